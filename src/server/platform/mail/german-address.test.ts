@@ -9,10 +9,10 @@ const root = join(import.meta.dirname, '../../..')
 const letters = ['server/desk/demo']
 /** Words that are read, and not shown: names, addresses, mails of others. */
 const recognised = [
-  'domain/table-values.ts',
-  'domain/geo-point.ts',
-  'domain/booking/routing.ts',
-  'domain/road/travel-recognition',
+  'domain/platform/tables/table-values.ts',
+  'domain/platform/geo-point.ts',
+  'domain/booking/availability/routing.ts',
+  'domain/road/travel-reading',
   'server/road/travel/corpus',
 ]
 

@@ -8,9 +8,9 @@ const allowed = [
   'domain/dates.ts',
   'domain/document-dates.ts',
   // Whether a zone exists, and stamps that are proofs and speak no language.
-  'domain/documents/contract-moments.ts',
+  'domain/documents/signing/contract-moments.ts',
   // The name of a clock: 'CET'.
-  'domain/booking/travel-clocks.ts',
+  'domain/booking/travel/travel-clocks.ts',
 ]
 
 test('documents and e-mails make no dates by hand', () => {
