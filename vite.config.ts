@@ -10,6 +10,7 @@ import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { compileTextsPreset } from './scripts/compile-texts.ts'
 import { directIconsPlugin } from './scripts/direct-icons.ts'
 import { firstLoads, firstLoadsPlugin } from './scripts/first-loads.ts'
+import { importAgain } from './scripts/import-again.ts'
 import { pageImports } from './scripts/page-imports.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -75,6 +76,7 @@ export default defineConfig({
     tailwindcss(),
     firstLoadsPlugin,
     pageImports,
+    importAgain,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

@@ -6,6 +6,7 @@ import { baseURL } from './support/address.ts'
 import { mutate, query } from './support/calls.ts'
 import { followLetter, letterTo, linkIn } from './support/letters.ts'
 import { password, people, signInByCall } from './support/people.ts'
+import { goOffline, goOnline } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, actionTimeout: 30_000 })
@@ -277,11 +278,11 @@ test('two people at once, and what is written without a net', async ({ openAs, w
   })
 
   await test.step('without a net answers wait, and are sent once there is one', async () => {
-    await jonas.context().setOffline(true)
+    await goOffline(jonas.context())
     await jonas.getByLabel('Hotel').fill('Hotel Lux')
     await expect(jonas.getByText('Kept on this device, sent when there is a net')).toBeVisible()
     await expect(jonas.getByText('You are offline · 1 unsent change')).toBeVisible()
-    await jonas.context().setOffline(false)
+    await goOnline(jonas.context())
     await saved(jonas)
     await kim.reload()
     await expect(kim.getByLabel('Hotel')).toHaveValue('Hotel Lux')

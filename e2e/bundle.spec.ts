@@ -6,7 +6,8 @@ import { expect, test } from './support/test.ts'
 
 /** The goal is 170 kB for each; the calendar has been above it since the pages of money joined the tree of
  * routes, and each since a part that cannot be fetched fails by itself: its notice, and what loads the page anew after
- * a deploy without losing what was typed, have to be there already. */
+ * a deploy without losing what was typed, have to be there already. So do the addresses of files that failed
+ * (`scripts/import-again.ts`). */
 const goal = 170_000
 
 /** Everything the page runs until `shown` is there, as gzip sends it, by file and largest first. */
@@ -77,7 +78,7 @@ const pages = [
   },
   {
     name: 'the calendar',
-    budget: 180_200,
+    budget: 180_500,
     as: 'owner',
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
@@ -88,7 +89,7 @@ const pages = [
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
     size: phone,
-    budget: 177_700,
+    budget: 177_900,
   },
   {
     name: 'an event of the portal',

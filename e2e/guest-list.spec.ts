@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { unique } from './support/accounts.ts'
 import { mutate, query } from './support/calls.ts'
 import { password, people, signInByCall } from './support/people.ts'
+import { goOffline, goOnline } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 const orgSlug = 'halbmond'
@@ -66,7 +67,7 @@ test.describe('the door', () => {
     await page.goto(`/guest-list/${door}`)
     await expect(page.getByText('Anna Kowalska')).toBeVisible(slow)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await page.context().setOffline(true)
+    await goOffline(page.context())
     await page.reload()
     await expect(page.getByText('Anna Kowalska')).toBeVisible(slow)
 
@@ -86,7 +87,7 @@ test.describe('the door', () => {
     }
     expect(await countIn()).toBe(0)
 
-    await page.context().setOffline(false)
+    await goOnline(page.context())
     await expect.poll(countIn, slow).toBe(1)
 
     const desk = await openAs('owner')

@@ -11,7 +11,7 @@ const firstShow = async () => (await query<{ eventId: string }[]>('owner', 'even
 
 /** Lets a proxy answer for files of these names until the way back is taken. */
 async function breakScripts(page: Page, names: string): Promise<() => Promise<void>> {
-  const pattern = new RegExp(`/assets/(${names})-[^/]+\\.js$`)
+  const pattern = new RegExp(`/assets/(${names})-[^/]+\\.js(\\?\\d+)?$`)
   await page.route(pattern, (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   )

@@ -5,6 +5,7 @@ import { unique } from './support/accounts.ts'
 import { mutate, query } from './support/calls.ts'
 import { letterTo, linkIn } from './support/letters.ts'
 import { password, people, signInByCall, stateFor } from './support/people.ts'
+import { goOffline, goOnline } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' })
@@ -70,7 +71,7 @@ test('the staff’s pages open and reload without a net', async ({ openAs, watch
   type Event = { bookings: { artistName: string }[] }
   const event = await query<Event>('owner', 'events.get', { orgSlug, id: eventId })
   const artist = event.bookings[0]!.artistName
-  await page.context().setOffline(true)
+  await goOffline(page.context())
   const pages: [path: string, shown: string | RegExp][] = [
     ['calendar', artist],
     ['events', artist],
@@ -113,10 +114,10 @@ test('what needs a net says so at the button', async ({ openAs, watch }) => {
   await page.goto(`/${orgSlug}/artists/new`)
   const save = page.getByRole('button', { name: /^(Create|Add|Save)/ }).first()
   await expect(save).toBeEnabled(slow)
-  await page.context().setOffline(true)
+  await goOffline(page.context())
   await expect(save).toBeDisabled()
   await expect(save).toContainText('offline')
-  await page.context().setOffline(false)
+  await goOnline(page.context())
   await expect(save).toBeEnabled()
 })
 
@@ -151,7 +152,7 @@ async function writeOffline(page: Page, eventId: string, text: string): Promise<
   await page.goto(`/${orgSlug}/${eventId}/overview`)
   await expect(noteField(page)).toBeVisible(slow)
   await hasProgram(page)
-  await page.context().setOffline(true)
+  await goOffline(page.context())
   await noteField(page).fill(text)
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText(text, { exact: true })).toBeVisible()
@@ -183,7 +184,7 @@ test('a note written without a net outlives its tab and is sent once, by one of 
   context.on('request', (request) => {
     if (request.url().includes('notes.create')) sent.push(request.headers()['idempotency-key'] ?? '')
   })
-  await context.setOffline(false)
+  await goOnline(context)
   const tabs = await Promise.all([context.newPage(), context.newPage()])
   await Promise.all(tabs.map((tab) => tab.goto(`/${orgSlug}/${eventId}/overview`)))
   await expect.poll(() => notesOf(eventId, text), { timeout: 30_000 }).toBe(1)
@@ -242,7 +243,7 @@ test('signing out asks first, and discards only then', async ({ openAs, watch })
   await leave()
   await question.getByRole('button', { name: 'Discard and sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await page.context().setOffline(false)
+  await goOnline(page.context())
   expect(await notesOf(eventId, text)).toBe(0)
 })
 
@@ -265,7 +266,7 @@ test('what one person left on a shared device is neither shown to nor sent by th
   await switchTo('assistant')
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow)
-  await context.setOffline(false)
+  await goOnline(context)
   const calls: string[] = []
   context.on('request', (request) => {
     if (request.url().includes('notes.create')) calls.push(request.url())
@@ -318,7 +319,7 @@ test('by a link, without an account: what somebody else answered meanwhile is sh
   await hasProgram(first)
   const address = first.url()
   const context = first.context()
-  await context.setOffline(true)
+  await goOffline(context)
   await parking(first).fill('Behind the hall')
   await parking(first).blur()
   await expect(waitingButton(first)).toContainText('1 unsent change')
@@ -329,7 +330,7 @@ test('by a link, without an account: what somebody else answered meanwhile is sh
   await parking(second).blur()
   await expect(second.getByText('Everything is saved')).toBeVisible(slow)
 
-  await context.setOffline(false)
+  await goOnline(context)
   const again = await context.newPage()
   await again.goto(address)
   await expect(waitingButton(again)).toContainText('1 change was refused', slow)
@@ -371,7 +372,7 @@ test('the artist’s pages reload without a net', async ({ openAs, watch }) => {
     await page.waitForTimeout(3000)
   }
   await hasProgram(page)
-  await page.context().setOffline(true)
+  await goOffline(page.context())
   for (const { path, shown } of pages) {
     await page.goto(`${portal}/${path}`)
     await expect(page.locator(shown).first()).toBeVisible(slow)

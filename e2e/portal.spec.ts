@@ -1,6 +1,7 @@
 // What artists see: the words of the product specification, and what is left of them without a net.
 import type { Page } from '@playwright/test'
 import { query } from './support/calls.ts'
+import { goOffline } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 type Show = { eventId: string; eventDate: string; venueName: string | null; status: string }
@@ -282,7 +283,7 @@ test.describe('without a net', () => {
       await expect(page.getByText('Last updated Just now').first()).toBeVisible(slow)
     }
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await page.context().setOffline(true)
+    await goOffline(page.context())
     for (const [name, show] of three) {
       await test.step(`${name}, without a net`, async () => {
         await page.goto(`${list}/${show.event.id}`)

@@ -29,6 +29,7 @@ const SOURCES = [
   'scripts/compile-texts.ts',
   'scripts/direct-icons.ts',
   'scripts/first-loads.ts',
+  'scripts/import-again.ts',
   'scripts/page-imports.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -26,17 +26,12 @@ export function deepImports(chunks: Chunks, name: string): string[] {
 
 /**
  * A page imports at its end what its files import in turn, so that all are fetched together and not one after the
- * other. They run in the same order as without. All styles are in one file (`build.cssCodeSplit`), so there is
- * nothing left for Vite to load ahead of an `import()`.
+ * other. They run in the same order as without.
  */
 export const pageImports: Plugin = {
   name: 'page-imports',
   apply: 'build',
   enforce: 'pre',
-  load: {
-    filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
-  },
   renderChunk(code, chunk, _options, { chunks }) {
     if (!chunk.isDynamicEntry) return null
     const added = deepImports(chunks, chunk.fileName).map(
