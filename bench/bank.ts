@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { camtFile, type FileLine } from '#server/testing/bank-file.ts'
-import { moneyDesk } from '#server/testing/contexts/money-desk.ts'
+import { moneyFixture } from '#server/testing/fixtures/money-fixture.ts'
 import type { Installation } from './installation.ts'
 import { spread, type Spread } from './statistics.ts'
 
@@ -13,7 +13,7 @@ export type Bank = { lines: number; import: Spread; page: Spread }
 
 /** Invoices in artists' names, so that each receipt is posted as well; one open invoice beside each that is paid. */
 async function issue(
-  desk: ReturnType<typeof moneyDesk>,
+  fixture: ReturnType<typeof moneyFixture>,
   artists: readonly { id: string }[],
   count: number,
 ): Promise<FileLine[]> {
@@ -23,7 +23,7 @@ async function issue(
       const artistId = artists[no % artists.length]?.id ?? null
       const netMinor = 100_000 + no
       const recipient = `Promoter ${no}`
-      const { number, payableMinor } = await desk.issued({
+      const { number, payableMinor } = await fixture.issued({
         isArtists: true,
         artistId,
         recipient,
@@ -56,10 +56,10 @@ export async function measureBank(
     const artists = await pool.query<{ id: string }>('select id from artists where org_id = $1 limit 20', [
       orgId,
     ])
-    const desk = moneyDesk(pool, orgId)
-    const accountId = await desk.account()
+    const fixture = moneyFixture(pool, orgId)
+    const accountId = await fixture.account()
     for (let round = 0; round < rounds; round++) {
-      const body = camtFile(await issue(desk, artists.rows, lines), { id: `2026/${round}` })
+      const body = camtFile(await issue(fixture, artists.rows, lines), { id: `2026/${round}` })
       await pool.query('analyze')
       const start = performance.now()
       const answer = await fetch(`${program.url}/bank-files/${orgSlug}/${accountId}`, {

@@ -10,7 +10,7 @@ import {
   examplePaper,
   paragraph,
   signed,
-} from '#server/testing/contexts/contracts.ts'
+} from '#server/testing/fixtures/contracts.ts'
 import { startPress } from './press.ts'
 import { spread, type Spread } from './statistics.ts'
 

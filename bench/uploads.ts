@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { moneyDesk } from '#server/testing/contexts/money-desk.ts'
+import { moneyFixture } from '#server/testing/fixtures/money-fixture.ts'
 import type { Installation } from './installation.ts'
 import { turnsFile, type Turns } from './turns.ts'
 import { kinds, type Kind, type Target } from './upload-kinds.ts'
@@ -68,8 +68,8 @@ export async function measureUploads(installation: Installation): Promise<Upload
       'select o.id as org, e.id as event from organisations o join events e on e.org_id = o.id where o.slug = $1 limit 1',
       [orgSlug],
     )
-    const desk = moneyDesk(pool, rows[0]?.org ?? '')
-    const accountId = await desk.account()
+    const fixture = moneyFixture(pool, rows[0]?.org ?? '')
+    const accountId = await fixture.account()
     // A file that was read before is known by its content.
     const account = async () => {
       await pool.query('truncate bank_lines, bank_statements cascade')

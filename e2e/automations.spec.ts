@@ -14,7 +14,7 @@ test.skip(!clockURL, 'needs a server whose clock can be moved')
 test.use({ actionTimeout: 30_000 })
 
 /** An agency with a confirmed show whose contract is ready to be sent. */
-async function scene() {
+async function context() {
   const { email, session, slug: orgSlug } = await newAgency()
   const token = session.access_token
   const call = <Result>(path: string, input: object) => mutate<Result>(token, path, { orgSlug, ...input })
@@ -43,9 +43,9 @@ async function scene() {
 
 test('a contract that nobody signs', async ({ browser, isMobile }) => {
   test.slow()
-  const { email, orgSlug, signer, send, ask } = await scene()
-  const context = await browser.newContext({ storageState: await stateFor(email, ownPassword) })
-  const page = await context.newPage()
+  const { email, orgSlug, signer, send, ask } = await context()
+  const session = await browser.newContext({ storageState: await stateFor(email, ownPassword) })
+  const page = await session.newPage()
   const main = page.getByRole('main')
   const sheet = page.getByRole('dialog')
   const panel = isMobile ? sheet : page.getByLabel('The chosen step', { exact: true })
@@ -145,7 +145,7 @@ test('a contract that nobody signs', async ({ browser, isMobile }) => {
     expect(await overflow(page)).toEqual([])
     expect(await barriers(page)).toEqual([])
   })
-  await context.close()
+  await session.close()
 })
 
 /** Waits until the only run of the agency is so. */

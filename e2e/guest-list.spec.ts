@@ -1,4 +1,4 @@
-// A door without a net: names are checked in on a phone, wait on it, and are counted once at the desk.
+// A door without a net: names are checked in on a phone, wait on it, and are counted once at the fixture.
 import { randomBytes } from 'node:crypto'
 import { unique } from './support/accounts.ts'
 import { mutate, query } from './support/calls.ts'
@@ -90,11 +90,11 @@ test.describe('the door', () => {
     await goOnline(page.context())
     await expect.poll(countIn, slow).toBe(1)
 
-    const desk = await openAs('owner')
-    await desk.setViewportSize({ width: 1440, height: 900 })
-    await desk.goto(`/${orgSlug}/${eventId}/guest-list`)
-    await expect(desk.getByRole('button', { name: 'Zoë Ångström', exact: true })).toBeVisible(slow)
-    await expect(desk.getByText('1 of 1 in')).toHaveCount(1)
+    const fixture = await openAs('owner')
+    await fixture.setViewportSize({ width: 1440, height: 900 })
+    await fixture.goto(`/${orgSlug}/${eventId}/guest-list`)
+    await expect(fixture.getByRole('button', { name: 'Zoë Ångström', exact: true })).toBeVisible(slow)
+    await expect(fixture.getByText('1 of 1 in')).toHaveCount(1)
     await page.reload()
     await expect(page.getByText('1 of 5 in')).toBeVisible(slow)
     expect(await countIn()).toBe(1)

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { ownPassword } from './support/accounts.ts'
 import { letterTo, linkIn } from './support/letters.ts'
-import { bankFile, moneyScene } from './support/money-scene.ts'
+import { bankFile, moneyContext } from './support/money-context.ts'
 import { stateFor } from './support/people.ts'
 import { barriers, overflow, settled } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
@@ -11,7 +11,7 @@ test.use({ actionTimeout: 30_000 })
 
 test('from contract and deposit to the artist’s account', async ({ browser }) => {
   test.slow()
-  const { email, orgSlug, eventId, billing, signer, portalEmail, ask } = await moneyScene()
+  const { email, orgSlug, eventId, billing, signer, portalEmail, ask } = await moneyContext()
   const today = new Date().toISOString().slice(0, 10)
   const agency = await browser.newContext({
     storageState: await stateFor(email, ownPassword),

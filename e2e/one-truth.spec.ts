@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { ownPassword } from './support/accounts.ts'
 import { baseURL } from './support/address.ts'
 import { letterTo, linkIn } from './support/letters.ts'
-import { moneyScene } from './support/money-scene.ts'
+import { moneyContext } from './support/money-context.ts'
 import { stateFor } from './support/people.ts'
 import { confirmOnSheet, pick, statusOf } from './support/show-moves.ts'
 import { expect, test } from './support/test.ts'
@@ -19,8 +19,8 @@ test('a counter-offer, a new time and a cancellation reach every place', async (
   isPhone,
 }) => {
   test.slow()
-  const scene = await moneyScene('held')
-  const { email, orgSlug, eventId, signer, portalEmail, call } = scene
+  const context = await moneyContext('held')
+  const { email, orgSlug, eventId, signer, portalEmail, call } = context
   const size = isPhone ? { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } : {}
   const open = async (who: string) =>
     (await browser.newContext({ storageState: await stateFor(who, ownPassword), ...size })).newPage()

@@ -8,17 +8,17 @@ import { mintOrgScope } from './platform/db/scopes.ts'
 import { appRouter } from './router.ts'
 import { actors, withContext } from './testing/actors.ts'
 import { testDatabase } from './testing/database.ts'
-import { cancelled, effectScene, now, orgSlug, postponed } from './testing/contexts/effect-scene.ts'
+import { cancelled, effectContext, now, orgSlug, postponed } from './testing/fixtures/effect-context.ts'
 import { insertRow } from './testing/factories.ts'
 import { lettersTo } from './testing/letters.ts'
-import { person, signingScene } from './testing/contexts/signing.ts'
+import { person, signingContext } from './testing/fixtures/signing.ts'
 import { watchParts } from './testing/programs/watching.ts'
 import { watchHolds } from './booking/holds/watch.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const signing = signingScene(people)
-const { show, one, all, tasksOf, act } = effectScene(db, people)
+const signing = signingContext(people)
+const { show, one, all, tasksOf, act } = effectContext(db, people)
 type Show = Awaited<ReturnType<typeof show>>
 
 test('every effect of the table is one that is carried out', () => {

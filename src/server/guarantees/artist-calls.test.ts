@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { mintOrgScope, type Scope } from '../platform/db/scopes.ts'
 import { actors, withContext, type Actor, type Actors } from '../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
-import { aim, knock, makeTargets, manifest, type Targets } from '../testing/matrix.ts'
+import { buildInput, probe, makeTargets, manifest, type Targets } from '../testing/matrix.ts'
 
 const canary = 'cnry-A'
 /** What the agency shares, whoever plays. */
@@ -103,7 +103,7 @@ test('no call shows anything of an artist out of reach, or changes it', async ()
   expect([...before].filter(([, row]) => row === 'gone')).toEqual([])
   const told: unknown[] = []
   for (const entry of manifest.filter(({ auth, path }) => auth === 'org' && !isApart(path))) {
-    const { text } = await knock(owner, entry.path, aim(entry, targets))
+    const { text } = await probe(owner, entry.path, buildInput(entry, targets))
     const left = sharedNames.reduce((rest, name) => rest.replaceAll(name, ''), text)
     if (left.includes(canary))
       told.push([entry.path, left.slice(Math.max(0, left.indexOf(canary) - 60), left.indexOf(canary) + 60)])
@@ -116,7 +116,7 @@ test('no call shows anything of an artist out of reach, or changes it', async ()
 test('the same calls find all of it where every artist is in reach', async () => {
   const texts: string[] = []
   for (const entry of manifest.filter(({ auth, type }) => auth === 'org' && type === 'query')) {
-    texts.push((await knock(people.owner, entry.path, aim(entry, targets))).text)
+    texts.push((await probe(people.owner, entry.path, buildInput(entry, targets))).text)
   }
   for (const kind of ['event', 'tour', 'note', 'segment', 'contract', 'expense', 'payment', 'inquiry']) {
     expect([kind, texts.some((text) => text.includes(`${canary} ${kind}`))]).toEqual([kind, true])

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { appRouter } from '../router.ts'
 import { actors, withContext } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
-import { cancelled, effectScene, now, orgSlug, postponed } from '../testing/contexts/effect-scene.ts'
+import { cancelled, effectContext, now, orgSlug, postponed } from '../testing/fixtures/effect-context.ts'
 import { insertRow } from '../testing/factories.ts'
 import { lettersTo } from '../testing/letters.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const { show, one, all, tasksOf, act } = effectScene(db, people)
+const { show, one, all, tasksOf, act } = effectContext(db, people)
 
 test('a reinstated show takes back what its cancellation did to tasks, and leaves alone what people did', async () => {
   const { bookingId, eventId } = await show()

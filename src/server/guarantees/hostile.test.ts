@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { actors, type Actors } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
-import { aim, makeTargets, manifest, type Targets } from '../testing/matrix.ts'
+import { buildInput, makeTargets, manifest, type Targets } from '../testing/matrix.ts'
 import { testServer } from '../testing/server.ts'
 
 let people: Actors
@@ -98,7 +98,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(hostileCall, async ({ entry, path, by, meta, method, asWhom }) => {
-        const input = spoil(aim(entry, targets), path, by)
+        const input = spoil(buildInput(entry, targets), path, by)
         const payload = JSON.stringify(meta === null ? { json: input } : { json: input, meta })
         const verb = method ?? (entry.type === 'query' ? 'GET' : 'POST')
         const actor = people[asWhom as 'owner']

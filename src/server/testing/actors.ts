@@ -1,4 +1,4 @@
-/** One caller per role for tests: two organisations, everybody who may knock, each with a session of their own. */
+/** One caller per role for tests: two organisations, everybody who may probe, each with a session of their own. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { defaultFlags, type StaffRole } from '#domain/access.ts'

@@ -8,7 +8,7 @@ import { clockFrom, fromNow } from './clock.ts'
 import { atFileEnd } from './file-end.ts'
 
 export type TestDatabase = Database & {
-  /** The superuser's connection, for arranging and for looking behind the walls. */
+  /** The superuser's connection, for arranging and for looking behind the tenant isolation. */
   owner: pg.Pool
   /** Connection settings of the owner, for parts that open their own. */
   connection: pg.PoolConfig

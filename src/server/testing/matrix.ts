@@ -1,4 +1,4 @@
-/** Knocks at every procedure of the manifest as everybody, for the tests of the two walls. */
+/** Knocks at every procedure of the manifest as everybody, for the tests of the two tenant isolation. */
 import { randomUUID } from 'node:crypto'
 import { makeManifest, type ManifestEntry } from '../guarantees/manifest.ts'
 import { appRouter } from '../router.ts'
@@ -213,7 +213,7 @@ export const strangeTargets = (targets: Targets): Targets => ({
 })
 
 /** The example of a procedure, aimed at the targets. */
-export function aim(entry: ManifestEntry, targets: Targets): unknown {
+export function buildInput(entry: ManifestEntry, targets: Targets): unknown {
   const noun = entry.path.split('.')[0] ?? ''
   const isAccess = noun === 'members' && entry.path.endsWith('Artist')
   const fill = (value: unknown, key: string): unknown => {
@@ -257,7 +257,7 @@ export function aim(entry: ManifestEntry, targets: Targets): unknown {
 export type Answer = { code: string; text: string }
 
 /** Calls as somebody; what is thrown becomes its code and text, as the wire would carry them. */
-export async function knock(actor: Actor, path: string, input: unknown): Promise<Answer> {
+export async function probe(actor: Actor, path: string, input: unknown): Promise<Answer> {
   const caller = appRouter.createCaller(actor()) as unknown as Record<
     string,
     Record<string, (input: unknown) => Promise<unknown>>

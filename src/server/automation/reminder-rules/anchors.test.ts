@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { daysBetween } from '#domain/dates.ts'
-import { agentOnly, start, reminderDesk } from '../../testing/contexts/reminder-desk.ts'
+import { agentOnly, start, reminderFixture } from '../../testing/fixtures/reminder-fixture.ts'
 
-const { desk, watch, addRule, show, setStatus, told, reminders, sweep, broken } = reminderDesk()
+const { fixture, watch, addRule, show, setStatus, told, reminders, sweep, broken } = reminderFixture()
 
 describe('other anchors', () => {
   const hold = async (expiresAt: string) => {
     const { bookingId } = await show('2027-08-01', { status: 'hold' })
-    const { id } = await desk.people.factories.hold({
-      artist_id: desk.people.artist.id,
+    const { id } = await fixture.people.factories.hold({
+      artist_id: fixture.people.artist.id,
       booking_id: bookingId,
       hold_date: '2027-08-01',
       expires_at: new Date(expiresAt),
@@ -21,12 +21,12 @@ describe('other anchors', () => {
     await addRule({ anchor: 'hold_expiry', offsetUnit: 'hours', offsetAmount: -48 })
     expect(await watch(new Date('2027-05-08T12:00:00Z'))).toBe(1)
     const extend = (to: string) =>
-      desk.db.owner.query('update holds set expires_at = $2 where id = $1', [id, to])
+      fixture.db.owner.query('update holds set expires_at = $2 where id = $1', [id, to])
     await extend('2027-05-10T20:00:00Z')
     expect(await sweep(new Date('2027-05-08T13:00:00Z'), new Date('2027-05-09T13:00:00Z'))).toBe(0)
     await extend('2027-05-17T12:00:00Z')
     expect(await sweep(new Date('2027-05-09T14:00:00Z'), new Date('2027-05-16T12:00:00Z'))).toBe(1)
-    await desk.db.owner.query("update holds set state = 'released', ended_at = now() where id = $1", [id])
+    await fixture.db.owner.query("update holds set state = 'released', ended_at = now() where id = $1", [id])
     await watch(new Date('2027-05-16T13:00:00Z'))
     expect(await told()).toHaveLength(2)
   })
@@ -35,7 +35,7 @@ describe('other anchors', () => {
     const [one, two] = [await show('2027-08-01'), await show('2027-08-02')]
     const sent = async (bookingId: string) =>
       (
-        await desk.people.factories.contract({
+        await fixture.people.factories.contract({
           booking_ids: [bookingId],
           number: `C-${bookingId.slice(0, 6)}`,
           state: 'sent',
@@ -46,17 +46,21 @@ describe('other anchors', () => {
       ).id
     const [signed, open] = [await sent(one.bookingId), await sent(two.bookingId)]
     await addRule({ anchor: 'contract_sent', offsetAmount: 5 })
-    await desk.db.owner.query("update contracts set state = 'void', ended_at = now() where id = $1", [signed])
+    await fixture.db.owner.query("update contracts set state = 'void', ended_at = now() where id = $1", [
+      signed,
+    ])
     expect(await sweep(new Date('2027-05-06T06:00:00Z'), new Date('2027-05-06T08:00:00Z'))).toBe(1)
     expect((await told()).map(({ url }) => url)).toEqual([`/halbmond/contracts/${open}/edit`])
-    await desk.db.owner.query("update contracts set state = 'void', ended_at = now() where id = $1", [open])
+    await fixture.db.owner.query("update contracts set state = 'void', ended_at = now() where id = $1", [
+      open,
+    ])
   })
 
   test('answers of the advance: the earliest that is missing counts, then the next', async () => {
     const { eventId } = await show('2027-06-10')
-    const group = await desk.people.factories.advancingGroup({ event_id: eventId, audience: 'promoter' })
+    const group = await fixture.people.factories.advancingGroup({ event_id: eventId, audience: 'promoter' })
     const field = (days: number) =>
-      desk.people.factories.advancingField({
+      fixture.people.factories.advancingField({
         event_id: eventId,
         group_id: group.id,
         field_name: `f${days}`,
@@ -66,7 +70,7 @@ describe('other anchors', () => {
     await field(7)
     await addRule({ anchor: 'advancing_due', offsetAmount: -1 })
     expect(await watch(new Date('2027-05-12T07:00:00Z'))).toBe(1)
-    await desk.db.owner.query(
+    await fixture.db.owner.query(
       "update advancing_fields set state = 'received', response_value = 'x', source = 'promoter' where id = $1",
       [early.id],
     )
@@ -75,13 +79,13 @@ describe('other anchors', () => {
   })
 
   test('after an invoice was due: of cancelled shows too, but then nobody outside; not while disputed', async () => {
-    const contact = await desk.people.factories.contact({
+    const contact = await fixture.people.factories.contact({
       name: 'Ines Reuter',
       emails: JSON.stringify([{ address: 'ines@promoter.example', label: null }]),
     })
     const invoice = async (status: string, more = {}) => {
       const { eventId, bookingId } = await show('2027-08-01', { status, buyer_contact_id: contact.id })
-      const { id } = await desk.people.factories.invoice({
+      const { id } = await fixture.people.factories.invoice({
         event_id: eventId,
         booking_id: bookingId,
         ...more,
@@ -95,17 +99,17 @@ describe('other anchors', () => {
       // The factory's invoices are due on 15 March 2026.
       offsetAmount: daysBetween('2026-03-15', '2027-05-07'),
       channels: ['app', 'email'],
-      recipients: { agent: false, owner: false, promoter: true, userIds: [desk.people.accountant.userId] },
+      recipients: { agent: false, owner: false, promoter: true, userIds: [fixture.people.accountant.userId] },
       text: 'Invoice {{invoice.number}} is open.',
     })
     expect(await watch(new Date('2027-05-07T07:00:00Z'))).toBe(2)
-    expect((await told(desk.people.accountant)).map(({ url }) => url).toSorted()).toEqual(
+    expect((await told(fixture.people.accountant)).map(({ url }) => url).toSorted()).toEqual(
       [open, off].map((id) => `/halbmond/invoices/${id}`).toSorted(),
     )
-    expect((await told(desk.people.accountant))[0]?.body).toMatch(/^Invoice T\w+-0001 is open\.$/)
-    const { rows } = await desk.db.owner.query('select state from messages')
+    expect((await told(fixture.people.accountant))[0]?.body).toMatch(/^Invoice T\w+-0001 is open\.$/)
+    const { rows } = await fixture.db.owner.query('select state from messages')
     expect(rows).toEqual([{ state: 'outbox_review' }])
-    await desk.db.owner.query('update invoices set is_disputed = true')
+    await fixture.db.owner.query('update invoices set is_disputed = true')
   })
 
   test('a day of one’s own, of the agency or of one show', async () => {
@@ -118,7 +122,7 @@ describe('other anchors', () => {
     })
     await addRule({ anchor: 'custom', customOn: '2027-05-06', offsetAmount: 0, eventId })
     expect(await watch(new Date('2027-05-05T07:00:00Z'))).toBe(1)
-    expect((await told(desk.people.owner)).map(({ title, url }) => [title, url])).toEqual([
+    expect((await told(fixture.people.owner)).map(({ title, url }) => [title, url])).toEqual([
       ['Before the show', '/halbmond/inbox'],
     ])
     await setStatus(bookingId, 'lost')

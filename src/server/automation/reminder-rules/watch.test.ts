@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { dueAt } from '#domain/automation/reminders.ts'
 import { lettersTo } from '../../testing/letters.ts'
-import { day, hour, orgSlug, start, reminderDesk } from '../../testing/contexts/reminder-desk.ts'
+import { day, hour, orgSlug, start, reminderFixture } from '../../testing/fixtures/reminder-fixture.ts'
 
-const { desk, calls, watch, addRule, show, moveTo, setStatus, told, reminders, sweep, broken } =
-  reminderDesk()
+const { fixture, calls, watch, addRule, show, moveTo, setStatus, told, reminders, sweep, broken } =
+  reminderFixture()
 
 describe('a reminder before a show', () => {
   test('is told once, at its time in the zone of the show, and says what it is about', async () => {
@@ -21,7 +21,7 @@ describe('a reminder before a show', () => {
         url: `/halbmond/${eventId}/overview`,
       },
     ])
-    expect(desk.failures).toEqual([])
+    expect(fixture.failures).toEqual([])
   })
 
   test('moves with it, earlier and later, while it waits', async () => {
@@ -89,14 +89,14 @@ describe('a reminder before a show', () => {
     await addRule({ channels: ['app', 'email'] })
     await setStatus(bookingId, 'postponed')
     expect(await watch(new Date('2027-05-07T07:00:00Z'))).toBe(0)
-    expect([await told(), await lettersTo(desk.people, desk.people.agent.email)]).toEqual([[], []])
+    expect([await told(), await lettersTo(fixture.people, fixture.people.agent.email)]).toEqual([[], []])
   })
 
   test('tells of shows in the filter alone', async () => {
     await show('2027-05-10', { status: 'hold' })
-    await show('2027-05-11', { artist_id: desk.people.otherArtist.id })
+    await show('2027-05-11', { artist_id: fixture.people.otherArtist.id })
     await show('2027-05-12')
-    await addRule({ filter: { artistIds: [desk.people.artist.id], statuses: ['confirmed'] } })
+    await addRule({ filter: { artistIds: [fixture.people.artist.id], statuses: ['confirmed'] } })
     expect(await reminders()).toEqual(['scheduled 2027-05-09T07:00'])
   })
 })
@@ -105,7 +105,7 @@ describe('nothing is told late, and nothing is lost', () => {
   test('what lay before the rule, or before the show was entered, is not told', async () => {
     await show('2027-05-03')
     await addRule()
-    await show('2027-05-03', { artist_id: desk.people.otherArtist.id })
+    await show('2027-05-03', { artist_id: fixture.people.otherArtist.id })
     expect(await sweep(new Date(start.getTime() + hour), new Date('2027-05-04T10:00:00Z'))).toBe(0)
     expect(await reminders()).toEqual([])
   })
@@ -126,13 +126,13 @@ describe('nothing is told late, and nothing is lost', () => {
 
   test('off and on again tells only of what comes', async () => {
     await show('2027-05-10')
-    await show('2027-05-20', { artist_id: desk.people.otherArtist.id })
+    await show('2027-05-20', { artist_id: fixture.people.otherArtist.id })
     const id = await addRule()
-    const off = await calls(desk.people.owner).setActive({ orgSlug, id, version: 1, isActive: false })
+    const off = await calls(fixture.people.owner).setActive({ orgSlug, id, version: 1, isActive: false })
     expect(await reminders()).toEqual(['cancelled 2027-05-07T07:00', 'cancelled 2027-05-17T07:00'])
     const later = new Date('2027-05-08T10:00:00Z')
     expect(await sweep(start, later, 6 * hour)).toBe(0)
-    await calls(desk.people.owner, later).setActive({ orgSlug, id, version: off.version, isActive: true })
+    await calls(fixture.people.owner, later).setActive({ orgSlug, id, version: off.version, isActive: true })
     expect(await watch(later)).toBe(0)
     expect(await reminders()).toEqual(['cancelled 2027-05-07T07:00', 'scheduled 2027-05-17T07:00'])
   })
@@ -154,7 +154,7 @@ describe('clocks', () => {
     await addRule()
     for (const ms of times) await watch(at(ms))
     expect(await told()).toHaveLength(1)
-    expect(desk.failures).toEqual([])
+    expect(fixture.failures).toEqual([])
   })
 
   test('over both switches of summer time each day has its reminder at the same time of day', async () => {
@@ -166,10 +166,10 @@ describe('clocks', () => {
     ] as const) {
       await show(date)
       const id = await addRule({ offsetAmount: 0 })
-      const { rows } = await calls(desk.people.owner).upcoming({ orgSlug, ruleId: id })
+      const { rows } = await calls(fixture.people.owner).upcoming({ orgSlug, ruleId: id })
       expect(rows.map((row) => row.dueAt.toISOString())).toEqual([instant])
-      await desk.db.owner.query('delete from reminder_rules')
-      await desk.db.owner.query("update bookings set status = 'cancelled'")
+      await fixture.db.owner.query('delete from reminder_rules')
+      await fixture.db.owner.query("update bookings set status = 'cancelled'")
     }
   })
 
@@ -182,22 +182,21 @@ describe('clocks', () => {
     ['2027-04-04', '02:30', 'Australia/Sydney'],
     ['2027-07-01', '00:00', 'Asia/Kathmandu'],
   ])('the database and the rule agree on %s, %s in %s', async (date, clock, zone) => {
-    const { rows } = await desk.db.owner.query<{ at: Date }>('select private.instant_of($1, $2, $3) as at', [
-      date,
-      clock,
-      zone,
-    ])
+    const { rows } = await fixture.db.owner.query<{ at: Date }>(
+      'select private.instant_of($1, $2, $3) as at',
+      [date, clock, zone],
+    )
     expect(rows[0]?.at).toEqual(dueAt({ day: date }, { unit: 'days', amount: 0 }, clock, zone))
   })
 
   test('of several workers one tells', async () => {
     await show('2027-05-10')
-    await show('2027-05-10', { artist_id: desk.people.otherArtist.id })
+    await show('2027-05-10', { artist_id: fixture.people.otherArtist.id })
     await addRule({ channels: ['app', 'email'] })
     const counts = await Promise.all([watch(due), watch(due), watch(due), watch(due)])
     expect(counts.reduce((sum, each) => sum + each)).toBe(2)
     expect(await told()).toHaveLength(2)
-    expect(await lettersTo(desk.people, desk.people.agent.email)).toHaveLength(2)
+    expect(await lettersTo(fixture.people, fixture.people.agent.email)).toHaveLength(2)
   })
 })
 

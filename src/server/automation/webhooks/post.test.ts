@@ -58,7 +58,7 @@ test('what arrives is signed: t and the HMAC of "t.body"', async () => {
   expect(v1).toBe(own)
 })
 
-// Whatever leads to our own network, in every spelling: nobody knocks there.
+// Whatever leads to our own network, in every spelling: nobody probes there.
 const spellings = [
   '127.0.0.1',
   '127.1',

@@ -2,7 +2,7 @@
 import { defaultTemplate } from '#domain/road/advancing/advancing-defaults.ts'
 import { sendRequest } from '../../road/advancing/asking.ts'
 import { listRecipients } from '../../road/advancing/request-store.ts'
-import { findScene } from '../../road/advancing/scene-store.ts'
+import { findAdvanceContext } from '../../road/advancing/context-store.ts'
 import { insertGroups, listGroups, lockAdvance, markAsked } from '../../road/advancing/store.ts'
 import { listTemplates } from '../../road/advancing-templates/template-store.ts'
 import { closedBecause } from '../../road/advancing/view.ts'
@@ -17,8 +17,8 @@ export const requestAdvancing: Planner<'requestAdvancing'> = async (step, subjec
   const silent = whySilent(subject)
   if (silent) return { skip: silent }
   const { tx, scope } = under(step, 'advancing')
-  const scene = await findScene(tx, scope, booking.eventId)
-  const closed = closedBecause(scene, now)
+  const context = await findAdvanceContext(tx, scope, booking.eventId)
+  const closed = closedBecause(context, now)
   if (closed) return { skip: closed }
   const found = await promoterOf(step, subject)
   if ('skip' in found) return found
@@ -44,7 +44,7 @@ export const requestAdvancing: Planner<'requestAdvancing'> = async (step, subjec
       )
       const recipients = fresh.map(({ name, address, contactId }) => ({ name, email: address, contactId }))
       const request = { recipients, message: action.message, dueOn: null, dueDaysBefore: null }
-      const id = await sendRequest({ ...services, tx, scope, now }, scene, groups, request)
+      const id = await sendRequest({ ...services, tx, scope, now }, context, groups, request)
       await markAsked(
         tx,
         scope,

@@ -4,7 +4,7 @@ import { isDomainError } from '#domain/errors.ts'
 import { ask } from '../../documents/contract-signing/asking.ts'
 import { recordEvents } from '../../documents/contract-signing/audit.ts'
 import { byMember, sendContract as send, type DeskCall } from '../../documents/contracts/sending.ts'
-import { findSigningScene } from '../../documents/contract-signing/signing-store.ts'
+import { findSigningContext } from '../../documents/contract-signing/signing-store.ts'
 import { listSigners, lockContract, updateContract, type SignerRow } from '../../documents/contracts/store.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { findContractOf } from './contract-store.ts'
@@ -97,10 +97,10 @@ export const remindSigners: Planner<'remindSigners'> = async (step, subject) => 
     async act() {
       const call = { ...deskCall(step), tx, scope }
       const locked = await lockContract(tx, scope, contract.id)
-      const scene = await findSigningScene(tx, scope, locked)
+      const context = await findSigningContext(tx, scope, locked)
       const by = await byMember(call)
       for (const signer of due) {
-        const to = await ask(call, { contract: locked, signers, scene }, signer, 'reminder')
+        const to = await ask(call, { contract: locked, signers, context }, signer, 'reminder')
         const data = { signerId: signer.id, to: to ? [to] : [] }
         await recordEvents(call, locked, by, [{ type: 'reminded', data }])
       }

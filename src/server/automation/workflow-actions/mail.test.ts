@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { person, signingScene } from '../../testing/contexts/signing.ts'
-import { sendMail, stepDesk } from '../../testing/contexts/workflow-steps.ts'
+import { person, signingContext } from '../../testing/fixtures/signing.ts'
+import { sendMail, stepFixture } from '../../testing/fixtures/workflow-steps.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = stepDesk(db, people)
-const { rowsOf, step, twice, counted, show, template } = desk
+const fixture = stepFixture(db, people)
+const { rowsOf, step, twice, counted, show, template } = fixture
 const { factories, org, owner } = people
-const contracts = signingScene(people)
+const contracts = signingContext(people)
 const messages = counted('messages')
 
 describe('a letter', () => {

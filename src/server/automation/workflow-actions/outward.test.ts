@@ -3,13 +3,13 @@ import type { Action } from '#domain/automation/workflow-graph.ts'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { stepDesk } from '../../testing/contexts/workflow-steps.ts'
+import { stepFixture } from '../../testing/fixtures/workflow-steps.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = stepDesk(db, people)
-const { rowsOf, step, twice, counted, show, makeRun } = desk
+const fixture = stepFixture(db, people)
+const { rowsOf, step, twice, counted, show, makeRun } = fixture
 const { factories, org, owner } = people
 const orgSlug = org.slug
 

@@ -3,23 +3,23 @@ import type { Action } from '#domain/automation/workflow-graph.ts'
 import { actors } from '../../testing/actors.ts'
 import { makeAdvances } from '../../testing/advances.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { invoiceDesk } from '../../testing/contexts/invoice-desk.ts'
+import { invoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
 import { lettersTo } from '../../testing/letters.ts'
-import { person, signingScene } from '../../testing/contexts/signing.ts'
-import { agentDeal, statementDesk } from '../../testing/contexts/statement-desk.ts'
-import { stepDesk } from '../../testing/contexts/workflow-steps.ts'
+import { person, signingContext } from '../../testing/fixtures/signing.ts'
+import { agentDeal, statementFixture } from '../../testing/fixtures/statement-fixture.ts'
+import { stepFixture } from '../../testing/fixtures/workflow-steps.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = stepDesk(db, people)
-const { rowsOf, step, twice, counted, show } = desk
+const fixture = stepFixture(db, people)
+const { rowsOf, step, twice, counted, show } = fixture
 const { factories, agent, org } = people
 const orgSlug = org.slug
-const money = await invoiceDesk(db, people)
-const contracts = signingScene(people)
+const money = await invoiceFixture(db, people)
+const contracts = signingContext(people)
 const advances = makeAdvances(db, people)
-const books = statementDesk(db, people)
+const books = statementFixture(db, people)
 const outbox = counted('outbox')
 
 describe('contracts', () => {
@@ -64,7 +64,7 @@ describe('invoices', () => {
   const at = new Date('2027-03-01T10:00:00Z')
 
   test('the next instalment is drafted, then the one after it', async () => {
-    const { booking, items } = await money.scene()
+    const { booking, items } = await money.context()
     const drafts = async () => (await rowsOf('invoices', 'booking_id = $1', [booking.id])).length
     const draft = () => step({ kind: 'createInvoice' }, { bookingId: booking.id, now: at })
     const first = await twice(draft(), drafts)
@@ -78,7 +78,7 @@ describe('invoices', () => {
   })
 
   test('one that is overdue is reminded of; the next reminder has its own day', async () => {
-    const { booking, items } = await money.scene()
+    const { booking, items } = await money.context()
     const { ids } = await money.as(agent).fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })
     await money.issue(ids[0]!)
     const late = new Date('2027-04-20T10:00:00Z')

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { Action } from '#domain/automation/workflow-graph.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { sendMail, stepDesk } from '../../testing/contexts/workflow-steps.ts'
+import { sendMail, stepFixture } from '../../testing/fixtures/workflow-steps.ts'
 import type { ActionOutcome } from './types.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = stepDesk(db, people)
-const { rowsOf, step, twice, counted, show, template } = desk
+const fixture = stepFixture(db, people)
+const { rowsOf, step, twice, counted, show, template } = fixture
 const { agent, org } = people
 const orgSlug = org.slug
 

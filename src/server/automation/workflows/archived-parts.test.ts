@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Action, Graph } from '#domain/automation/workflow-graph.ts'
 import { appRouter } from '../../router.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { sequenceDesk } from '../../testing/contexts/sequence-desk.ts'
+import { sequenceFixture } from '../../testing/fixtures/sequence-fixture.ts'
 
-const { db, people, makeSequence } = await sequenceDesk()
+const { db, people, makeSequence } = await sequenceFixture()
 const orgSlug = people.org.slug
 const caller = appRouter.createCaller(people.owner)
 const { workflows, sequences, letterTemplates, webhooks } = caller

@@ -8,21 +8,21 @@ import {
   inLine,
   notify,
   task,
-  workflowDesk,
-  type WorkflowDesk,
-} from '../../testing/contexts/workflow-desk.ts'
+  workflowFixture,
+  type WorkflowFixture,
+} from '../../testing/fixtures/workflow-fixture.ts'
 import { forgetWorkflows } from './clock.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 let db: TestDatabase
 let people: Actors
-let desk: WorkflowDesk
+let fixture: WorkflowFixture
 const orgSlug = 'halbmond'
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  desk = workflowDesk(db, people)
+  fixture = workflowFixture(db, people)
 })
 beforeEach(async () => {
   await db.owner.query('delete from workflow_runs')
@@ -47,14 +47,14 @@ const relative = (parts: object): Trigger =>
     ...parts,
   }) satisfies Trigger
 const active = (trigger: Trigger, since = early) =>
-  desk.activeWorkflow(inLine(trigger, notify('It is time')), people.owner, since)
+  fixture.activeWorkflow(inLine(trigger, notify('It is time')), people.owner, since)
 const noted = () =>
-  desk.rows<{ occurred_at: Date; subject_id: string }>(
+  fixture.rows<{ occurred_at: Date; subject_id: string }>(
     'select occurred_at, subject_id from automation_events order by occurred_at, subject_id',
   )
 /** Each day at noon, from one to another. */
 async function tickDaily(from: string, days: number) {
-  for (let day = 0; day < days; day++) await desk.tick(minute(at(`${from}T12:00:00Z`), day * 1440))
+  for (let day = 0; day < days; day++) await fixture.tick(minute(at(`${from}T12:00:00Z`), day * 1440))
 }
 
 describe('days around a show', () => {
@@ -71,21 +71,21 @@ describe('days around a show', () => {
     ['at a time that the day skips', { offsetDays: -1, atTime: '02:30' }, {}, '2027-03-28T01:30:00Z'],
   ])('%s', async (_, parts, event, due) => {
     await active(relative(parts))
-    const { bookingId } = await desk.show({ status: 'confirmed' }, event)
-    await desk.tick(minute(at(due), -1))
+    const { bookingId } = await fixture.show({ status: 'confirmed' }, event)
+    await fixture.tick(minute(at(due), -1))
     expect(await noted()).toEqual([])
-    await desk.tick(minute(at(due), 1))
+    await fixture.tick(minute(at(due), 1))
     expect(await noted()).toEqual([{ occurred_at: at(due), subject_id: bookingId }])
     // The next minute, and a clock that is set back, note nothing more.
-    await desk.tick(minute(at(due), 2))
-    await desk.tick(minute(at(due), -60))
-    await desk.tick(minute(at(due), 1))
+    await fixture.tick(minute(at(due), 2))
+    await fixture.tick(minute(at(due), -60))
+    await fixture.tick(minute(at(due), 1))
     expect(await noted()).toHaveLength(1)
   })
 
   test('again each week until the show', async () => {
     await active(relative({ offsetDays: -21, repeatDays: 7, untilDays: 0 }))
-    await desk.show({ status: 'confirmed' })
+    await fixture.show({ status: 'confirmed' })
     await tickDaily('2027-02-25', 50)
     expect((await noted()).map(({ occurred_at }) => occurred_at)).toEqual([
       at('2027-03-08T08:00:00Z'),
@@ -97,39 +97,39 @@ describe('days around a show', () => {
 
   test('not of one that is called off, and only of what the filter lets through', async () => {
     await active(relative({ filter: { artistIds: [people.artist.id], statuses: ['confirmed'] } }))
-    await desk.show({ status: 'cancelled' })
-    await desk.show({ status: 'hold' })
-    await desk.show({ status: 'confirmed', artist_id: people.otherArtist.id })
-    const { bookingId } = await desk.show({ status: 'confirmed' })
-    await desk.tick(at('2027-03-22T08:01:00Z'))
+    await fixture.show({ status: 'cancelled' })
+    await fixture.show({ status: 'hold' })
+    await fixture.show({ status: 'confirmed', artist_id: people.otherArtist.id })
+    const { bookingId } = await fixture.show({ status: 'confirmed' })
+    await fixture.tick(at('2027-03-22T08:01:00Z'))
     expect((await noted()).map(({ subject_id }) => subject_id)).toEqual([bookingId])
   })
 
   test('what lay before it was switched on, or longer ago than two days, is no news', async () => {
     await active(relative({}), at('2027-03-22T08:30:00Z'))
-    await desk.show({ status: 'confirmed' })
-    await desk.tick(at('2027-03-22T09:00:00Z'))
+    await fixture.show({ status: 'confirmed' })
+    await fixture.tick(at('2027-03-22T09:00:00Z'))
     expect(await noted()).toEqual([])
     await active(relative({}))
-    await desk.tick(at('2027-03-24T08:00:01Z'))
+    await fixture.tick(at('2027-03-24T08:00:01Z'))
     expect(await noted()).toEqual([])
-    await desk.tick(at('2027-03-24T07:59:00Z'))
+    await fixture.tick(at('2027-03-24T07:59:00Z'))
     expect(await noted()).toHaveLength(1)
   })
 
   test('a show that moves has its day anew', async () => {
     const workflowId = await active(relative({}))
-    const { eventId } = await desk.show({ status: 'confirmed' })
-    await desk.tick(at('2027-03-22T08:01:00Z'))
+    const { eventId } = await fixture.show({ status: 'confirmed' })
+    await fixture.tick(at('2027-03-22T08:01:00Z'))
     await db.owner.query("update events set event_date = '2027-04-29' where id = $1", [eventId])
-    await desk.tick(at('2027-04-22T07:01:00Z'))
-    await desk.work()
-    expect(await desk.runsOf(workflowId)).toHaveLength(2)
+    await fixture.tick(at('2027-04-22T07:01:00Z'))
+    await fixture.work()
+    expect(await fixture.runsOf(workflowId)).toHaveLength(2)
   })
 })
 
 test('papers and holds have days as well', async () => {
-  const { bookingId } = await desk.show({ status: 'confirmed' })
+  const { bookingId } = await fixture.show({ status: 'confirmed' })
   const hold = await people.factories.hold({
     artist_id: people.artist.id,
     booking_id: bookingId,
@@ -139,7 +139,7 @@ test('papers and holds have days as well', async () => {
   const invoice = await people.factories.invoice({ booking_id: bookingId })
   await active(relative({ anchor: 'hold_expiry', offsetDays: -2 }))
   await active({ kind: 'hold.expiring', hoursBefore: 48, filter: noFilter })
-  await desk.tick(at('2027-03-08T11:00:00Z'))
+  await fixture.tick(at('2027-03-08T11:00:00Z'))
   expect(await noted()).toEqual([
     { occurred_at: at('2027-03-08T08:00:00Z'), subject_id: hold.id },
     { occurred_at: at('2027-03-08T11:00:00Z'), subject_id: hold.id },
@@ -168,7 +168,7 @@ test('papers and holds have days as well', async () => {
 
 test('the advance is due as long as an answer is missing', async () => {
   await active(relative({ anchor: 'advancing_due', offsetDays: -1 }))
-  const { eventId, bookingId } = await desk.show({ status: 'confirmed' })
+  const { eventId, bookingId } = await fixture.show({ status: 'confirmed' })
   const org_id = people.org.id
   const group_id = await insertRow(db.owner, 'advancing_groups', {
     org_id,
@@ -204,8 +204,8 @@ test('a day of each month', async () => {
     at('2027-02-28T08:00:00Z'),
     at('2027-03-28T07:00:00Z'),
   ])
-  await desk.work()
-  expect((await desk.runsOf(workflowId)).map(({ state }) => state)).toEqual(['done', 'done'])
+  await fixture.work()
+  expect((await fixture.runsOf(workflowId)).map(({ state }) => state)).toEqual(['done', 'done'])
 })
 
 describe('a dry run', () => {
@@ -220,27 +220,27 @@ describe('a dry run', () => {
       { type: 'delay', wait: { kind: 'until', anchor: 'event_date', offsetDays: 0, atTime: '10:00' } },
       notify('On the day'),
     )
-    const { id } = await desk.as(people.agent).create({ orgSlug })
+    const { id } = await fixture.as(people.agent).create({ orgSlug })
     const update = { orgSlug, id, version: 1, name: 'Tried', description: null, graph }
-    await desk.as(people.agent).update(update)
-    const vip = await desk.show({ status: 'confirmed', labels: ['vip'] }, { event_date: '2099-01-01' })
-    const plain = await desk.show({ status: 'confirmed' })
+    await fixture.as(people.agent).update(update)
+    const vip = await fixture.show({ status: 'confirmed', labels: ['vip'] }, { event_date: '2099-01-01' })
+    const plain = await fixture.show({ status: 'confirmed' })
     const ago = (days: number) => minute(fromNow(), -days * 1440)
-    await desk.moment({
+    await fixture.moment({
       booking_id: vip.bookingId,
       event_id: vip.eventId,
       occurred_at: ago(10),
       dispatched_at: fromNow(),
     })
-    await desk.moment({
+    await fixture.moment({
       booking_id: plain.bookingId,
       event_id: plain.eventId,
       occurred_at: ago(5),
       dispatched_at: fromNow(),
     })
-    await desk.moment({ occurred_at: ago(31), dispatched_at: fromNow() })
-    await desk.moment({ data: '{"to": "hold"}', dispatched_at: fromNow() })
-    const tried = await desk.as(people.agent).dryRun({ orgSlug, id })
+    await fixture.moment({ occurred_at: ago(31), dispatched_at: fromNow() })
+    await fixture.moment({ data: '{"to": "hold"}', dispatched_at: fromNow() })
+    const tried = await fixture.as(people.agent).dryRun({ orgSlug, id })
     expect(tried.events).toBe(2)
     expect(tried.runs.map(({ subject }) => subject)).toEqual([
       { label: 'Kleine Nacht — Astra', eventId: plain.eventId },
@@ -252,8 +252,8 @@ describe('a dry run', () => {
     expect(tried.counts).toMatchObject({ a: 2, c: 1 })
     expect(tried.counts['g']).toBeUndefined()
     expect(tried.notes.length).toBe(2)
-    expect(await desk.rows("select id from tasks where title = 'Tried'")).toEqual([])
-    expect(await desk.rows('select id from workflow_runs')).toEqual([])
+    expect(await fixture.rows("select id from tasks where title = 'Tried'")).toEqual([])
+    expect(await fixture.rows('select id from workflow_runs')).toEqual([])
   })
 
   test.each<[string, Trigger]>([
@@ -262,11 +262,13 @@ describe('a dry run', () => {
     ['by hand', { kind: 'manual' }],
   ])('%s finds what would have come, and notes nothing', async (_, trigger) => {
     const now = at('2027-05-20T10:00:00Z')
-    await desk.show({ status: 'confirmed' }, { event_date: '2027-05-25' })
-    const { id } = await desk.as(people.agent).create({ orgSlug })
+    await fixture.show({ status: 'confirmed' }, { event_date: '2027-05-25' })
+    const { id } = await fixture.as(people.agent).create({ orgSlug })
     const graph = inLine(trigger, task('Tried'))
-    await desk.as(people.agent).update({ orgSlug, id, version: 1, name: 'Tried', description: null, graph })
-    const tried = await desk.as(people.agent, now).dryRun({ orgSlug, id })
+    await fixture
+      .as(people.agent)
+      .update({ orgSlug, id, version: 1, name: 'Tried', description: null, graph })
+    const tried = await fixture.as(people.agent, now).dryRun({ orgSlug, id })
     expect([tried.events, tried.runs.length, tried.counts['a']]).toEqual([1, 1, 1])
     expect(tried.runs[0]?.steps[0]?.text).toMatch(/task “Tried”/)
     expect(await noted()).toEqual([])
@@ -274,41 +276,43 @@ describe('a dry run', () => {
 })
 
 test('a dry run is judged by the rights of the owner, whoever tries it', async () => {
-  const { bookingId } = await desk.show({ status: 'confirmed', artist_id: people.otherArtist.id })
-  const { id } = await desk.as(people.agent).create({ orgSlug })
+  const { bookingId } = await fixture.show({ status: 'confirmed', artist_id: people.otherArtist.id })
+  const { id } = await fixture.as(people.agent).create({ orgSlug })
   const label = { kind: 'setLabel' as const, label: 'Tried', remove: false }
   const graph = inLine({ kind: 'manual' }, { type: 'action', action: label })
-  await desk.as(people.agent).update({ orgSlug, id, version: 1, name: 'Tried', description: null, graph })
+  await fixture.as(people.agent).update({ orgSlug, id, version: 1, name: 'Tried', description: null, graph })
   await db.owner.query('update memberships set artist_scope = $1 where user_id = $2', [
     [people.artist.id],
     people.agent.userId,
   ])
-  const tried = await desk.as(people.owner).dryRun({ orgSlug, id })
+  const tried = await fixture.as(people.owner).dryRun({ orgSlug, id })
   expect(tried.runs[0]?.steps).toMatchObject([
     { outcome: 'refused', text: expect.stringMatching(/^Tarek, in whose name/) },
   ])
   await db.owner.query('update memberships set artist_scope = null where user_id = $1', [people.agent.userId])
-  expect((await desk.as(people.owner).dryRun({ orgSlug, id })).runs[0]?.steps).toMatchObject([
+  expect((await fixture.as(people.owner).dryRun({ orgSlug, id })).runs[0]?.steps).toMatchObject([
     { outcome: 'done' },
   ])
-  expect(await desk.rows('select labels from bookings where id = $1', [bookingId])).toEqual([{ labels: [] }])
+  expect(await fixture.rows('select labels from bookings where id = $1', [bookingId])).toEqual([
+    { labels: [] },
+  ])
 })
 
 test('old moments and runs that ended long ago are forgotten', async () => {
   await active({ kind: 'booking.status_changed', filter: noFilter })
-  await desk.moment()
-  await desk.moment()
-  await desk.work()
-  const runs = await desk.rows<{ id: string }>('select id from workflow_runs')
+  await fixture.moment()
+  await fixture.moment()
+  await fixture.work()
+  const runs = await fixture.rows<{ id: string }>('select id from workflow_runs')
   await db.owner.query("update workflow_runs set ended_at = now() - interval '13 months' where id = $1", [
     runs[0]!.id,
   ])
   await db.owner.query(
     "update automation_events set occurred_at = now() - interval '41 days' where id in (select id from automation_events limit 1)",
   )
-  const { scope } = desk.parts
+  const { scope } = fixture.parts
   expect(await db.transaction(scope, (tx) => forgetWorkflows(tx, scope, fromNow()))).toBe(2)
-  expect(await desk.rows('select id from workflow_runs')).toHaveLength(1)
+  expect(await fixture.rows('select id from workflow_runs')).toHaveLength(1)
   expect(await noted()).toHaveLength(1)
-  expect(await desk.rows('select run_id from workflow_steps')).toHaveLength(1)
+  expect(await fixture.rows('select run_id from workflow_steps')).toHaveLength(1)
 })

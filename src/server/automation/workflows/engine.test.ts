@@ -13,20 +13,20 @@ import {
   notify,
   setLabel,
   task,
-  workflowDesk,
-  type WorkflowDesk,
-} from '../../testing/contexts/workflow-desk.ts'
+  workflowFixture,
+  type WorkflowFixture,
+} from '../../testing/fixtures/workflow-fixture.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 let db: TestDatabase
 let people: Actors
-let desk: WorkflowDesk
+let fixture: WorkflowFixture
 const orgSlug = 'halbmond'
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  desk = workflowDesk(db, people)
+  fixture = workflowFixture(db, people)
 })
 beforeEach(async () => {
   await db.owner.query('delete from workflow_runs')
@@ -40,53 +40,53 @@ const confirmed: Trigger = {
 }
 const minutes = (count: number) => fromNow(count * 60_000)
 const count = async (table: string, where = 'true') => {
-  const [row] = await desk.rows<{ count: string }>(`select count(*) from ${table} where ${where}`)
+  const [row] = await fixture.rows<{ count: string }>(`select count(*) from ${table} where ${where}`)
   return Number(row!.count)
 }
 const only = async (workflowId: string) => {
-  const runs = await desk.runsOf(workflowId)
+  const runs = await fixture.runsOf(workflowId)
   expect(runs).toHaveLength(1)
   return runs[0]!
 }
 
 describe('a run', () => {
   test('begins once for each version and moment, and does each step once', async () => {
-    const workflowId = await desk.activeWorkflow(inLine(confirmed, task('Call'), notify('Done')))
-    const { bookingId, eventId } = await desk.show({ status: 'confirmed' })
-    await desk.moment({ booking_id: bookingId, event_id: eventId, artist_id: people.artist.id })
-    expect(await desk.work()).toBe(2)
+    const workflowId = await fixture.activeWorkflow(inLine(confirmed, task('Call'), notify('Done')))
+    const { bookingId, eventId } = await fixture.show({ status: 'confirmed' })
+    await fixture.moment({ booking_id: bookingId, event_id: eventId, artist_id: people.artist.id })
+    expect(await fixture.work()).toBe(2)
     const run = await only(workflowId)
     expect(run).toMatchObject({ state: 'done', eventId, eventName: 'Astra', artistName: 'Kleine Nacht' })
-    const { steps } = await desk.run(run.id)
+    const { steps } = await fixture.run(run.id)
     expect(steps.map(({ nodeId, status, no }) => [nodeId, status, no])).toEqual([
       ['a', 'done', 1],
       ['b', 'done', 2],
     ])
     // Looked at again, as after a crash before it was noted.
     await db.owner.query('update automation_events set dispatched_at = null')
-    expect(await desk.work()).toBe(0)
-    expect(await desk.runsOf(workflowId)).toHaveLength(1)
+    expect(await fixture.work()).toBe(0)
+    expect(await fixture.runsOf(workflowId)).toHaveLength(1)
     expect(await count('tasks', "title = 'Call'")).toBe(1)
-    const log = await desk.rows<{ entity: string; after: { workflow: string } }>(
+    const log = await fixture.rows<{ entity: string; after: { workflow: string } }>(
       "select entity, after from activity_log where action like 'workflows.%Task' or action = 'workflows.notify'",
     )
     expect(log.map(({ after }) => after.workflow)).toEqual(['A workflow', 'A workflow'])
   })
 
   test('begins with what the product itself does', async () => {
-    const workflowId = await desk.activeWorkflow(
+    const workflowId = await fixture.activeWorkflow(
       inLine(
         { kind: 'booking.status_changed', filter: { artistIds: [people.artist.id], statuses: [] } },
         task('New'),
       ),
     )
-    const { eventId, bookingId } = await desk.show()
+    const { eventId, bookingId } = await fixture.show()
     // The arranging above is no work of the product.
     expect(await count('automation_events')).toBe(0)
     await bookingsRouter
       .createCaller(people.agent)
       .setStatus({ orgSlug, id: bookingId, version: 1, action: 'lose', reason: 'budget' })
-    await desk.work()
+    await fixture.work()
     expect(await only(workflowId)).toMatchObject({ state: 'done', eventId })
   })
 
@@ -107,17 +107,17 @@ describe('a run', () => {
       isOther ? { ...confirmed, filter: { artistIds: [people.otherArtist.id], statuses: [] } } : trigger,
       notify('So'),
     )
-    const workflowId = await desk.activeWorkflow(graph)
-    await desk.moment({ artist_id: people.artist.id })
-    await desk.work()
-    expect((await desk.runsOf(workflowId)).length).toBe(begins ? 1 : 0)
+    const workflowId = await fixture.activeWorkflow(graph)
+    await fixture.moment({ artist_id: people.artist.id })
+    await fixture.work()
+    expect((await fixture.runsOf(workflowId)).length).toBe(begins ? 1 : 0)
   })
 
   test('nothing of before it was switched on begins it', async () => {
-    const workflowId = await desk.activeWorkflow(inLine(confirmed, notify('Late')))
-    await desk.moment({ occurred_at: minutes(-5) })
-    await desk.work()
-    expect(await desk.runsOf(workflowId)).toEqual([])
+    const workflowId = await fixture.activeWorkflow(inLine(confirmed, notify('Late')))
+    await fixture.moment({ occurred_at: minutes(-5) })
+    await fixture.work()
+    expect(await fixture.runsOf(workflowId)).toEqual([])
   })
 
   test('goes the way that its conditions say', async () => {
@@ -126,15 +126,15 @@ describe('a run', () => {
       { type: 'condition', match: 'all', rules: [{ fact: 'booking.label', op: 'includes', value: 'vip' }] },
       setLabel('Seen'),
     )
-    const workflowId = await desk.activeWorkflow(graph)
-    const one = await desk.show({ status: 'confirmed', labels: ['VIP'] })
-    const two = await desk.show({ status: 'confirmed', showtime: '23:00' })
-    await desk.moment({ booking_id: one.bookingId, event_id: one.eventId })
-    await desk.moment({ booking_id: two.bookingId, event_id: two.eventId })
-    await desk.work()
-    const runs = await desk.runsOf(workflowId)
+    const workflowId = await fixture.activeWorkflow(graph)
+    const one = await fixture.show({ status: 'confirmed', labels: ['VIP'] })
+    const two = await fixture.show({ status: 'confirmed', showtime: '23:00' })
+    await fixture.moment({ booking_id: one.bookingId, event_id: one.eventId })
+    await fixture.moment({ booking_id: two.bookingId, event_id: two.eventId })
+    await fixture.work()
+    const runs = await fixture.runsOf(workflowId)
     expect(runs.map(({ state }) => state)).toEqual(['done', 'done'])
-    const labels = await desk.rows('select id, labels from bookings where id = any($1)', [
+    const labels = await fixture.rows('select id, labels from bookings where id = any($1)', [
       [one.bookingId, two.bookingId],
     ])
     expect(new Map(labels.map((row) => [row['id'], row['labels']]))).toEqual(
@@ -143,26 +143,26 @@ describe('a run', () => {
         [two.bookingId, []],
       ]),
     )
-    const { steps } = await desk.run(runs.find(({ eventId }) => eventId === two.eventId)!.id)
+    const { steps } = await fixture.run(runs.find(({ eventId }) => eventId === two.eventId)!.id)
     expect(steps).toMatchObject([{ output: { port: 'no' }, input: { facts: { 'booking.label': [] } } }])
   })
 })
 
 describe('many at once', () => {
   test('four engines beside each other do 200 runs, each step once', async () => {
-    const workflowId = await desk.activeWorkflow(
+    const workflowId = await fixture.activeWorkflow(
       inLine(confirmed, task('Side by side'), notify('Side by side')),
     )
-    for (let index = 0; index < 200; index++) await desk.moment()
-    await desk.work(undefined, 4)
+    for (let index = 0; index < 200; index++) await fixture.moment()
+    await fixture.work(undefined, 4)
     expect(await count('workflow_runs', `workflow_id = '${workflowId}' and state = 'done'`)).toBe(200)
     expect(await count('tasks', "title = 'Side by side'")).toBe(200)
     expect(await count('workflow_steps', "status = 'done'")).toBe(400)
-    expect(desk.errors).toEqual([])
+    expect(fixture.errors).toEqual([])
   })
 
   test('of a thousand runs, cut off at random, no step is done twice and none is left out', async () => {
-    const workflowId = await desk.activeWorkflow(
+    const workflowId = await fixture.activeWorkflow(
       inLine(
         confirmed,
         { type: 'condition', match: 'all', rules: [{ fact: 'offer.state', op: 'is_missing', value: null }] },
@@ -186,7 +186,7 @@ describe('many at once', () => {
         }
         return result
       })
-    const parts = { ...desk.parts, db: { ...db, transaction }, clock: () => new Date(now) }
+    const parts = { ...fixture.parts, db: { ...db, transaction }, clock: () => new Date(now) }
     while (
       (await count('workflow_runs', 'ended_at is null')) > 0 ||
       (await count('automation_events', 'dispatched_at is null')) > 0
@@ -196,31 +196,31 @@ describe('many at once', () => {
       now += 3_600_000
     }
     // Four deaths in a row end a run until somebody retries it.
-    const failed = await desk.rows<{ id: string; version: number }>(
+    const failed = await fixture.rows<{ id: string; version: number }>(
       "select id, version from workflow_runs where state = 'failed'",
     )
-    for (const { id, version } of failed) await desk.as(people.owner).retryRun({ orgSlug, id, version })
-    await desk.work(new Date(now))
+    for (const { id, version } of failed) await fixture.as(people.owner).retryRun({ orgSlug, id, version })
+    await fixture.work(new Date(now))
     expect(broken).toBeGreaterThan(100)
     expect(await count('workflow_runs', `workflow_id = '${workflowId}' and state = 'done'`)).toBe(1000)
     expect(await count('tasks', "title = 'Cut off'")).toBe(1000)
     expect(
       await count('activity_log', "action = 'workflows.createTask' and after ->> 'title' = 'Cut off'"),
     ).toBeLessThanOrEqual(1000)
-    desk.errors.length = 0
+    fixture.errors.length = 0
   })
 
   test('organisations take turns: nobody waits behind the thousand of another', async () => {
     const graph = inLine(confirmed, notify('Mine'))
-    await desk.activeWorkflow(graph)
-    const nordwind = desk.as(people.otherOwner)
+    await fixture.activeWorkflow(graph)
+    const nordwind = fixture.as(people.otherOwner)
     const { id } = await nordwind.create({ orgSlug: 'nordwind' })
     await nordwind.update({ orgSlug: 'nordwind', id, version: 1, name: 'Theirs', description: null, graph })
     await nordwind.dryRun({ orgSlug: 'nordwind', id })
     await nordwind.activate({ orgSlug: 'nordwind', id, version: 2 })
-    for (let index = 0; index < 60; index++) await desk.moment()
-    await desk.moment({ org_id: people.otherOrg.id })
-    const { scope } = desk.parts
+    for (let index = 0; index < 60; index++) await fixture.moment()
+    await fixture.moment({ org_id: people.otherOrg.id })
+    const { scope } = fixture.parts
     await db.transaction(scope, (tx) => dispatchEvents(tx, scope, fromNow()))
     const due = await listDueRuns(db.read(scope), scope, minutes(1), { perOrg: 25, limit: 200 })
     expect(due).toHaveLength(26)
@@ -231,18 +231,18 @@ describe('many at once', () => {
 describe('a workflow that causes moments', () => {
   test('begins others once, and those begin no more', async () => {
     const changed: Trigger = { kind: 'booking.status_changed', filter: { artistIds: [], statuses: [] } }
-    const workflowId = await desk.activeWorkflow(inLine(changed, notify('Hop')))
-    for (const hop of [0, 1, 2]) await desk.moment({ hop })
-    await desk.work()
+    const workflowId = await fixture.activeWorkflow(inLine(changed, notify('Hop')))
+    for (const hop of [0, 1, 2]) await fixture.moment({ hop })
+    await fixture.work()
     expect(
       (
-        await desk.rows('select hop from workflow_runs where workflow_id = $1 order by hop', [workflowId])
+        await fixture.rows('select hop from workflow_runs where workflow_id = $1 order by hop', [workflowId])
       ).map(({ hop }) => hop),
     ).toEqual([0, 1])
   })
 
   test('marks what it does as its own', async () => {
-    await desk.activeWorkflow(inLine(confirmed, setLabel('Marked')))
+    await fixture.activeWorkflow(inLine(confirmed, setLabel('Marked')))
     await db.owner.query(`
       create function note_label() returns trigger language plpgsql security definer set search_path = '' as $$
       begin
@@ -250,10 +250,10 @@ describe('a workflow that causes moments', () => {
         return null;
       end $$;
       create trigger note_label after update of labels on bookings for each row execute function note_label()`)
-    const { bookingId, eventId } = await desk.show({ status: 'confirmed' })
-    await desk.moment({ booking_id: bookingId, event_id: eventId })
-    await desk.work()
-    expect(await desk.rows("select hop from automation_events where kind = 'offer.answered'")).toEqual([
+    const { bookingId, eventId } = await fixture.show({ status: 'confirmed' })
+    await fixture.moment({ booking_id: bookingId, event_id: eventId })
+    await fixture.work()
+    expect(await fixture.rows("select hop from automation_events where kind = 'offer.answered'")).toEqual([
       { hop: 1 },
     ])
     await db.owner.query('drop trigger note_label on bookings; drop function note_label()')
@@ -262,27 +262,27 @@ describe('a workflow that causes moments', () => {
 
 describe('a failure', () => {
   test('of a rule ends the run with a sentence, tells the owner, and can be retried', async () => {
-    const workflowId = await desk.activeWorkflow(
+    const workflowId = await fixture.activeWorkflow(
       inLine(confirmed, setLabel('Late'), notify('After')),
       people.agent,
     )
-    const { bookingId, eventId } = await desk.show({ status: 'confirmed' })
-    await desk.moment({ booking_id: bookingId, event_id: eventId })
+    const { bookingId, eventId } = await fixture.show({ status: 'confirmed' })
+    await fixture.moment({ booking_id: bookingId, event_id: eventId })
     await db.owner.query("update memberships set role = 'read_only' where user_id = $1", [
       people.agent.userId,
     ])
-    await desk.work()
+    await fixture.work()
     const run = await only(workflowId)
     expect(run).toMatchObject({
       state: 'failed',
       error: 'The owner of the workflow may no longer run workflows.',
     })
-    expect(await desk.rows('select labels from bookings where id = $1', [bookingId])).toEqual([
+    expect(await fixture.rows('select labels from bookings where id = $1', [bookingId])).toEqual([
       { labels: [] },
     ])
-    expect((await desk.run(run.id)).steps).toMatchObject([{ nodeId: 'a', status: 'failed' }])
+    expect((await fixture.run(run.id)).steps).toMatchObject([{ nodeId: 'a', status: 'failed' }])
     expect(
-      await desk.rows(
+      await fixture.rows(
         "select title from notifications where user_id = $1 and topic = 'workflows' and title like 'A workflow stopped%'",
         [people.agent.userId],
       ),
@@ -290,67 +290,67 @@ describe('a failure', () => {
 
     await db.owner.query("update memberships set role = 'agent' where user_id = $1", [people.agent.userId])
     await expect(
-      desk.as(people.assistant).retryRun({ orgSlug, id: run.id, version: run.version }),
+      fixture.as(people.assistant).retryRun({ orgSlug, id: run.id, version: run.version }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await desk.as(people.agent).retryRun({ orgSlug, id: run.id, version: run.version })
-    await desk.work()
+    await fixture.as(people.agent).retryRun({ orgSlug, id: run.id, version: run.version })
+    await fixture.work()
     expect(await only(workflowId)).toMatchObject({ state: 'done', error: null })
-    expect(await desk.rows('select labels from bookings where id = $1', [bookingId])).toEqual([
+    expect(await fixture.rows('select labels from bookings where id = $1', [bookingId])).toEqual([
       { labels: ['Late'] },
     ])
   })
 
   test('of an owner who left says whom it misses', async () => {
     const leaver = people.assistant
-    const workflowId = await desk.activeWorkflow(inLine(confirmed, notify('Gone')))
+    const workflowId = await fixture.activeWorkflow(inLine(confirmed, notify('Gone')))
     await db.owner.query('update workflows set owner_user_id = $1 where id = $2', [leaver.userId, workflowId])
     await db.owner.query("update memberships set status = 'removed' where user_id = $1", [leaver.userId])
-    await desk.moment()
-    await desk.work()
+    await fixture.moment()
+    await fixture.work()
     const run = await only(workflowId)
     expect(run).toMatchObject({ state: 'failed', error: expect.stringMatching(/no longer a member/) })
-    const record = await desk.as(people.owner).get({ orgSlug, id: workflowId })
+    const record = await fixture.as(people.owner).get({ orgSlug, id: workflowId })
     expect(record.problems[0]?.message).toMatch(/Take the workflow over/)
-    await desk.as(people.owner).takeOver({ orgSlug, id: workflowId, version: record.workflow.version })
-    await desk.as(people.owner).retryRun({ orgSlug, id: run.id, version: run.version })
-    await desk.work()
+    await fixture.as(people.owner).takeOver({ orgSlug, id: workflowId, version: record.workflow.version })
+    await fixture.as(people.owner).retryRun({ orgSlug, id: run.id, version: run.version })
+    await fixture.work()
     expect(await only(workflowId)).toMatchObject({ state: 'done' })
     await db.owner.query("update memberships set status = 'active' where user_id = $1", [leaver.userId])
   })
 
   test('of the machine is tried again after 1, 5 and 30 minutes, then given up', async () => {
-    const workflowId = await desk.activeWorkflow(inLine(confirmed, task('Broken')))
-    await desk.moment()
+    const workflowId = await fixture.activeWorkflow(inLine(confirmed, task('Broken')))
+    await fixture.moment()
     await db.owner.query("alter table tasks add constraint broken check (title <> 'Broken') not valid")
     const start = fromNow()
     const later = (count: number) => new Date(start.getTime() + count * 60_000)
-    await desk.work(start)
+    await fixture.work(start)
     expect(await only(workflowId)).toMatchObject({ state: 'running', nextAt: later(1), attempts: 1 })
-    expect(await desk.work(later(0.5))).toBe(0)
-    await desk.work(later(1))
+    expect(await fixture.work(later(0.5))).toBe(0)
+    await fixture.work(later(1))
     expect(await only(workflowId)).toMatchObject({ nextAt: later(6), attempts: 2 })
-    await desk.work(later(6))
+    await fixture.work(later(6))
     expect(await only(workflowId)).toMatchObject({ nextAt: later(36), attempts: 3 })
-    await desk.work(later(36))
+    await fixture.work(later(36))
     const run = await only(workflowId)
     expect(run).toMatchObject({ state: 'failed', error: 'Something went wrong on our side.' })
-    expect(desk.errors).toHaveLength(4)
-    desk.errors.length = 0
+    expect(fixture.errors).toHaveLength(4)
+    fixture.errors.length = 0
     await db.owner.query('alter table tasks drop constraint broken')
-    await desk.as(people.owner).retryRun({ orgSlug, id: run.id, version: run.version })
-    await desk.work(later(37))
+    await fixture.as(people.owner).retryRun({ orgSlug, id: run.id, version: run.version })
+    await fixture.work(later(37))
     expect(await only(workflowId)).toMatchObject({ state: 'done', attempts: 0 })
     expect(await count('tasks', "title = 'Broken'")).toBe(1)
   })
 
   test('of one run keeps no other', async () => {
-    const workflowId = await desk.activeWorkflow(inLine(confirmed, setLabel('Each')))
-    const { bookingId, eventId } = await desk.show({ status: 'confirmed' })
-    await desk.moment()
-    await desk.moment({ booking_id: bookingId, event_id: eventId })
-    await desk.work()
+    const workflowId = await fixture.activeWorkflow(inLine(confirmed, setLabel('Each')))
+    const { bookingId, eventId } = await fixture.show({ status: 'confirmed' })
+    await fixture.moment()
+    await fixture.moment({ booking_id: bookingId, event_id: eventId })
+    await fixture.work()
     expect(await count('workflow_runs', `workflow_id = '${workflowId}' and ended_at is not null`)).toBe(2)
-    expect(await desk.rows('select labels from bookings where id = $1', [bookingId])).toEqual([
+    expect(await fixture.rows('select labels from bookings where id = $1', [bookingId])).toEqual([
       { labels: ['Each'] },
     ])
   })

@@ -9,20 +9,20 @@ import {
   inLine,
   notify,
   task,
-  workflowDesk,
-  type WorkflowDesk,
-} from '../../testing/contexts/workflow-desk.ts'
+  workflowFixture,
+  type WorkflowFixture,
+} from '../../testing/fixtures/workflow-fixture.ts'
 import { testDay } from '../../testing/clock.ts'
 
 let db: TestDatabase
 let people: Actors
-let desk: WorkflowDesk
+let fixture: WorkflowFixture
 const orgSlug = 'halbmond'
 
 beforeAll(async () => {
   db = await testDatabase(testDay)
   people = await actors(db)
-  desk = workflowDesk(db, people)
+  fixture = workflowFixture(db, people)
 })
 beforeEach(async () => {
   await db.owner.query('delete from workflow_runs')
@@ -46,14 +46,14 @@ async function waiting(
   event: Record<string, unknown> = {},
   booking: Record<string, unknown> = {},
 ) {
-  const workflowId = await desk.activeWorkflow(inLine(confirmed, ...contents), people.owner, early)
-  const show = await desk.show({ status: 'confirmed', ...booking }, event)
-  await desk.moment({ booking_id: show.bookingId, event_id: show.eventId, occurred_at: at })
-  await desk.work(at)
+  const workflowId = await fixture.activeWorkflow(inLine(confirmed, ...contents), people.owner, early)
+  const show = await fixture.show({ status: 'confirmed', ...booking }, event)
+  await fixture.moment({ booking_id: show.bookingId, event_id: show.eventId, occurred_at: at })
+  await fixture.work(at)
   return { workflowId, ...show }
 }
 const only = async (workflowId: string) => {
-  const runs = await desk.runsOf(workflowId)
+  const runs = await fixture.runsOf(workflowId)
   expect(runs).toHaveLength(1)
   return runs[0]!
 }
@@ -93,8 +93,8 @@ describe('for time', () => {
   ])('%s', async (_, wait, from, due) => {
     const { workflowId } = await waiting([delay(wait), task('Due')], new Date(from))
     expect(await only(workflowId)).toMatchObject({ state: 'waiting', nextAt: new Date(due) })
-    expect(await desk.work(new Date(new Date(due).getTime() - 1000))).toBe(0)
-    await desk.work(new Date(due))
+    expect(await fixture.work(new Date(new Date(due).getTime() - 1000))).toBe(0)
+    await fixture.work(new Date(due))
     expect(await only(workflowId)).toMatchObject({ state: 'done' })
   })
 
@@ -102,7 +102,7 @@ describe('for time', () => {
     const { workflowId } = await waiting([until(-60), notify('On')], new Date('2027-03-20T08:00:00Z'))
     const run = await only(workflowId)
     expect(run.state).toBe('done')
-    expect((await desk.run(run.id)).steps[0]).toMatchObject({
+    expect((await fixture.run(run.id)).steps[0]).toMatchObject({
       status: 'done',
       message: 'That time had come already.',
     })
@@ -116,9 +116,9 @@ describe('for time', () => {
     )
     const due = new Date('2027-03-04T08:00:00Z')
     await db.owner.query('update workflow_runs set next_at = $1', [new Date('2027-03-02T08:00:00Z')])
-    await desk.work(new Date('2027-03-02T08:00:00Z'))
+    await fixture.work(new Date('2027-03-02T08:00:00Z'))
     expect(await only(workflowId)).toMatchObject({ state: 'waiting', nextAt: due })
-    const { steps } = await desk.run((await only(workflowId)).id)
+    const { steps } = await fixture.run((await only(workflowId)).id)
     expect(steps).toHaveLength(1)
   })
 })
@@ -131,12 +131,12 @@ describe('for a day', () => {
       event_date: day(60),
     })
     const before = await only(workflowId)
-    const [{ version } = { version: 0 }] = await desk.rows<{ version: number }>(
+    const [{ version } = { version: 0 }] = await fixture.rows<{ version: number }>(
       'select version from events where id = $1',
       [eventId],
     )
     await eventsRouter.createCaller(people.owner).move({ orgSlug, id: eventId, version, eventDate: day(90) })
-    await desk.work()
+    await fixture.work()
     const moved = await only(workflowId)
     expect(moved.state).toBe('waiting')
     expect(Math.round((moved.nextAt!.getTime() - before.nextAt!.getTime()) / 86_400_000)).toBe(30)
@@ -144,7 +144,7 @@ describe('for a day', () => {
     await eventsRouter
       .createCaller(people.owner)
       .move({ orgSlug, id: eventId, version: version + 1, eventDate: day(5) })
-    await desk.work()
+    await fixture.work()
     expect(await only(workflowId)).toMatchObject({ state: 'done' })
   })
 
@@ -162,24 +162,28 @@ describe('for a day', () => {
   test('of an invoice that is paid meanwhile ends without a word', async () => {
     const start = new Date('2026-03-01T08:00:00Z')
     const wait = delay({ kind: 'until', anchor: 'invoice_due', offsetDays: 7, atTime: '09:00' })
-    const workflowId = await desk.activeWorkflow(inLine(confirmed, wait, notify('Late')), people.owner, early)
-    const { bookingId, eventId } = await desk.show()
+    const workflowId = await fixture.activeWorkflow(
+      inLine(confirmed, wait, notify('Late')),
+      people.owner,
+      early,
+    )
+    const { bookingId, eventId } = await fixture.show()
     // Due on 15 March 2026.
     const invoice = await people.factories.invoice({ booking_id: bookingId })
-    await desk.moment({ booking_id: bookingId, event_id: eventId, occurred_at: start })
-    await desk.work(start)
+    await fixture.moment({ booking_id: bookingId, event_id: eventId, occurred_at: start })
+    await fixture.work(start)
     expect(await only(workflowId)).toMatchObject({ state: 'waiting' })
     await db.owner.query(
       `update invoices set state = 'paid', paid_minor = payable_minor, paid_on = '2026-03-20' where id = $1`,
       [invoice.id],
     )
-    await desk.work(new Date('2026-03-22T08:00:00Z'))
+    await fixture.work(new Date('2026-03-22T08:00:00Z'))
     const run = await only(workflowId)
     expect(run).toMatchObject({
       state: 'cancelled',
       error: 'No longer needed: nothing of the invoice is open.',
     })
-    const told = await desk.rows('select title from notifications where dedupe_key like $1', [
+    const told = await fixture.rows('select title from notifications where dedupe_key like $1', [
       `workflow-%:${run.id}:%`,
     ])
     expect(told).toEqual([])
@@ -188,15 +192,19 @@ describe('for a day', () => {
   test('of the hold of its booking', async () => {
     const start = new Date('2027-03-01T08:00:00Z')
     const wait = delay({ kind: 'until', anchor: 'hold_expiry', offsetDays: -3, atTime: '10:00' })
-    const workflowId = await desk.activeWorkflow(inLine(confirmed, wait, notify('Due')), people.owner, early)
-    const { bookingId, eventId } = await desk.show()
+    const workflowId = await fixture.activeWorkflow(
+      inLine(confirmed, wait, notify('Due')),
+      people.owner,
+      early,
+    )
+    const { bookingId, eventId } = await fixture.show()
     const hold = await people.factories.hold({
       artist_id: people.artist.id,
       booking_id: bookingId,
       expires_at: new Date('2027-03-18T11:00:00Z'),
     })
-    await desk.moment({ booking_id: bookingId, event_id: eventId, occurred_at: start })
-    await desk.work(start)
+    await fixture.moment({ booking_id: bookingId, event_id: eventId, occurred_at: start })
+    await fixture.work(start)
     expect(await only(workflowId)).toMatchObject({
       state: 'waiting',
       nextAt: new Date('2027-03-15T09:00:00Z'),
@@ -206,7 +214,7 @@ describe('for a day', () => {
       hold.id,
     ])
     const later = new Date('2027-03-02T08:00:00Z')
-    await desk.work(later)
+    await fixture.work(later)
     expect(await only(workflowId)).toMatchObject({
       state: 'waiting',
       nextAt: new Date('2027-03-20T09:00:00Z'),
@@ -214,10 +222,10 @@ describe('for a day', () => {
 
     // The hold goes, and its day with it: the run stops, and its owner is notified.
     await db.owner.query('delete from holds where id = $1', [hold.id])
-    await desk.work(new Date('2027-03-20T09:00:00Z'))
+    await fixture.work(new Date('2027-03-20T09:00:00Z'))
     const run = await only(workflowId)
     expect(run).toMatchObject({ state: 'failed', error: expect.stringMatching(/a day that is not known/) })
-    const told = await desk.rows(
+    const told = await fixture.rows(
       'select title from notifications where user_id = $1 and dedupe_key like $2',
       [people.owner.userId, `workflow-failed:${run.id}:%`],
     )
@@ -233,12 +241,12 @@ describe('about a contract', () => {
   ])('that is %s meanwhile', async (state, error) => {
     const wait = delay({ kind: 'for', amount: 14, unit: 'days', atTime: '09:00' })
     const trigger: Trigger = { kind: 'contract.sent', filter: { artistIds: [], statuses: [] } }
-    const workflowId = await desk.activeWorkflow(
+    const workflowId = await fixture.activeWorkflow(
       inLine(trigger, wait, notify('Unsigned')),
       people.owner,
       early,
     )
-    const { bookingId, eventId } = await desk.show()
+    const { bookingId, eventId } = await fixture.show()
     const contract = await people.factories.contract({
       booking_ids: [bookingId],
       state: 'sent',
@@ -247,7 +255,7 @@ describe('about a contract', () => {
       sent_at: early,
     })
     const start = new Date('2027-03-01T08:00:00Z')
-    await desk.moment({
+    await fixture.moment({
       kind: 'contract.sent',
       subject_type: 'contract',
       subject_id: contract.id,
@@ -256,7 +264,7 @@ describe('about a contract', () => {
       data: '{}',
       occurred_at: start,
     })
-    await desk.work(start)
+    await fixture.work(start)
     expect(await only(workflowId)).toMatchObject({ state: 'waiting' })
     await db.owner.query(
       `update contracts set state = $2, ended_at = case when $2 <> 'viewed' then now() end where id = $1`,
@@ -272,23 +280,27 @@ describe('for a word', () => {
   test('of the agent: yes goes on, and is noted under their name', async () => {
     const { workflowId, eventId } = await waiting([question, task('Asked')], db.clock())
     expect(await only(workflowId)).toMatchObject({ state: 'awaiting_approval', approverName: 'Tarek' })
-    const told = await desk.rows(
+    const told = await fixture.rows(
       "select url from notifications where user_id = $1 and title = 'Call them?'",
       [people.agent.userId],
     )
     expect(told).toEqual([{ url: '/halbmond/outbox' }])
-    const [asked] = await desk.as(people.agent).approvals({ orgSlug })
+    const [asked] = await fixture.as(people.agent).approvals({ orgSlug })
     expect(asked).toMatchObject({ question: 'Call them?', eventId, isMine: true, workflowName: 'A workflow' })
-    const other = desk.as(people.assistant).approve({ orgSlug, runId: asked!.runId, version: asked!.version })
+    const other = fixture
+      .as(people.assistant)
+      .approve({ orgSlug, runId: asked!.runId, version: asked!.version })
     await expect(other).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    expect(await desk.as(people.assistant).approvals({ orgSlug })).toEqual([])
-    await desk.as(people.agent).approve({ orgSlug, runId: asked!.runId, version: asked!.version })
-    const twice = desk.as(people.admin).refuse({ orgSlug, runId: asked!.runId, version: asked!.version + 1 })
+    expect(await fixture.as(people.assistant).approvals({ orgSlug })).toEqual([])
+    await fixture.as(people.agent).approve({ orgSlug, runId: asked!.runId, version: asked!.version })
+    const twice = fixture
+      .as(people.admin)
+      .refuse({ orgSlug, runId: asked!.runId, version: asked!.version + 1 })
     await expect(twice).rejects.toMatchObject({ code: 'CONFLICT' })
-    await desk.work()
+    await fixture.work()
     const run = await only(workflowId)
     expect(run.state).toBe('done')
-    const { steps } = await desk.run(run.id)
+    const { steps } = await fixture.run(run.id)
     expect(steps).toMatchObject([
       { nodeId: 'a', status: 'approved', decidedByName: 'Tarek' },
       { nodeId: 'b', status: 'done' },
@@ -297,12 +309,12 @@ describe('for a word', () => {
 
   test('no ends it where no arrow leads on; an administrator may say it as well', async () => {
     const { workflowId } = await waiting([question, task('Not asked')], db.clock())
-    const [asked] = await desk.as(people.admin).approvals({ orgSlug })
+    const [asked] = await fixture.as(people.admin).approvals({ orgSlug })
     expect(asked).toMatchObject({ isMine: false, approverName: 'Tarek' })
-    await desk.as(people.admin).refuse({ orgSlug, runId: asked!.runId, version: asked!.version })
-    await desk.work()
+    await fixture.as(people.admin).refuse({ orgSlug, runId: asked!.runId, version: asked!.version })
+    await fixture.work()
     expect(await only(workflowId)).toMatchObject({ state: 'done' })
-    expect(await desk.rows("select id from tasks where title = 'Not asked'")).toEqual([])
+    expect(await fixture.rows("select id from tasks where title = 'Not asked'")).toEqual([])
   })
 
   test('who may not decide is not asked: the owner is', async () => {
@@ -327,14 +339,14 @@ describe('for a word', () => {
     const { workflowId } = await asked([advance, notify('After')])
     const run = await only(workflowId)
     expect(run).toMatchObject({ state: 'awaiting_approval', cursor: 'a' })
-    const [open] = await desk.as(people.agent).approvals({ orgSlug })
+    const [open] = await fixture.as(people.agent).approvals({ orgSlug })
     expect(open).toMatchObject({
       question: 'Ask for the advance?',
       preview: expect.stringMatching(/^Asks Ines Reuter/),
     })
-    await desk.as(people.agent).refuse({ orgSlug, runId: run.id, version: run.version })
-    await desk.work()
-    const { steps } = await desk.run(run.id)
+    await fixture.as(people.agent).refuse({ orgSlug, runId: run.id, version: run.version })
+    await fixture.work()
+    const { steps } = await fixture.run(run.id)
     expect(steps).toMatchObject([
       { status: 'refused', message: 'Not done: Ask for the advance.' },
       { status: 'done' },
@@ -344,10 +356,10 @@ describe('for a word', () => {
   test('yes to an action lets it be done once', async () => {
     const { workflowId } = await asked([advance])
     const { id, version } = await only(workflowId)
-    await desk.as(people.agent).approve({ orgSlug, runId: id, version })
+    await fixture.as(people.agent).approve({ orgSlug, runId: id, version })
     expect(await only(workflowId)).toMatchObject({ state: 'running', cursor: 'a' })
-    expect(await desk.work()).toBe(1)
-    const { steps } = await desk.run(id)
+    expect(await fixture.work()).toBe(1)
+    const { steps } = await fixture.run(id)
     expect(steps).toHaveLength(1)
     expect(steps[0]).toMatchObject({ status: 'done', decidedByName: 'Tarek' })
     expect(await lettersTo(people, 'ines@promoter.example')).toHaveLength(1)
@@ -357,7 +369,7 @@ describe('for a word', () => {
     const { workflowId } = await waiting([advance], db.clock(), { event_date: '2099-06-01' })
     const run = await only(workflowId)
     expect(run.state).toBe('done')
-    expect((await desk.run(run.id)).steps).toMatchObject([
+    expect((await fixture.run(run.id)).steps).toMatchObject([
       { status: 'skipped', message: 'No e-mail address is known for the promoter.' },
     ])
   })
@@ -367,10 +379,10 @@ describe('for a word', () => {
       event_date: '2027-12-01',
     })
     await db.owner.query("update bookings set status = 'cancelled' where id = $1", [bookingId])
-    await desk.work(new Date('2027-11-25T12:00:00Z'))
+    await fixture.work(new Date('2027-11-25T12:00:00Z'))
     const run = await only(workflowId)
     expect(run.state).toBe('done')
-    expect((await desk.run(run.id)).steps[1]).toMatchObject({
+    expect((await fixture.run(run.id)).steps[1]).toMatchObject({
       status: 'skipped',
       message: expect.stringMatching(/does not take place/),
     })

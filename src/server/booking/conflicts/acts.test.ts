@@ -7,10 +7,10 @@ import { appRouter } from '../../router.ts'
 import { actors, withContext, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { invoiceDesk, invoiceNow as now } from '../../testing/contexts/invoice-desk.ts'
+import { invoiceFixture, invoiceNow as now } from '../../testing/fixtures/invoice-fixture.ts'
 import { lettersTo } from '../../testing/letters.ts'
-import { moneyDesk } from '../../testing/contexts/money-desk.ts'
-import { signedText } from '../../testing/contexts/signing.ts'
+import { moneyFixture } from '../../testing/fixtures/money-fixture.ts'
+import { signedText } from '../../testing/fixtures/signing.ts'
 
 const orgSlug = 'halbmond'
 /** Invoices and payouts are entered with a day of the month before, whose books may be closed. */
@@ -18,14 +18,14 @@ const on = '2027-02-26'
 const buyer = 'jonas@kulturwerk.example'
 let db: TestDatabase
 let people: Actors
-let invoices: Awaited<ReturnType<typeof invoiceDesk>>
-let money: ReturnType<typeof moneyDesk>
+let invoices: Awaited<ReturnType<typeof invoiceFixture>>
+let money: ReturnType<typeof moneyFixture>
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  invoices = await invoiceDesk(db, people)
-  money = moneyDesk(db.owner, people.org.id)
+  invoices = await invoiceFixture(db, people)
+  money = moneyFixture(db.owner, people.org.id)
   await run(
     "update artist_tax set iban_last4 = '3201', iban_encrypted = 'sealed', bank_changed_at = '2026-01-01'",
   )
@@ -41,7 +41,7 @@ type Show = { bookingId: string; eventId: string; day: string; target: string }
 /** A confirmed show with all that its acts ask for: a deal with dated payments, a signed contract, people to write to. */
 async function agreedShow(): Promise<Omit<Show, 'target'>> {
   const { factories, org } = people
-  const { event, booking, day } = await invoices.scene()
+  const { event, booking, day } = await invoices.context()
   const contact = async (name: string, address: string) =>
     factories.contact({ name, emails: JSON.stringify([{ address, label: null }]) })
   const jonas = await contact('Jonas', buyer)

@@ -5,33 +5,33 @@ import { paymentsRouter } from '../../money/payments/router.ts'
 import { appRouter } from '../../router.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { invoiceDesk } from '../../testing/contexts/invoice-desk.ts'
+import { invoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = await invoiceDesk(db, people)
+const fixture = await invoiceFixture(db, people)
 const orgSlug = 'halbmond'
-const context = () =>
+const asAccountant = () =>
   withContext(people.accountant, { now: new Date('2027-06-20T10:00:00Z'), idempotencyKey: randomUUID() })
 
 test('the payment schedule shows what is open on the invoice, not what was planned', async () => {
-  const { items, booking } = await desk.scene({ shares: ['50', '50'] })
+  const { items, booking } = await fixture.context({ shares: ['50', '50'] })
   const claims = async () => {
-    const record = await dealsRouter.createCaller(context()).get({ orgSlug, bookingId: booking.id })
+    const record = await dealsRouter.createCaller(asAccountant()).get({ orgSlug, bookingId: booking.id })
     return record.schedule.map(({ state, claim }) => [state, claim?.open.amountMinor ?? null])
   }
   expect(await claims()).toEqual([
     ['planned', null],
     ['planned', null],
   ])
-  const { ids } = await desk.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })
-  await desk.issue(ids[0]!)
-  const { invoice } = await desk.as(people.accountant).get({ orgSlug, id: ids[0]! })
+  const { ids } = await fixture.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })
+  await fixture.issue(ids[0]!)
+  const { invoice } = await fixture.as(people.accountant).get({ orgSlug, id: ids[0]! })
   expect(await claims()).toEqual([
     ['invoiced', invoice.payableMinor],
     ['planned', null],
   ])
-  await paymentsRouter.createCaller(context()).record({
+  await paymentsRouter.createCaller(asAccountant()).record({
     orgSlug,
     payment: {
       paidOn: '2027-06-10',
@@ -47,12 +47,12 @@ test('the payment schedule shows what is open on the invoice, not what was plann
 })
 
 test('a deposit that the final invoice asks for is not open beside it, and its menu offers nothing', async () => {
-  const { items, booking, event } = await desk.scene({ shares: ['50', '50'] })
+  const { items, booking, event } = await fixture.context({ shares: ['50', '50'] })
   const [depositId, balanceId] = items as [string, string]
-  const calls = () => appRouter.createCaller(context())
+  const calls = () => appRouter.createCaller(asAccountant())
   for (const id of items) {
-    const { ids } = await desk.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: [id] })
-    await desk.issue(ids[0]!)
+    const { ids } = await fixture.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: [id] })
+    await fixture.issue(ids[0]!)
   }
   await db.owner.query(`update bookings set status = 'played' where id = $1`, [booking.id])
   await db.owner.query(`update deals set figures = '{}', figures_at = now() where booking_id = $1`, [
@@ -82,7 +82,7 @@ test('a deposit that the final invoice asks for is not open beside it, and its m
 })
 
 test('of an instalment without an invoice, what is offered is what each member may do', async () => {
-  const { booking } = await desk.scene({ shares: ['100'] })
+  const { booking } = await fixture.context({ shares: ['100'] })
   const offered = async (actor: Actor) => {
     const { schedule } = await dealsRouter.createCaller(actor).get({ orgSlug, bookingId: booking.id })
     return schedule[0]!.actions

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { appRouter } from '../../router.ts'
 import { actors, withContext } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { invoiceDesk, invoiceNow } from '../../testing/contexts/invoice-desk.ts'
+import { invoiceFixture, invoiceNow } from '../../testing/fixtures/invoice-fixture.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = await invoiceDesk(db, people)
+const fixture = await invoiceFixture(db, people)
 const orgSlug = 'halbmond'
 const accountant = () => appRouter.createCaller(withContext(people.accountant, { now: invoiceNow }))
 
 test('it is refunded once all of it went back, and planned again when the refund is taken back', async () => {
-  const { items, booking } = await desk.scene({ shares: ['100'] })
-  const { ids } = await desk.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: items })
+  const { items, booking } = await fixture.context({ shares: ['100'] })
+  const { ids } = await fixture.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: items })
   const invoiceId = ids[0]!
-  await desk.issue(invoiceId)
+  await fixture.issue(invoiceId)
   const itemNow = async () =>
     (
       await db.owner.query(
@@ -68,10 +68,10 @@ test('it is refunded once all of it went back, and planned again when the refund
 })
 
 test('what was paid too much and went back stands on the page of the show as well', async () => {
-  const { items, booking } = await desk.scene({ shares: ['100'] })
-  const { ids } = await desk.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: items })
+  const { items, booking } = await fixture.context({ shares: ['100'] })
+  const { ids } = await fixture.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: items })
   const invoiceId = ids[0]!
-  await desk.issue(invoiceId)
+  await fixture.issue(invoiceId)
   const calls = accountant()
   const { id } = await calls.payments.record({
     orgSlug,

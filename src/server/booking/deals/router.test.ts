@@ -7,7 +7,7 @@ import { eventsRouter } from '../events/router.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { moneyDesk } from '../../testing/contexts/money-desk.ts'
+import { moneyFixture } from '../../testing/fixtures/money-fixture.ts'
 import { dealsRouter } from './router.ts'
 
 const db = await testDatabase()
@@ -352,7 +352,7 @@ test('an instalment with an invoice is closed by the payment of the invoice, unt
     items: scheduleTemplates.half14.items.map((item) => ({ ...item, id: null })),
   })
   const [deposit, balance] = (await as(people.agent).get({ orgSlug, bookingId })).schedule
-  const { id, number } = await moneyDesk(db.owner, people.org.id).issued({
+  const { id, number } = await moneyFixture(db.owner, people.org.id).issued({
     bookingId,
     scheduleItemId: deposit!.id,
   })

@@ -3,13 +3,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { mintOrgScope } from '../../platform/db/scopes.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { agentDeal, statementDesk, statementNow } from '../../testing/contexts/statement-desk.ts'
+import { agentDeal, statementFixture, statementNow } from '../../testing/fixtures/statement-fixture.ts'
 import { statementsRouter } from '../../money/statements/router.ts'
 import { ledgerRouter } from './router.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = statementDesk(db, people)
+const fixture = statementFixture(db, people)
 const orgSlug = 'halbmond'
 const artistId = people.artist.id
 const context = (actor: Actor) => withContext(actor, { now: statementNow, idempotencyKey: randomUUID() })
@@ -26,9 +26,9 @@ const advance = {
 
 describe('the ledger', () => {
   test('an entry by hand changes the balance, and stands with who made it', async () => {
-    const show = await desk.show(agentDeal(100_000))
-    await desk.collect(show, [{ netMinor: 100_000, vatPct: '7' }])
-    await desk.settle(show)
+    const show = await fixture.show(agentDeal(100_000))
+    await fixture.collect(show, [{ netMinor: 100_000, vatPct: '7' }])
+    await fixture.settle(show)
     const { balanceMinor } = await as(people.accountant).correct(advance)
     expect(balanceMinor).toBe(107_000 - 17_850 - 50_000)
     const { rows, balances, total } = await as(people.agent).list({ orgSlug, artistId })
@@ -48,8 +48,8 @@ describe('the ledger', () => {
     })
     const march = await as(people.agent).list({ orgSlug, artistId, from: '2026-03-10', to: '2026-03-10' })
     expect(march.rows.map(({ memo }) => memo)).toEqual(['Advance in cash'])
-    const [id] = await desk.generate(artistId)
-    await desk.send(id!)
+    const [id] = await fixture.generate(artistId)
+    await fixture.send(id!)
     expect((await as(people.owner).balances({ orgSlug }))[0]).toMatchObject({
       artistId,
       balanceMinor,
@@ -58,8 +58,8 @@ describe('the ledger', () => {
   })
 
   test('the sheet before settling shows just what is posted then, and nothing once it is', async () => {
-    const show = await desk.show(agentDeal(100_000))
-    await desk.collect(show, [{ netMinor: 100_000, vatPct: '7' }])
+    const show = await fixture.show(agentDeal(100_000))
+    await fixture.collect(show, [{ netMinor: 100_000, vatPct: '7' }])
     const asked = { orgSlug, bookingId: show.bookingId }
     const posted = async () => {
       const { rows } = await db.owner.query(
@@ -74,7 +74,7 @@ describe('the ledger', () => {
     const shown = await as(people.accountant).settling(asked)
     expect(shown.length).toBeGreaterThan(0)
     expect(await posted()).toEqual([])
-    await desk.settle(show)
+    await fixture.settle(show)
     expect(sorted(shown)).toEqual(sorted(await posted()))
     expect(await as(people.accountant).settling(asked)).toEqual([])
     await expect(as(people.assistant).settling(asked)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -83,13 +83,13 @@ describe('the ledger', () => {
 
   test('a show whose deal changed its currency is taken back in the old one', async () => {
     const { id: other } = await people.factories.artist({ name: 'Nora Vey' })
-    const show = await desk.show(agentDeal(100_000), { artistId: other })
-    await desk.settle(show)
-    await desk.reopen(show)
+    const show = await fixture.show(agentDeal(100_000), { artistId: other })
+    await fixture.settle(show)
+    await fixture.reopen(show)
     await db.owner.query(`update deals set terms = terms || '{"currency": "GBP"}' where booking_id = $1`, [
       show.bookingId,
     ])
-    await desk.settle(show)
+    await fixture.settle(show)
     const { balances } = await as(people.owner).list({ orgSlug, artistId: other })
     expect(balances).toEqual([
       { currency: 'EUR', balanceMinor: 0, freeMinor: 0 },
@@ -106,13 +106,13 @@ describe('the ledger', () => {
       message: expect.stringContaining('February'),
     })
     const { id: other } = await people.factories.artist({ name: 'Late One' })
-    const show = await desk.show(agentDeal(100_000), { artistId: other, date: '2026-02-14' })
-    await desk.settle(show)
+    const show = await fixture.show(agentDeal(100_000), { artistId: other, date: '2026-02-14' })
+    await fixture.settle(show)
     const { rows } = await as(people.owner).list({ orgSlug, artistId: other })
     expect(rows.map(({ date }) => date)).toEqual(['2026-04-02', '2026-04-02'])
     // Its commission goes with the show all the same, into the statement of its month.
-    const [id] = await desk.generate(other, '2026-03-31')
-    expect((await desk.get(id!)).lines).toHaveLength(2)
+    const [id] = await fixture.generate(other, '2026-03-31')
+    expect((await fixture.get(id!)).lines).toHaveLength(2)
     await db.owner.query('delete from closed_periods')
   })
 
@@ -174,7 +174,7 @@ describe('rights', () => {
   })
 
   test('a show of another artist, and ids of nobody, are refused', async () => {
-    const show = await desk.show(agentDeal(1000), { artistId: people.otherArtist.id })
+    const show = await fixture.show(agentDeal(1000), { artistId: people.otherArtist.id })
     await expect(
       as(people.accountant).correct({ ...advance, bookingId: show.bookingId }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createPdfService } from '../../platform/pdf/service.ts'
 import { createSecrets } from '../../platform/process/secrets.ts'
-import { demoDesk } from '../../testing/contexts/demo-desk.ts'
+import { demoFixture } from '../../testing/fixtures/demo-fixture.ts'
 import { temporaryFiles } from '../../testing/files.ts'
 import { checkShows } from '../view-invariants/check-shows.ts'
 
@@ -12,7 +12,7 @@ const someShows = 25
 
 test('shows of the demo say the same in all places', async () => {
   const now = new Date('2026-11-21T09:00:00Z')
-  const { db } = await demoDesk(now)
+  const { db } = await demoFixture(now)
   const parts = {
     db,
     clock: () => now,

@@ -7,17 +7,17 @@ import { appRouter } from '../../router.ts'
 import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { invoiceDesk, invoiceNow, type InvoiceDesk } from '../../testing/contexts/invoice-desk.ts'
+import { invoiceFixture, invoiceNow, type InvoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
 
 const orgSlug = 'halbmond'
 let db: TestDatabase
 let people: Actors
-let desk: InvoiceDesk
+let fixture: InvoiceFixture
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  desk = await invoiceDesk(db, people)
+  fixture = await invoiceFixture(db, people)
 })
 
 const calls = (actor: Actor) => appRouter.createCaller(withContext(actor, { now: invoiceNow }))
@@ -28,9 +28,9 @@ const withClause = lawClausesEn.find(({ key }) => key === 'en.cancellation')!.bo
 
 /** A show in May whose deposit of 4,000 net was issued, contracted in writing unless told otherwise. */
 async function invoiced({ isSigned = true } = {}) {
-  const { booking, event, items, day } = await desk.scene()
-  const { ids } = await desk.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })
-  await desk.issue(ids[0]!)
+  const { booking, event, items, day } = await fixture.context()
+  const { ids } = await fixture.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })
+  await fixture.issue(ids[0]!)
   if (isSigned) {
     const { id } = await people.factories.contract({ booking_ids: [booking.id], body: withClause })
     await db.owner.query(
@@ -149,20 +149,20 @@ describe('what is due for a cancelled show', () => {
         },
       ],
     })
-    await desk.pay(invoiceId, 428_000)
+    await fixture.pay(invoiceId, 428_000)
     const [sum] = (await showEndings.due({ orgSlug, bookingId })).invoiced
     expect(sum).toMatchObject({ payableMinor: 428_000, paidMinor: 428_000, openMinor: 0 })
   })
 
   test('counts a deposit that a final invoice took off once', async () => {
-    const { booking, items } = await desk.scene()
+    const { booking, items } = await fixture.context()
     for (const [item, paid] of [
       [items[0]!, 428_000],
       [items[1]!, 0],
     ] as const) {
-      const { ids } = await desk.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: [item] })
-      await desk.issue(ids[0]!)
-      if (paid > 0) await desk.pay(ids[0]!, paid)
+      const { ids } = await fixture.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: [item] })
+      await fixture.issue(ids[0]!)
+      if (paid > 0) await fixture.pay(ids[0]!, paid)
     }
     await cancel(booking.id, null)
     expect((await calls(people.owner).showEndings.due({ orgSlug, bookingId: booking.id })).invoiced).toEqual([
@@ -191,14 +191,14 @@ describe('an issued invoice of a cancelled show', () => {
   test('is kept as chosen', async () => {
     const { bookingId, invoiceId } = await invoiced()
     await cancel(bookingId, [{ invoiceId, outcome: 'keep', keepMinor: null }])
-    expect(await desk.row(invoiceId)).toMatchObject({ state: 'issued' })
+    expect(await fixture.row(invoiceId)).toMatchObject({ state: 'issued' })
     expect(await decisionsOf(bookingId)).toMatchObject([{ outcome: 'keep', title: null }])
   })
 
   test('is cancelled as chosen, by a document with a number, in the same transaction', async () => {
     const { bookingId, invoiceId } = await invoiced()
     await cancel(bookingId, [{ invoiceId, outcome: 'cancel', keepMinor: null }])
-    expect(await desk.row(invoiceId)).toMatchObject({
+    expect(await fixture.row(invoiceId)).toMatchObject({
       state: 'cancelled',
       ended_reason: 'Show cancelled: Low sales',
     })
@@ -211,16 +211,16 @@ describe('an issued invoice of a cancelled show', () => {
   test('is credited in part down to what was chosen', async () => {
     const { bookingId, invoiceId } = await invoiced()
     await cancel(bookingId, [{ invoiceId, outcome: 'credit', keepMinor: 150_000 }])
-    expect(await desk.row(invoiceId)).toMatchObject({ state: 'issued' })
+    expect(await fixture.row(invoiceId)).toMatchObject({ state: 'issued' })
     expect(await creditsOf(invoiceId)).toEqual([{ net: 250_000 }])
     expect(await decisionsOf(bookingId)).toMatchObject([{ outcome: 'credit', keep: 150_000, title: null }])
   })
 
   test('becomes a task for accounting where the agent may not take it back', async () => {
     const { bookingId, invoiceId } = await invoiced()
-    const number = String((await desk.row(invoiceId)).number)
+    const number = String((await fixture.row(invoiceId)).number)
     await cancel(bookingId, [{ invoiceId, outcome: 'cancel', keepMinor: null }], people.agent)
-    expect(await desk.row(invoiceId)).toMatchObject({ state: 'issued' })
+    expect(await fixture.row(invoiceId)).toMatchObject({ state: 'issued' })
     expect(await decisionsOf(bookingId)).toMatchObject([
       {
         outcome: 'cancel',
@@ -232,7 +232,7 @@ describe('an issued invoice of a cancelled show', () => {
 
   test('is asked about in a task where nobody chose', async () => {
     const { bookingId, invoiceId } = await invoiced()
-    const number = String((await desk.row(invoiceId)).number)
+    const number = String((await fixture.row(invoiceId)).number)
     await cancel(bookingId, null)
     expect(await decisionsOf(bookingId)).toMatchObject([
       {
@@ -246,7 +246,7 @@ describe('an issued invoice of a cancelled show', () => {
 
   test('leaves the show as it was when it cannot be taken back', async () => {
     const { bookingId, invoiceId } = await invoiced()
-    await desk.pay(invoiceId, 100_000)
+    await fixture.pay(invoiceId, 100_000)
     await expect(cancel(bookingId, [{ invoiceId, outcome: 'credit', keepMinor: 0 }])).rejects.toMatchObject({
       code: 'CONFLICT',
     })
@@ -273,8 +273,8 @@ describe('an issued invoice of a cancelled show', () => {
   })
 
   test('is asked about in a task as long as it is a draft, and shown in the sheet', async () => {
-    const { booking, items } = await desk.scene()
-    await desk.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })
+    const { booking, items } = await fixture.context()
+    await fixture.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })
     expect((await preview(booking.id, 'promoter')).effects).toContainEqual({
       effect: 'reviewDrafts',
       items: ['Kulturwerk GmbH'],
@@ -293,8 +293,10 @@ describe('an issued invoice of a cancelled show', () => {
   })
 
   test('goes along to the new date of a postponed show as long as it is a draft', async () => {
-    const { booking, items } = await desk.scene()
-    const { ids } = await desk.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })
+    const { booking, items } = await fixture.context()
+    const { ids } = await fixture
+      .as(people.accountant)
+      .fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })
     const [{ version }] = await rows('select version from bookings where id = $1', booking.id)
     const { postponedToEventId } = await calls(people.owner).bookings.setStatus({
       orgSlug,

@@ -24,7 +24,7 @@ export async function collectShowFacts(viewers: ShowViewers): Promise<ShowFact[]
   const { orgSlug, eventId: id } = viewers
   const event = await caller(viewers.staff).events.get({ orgSlug, id })
   const live = event.bookings.filter(({ status }) => !isDead(status))
-  const scene = { ...viewers, event, live, only: live.length === 1 ? live[0]!.id : null }
-  await Promise.all(places.map(async (place) => place(scene, at)))
+  const context = { ...viewers, event, live, only: live.length === 1 ? live[0]!.id : null }
+  await Promise.all(places.map(async (place) => place(context, at)))
   return facts
 }

@@ -6,10 +6,10 @@ import { cellOf, exportFields } from '#domain/desk/table-fields.ts'
 import { contractBadgeOf } from '#domain/booking/bookings/contract-badge.ts'
 import { papersRouter } from '../../road/day-sheets/papers.ts'
 import { sayAnswers, sayLines, sayPlace, saySheet, sayStays, type Say } from './say.ts'
-import { caller, type Scene } from './viewers.ts'
+import { caller, type ShowContext } from './viewers.ts'
 
 type At = (place: string) => Say
-export type Place = (scene: Scene, at: At) => Promise<void> | void
+export type Place = (context: ShowContext, at: At) => Promise<void> | void
 
 const shown = ({ showtime, tbaTime }: { showtime: string | null; tbaTime: boolean }) =>
   tbaTime ? null : showtime

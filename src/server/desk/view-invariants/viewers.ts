@@ -30,4 +30,4 @@ export type EventBooking = EventPage['bookings'][number]
 export const caller = (viewer: Viewer): Caller => appRouter.createCaller(viewer)
 
 /** The event page and who of its line-up plays, as far as anybody does. */
-export type Scene = ShowViewers & { event: EventPage; live: EventBooking[]; only: string | null }
+export type ShowContext = ShowViewers & { event: EventPage; live: EventBooking[]; only: string | null }

@@ -13,7 +13,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { testServer } from '../../testing/server.ts'
-import { person, signingScene, type Person } from '../../testing/contexts/signing.ts'
+import { person, signingContext, type Person } from '../../testing/fixtures/signing.ts'
 import { papersRouter } from '../contracts/papers.ts'
 import { fromNow } from '../../testing/clock.ts'
 
@@ -21,14 +21,14 @@ let db: TestDatabase
 let people: Actors
 let app: FastifyInstance
 let log: string[]
-let scene: ReturnType<typeof signingScene>
+let context: ReturnType<typeof signingContext>
 const orgSlug = 'halbmond'
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
   ;({ app, log } = await testServer(people))
-  scene = signingScene(people)
+  context = signingContext(people)
 })
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -48,39 +48,39 @@ async function fileOn(eventId: string, name: string, mime = 'application/pdf') {
 
 /** A draft that takes these files along. */
 async function draftWith(who: Person, names: readonly (readonly [string, string?])[]) {
-  const made = await scene.draft([who])
+  const made = await context.draft([who])
   const files = []
   for (const [name, mime] of names) files.push(await fileOn(made.eventId, name, mime))
   const attachments = files.map(({ fileId }) => ({ fileId }))
-  const { version } = await scene
-    .desk()
+  const { version } = await context
+    .fixture()
     .update({ orgSlug, id: made.id, version: made.version, draft: { ...made.written, attachments } })
   return { ...made, version, files }
 }
 
 async function sentWith(who: Person, names: readonly (readonly [string, string?])[]) {
   const made = await draftWith(who, names)
-  await scene.desk().send({ orgSlug, id: made.id, version: made.version })
-  const token = await scene.tokenOf(who)
-  return { ...made, token, sha256: (await scene.page(made.id)).contract.sha256! }
+  await context.fixture().send({ orgSlug, id: made.id, version: made.version })
+  const token = await context.tokenOf(who)
+  return { ...made, token, sha256: (await context.page(made.id)).contract.sha256! }
 }
 
 test('the trail, the letters and the sealed file name them, each with the hash of its bytes', async () => {
   const promoter = person('Ines Reuter')
   const { id, files, sha256: shown } = await sentWith(promoter, [['Rider.pdf'], ['Plan.txt', 'text/plain']])
-  const { events } = await scene.trail(id)
+  const { events } = await context.trail(id)
   expect(events.find(({ type }) => type === 'sent')?.data.attachments).toEqual([
     { name: 'Rider.pdf', revision: 1, size: files[0]!.bytes.length, sha256: sha256(files[0]!.bytes) },
     { name: 'Plan.txt', revision: 1, size: files[1]!.bytes.length, sha256: sha256(files[1]!.bytes) },
   ])
-  await scene.sign(promoter, shown)
+  await context.sign(promoter, shown)
   const [last, first] = await lettersTo(people, promoter.email!)
   expect(first?.subject).toContain('Please sign: ')
   expect(last?.subject).toContain('Signed by all: ')
   for (const letter of [first, last]) {
     expect(letter?.text).toContain('The contract has attachments: Rider.pdf (v1), Plan.txt (v1).')
   }
-  expect((await scene.trail(id)).isWhole).toBe(true)
+  expect((await context.trail(id)).isWhole).toBe(true)
   const sealed = await papersRouter.createCaller(people.agent).file({ orgSlug, id, kind: 'sealed' })
   const text = (await readPdf(sealed.bytes)).text.replaceAll(/\s/g, '')
   for (const { bytes } of files) expect(text).toContain(sha256(bytes))
@@ -88,8 +88,8 @@ test('the trail, the letters and the sealed file name them, each with the hash o
 
 test('a contract that takes none along says nothing of any', async () => {
   const promoter = person('Ines Reuter')
-  const { id, sha256: shown } = await scene.sent([promoter])
-  await scene.sign(promoter, shown)
+  const { id, sha256: shown } = await context.sent([promoter])
+  await context.sign(promoter, shown)
   for (const { text } of await lettersTo(people, promoter.email!)) expect(text).not.toContain('attachments')
   const sealed = await papersRouter.createCaller(people.agent).file({ orgSlug, id, kind: 'sealed' })
   expect((await readPdf(sealed.bytes)).text).not.toContain('Attachments')
@@ -98,7 +98,7 @@ test('a contract that takes none along says nothing of any', async () => {
 test('a file whose row is gone stops the letter', async () => {
   const { id, version, files } = await draftWith(person('Ines'), [['Rider.pdf']])
   await db.owner.query('delete from files where id = $1', [files[0]!.fileId])
-  await expect(scene.desk().send({ orgSlug, id, version })).rejects.toMatchObject({
+  await expect(context.fixture().send({ orgSlug, id, version })).rejects.toMatchObject({
     code: 'CONFLICT',
     message: '“Rider.pdf” is no longer there. Take it off the contract, then send it.',
   })
@@ -110,7 +110,7 @@ describe('behind the link', () => {
   test('each is read as what it is, and kept nowhere', async () => {
     const names = [['Rider.pdf'], ['Plan.txt', 'text/plain'], ['Plakat Größe.png', 'image/png']] as const
     const { token, files } = await sentWith(person('Ines'), names)
-    expect((await scene.link().open({ token })).attachments).toEqual(
+    expect((await context.link().open({ token })).attachments).toEqual(
       names.map(([name], index) => ({ no: index + 1, name, revision: 1, size: files[index]!.bytes.length })),
     )
     const kinds = [
@@ -142,12 +142,12 @@ describe('behind the link', () => {
     const promoter = person('Ines')
     const other = await sentWith(person('Otto'), [['Other.pdf'], ['Second.pdf']])
     const { id, token, version } = await sentWith(promoter, [['Rider.pdf']])
-    const { contract, signers } = await scene.page(id)
+    const { contract, signers } = await context.page(id)
     expect(contract.version).toBeGreaterThan(version)
     expect((await get(address(token, 1))).statusCode).toBe(200)
     // The links so far end when a new one is sent.
-    await scene.desk().resend({ orgSlug, id, signerId: signers[0]!.id, email: null })
-    const newest = await scene.tokenOf(promoter)
+    await context.fixture().resend({ orgSlug, id, signerId: signers[0]!.id, email: null })
+    const newest = await context.tokenOf(promoter)
     expect(newest).not.toBe(token)
     const nowhere = [
       address(randomBytes(32).toString('base64url'), 1),
@@ -171,31 +171,32 @@ describe('behind the link', () => {
   test('they are read while the contract is, and 90 days after its end', async () => {
     const promoter = person('Ines')
     const { token, sha256: shown } = await sentWith(promoter, [['Rider.pdf']])
-    const openAt = async (days: number) => (await scene.link(later(days)).open({ token })).attachments.length
+    const openAt = async (days: number) =>
+      (await context.link(later(days)).open({ token })).attachments.length
     expect(await openAt(0)).toBe(1)
-    await scene.sign(promoter, shown)
-    expect((await scene.link().open({ token })).state).toBe('completed')
+    await context.sign(promoter, shown)
+    expect((await context.link().open({ token })).state).toBe('completed')
     expect([await openAt(0), await openAt(89), await openAt(91)]).toEqual([1, 1, 0])
     expect((await get(address(token, 1))).statusCode).toBe(200)
   })
 
   test.each([
-    ['declined', (token: string) => scene.link().decline({ token, reason: 'Not like this.' })],
+    ['declined', (token: string) => context.link().decline({ token, reason: 'Not like this.' })],
     [
       'handed on',
-      (token: string) => scene.link().delegate({ token, name: 'Otto', email: 'otto@signs.example' }),
+      (token: string) => context.link().delegate({ token, name: 'Otto', email: 'otto@signs.example' }),
     ],
     [
       'withdrawn',
       async (_: string, id: string) => {
-        const { version } = (await scene.page(id)).contract
-        return scene.desk().void({ orgSlug, id, version, reason: 'Called off.' })
+        const { version } = (await context.page(id)).contract
+        return context.fixture().void({ orgSlug, id, version, reason: 'Called off.' })
       },
     ],
   ] as const)('they are closed once it was %s', async (_, end) => {
     const { id, token } = await sentWith(person('Ines'), [['Rider.pdf']])
     await end(token, id)
-    expect((await scene.link().open({ token })).attachments).toEqual([])
+    expect((await context.link().open({ token })).attachments).toEqual([])
     expect((await get(address(token, 1))).statusCode).toBe(404)
   })
 })
@@ -222,14 +223,14 @@ test('a file that was removed since stays for the contract, row and bytes, and g
   const answer = await read()
   expect([answer.statusCode, answer.rawPayload.equals(files[0]!.bytes)]).toEqual([200, true])
   // A draft that is thrown away names nothing any more.
-  await scene.desk().remove({ orgSlug, id: taken.id })
+  await context.fixture().remove({ orgSlug, id: taken.id })
   expect(await forget()).toBe(1)
   expect(await kept()).toEqual([0])
   expect((await compareFiles(parts, scope, later(40).now)).orphans).not.toContain(
     fileKey(people.org.id, files[0]!.fileId),
   )
   // A new version of the contract takes them along.
-  const { version } = (await scene.page(id)).contract
-  const next = await scene.desk().supersede({ orgSlug, id, version, reason: 'A later start.' })
-  expect((await scene.page(next.id)).attachments).toMatchObject([{ fileId: files[0]!.fileId }])
+  const { version } = (await context.page(id)).contract
+  const next = await context.fixture().supersede({ orgSlug, id, version, reason: 'A later start.' })
+  expect((await context.page(next.id)).attachments).toMatchObject([{ fileId: files[0]!.fileId }])
 })

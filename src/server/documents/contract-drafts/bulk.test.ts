@@ -1,36 +1,36 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { asMember, jobScope } from '../../jobs.ts'
 import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
-import { contractDesk, deskNow, type Desk } from '../../testing/contexts/contract-desk.ts'
+import { contractFixture, fixtureNow, type Fixture } from '../../testing/fixtures/contract-fixture.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { runBatches } from './bulk.ts'
 import { contractsRouter } from '../contracts/router.ts'
 
 let db: TestDatabase
 let people: Actors
-let desk: Desk
+let fixture: Fixture
 let templateId: string
 const orgSlug = 'halbmond'
-const as = (actor: Actor) => contractsRouter.createCaller(withContext(actor, { now: deskNow }))
+const as = (actor: Actor) => contractsRouter.createCaller(withContext(actor, { now: fixtureNow }))
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  desk = await contractDesk(db, people)
-  ;({ templateId } = desk)
+  fixture = await contractFixture(db, people)
+  ;({ templateId } = fixture)
 })
 // Shows of a test are its own: a date is taken once.
 beforeEach(() => db.owner.query("update bookings set status = 'cancelled'").then(() => undefined))
 
 test('many contracts are made in the background, each group once, whatever interrupts', async () => {
-  const good = await desk.scene()
-  const lost = await desk.scene({ date: '2027-05-15' })
-  const last = await desk.scene({ date: '2027-05-16' })
+  const good = await fixture.context()
+  const lost = await fixture.context({ date: '2027-05-15' })
+  const last = await fixture.context({ date: '2027-05-16' })
   await db.owner.query("update bookings set status = 'hold' where id = $1", [lost.booking.id])
   const groups = [good, lost, last].map(({ booking }) => [booking.id])
   const { jobId } = await as(people.agent).createMany({ orgSlug, templateId, groups })
   const log = { info: () => undefined, error: () => undefined }
-  const parts = { db, scope: jobScope, asMember: asMember(db), log, clock: () => deskNow }
+  const parts = { db, scope: jobScope, asMember: asMember(db), log, clock: () => fixtureNow }
   let steps = 0
   // Told to stop after the first group, as at a restart; then two at once.
   await runBatches(parts, () => steps++ >= 2)
@@ -55,13 +55,13 @@ test('many contracts are made in the background, each group once, whatever inter
 })
 
 test('a batch ends when its starter may no longer make contracts', async () => {
-  const { booking } = await desk.scene()
+  const { booking } = await fixture.context()
   const { jobId } = await as(people.agent).createMany({ orgSlug, templateId, groups: [[booking.id]] })
   await db.owner.query("update memberships set status = 'suspended' where user_id = $1", [
     people.agent.userId,
   ])
   const log = { info: () => undefined, error: () => undefined }
-  await runBatches({ db, scope: jobScope, asMember: asMember(db), log, clock: () => deskNow })
+  await runBatches({ db, scope: jobScope, asMember: asMember(db), log, clock: () => fixtureNow })
   await db.owner.query("update memberships set status = 'active' where user_id = $1", [people.agent.userId])
   expect(await as(people.agent).jobProgress({ orgSlug, jobId })).toMatchObject({
     status: 'failed',

@@ -3,22 +3,22 @@ import { bookingsRouter } from '../../booking/bookings/router.ts'
 import { dealsRouter } from '../../booking/deals/router.ts'
 import { eventsRouter } from '../../booking/events/router.ts'
 import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
-import { contractDesk, deskNow, saying, type Desk } from '../../testing/contexts/contract-desk.ts'
+import { contractFixture, fixtureNow, saying, type Fixture } from '../../testing/fixtures/contract-fixture.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { contractsRouter } from '../contracts/router.ts'
 
 let db: TestDatabase
 let people: Actors
-let desk: Desk
+let fixture: Fixture
 let templateId: string
 const orgSlug = 'halbmond'
-const as = (actor: Actor) => contractsRouter.createCaller(withContext(actor, { now: deskNow }))
+const as = (actor: Actor) => contractsRouter.createCaller(withContext(actor, { now: fixtureNow }))
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  desk = await contractDesk(db, people)
-  ;({ templateId } = desk)
+  fixture = await contractFixture(db, people)
+  ;({ templateId } = fixture)
 })
 // Shows of a test are its own: a date is taken once.
 beforeEach(() => db.owner.query("update bookings set status = 'cancelled'").then(() => undefined))
@@ -49,7 +49,7 @@ async function draftOf(id: string) {
 }
 
 test('a draft is saved with its people by their ids; a stale one is refused', async () => {
-  const { booking } = await desk.scene()
+  const { booking } = await fixture.context()
   const { id } = await as(people.owner).create({ orgSlug, templateId, bookingIds: [booking.id] })
   const draft = await draftOf(id)
   const [ines] = draft.signers
@@ -82,7 +82,7 @@ test('a draft is saved with its people by their ids; a stale one is refused', as
 })
 
 test('a changed mandatory clause needs somebody to allow it, again after each change', async () => {
-  const { booking } = await desk.scene()
+  const { booking } = await fixture.context()
   const { id } = await as(people.owner).create({ orgSlug, templateId, bookingIds: [booking.id] })
   const draft = await draftOf(id)
   const withClause = (text: string) => ({
@@ -92,7 +92,7 @@ test('a changed mandatory clause needs somebody to allow it, again after each ch
       content: [
         {
           type: 'clause' as const,
-          attrs: { clauseId: desk.clauseId, title: 'Radius' },
+          attrs: { clauseId: fixture.clauseId, title: 'Radius' },
           content: saying(text).content,
         },
       ],
@@ -106,7 +106,7 @@ test('a changed mandatory clause needs somebody to allow it, again after each ch
   expect(await actionsOf()).toMatchObject({
     send: false,
     approve: true,
-    contract: { deviations: [{ clauseId: desk.clauseId, kind: 'changed', isMandatory: true }] },
+    contract: { deviations: [{ clauseId: fixture.clauseId, kind: 'changed', isMandatory: true }] },
   })
   await db.owner.query('update contracts set approved_by = $2, approved_at = now() where id = $1', [
     id,
@@ -128,10 +128,10 @@ test('a changed mandatory clause needs somebody to allow it, again after each ch
 })
 
 test('what was sent is neither changed nor removed; a draft is', async () => {
-  const { booking } = await desk.scene()
+  const { booking } = await fixture.context()
   const { id } = await as(people.owner).create({ orgSlug, templateId, bookingIds: [booking.id] })
   const draft = await draftOf(id)
-  await desk.sendByHand(id)
+  await fixture.sendByHand(id)
   await expect(as(people.owner).update({ orgSlug, id, version: 1, draft })).rejects.toMatchObject({
     code: 'CONFLICT',
     message: 'This contract went out already. Make a new version of it instead.',
@@ -145,9 +145,9 @@ test('what was sent is neither changed nor removed; a draft is', async () => {
 })
 
 test('a new version takes the place of what is out: same text, same people, deal free again', async () => {
-  const { booking } = await desk.scene()
+  const { booking } = await fixture.context()
   const { id } = await as(people.owner).create({ orgSlug, templateId, bookingIds: [booking.id] })
-  await desk.sendByHand(id)
+  await fixture.sendByHand(id)
   const locked = async () =>
     (await dealsRouter.createCaller(people.owner).get({ orgSlug, bookingId: booking.id })).fixedBecause
   expect(await locked()).toContain('was sent')
@@ -178,13 +178,13 @@ test('a new version takes the place of what is out: same text, same people, deal
 })
 
 test('a signed contract is amended by one draft at a time; while it is written the deal can change', async () => {
-  const { booking, event } = await desk.scene()
+  const { booking, event } = await fixture.context()
   const { id } = await as(people.owner).create({ orgSlug, templateId, bookingIds: [booking.id] })
   await expect(as(people.owner).amend({ orgSlug, id })).rejects.toMatchObject({ code: 'CONFLICT' })
   const bookings = bookingsRouter.createCaller(people.owner)
   const move = () => bookings.setStatus({ orgSlug, id: booking.id, version: 1, action: 'contract' })
   await expect(move()).rejects.toMatchObject({ message: expect.stringContaining('not signed') })
-  await desk.sendByHand(id, 'signed')
+  await fixture.sendByHand(id, 'signed')
   const locked = async () =>
     (await dealsRouter.createCaller(people.owner).get({ orgSlug, bookingId: booking.id })).fixedBecause
   expect((await as(people.owner).get({ orgSlug, id })).canAmend).toBe(true)
@@ -198,7 +198,7 @@ test('a signed contract is amended by one draft at a time; while it is written t
     message: expect.stringContaining('There is a newer version already: C-2027-'),
   })
   // The first amendment goes out and is replaced: what all have signed is still what the second one changes.
-  await desk.sendByHand(amendment.id)
+  await fixture.sendByHand(amendment.id)
   expect(await locked()).toContain('was sent')
   const second = await as(people.owner).supersede({ orgSlug, id: amendment.id, version: 1, reason: 'Typo' })
   expect(await locked()).toBeNull()

@@ -12,7 +12,7 @@ import { enqueueLetter } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { tokenHash } from '../../trpc.ts'
 import { askLetter, type AskCause, type ContractHead } from './letters.ts'
-import { findUser, insertLink, updateSigner, type SigningScene } from './signing-store.ts'
+import { findUser, insertLink, updateSigner, type SigningContext } from './signing-store.ts'
 import type { SignerRow } from '../contracts/store.ts'
 
 export type SignCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
@@ -32,17 +32,17 @@ export type AskedContract = {
   sha256: Buffer | null
 }
 /** The contract with everybody on it and the organisation around it. */
-export type SignCase = { contract: AskedContract; signers: readonly SignerRow[]; scene: SigningScene }
+export type SignCase = { contract: AskedContract; signers: readonly SignerRow[]; context: SigningContext }
 
 /** The head of a letter to somebody on the contract. */
-export const headFor = ({ contract, scene }: SignCase, recipientName: string): ContractHead => ({
+export const headFor = ({ contract, context }: SignCase, recipientName: string): ContractHead => ({
   language: contract.language,
   number: contract.number,
   title: contract.title,
-  orgName: scene.organisation.name,
-  senderName: scene.sender?.name ?? '',
+  orgName: context.organisation.name,
+  senderName: context.sender?.name ?? '',
   recipientName,
-  reach: [scene.organisation.name, scene.organisation.email, scene.organisation.phone]
+  reach: [context.organisation.name, context.organisation.email, context.organisation.phone]
     .filter(Boolean)
     .join(', '),
 })
@@ -65,8 +65,8 @@ export async function linkUntil(
 }
 
 /** The page of the contract in the app. */
-const appLink = ({ site }: SignCall, { contract, scene }: SignCase): string =>
-  `${site.appUrl}/${scene.organisation.slug}/contracts/${contract.id}/edit`
+const appLink = ({ site }: SignCall, { contract, context }: SignCase): string =>
+  `${site.appUrl}/${context.organisation.slug}/contracts/${contract.id}/edit`
 
 /** Writes to one person, and notes when. Whoever has an account signs in the app and needs no link. */
 export async function ask(
@@ -76,7 +76,7 @@ export async function ask(
   cause: AskCause,
 ): Promise<string | null> {
   const { tx, scope, secrets, now } = call
-  const { contract, signers, scene } = about
+  const { contract, signers, context } = about
   const to = await addressOf(call, signer)
   const isMember = signer.userId !== null
   const isReminder = cause === 'reminder'
@@ -102,7 +102,7 @@ export async function ask(
   const notice = isMember && {
     notice: {
       topic: 'contracts' as const,
-      url: `/${scene.organisation.slug}/contracts/${contract.id}/edit`,
+      url: `/${context.organisation.slug}/contracts/${contract.id}/edit`,
     },
   }
   await enqueueLetter(tx, scope, secrets, {

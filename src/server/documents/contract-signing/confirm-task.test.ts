@@ -1,7 +1,7 @@
 // A contract signed by all before its show was confirmed, by the task that it leaves.
 import { expect, test } from 'vitest'
-import { person } from '../../testing/contexts/signing.ts'
-import { signingSuite } from '../../testing/contexts/signing-suite.ts'
+import { person } from '../../testing/fixtures/signing.ts'
+import { signingSuite } from '../../testing/fixtures/signing-suite.ts'
 
 const { db, signing, rows } = await signingSuite()
 const tasksOf = (bookingId: string) =>

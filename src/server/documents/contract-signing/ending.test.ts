@@ -6,19 +6,19 @@ import { asMember } from '../../jobs.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'
-import { person, signingScene } from '../../testing/contexts/signing.ts'
+import { person, signingContext } from '../../testing/fixtures/signing.ts'
 import { watchContracts } from './watch.ts'
 
 const orgSlug = 'halbmond'
 const agentAddress = 'tarek@halbmond.example'
 let db: TestDatabase
 let people: Actors
-let scene: ReturnType<typeof signingScene>
+let context: ReturnType<typeof signingContext>
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  scene = signingScene(people)
+  context = signingContext(people)
 })
 
 const rows = async (sql: string, ...values: unknown[]) => (await db.owner.query(sql, values)).rows
@@ -27,18 +27,19 @@ const subjectsTo = async (address: string) => (await lettersTo(people, address))
 /** A contract that one has signed and the other was asked to, with an invoice of its show that is out. */
 async function halfSigned() {
   const [one, two] = [person('One'), person('Two')]
-  const { id, bookingId, sha256 } = await scene.sent([one, two])
-  await scene.sign(one, sha256)
+  const { id, bookingId, sha256 } = await context.sent([one, two])
+  await context.sign(one, sha256)
   await people.factories.invoice({ booking_id: bookingId })
-  const { contract } = await scene.page(id)
+  const { contract } = await context.page(id)
   return { id, bookingId, one, two, contract }
 }
 type Half = Awaited<ReturnType<typeof halfSigned>>
 
 const ends: Record<'void' | 'declined' | 'expired' | 'superseded', (half: Half) => Promise<unknown>> = {
   void: ({ id, contract: { version } }) =>
-    scene.desk(people.owner).void({ orgSlug, id, version, reason: 'Typo' }),
-  declined: async ({ two }) => scene.link().decline({ token: await scene.tokenOf(two), reason: 'Too late' }),
+    context.fixture(people.owner).void({ orgSlug, id, version, reason: 'Typo' }),
+  declined: async ({ two }) =>
+    context.link().decline({ token: await context.tokenOf(two), reason: 'Too late' }),
   expired: ({ contract: { expiresAt } }) =>
     watchContracts(
       {
@@ -54,7 +55,7 @@ const ends: Record<'void' | 'declined' | 'expired' | 'superseded', (half: Half) 
       new Date(expiresAt!),
     ),
   superseded: ({ id, contract: { version } }) =>
-    scene.desk(people.owner).supersede({ orgSlug, id, version, reason: 'New fee' }),
+    context.fixture(people.owner).supersede({ orgSlug, id, version, reason: 'New fee' }),
 }
 
 test.each(Object.keys(ends) as (keyof typeof ends)[])(
@@ -67,7 +68,7 @@ test.each(Object.keys(ends) as (keyof typeof ends)[])(
       agency: await subjectsTo(agentAddress),
     }
     await ends[how](half)
-    expect((await scene.page(id)).contract.state).toBe(how)
+    expect((await context.page(id)).contract.state).toBe(how)
     const isListed = (effect: (typeof contractEffects)[number]) => effectsOfEnding[how].includes(effect)
     const [deal] = await rows('select locked_at from deals where booking_id = $1', bookingId)
     expect(deal.locked_at === null).toBe(isListed('freeTerms'))
@@ -96,7 +97,7 @@ test.each(Object.keys(ends) as (keyof typeof ends)[])(
 test('whoever ends it is not notified of the own deed', async () => {
   const half = await halfSigned()
   const before = await subjectsTo(agentAddress)
-  await scene.desk().void({ orgSlug, id: half.id, version: half.contract.version, reason: 'Typo' })
+  await context.fixture().void({ orgSlug, id: half.id, version: half.contract.version, reason: 'Typo' })
   expect(await subjectsTo(agentAddress)).toEqual(before)
 })
 
@@ -117,7 +118,7 @@ test('no task about an invoice where another contract of its show is signed', as
 test('of what has expired, nobody hears again when a new version takes its place', async () => {
   const half = await halfSigned()
   await ends.expired(half)
-  const { contract } = await scene.page(half.id)
+  const { contract } = await context.page(half.id)
   const before = await subjectsTo(half.one.email!)
   await ends.superseded({ ...half, contract })
   expect(await subjectsTo(half.one.email!)).toEqual(before)

@@ -80,7 +80,7 @@ const effects: Record<ContractEffect, Effect> = {
     // They have heard of that end.
     if (hasEnded(about.contract.state)) return
     const signer = about.signers.find(({ id }) => id === exceptId)
-    await tellAgency(call, about.contract, about.scene, {
+    await tellAgency(call, about.contract, about.context, {
       news: how,
       name: byName,
       details: [...(reason === null ? [] : [reason]), ...details],

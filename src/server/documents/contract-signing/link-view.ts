@@ -13,7 +13,7 @@ import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import type { LinkedContract } from './link-outputs.ts'
-import { findSignerCode, findSigningScene, findSuccessor, type ContractLink } from './signing-store.ts'
+import { findSignerCode, findSigningContext, findSuccessor, type ContractLink } from './signing-store.ts'
 import { findContract, listSigners } from '../contracts/store.ts'
 
 export type LinkCall = { tx: Tx; scope: OrgScope; link: ContractLink; now: Date }
@@ -54,7 +54,7 @@ export async function viewLinked(call: LinkCall): Promise<LinkedContract> {
   const { tx, link, now } = call
   const found = await linkedCase(call)
   const { scope, contract, signers, signer, state } = found
-  const { organisation } = await findSigningScene(tx, scope, contract)
+  const { organisation } = await findSigningContext(tx, scope, contract)
   const { codeOkAt } = await findSignerCode(tx, scope, signer.id)
   const isReadable = readable.includes(state)
   const isOwn = state !== 'handed_on'

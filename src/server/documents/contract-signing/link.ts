@@ -66,7 +66,7 @@ export const signingRouter = router({
     .output(z.strictObject({ opened: z.boolean() }))
     .mutation(async ({ ctx }) => {
       if (ctx.link.formerName !== null) throw new DomainError('NOT_FOUND')
-      const { contract, signer, scene, by, call } = await ownCase(ctx)
+      const { contract, signer, context, by, call } = await ownCase(ctx)
       const { tx, scope, now } = call
       if (signer.state !== 'sent' || !isOut(contract.state)) {
         ctx.log(logged(ctx.link))
@@ -76,7 +76,7 @@ export const signingRouter = router({
       const state = contract.state === 'sent' ? 'viewed' : contract.state
       await updateContract(tx, scope, contract, { state })
       await recordEvents(call, contract, by, [{ type: 'opened', data: { signerId: signer.id } }])
-      await tellAgency(call, contract, scene, { news: 'opened', name: signer.name })
+      await tellAgency(call, contract, context, { news: 'opened', name: signer.name })
       ctx.log({
         ...logged(ctx.link),
         before: { state: contract.state },

@@ -7,7 +7,7 @@ import { letterLocale, renderLetter } from '../../platform/mail/layout.ts'
 import { enqueueLetter } from '../../platform/mail/store.ts'
 import { enqueueNotice } from '../../platform/push/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
-import { listApprovers, type SigningScene } from './signing-store.ts'
+import { listApprovers, type SigningContext } from './signing-store.ts'
 
 type ContractNews = 'opened' | 'signed' | 'delegated' | 'completed' | ContractEnding
 type Words = Record<ContractNews, (name: string) => string> & { button: string }
@@ -52,7 +52,7 @@ type NewsCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets }
 export async function tellAgency(
   { tx, scope, site, secrets }: NewsCall,
   contract: { id: string; number: string; title: string },
-  scene: SigningScene,
+  context: SigningContext,
   {
     news,
     name,
@@ -65,7 +65,7 @@ export async function tellAgency(
     except?: string | null
   },
 ): Promise<void> {
-  const { organisation, sender, agentEmails } = scene
+  const { organisation, sender, agentEmails } = context
   const locale = letterLocale(organisation.locale)
   const text = words[locale]
   const url = `/${organisation.slug}/contracts/${contract.id}/edit`
@@ -110,7 +110,7 @@ type Review = { name: string; note: string | null }
 async function tellColleagues(
   { tx, scope, site, secrets }: NewsCall,
   contract: { id: string; number: string; title: string },
-  { organisation }: SigningScene,
+  { organisation }: SigningContext,
   review: Review & { how: 'ask' | 'approved' | 'sentBack'; to: readonly string[] },
 ): Promise<void> {
   const locale = letterLocale(organisation.locale)
@@ -134,21 +134,21 @@ async function tellColleagues(
 export async function tellReviewers(
   call: NewsCall,
   contract: { id: string; number: string; title: string },
-  scene: SigningScene,
+  context: SigningContext,
   review: Review,
 ): Promise<void> {
   const to = await listApprovers(call.tx, call.scope)
-  await tellColleagues(call, contract, scene, { ...review, how: 'ask', to })
+  await tellColleagues(call, contract, context, { ...review, how: 'ask', to })
 }
 
 /** Tells who wrote the draft what became of it. */
 export async function tellWriter(
   call: NewsCall,
   contract: { id: string; number: string; title: string },
-  scene: SigningScene,
+  context: SigningContext,
   { except, ...review }: Review & { how: 'approved' | 'sentBack'; except: string | null },
 ): Promise<void> {
-  const email = scene.sender?.email
+  const email = context.sender?.email
   const to = email && email !== except ? [email] : []
-  await tellColleagues(call, contract, scene, { ...review, to })
+  await tellColleagues(call, contract, context, { ...review, to })
 }

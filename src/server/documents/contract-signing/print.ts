@@ -10,11 +10,11 @@ import { callLink } from '#domain/formats.ts'
 import type { PaperLine } from '#domain/platform/paper-rows.ts'
 import { contractDocument, type ContractProof } from '../../platform/pdf/contract-document.ts'
 import type { PdfService } from '../../platform/pdf/service.ts'
-import type { SigningScene } from './signing-store.ts'
+import type { SigningContext } from './signing-store.ts'
 import type { SignerRow } from '../contracts/store.ts'
 
 type Head = { id: string; number: string; title: string; language: ContractLanguage }
-type Organisation = SigningScene['organisation']
+type Organisation = SigningContext['organisation']
 
 function organisationLines({ phone, email, website }: Organisation): PaperLine[] {
   return [

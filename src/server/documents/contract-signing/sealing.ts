@@ -16,7 +16,7 @@ import {
   countSealFailure,
   extendLinks,
   findDocument,
-  findSigningScene,
+  findSigningContext,
   insertDocument,
   listUnsealed,
 } from './signing-store.ts'
@@ -55,8 +55,8 @@ export async function sealContract(parts: SealParts, contractId: string): Promis
   }
   const trail = entries.slice(0, last + 1)
   const signers = await listSigners(reader, scope, [contractId])
-  const scene = await findSigningScene(reader, scope, contract)
-  const { organisation } = scene
+  const context = await findSigningContext(reader, scope, contract)
+  const { organisation } = context
   const completedAt = new Date(trail[last]!.at)
   const file = trailFile({ ...contract, sha256: contract.sha256 }, trail)
   const printed = await printSigned(
@@ -94,8 +94,8 @@ async function keepSealed(
   const until = downloadEndsAt(contract.endedAt)
   await extendLinks(tx, scope, contractId, until)
   const signers = await listSigners(tx, scope, [contractId])
-  const scene = await findSigningScene(tx, scope, contract)
-  await sendSealed(call, { contract, signers, scene }, sealed.bytes, until)
+  const context = await findSigningContext(tx, scope, contract)
+  await sendSealed(call, { contract, signers, context }, sealed.bytes, until)
   await writeLog(
     tx,
     {
@@ -114,11 +114,11 @@ async function keepSealed(
 /** To everybody on the contract and to whoever sent it, each address once. */
 async function sendSealed(call: SignCall, about: SignCase, bytes: Buffer, until: Date): Promise<void> {
   const { tx, scope, secrets, site } = call
-  const { contract, signers, scene } = about
+  const { contract, signers, context } = about
   const attachments = [
     { name: contractFileName(contract, 'sealed'), type: 'application/pdf', content: bytes },
   ]
-  const url = `/${scene.organisation.slug}/contracts/${contract.id}/edit`
+  const url = `/${context.organisation.slug}/contracts/${contract.id}/edit`
   const written = new Set<string>()
   const write = async (to: string | null | undefined, name: string, link: () => Promise<string | null>) => {
     if (!to || written.has(to.toLowerCase())) return
@@ -146,7 +146,7 @@ async function sendSealed(call: SignCall, about: SignCase, bytes: Buffer, until:
     const link = isCopy ? async () => null : userId ? inApp : () => linkUntil(call, signer.id, until)
     await write(await addressOf(call, signer), name, link)
   }
-  await write(scene.sender?.email, scene.sender?.name ?? '', inApp)
+  await write(context.sender?.email, context.sender?.name ?? '', inApp)
 }
 
 /** Seals at once, after the last signature; what fails is tried again by the job. */

@@ -159,7 +159,7 @@ export async function extendLinks(
 }
 
 /** What letters and link pages say of the organisation, who sent the contract, and who looks after its shows. */
-export async function findSigningScene(
+export async function findSigningContext(
   tx: Tx,
   scope: OrgScope,
   contract: { id: string; sentBy: string | null; createdBy: string | null },
@@ -187,7 +187,7 @@ export async function findSigningScene(
     .execute()
   return { organisation, sender, agentEmails: agents.map(({ email }) => email) }
 }
-export type SigningScene = Awaited<ReturnType<typeof findSigningScene>>
+export type SigningContext = Awaited<ReturnType<typeof findSigningContext>>
 
 /** Somebody's name and address by the user's id. */
 export async function findUser(tx: Tx, _scope: OrgScope, userId: string) {

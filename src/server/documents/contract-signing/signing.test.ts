@@ -16,19 +16,19 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { hasProgram, runProgram } from '../../testing/programs/programs.ts'
-import { person, signingScene } from '../../testing/contexts/signing.ts'
+import { person, signingContext } from '../../testing/fixtures/signing.ts'
 import { tokenHash } from '../../trpc.ts'
 import { papersRouter } from '../contracts/papers.ts'
 
 let db: TestDatabase
 let people: Actors
-let scene: ReturnType<typeof signingScene>
+let context: ReturnType<typeof signingContext>
 const orgSlug = 'halbmond'
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  scene = signingScene(people)
+  context = signingContext(people)
 })
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -51,11 +51,11 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
     eventId,
     bookingId,
     sha256: shown,
-  } = await scene.sent([promoter, artist, copy], { dueOn: '2030-01-31' })
+  } = await context.sent([promoter, artist, copy], { dueOn: '2030-01-31' })
   expect(await isLocked(bookingId)).toBe(true)
 
   // Frozen, and written to group one alone.
-  const sent = await scene.page(id)
+  const sent = await context.page(id)
   expect(sent.contract).toMatchObject({ state: 'sent', sha256: shown })
   expect(sent.signers.map(({ state }) => state)).toEqual(['sent', 'waiting', 'waiting'])
   const [letter] = await lettersTo(people, promoter.email!)
@@ -69,8 +69,8 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
   expect((await readPdf(original.bytes)).text).toContain('The Artist Mondlicht plays at Kanal 9 Spring.')
 
   // Looking counts for nothing; opening is told to the trail once.
-  const token = await scene.tokenOf(promoter)
-  const linked = await scene.link().open({ token })
+  const token = await context.tokenOf(promoter)
+  const linked = await context.link().open({ token })
   expect(linked).toMatchObject({
     state: 'open',
     contract: { sha256: shown, isSealed: false },
@@ -78,19 +78,19 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
     canDownload: true,
   })
   expect(linked.consent?.text).toContain(shown.slice(0, 8))
-  expect((await scene.page(id)).contract.state).toBe('sent')
-  expect(await scene.link().opened({ token })).toEqual({ opened: true })
-  expect(await scene.link().opened({ token })).toEqual({ opened: false })
-  expect((await scene.page(id)).contract.state).toBe('viewed')
+  expect((await context.page(id)).contract.state).toBe('sent')
+  expect(await context.link().opened({ token })).toEqual({ opened: true })
+  expect(await context.link().opened({ token })).toEqual({ opened: false })
+  expect((await context.page(id)).contract.state).toBe('viewed')
 
   // The second group is asked once the first is complete.
-  expect(await scene.sign(promoter, shown, { ip: '198.51.100.7', userAgent: 'Phone' })).toEqual({
+  expect(await context.sign(promoter, shown, { ip: '198.51.100.7', userAgent: 'Phone' })).toEqual({
     state: 'signed',
   })
-  expect(await scene.link().open({ token })).toMatchObject({ state: 'signed', waitsFor: ['Żółć Çelik'] })
-  expect((await scene.page(id)).contract.state).toBe('part_signed')
+  expect(await context.link().open({ token })).toMatchObject({ state: 'signed', waitsFor: ['Żółć Çelik'] })
+  expect((await context.page(id)).contract.state).toBe('part_signed')
   expect(await statusOf(bookingId)).toBe('confirmed')
-  expect(await scene.sign(artist, shown)).toEqual({ state: 'completed' })
+  expect(await context.sign(artist, shown)).toEqual({ state: 'completed' })
   expect(await statusOf(bookingId)).toBe('contracted')
 
   const history = await activityRouter
@@ -102,10 +102,10 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
     after: { status: 'contracted' },
   })
 
-  const { contract } = await scene.page(id)
+  const { contract } = await context.page(id)
   expect(contract.state).toBe('signed')
   expect(contract.sealedSha256).not.toBeNull()
-  const { events, isWhole } = await scene.trail(id)
+  const { events, isWhole } = await context.trail(id)
   expect(isWhole).toBe(true)
   expect(events.map(({ type }) => type)).toEqual([
     'created',
@@ -136,7 +136,7 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
   for (const said of ['Proof of signature', 'Żółć Çelik', '198.51.100.7', contract.id.slice(0, 8)]) {
     expect(text).toContain(said)
   }
-  expect(await scene.link().open({ token })).toMatchObject({
+  expect(await context.link().open({ token })).toMatchObject({
     state: 'completed',
     canDownload: true,
     contract: { isSealed: true },
@@ -183,10 +183,10 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
 describe('one signature for one task', () => {
   test('twenty at once give one; whoever comes later is told so', async () => {
     const promoter = person('Ines Reuter')
-    const { id, sha256: shown } = await scene.sent([promoter, person('Later', { orderNo: 2 })])
-    const token = await scene.tokenOf(promoter)
-    const given = { token, sha256: shown, consentVersion, signature: scene.signature('Ines Reuter') }
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => scene.link().sign(given)))
+    const { id, sha256: shown } = await context.sent([promoter, person('Later', { orderNo: 2 })])
+    const token = await context.tokenOf(promoter)
+    const given = { token, sha256: shown, consentVersion, signature: context.signature('Ines Reuter') }
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => context.link().sign(given)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const answer of answers) {
       if (answer.status === 'rejected') {
@@ -196,31 +196,31 @@ describe('one signature for one task', () => {
         })
       }
     }
-    expect((await scene.typesOf(id)).filter((type) => type === 'signed')).toHaveLength(1)
+    expect((await context.typesOf(id)).filter((type) => type === 'signed')).toHaveLength(1)
   })
 
   test('two of one group at the same moment: both count, the next group is asked once', async () => {
     const [one, two] = [person('One'), person('Two')]
     const next = person('Next', { orderNo: 2 })
-    const { id, sha256: shown } = await scene.sent([one, two, next])
-    await Promise.all([scene.sign(one, shown), scene.sign(two, shown)])
+    const { id, sha256: shown } = await context.sent([one, two, next])
+    await Promise.all([context.sign(one, shown), context.sign(two, shown)])
     expect(await lettersTo(people, next.email!)).toHaveLength(1)
-    const { signers, contract } = await scene.page(id)
+    const { signers, contract } = await context.page(id)
     expect(signers.map(({ state }) => state)).toEqual(['signed', 'signed', 'sent'])
     expect(contract.state).toBe('part_signed')
-    expect((await scene.trail(id)).isWhole).toBe(true)
+    expect((await context.trail(id)).isWhole).toBe(true)
   })
 
   test('nothing but what was shown is signed, and what was sent does not change', async () => {
     const promoter = person('Ines Reuter')
-    const { id, written } = await scene.sent([promoter])
-    await expect(scene.sign(promoter, '0'.repeat(64))).rejects.toMatchObject({
+    const { id, written } = await context.sent([promoter])
+    await expect(context.sign(promoter, '0'.repeat(64))).rejects.toMatchObject({
       code: 'CONFLICT',
       message: /not the document/,
     })
-    const { version } = (await scene.page(id)).contract
+    const { version } = (await context.page(id)).contract
     await expect(
-      scene.desk().update({ orgSlug, id, version, draft: { ...written, title: 'Another' } }),
+      context.fixture().update({ orgSlug, id, version, draft: { ...written, title: 'Another' } }),
     ).rejects.toMatchObject({ code: 'CONFLICT' })
     const change = 'update contracts set frozen_body = $2 where id = $1'
     await expect(db.owner.query(change, [id, '{"type":"doc","content":[]}'])).rejects.toThrow(
@@ -233,10 +233,10 @@ describe('one signature for one task', () => {
 
   test('a drawn signature is a picture that can be shown, and anything else is refused', async () => {
     const promoter = person('Ines Reuter')
-    const { sha256: shown } = await scene.sent([promoter])
-    const token = await scene.tokenOf(promoter)
+    const { sha256: shown } = await context.sent([promoter])
+    const token = await context.tokenOf(promoter)
     const drawn = (bytes: Buffer) =>
-      scene.link().sign({
+      context.link().sign({
         token,
         sha256: shown,
         consentVersion,
@@ -255,7 +255,7 @@ describe('one signature for one task', () => {
 
 describe('a link', () => {
   const refusalOf = async (token: string) =>
-    scene
+    context
       .link()
       .open({ token })
       .then(
@@ -265,21 +265,21 @@ describe('a link', () => {
 
   test('with one bit changed, of another purpose, expired or revoked leads nowhere, all alike', async () => {
     const promoter = person('Ines Reuter')
-    const { id } = await scene.sent([promoter])
-    const token = await scene.tokenOf(promoter)
+    const { id } = await context.sent([promoter])
+    const token = await context.tokenOf(promoter)
     expect(await refusalOf(token)).toBe('open')
     const bytes = Buffer.from(token, 'base64url')
     bytes[7]! ^= 1
     const changed = await refusalOf(bytes.toString('base64url'))
     expect(changed).toMatch(/^NOT_FOUND /)
-    const old = await scene.sent([person('Old')])
+    const old = await context.sent([person('Old')])
     await db.owner.query(
       `update contract_links set expires_at = now() where signer_id in
          (select id from contract_signers where contract_id = $1)`,
       [old.id],
     )
-    const { signers } = await scene.page(old.id)
-    const expired = await scene.tokenOf({ name: 'Old', email: signers[0]!.email })
+    const { signers } = await context.page(old.id)
+    const expired = await context.tokenOf({ name: 'Old', email: signers[0]!.email })
     const sheet = randomBytes(32).toString('base64url')
     await people.factories.daySheetLink({
       event_id: old.eventId,
@@ -292,25 +292,25 @@ describe('a link', () => {
       changed,
     ])
     // Sent anew: the link before is gone, at once and for every call.
-    const { signers: mine } = await scene.page(id)
-    await scene.desk().resend({ orgSlug, id, signerId: mine[0]!.id, email: null })
+    const { signers: mine } = await context.page(id)
+    await context.fixture().resend({ orgSlug, id, signerId: mine[0]!.id, email: null })
     expect(await refusalOf(token)).toBe(changed)
-    expect(await refusalOf(await scene.tokenOf(promoter))).toBe('open')
-    expect(await scene.typesOf(id)).toContain('token_reissued')
+    expect(await refusalOf(await context.tokenOf(promoter))).toBe('open')
+    expect(await context.typesOf(id)).toContain('token_reissued')
   })
 
   test('of one contract signs no other one', async () => {
     const [one, two] = [person('One'), person('Two')]
-    const [first, second] = [await scene.sent([one]), await scene.sent([two])]
-    await expect(scene.sign(one, second.sha256)).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect((await scene.page(first.id)).contract.state).toBe('sent')
-    expect((await scene.page(second.id)).contract.state).toBe('sent')
+    const [first, second] = [await context.sent([one]), await context.sent([two])]
+    await expect(context.sign(one, second.sha256)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await context.page(first.id)).contract.state).toBe('sent')
+    expect((await context.page(second.id)).contract.state).toBe('sent')
   })
 
   test('is kept as a hash alone', async () => {
     const promoter = person('Ines Reuter')
-    await scene.sent([promoter])
-    const token = await scene.tokenOf(promoter)
+    await context.sent([promoter])
+    const token = await context.tokenOf(promoter)
     const { rows } = await db.owner.query<{ text: string }>(
       'select (select string_agg(o::text, $1) from outbox o) || (select string_agg(l::text, $1) from contract_links l) || (select string_agg(e::text, $1) from contract_events e) || (select string_agg(a::text, $1) from activity_log a) as text',
       ['|'],
@@ -321,16 +321,16 @@ describe('a link', () => {
   test('names of people do nothing but stand there', async () => {
     const script = '<script>alert(1)</script>'
     const promoter = person(script, { email: 'xss@signs.example' })
-    const { id } = await scene.sent([promoter, person('Next', { orderNo: 2, email: 'next@signs.example' })])
+    const { id } = await context.sent([promoter, person('Next', { orderNo: 2, email: 'next@signs.example' })])
     const [letter] = await lettersTo(people, 'xss@signs.example')
     expect(letter?.html).not.toContain('<script>')
     expect(letter?.html).toContain('&lt;script&gt;')
-    const token = await scene.tokenOf(promoter)
-    await scene.link().decline({ token, reason: `${script}\r\nBcc: x@y.z` })
+    const token = await context.tokenOf(promoter)
+    await context.link().decline({ token, reason: `${script}\r\nBcc: x@y.z` })
     const [told] = await lettersTo(people, 'tarek@halbmond.example')
     expect(told?.subject).not.toMatch(/[\r\n]/)
     expect(told?.html).not.toContain('<script>')
-    expect((await scene.page(id)).contract.endedReason).toContain(script)
+    expect((await context.page(id)).contract.endedReason).toContain(script)
   })
 })
 

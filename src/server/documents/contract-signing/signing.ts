@@ -18,7 +18,7 @@ import { followEnding } from './ending.ts'
 import { findSignedBefore } from '../contracts/list-store.ts'
 import { handedOnLetter } from './letters.ts'
 import { tellAgency } from './news.ts'
-import { findSignerCode, findSigningScene, passLinksOn, updateSigner } from './signing-store.ts'
+import { findSignerCode, findSigningContext, passLinksOn, updateSigner } from './signing-store.ts'
 import {
   listContractBookings,
   listSigners,
@@ -41,7 +41,7 @@ export async function lockCase(call: SignCall, contractId: string, signerId: str
   const signers = await listSigners(tx, scope, [contractId])
   const signer = signers.find(({ id }) => id === signerId)
   if (!signer) throw new DomainError('NOT_FOUND')
-  return { contract, signers, signer, scene: await findSigningScene(tx, scope, contract) }
+  return { contract, signers, signer, context: await findSigningContext(tx, scope, contract) }
 }
 
 /** A drawn signature has to be a picture that can be printed; a small file may unfold to any size. */
@@ -65,7 +65,7 @@ export async function takeSignature(
   { by, isMember }: { by: AuditBy; isMember: boolean },
 ): Promise<{ state: 'part_signed' | 'signed' }> {
   const { tx, scope, now } = call
-  const { contract, signers, signer, scene } = about
+  const { contract, signers, signer, context } = about
   const code = await findSignerCode(tx, scope, signer.id)
   const frozen = contract.sha256?.toString('hex') ?? ''
   const { state, nextGroup } = decideSign({
@@ -106,13 +106,13 @@ export async function takeSignature(
     const asked = nextGroup === null ? [] : await askGroup(call, about, nextGroup)
     if (asked.length > 0) events.push({ type: 'sent', data: { group: nextGroup, to: asked } })
     await recordEvents(call, contract, by, events)
-    await tellAgency(call, contract, scene, { news: 'signed', name: signer.name, except: own })
+    await tellAgency(call, contract, context, { news: 'signed', name: signer.name, except: own })
     return { state }
   }
   await recordEvents(call, contract, by, [...events, { type: 'completed' }])
   await updateContract(tx, scope, contract, { state, endedAt: now })
   await closeSigned(call, contract, by)
-  await tellAgency(call, contract, scene, { news: 'completed', name: signer.name })
+  await tellAgency(call, contract, context, { news: 'completed', name: signer.name })
   return { state }
 }
 
@@ -148,7 +148,7 @@ export async function closeSigned(
   await updateContract(tx, scope, older, { state: 'superseded', endedReason: contract.number })
   await recordEvents({ tx, scope }, older, by, [{ type: 'superseded', data: { number: contract.number } }])
   const signers = await listSigners(tx, scope, [older.id])
-  const about = { contract: older, signers, scene: await findSigningScene(tx, scope, older) }
+  const about = { contract: older, signers, context: await findSigningContext(tx, scope, older) }
   await followEnding(call, about, { how: 'amended', byName: contract.number, reason: null })
 }
 
@@ -167,8 +167,8 @@ export async function voidContract(
   await updateContract(tx, scope, contract, { state, endedAt: now, endedReason: reason })
   await recordEvents(call, contract, by, [{ type: 'voided', data: { reason } }])
   const signers = await listSigners(tx, scope, [contract.id])
-  const scene = await findSigningScene(tx, scope, contract)
-  const about = { contract, signers, scene }
+  const context = await findSigningContext(tx, scope, contract)
+  const about = { contract, signers, context }
   const { name, email: byEmail } = by.actor
   await followEnding(call, about, { how: 'void', byName: name ?? '', byEmail, reason, isShowOff })
 }
@@ -205,7 +205,7 @@ export async function delegateSigning(
   by: AuditBy,
 ): Promise<void> {
   const { tx, scope, secrets, now } = call
-  const { contract, signer, signers, scene } = about
+  const { contract, signer, signers, context } = about
   assertTurn(turnOf(about, now))
   assertCode(signer.auth, (await findSignerCode(tx, scope, signer.id)).codeOkAt, now)
   const former = await addressOf(call, signer)
@@ -229,7 +229,7 @@ export async function delegateSigning(
   await updateSigner(tx, scope, signer, { ...next, ...noCode })
   const heir: SignerRow = { ...signer, ...next, version: signer.version + 1 }
   const after = signers.map((each) => (each.id === signer.id ? heir : each))
-  await ask(call, { contract, scene, signers: after }, heir, 'delegated')
+  await ask(call, { contract, context, signers: after }, heir, 'delegated')
   await recordEvents(call, contract, by, [
     {
       type: 'delegated',
@@ -247,5 +247,5 @@ export async function delegateSigning(
     })
   }
   const details = [`${to.name}, ${to.email}`]
-  await tellAgency(call, contract, scene, { news: 'delegated', name: signer.name, details, except: former })
+  await tellAgency(call, contract, context, { news: 'delegated', name: signer.name, details, except: former })
 }

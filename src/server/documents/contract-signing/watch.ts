@@ -10,7 +10,7 @@ import type { JobScope } from '../../platform/db/scopes.ts'
 import { ask, type SignCall } from './asking.ts'
 import { bySystem, recordEvents } from './audit.ts'
 import { followEnding } from './ending.ts'
-import { findSigningScene, listLapsed, listNearlyDue, markSignersExpired } from './signing-store.ts'
+import { findSigningContext, listLapsed, listNearlyDue, markSignersExpired } from './signing-store.ts'
 import { listSigners, lockContract, updateContract } from '../contracts/store.ts'
 
 type Parts = Pick<Services, 'db' | 'secrets' | 'site'> & {
@@ -63,10 +63,10 @@ async function expire(call: SignCall, id: string): Promise<boolean> {
   await updateContract(tx, scope, contract, { state, endedAt: now })
   await markSignersExpired(tx, scope, id)
   await recordEvents(call, contract, bySystem(now), [{ type: 'expired' }])
-  const scene = await findSigningScene(tx, scope, contract)
+  const context = await findSigningContext(tx, scope, contract)
   const signers = await listSigners(tx, scope, [id])
   const open = signers.filter(({ state: each }) => each === 'expired').map(({ name }) => name)
-  const about = { contract, signers, scene }
+  const about = { contract, signers, context }
   await followEnding(call, about, { how: 'expired', byName: '', reason: null, details: [open.join(', ')] })
   await writeLog(
     tx,
@@ -85,8 +85,8 @@ async function expire(call: SignCall, id: string): Promise<boolean> {
 async function remind(call: SignCall, id: string): Promise<boolean> {
   const { tx, scope, now } = call
   const contract = await lockContract(tx, scope, id)
-  const scene = await findSigningScene(tx, scope, contract)
-  const { tz } = scene.organisation
+  const context = await findSigningContext(tx, scope, contract)
+  const { tz } = context.organisation
   if (!isOut(contract.state) || isSigningOver(contract.expiresAt, now)) return false
   const signers = await listSigners(tx, scope, [id])
   const due = signers.filter((signer) => {
@@ -95,7 +95,7 @@ async function remind(call: SignCall, id: string): Promise<boolean> {
     return isInTurn(signer, signers) && isReminderDue({ dueOn: contract.dueOn, tz }, last, now)
   })
   for (const signer of due) {
-    const to = await ask(call, { contract, signers, scene }, signer, 'reminder')
+    const to = await ask(call, { contract, signers, context }, signer, 'reminder')
     await recordEvents(call, contract, bySystem(now), [
       { type: 'reminded', data: { signerId: signer.id, to: to ? [to] : [] } },
     ])

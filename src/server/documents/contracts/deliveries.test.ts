@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { jobScope } from '../../jobs.ts'
 import { deliverDue } from '../../platform/mail/deliver.ts'
 import { forgetSentLetters } from '../../platform/mail/store.ts'
-import { person } from '../../testing/contexts/signing.ts'
-import { signingSuite } from '../../testing/contexts/signing-suite.ts'
+import { person } from '../../testing/fixtures/signing.ts'
+import { signingSuite } from '../../testing/fixtures/signing-suite.ts'
 
 const { db, people, signing, one } = await signingSuite()
 const orgSlug = 'halbmond'
@@ -23,7 +23,7 @@ async function deliver(refused: readonly string[] = []) {
   return deliverDue({ db, scope: jobScope, secrets, pdf, mailer, log: silent })
 }
 const told = async (id: string) =>
-  (await signing.desk().events({ orgSlug, id })).deliveries.map(({ to, state }) => `${to} ${state}`)
+  (await signing.fixture().events({ orgSlug, id })).deliveries.map(({ to, state }) => `${to} ${state}`)
 
 test('an e-mail waits, is delivered or bounces', async () => {
   const [good, wrong] = [person('Ines'), person('Bo')]
@@ -55,7 +55,7 @@ test('the history outlives the outbox, the text does not', async () => {
 test('a member reads it of contracts they see alone, and never the text', async () => {
   const promoter = person('Ines')
   const { id } = await signing.sent([promoter])
-  const asForeign = signing.desk(people.otherOwner)
+  const asForeign = signing.fixture(people.otherOwner)
   await expect(asForeign.events({ orgSlug: 'nordwind', id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const { rows } = await db.owner.query(
     `select column_name from information_schema.column_privileges

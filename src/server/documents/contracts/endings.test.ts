@@ -6,13 +6,13 @@ import { asMember } from '../../jobs.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'
-import { person, signingScene, type Person } from '../../testing/contexts/signing.ts'
+import { person, signingContext, type Person } from '../../testing/fixtures/signing.ts'
 import { watchContracts } from '../contract-signing/watch.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 let db: TestDatabase
 let people: Actors
-let scene: ReturnType<typeof signingScene>
+let context: ReturnType<typeof signingContext>
 const orgSlug = 'halbmond'
 const agentAddress = 'tarek@halbmond.example'
 const failures: unknown[] = []
@@ -20,7 +20,7 @@ const failures: unknown[] = []
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  scene = signingScene(people)
+  context = signingContext(people)
 })
 
 const subjectsTo = async ({ email }: Pick<Person, 'email'>) =>
@@ -44,11 +44,13 @@ const minutesOn = (minutes: number) => fromNow(minutes * 60_000)
 describe('a refusal', () => {
   test('ends the contract, with its reason for all who were asked and for the agency', async () => {
     const [one, two, later] = [person('One'), person('Two'), person('Later', { orderNo: 2 })]
-    const { id, bookingId, sha256 } = await scene.sent([one, two, later])
-    const token = await scene.tokenOf(one)
-    await expect(scene.link().decline({ token, reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    expect(await scene.link().decline({ token, reason: 'Wrong fee' })).toEqual({ state: 'declined' })
-    const { contract, signers } = await scene.page(id)
+    const { id, bookingId, sha256 } = await context.sent([one, two, later])
+    const token = await context.tokenOf(one)
+    await expect(context.link().decline({ token, reason: ' ' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    expect(await context.link().decline({ token, reason: 'Wrong fee' })).toEqual({ state: 'declined' })
+    const { contract, signers } = await context.page(id)
     expect(contract).toMatchObject({ state: 'declined', endedReason: 'Wrong fee' })
     expect(signers[0]).toMatchObject({ state: 'declined', declineReason: 'Wrong fee' })
     expect(await isLocked(bookingId)).toBe(false)
@@ -59,28 +61,28 @@ describe('a refusal', () => {
     expect((await lettersTo(people, agentAddress))[0]?.text).toContain('Wrong fee')
     // The links live on to say so, and sign nothing.
     for (const who of [one, two]) {
-      const shown = await scene.link().open({ token: await scene.tokenOf(who) })
+      const shown = await context.link().open({ token: await context.tokenOf(who) })
       expect(shown).toMatchObject({ state: 'declined', contract: { body: null }, canDownload: false })
     }
-    await expect(scene.sign(two, sha256)).rejects.toMatchObject({
+    await expect(context.sign(two, sha256)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'This contract was declined.',
     })
-    expect(await scene.trail(id)).toMatchObject({ isWhole: true })
+    expect(await context.trail(id)).toMatchObject({ isWhole: true })
   })
 
   test('by withdrawal of the agency needs a reason, and frees the terms', async () => {
     const promoter = person('Ines')
-    const { id, bookingId, sha256 } = await scene.sent([promoter])
-    const { version } = (await scene.page(id)).contract
-    await expect(scene.desk().void({ orgSlug, id, version, reason: '' })).rejects.toMatchObject({
+    const { id, bookingId, sha256 } = await context.sent([promoter])
+    const { version } = (await context.page(id)).contract
+    await expect(context.fixture().void({ orgSlug, id, version, reason: '' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
-    expect(await scene.desk().void({ orgSlug, id, version, reason: 'Typo' })).toEqual({ state: 'void' })
+    expect(await context.fixture().void({ orgSlug, id, version, reason: 'Typo' })).toEqual({ state: 'void' })
     expect((await subjectsTo(promoter))[0]).toMatch(/^Withdrawn: /)
-    await expect(scene.sign(promoter, sha256)).rejects.toMatchObject({ message: /withdrawn/ })
+    await expect(context.sign(promoter, sha256)).rejects.toMatchObject({ message: /withdrawn/ })
     expect(await isLocked(bookingId)).toBe(false)
-    expect((await scene.typesOf(id)).at(-1)).toBe('voided')
+    expect((await context.typesOf(id)).at(-1)).toBe('voided')
   })
 })
 
@@ -88,19 +90,19 @@ describe('time', () => {
   test('ends a contract after its last day, once, and not before', async () => {
     const promoter = person('Ines')
     const today = todayIn('Europe/Berlin', fromNow())
-    const { id, bookingId, sha256 } = await scene.sent([promoter], { dueOn: addDays(today, 10) })
-    const end = new Date((await scene.page(id)).contract.expiresAt!)
+    const { id, bookingId, sha256 } = await context.sent([promoter], { dueOn: addDays(today, 10) })
+    const end = new Date((await context.page(id)).contract.expiresAt!)
     await watch(new Date(end.getTime() - 1000))
-    expect((await scene.page(id)).contract.state).toBe('sent')
+    expect((await context.page(id)).contract.state).toBe('sent')
     // The page knows before the job has written it.
     const late = { now: end }
-    const token = await scene.tokenOf(promoter)
-    expect(await scene.link(late).open({ token })).toMatchObject({ state: 'expired' })
-    await expect(scene.sign(promoter, sha256, late)).rejects.toMatchObject({ message: /time to sign/ })
+    const token = await context.tokenOf(promoter)
+    expect(await context.link(late).open({ token })).toMatchObject({ state: 'expired' })
+    await expect(context.sign(promoter, sha256, late)).rejects.toMatchObject({ message: /time to sign/ })
     await Promise.all([watch(end), watch(end)])
-    const { contract, signers } = await scene.page(id)
+    const { contract, signers } = await context.page(id)
     expect([contract.state, signers[0]?.state]).toEqual(['expired', 'expired'])
-    expect((await scene.typesOf(id)).filter((type) => type === 'expired')).toHaveLength(1)
+    expect((await context.typesOf(id)).filter((type) => type === 'expired')).toHaveLength(1)
     expect(await isLocked(bookingId)).toBe(false)
     expect((await subjectsTo({ email: agentAddress }))[0]).toContain('time to sign')
     expect(failures).toEqual([])
@@ -109,7 +111,7 @@ describe('time', () => {
   test('reminds three days before and on the last day, each once, and only whose turn it is', async () => {
     const [first, second] = [person('First'), person('Second', { orderNo: 2 })]
     const today = todayIn('Europe/Berlin', fromNow())
-    const { id } = await scene.sent([first, second], { dueOn: addDays(today, 10) })
+    const { id } = await context.sent([first, second], { dueOn: addDays(today, 10) })
     const at = (days: number, hour: string) => new Date(`${addDays(today, 10 - days)}T${hour}:00:00Z`)
     const count = async () => (await lettersTo(people, first.email!)).length
     await watch(at(3, '05'))
@@ -127,17 +129,17 @@ describe('time', () => {
       ({ text }) => /\/sign\/([\w-]{43})/.exec(text)![1]!,
     )
     expect(new Set(tokens).size).toBe(3)
-    for (const token of tokens) expect(await scene.link().open({ token })).toMatchObject({ state: 'open' })
-    expect((await scene.typesOf(id)).filter((type) => type === 'reminded')).toHaveLength(2)
+    for (const token of tokens) expect(await context.link().open({ token })).toMatchObject({ state: 'open' })
+    expect((await context.typesOf(id)).filter((type) => type === 'reminded')).toHaveLength(2)
   })
 
   test('by hand a reminder goes out once an hour', async () => {
     const [first, second] = [person('First'), person('Second', { orderNo: 2 })]
-    const { id } = await scene.sent([first, second])
-    const { signers } = await scene.page(id)
+    const { id } = await context.sent([first, second])
+    const { signers } = await context.page(id)
     const remind = (index: number, minutes: number) =>
-      scene
-        .desk(people.agent, { now: minutesOn(minutes) })
+      context
+        .fixture(people.agent, { now: minutesOn(minutes) })
         .remind({ orgSlug, id, signerId: signers[index]!.id })
     await expect(remind(0, 30)).rejects.toMatchObject({ code: 'CONFLICT', message: /less than an hour/ })
     expect(await remind(0, 61)).toEqual({ to: first.email })
@@ -149,57 +151,57 @@ describe('time', () => {
 describe('a new version', () => {
   test('kills the links of the one before, which say where to look', async () => {
     const promoter = person('Ines')
-    const { id, sha256, bookingId } = await scene.sent([promoter])
-    const token = await scene.tokenOf(promoter)
-    const { version } = (await scene.page(id)).contract
-    const next = await scene.desk().supersede({ orgSlug, id, version, reason: 'Other fee' })
+    const { id, sha256, bookingId } = await context.sent([promoter])
+    const token = await context.tokenOf(promoter)
+    const { version } = (await context.page(id)).contract
+    const next = await context.fixture().supersede({ orgSlug, id, version, reason: 'Other fee' })
     const [letter] = await lettersTo(people, promoter.email!)
     expect(letter?.subject).toMatch(/^Replaced: /)
     expect(letter?.text).toContain('Reason: Other fee')
     expect(await isLocked(bookingId)).toBe(false)
-    expect(await scene.link().open({ token })).toMatchObject({ state: 'superseded', replacedBy: null })
+    expect(await context.link().open({ token })).toMatchObject({ state: 'superseded', replacedBy: null })
     await expect(
-      scene.link().sign({ token, sha256, consentVersion, signature: scene.signature('Ines') }),
+      context.link().sign({ token, sha256, consentVersion, signature: context.signature('Ines') }),
     ).rejects.toMatchObject({ message: /newer version/ })
-    const draft = await scene.page(next.id)
-    await scene.desk().send({ orgSlug, id: next.id, version: draft.contract.version })
-    expect(await scene.link().open({ token })).toMatchObject({ replacedBy: draft.contract.number })
-    expect(await scene.tokenOf(promoter)).not.toBe(token)
-    expect(await scene.sign(promoter, (await scene.page(next.id)).contract.sha256!)).toEqual({
+    const draft = await context.page(next.id)
+    await context.fixture().send({ orgSlug, id: next.id, version: draft.contract.version })
+    expect(await context.link().open({ token })).toMatchObject({ replacedBy: draft.contract.number })
+    expect(await context.tokenOf(promoter)).not.toBe(token)
+    expect(await context.sign(promoter, (await context.page(next.id)).contract.sha256!)).toEqual({
       state: 'completed',
     })
   })
 
   test('an amendment takes the place of what was signed once it is signed itself', async () => {
     const promoter = person('Ines')
-    const { id, sha256 } = await scene.sent([promoter])
-    await scene.sign(promoter, sha256)
-    const { id: next } = await scene.desk().amend({ orgSlug, id })
-    const { contract } = await scene.page(next)
-    await scene.desk().send({ orgSlug, id: next, version: contract.version })
-    expect((await scene.page(id)).contract.state).toBe('signed')
-    await scene.sign(promoter, (await scene.page(next)).contract.sha256!)
-    expect((await scene.page(id)).contract.state).toBe('superseded')
-    expect((await scene.typesOf(id)).at(-1)).toBe('superseded')
-    expect((await scene.trail(id)).isWhole).toBe(true)
+    const { id, sha256 } = await context.sent([promoter])
+    await context.sign(promoter, sha256)
+    const { id: next } = await context.fixture().amend({ orgSlug, id })
+    const { contract } = await context.page(next)
+    await context.fixture().send({ orgSlug, id: next, version: contract.version })
+    expect((await context.page(id)).contract.state).toBe('signed')
+    await context.sign(promoter, (await context.page(next)).contract.sha256!)
+    expect((await context.page(id)).contract.state).toBe('superseded')
+    expect((await context.typesOf(id)).at(-1)).toBe('superseded')
+    expect((await context.trail(id)).isWhole).toBe(true)
   })
 
   test('a signed amendment is told to whoever signed the contract before, and to the agency', async () => {
     const [promoter, former] = [person('Ines'), person('Former Partner', { party: 'artist' })]
-    const { id, sha256 } = await scene.sent([promoter, former])
-    await scene.sign(promoter, sha256)
-    await scene.sign(former, sha256)
-    const { id: next } = await scene.desk().amend({ orgSlug, id })
-    const { contract } = await scene.page(next)
+    const { id, sha256 } = await context.sent([promoter, former])
+    await context.sign(promoter, sha256)
+    await context.sign(former, sha256)
+    const { id: next } = await context.fixture().amend({ orgSlug, id })
+    const { contract } = await context.page(next)
     // The amendment is signed by the promoter alone.
     await db.owner.query('delete from contract_signers where contract_id = $1 and email = $2', [
       next,
       former.email,
     ])
-    await scene.desk().send({ orgSlug, id: next, version: contract.version })
+    await context.fixture().send({ orgSlug, id: next, version: contract.version })
     expect((await subjectsTo(former)).filter((subject) => subject.startsWith('Amended'))).toEqual([])
-    await scene.sign(promoter, (await scene.page(next)).contract.sha256!)
-    const old = (await scene.page(id)).contract
+    await context.sign(promoter, (await context.page(next)).contract.sha256!)
+    const old = (await context.page(id)).contract
     expect(old).toMatchObject({ state: 'superseded', endedReason: contract.number })
     for (const signer of [promoter, former]) {
       const letter = (await lettersTo(people, signer.email!)).find(({ subject }) =>
@@ -218,42 +220,44 @@ describe('handing on', () => {
   test('gives the task to somebody else; the link before says so and signs nothing', async () => {
     const promoter = person('Ines Reuter')
     const heir = person('Bo Vertreter')
-    const { id, sha256 } = await scene.sent([promoter])
-    const token = await scene.tokenOf(promoter)
+    const { id, sha256 } = await context.sent([promoter])
+    const token = await context.tokenOf(promoter)
     const to = { name: heir.name, email: heir.email! }
-    await expect(scene.link().delegate({ token, name: 'Me', email: promoter.email! })).rejects.toMatchObject({
+    await expect(
+      context.link().delegate({ token, name: 'Me', email: promoter.email! }),
+    ).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
-    expect(await scene.link().delegate({ token, ...to })).toEqual({ state: 'handed_on' })
-    expect(await scene.link().open({ token })).toMatchObject({
+    expect(await context.link().delegate({ token, ...to })).toEqual({ state: 'handed_on' })
+    expect(await context.link().open({ token })).toMatchObject({
       state: 'handed_on',
       delegatedTo: 'Bo Vertreter',
       signer: { name: 'Ines Reuter', email: null },
       contract: { body: null, summary: [] },
       canDownload: false,
     })
-    const refused = { token, sha256, consentVersion, signature: scene.signature('Ines Reuter') }
-    await expect(scene.link().sign(refused)).rejects.toMatchObject({ code: 'CONFLICT' })
-    await expect(scene.link().opened({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const refused = { token, sha256, consentVersion, signature: context.signature('Ines Reuter') }
+    await expect(context.link().sign(refused)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(context.link().opened({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const [letter] = await lettersTo(people, heir.email!)
     expect(letter?.text).toContain('Ines Reuter asks you to sign')
     expect((await subjectsTo({ email: agentAddress }))[0]).toContain('Ines Reuter handed the contract on')
-    expect(await scene.sign(heir, sha256)).toEqual({ state: 'completed' })
-    const { signers } = await scene.page(id)
+    expect(await context.sign(heir, sha256)).toEqual({ state: 'completed' })
+    const { signers } = await context.page(id)
     expect(signers[0]).toMatchObject({ name: 'Bo Vertreter', delegatedFrom: 'Ines Reuter', state: 'signed' })
-    expect(await scene.typesOf(id)).toContain('delegated')
+    expect(await context.typesOf(id)).toContain('delegated')
   })
 
   test('and signing at the same moment: one of both', async () => {
     const promoter = person('Ines Reuter')
-    const { id, sha256 } = await scene.sent([promoter])
-    const token = await scene.tokenOf(promoter)
+    const { id, sha256 } = await context.sent([promoter])
+    const token = await context.tokenOf(promoter)
     const answers = await Promise.allSettled([
-      scene.link().delegate({ token, name: 'Bo', email: 'bo@signs.example' }),
-      scene.link().sign({ token, sha256, consentVersion, signature: scene.signature('Ines Reuter') }),
+      context.link().delegate({ token, name: 'Bo', email: 'bo@signs.example' }),
+      context.link().sign({ token, sha256, consentVersion, signature: context.signature('Ines Reuter') }),
     ])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const { signers } = await scene.page(id)
+    const { signers } = await context.page(id)
     const { name, state } = signers[0]!
     expect([`${name} ${state}`]).toEqual([
       answers[0].status === 'fulfilled' ? 'Bo sent' : 'Ines Reuter signed',
@@ -270,28 +274,28 @@ describe('a code by e-mail', () => {
 
   test('is needed to sign where it is asked for, kept as a hash, and good for ten minutes', async () => {
     const promoter = person('Ines', { auth: 'code' })
-    const { id, sha256 } = await scene.sent([promoter])
-    const token = await scene.tokenOf(promoter)
-    await expect(scene.sign(promoter, sha256)).rejects.toMatchObject({ message: /code/ })
+    const { id, sha256 } = await context.sent([promoter])
+    const token = await context.tokenOf(promoter)
+    await expect(context.sign(promoter, sha256)).rejects.toMatchObject({ message: /code/ })
     // Nor can whoever only has the link have the codes sent to themselves.
     await expect(
-      scene.link().delegate({ token, name: 'Eve', email: 'eve@signs.example' }),
+      context.link().delegate({ token, name: 'Eve', email: 'eve@signs.example' }),
     ).rejects.toMatchObject({ code: 'CONFLICT', message: /code/ })
-    await scene.link().sendCode({ token })
+    await context.link().sendCode({ token })
     const code = await codeTo(promoter)
     const { rows } = await db.owner.query('select code_hash from contract_signers where contract_id = $1', [
       id,
     ])
     expect((rows[0] as { code_hash: Buffer }).code_hash.toString('latin1')).not.toContain(code)
-    const late = scene.link({ now: minutesOn(11) })
+    const late = context.link({ now: minutesOn(11) })
     expect(await late.checkCode({ token, code })).toMatchObject({ isOk: false, verdict: 'dead' })
-    expect(await scene.link().checkCode({ token, code: wrong(code) })).toMatchObject({ verdict: 'wrong' })
-    expect(await scene.link().checkCode({ token, code })).toMatchObject({ isOk: true })
+    expect(await context.link().checkCode({ token, code: wrong(code) })).toMatchObject({ verdict: 'wrong' })
+    expect(await context.link().checkCode({ token, code })).toMatchObject({ isOk: true })
     // It works once.
-    expect(await scene.link().checkCode({ token, code })).toMatchObject({ isOk: false })
-    const given = { token, sha256, consentVersion, signature: scene.signature('Ines') }
-    expect(await scene.link().sign(given)).toEqual({ state: 'completed' })
-    expect((await scene.typesOf(id)).filter((type) => type.startsWith('code_'))).toEqual([
+    expect(await context.link().checkCode({ token, code })).toMatchObject({ isOk: false })
+    const given = { token, sha256, consentVersion, signature: context.signature('Ines') }
+    expect(await context.link().sign(given)).toEqual({ state: 'completed' })
+    expect((await context.typesOf(id)).filter((type) => type.startsWith('code_'))).toEqual([
       'code_sent',
       'code_failed',
       'code_failed',
@@ -302,13 +306,13 @@ describe('a code by e-mail', () => {
 
   test('dies with the fifth wrong one, and five are sent an hour', async () => {
     const promoter = person('Ines', { auth: 'code' })
-    await scene.sent([promoter])
-    const token = await scene.tokenOf(promoter)
-    await scene.link().sendCode({ token })
+    await context.sent([promoter])
+    const token = await context.tokenOf(promoter)
+    await context.link().sendCode({ token })
     const code = await codeTo(promoter)
     const verdicts = []
     for (let tries = 0; tries < 5; tries++) {
-      verdicts.push(await scene.link().checkCode({ token, code: wrong(code) }))
+      verdicts.push(await context.link().checkCode({ token, code: wrong(code) }))
     }
     expect(verdicts.map(({ verdict, triesLeft }) => [verdict, triesLeft])).toEqual([
       ['wrong', 4],
@@ -317,20 +321,20 @@ describe('a code by e-mail', () => {
       ['wrong', 1],
       ['dead', 0],
     ])
-    expect(await scene.link().checkCode({ token, code })).toMatchObject({ isOk: false, verdict: 'dead' })
-    for (let sends = 1; sends < 5; sends++) await scene.link().sendCode({ token })
-    await expect(scene.link().sendCode({ token })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-    await expect(scene.link({ now: minutesOn(61) }).sendCode({ token })).resolves.toEqual({ sent: true })
+    expect(await context.link().checkCode({ token, code })).toMatchObject({ isOk: false, verdict: 'dead' })
+    for (let sends = 1; sends < 5; sends++) await context.link().sendCode({ token })
+    await expect(context.link().sendCode({ token })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await expect(context.link({ now: minutesOn(61) }).sendCode({ token })).resolves.toEqual({ sent: true })
   })
 
   test('guessed in parallel it is counted all the same', async () => {
     const promoter = person('Ines', { auth: 'code' })
-    await scene.sent([promoter])
-    const token = await scene.tokenOf(promoter)
-    await scene.link().sendCode({ token })
+    await context.sent([promoter])
+    const token = await context.tokenOf(promoter)
+    await context.link().sendCode({ token })
     const code = await codeTo(promoter)
     const guesses = await Promise.all(
-      Array.from({ length: 12 }, () => scene.link().checkCode({ token, code: wrong(code) })),
+      Array.from({ length: 12 }, () => context.link().checkCode({ token, code: wrong(code) })),
     )
     expect(guesses.filter(({ verdict }) => verdict === 'wrong')).toHaveLength(4)
   })

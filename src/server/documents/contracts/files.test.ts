@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { testServer } from '../../testing/server.ts'
-import { person, signingScene } from '../../testing/contexts/signing.ts'
+import { person, signingContext } from '../../testing/fixtures/signing.ts'
 import { sealWaiting } from '../contract-signing/sealing.ts'
 import { fromNow } from '../../testing/clock.ts'
 
@@ -18,14 +18,14 @@ let db: TestDatabase
 let people: Actors
 let app: FastifyInstance
 let log: string[]
-let scene: ReturnType<typeof signingScene>
+let context: ReturnType<typeof signingContext>
 const orgSlug = 'halbmond'
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
   ;({ app, log } = await testServer(people))
-  scene = signingScene(people)
+  context = signingContext(people)
 })
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -39,13 +39,13 @@ const statusOf = async (bookingId: string) => {
 describe('files out', () => {
   test('the draft with its gaps, what was sent, and what was sealed; each for whoever may see it', async () => {
     const promoter = person('Ines Reuter')
-    const { id, version, written } = await scene.draft([promoter])
+    const { id, version, written } = await context.draft([promoter])
     const body = structuredClone(written.body)
     body.content.push({
       type: 'paragraph',
       content: [{ type: 'mergeField', attrs: { field: 'venue.name' } }],
     })
-    await scene.desk().update({ orgSlug, id, version, draft: { ...written, body } })
+    await context.fixture().update({ orgSlug, id, version, draft: { ...written, body } })
     const preview = await get(`/contracts/${orgSlug}/${id}/preview.pdf`)
     expect(preview.statusCode).toBe(200)
     expect(preview.headers).toMatchObject({
@@ -72,19 +72,22 @@ describe('files out', () => {
 
   test('a link gives the original while it is out, the sealed one for 90 days, and nothing else', async () => {
     const promoter = person('Ines Reuter')
-    const { id, sha256: shown } = await scene.sent([promoter])
-    const token = await scene.tokenOf(promoter)
+    const { id, sha256: shown } = await context.sent([promoter])
+    const token = await context.tokenOf(promoter)
     const out = await app.inject({ url: `/contract-link/${token}.pdf` })
     expect([out.statusCode, sha256(out.rawPayload)]).toEqual([200, shown])
     expect(out.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     expect(out.headers['referrer-policy']).toBe('no-referrer')
-    await scene.sign(promoter, shown)
+    await context.sign(promoter, shown)
     const sealed = await app.inject({ url: `/contract-link/${token}.pdf` })
-    expect(sha256(sealed.rawPayload)).toBe((await scene.page(id)).contract.sealedSha256)
+    expect(sha256(sealed.rawPayload)).toBe((await context.page(id)).contract.sealedSha256)
     const nowhere = await app.inject({ url: `/contract-link/${randomBytes(32).toString('base64url')}.pdf` })
     expect(nowhere.statusCode).toBe(404)
     const later = { now: fromNow(91 * 86_400_000) }
-    expect(await scene.link(later).open({ token })).toMatchObject({ state: 'completed', canDownload: false })
+    expect(await context.link(later).open({ token })).toMatchObject({
+      state: 'completed',
+      canDownload: false,
+    })
     expect(log.join('')).not.toContain(token)
   })
 })
@@ -107,31 +110,31 @@ describe('a signed paper', () => {
 
   test('closes the contract: kept as it came, the show contracted, the links dead', async () => {
     const [promoter, other] = [person('Ines Reuter'), person('Otto')]
-    const { id, bookingId, sha256: shown } = await scene.sent([promoter, other])
-    await scene.sign(promoter, shown)
+    const { id, bookingId, sha256: shown } = await context.sent([promoter, other])
+    await context.sign(promoter, shown)
     const key = randomBytes(8)
     expect(await send(id, pdf, people.agent, key)).toEqual({ status: 200, answer: { state: 'signed' } })
     // The same send once more is the same answer, and no second paper.
     expect(await send(id, pdf, people.agent, key)).toEqual({ status: 200, answer: { state: 'signed' } })
     expect(await send(id)).toMatchObject({ status: 409 })
-    const { contract } = await scene.page(id)
+    const { contract } = await context.page(id)
     expect(contract).toMatchObject({ state: 'signed', isOnPaper: true, sealedSha256: null })
     expect(await statusOf(bookingId)).toBe('contracted')
     const kept = await get(`/contracts/${orgSlug}/${id}/paper.pdf`)
     expect(kept.rawPayload.equals(pdf)).toBe(true)
-    await expect(scene.sign(other, shown)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(context.sign(other, shown)).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await lettersTo(people, other.email!))[0]?.subject).toMatch(/^Signed on paper: /)
-    expect((await scene.trail(id)).isWhole).toBe(true)
-    expect((await scene.typesOf(id)).at(-1)).toBe('signed_on_paper')
+    expect((await context.trail(id)).isWhole).toBe(true)
+    expect((await context.typesOf(id)).at(-1)).toBe('signed_on_paper')
   })
 
   test('of a draft that was never sent counts as well; its terms are fixed then', async () => {
-    const { id, bookingId } = await scene.draft([person('Ines')])
+    const { id, bookingId } = await context.draft([person('Ines')])
     expect(await send(id)).toMatchObject({ status: 200 })
     expect(await statusOf(bookingId)).toBe('contracted')
     const { rows } = await db.owner.query('select locked_at from deals where booking_id = $1', [bookingId])
     expect((rows[0] as { locked_at: Date | null }).locked_at).not.toBeNull()
-    expect(await scene.trail(id)).toMatchObject({ isWhole: true })
+    expect(await context.trail(id)).toMatchObject({ isWhole: true })
   })
 
   test.each([
@@ -140,13 +143,13 @@ describe('a signed paper', () => {
     ['nothing', () => Buffer.alloc(0)],
     ['more than 25 MB', () => Buffer.concat([pdf, Buffer.alloc(26 * 1024 * 1024)])],
   ])('is a PDF, not %s', async (_, bytes) => {
-    const { id } = await scene.draft([person('Ines')])
+    const { id } = await context.draft([person('Ines')])
     expect(await send(id, bytes())).toMatchObject({ status: 400 })
-    expect((await scene.page(id)).contract.state).toBe('draft')
+    expect((await context.page(id)).contract.state).toBe('draft')
   })
 
   test('is handed in by whoever may send, about contracts of theirs', async () => {
-    const { id } = await scene.draft([person('Ines')])
+    const { id } = await context.draft([person('Ines')])
     expect(await send(id, pdf, people.assistant)).toMatchObject({ status: 403 })
     expect(await send(id, pdf, people.otherOwner)).toMatchObject({ status: 404 })
     expect(await send('00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 })
@@ -168,17 +171,17 @@ describe('the seal', () => {
 
   test('that fails at first is set by the job, once, after a pause that grows', async () => {
     const promoter = person('Ines Reuter')
-    const { id, sha256: shown } = await scene.sent([promoter])
+    const { id, sha256: shown } = await context.sent([promoter])
     const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
     const broken: PdfService = {
       ...people.services.pdf,
       render: () => Promise.reject(new Error('no paper')),
     }
-    expect(await scene.sign(promoter, shown, { pdf: broken })).toEqual({ state: 'completed' })
+    expect(await context.sign(promoter, shown, { pdf: broken })).toEqual({ state: 'completed' })
     expect(warned).toHaveBeenCalledOnce()
     warned.mockRestore()
-    expect((await scene.page(id)).contract).toMatchObject({ state: 'signed', sealedSha256: null })
-    expect(await scene.link().open({ token: await scene.tokenOf(promoter) })).toMatchObject({
+    expect((await context.page(id)).contract).toMatchObject({ state: 'signed', sealedSha256: null })
+    expect(await context.link().open({ token: await context.tokenOf(promoter) })).toMatchObject({
       state: 'completed',
       canDownload: false,
     })
@@ -191,7 +194,7 @@ describe('the seal', () => {
     expect(await retry(inMinutes(3.5))).toBe(0)
     const [first, second] = await Promise.all([retry(inMinutes(5)), retry(inMinutes(5))])
     expect(first + second).toBe(1)
-    const { sealedSha256 } = (await scene.page(id)).contract
+    const { sealedSha256 } = (await context.page(id)).contract
     expect(sealedSha256).not.toBeNull()
     const finals = (await lettersTo(people, promoter.email!)).filter(({ subject }) =>
       subject.startsWith('Signed by all: '),
@@ -202,13 +205,13 @@ describe('the seal', () => {
 
   test('is never set on a trail that is not whole', async () => {
     const promoter = person('Ines Reuter')
-    const { id, sha256: shown } = await scene.sent([promoter])
+    const { id, sha256: shown } = await context.sent([promoter])
     const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
     await tamper("update contract_events set data = '{}' where contract_id = $1 and seq = 2", id)
-    await scene.sign(promoter, shown)
+    await context.sign(promoter, shown)
     expect(String(warned.mock.calls[0]?.[0])).toContain('is broken at 2')
     warned.mockRestore()
-    expect((await scene.page(id)).contract.sealedSha256).toBeNull()
+    expect((await context.page(id)).contract.sealedSha256).toBeNull()
   })
 })
 
@@ -233,15 +236,15 @@ describe('the trail', () => {
     ["delete from contract_events where type in ('completed', 'sealed')", 5, 'missing'],
   ])('%s breaks it at %i', async (statement, brokenAt, because) => {
     const promoter = person('Ines Reuter')
-    const { id, sha256: shown } = await scene.sent([promoter])
-    await scene.sign(promoter, shown)
-    expect(await scene.trail(id)).toMatchObject({ isWhole: true, brokenAt: null })
+    const { id, sha256: shown } = await context.sent([promoter])
+    await context.sign(promoter, shown)
+    expect(await context.trail(id)).toMatchObject({ isWhole: true, brokenAt: null })
     await tamper(`${statement} and contract_id = $1`, id)
-    expect(await scene.trail(id)).toMatchObject({ isWhole: false, brokenAt, because })
+    expect(await context.trail(id)).toMatchObject({ isWhole: false, brokenAt, because })
   })
 
   test('is changed by nobody who only has the rights of the product', async () => {
-    const { id } = await scene.sent([person('Ines')])
+    const { id } = await context.sent([person('Ines')])
     for (const statement of [
       "update contract_events set data = '{}' where contract_id = $1",
       'delete from contract_events where contract_id = $1',

@@ -4,13 +4,13 @@ import type { Trigger } from '#domain/automation/workflow-graph.ts'
 import { appRouter } from '../../router.ts'
 import { withContext } from '../../testing/actors.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { person } from '../../testing/contexts/signing.ts'
-import { signingSuite } from '../../testing/contexts/signing-suite.ts'
-import { inLine, setLabel, workflowDesk } from '../../testing/contexts/workflow-desk.ts'
+import { person } from '../../testing/fixtures/signing.ts'
+import { signingSuite } from '../../testing/fixtures/signing-suite.ts'
+import { inLine, setLabel, workflowFixture } from '../../testing/fixtures/workflow-fixture.ts'
 
 const orgSlug = 'halbmond'
 const { db, people, signing, one } = await signingSuite()
-const workflows = workflowDesk(db, people)
+const workflows = workflowFixture(db, people)
 
 async function cancel(id: string) {
   const { version } = await one('select version from bookings where id = $1', id)

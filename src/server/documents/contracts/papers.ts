@@ -20,7 +20,7 @@ import { printUnsigned } from '../contract-signing/print.ts'
 import { beginTrail, byMember, decideAtDesk } from './sending.ts'
 import { followEnding } from '../contract-signing/ending.ts'
 import { closeSigned } from '../contract-signing/signing.ts'
-import { findDocument, findSigningScene, insertDocument } from '../contract-signing/signing-store.ts'
+import { findDocument, findSigningContext, insertDocument } from '../contract-signing/signing-store.ts'
 import {
   findContract,
   listContractBookings,
@@ -69,9 +69,9 @@ async function assertSignable(ctx: DraftCall, contract: Parameters<typeof decide
 /** The draft as it would go out now, with gaps where a field says nothing yet. */
 async function preview(ctx: DraftCall, contract: ContractRow): Promise<Buffer> {
   const { tx, scope, org, now } = ctx
-  const scene = await findSigningScene(tx, scope, contract)
+  const context = await findSigningContext(tx, scope, contract)
   const signers = await listSigners(tx, scope, [contract.id])
-  const { organisation } = scene
+  const { organisation } = context
   let body = contract.frozenBody
   if (!body) {
     const facts = await contractFacts(tx, scope, contract, { tz: org.tz, now })
@@ -155,10 +155,10 @@ export const papersRouter = router({
       )
       await closeSigned(ctx, contract, by)
       const signers = await listSigners(tx, scope, [id])
-      const scene = await findSigningScene(tx, scope, contract)
+      const context = await findSigningContext(tx, scope, contract)
       const { name, email: byEmail } = by.actor
       const ending = { how: 'paper', byName: name ?? '', byEmail, reason: null } as const
-      await followEnding(ctx, { contract, signers, scene }, ending)
+      await followEnding(ctx, { contract, signers, context }, ending)
       ctx.log({
         entity: 'contract',
         entityId: id,

@@ -2,28 +2,28 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { activityRouter } from '../../desk/activity/router.ts'
 import { eventsRouter } from '../../booking/events/router.ts'
 import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
-import { contractDesk, deskNow, type Desk } from '../../testing/contexts/contract-desk.ts'
+import { contractFixture, fixtureNow, type Fixture } from '../../testing/fixtures/contract-fixture.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { contractsRouter } from './router.ts'
 
 let db: TestDatabase
 let people: Actors
-let desk: Desk
+let fixture: Fixture
 let templateId: string
 const orgSlug = 'halbmond'
-const as = (actor: Actor) => contractsRouter.createCaller(withContext(actor, { now: deskNow }))
+const as = (actor: Actor) => contractsRouter.createCaller(withContext(actor, { now: fixtureNow }))
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  desk = await contractDesk(db, people)
-  ;({ templateId } = desk)
+  fixture = await contractFixture(db, people)
+  ;({ templateId } = fixture)
 })
 // Shows of a test are its own: a date is taken once.
 beforeEach(() => db.owner.query("update bookings set status = 'cancelled'").then(() => undefined))
 
 test('a contract is made of a template and a show: named, numbered, with people, rider and a last day', async () => {
-  const { booking, event, signer } = await desk.scene()
+  const { booking, event, signer } = await fixture.context()
   const candidates = await as(people.agent).candidates({ orgSlug, search: 'kanal kleine' })
   expect(candidates).toMatchObject([
     {
@@ -80,7 +80,7 @@ test('a contract is made of a template and a show: named, numbered, with people,
 })
 
 test('numbers follow each other without a gap, also of calls at once', async () => {
-  const { booking } = await desk.scene()
+  const { booking } = await fixture.context()
   const made = await Promise.all(
     Array.from({ length: 5 }, () =>
       as(people.owner).create({ orgSlug, templateId, bookingIds: [booking.id] }),
@@ -94,7 +94,7 @@ test('numbers follow each other without a gap, also of calls at once', async () 
 })
 
 test('fields are said as the records have them, also with what the draft is called', async () => {
-  const { booking } = await desk.scene()
+  const { booking } = await fixture.context()
   const { id } = await as(people.owner).create({ orgSlug, templateId, bookingIds: [booking.id] })
   const asked = { orgSlug, bookingIds: [booking.id], language: 'de' as const }
   const { texts, blocks } = await as(people.readOnly).values({ ...asked, contractId: id })
@@ -112,8 +112,8 @@ test('fields are said as the records have them, also with what the draft is call
 })
 
 test('shows of several promoters, lost shows and retired templates make no contract, and say why', async () => {
-  const first = await desk.scene()
-  const second = await desk.scene({ date: '2027-05-15' })
+  const first = await fixture.context()
+  const second = await fixture.context({ date: '2027-05-15' })
   const make = (bookingIds: string[], template = templateId) =>
     as(people.owner).create({ orgSlug, templateId: template, bookingIds })
   await expect(make([first.booking.id, second.booking.id])).rejects.toMatchObject({
@@ -129,7 +129,7 @@ test('shows of several promoters, lost shows and retired templates make no contr
   await expect(make([first.booking.id], retired.id)).rejects.toMatchObject({
     message: 'This template is retired.',
   })
-  const third = await desk.scene({ date: '2027-05-16', promoterId: first.promoterId })
+  const third = await fixture.context({ date: '2027-05-16', promoterId: first.promoterId })
   const { id } = await make([third.booking.id, first.booking.id])
   const { bookings, contract } = await as(people.owner).get({ orgSlug, id })
   expect(bookings.map(({ eventDate }) => eventDate)).toEqual(['2027-05-14', '2027-05-16'])
@@ -137,8 +137,8 @@ test('shows of several promoters, lost shows and retired templates make no contr
 })
 
 test('who sees some artists only sees contracts about none but these', async () => {
-  const own = await desk.scene()
-  const both = await desk.scene({
+  const own = await fixture.context()
+  const both = await fixture.context({
     artistId: people.otherArtist.id,
     date: '2027-05-15',
     promoterId: own.promoterId,
@@ -173,10 +173,10 @@ test('who sees some artists only sees contracts about none but these', async () 
 })
 
 test('the list finds by number, title, artist and event, counts every state, and narrows to an event', async () => {
-  const { booking, event } = await desk.scene()
+  const { booking, event } = await fixture.context()
   const { id } = await as(people.owner).create({ orgSlug, templateId, bookingIds: [booking.id] })
   const sent = await as(people.owner).create({ orgSlug, templateId, bookingIds: [booking.id] })
-  await desk.sendByHand(sent.id)
+  await fixture.sendByHand(sent.id)
   const found = async (search: string) =>
     (await as(people.readOnly).list({ orgSlug, search, eventId: event.id })).rows.map((row) => row.id)
   const { rows, counts, total } = await as(people.accountant).list({ orgSlug, eventId: event.id })

@@ -27,7 +27,7 @@ import { makeContract, usableTemplate } from '../contract-drafts/making.ts'
 import { Candidate, ContractListRow, ContractPage, Done, StateCounts, Values } from './outputs.ts'
 import { findWriter } from '../contract-drafts/people.ts'
 import { sendingCalls } from './sending-calls.ts'
-import { findSigningScene } from '../contract-signing/signing-store.ts'
+import { findSigningContext } from '../contract-signing/signing-store.ts'
 import {
   deleteContract,
   findContract,
@@ -270,10 +270,10 @@ export const contractsRouter = router({
         { type: 'superseded', data: { reason: input.reason, number: made.number } },
       ])
       const signers = await listSigners(tx, scope, [contract.id])
-      const scene = await findSigningScene(tx, scope, contract)
+      const context = await findSigningContext(tx, scope, contract)
       await followEnding(
         ctx,
-        { contract, signers, scene },
+        { contract, signers, context },
         {
           how: 'superseded',
           byName: writer?.name ?? '',

@@ -22,7 +22,7 @@ import { tellReviewers, tellWriter } from '../contract-signing/news.ts'
 import { sealSoon } from '../contract-signing/sealing.ts'
 import { beginTrail, byMember, decideAtDesk, sendContract } from './sending.ts'
 import { assertPicture, lockCase, takeSignature, voidContract } from '../contract-signing/signing.ts'
-import { endLinks, findSigningScene, updateSigner } from '../contract-signing/signing-store.ts'
+import { endLinks, findSigningContext, updateSigner } from '../contract-signing/signing-store.ts'
 import { findContract, listContractBookings, lockContract, updateContract } from './store.ts'
 
 const target = { id: z.uuid(), version: z.int() }
@@ -79,8 +79,8 @@ export const sendingCalls = {
       await beginTrail(ctx, contract)
       const by = await byMember(ctx)
       await recordEvents(ctx, contract, by, [{ type: 'review_asked', data: { reason: input.note } }])
-      const scene = await findSigningScene(tx, scope, contract)
-      await tellReviewers(ctx, contract, scene, { name: by.actor.name ?? '', note: input.note })
+      const context = await findSigningContext(tx, scope, contract)
+      await tellReviewers(ctx, contract, context, { name: by.actor.name ?? '', note: input.note })
       ctx.log({
         ...logged(contract.id),
         before: { state: contract.state },
@@ -102,8 +102,8 @@ export const sendingCalls = {
       const clauses = deviations.filter(({ isMandatory }) => isMandatory).map(({ title }) => title)
       const by = await byMember(ctx)
       await recordEvents(ctx, contract, by, [{ type: 'approved', data: { clauses, reason: input.note } }])
-      const scene = await findSigningScene(tx, scope, contract)
-      await tellWriter(ctx, contract, scene, {
+      const context = await findSigningContext(tx, scope, contract)
+      await tellWriter(ctx, contract, context, {
         how: 'approved',
         name: by.actor.name ?? '',
         note: input.note,
@@ -125,8 +125,8 @@ export const sendingCalls = {
       await beginTrail(ctx, contract)
       const by = await byMember(ctx)
       await recordEvents(ctx, contract, by, [{ type: 'sent_back', data: { reason: input.reason } }])
-      const scene = await findSigningScene(tx, scope, contract)
-      await tellWriter(ctx, contract, scene, {
+      const context = await findSigningContext(tx, scope, contract)
+      await tellWriter(ctx, contract, context, {
         how: 'sentBack',
         name: by.actor.name ?? '',
         note: input.reason,

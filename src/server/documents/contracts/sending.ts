@@ -21,7 +21,7 @@ import { lockDeals } from './deal-store.ts'
 import { deviationsOf } from '../contract-drafts/drafts.ts'
 import { contractFacts, contractRules } from '../contract-drafts/facts.ts'
 import { printUnsigned } from '../contract-signing/print.ts'
-import { findSigningScene, findUser, insertDocument } from '../contract-signing/signing-store.ts'
+import { findSigningContext, findUser, insertDocument } from '../contract-signing/signing-store.ts'
 import {
   findContract,
   listContractBookings,
@@ -107,9 +107,9 @@ export async function sendContract(
   sameVersion(draft, version, 'contract')
   await decideAtDesk(call, draft, { action: 'send' })
   const text = await resolved(call, draft)
-  const scene = await findSigningScene(tx, scope, { ...draft, sentBy: scope.userId })
+  const context = await findSigningContext(tx, scope, { ...draft, sentBy: scope.userId })
   const people = await listSigners(tx, scope, [id])
-  const { organisation } = scene
+  const { organisation } = context
   const printing = { contract: draft, organisation, body: text.body, signers: people }
   // Nothing is locked while the file is set; what was read is compared afterwards.
   const bytes = await printUnsigned(pdf, printing, { at: now, isDraft: false })
@@ -141,7 +141,7 @@ export async function sendContract(
   await beginTrail(call, contract)
   const sent = { ...contract, state: 'sent' as const, summary: text.summary, sha256: hash, expiresAt }
   const group = groupInTurn(signers) ?? 1
-  const to = await askGroup(call, { contract: sent, signers, scene }, group)
+  const to = await askGroup(call, { contract: sent, signers, context }, group)
   await recordEvents(call, sent, await byMember(call), [
     { type: 'sent', data: { group, to, dueOn: contract.dueOn, attachments } },
   ])

@@ -5,14 +5,19 @@ import { writeLetter } from '../letters/store.ts'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { startTestMailbox } from '../../testing/programs/imap-server.ts'
-import { deskNow, letterDesk, minutesLater, startMailServer } from '../../testing/contexts/letter-desk.ts'
+import {
+  fixtureNow,
+  letterFixture,
+  minutesLater,
+  startMailServer,
+} from '../../testing/fixtures/letter-fixture.ts'
 import { createDelivery, retryAt } from './deliver.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = await letterDesk(db, people)
-const { orgSlug, send, deliver, row } = desk
-const { event, booking } = await desk.scene()
+const fixture = await letterFixture(db, people)
+const { orgSlug, send, deliver, row } = fixture
+const { event, booking } = await fixture.context()
 const server = await startMailServer()
 const other = await startMailServer()
 const mailbox = await startTestMailbox()
@@ -20,8 +25,8 @@ afterAll(async () => {
   await Promise.all([server.stop(), other.stop(), mailbox.stop()])
 })
 
-const julesAccount = await desk.account({ user_id: people.owner.userId }, { port: server.port })
-await desk.account(
+const julesAccount = await fixture.account({ user_id: people.owner.userId }, { port: server.port })
+await fixture.account(
   { user_id: people.agent.userId },
   { port: other.port, from_name: 'Tarek', from_address: 'tarek@halbmond.example' },
 )
@@ -61,7 +66,7 @@ test('a letter leaves by its writer’s account once its moment has come, as it 
     bookingId: booking.id,
     cc: [{ name: 'Tom', address: 'tom@kanal9.example' }],
   })
-  expect(await deliver(deskNow)).toBe(0)
+  expect(await deliver(fixtureNow)).toBe(0)
   expect(await deliver(minutesLater(1))).toBe(1)
   expect(server.letters).toHaveLength(1)
   const [letter] = server.letters
@@ -91,7 +96,7 @@ test('a letter leaves by its writer’s account once its moment has come, as it 
 
 test('a letter that is taken back in time never leaves', async () => {
   const sent = await send(people.owner)
-  await desk.as(people.owner).undo({ orgSlug, id: sent.id })
+  await fixture.as(people.owner).undo({ orgSlug, id: sent.id })
   expect(await deliver(minutesLater(60))).toBe(0)
   expect(server.letters).toEqual([])
 })
@@ -143,7 +148,7 @@ test('gives up after a day and a half, and tells who wrote it', async () => {
     { title: 'Not sent: The show in May', url: `/${orgSlug}/outbox?tab=failed&open=${id}` },
   ])
   await setAccount(julesAccount, { port: server.port })
-  await desk.as(people.owner).retry({ orgSlug, ids: [id] })
+  await fixture.as(people.owner).retry({ orgSlug, ids: [id] })
   await deliver(now)
   expect(await row(id)).toMatchObject({ state: 'sent' })
 })
@@ -156,7 +161,7 @@ test('a letter of a process that died while sending waits for a word, since it m
     return held.promise
   }
   const { id } = await send(people.owner)
-  const dead = createDelivery({ ...desk.parts, clock: () => minutesLater(1) })
+  const dead = createDelivery({ ...fixture.parts, clock: () => minutesLater(1) })
   await dead.fill(() => false)
   await arrived.promise
   server.onLetter = async () => {}
@@ -172,7 +177,7 @@ test('a letter of a process that died while sending waits for a word, since it m
   await dead.settled()
   expect(await row(id)).toEqual(stored)
   // Whoever knows that it did not arrive sends it again, under the same name.
-  await desk.as(people.owner).retry({ orgSlug, ids: [id] })
+  await fixture.as(people.owner).retry({ orgSlug, ids: [id] })
   await deliver(minutesLater(6))
   expect(await row(id)).toMatchObject({ state: 'sent', message_id: stored.message_id })
 })
@@ -235,7 +240,7 @@ test('one account that hangs holds up no other', async () => {
   server.onLetter = () => promise
   const slow = [await send(people.owner), await send(people.owner)]
   const quick = [await send(people.agent), await send(people.agent)]
-  const delivery = createDelivery({ ...desk.parts, clock: () => minutesLater(1) })
+  const delivery = createDelivery({ ...fixture.parts, clock: () => minutesLater(1) })
   await delivery.fill(() => false)
   const states = async (letters: { id: string }[]) =>
     Promise.all(letters.map(async ({ id }) => (await row(id)).state))
@@ -300,14 +305,14 @@ const automatic = (source: 'workflow' | 'sequence', bookingId: string | null) =>
       source,
       dedupeKey: `${source}:${Math.random()}`,
       state: 'queued',
-      sendAt: deskNow,
-      now: deskNow,
+      sendAt: fixtureNow,
+      now: fixtureNow,
     }),
   )
 }
 
 test('what nobody wrote by hand does not leave once the show is off, or to whoever wants no more', async () => {
-  const off = await desk.scene(people.artist.id, 'cancelled')
+  const off = await fixture.context(people.artist.id, 'cancelled')
   const late = await automatic('workflow', off.booking.id)
   await db.owner.query(
     `insert into mail_opt_outs (org_id, address, reason) values ($1, 'ines@kanal9.example', 'link')`,

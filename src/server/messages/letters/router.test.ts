@@ -3,15 +3,15 @@ import { mintOrgScope } from '../../platform/db/scopes.ts'
 import { letterTemplatesRouter } from '../letter-templates/router.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { deskNow, letterDesk, minutesLater } from '../../testing/contexts/letter-desk.ts'
+import { fixtureNow, letterFixture, minutesLater } from '../../testing/fixtures/letter-fixture.ts'
 import { writeLetter } from './store.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = await letterDesk(db, people)
-const { orgSlug, as, send, letter } = desk
-const { event, booking, buyer } = await desk.scene()
-const elsewhere = await desk.scene(people.otherArtist.id)
+const fixture = await letterFixture(db, people)
+const { orgSlug, as, send, letter } = fixture
+const { event, booking, buyer } = await fixture.context()
+const elsewhere = await fixture.context(people.otherArtist.id)
 const page = { offset: 0, limit: 50, archived: false }
 const templates = (actor: Actor) => letterTemplatesRouter.createCaller(actor)
 
@@ -30,19 +30,19 @@ const automatic = (parts: Record<string, unknown> = {}) =>
       source: 'workflow',
       dedupeKey: `test:${count++}`,
       state: 'outbox_review',
-      now: deskNow,
+      now: fixtureNow,
       ...parts,
     }),
   )
 
 test('a letter waits ten seconds, and can be taken back until then', async () => {
   const sent = await send(people.agent, { bookingId: booking.id })
-  expect(sent.undoUntil).toEqual(new Date(deskNow.getTime() + 10_000))
+  expect(sent.undoUntil).toEqual(new Date(fixtureNow.getTime() + 10_000))
   await expect(as(people.owner).undo({ orgSlug, id: sent.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   const late = as(people.agent, minutesLater(1))
   await expect(late.undo({ orgSlug, id: sent.id })).rejects.toMatchObject({ code: 'CONFLICT' })
   await as(people.agent).undo({ orgSlug, id: sent.id })
-  expect(await desk.row(sent.id)).toMatchObject({ state: 'draft', send_at: null, next_attempt_at: null })
+  expect(await fixture.row(sent.id)).toMatchObject({ state: 'draft', send_at: null, next_attempt_at: null })
   const drafts = await as(people.agent).outbox({ orgSlug, ...page, states: ['draft'] })
   expect(drafts.rows).toMatchObject([{ id: sent.id, eventName: 'Kanal 9 Spring', canEdit: true }])
   expect((await as(people.owner).outbox({ orgSlug, ...page, states: ['draft'] })).rows).toEqual([])
@@ -113,7 +113,7 @@ test('a draft is kept, changed and put away by its author alone', async () => {
   await expect(ada.saveDraft({ orgSlug, id, version: 1, letter: draft })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
-  const { thread_id: threadId } = await desk.row(id)
+  const { thread_id: threadId } = await fixture.row(id)
   const { thread, messages } = await ada.thread({ orgSlug, id: threadId })
   expect(thread.subject).toBe('Better')
   expect(messages).toMatchObject([{ id, from: 'organisation', state: 'draft', canEdit: true }])
@@ -138,12 +138,12 @@ test('a letter of a workflow is looked at, changed, and let go once', async () =
   await jule.update({ orgSlug, id, version, ...words, body: 'Please sign.' })
   expect(await jule.release({ orgSlug, ids: [id] })).toEqual({ released: 1 })
   expect(await jule.release({ orgSlug, ids: [id] })).toEqual({ released: 0 })
-  expect(await desk.row(id)).toMatchObject({ state: 'queued', reviewed_by: people.owner.userId })
+  expect(await fixture.row(id)).toMatchObject({ state: 'queued', reviewed_by: people.owner.userId })
   await expect(jule.update({ orgSlug, id, version: 4, ...words })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('no letter of a workflow is let go about a booking that is off', async () => {
-  const off = await desk.scene(people.artist.id, 'lost')
+  const off = await fixture.context(people.artist.id, 'lost')
   const { id } = await automatic({ bookingId: off.booking.id })
   await expect(as(people.owner).release({ orgSlug, ids: [id] })).rejects.toMatchObject({ code: 'CONFLICT' })
 })

@@ -9,7 +9,7 @@ let connections = 0
 const listen = (server: { listen(port: number, host: string, done: () => void): unknown }) =>
   new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
 
-// A mail server that takes one password, over a connection it can secure; counts who knocks.
+// A mail server that takes one password, over a connection it can secure; counts who probes.
 const smtp = new SMTPServer({
   authMethods: ['PLAIN'],
   authOptional: true,
@@ -92,7 +92,7 @@ test('gives up in time', { timeout: 20_000 }, async () => {
   expect(await checkMailServer({ ...at(25), host: 'slow.example.com' }, never)).toBe('unreachable')
 })
 
-// Whatever leads to our own network, in every spelling: nobody knocks there.
+// Whatever leads to our own network, in every spelling: nobody probes there.
 const spellings = [
   '127.0.0.1',
   '127.1',

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { startTestMailbox } from '../../testing/programs/imap-server.ts'
-import { letterDesk, minutesLater, startMailServer } from '../../testing/contexts/letter-desk.ts'
+import { letterFixture, minutesLater, startMailServer } from '../../testing/fixtures/letter-fixture.ts'
 import { syncAccount } from '../mail-sync/sync.ts'
 import { mailAccountsRouter } from './router.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = await letterDesk(db, people)
+const fixture = await letterFixture(db, people)
 const orgSlug = people.org.slug
 const provider = new OAuth2Server()
 const asked: Record<string, string>[] = []
@@ -201,23 +201,23 @@ test('letters leave and answers come by a token, which is replaced when it is ov
     [mailbox.port],
   )
   const { id } = rows[0]
-  const parts = { ...desk.parts, clock: () => minutesLater(5) }
+  const parts = { ...fixture.parts, clock: () => minutesLater(5) }
   mailbox.token = `planted-access-${tokens}`
   expect(await syncAccount(parts, id)).toEqual({ answers: 0, bounces: 0 })
   expect(asked.filter((each) => each.grant_type === 'refresh_token')).toEqual([])
   // Two at once after it is over: one of them fetches the next one.
   mailbox.token = `planted-access-${tokens + 1}`
-  const later = { ...desk.parts, clock: () => minutesLater(120) }
+  const later = { ...fixture.parts, clock: () => minutesLater(120) }
   expect(await Promise.all([syncAccount(later, id), syncAccount(later, id)])).toHaveLength(2)
   expect(asked.filter((each) => each.grant_type === 'refresh_token')).toHaveLength(1)
   // A token that the server does not take, though it is not over.
   mailbox.token = `planted-access-${tokens + 1}`
-  expect(await syncAccount({ ...desk.parts, clock: () => minutesLater(121) }, id)).toEqual({
+  expect(await syncAccount({ ...fixture.parts, clock: () => minutesLater(121) }, id)).toEqual({
     answers: 0,
     bounces: 0,
   })
   isRefused = true
-  const end = { ...desk.parts, clock: () => minutesLater(300) }
+  const end = { ...fixture.parts, clock: () => minutesLater(300) }
   expect(await syncAccount(end, id)).toBeNull()
   const sentence = 'The permission has ended. Connect the account again.'
   const { account } = await as(people.owner).get()

@@ -3,14 +3,14 @@ import { pino } from 'pino'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { startTestMailbox } from '../../testing/programs/imap-server.ts'
-import { letterDesk, minutesLater, startMailServer } from '../../testing/contexts/letter-desk.ts'
+import { letterFixture, minutesLater, startMailServer } from '../../testing/fixtures/letter-fixture.ts'
 import { createSync, syncAccount, type SyncParts } from './sync.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = await letterDesk(db, people)
-const { orgSlug, send, deliver, row, as } = desk
-const { booking, event } = await desk.scene()
+const fixture = await letterFixture(db, people)
+const { orgSlug, send, deliver, row, as } = fixture
+const { booking, event } = await fixture.context()
 const server = await startMailServer()
 const mailbox = await startTestMailbox()
 afterAll(async () => {
@@ -22,7 +22,7 @@ const place = {
   owner: people.owner.userId,
   row: people.owner.userId,
 }
-const accountId = await desk.account(
+const accountId = await fixture.account(
   { user_id: people.owner.userId },
   {
     port: server.port,
@@ -36,7 +36,7 @@ const accountId = await desk.account(
 const arrival = minutesLater(30)
 const parts: SyncParts = {
   ...people.services,
-  scope: desk.scope,
+  scope: fixture.scope,
   log: pino({ level: 'silent' }),
   clock: () => minutesLater(40),
 }

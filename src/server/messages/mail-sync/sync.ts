@@ -143,7 +143,7 @@ export async function syncAccount(parts: SyncParts, id: string): Promise<Found |
   }
 }
 
-/** A mailbox that cannot be read is left alone for a while: servers shut out whoever knocks too often. */
+/** A mailbox that cannot be read is left alone for a while: servers shut out whoever probes too often. */
 const PAUSE_MS = { refused: 60 * 60_000, other: 5 * 60_000 }
 
 /** Reads all mailboxes that are read, four at a time; remembers which to leave alone. */

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
 import { optOutRouter } from '../enrolments/opt-out.ts'
 import { stopOnBounce, stopOnReply } from '../enrolments/stop.ts'
-import { minute, sequenceDesk } from '../../testing/contexts/sequence-desk.ts'
+import { minute, sequenceFixture } from '../../testing/fixtures/sequence-fixture.ts'
 
-const { db, people, orgSlug, sequences, enrolments, sweep, deliver, ...desk } = await sequenceDesk()
-const { makeSequence, makeContact, enrol, lettersOf, enrolmentsOf, brokenInvariants } = desk
+const { db, people, orgSlug, sequences, enrolments, sweep, deliver, ...fixture } = await sequenceFixture()
+const { makeSequence, makeContact, enrol, lettersOf, enrolmentsOf, brokenInvariants } = fixture
 const at = (text: string) => new Date(text)
 const day = 86_400_000
 let serial = 0
 
-beforeEach(desk.archiveAll)
+beforeEach(fixture.archiveAll)
 
 describe('what ends it', () => {
   const start = at('2026-11-02T10:00:00Z')
@@ -27,7 +27,9 @@ describe('what ends it', () => {
     return { sequenceId, contact, first: first! }
   }
   const tell = (work: typeof stopOnReply, messageId: string) =>
-    db.transaction(desk.jobs, (tx) => work(tx, desk.jobs, { orgId: people.org.id, messageIds: [messageId] }))
+    db.transaction(fixture.jobs, (tx) =>
+      work(tx, fixture.jobs, { orgId: people.org.id, messageIds: [messageId] }),
+    )
   const endOf = async (sequenceId: string) => {
     const [{ state, reason, outcomeStep } = {}] = await enrolmentsOf(sequenceId)
     return { state, reason, outcomeStep }

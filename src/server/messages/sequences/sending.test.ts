@@ -1,14 +1,14 @@
 // Sequences on a moved clock: four letters over weeks, once each, and what holds them up.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, localOf } from '#domain/dates.ts'
-import { four, letter, minute, sequenceDesk } from '../../testing/contexts/sequence-desk.ts'
+import { four, letter, minute, sequenceFixture } from '../../testing/fixtures/sequence-fixture.ts'
 
-const { db, people, orgSlug, sequences, sweep, pass, deliver, makeSequence, makeContact, enrol, ...desk } =
-  await sequenceDesk()
-const { lettersOf, enrolmentsOf, brokenInvariants } = desk
+const { db, people, orgSlug, sequences, sweep, pass, deliver, makeSequence, makeContact, enrol, ...fixture } =
+  await sequenceFixture()
+const { lettersOf, enrolmentsOf, brokenInvariants } = fixture
 const at = (text: string) => new Date(text)
 
-beforeEach(desk.archiveAll)
+beforeEach(fixture.archiveAll)
 
 describe('six weeks', () => {
   test('write four letters, once each, on working days over the change of clocks', async () => {

@@ -5,15 +5,15 @@ import { paymentsRouter } from '../payments/router.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { camtFile, type FileLine } from '../../testing/bank-file.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { moneyDesk } from '../../testing/contexts/money-desk.ts'
+import { moneyFixture } from '../../testing/fixtures/money-fixture.ts'
 import { testServer } from '../../testing/server.ts'
 import { bankRouter } from './router.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
 const { app } = await testServer(people)
-const desk = moneyDesk(db.owner, people.org.id)
-const accountId = await desk.account()
+const fixture = moneyFixture(db.owner, people.org.id)
+const accountId = await fixture.account()
 const orgSlug = 'halbmond'
 const now = new Date('2026-03-20T12:00:00Z')
 const context = (actor: Actor) => withContext(actor, { now, idempotencyKey: randomUUID() })
@@ -70,15 +70,15 @@ async function lineOf(text: string) {
 
 describe('files', () => {
   test('what is named with its exact amount is booked; the rest waits with suggestions', async () => {
-    const [a, b, c] = [await desk.issued(artists), await desk.issued(), await desk.issued()]
+    const [a, b, c] = [await fixture.issued(artists), await fixture.issued(), await fixture.issued()]
     const done = await upload(
       line(856_000, `Rechnung ${a.number}`),
       line(500_000, `Anzahlung ${b.number}`),
       line(-4990, 'Miete Proberaum', { name: 'Vermieter' }),
     )
     expect(done).toMatchObject({ status: 200, lineCount: 3, knownCount: 0, proof: 'proven', matched: 1 })
-    expect(await desk.invoice(a.id)).toMatchObject({ state: 'paid', paidOn: '2026-03-10' })
-    expect(await desk.ledger(people.artist.id)).toEqual(['fee_collected 800000', 'vat_collected 56000'])
+    expect(await fixture.invoice(a.id)).toMatchObject({ state: 'paid', paidOn: '2026-03-10' })
+    expect(await fixture.ledger(people.artist.id)).toEqual(['fee_collected 800000', 'vat_collected 56000'])
     const matched = await lineOf(a.number)
     expect(matched).toMatchObject({ state: 'matched', suggestions: [] })
     const { payment } = await payments().get({ orgSlug, id: matched.paymentId! })
@@ -101,8 +101,8 @@ describe('files', () => {
       })),
     })
     expect(paymentId).toEqual((await lineOf(b.number)).paymentId)
-    expect(await desk.invoice(b.id)).toMatchObject({ state: 'part_paid', openMinor: 356_000 })
-    expect(await desk.invoice(c.id)).toMatchObject({ state: 'sent' })
+    expect(await fixture.invoice(b.id)).toMatchObject({ state: 'part_paid', openMinor: 356_000 })
+    expect(await fixture.invoice(c.id)).toMatchObject({ state: 'sent' })
     const { counts, statements } = await bank().lines({ orgSlug })
     expect(counts).toEqual({ open: 1, matched: 2, ignored: 0 })
     expect(statements[0]).toMatchObject({ name: 'März.xml', lineCount: 3, openingMinor: 10_000_000 })
@@ -129,7 +129,7 @@ describe('files', () => {
   })
 
   test('a file whose balances do not add up books nothing by itself, now and later', async () => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     const wrong = await send(camtFile([line(856_000, invoice.number)], { closingMinor: 1 }))
     expect(wrong).toMatchObject({
       proof: 'wrong',
@@ -138,11 +138,11 @@ describe('files', () => {
     })
     expect(await bank().matchCertain({ orgSlug })).toEqual({ matched: 0 })
     expect(await lineOf(invoice.number)).toMatchObject({ state: 'open', proof: 'wrong' })
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'sent' })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'sent' })
   })
 
   test('two lines for one invoice: the first pays it, the other waits', async () => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     expect(await upload(line(856_000, invoice.number), line(856_000, invoice.number))).toMatchObject({
       matched: 1,
     })
@@ -151,11 +151,11 @@ describe('files', () => {
   })
 
   test('certain ones are matched later, once the invoice is there, but not into closed months', async () => {
-    const next = `RE-2026-${String(Number((await desk.issued()).number.slice(-4)) + 1).padStart(4, '0')}`
+    const next = `RE-2026-${String(Number((await fixture.issued()).number.slice(-4)) + 1).padStart(4, '0')}`
     await upload(line(856_000, `early ${next}`), line(856_000, 'nobody'))
     const before = (await lineOf('early')).suggestions
     expect(before.filter(({ certainty }) => certainty !== 'possible')).toEqual([])
-    expect((await desk.issued()).number).toBe(next)
+    expect((await fixture.issued()).number).toBe(next)
     await db.owner.query("insert into closed_periods (org_id, month) values ($1, '2026-03-01')", [
       people.org.id,
     ])
@@ -205,7 +205,7 @@ describe('files', () => {
 
 describe('matching by hand', () => {
   test('one line, several at once: one wins', async () => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     await upload(line(300, 'race'))
     const { id: lineId, version } = await lineOf('race')
     const allocations = [{ invoiceId: invoice.id, amountMinor: 300 }]
@@ -216,41 +216,41 @@ describe('matching by hand', () => {
     for (const each of results) {
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'CONFLICT' })
     }
-    expect(await desk.invoice(invoice.id)).toMatchObject({ paidMinor: 300 })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ paidMinor: 300 })
   })
 
   test('one line for three invoices, with a fee that the bank kept, and a rest that stays a credit', async () => {
-    const three = [await desk.issued(), await desk.issued(), await desk.issued()]
+    const three = [await fixture.issued(), await fixture.issued(), await fixture.issued()]
     await upload(line(2_569_000, 'three at once'))
     const { id: lineId, version } = await lineOf('three at once')
     const allocations = three.map(({ id }) => ({ invoiceId: id, amountMinor: 856_000 }))
     const { paymentId } = await bank().match({ orgSlug, lineId, version, allocations, feeMinor: 1500 })
-    for (const { id } of three) expect(await desk.invoice(id)).toMatchObject({ state: 'paid' })
+    for (const { id } of three) expect(await fixture.invoice(id)).toMatchObject({ state: 'paid' })
     const { payment } = await payments().get({ orgSlug, id: paymentId })
     expect(payment).toMatchObject({ amountMinor: 2_570_500, feeMinor: 1500, unallocatedMinor: 2500 })
   })
 
   test('taking a match back restores line, invoice and ledger', async () => {
-    const invoice = await desk.issued(artists)
+    const invoice = await fixture.issued(artists)
     await upload(line(856_000, invoice.number))
-    const before = await desk.ledger(people.artist.id)
+    const before = await fixture.ledger(people.artist.id)
     const matched = await lineOf(invoice.number)
     await bank().unmatch({ orgSlug, lineId: matched.id, version: matched.version })
     const open = await lineOf(invoice.number)
     expect(open).toMatchObject({ state: 'open', paymentId: null })
     expect(open.suggestions).toMatchObject([{ certainty: 'certain', kind: 'exact' }])
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'sent', openMinor: 856_000 })
-    const after = await desk.ledger(people.artist.id)
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'sent', openMinor: 856_000 })
+    const after = await fixture.ledger(people.artist.id)
     expect(after.slice(before.length)).toEqual(['fee_collected -800000', 'vat_collected -56000'])
     await expect(bank().unmatch({ orgSlug, lineId: open.id, version: open.version })).rejects.toThrow(
       'not matched',
     )
     expect(await bank().matchCertain({ orgSlug })).toEqual({ matched: 1 })
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'paid' })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'paid' })
   })
 
   test('reversing the payment opens its line again', async () => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     await upload(line(856_000, invoice.number))
     const { paymentId } = await lineOf(invoice.number)
     await payments().reverse({ orgSlug, id: paymentId!, version: 1, reason: 'Wrong invoice' })
@@ -258,7 +258,7 @@ describe('matching by hand', () => {
   })
 
   test('a line shows a payment that was recorded by hand; taken back, the payment stays', async () => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     const { id } = await payments().record({
       orgSlug,
       payment: {
@@ -282,12 +282,12 @@ describe('matching by hand', () => {
       state: 'recorded',
       bankLineId: null,
     })
-    expect(await desk.invoice(invoice.id)).toMatchObject({ paidMinor: 855_999 })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ paidMinor: 855_999 })
     expect(await lineOf('by hand')).toMatchObject({ state: 'open' })
   })
 
   test('a returned debit opens the invoice again', async () => {
-    const invoice = await desk.issued(artists)
+    const invoice = await fixture.issued(artists)
     const iban = 'AT611904300234573201'
     await upload(line(856_000, invoice.number, { iban }))
     const { paymentId } = await lineOf(invoice.number)
@@ -298,11 +298,11 @@ describe('matching by hand', () => {
     const back = await lineOf('RUECKGABE')
     expect(back).toMatchObject({ suggestions: [], payments: [{ paymentId, kind: 'returns' }] })
     await bank().match({ orgSlug, lineId: back.id, version: back.version, allocations: [], paymentId })
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'sent', openMinor: 856_000 })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'sent', openMinor: 856_000 })
     expect((await payments().get({ orgSlug, id: paymentId! })).payment).toMatchObject({
       refundedMinor: 856_000,
     })
-    expect((await desk.ledger(people.artist.id)).slice(-2)).toEqual([
+    expect((await fixture.ledger(people.artist.id)).slice(-2)).toEqual([
       'fee_collected -800000',
       'vat_collected -56000',
     ])
@@ -319,11 +319,11 @@ describe('matching by hand', () => {
     ).rejects.toThrow('more than is left')
     const matched = await lineOf('RUECKGABE')
     await bank().unmatch({ orgSlug, lineId: matched.id, version: matched.version })
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'paid' })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'paid' })
   })
 
   test('dollars that arrived as euros keep both amounts', async () => {
-    const invoice = await desk.issued({
+    const invoice = await fixture.issued({
       currency: 'USD',
       rate: '0.9216589862',
       lines: [{ netMinor: 1_200_000, vatPct: '0' }],
@@ -346,7 +346,7 @@ describe('matching by hand', () => {
       baseMinor: 1_121_495,
       fxDiffMinor: 15_504,
     })
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'paid' })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'paid' })
   })
 
   test('what has nothing to do with invoices is set aside, and taken up again', async () => {

@@ -3,13 +3,13 @@ import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { monthOf, shiftMonth } from '#domain/dates.ts'
 import { readBookings, readPersons } from '../../testing/datev-file.ts'
-import { demoDesk } from '../../testing/contexts/demo-desk.ts'
+import { demoFixture } from '../../testing/fixtures/demo-fixture.ts'
 import { withContext } from '../../testing/actors.ts'
 import { bookkeepingFilesRouter } from './files.ts'
 import { bookkeepingRouter } from './router.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
-const { db, signIn } = await demoDesk(now)
+const { db, signIn } = await demoFixture(now)
 const accountant = await signIn('accountant@halbmond')
 const context = withContext(accountant, { now })
 const files = bookkeepingFilesRouter.createCaller(context)

@@ -6,24 +6,27 @@ import { taxReportsRouter } from '../tax-reports/router.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { invoiceDesk } from '../../testing/contexts/invoice-desk.ts'
+import { invoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
 import { readBookings, readPersons } from '../../testing/datev-file.ts'
 import { bookkeepingFilesRouter } from './files.ts'
 import { bookkeepingRouter } from './router.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = await invoiceDesk(db, people)
+const fixture = await invoiceFixture(db, people)
 const orgSlug = 'halbmond'
 const now = new Date('2027-04-02T12:00:00Z')
 const as = (actor: Actor) => bookkeepingFilesRouter.createCaller(withContext(actor, { now }))
 const review = (actor: Actor) => bookkeepingRouter.createCaller(withContext(actor, { now }))
 const tax = (actor: Actor) => taxReportsRouter.createCaller(withContext(actor, { now }))
 
-async function issued(terms: NonNullable<Parameters<typeof desk.scene>[0]>['terms'], companyId?: string) {
-  const show = await desk.scene({ terms, shares: ['100'], ...(companyId ? { companyId } : {}) })
-  const { ids } = await desk.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: show.items })
-  for (const id of ids) await desk.issue(id)
+async function issued(
+  terms: NonNullable<Parameters<typeof fixture.context>[0]>['terms'],
+  companyId?: string,
+) {
+  const show = await fixture.context({ terms, shares: ['100'], ...(companyId ? { companyId } : {}) })
+  const { ids } = await fixture.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: show.items })
+  for (const id of ids) await fixture.issue(id)
   return ids
 }
 const datev = { consultantNo: 29098, clientNo: 55001 }
@@ -37,7 +40,7 @@ const settings = (value: object) =>
 // As principal at 19 %: TV2, 10,948.00; and the artist's own invoice at 7 %.
 const [principal] = await issued({ contractingMode: 'agency_principal', guaranteeMinor: 920_000 })
 const [artists] = await issued({ contractingMode: 'agent_in_artist_name' })
-await desk.pay(principal!, 1_094_800)
+await fixture.pay(principal!, 1_094_800)
 
 const linesOf = (text: string) =>
   text
@@ -68,13 +71,14 @@ test('the month’s bookings for the adviser: revenue, money passed through, wha
 })
 
 test('a payment that is taken back is booked back in the month in which that happened', async () => {
-  const { ids } = await desk.as(people.accountant).fromSchedule({
+  const { ids } = await fixture.as(people.accountant).fromSchedule({
     orgSlug,
-    scheduleItemIds: (await desk.scene({ terms: { contractingMode: 'agency_principal' }, shares: ['100'] }))
-      .items,
+    scheduleItemIds: (
+      await fixture.context({ terms: { contractingMode: 'agency_principal' }, shares: ['100'] })
+    ).items,
   })
-  await desk.issue(ids[0]!)
-  const paymentId = await desk.pay(ids[0]!, 100_000, '2027-02-10')
+  await fixture.issue(ids[0]!)
+  const paymentId = await fixture.pay(ids[0]!, 100_000, '2027-02-10')
   await db.owner.query(
     `update payments set state = 'reversed', reversed_at = '2027-04-01T10:00:00Z' where id = $1`,
     [paymentId],
@@ -93,7 +97,7 @@ test('the archive of a year holds each file as it was issued, with its hash, and
   const sha256 = createHash('sha256').update(pdf).digest()
   const { bytes } = await as(people.accountant).archive({ orgSlug, year: 2027 })
   const files = unzipSync(bytes)
-  const { number } = await desk.row(principal!)
+  const { number } = await fixture.row(principal!)
   expect(Buffer.from(files[`documents/${number as string}.pdf`]!).equals(pdf)).toBe(true)
   const index = new TextDecoder().decode(files['index.csv'])
   expect(index).toContain(sha256.toString('hex'))
@@ -116,7 +120,7 @@ test('VAT by rate counts what the agency sold itself, not what it wrote in an ar
   expect(report.rows).toEqual([
     { currency: 'EUR', category: 'S', pct: '19', count: 2, baseMinor: 1_720_000, vatMinor: 326_800 },
   ])
-  expect((await desk.row(artists!)).issuer_kind).toBe('artist')
+  expect((await fixture.row(artists!)).issuer_kind).toBe('artist')
   await expect(
     tax(people.accountant).vat({ orgSlug, from: '2027-03-31', to: '2027-03-01' }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -170,7 +174,7 @@ test('each debtor has one account, that stays: companies, people and artists, an
   // Another issue at the same company, and two at once at a new one.
   const company = rows[0].company_id as string
   const [again] = await issued({ contractingMode: 'agency_principal' }, company)
-  expect((await desk.row(again!)).account_no).toBe(rows[0].account_no)
+  expect((await fixture.row(again!)).account_no).toBe(rows[0].account_no)
   // The account is as frozen as the document.
   await expect(
     db.owner.query('update invoices set account_no = 4711 where id = $1', [again]),
@@ -187,10 +191,10 @@ test('each debtor has one account, that stays: companies, people and artists, an
 })
 
 test('a month that cannot leave says which record is in the way, and what to do', async () => {
-  const { ids } = await desk.as(people.accountant).fromSchedule({
+  const { ids } = await fixture.as(people.accountant).fromSchedule({
     orgSlug,
     scheduleItemIds: (
-      await desk.scene({
+      await fixture.context({
         terms: { contractingMode: 'agency_principal' },
         currency: 'USD',
         shares: ['100'],
@@ -199,7 +203,7 @@ test('a month that cannot leave says which record is in the way, and what to do'
     ).items,
   })
   // Nobody knows a rate for March 2027: without VAT it is issued all the same.
-  const { number } = await desk.issue(ids[0]!)
+  const { number } = await fixture.issue(ids[0]!)
   const month = { orgSlug, month: '2027-03' }
   const found = await review(people.accountant).month(month)
   expect(found.problems).toEqual([

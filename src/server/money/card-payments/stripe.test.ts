@@ -8,7 +8,7 @@ import { mintOrgScope } from '../../platform/db/scopes.ts'
 import { appRouter } from '../../router.ts'
 import { actors, withContext } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { moneyDesk } from '../../testing/contexts/money-desk.ts'
+import { moneyFixture } from '../../testing/fixtures/money-fixture.ts'
 import { testServer } from '../../testing/server.ts'
 import { tokenHash } from '../../trpc.ts'
 import { stripeCards } from './stripe.ts'
@@ -52,7 +52,7 @@ const cards = stripeCards({
 const db = await testDatabase()
 const made = await actors(db)
 const people = { ...made, services: { ...made.services, cards } }
-const desk = moneyDesk(db.owner, people.org.id)
+const fixture = moneyFixture(db.owner, people.org.id)
 const { app } = await testServer(people)
 const visitor = withContext(people.anonymous, { cards })
 const link = () => appRouter.createCaller(visitor()).invoiceLink
@@ -138,7 +138,7 @@ const payments = async (invoiceId: string) => {
 
 describe('beginning', () => {
   test('the amount is the server’s, the key is sent, and the page comes back', async () => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     const token = await shared(invoice.id)
     const shown = await link().open({ token, invoiceId: invoice.id })
     expect(shown.canPayByCard).toBe(true)
@@ -153,17 +153,17 @@ describe('beginning', () => {
     expect(key).toBe(secret)
     const { rows } = await db.owner.query('select c::text from card_checkouts c')
     expect(JSON.stringify(rows)).not.toContain(secret)
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'sent' })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'sent' })
   })
 
   test('not where nothing is open, the currency is counted otherwise, or nobody takes cards', async () => {
-    const done = await desk.issued()
+    const done = await fixture.issued()
     await db.owner.query("update invoices set state = 'paid', paid_minor = payable_minor where id = $1", [
       done.id,
     ])
     await expect(link().payByCard({ token: await shared(done.id) })).rejects.toThrow('Nothing is left')
     await db.owner.query("update invoices set state = 'sent', paid_minor = 0 where id = $1", [done.id])
-    const dinar = await desk.issued({ currency: 'KWD' })
+    const dinar = await fixture.issued({ currency: 'KWD' })
     await expect(link().payByCard({ token: await shared(dinar.id) })).rejects.toThrow(
       'cannot be paid by card',
     )
@@ -175,7 +175,7 @@ describe('beginning', () => {
   })
 
   test('a provider that does not answer leaves nothing behind', async () => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     const token = await shared(invoice.id)
     isDown = true
     await expect(link().payByCard({ token })).rejects.toThrow('does not answer')
@@ -187,7 +187,7 @@ describe('beginning', () => {
 
 describe('messages of the provider', () => {
   test('only what it signed counts', async () => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     const payload = paid(await begun(invoice.id), { id: 'pi_sig' })
     const good = new Stripe('sk').webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
     const foreign = new Stripe('sk').webhooks.generateTestHeaderString({ payload, secret: 'whsec_other' })
@@ -200,11 +200,11 @@ describe('messages of the provider', () => {
     for (const header of [foreign, old, '', 'v1=1']) expect((await tell(payload, header)).status).toBe(400)
     expect(await payments(invoice.id)).toEqual([])
     expect(await tell(payload, good)).toMatchObject({ status: 200, body: { received: true } })
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'paid' })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'paid' })
   })
 
   test('told again and at once, it is one payment, with the fee apart', async () => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     const token = await begun(invoice.id)
     const results = await Promise.all(Array.from({ length: 6 }, () => tell(paid(token, { id: 'pi_twice' }))))
     expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
@@ -214,7 +214,7 @@ describe('messages of the provider', () => {
   })
 
   test('a fee in another currency is not taken for ours', async () => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     settled = { fee: 9900, currency: 'usd' }
     await tell(paid(await begun(invoice.id), { id: 'pi_usd' }))
     settled = { fee: 2500, currency: 'eur' }
@@ -222,16 +222,16 @@ describe('messages of the provider', () => {
   })
 
   test('what comes late does not open a cancelled invoice: it is a credit', async () => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     const token = await begun(invoice.id)
     await db.owner.query("update invoices set state = 'cancelled' where id = $1", [invoice.id])
     expect((await tell(paid(token, { id: 'pi_late' }))).status).toBe(200)
     expect(await payments(invoice.id)).toMatchObject([{ amount: 856_000, used: 0 }])
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'cancelled', paidMinor: 0 })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'cancelled', paidMinor: 0 })
   })
 
   test('two pages paid at once: the second is a credit', async () => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     const first = await begun(invoice.id)
     await link().payByCard({ token: `link-${invoice.id}` })
     const second = asked.at(-1)!.form.get('client_reference_id')!
@@ -242,7 +242,7 @@ describe('messages of the provider', () => {
   })
 
   test('refunds count once, by what went back in all, in whatever order', async () => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     const token = await begun(invoice.id)
     expect((await tell(refunded(token, 'pi_back', 100))).status).toBe(409)
     await tell(paid(token, { id: 'pi_back' }))
@@ -254,11 +254,11 @@ describe('messages of the provider', () => {
       { direction: 'out', amount: 100_000, used: -100_000 },
       { direction: 'out', amount: 50_000, used: -50_000 },
     ])
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'part_paid', openMinor: 150_000 })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'part_paid', openMinor: 150_000 })
   })
 
   test('a day in a closed month is booked today', async () => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     const token = await begun(invoice.id)
     await db.owner.query("insert into closed_periods (org_id, month) values ($1, '2026-03-01')", [
       people.org.id,

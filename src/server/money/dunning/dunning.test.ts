@@ -4,19 +4,19 @@ import { asMember, jobScope } from '../../jobs.ts'
 import { moneySettingsRouter } from '../money-settings/router.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { invoiceDesk, type InvoiceDesk } from '../../testing/contexts/invoice-desk.ts'
+import { invoiceFixture, type InvoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
 import { lettersTo } from '../../testing/letters.ts'
 import { watchDunning } from './dunning-watch.ts'
 
 let db: TestDatabase
 let people: Actors
-let desk: InvoiceDesk
+let fixture: InvoiceFixture
 const orgSlug = 'halbmond'
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  desk = await invoiceDesk(db, people)
+  fixture = await invoiceFixture(db, people)
 })
 
 const at = (day: string, time = '10:00') => new Date(`${day}T${time}:00Z`)
@@ -25,21 +25,24 @@ let companies = 0
 /** An invoice of 8,560.00 sent, due 15 March 2027. */
 async function sent(company: Record<string, unknown> = {}) {
   const billing = `buch${++companies}@late.example`
-  const show = await desk.scene({ shares: ['50', '50'], company: { billing_email: billing, ...company } })
-  const { ids } = await desk.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: [show.items[0]!] })
+  const show = await fixture.context({
+    shares: ['50', '50'],
+    company: { billing_email: billing, ...company },
+  })
+  const { ids } = await fixture.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: [show.items[0]!] })
   const id = ids[0]!
-  const { number } = await desk.issue(id)
-  const { version } = (await desk.as(people.accountant).get({ orgSlug, id })).invoice
-  await desk.as(people.agent).send({ orgSlug, id, version })
-  const { invoice } = await desk.as(people.accountant).get({ orgSlug, id })
+  const { number } = await fixture.issue(id)
+  const { version } = (await fixture.as(people.accountant).get({ orgSlug, id })).invoice
+  await fixture.as(people.agent).send({ orgSlug, id, version })
+  const { invoice } = await fixture.as(people.accountant).get({ orgSlug, id })
   expect(invoice).toMatchObject({ dueOn: '2027-03-15', payableMinor: 428_000 })
   return { id, number, billing }
 }
 const preview = (id: string, day: string) =>
-  desk.as(people.accountant, at(day)).dunningPreview({ orgSlug, id })
+  fixture.as(people.accountant, at(day)).dunningPreview({ orgSlug, id })
 async function remind(id: string, day: string, level: number) {
-  const { version } = (await desk.as(people.accountant).get({ orgSlug, id })).invoice
-  return desk.as(people.accountant, at(day)).remind({ orgSlug, id, version, level })
+  const { version } = (await fixture.as(people.accountant).get({ orgSlug, id })).invoice
+  return fixture.as(people.accountant, at(day)).remind({ orgSlug, id, version, level })
 }
 async function policy(dunning: object) {
   const calls = moneySettingsRouter.createCaller(people.owner)
@@ -85,7 +88,7 @@ describe('by hand', () => {
       because: 'The last dunning letter has gone out.',
       mayGoOn: null,
     })
-    const { letters, invoice } = await desk.as(people.accountant).get({ orgSlug, id })
+    const { letters, invoice } = await fixture.as(people.accountant).get({ orgSlug, id })
     expect(letters.map(({ level }) => level).toSorted()).toEqual([0, 1, 2, 3])
     expect(invoice.dunningLevel).toBe(3)
   })
@@ -107,7 +110,7 @@ describe('by hand', () => {
     expect(letter.paragraphs.join('\n')).toContain('Total: €4,374.19')
     expect(await preview(person.id, '2027-04-29')).toMatchObject({ level: 2, interestMinor: 0, lumpMinor: 0 })
     await remind(business.id, '2027-04-29', 2)
-    const { letters } = await desk.as(people.accountant).get({ orgSlug, id: business.id })
+    const { letters } = await fixture.as(people.accountant).get({ orgSlug, id: business.id })
     expect(letters.find(({ level }) => level === 2)).toMatchObject({ interestMinor: 5419, lumpMinor: 4000 })
     await policy({})
   })
@@ -115,7 +118,7 @@ describe('by hand', () => {
   test('what is disputed, promised, paid or cancelled is left alone', async () => {
     const cases = [await sent(), await sent(), await sent(), await sent()]
     const [disputed, promised, paid, fine] = cases.map(({ id }) => id) as [string, string, string, string]
-    const calls = desk.as(people.accountant)
+    const calls = fixture.as(people.accountant)
     const versionOf = async (id: string) => (await calls.get({ orgSlug, id })).invoice.version
     await calls.dispute({
       orgSlug,
@@ -131,9 +134,9 @@ describe('by hand', () => {
       promisedOn: '2027-04-01',
       note: null,
     })
-    await desk.pay(paid, 428_000)
+    await fixture.pay(paid, 428_000)
     const ids = [disputed, promised, paid, fine]
-    const { sent: gone, skipped } = await desk
+    const { sent: gone, skipped } = await fixture
       .as(people.accountant, at('2027-03-30'))
       .remindDue({ orgSlug, ids })
     expect(gone).toMatchObject([{ id: fine, level: 1 }])
@@ -190,7 +193,7 @@ describe('by themselves', () => {
     expect(await run('2027-06-01')).toBe(1)
     expect(await toldSoFar()).toBe(2)
     expect(await run('2027-06-01', '13:00')).toBe(0)
-    await desk.pay(id, 428_000)
+    await fixture.pay(id, 428_000)
     expect(await run('2027-06-02')).toBe(0)
     expect((await went()).length).toBe(2)
     expect(errors).toEqual([])

@@ -4,15 +4,15 @@ import type { ExpenseFields } from '#domain/money/expense-inputs.ts'
 import { artistPortalRouter } from '../../road/artist-portal/router.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { agentDeal, statementDesk, statementNow } from '../../testing/contexts/statement-desk.ts'
+import { agentDeal, statementFixture, statementNow } from '../../testing/fixtures/statement-fixture.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = statementDesk(db, people)
+const fixture = statementFixture(db, people)
 const orgSlug = 'halbmond'
 const artistId = people.artist.id
-const as = (actor: Actor) => desk.expenses(actor)
-const show = await desk.show(agentDeal(100_000))
+const as = (actor: Actor) => fixture.expenses(actor)
+const show = await fixture.show(agentDeal(100_000))
 const { eventId } = show
 
 const taxi: ExpenseFields = {
@@ -57,7 +57,7 @@ describe('deciding', () => {
     await expect(as(people.accountant).book({ orgSlug, id, version: 4 })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
-    expect(await desk.money.ledger(artistId)).toEqual(['expense 4000'])
+    expect(await fixture.money.ledger(artistId)).toEqual(['expense 4000'])
     const { rows } = await db.owner.query(
       "select booking_id, source_id, memo, entry_date::text from ledger_entries where source = 'expense'",
     )
@@ -154,7 +154,7 @@ describe('whose it is', () => {
   })
 
   test('who sees some artists hands in for theirs and sees theirs', async () => {
-    const other = await desk.show(agentDeal(100_000), { artistId: people.otherArtist.id })
+    const other = await fixture.show(agentDeal(100_000), { artistId: people.otherArtist.id })
     const expense = { ...taxi, eventId: other.eventId, artistId: people.otherArtist.id }
     await expect(as(people.tourManager).create({ orgSlug, expense })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -209,13 +209,13 @@ describe('in the portal', () => {
     })
     await as(people.agent).approve({ orgSlug, id, version: 1 })
     await as(people.accountant).book({ orgSlug, id, version: 2 })
-    expect(await desk.money.ledger(artistId)).toContain('expense 5900')
+    expect(await fixture.money.ledger(artistId)).toContain('expense 5900')
     expect((await portal().expenses({ orgSlug })).rows).toMatchObject([{ id, state: 'booked' }])
   })
 
   test('for nobody else’s artists and shows, and seen by nobody else', async () => {
     expect((await portal(people.otherArtistOwner).expenses({ orgSlug })).rows).toEqual([])
-    const theirs = await desk.show(agentDeal(100_000), { artistId: people.otherArtist.id })
+    const theirs = await fixture.show(agentDeal(100_000), { artistId: people.otherArtist.id })
     for (const expense of [
       { ...fare, artistId: people.otherArtist.id },
       { ...fare, eventId: theirs.eventId },

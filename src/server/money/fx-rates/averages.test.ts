@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 import { publishedMonths, publishedRate } from '#domain/money/tax/vat-rates-published.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { invoiceDesk } from '../../testing/contexts/invoice-desk.ts'
+import { invoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
 import { fxRatesRouter } from './router.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = await invoiceDesk(db, people)
+const fixture = await invoiceFixture(db, people)
 const orgSlug = 'halbmond'
 const as = (actor: Actor) => fxRatesRouter.createCaller(actor)
 const petra = as(people.accountant)
 
 /** A show in March 2026 for a German promoter who pays in dollars: 19 % VAT. */
 async function draft(date = '2026-03-20') {
-  const { items } = await desk.scene({
+  const { items } = await fixture.context({
     terms: { contractingMode: 'agency_principal' },
     currency: 'USD',
     shares: ['100'],
     date,
   })
-  const { ids } = await desk.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: items })
+  const { ids } = await fixture.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: items })
   return ids[0]!
 }
 const inBase = async (id: string, now: string) => {
-  const { invoice } = await desk.as(people.accountant, new Date(now)).get({ orgSlug, id })
+  const { invoice } = await fixture.as(people.accountant, new Date(now)).get({ orgSlug, id })
   return invoice.document!.vatInBase
 }
 
@@ -61,7 +61,7 @@ test('VAT is converted at the average of the month of performance, and an issued
     source: 'BMF',
     basis: 'month',
   })
-  await desk.issue(id, at)
+  await fixture.issue(id, at)
   await petra.setAverage({
     orgSlug,
     average: { currency: 'USD', month: '2026-03', rate: '2', source: 'BMF' },
@@ -88,7 +88,7 @@ test('until a month is published the one before is used, said as such, and found
     'USA;1 Euro;;;;;;;1,1417 USD;1,1500 USD;;;;',
   ].join('\r\n')
   expect(await petra.readAverages({ orgSlug, table })).toEqual({ count: 2, from: '2026-07', to: '2026-08' })
-  await desk.issue(id, now)
+  await fixture.issue(id, now)
   expect(await inBase(id, now.toISOString())).toMatchObject({ rateDate: '2026-08-31', basis: 'month' })
 })
 

@@ -2,31 +2,31 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { invoiceDesk, invoiceNow, type InvoiceDesk } from '../../testing/contexts/invoice-desk.ts'
+import { invoiceFixture, invoiceNow, type InvoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
 import { lettersTo } from '../../testing/letters.ts'
 import { invoiceLinkRouter } from './link.ts'
 
 let db: TestDatabase
 let people: Actors
-let desk: InvoiceDesk
+let fixture: InvoiceFixture
 const orgSlug = 'halbmond'
 const billing = 'rechnung@kulturwerk.example'
 
 beforeAll(async () => {
   db = await testDatabase(invoiceNow)
   people = await actors(db)
-  desk = await invoiceDesk(db, people)
+  fixture = await invoiceFixture(db, people)
 })
 
-const as = (actor: Actor, now = invoiceNow) => desk.as(actor, now)
+const as = (actor: Actor, now = invoiceNow) => fixture.as(actor, now)
 const byLink = (now = invoiceNow) => invoiceLinkRouter.createCaller(withContext(people.anonymous, { now }))
 
 /** An invoice of 8,560.00 in the artist's name, issued. */
-async function issued(scene: Parameters<InvoiceDesk['scene']>[0] = {}) {
-  const show = await desk.scene({ shares: ['100'], ...scene })
+async function issued(context: Parameters<InvoiceFixture['context']>[0] = {}) {
+  const show = await fixture.context({ shares: ['100'], ...context })
   const { ids } = await as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: show.items })
   const id = ids[0]!
-  const { number } = await desk.issue(id)
+  const { number } = await fixture.issue(id)
   const { version } = (await as(people.accountant).get({ orgSlug, id })).invoice
   return { ...show, id, number, version }
 }
@@ -66,11 +66,11 @@ test('once more, to another address and in another language; a stale page sends 
 })
 
 test('nobody sends a draft, or to nobody', async () => {
-  const show = await desk.scene({ shares: ['100'], company: { billing_email: null } })
+  const show = await fixture.context({ shares: ['100'], company: { billing_email: null } })
   const { ids } = await as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: show.items })
   const id = ids[0]!
   await expect(as(people.agent).send({ orgSlug, id, version: 1 })).rejects.toMatchObject({ code: 'CONFLICT' })
-  await desk.issue(id)
+  await fixture.issue(id)
   const { version } = (await as(people.accountant).get({ orgSlug, id })).invoice
   await expect(as(people.agent).send({ orgSlug, id, version })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -80,7 +80,7 @@ test('nobody sends a draft, or to nobody', async () => {
     code: 'FORBIDDEN',
   })
   await expect(
-    desk.as(people.otherOwner).send({ orgSlug: 'nordwind', id, version, to: 'a@b.example' }),
+    fixture.as(people.otherOwner).send({ orgSlug: 'nordwind', id, version, to: 'a@b.example' }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -155,7 +155,7 @@ test('a promise is kept and told to the agent and the accountant, not to the pay
   for (const promisedOn of ['2027-02-28', '2028-03-01']) {
     await expect(byLink().promise({ token, promisedOn })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   }
-  await desk.pay(id, 856_000)
+  await fixture.pay(id, 856_000)
   await expect(byLink().promise({ token, promisedOn: '2027-03-25' })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
@@ -170,7 +170,7 @@ test('open items of a company, and who may see them', async () => {
   const company = { name: 'Spätzahler GmbH', billing_email: 'buch@spaet.example', invoice_format: 'pdf' }
   const first = await issued({ company: { ...company, country: 'DE' } })
   const second = await issued({ companyId: first.companyId })
-  await desk.pay(first.id, 100_000)
+  await fixture.pay(first.id, 100_000)
   const later = new Date('2027-07-01T10:00:00Z')
   const open = await as(people.accountant, later).openItems({ orgSlug, companyId: first.companyId })
   expect(open.rows.map(({ number, openMinor }) => [number, openMinor])).toEqual(
@@ -182,7 +182,7 @@ test('open items of a company, and who may see them', async () => {
   expect(open.rows.every(({ daysOverdue }) => daysOverdue > 0)).toBe(true)
   expect(open.sums).toEqual([{ currency: 'EUR', openMinor: 1_612_000, overdueMinor: 1_612_000 }])
   await expect(
-    desk.as(people.otherOwner).openItems({ orgSlug: 'nordwind', companyId: first.companyId }),
+    fixture.as(people.otherOwner).openItems({ orgSlug: 'nordwind', companyId: first.companyId }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -220,7 +220,7 @@ describe('without an address for bills it goes by the roles of the company’s p
 })
 
 test('the link to a replaced deposit leads to its final invoice, once that was sent to the same recipient', async () => {
-  const { items } = await desk.scene()
+  const { items } = await fixture.context()
   const draftOf = async (item: string) =>
     (await as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: [item] })).ids[0]!
   const send = async (id: string) => {
@@ -229,11 +229,11 @@ test('the link to a replaced deposit leads to its final invoice, once that was s
     return tokenIn((await lettersTo(people, billing))[0]!.text)
   }
   const deposit = await draftOf(items[0]!)
-  await desk.issue(deposit)
+  await fixture.issue(deposit)
   const token = await send(deposit)
   await expect(byLink().replacement({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const final = await draftOf(items[1]!)
-  const { number } = await desk.issue(final)
+  const { number } = await fixture.issue(final)
   const opened = () => byLink().open({ token, invoiceId: deposit })
   expect((await opened()).replacedBy).toEqual({ number, isSent: false, canOpen: false })
   await expect(byLink().replacement({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -6,24 +6,28 @@ import { appRouter } from '../../router.ts'
 import { actors, withContext, type Actors } from '../../testing/actors.ts'
 import { fromNow } from '../../testing/clock.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { bookingFeeOnTop, invoiceDesk, type InvoiceDesk } from '../../testing/contexts/invoice-desk.ts'
+import {
+  bookingFeeOnTop,
+  invoiceFixture,
+  type InvoiceFixture,
+} from '../../testing/fixtures/invoice-fixture.ts'
 import { tokenHash } from '../../trpc.ts'
 import { insertInvoiceLink } from '../invoice-delivery/link-store.ts'
 
 let db: TestDatabase
 let people: Actors
-let desk: InvoiceDesk
+let fixture: InvoiceFixture
 const orgSlug = 'halbmond'
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  desk = await invoiceDesk(db, people)
+  fixture = await invoiceFixture(db, people)
 })
 
 const draft = async (itemIds: string[]) =>
-  (await desk.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: itemIds })).ids
-const page = (id: string) => desk.as(people.accountant).get({ orgSlug, id })
+  (await fixture.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: itemIds })).ids
+const page = (id: string) => fixture.as(people.accountant).get({ orgSlug, id })
 
 /** As the holder of a link sees it. */
 async function linked(invoiceId: string) {
@@ -41,9 +45,9 @@ async function linked(invoiceId: string) {
 
 /** What is frozen and what the row says: both to the cent. */
 async function issued(id: string) {
-  const { number } = await desk.issue(id)
+  const { number } = await fixture.issue(id)
   const { invoice } = await page(id)
-  const row = await desk.row(id)
+  const row = await fixture.row(id)
   const document = invoice.document as InvoiceDocument
   expect(document.number).toBe(number)
   expect(document.totals).toEqual({
@@ -58,8 +62,11 @@ async function issued(id: string) {
 
 describe('one instalment of everything', () => {
   test('TV1: in the artist’s name, the fee at 7 % and the agency’s booking fee at 19 %', async () => {
-    const { items, booking } = await desk.scene({ terms: { bookingFee: bookingFeeOnTop }, shares: ['100'] })
-    const [candidate] = await desk.as(people.agent).candidates({ orgSlug, bookingId: booking.id })
+    const { items, booking } = await fixture.context({
+      terms: { bookingFee: bookingFeeOnTop },
+      shares: ['100'],
+    })
+    const [candidate] = await fixture.as(people.agent).candidates({ orgSlug, bookingId: booking.id })
     expect(candidate).toMatchObject({
       amount: { amountMinor: 920_000 },
       problem: null,
@@ -89,11 +96,11 @@ describe('one instalment of everything', () => {
       totals: { netMinor: 120_000, vatMinor: 22_800, grossMinor: 142_800 },
     })
     expect(first.totals.grossMinor + second.totals.grossMinor).toBe(998_800)
-    expect(await desk.itemState(items[0]!)).toBe('invoiced')
-    await desk.pay(fee!, 856_000)
-    expect(await desk.itemState(items[0]!)).toBe('part_paid')
-    await desk.pay(bookingFee!, 142_800)
-    expect(await desk.itemState(items[0]!)).toBe('paid')
+    expect(await fixture.itemState(items[0]!)).toBe('invoiced')
+    await fixture.pay(fee!, 856_000)
+    expect(await fixture.itemState(items[0]!)).toBe('part_paid')
+    await fixture.pay(bookingFee!, 142_800)
+    expect(await fixture.itemState(items[0]!)).toBe('paid')
     const { rows } = await db.owner.query(
       'select closed_minor::int, paid_on::text from deal_schedule_items where id = $1',
       [items[0]],
@@ -102,7 +109,7 @@ describe('one instalment of everything', () => {
   })
 
   test('TV2: as principal, the agency’s one invoice at 19 %', async () => {
-    const { items } = await desk.scene({
+    const { items } = await fixture.context({
       terms: { contractingMode: 'agency_principal', bookingFee: bookingFeeOnTop },
       shares: ['100'],
     })
@@ -116,7 +123,7 @@ describe('one instalment of everything', () => {
   })
 
   test('where the artist contracts directly, the agency invoices its booking fee alone', async () => {
-    const { items } = await desk.scene({
+    const { items } = await fixture.context({
       terms: { contractingMode: 'direct_artist', bookingFee: bookingFeeOnTop },
       shares: ['100'],
     })
@@ -130,12 +137,12 @@ describe('one instalment of everything', () => {
 })
 
 test('tax that the promoter gives to the office is part of the invoice, not of the payment', async () => {
-  const { items } = await desk.scene({ terms: { withholdingPct: '15.825' }, shares: ['50', '50'] })
+  const { items } = await fixture.context({ terms: { withholdingPct: '15.825' }, shares: ['50', '50'] })
   const [deposit] = await draft([items[0]!])
   expect(await issued(deposit!)).toMatchObject({ withheldMinor: 63_300, totals: { payableMinor: 428_000 } })
   expect((await page(deposit!)).openMinor).toBe(428_000 - 63_300)
-  await expect(desk.pay(deposit!, 428_000)).rejects.toThrow()
-  await desk.pay(deposit!, 428_000 - 63_300)
+  await expect(fixture.pay(deposit!, 428_000)).rejects.toThrow()
+  await fixture.pay(deposit!, 428_000 - 63_300)
   expect((await page(deposit!)).invoice.state).toBe('paid')
   // The instalments add up to what the promoter pays: the fee without the tax.
   const { rows } = await db.owner.query(
@@ -149,20 +156,20 @@ test('tax that the promoter gives to the office is part of the invoice, not of t
     totals: { grossMinor: 856_000, prepaidMinor: 428_000, payableMinor: 428_000 },
   })
   const { version } = (await page(final!)).invoice
-  await desk.as(people.accountant).cancel({ orgSlug, id: final!, version, reason: 'Wrong' })
+  await fixture.as(people.accountant).cancel({ orgSlug, id: final!, version, reason: 'Wrong' })
   expect(await page(final!)).toMatchObject({ openMinor: 0, invoice: { state: 'cancelled' } })
 })
 
 describe('a deposit and the rest', () => {
   test('TD1: 8,000 at 7 % in halves; the final invoice takes off what was received', async () => {
-    const { items } = await desk.scene()
+    const { items } = await fixture.context()
     const [deposit] = await draft([items[0]!])
     expect(await issued(deposit!)).toMatchObject({
       kind: 'deposit',
       totals: { netMinor: 400_000, vatMinor: 28_000, grossMinor: 428_000 },
     })
-    await desk.pay(deposit!, 428_000)
-    expect(await desk.itemState(items[0]!)).toBe('paid')
+    await fixture.pay(deposit!, 428_000)
+    expect(await fixture.itemState(items[0]!)).toBe('paid')
     const [final] = await draft([items[1]!])
     expect(await issued(final!)).toMatchObject({
       kind: 'final',
@@ -171,8 +178,8 @@ describe('a deposit and the rest', () => {
     })
     const { relations } = await page(final!)
     expect(relations).toMatchObject([{ id: deposit, role: 'prepayment' }])
-    await desk.pay(final!, 428_000)
-    expect(await desk.itemState(items[1]!)).toBe('paid')
+    await fixture.pay(final!, 428_000)
+    expect(await fixture.itemState(items[1]!)).toBe('paid')
     const { rows } = await db.owner.query(
       'select closed_minor::int from deal_schedule_items where id = any($1)',
       [items],
@@ -181,14 +188,14 @@ describe('a deposit and the rest', () => {
   })
 
   test('TD2: 4,999.99 at 7 % in halves, with nothing lost', async () => {
-    const { items } = await desk.scene({ terms: { guaranteeMinor: 499_999 } })
+    const { items } = await fixture.context({ terms: { guaranteeMinor: 499_999 } })
     const [deposit] = await draft([items[0]!])
     expect((await issued(deposit!)).totals).toMatchObject({
       netMinor: 250_000,
       vatMinor: 17_500,
       grossMinor: 267_500,
     })
-    await desk.pay(deposit!, 267_500)
+    await fixture.pay(deposit!, 267_500)
     const [final] = await draft([items[1]!])
     expect((await issued(final!)).totals).toMatchObject({
       netMinor: 499_999,
@@ -199,11 +206,11 @@ describe('a deposit and the rest', () => {
   })
 
   test('a deposit that nobody paid is replaced, and open no more', async () => {
-    const { items } = await desk.scene()
+    const { items } = await fixture.context()
     const [deposit] = await draft([items[0]!])
     await issued(deposit!)
-    await desk.pay(deposit!, 100_000)
-    expect(await desk.itemState(items[0]!)).toBe('part_paid')
+    await fixture.pay(deposit!, 100_000)
+    expect(await fixture.itemState(items[0]!)).toBe('part_paid')
     const [final] = await draft([items[1]!])
     const { totals, prepayments, replaces } = await issued(final!)
     expect(totals).toMatchObject({ grossMinor: 856_000, prepaidMinor: 100_000, payableMinor: 756_000 })
@@ -219,7 +226,7 @@ describe('a deposit and the rest', () => {
     ])
     const replaced = await page(deposit!)
     expect(replaced).toMatchObject({ openMinor: 0, invoice: { replacedById: final, state: 'part_paid' } })
-    const { rows, counts } = await desk
+    const { rows, counts } = await fixture
       .as(people.accountant)
       .list({ orgSlug, search: replaced.invoice.number! })
     // To whom it is shown it is neither sent nor open.
@@ -234,31 +241,31 @@ describe('a deposit and the rest', () => {
       replacedBy: { number: (await page(final!)).invoice.number, isSent: false, canOpen: false },
       openMinor: 0,
     })
-    expect(await desk.itemState(items[0]!)).toBe('part_paid')
-    await desk.pay(final!, 756_000)
-    expect([await desk.itemState(items[0]!), await desk.itemState(items[1]!)]).toEqual(['paid', 'paid'])
+    expect(await fixture.itemState(items[0]!)).toBe('part_paid')
+    await fixture.pay(final!, 756_000)
+    expect([await fixture.itemState(items[0]!), await fixture.itemState(items[1]!)]).toEqual(['paid', 'paid'])
   })
 
   test('both drafted at once: the deposit goes first, and the rest becomes a final invoice', async () => {
-    const { items } = await desk.scene()
+    const { items } = await fixture.context()
     const [deposit, final] = await draft(items)
-    const early = desk.issue(final!)
+    const early = fixture.issue(final!)
     await expect(early).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('draft') })
     await issued(deposit!)
-    await desk.pay(deposit!, 428_000)
+    await fixture.pay(deposit!, 428_000)
     expect(await issued(final!)).toMatchObject({ kind: 'final', totals: { payableMinor: 428_000 } })
   })
 
   test('nothing is drafted twice, also by two at once', async () => {
-    const { items, booking } = await desk.scene()
+    const { items, booking } = await fixture.context()
     const both = await Promise.allSettled([draft([items[0]!]), draft([items[0]!])])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const left = await desk.as(people.agent).candidates({ orgSlug, bookingId: booking.id })
+    const left = await fixture.as(people.agent).candidates({ orgSlug, bookingId: booking.id })
     expect(left.map(({ scheduleItemId }) => scheduleItemId)).toEqual([items[1]])
   })
 
   test('a deposit that was drafted too late is refused once the whole is invoiced', async () => {
-    const { items } = await desk.scene()
+    const { items } = await fixture.context()
     const [final] = await draft([items[1]!])
     expect(await page(final!)).toMatchObject({ invoice: { kind: 'deposit' } })
     const [whole] = await draft([items[0]!])
@@ -268,16 +275,16 @@ describe('a deposit and the rest', () => {
 })
 
 test('without a promoter, a schedule or the right nothing is drafted', async () => {
-  const { items, event } = await desk.scene()
+  const { items, event } = await fixture.context()
   await db.owner.query('update events set promoter_company_id = null where id = $1', [event.id])
-  const [candidate] = await desk.as(people.agent).candidates({ orgSlug, eventId: event.id })
+  const [candidate] = await fixture.as(people.agent).candidates({ orgSlug, eventId: event.id })
   expect(candidate!.problem).toContain('promoter')
   await expect(draft([items[0]!])).rejects.toMatchObject({ code: 'CONFLICT' })
   for (const actor of [people.readOnly, people.tourManager]) {
-    const call = desk.as(actor).fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })
+    const call = fixture.as(actor).fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })
     await expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' })
   }
-  const foreign = desk
+  const foreign = fixture
     .as(people.otherOwner)
     .fromSchedule({ orgSlug: 'nordwind', scheduleItemIds: [items[0]!] })
   await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' })

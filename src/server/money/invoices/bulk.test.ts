@@ -4,7 +4,7 @@ import { asMember, jobScope } from '../../jobs.ts'
 import { checkInvariants } from '../../platform/db/invariants/invariants.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { invoiceDesk, invoiceNow, type InvoiceDesk } from '../../testing/contexts/invoice-desk.ts'
+import { invoiceFixture, invoiceNow, type InvoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
 import { lettersTo } from '../../testing/letters.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { runInvoiceBatches, type BatchParts } from './bulk.ts'
@@ -12,7 +12,7 @@ import { renderWaiting } from './rendering.ts'
 
 let db: TestDatabase
 let people: Actors
-let desk: InvoiceDesk
+let fixture: InvoiceFixture
 let parts: BatchParts
 const orgSlug = 'halbmond'
 const log = { info: () => undefined, error: () => undefined }
@@ -20,7 +20,7 @@ const log = { info: () => undefined, error: () => undefined }
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  desk = await invoiceDesk(db, people)
+  fixture = await invoiceFixture(db, people)
   parts = { ...people.services, scope: jobScope, asMember: asMember(db), log, clock: () => invoiceNow }
 })
 
@@ -28,14 +28,14 @@ beforeAll(async () => {
 async function drafts(count: number, company = {}) {
   const ids: string[] = []
   for (let no = 0; no < count; no++) {
-    const { items } = await desk.scene({ shares: ['100'], company })
-    const made = await desk.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: items })
-    await desk.confirm(made.ids[0]!)
+    const { items } = await fixture.context({ shares: ['100'], company })
+    const made = await fixture.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: items })
+    await fixture.confirm(made.ids[0]!)
     ids.push(made.ids[0]!)
   }
   return ids
 }
-const progress = (id: string) => desk.as(people.accountant).batchProgress({ orgSlug, id })
+const progress = (id: string) => fixture.as(people.accountant).batchProgress({ orgSlug, id })
 const documents = async (id: string) =>
   (
     await db.owner.query(
@@ -47,7 +47,7 @@ const documents = async (id: string) =>
 test('a batch issues each draft once, whatever interrupts, tells what it refused, and makes the files', async () => {
   const ids = await drafts(4, { invoice_format: 'zugferd' })
   await db.owner.query('update invoices set vat_decision = null where id = $1', [ids[2]])
-  const { batchId } = await desk.as(people.accountant).issueMany({ orgSlug, ids, send: false })
+  const { batchId } = await fixture.as(people.accountant).issueMany({ orgSlug, ids, send: false })
   // Told to stop after the first, as at a restart; then two at once.
   let issued = 0
   const counting: BatchParts['db'] = {
@@ -60,7 +60,7 @@ test('a batch issues each draft once, whatever interrupts, tells what it refused
   }
   await runInvoiceBatches({ ...parts, db: counting }, () => issued > 0)
   expect(await progress(batchId)).toMatchObject({ status: 'running', done: 1, total: 4, failed: [] })
-  expect((await desk.as(people.accountant).get({ orgSlug, id: ids[3]! })).batchId).toBe(batchId)
+  expect((await fixture.as(people.accountant).get({ orgSlug, id: ids[3]! })).batchId).toBe(batchId)
   await Promise.all([runInvoiceBatches(parts), runInvoiceBatches(parts)])
   expect(await progress(batchId)).toMatchObject({
     status: 'done',
@@ -80,23 +80,23 @@ test('a batch issues each draft once, whatever interrupts, tells what it refused
   expect(files[1]!.bytes.toString()).toContain('KN-2027-0001')
   const { text } = await readPdf(files[0]!.bytes)
   expect(text).toContain('KN-2027-0001')
-  await expect(desk.as(people.owner).batchProgress({ orgSlug, id: batchId })).rejects.toMatchObject({
+  await expect(fixture.as(people.owner).batchProgress({ orgSlug, id: batchId })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
 
 test('a batch sends what it issued where that is wanted', async () => {
   const ids = await drafts(1)
-  const { batchId } = await desk.as(people.accountant).issueMany({ orgSlug, ids, send: true })
+  const { batchId } = await fixture.as(people.accountant).issueMany({ orgSlug, ids, send: true })
   await runInvoiceBatches(parts)
   expect(await progress(batchId)).toMatchObject({ status: 'done', failed: [] })
-  expect((await desk.as(people.accountant).get({ orgSlug, id: ids[0]! })).invoice.state).toBe('sent')
+  expect((await fixture.as(people.accountant).get({ orgSlug, id: ids[0]! })).invoice.state).toBe('sent')
   expect(await lettersTo(people, 'rechnung@kulturwerk.example')).toHaveLength(1)
 })
 
 test('a batch ends when its starter may no longer issue', async () => {
   const ids = await drafts(1)
-  const { batchId } = await desk.as(people.accountant).issueMany({ orgSlug, ids, send: false })
+  const { batchId } = await fixture.as(people.accountant).issueMany({ orgSlug, ids, send: false })
   const who = [people.accountant.userId]
   await db.owner.query("update memberships set status = 'suspended' where user_id = $1", who)
   await runInvoiceBatches(parts)
@@ -111,20 +111,20 @@ test('a batch ends when its starter may no longer issue', async () => {
 test('drafts only, and only one’s own', async () => {
   const ids = await drafts(1)
   const issueMany = (actor: typeof people.accountant, slug = orgSlug) =>
-    desk.as(actor).issueMany({ orgSlug: slug, ids, send: false })
+    fixture.as(actor).issueMany({ orgSlug: slug, ids, send: false })
   await expect(issueMany(people.agent)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(issueMany(people.otherOwner, 'nordwind')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await desk.issue(ids[0]!)
+  await fixture.issue(ids[0]!)
   await expect(issueMany(people.accountant)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('what could not be printed keeps its number, waits a little longer each time, and is printed later', async () => {
   const [id] = await drafts(1)
-  await desk.confirm(id!)
-  const { invoice } = await desk.as(people.accountant).get({ orgSlug, id: id! })
+  await fixture.confirm(id!)
+  const { invoice } = await fixture.as(people.accountant).get({ orgSlug, id: id! })
   const render = vi.fn<() => Promise<Buffer>>().mockRejectedValue(new Error('no paper'))
   const broken = { ...parts, pdf: { render, close: async () => undefined } }
-  await desk.as(people.accountant, invoiceNow).issue({ orgSlug, id: id!, version: invoice.version })
+  await fixture.as(people.accountant, invoiceNow).issue({ orgSlug, id: id!, version: invoice.version })
   // The desk's own printing has worked: take its file away, as if it never had.
   await db.owner.query('alter table invoice_documents disable trigger append_only')
   await db.owner.query('delete from invoice_documents where invoice_id = $1', [id])
@@ -140,11 +140,11 @@ test('what could not be printed keeps its number, waits a little longer each tim
   expect(await attempts(1)).toBe(2)
   expect(await attempts(2.5)).toBe(2)
   expect(await attempts(3)).toBe(3)
-  const page = await desk.as(people.accountant).get({ orgSlug, id: id! })
+  const page = await fixture.as(people.accountant).get({ orgSlug, id: id! })
   expect(page).toMatchObject({ isReady: false, invoice: { number: expect.stringMatching(/^KN-/) } })
   expect(await renderWaiting(parts, at(60))).toBe(1)
   expect((await documents(id!)).map(({ kind }) => kind)).toEqual(['pdf'])
-  expect((await desk.as(people.accountant).get({ orgSlug, id: id! })).isReady).toBe(true)
+  expect((await fixture.as(people.accountant).get({ orgSlug, id: id! })).isReady).toBe(true)
   expect(await renderWaiting(parts, at(120))).toBe(0)
 })
 

@@ -8,37 +8,37 @@ import {
 } from '#domain/money/invoices/correction-effects.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { invoiceDesk, type InvoiceDesk } from '../../testing/contexts/invoice-desk.ts'
+import { invoiceFixture, type InvoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
 
 const orgSlug = 'halbmond'
 const reason = 'Wrong recipient'
 let db: TestDatabase
 let people: Actors
-let desk: InvoiceDesk
+let fixture: InvoiceFixture
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  desk = await invoiceDesk(db, people)
+  fixture = await invoiceFixture(db, people)
 })
 
-const calls = () => desk.as(people.accountant)
+const calls = () => fixture.as(people.accountant)
 const one = async (sql: string, ...values: unknown[]) => (await db.owner.query(sql, values)).rows[0]
 
 /** A final invoice that replaced a deposit paid in part; something was paid on both. */
 async function finalInvoice() {
-  const { items } = await desk.scene()
+  const { items } = await fixture.context()
   const [deposit] = (await calls().fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })).ids
-  await desk.issue(deposit!)
-  await desk.pay(deposit!, 100_000)
+  await fixture.issue(deposit!)
+  await fixture.pay(deposit!, 100_000)
   const [final] = (await calls().fromSchedule({ orgSlug, scheduleItemIds: [items[1]!] })).ids
-  await desk.issue(final!)
-  await desk.pay(final!, 200_000)
+  await fixture.issue(final!)
+  await fixture.pay(final!, 200_000)
   return { id: final!, deposit: deposit! }
 }
-type Scene = Awaited<ReturnType<typeof finalInvoice>>
+type AdvanceContext = Awaited<ReturnType<typeof finalInvoice>>
 
-async function take(action: CorrectionAction, { id }: Scene) {
+async function take(action: CorrectionAction, { id }: AdvanceContext) {
   const { version } = await one('select version from invoices where id = $1', id)
   const target = { orgSlug, id, version, reason }
   if (action === 'cancel') await calls().cancel(target)
@@ -49,7 +49,7 @@ async function take(action: CorrectionAction, { id }: Scene) {
 const count = async (sql: string, id: string) =>
   (await one(`select count(*)::int as n from ${sql}`, id)).n as number
 /** Whether the effect has left what it should. */
-const left: Record<CorrectionEffect, (scene: Scene) => Promise<boolean>> = {
+const left: Record<CorrectionEffect, (context: AdvanceContext) => Promise<boolean>> = {
   releasePayments: async ({ id }) =>
     (await count('payment_allocations where invoice_id = $1 and released_at is null', id)) === 0,
   issueCancellation: async ({ id }) =>
@@ -79,11 +79,11 @@ test('every effect follows from something', () => {
 
 describe.each(Object.keys(correctionsOf) as CorrectionAction[])('%s', (action) => {
   test('leaves what its effects say, and nothing else', async () => {
-    const scene = await finalInvoice()
-    for (const effect of correctionEffects) expect(await left[effect](scene), effect).toBe(false)
-    await take(action, scene)
+    const context = await finalInvoice()
+    for (const effect of correctionEffects) expect(await left[effect](context), effect).toBe(false)
+    await take(action, context)
     for (const effect of correctionEffects) {
-      expect(await left[effect](scene), effect).toBe(correctionsOf[action].includes(effect))
+      expect(await left[effect](context), effect).toBe(correctionsOf[action].includes(effect))
     }
   })
 })

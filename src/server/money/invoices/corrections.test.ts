@@ -3,29 +3,29 @@ import { checkInvariants } from '../../platform/db/invariants/invariants.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { invoiceDesk, type InvoiceDesk } from '../../testing/contexts/invoice-desk.ts'
+import { invoiceFixture, type InvoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
 
 let db: TestDatabase
 let people: Actors
-let desk: InvoiceDesk
+let fixture: InvoiceFixture
 const orgSlug = 'halbmond'
 const reason = 'Wrong recipient'
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  desk = await invoiceDesk(db, people)
+  fixture = await invoiceFixture(db, people)
 })
 
-const calls = () => desk.as(people.accountant)
+const calls = () => fixture.as(people.accountant)
 const page = (id: string) => calls().get({ orgSlug, id })
 const target = async (id: string) => ({ orgSlug, id, version: (await page(id)).invoice.version })
 
 /** The artist's invoice over 8,000 at 7 %, issued and sent. */
 async function whole() {
-  const { items } = await desk.scene({ shares: ['100'] })
+  const { items } = await fixture.context({ shares: ['100'] })
   const { ids } = await calls().fromSchedule({ orgSlug, scheduleItemIds: items })
-  await desk.issue(ids[0]!)
+  await fixture.issue(ids[0]!)
   await send(ids[0]!)
   return { id: ids[0]!, itemId: items[0]! }
 }
@@ -71,7 +71,7 @@ describe('a cancellation', () => {
       openMinor: 0,
       relations: [{ id: made.id, role: 'cancelledBy' }],
     })
-    expect(await desk.itemState(itemId)).toBe('planned')
+    expect(await fixture.itemState(itemId)).toBe('planned')
     const again = await calls().fromSchedule({ orgSlug, scheduleItemIds: [itemId] })
     expect(again.ids).toHaveLength(1)
     await expect(calls().cancel({ ...(await target(made.id)), reason })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('a cancellation', () => {
 
   test('what was paid becomes a credit, and the ledger says the opposite', async () => {
     const { id, itemId } = await whole()
-    const paymentId = await desk.pay(id, 856_000)
+    const paymentId = await fixture.pay(id, 856_000)
     const { rows: tied } = await db.owner.query('select id from payment_allocations where payment_id = $1', [
       paymentId,
     ])
@@ -103,7 +103,7 @@ describe('a cancellation', () => {
         source_id: tied[0].id,
       })
     }
-    expect(await desk.itemState(itemId)).toBe('paid')
+    expect(await fixture.itemState(itemId)).toBe('paid')
     await calls().cancel({ ...(await target(id)), reason })
     expect(await page(id)).toMatchObject({
       invoice: { state: 'cancelled', paidMinor: 0, paidOn: null },
@@ -118,18 +118,18 @@ describe('a cancellation', () => {
       { kind: 'fee_collected', sum: 0, count: 2 },
       { kind: 'vat_collected', sum: 0, count: 2 },
     ])
-    expect(await desk.itemState(itemId)).toBe('planned')
+    expect(await fixture.itemState(itemId)).toBe('planned')
   })
 
   test('a deposit that a final invoice counts on stays; without the final invoice it stands for itself', async () => {
-    const { items } = await desk.scene()
+    const { items } = await fixture.context()
     const { ids: first } = await calls().fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })
     const deposit = first[0]!
-    await desk.issue(deposit)
-    await desk.pay(deposit, 100_000)
+    await fixture.issue(deposit)
+    await fixture.pay(deposit, 100_000)
     const { ids: second } = await calls().fromSchedule({ orgSlug, scheduleItemIds: [items[1]!] })
     const final = second[0]!
-    await desk.issue(final)
+    await fixture.issue(final)
     const refused = calls().cancel({ ...(await target(deposit)), reason })
     await expect(refused).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -142,9 +142,9 @@ describe('a cancellation', () => {
       payableMinor: 756_000,
     })
     expect(await page(deposit)).toMatchObject({ openMinor: 328_000, invoice: { replacedById: null } })
-    expect(await desk.itemState(items[0]!)).toBe('part_paid')
+    expect(await fixture.itemState(items[0]!)).toBe('part_paid')
     await calls().cancel({ ...(await target(deposit)), reason })
-    expect(await desk.itemState(items[0]!)).toBe('planned')
+    expect(await fixture.itemState(items[0]!)).toBe('planned')
   })
 
   test('needs a reason and the right', async () => {
@@ -152,7 +152,7 @@ describe('a cancellation', () => {
     await expect(calls().cancel({ ...(await target(id)), reason: ' ' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
-    const asAgent = desk.as(people.agent).cancel({ ...(await target(id)), reason })
+    const asAgent = fixture.as(people.agent).cancel({ ...(await target(id)), reason })
     await expect(asAgent).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })
@@ -160,7 +160,7 @@ describe('a cancellation', () => {
 describe('taking back a part', () => {
   test('never goes above what is open, and adds up with the cancellation of the rest', async () => {
     const { id } = await whole()
-    await desk.pay(id, 600_000)
+    await fixture.pay(id, 600_000)
     const part = async (netMinor: number) =>
       calls().credit({ ...(await target(id)), reason: 'Sound was late', lines: [{ no: 1, netMinor }] })
     await expect(part(250_000)).rejects.toMatchObject({
@@ -192,10 +192,10 @@ describe('taking back a part', () => {
 
   test('the last of it settles an invoice that was paid for the rest', async () => {
     const { id, itemId } = await whole()
-    await desk.pay(id, 749_000)
+    await fixture.pay(id, 749_000)
     await calls().credit({ ...(await target(id)), reason, lines: [{ no: 1, netMinor: 100_000 }] })
     expect(await page(id)).toMatchObject({ openMinor: 0, invoice: { state: 'paid' } })
-    expect(await desk.itemState(itemId)).toBe('paid')
+    expect(await fixture.itemState(itemId)).toBe('paid')
   })
 })
 
@@ -212,36 +212,36 @@ test('a correction cancels, and drafts what was said for a person to put right',
     'cancelledBy',
     'correctedBy',
   ])
-  expect(await desk.itemState(itemId)).toBe('planned')
-  await desk.issue(draftId)
+  expect(await fixture.itemState(itemId)).toBe('planned')
+  await fixture.issue(draftId)
   const { document } = (await page(draftId)).invoice
   expect(document).toMatchObject({ kind: 'corrected', precedes: { number: (await page(id)).invoice.number } })
-  expect(await desk.itemState(itemId)).toBe('invoiced')
+  expect(await fixture.itemState(itemId)).toBe('invoiced')
 })
 
 describe('writing off', () => {
   test('TD6: a bank’s fee of 15.00 is given up within the tolerance', async () => {
     const { id, itemId } = await whole()
-    await desk.pay(id, 854_500)
+    await fixture.pay(id, 854_500)
     expect(await page(id)).toMatchObject({ openMinor: 1500, invoice: { state: 'part_paid' } })
     await calls().writeOff({ ...(await target(id)), amountMinor: 1500, reason: 'Bank fee' })
     expect(await page(id)).toMatchObject({
       openMinor: 0,
       invoice: { state: 'written_off', writtenOffMinor: 1500, endedReason: 'Bank fee' },
     })
-    expect(await desk.itemState(itemId)).toBe('paid')
+    expect(await fixture.itemState(itemId)).toBe('paid')
   })
 
   test('above the tolerance only owners and admins do, and nobody above what is open', async () => {
     const { id } = await whole()
-    await desk.pay(id, 846_000)
+    await fixture.pay(id, 846_000)
     const call = { ...(await target(id)), amountMinor: 10_000, reason: 'Goodwill' }
     await expect(calls().writeOff(call)).rejects.toMatchObject({ code: 'CONFLICT' })
-    await expect(desk.as(people.admin).writeOff({ ...call, amountMinor: 10_001 })).rejects.toMatchObject({
+    await expect(fixture.as(people.admin).writeOff({ ...call, amountMinor: 10_001 })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
-    await expect(desk.as(people.agent).writeOff(call)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await desk.as(people.admin).writeOff(call)
+    await expect(fixture.as(people.agent).writeOff(call)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await fixture.as(people.admin).writeOff(call)
     expect((await page(id)).invoice.state).toBe('written_off')
   })
 })
@@ -256,7 +256,7 @@ test('disputes and promises are noted, and end with the payment', async () => {
   await expect(past).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await calls().promise({ ...(await target(id)), promisedOn: '2027-04-01', note: 'By phone' })
   expect((await page(id)).invoice).toMatchObject({ promisedOn: '2027-04-01', promisedNote: 'By phone' })
-  await desk.pay(id, 856_000)
+  await fixture.pay(id, 856_000)
   expect((await page(id)).invoice).toMatchObject({ isDisputed: false, state: 'paid', paidOn: '2027-03-20' })
   const late = calls().promise({ ...(await target(id)), promisedOn: '2027-04-02', note: null })
   await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -264,10 +264,10 @@ test('disputes and promises are noted, and end with the payment', async () => {
 
 test('nothing is paid above what is open: the database has the last word', async () => {
   const { id } = await whole()
-  await expect(desk.pay(id, 856_001)).rejects.toMatchObject({ constraint: 'invoices_within' })
-  await desk.pay(id, 856_000)
-  await expect(desk.pay(id, 1)).rejects.toThrow()
-  await desk.pay(id, -6000)
+  await expect(fixture.pay(id, 856_001)).rejects.toMatchObject({ constraint: 'invoices_within' })
+  await fixture.pay(id, 856_000)
+  await expect(fixture.pay(id, 1)).rejects.toThrow()
+  await fixture.pay(id, -6000)
   expect(await page(id)).toMatchObject({ openMinor: 6000, invoice: { state: 'part_paid', paidOn: null } })
 })
 

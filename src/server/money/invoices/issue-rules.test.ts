@@ -4,13 +4,13 @@ import type { VatGround } from '#domain/money/tax/vat-deviations.ts'
 import { actors } from '../../testing/actors.ts'
 import { insertRow } from '../../testing/factories.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { invoiceDesk } from '../../testing/contexts/invoice-desk.ts'
+import { invoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = await invoiceDesk(db, people)
+const fixture = await invoiceFixture(db, people)
 const orgSlug = 'halbmond'
-const accountant = () => desk.as(people.accountant)
+const accountant = () => fixture.as(people.accountant)
 
 async function draft(company: Record<string, unknown> = {}, unitPrice = '100.00') {
   const address = { address_line1: 'Hafen 1', city: 'Hamburg', zip: '20354', country: 'DE', ...company }
@@ -39,8 +39,8 @@ async function decide(id: string, pct: string, ground: VatGround | null) {
 
 test('an invoice is not backdated before its predecessor in the series', async () => {
   const [first, second] = [await draft(), await draft()]
-  await desk.confirm(first, people.accountant)
-  await desk.confirm(second, people.accountant)
+  await fixture.confirm(first, people.accountant)
+  await fixture.confirm(second, people.accountant)
   const { number } = await issue(first, '2027-02-20')
   await expect(issue(second, '2027-01-05')).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -52,7 +52,7 @@ test('an invoice is not backdated before its predecessor in the series', async (
 
 test('an invoice of 0.00 is not issued', async () => {
   const id = await draft({}, '0.00')
-  await desk.confirm(id, people.accountant)
+  await fixture.confirm(id, people.accountant)
   await expect(issue(id)).rejects.toMatchObject({
     code: 'CONFLICT',
     message: expect.stringContaining('The invoice comes to 0.00'),

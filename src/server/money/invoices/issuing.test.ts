@@ -5,17 +5,17 @@ import { checkInvariants } from '../../platform/db/invariants/invariants.ts'
 import { actors, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { invoiceDesk, type InvoiceDesk } from '../../testing/contexts/invoice-desk.ts'
+import { invoiceFixture, type InvoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
 
 let db: TestDatabase
 let people: Actors
-let desk: InvoiceDesk
+let fixture: InvoiceFixture
 const orgSlug = 'halbmond'
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  desk = await invoiceDesk(db, people)
+  fixture = await invoiceFixture(db, people)
 })
 
 const line = {
@@ -38,16 +38,16 @@ async function draft(company: Record<string, unknown> = {}, fields: Partial<Invo
   const address = { address_line1: 'Hafen 1', city: 'Hamburg', zip: '20354', country: 'DE', ...company }
   const buyer = await people.factories.company({ name: 'Kulturwerk GmbH', ...address })
   const invoice = byHand({ companyId: buyer.id, ...fields })
-  const { id } = await desk.as(people.accountant).create({ orgSlug, invoice })
+  const { id } = await fixture.as(people.accountant).create({ orgSlug, invoice })
   return { id, companyId: buyer.id }
 }
-const page = (id: string, actor: Actor = people.accountant) => desk.as(actor).get({ orgSlug, id })
+const page = (id: string, actor: Actor = people.accountant) => fixture.as(actor).get({ orgSlug, id })
 
 /** Issues as it stands; what is refused comes back with its fields. */
 async function refusal(id: string, more: { issueDate?: string } = {}) {
   const { invoice } = await page(id)
   try {
-    await desk.as(people.accountant).issue({ orgSlug, id, version: invoice.version, ...more })
+    await fixture.as(people.accountant).issue({ orgSlug, id, version: invoice.version, ...more })
   } catch (error) {
     const { cause, code } = error as { cause: unknown; code: string }
     return {
@@ -68,7 +68,7 @@ describe('VAT', () => {
       actions: expect.arrayContaining([expect.objectContaining({ action: 'issue', allowed: false })]),
     })
     expect(await refusal(id)).toMatchObject({ code: 'CONFLICT', fields: { vat: expect.any(String) } })
-    await desk.confirm(id, people.agent)
+    await fixture.confirm(id, people.agent)
     const { invoice } = await page(id)
     expect(invoice.vatDecision).toEqual({
       rule: 'agency_standard',
@@ -84,8 +84,8 @@ describe('VAT', () => {
       version: invoice.version,
       lines: [{ no: 1, category: 'S' as const, pct: '7', ground: 'own_concert' as const }],
     }
-    await expect(desk.as(people.agent).confirmVat(other)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await desk.as(people.accountant).confirmVat({ ...other, reason: 'Open air' })
+    await expect(fixture.as(people.agent).confirmVat(other)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await fixture.as(people.accountant).confirmVat({ ...other, reason: 'Open air' })
     expect((await page(id)).invoice).toMatchObject({
       vatMinor: 700,
       vatDecision: { reason: expect.stringMatching(/^Concert of its own.*\nOpen air$/s), by: 'Petra' },
@@ -94,27 +94,27 @@ describe('VAT', () => {
 
   test('a decision falls when the lines change, and when another VAT is proposed meanwhile', async () => {
     const { id, companyId } = await draft()
-    await desk.confirm(id)
+    await fixture.confirm(id)
     await db.owner.query("update companies set country = 'CH', is_business = true where id = $1", [companyId])
     expect(await refusal(id)).toMatchObject({ fields: { vat: expect.stringContaining('another way') } })
-    await desk.confirm(id)
+    await fixture.confirm(id)
     const { invoice } = await page(id)
     expect(invoice.document!.vatGroups).toMatchObject([{ category: 'O', exemptionCode: 'VATEX-EU-O' }])
     const changed = byHand({ companyId, lines: [line, { ...line, description: 'More' }] })
-    await desk.as(people.agent).update({ orgSlug, id, version: invoice.version, invoice: changed })
+    await fixture.as(people.agent).update({ orgSlug, id, version: invoice.version, invoice: changed })
     expect((await page(id)).invoice).toMatchObject({ vatDecision: null, netMinor: 20_000 })
   })
 
   test('what an accountant has to decide is nobody else’s, and needs a reason', async () => {
     const { id } = await draft({ country: 'GB', is_business: false })
     expect((await page(id)).proposals).toMatchObject([{ proposal: { needs: 'accountant' } }])
-    await expect(desk.confirm(id, people.agent)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(desk.confirm(id)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(fixture.confirm(id, people.agent)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(fixture.confirm(id)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
   test('reverse charge waits for a valid VAT id', async () => {
     const { id, companyId } = await draft({ country: 'IT', vat_id: 'IT00743110157', is_business: true })
-    await desk.confirm(id)
+    await fixture.confirm(id)
     expect(await refusal(id)).toMatchObject({ fields: { 'buyer.vatId': expect.stringContaining('checked') } })
     const check = { org_id: people.org.id, company_id: companyId, vat_id: 'IT00743110157', source: 'by_hand' }
     await insertRow(db.owner, 'vat_id_checks', {
@@ -129,7 +129,7 @@ describe('VAT', () => {
       checked_at: new Date('2027-02-02'),
     })
     const { invoice } = await page(id)
-    const { number } = await desk.as(people.accountant).issue({ orgSlug, id, version: invoice.version })
+    const { number } = await fixture.as(people.accountant).issue({ orgSlug, id, version: invoice.version })
     expect((await page(id)).invoice.document).toMatchObject({
       number,
       vatGroups: [{ category: 'AE', vatMinor: 0, exemptionCode: 'VATEX-EU-AE' }],
@@ -154,14 +154,14 @@ describe('what is missing is named, field by field', () => {
     ['companies', 'country', 'buyer.country'],
   ])('%s.%s', async (table, column, field) => {
     const { id, companyId } = await draft()
-    await desk.confirm(id)
+    await fixture.confirm(id)
     await without(table, column, table === 'companies' ? companyId : people.org.id, async () => {
       expect((await refusal(id)).fields).toHaveProperty([field])
     })
   })
 
   test('recipient, tax number and account', async () => {
-    const { id } = await desk.as(people.accountant).create({ orgSlug, invoice: byHand() })
+    const { id } = await fixture.as(people.accountant).create({ orgSlug, invoice: byHand() })
     await db.owner.query("update organisations set vat_id = null, tax_number = null where slug = 'halbmond'")
     await db.owner.query('update bank_accounts set archived_at = now()')
     expect((await refusal(id)).fields).toMatchObject({
@@ -178,7 +178,7 @@ describe('what is missing is named, field by field', () => {
 
   test('what XRechnung asks for', async () => {
     const { id } = await draft({}, { format: 'xrechnung' })
-    await desk.confirm(id)
+    await fixture.confirm(id)
     expect((await refusal(id)).fields).toMatchObject({
       buyerReference: expect.stringContaining('Leitweg'),
       'buyer.email': expect.any(String),
@@ -189,10 +189,10 @@ describe('what is missing is named, field by field', () => {
 describe('an issued invoice', () => {
   test('does not change, whatever asks for it', async () => {
     const { id } = await draft()
-    await desk.issue(id)
+    await fixture.issue(id)
     const { invoice } = await page(id)
     expect(invoice).toMatchObject({ state: 'issued', dueOn: '2027-03-15', payableMinor: 11_900 })
-    const accountant = desk.as(people.accountant)
+    const accountant = fixture.as(people.accountant)
     const { version } = invoice
     const call = { orgSlug, id, version }
     const lines = [{ no: 1, category: 'S' as const, pct: '7' }]
@@ -236,7 +236,7 @@ describe('an issued invoice', () => {
 
   test('survives that two companies are merged', async () => {
     const { id, companyId } = await draft()
-    await desk.issue(id)
+    await fixture.issue(id)
     const kept = await people.factories.company({ name: 'Kulturwerk Neu' })
     await db.owner.query('update invoices set company_id = $2 where id = $1', [id, kept.id])
     expect((await page(id)).invoice).toMatchObject({ companyId: kept.id, recipientName: 'Kulturwerk GmbH' })
@@ -245,9 +245,9 @@ describe('an issued invoice', () => {
 
   test('two who issue the same draft at once issue one invoice', async () => {
     const { id } = await draft()
-    await desk.confirm(id)
+    await fixture.confirm(id)
     const { version } = (await page(id)).invoice
-    const issue = () => desk.as(people.accountant).issue({ orgSlug, id, version })
+    const issue = () => fixture.as(people.accountant).issue({ orgSlug, id, version })
     const both = await Promise.allSettled([issue(), issue(), issue()])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { rows } = await db.owner.query('select count(*)::int as count from invoices where id = $1', [id])
@@ -259,11 +259,13 @@ describe('numbers and days', () => {
   test('half past eleven on New Year’s Eve in London is the next year in Berlin', async () => {
     const eve = new Date('2027-12-31T23:30:00Z')
     const { id } = await draft()
-    const { number } = await desk.issue(id, eve)
+    const { number } = await fixture.issue(id, eve)
     expect(number).toBe('RE-2028-0001')
     expect((await page(id)).invoice.issueDate).toBe('2028-01-01')
     const before = await draft()
-    expect((await desk.issue(before.id, new Date('2027-12-31T22:30:00Z'))).number).toMatch(/^RE-2027-\d{4}$/)
+    expect((await fixture.issue(before.id, new Date('2027-12-31T22:30:00Z'))).number).toMatch(
+      /^RE-2027-\d{4}$/,
+    )
   })
 
   test('another format begins a series of its own, and cancellations may have theirs', async () => {
@@ -273,19 +275,21 @@ describe('numbers and days', () => {
     const series = { org_id: people.org.id, issuer_kind: 'organisation' }
     await insertRow(db.owner, 'number_series', { ...series, kind: 'invoice', format: 'H{YY}/{000}' })
     const first = await draft()
-    expect((await desk.issue(first.id)).number).toBe('H27/001')
+    expect((await fixture.issue(first.id)).number).toBe('H27/001')
     const second = await draft()
-    expect((await desk.issue(second.id)).number).toBe('H27/002')
+    expect((await fixture.issue(second.id)).number).toBe('H27/002')
     await insertRow(db.owner, 'number_series', { ...series, kind: 'credit_note', format: 'S{0000}' })
     const { version } = (await page(second.id)).invoice
-    const made = await desk.as(people.accountant).cancel({ orgSlug, id: second.id, version, reason: 'Twice' })
+    const made = await fixture
+      .as(people.accountant)
+      .cancel({ orgSlug, id: second.id, version, reason: 'Twice' })
     expect(made.number).toBe('S0001')
   })
 
   test('a closed month takes nothing, a later day does not exist yet', async () => {
     await insertRow(db.owner, 'closed_periods', { org_id: people.org.id, month: '2027-02-01' })
     const { id } = await draft()
-    await desk.confirm(id)
+    await fixture.confirm(id)
     expect(await refusal(id, { issueDate: '2027-02-10' })).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('February 2027'),
@@ -295,34 +299,34 @@ describe('numbers and days', () => {
       fields: { issueDate: expect.any(String) },
     })
     const { invoice } = await page(id)
-    await desk.as(people.accountant).issue({ orgSlug, id, version: invoice.version })
+    await fixture.as(people.accountant).issue({ orgSlug, id, version: invoice.version })
   })
 })
 
 describe('who may what', () => {
   test('agents draft and do not issue; who has no right gets nothing', async () => {
     const { id } = await draft()
-    await desk.confirm(id)
+    await fixture.confirm(id)
     const { version } = (await page(id, people.agent)).invoice
     const call = { orgSlug, id, version }
     for (const actor of [people.agent, people.assistant]) {
-      await expect(desk.as(actor).issue(call)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(fixture.as(actor).issue(call)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
     for (const actor of [people.readOnly, people.tourManager]) {
       for (const refused of [
-        () => desk.as(actor).list({ orgSlug }),
-        () => desk.as(actor).get({ orgSlug, id }),
-        () => desk.as(actor).create({ orgSlug, invoice: byHand() }),
+        () => fixture.as(actor).list({ orgSlug }),
+        () => fixture.as(actor).get({ orgSlug, id }),
+        () => fixture.as(actor).create({ orgSlug, invoice: byHand() }),
       ]) {
         await expect(refused()).rejects.toMatchObject({ code: 'FORBIDDEN' })
       }
     }
-    await desk.as(people.accountant).issue(call)
+    await fixture.as(people.accountant).issue(call)
   })
 
   test('an agent with some artists sees their invoices alone; a foreign organisation none', async () => {
-    const { items } = await desk.scene({ shares: ['100'] })
-    const { ids } = await desk.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: items })
+    const { items } = await fixture.context({ shares: ['100'] })
+    const { ids } = await fixture.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: items })
     const { id: general } = await draft()
     await db.owner.query('update memberships set artist_scope = $2 where user_id = $1', [
       people.agent.userId,
@@ -331,23 +335,23 @@ describe('who may what', () => {
     for (const id of [ids[0]!, general]) {
       await expect(page(id, people.agent)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
-    expect((await desk.as(people.agent).list({ orgSlug })).rows).toEqual([])
+    expect((await fixture.as(people.agent).list({ orgSlug })).rows).toEqual([])
     const own = byHand({ issuerKind: 'artist', issuerArtistId: people.artist.id })
-    await expect(desk.as(people.agent).create({ orgSlug, invoice: own })).rejects.toMatchObject({
+    await expect(fixture.as(people.agent).create({ orgSlug, invoice: own })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    await expect(desk.as(people.agent).create({ orgSlug, invoice: byHand() })).rejects.toMatchObject({
+    await expect(fixture.as(people.agent).create({ orgSlug, invoice: byHand() })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
     await db.owner.query('update memberships set artist_scope = $2 where user_id = $1', [
       people.agent.userId,
       [people.artist.id],
     ])
-    expect((await desk.as(people.agent).list({ orgSlug })).rows.map(({ id }) => id)).toEqual(ids)
+    expect((await fixture.as(people.agent).list({ orgSlug })).rows.map(({ id }) => id)).toEqual(ids)
     await db.owner.query('update memberships set artist_scope = null where user_id = $1', [
       people.agent.userId,
     ])
-    const foreign = desk.as(people.otherOwner)
+    const foreign = fixture.as(people.otherOwner)
     await expect(foreign.get({ orgSlug: 'nordwind', id: general })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
@@ -357,9 +361,9 @@ describe('who may what', () => {
 
 test('lists narrow, sort, count and sum', async () => {
   const { id, companyId } = await draft({ name: 'Einzig & Allein' })
-  await desk.issue(id)
+  await fixture.issue(id)
   const late = new Date('2027-04-20T10:00:00Z')
-  const list = (more: object) => desk.as(people.accountant, late).list({ orgSlug, companyId, ...more })
+  const list = (more: object) => fixture.as(people.accountant, late).list({ orgSlug, companyId, ...more })
   const { rows, sums, counts, total } = await list({})
   expect(rows).toMatchObject([
     {

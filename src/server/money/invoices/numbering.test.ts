@@ -3,18 +3,18 @@ import { drawNumber } from '../number-series/store.ts'
 import { mintOrgScope, type OrgScope } from '../../platform/db/scopes.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { invoiceDesk, type InvoiceDesk } from '../../testing/contexts/invoice-desk.ts'
+import { invoiceFixture, type InvoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
 
 let db: TestDatabase
 let people: Actors
-let desk: InvoiceDesk
+let fixture: InvoiceFixture
 let scope: OrgScope
 const orgSlug = 'halbmond'
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  desk = await invoiceDesk(db, people)
+  fixture = await invoiceFixture(db, people)
   const { userId } = people.accountant
   scope = mintOrgScope({ userId, orgId: people.org.id, role: 'accountant', artistIds: null })
 })
@@ -29,7 +29,7 @@ test('fifty issued at once, with others that fail in between: 1 to 50 without a 
   const buyer = await people.factories.company({ address_line1: 'Hafen 1', city: 'Hamburg', country: 'DE' })
   const drafts: { id: string }[] = []
   for (let no = 0; no < 50; no++) {
-    const { id } = await desk.as(people.accountant).create({
+    const { id } = await fixture.as(people.accountant).create({
       orgSlug,
       invoice: {
         issuerKind: 'organisation',
@@ -48,7 +48,7 @@ test('fifty issued at once, with others that fail in between: 1 to 50 without a 
         ],
       },
     })
-    await desk.confirm(id)
+    await fixture.confirm(id)
     drafts.push({ id })
   }
   // Each third draws a number as well, and fails right after: what it drew falls back.
@@ -60,8 +60,8 @@ test('fifty issued at once, with others that fail in between: 1 to 50 without a 
     })
   const work = drafts.flatMap(({ id }, no) => [
     async () => {
-      const { invoice } = await desk.as(people.accountant).get({ orgSlug, id })
-      return (await desk.as(people.accountant).issue({ orgSlug, id, version: invoice.version })).number
+      const { invoice } = await fixture.as(people.accountant).get({ orgSlug, id })
+      return (await fixture.as(people.accountant).issue({ orgSlug, id, version: invoice.version })).number
     },
     ...(no % 3 === 0 ? [() => aborted().catch(() => 'aborted')] : []),
   ])

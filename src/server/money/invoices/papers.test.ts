@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contractsRouter } from '../../documents/contracts/router.ts'
 import { filesRouter } from '../../platform/files/router.ts'
 import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
-import { contractDesk, type Desk } from '../../testing/contexts/contract-desk.ts'
+import { contractFixture, type Fixture } from '../../testing/fixtures/contract-fixture.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { invoiceDesk, invoiceNow, type InvoiceDesk } from '../../testing/contexts/invoice-desk.ts'
+import { invoiceFixture, invoiceNow, type InvoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
 import { lettersTo } from '../../testing/letters.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { testServer } from '../../testing/server.ts'
@@ -14,8 +14,8 @@ import { invoiceLinkRouter } from '../invoice-delivery/link.ts'
 
 let db: TestDatabase
 let people: Actors
-let desk: InvoiceDesk
-let contractsAt: Desk
+let fixture: InvoiceFixture
+let contractsAt: Fixture
 let app: FastifyInstance
 let log: string[]
 const orgSlug = 'halbmond'
@@ -24,8 +24,8 @@ const billing = 'rechnung@kulturwerk.example'
 beforeAll(async () => {
   db = await testDatabase(invoiceNow)
   people = await actors(db)
-  desk = await invoiceDesk(db, people)
-  contractsAt = await contractDesk(db, people)
+  fixture = await invoiceFixture(db, people)
+  contractsAt = await contractFixture(db, people)
   ;({ app, log } = await testServer(people))
 })
 
@@ -36,7 +36,7 @@ let shows = 0
 /** A confirmed show with a contract to send and the draft of its deposit, the VAT of it confirmed. */
 async function papers() {
   const signer = `ines${++shows}@kulturwerk.example`
-  const show = await desk.scene()
+  const show = await fixture.context()
   const contact = await people.factories.contact({
     name: 'Ines Reuter',
     emails: JSON.stringify([{ address: signer, label: null }]),
@@ -52,9 +52,9 @@ async function papers() {
     templateId,
     bookingIds: [bookingId],
   })
-  const { ids } = await desk.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: [show.items[0]!] })
+  const { ids } = await fixture.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: [show.items[0]!] })
   const invoiceId = ids[0]!
-  await desk.confirm(invoiceId)
+  await fixture.confirm(invoiceId)
   return { ...show, bookingId, contractId, invoiceId, signer }
 }
 const stateOf = async (contractId: string, invoiceId: string) => {
@@ -71,7 +71,7 @@ const stateOf = async (contractId: string, invoiceId: string) => {
 describe('contract and deposit in one action', () => {
   test('one review shows both, one call sends both, each to the right people', async () => {
     const { bookingId, contractId, invoiceId, signer } = await papers()
-    const seen = await desk.as(people.owner).papersFor({ orgSlug, bookingId })
+    const seen = await fixture.as(people.owner).papersFor({ orgSlug, bookingId })
     expect(seen).toMatchObject({
       contract: { id: contractId, state: 'draft', to: [signer], problems: [] },
       invoices: [
@@ -89,7 +89,7 @@ describe('contract and deposit in one action', () => {
       ],
       canSend: true,
     })
-    const sent = await desk
+    const sent = await fixture
       .as(people.owner)
       .sendPapers({ orgSlug, bookingId, contractId, invoiceIds: [invoiceId] })
     const number = sent.invoices[0]!.number
@@ -108,7 +108,7 @@ describe('contract and deposit in one action', () => {
     expect(rows).toMatchObject([{ after: { invoices: [number] } }])
     // Sent is sent.
     await expect(
-      desk.as(people.owner).sendPapers({ orgSlug, bookingId, contractId: null, invoiceIds: [invoiceId] }),
+      fixture.as(people.owner).sendPapers({ orgSlug, bookingId, contractId: null, invoiceIds: [invoiceId] }),
     ).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
@@ -132,9 +132,9 @@ describe('contract and deposit in one action', () => {
     const { bookingId, contractId, invoiceId } = made
     await spoil(made)
     const before = await stateOf(contractId, invoiceId)
-    expect((await desk.as(people.owner).papersFor({ orgSlug, bookingId })).canSend).toBe(false)
+    expect((await fixture.as(people.owner).papersFor({ orgSlug, bookingId })).canSend).toBe(false)
     await expect(
-      desk.as(people.owner).sendPapers({ orgSlug, bookingId, contractId, invoiceIds: [invoiceId] }),
+      fixture.as(people.owner).sendPapers({ orgSlug, bookingId, contractId, invoiceIds: [invoiceId] }),
     ).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await stateOf(contractId, invoiceId)).toEqual(before)
     expect(before).toMatchObject({ contract: 'draft', invoice: 'draft' })
@@ -148,7 +148,7 @@ describe('contract and deposit in one action', () => {
       [people.org.id, people.owner.userId],
     )
     await expect(
-      desk.as(people.owner).sendPapers({ orgSlug, bookingId, contractId, invoiceIds: [invoiceId] }),
+      fixture.as(people.owner).sendPapers({ orgSlug, bookingId, contractId, invoiceIds: [invoiceId] }),
     ).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('closed') })
     expect(await stateOf(contractId, invoiceId)).toEqual(before)
     await db.owner.query('delete from closed_periods')
@@ -156,7 +156,7 @@ describe('contract and deposit in one action', () => {
 
   test('an agent sends the contract, and whoever may issue gets a task for the invoice', async () => {
     const { bookingId, contractId, invoiceId } = await papers()
-    const sent = await desk
+    const sent = await fixture
       .as(people.agent)
       .sendPapers({ orgSlug, bookingId, contractId, invoiceIds: [invoiceId] })
     expect(sent).toMatchObject({
@@ -164,7 +164,7 @@ describe('contract and deposit in one action', () => {
       invoices: [],
       handedOverTo: ['Petra'],
     })
-    expect((await desk.as(people.accountant).get({ orgSlug, id: invoiceId })).invoice.state).toBe('draft')
+    expect((await fixture.as(people.accountant).get({ orgSlug, id: invoiceId })).invoice.state).toBe('draft')
     const { rows } = await db.owner.query(
       'select assignee_user_id as who, title, dedupe_key as key from tasks where booking_id = $1',
       [bookingId],
@@ -182,17 +182,19 @@ describe('contract and deposit in one action', () => {
     const one = await papers()
     const other = await papers()
     const { bookingId, contractId, invoiceId } = one
-    const seen = await desk.as(people.agent).papersFor({ orgSlug, bookingId })
+    const seen = await fixture.as(people.agent).papersFor({ orgSlug, bookingId })
     expect(seen.canSend).toBe(true)
     expect(seen.invoices[0]).toMatchObject({ problems: [], handOverTo: 'Petra' })
     await expect(
-      desk.as(people.accountant).sendPapers({ orgSlug, bookingId, contractId, invoiceIds: [invoiceId] }),
+      fixture.as(people.accountant).sendPapers({ orgSlug, bookingId, contractId, invoiceIds: [invoiceId] }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' })
     for (const wrong of [
       { contractId: other.contractId, invoiceIds: [] },
       { contractId: null, invoiceIds: [other.invoiceId] },
     ]) {
-      await expect(desk.as(people.owner).sendPapers({ orgSlug, bookingId, ...wrong })).rejects.toMatchObject({
+      await expect(
+        fixture.as(people.owner).sendPapers({ orgSlug, bookingId, ...wrong }),
+      ).rejects.toMatchObject({
         code: 'NOT_FOUND',
       })
     }
@@ -201,10 +203,10 @@ describe('contract and deposit in one action', () => {
 
   test('what is offered names what waits: contract, deposit, both or nothing', async () => {
     const { bookingId, contractId, invoiceId } = await papers()
-    const waiting = () => desk.as(people.owner).papersToSend({ orgSlug, bookingId })
+    const waiting = () => fixture.as(people.owner).papersToSend({ orgSlug, bookingId })
     expect(await waiting()).toEqual({ contract: true, invoices: true })
     const send = (ids: { contractId: string | null; invoiceIds: string[] }) =>
-      desk.as(people.owner).sendPapers({ orgSlug, bookingId, ...ids })
+      fixture.as(people.owner).sendPapers({ orgSlug, bookingId, ...ids })
     await send({ contractId: null, invoiceIds: [invoiceId] })
     expect(await waiting()).toEqual({ contract: true, invoices: false })
     await send({ contractId, invoiceIds: [] })
@@ -212,18 +214,18 @@ describe('contract and deposit in one action', () => {
   })
 
   test('a deposit that came after the balance was billed is no deposit invoice any more', async () => {
-    const { booking, items } = await desk.scene()
-    const { ids } = await desk.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: [items[1]!] })
-    await desk.issue(ids[0]!)
+    const { booking, items } = await fixture.context()
+    const { ids } = await fixture.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: [items[1]!] })
+    await fixture.issue(ids[0]!)
     await db.owner.query("update invoices set state = 'sent', sent_at = now() where id = $1", [ids[0]])
     const asked = { orgSlug, bookingId: booking.id }
-    expect(await desk.as(people.owner).papersToSend(asked)).toEqual({ contract: false, invoices: false })
-    expect((await desk.as(people.owner).papersFor(asked)).invoices).toEqual([])
+    expect(await fixture.as(people.owner).papersToSend(asked)).toEqual({ contract: false, invoices: false })
+    expect((await fixture.as(people.owner).papersFor(asked)).invoices).toEqual([])
   })
 
   test('an instalment without a draft is shown as one to make', async () => {
-    const { booking } = await desk.scene()
-    const seen = await desk.as(people.owner).papersFor({ orgSlug, bookingId: booking.id })
+    const { booking } = await fixture.context()
+    const seen = await fixture.as(people.owner).papersFor({ orgSlug, bookingId: booking.id })
     expect(seen).toMatchObject({
       contract: null,
       invoices: [{ id: null, kind: 'deposit', netMinor: 400_000, grossMinor: null }],
@@ -234,11 +236,11 @@ describe('contract and deposit in one action', () => {
 
 /** An issued e-invoice with a link, and what the link opens. */
 async function shared(company: Record<string, unknown> = {}) {
-  const show = await desk.scene({ shares: ['100'], company })
-  const { ids } = await desk.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: show.items })
+  const show = await fixture.context({ shares: ['100'], company })
+  const { ids } = await fixture.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: show.items })
   const id = ids[0]!
-  const { number } = await desk.issue(id)
-  const { url } = await desk.as(people.agent).share({ orgSlug, id })
+  const { number } = await fixture.issue(id)
+  const { url } = await fixture.as(people.agent).share({ orgSlug, id })
   return { ...show, id, number, token: new URL(url).searchParams.get('token')! }
 }
 const bearer = (actor: Actor) => ({ authorization: `Bearer ${actor.userId}` })
@@ -269,13 +271,13 @@ describe('files', () => {
 
   test('an e-invoice is sent with its original', async () => {
     // Printed for good: what goes out is what the law calls the original.
-    const show = await desk.scene({
+    const show = await fixture.context({
       shares: ['100'],
       company: { invoice_format: 'xrechnung', buyer_reference: '04011000-12345-03' },
     })
-    const { ids } = await desk.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: show.items })
+    const { ids } = await fixture.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: show.items })
     const id = ids[0]!
-    await desk.confirm(id)
+    await fixture.confirm(id)
     const { invoicesRouter } = await import('./router.ts')
     const real = (actor: Actor) => invoicesRouter.createCaller(withContext(actor, { now: invoiceNow }))
     const draft = await real(people.accountant).get({ orgSlug, id })
@@ -334,7 +336,7 @@ describe('a proof of payment', () => {
         proof_file_id: answer.id,
       },
     ])
-    const { invoice, openMinor } = await desk.as(people.accountant).get({ orgSlug, id })
+    const { invoice, openMinor } = await fixture.as(people.accountant).get({ orgSlug, id })
     expect([invoice.state, openMinor]).toEqual(['issued', 856_000])
     const visitor = invoiceLinkRouter.createCaller(people.anonymous)
     expect(await visitor.open({ token, invoiceId: id })).toMatchObject({ proofs: 1, openMinor: 856_000 })
@@ -361,7 +363,7 @@ describe('a proof of payment', () => {
     expect((await hand(`${token}x`)).status).toBe(404)
     expect(await paymentsOf(number)).toEqual([])
     expect((await hand(token, png, 'photo.png')).status).toBe(200)
-    await desk.pay(id, 856_000)
+    await fixture.pay(id, 856_000)
     const paid = await hand(token)
     expect([paid.status, paid.answer.error.message]).toEqual([409, 'Nothing is left to pay on this invoice.'])
   })

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { PaymentFields } from '#domain/money/payments/payment-inputs.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { moneyDesk } from '../../testing/contexts/money-desk.ts'
+import { moneyFixture } from '../../testing/fixtures/money-fixture.ts'
 import { paymentsRouter } from './router.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = moneyDesk(db.owner, people.org.id)
+const fixture = moneyFixture(db.owner, people.org.id)
 const orgSlug = 'halbmond'
 const now = new Date('2026-03-20T12:00:00Z')
 const as = (actor: Actor) =>
@@ -25,7 +25,7 @@ const record = (
 ) => as(actor).record({ orgSlug, payment: { paidOn: '2026-03-10', currency: 'EUR', ...payment } })
 
 test('agents record for their artists, and see what is theirs', async () => {
-  const other = await desk.issued({ isArtists: true, artistId: people.otherArtist.id })
+  const other = await fixture.issued({ isArtists: true, artistId: people.otherArtist.id })
   const scoped = await people.newcomer('scoped@halbmond.example')
   await db.owner.query("insert into users (id, email, name) values ($1, 'scoped@halbmond.example', 'Sina')", [
     scoped.userId,
@@ -34,7 +34,7 @@ test('agents record for their artists, and see what is theirs', async () => {
     "insert into memberships (org_id, user_id, role, artist_scope) values ($1, $2, 'agent', array[$3::uuid])",
     [people.org.id, scoped.userId, artist.id],
   )
-  const invoice = await desk.issued(artists)
+  const invoice = await fixture.issued(artists)
   const pays = (id: string) => ({ amountMinor: 100, allocations: [{ invoiceId: id, amountMinor: 100 }] })
   const { id } = await record(pays(invoice.id), scoped)
   await expect(record(pays(other.id), scoped)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -63,7 +63,7 @@ test('tour managers take cash on the night of their artists, and nothing else', 
     artist_id: people.artist.id,
     status: 'hold',
   })
-  const invoice = await desk.issued({ isArtists: true, artistId: people.artist.id, bookingId: own.id })
+  const invoice = await fixture.issued({ isArtists: true, artistId: people.artist.id, bookingId: own.id })
   const pays = (method: 'cash' | 'transfer') => ({
     amountMinor: 100,
     method,
@@ -71,7 +71,7 @@ test('tour managers take cash on the night of their artists, and nothing else', 
   })
   await record(pays('cash'), people.tourManager)
   await expect(record(pays('transfer'), people.tourManager)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  const foreign = await desk.issued(artists)
+  const foreign = await fixture.issued(artists)
   await expect(
     record(
       { ...pays('cash'), allocations: [{ invoiceId: foreign.id, amountMinor: 100 }] },
@@ -82,7 +82,7 @@ test('tour managers take cash on the night of their artists, and nothing else', 
 
 test('assistants have no part in it, and other organisations find nothing', async () => {
   await expect(record({ amountMinor: 100 }, people.assistant)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  const invoice = await desk.issued()
+  const invoice = await fixture.issued()
   const { id } = await record({ amountMinor: 100 })
   const nora = as(people.otherOwner)
   await expect(nora.get({ orgSlug, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -4,12 +4,12 @@ import type { PaymentFields } from '#domain/money/payments/payment-inputs.ts'
 import { checkInvariants } from '../../platform/db/invariants/invariants.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { moneyDesk } from '../../testing/contexts/money-desk.ts'
+import { moneyFixture } from '../../testing/fixtures/money-fixture.ts'
 import { paymentsRouter } from './router.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = moneyDesk(db.owner, people.org.id)
+const fixture = moneyFixture(db.owner, people.org.id)
 const orgSlug = 'halbmond'
 const now = new Date('2026-03-20T12:00:00Z')
 const as = (actor: Actor) =>
@@ -27,14 +27,14 @@ const record = (
 ) => as(actor).record({ orgSlug, payment: { paidOn: '2026-03-10', currency: 'EUR', ...payment } })
 const payment = async (id: string) => (await petra().get({ orgSlug, id })).payment
 let ledgerBefore = 0
-const posted = async () => (await desk.ledger(artist.id)).slice(ledgerBefore)
+const posted = async () => (await fixture.ledger(artist.id)).slice(ledgerBefore)
 beforeEach(async () => {
-  ledgerBefore = (await desk.ledger(artist.id)).length
+  ledgerBefore = (await fixture.ledger(artist.id)).length
 })
 
 describe('recording', () => {
   test('one payment for three invoices, and what is left is a credit', async () => {
-    const three = [await desk.issued(), await desk.issued(), await desk.issued()]
+    const three = [await fixture.issued(), await fixture.issued(), await fixture.issued()]
     const [a, b, c] = three
     const { id } = await record({
       amountMinor: 2_000_000,
@@ -50,8 +50,8 @@ describe('recording', () => {
       unallocatedMinor: 100_000,
       allocations: three.map(({ number }) => expect.objectContaining({ number })),
     })
-    expect(await desk.invoice(a!.id)).toMatchObject({ state: 'paid', openMinor: 0, paidOn: '2026-03-10' })
-    expect(await desk.invoice(c!.id)).toMatchObject({ state: 'part_paid', openMinor: 668_000 })
+    expect(await fixture.invoice(a!.id)).toMatchObject({ state: 'paid', openMinor: 0, paidOn: '2026-03-10' })
+    expect(await fixture.invoice(c!.id)).toMatchObject({ state: 'part_paid', openMinor: 668_000 })
     const { version } = await payment(id)
     await petra().allocate({
       orgSlug,
@@ -60,23 +60,23 @@ describe('recording', () => {
       allocations: [{ invoiceId: c!.id, amountMinor: 100_000 }],
     })
     expect(await payment(id)).toMatchObject({ unallocatedMinor: 0 })
-    expect(await desk.invoice(c!.id)).toMatchObject({ openMinor: 568_000 })
+    expect(await fixture.invoice(c!.id)).toMatchObject({ openMinor: 568_000 })
   })
 
   test('TD6: a bank fee is missing, the rest stays open', async () => {
-    const invoice = await desk.issued({ lines: [{ netMinor: 400_000, vatPct: '7' }] })
+    const invoice = await fixture.issued({ lines: [{ netMinor: 400_000, vatPct: '7' }] })
     await record({ amountMinor: 426_500, allocations: [{ invoiceId: invoice.id, amountMinor: 426_500 }] })
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'part_paid', openMinor: 1500 })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'part_paid', openMinor: 1500 })
   })
 
   test('a fee that the bank kept of it takes nothing off the invoice', async () => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     const { id } = await record({
       amountMinor: 856_000,
       feeMinor: 1500,
       allocations: [{ invoiceId: invoice.id, amountMinor: 856_000 }],
     })
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'paid' })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'paid' })
     expect(await payment(id)).toMatchObject({ feeMinor: 1500, unallocatedMinor: 0 })
   })
 
@@ -102,9 +102,9 @@ describe('recording', () => {
       /A receipt pays invoices/,
     ],
   ])('%s is refused and changes nothing', async (_, make, message) => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     await expect(record(make(invoice.id))).rejects.toThrow(message)
-    expect(await desk.invoice(invoice.id)).toMatchObject({ paidMinor: 0, openMinor: 856_000 })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ paidMinor: 0, openMinor: 856_000 })
   })
 
   test('a repeated send is one payment', async () => {
@@ -116,7 +116,7 @@ describe('recording', () => {
   })
 
   test('promised, then confirmed and set against the invoice', async () => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     const { id } = await petra().record({
       orgSlug,
       isAnnounced: true,
@@ -134,13 +134,13 @@ describe('recording', () => {
       allocations,
     })
     expect(await payment(id)).toMatchObject({ state: 'recorded', paidOn: '2026-03-16', amountMinor: 850_000 })
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'part_paid', openMinor: 6000 })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'part_paid', openMinor: 6000 })
   })
 })
 
 describe('the artists’ ledger', () => {
   test('what the agency collects is held for the artist, net and VAT, in parts that add up', async () => {
-    const invoice = await desk.issued({ ...artists, lines: [{ netMinor: 499_999, vatPct: '7' }] })
+    const invoice = await fixture.issued({ ...artists, lines: [{ netMinor: 499_999, vatPct: '7' }] })
     for (const amountMinor of [100_000, 200_001, 234_998]) {
       await record({ amountMinor, allocations: [{ invoiceId: invoice.id, amountMinor }] })
     }
@@ -151,11 +151,11 @@ describe('the artists’ ledger', () => {
         .reduce((all, each) => all + Number(each.split(' ')[1]), 0)
     expect(entries).toHaveLength(6)
     expect([sum('fee_collected'), sum('vat_collected')]).toEqual([499_999, 35_000])
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'paid' })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'paid' })
   })
 
   test('TD7: cash on the night collected by the artist is noted, the commission stays owed', async () => {
-    const invoice = await desk.issued({ ...artists, lines: [{ netMinor: 400_000, vatPct: '7' }] })
+    const invoice = await fixture.issued({ ...artists, lines: [{ netMinor: 400_000, vatPct: '7' }] })
     await record({
       amountMinor: 428_000,
       method: 'cash',
@@ -163,27 +163,27 @@ describe('the artists’ ledger', () => {
       allocations: [{ invoiceId: invoice.id, amountMinor: 428_000 }],
     })
     expect(await posted()).toEqual(['fee_direct 0 (428000)'])
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'paid' })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'paid' })
   })
 
   test('tax withheld is a payment that never arrives', async () => {
-    const invoice = await desk.issued({ ...artists, lines: [{ netMinor: 1_000_000, vatPct: '0' }] })
+    const invoice = await fixture.issued({ ...artists, lines: [{ netMinor: 1_000_000, vatPct: '0' }] })
     const set = (amountMinor: number) => [{ invoiceId: invoice.id, amountMinor }]
     await record({ amountMinor: 841_750, allocations: set(841_750) })
     await record({ amountMinor: 158_250, method: 'withheld', allocations: set(158_250) })
     expect(await posted()).toEqual(['fee_collected 841750', 'withholding 0 (158250)'])
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'paid', openMinor: 0 })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'paid', openMinor: 0 })
   })
 
   test('tax withheld with the invoice: all VAT is in once the rest is paid', async () => {
-    const invoice = await desk.issued({
+    const invoice = await fixture.issued({
       ...artists,
       lines: [{ netMinor: 1_000_000, vatPct: '7' }],
       withheldMinor: 158_250,
     })
     await record({ amountMinor: 911_750, allocations: [{ invoiceId: invoice.id, amountMinor: 911_750 }] })
     expect(await posted()).toEqual(['fee_collected 841750', 'vat_collected 70000'])
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'paid', openMinor: 0 })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'paid', openMinor: 0 })
   })
 
   test('the agency’s own invoices say nothing there, unless the artist has the money', async () => {
@@ -191,7 +191,7 @@ describe('the artists’ ledger', () => {
       bookingId: booking.id,
       lines: [{ netMinor: 100_000, vatPct: '19', kind: 'booking_fee' as const }],
     }
-    const [a, b] = [await desk.issued(own), await desk.issued(own)]
+    const [a, b] = [await fixture.issued(own), await fixture.issued(own)]
     await record({ amountMinor: 119_000, allocations: [{ invoiceId: a.id, amountMinor: 119_000 }] })
     expect(await posted()).toEqual([])
     const allocations = [{ invoiceId: b.id, amountMinor: 119_000 }]
@@ -200,7 +200,7 @@ describe('the artists’ ledger', () => {
   })
 
   test('an artist who pays the agency’s invoice owes it no more', async () => {
-    const invoice = await desk.issued({
+    const invoice = await fixture.issued({
       artistId: artist.id,
       lines: [{ netMinor: 15_000, vatPct: '19', kind: 'commission' }],
     })
@@ -211,12 +211,16 @@ describe('the artists’ ledger', () => {
 
 describe('taking back', () => {
   test('a reversal opens the invoice again and posts the opposite; it happens once', async () => {
-    const invoice = await desk.issued(artists)
+    const invoice = await fixture.issued(artists)
     const allocations = [{ invoiceId: invoice.id, amountMinor: 856_000 }]
     const { id } = await record({ amountMinor: 856_000, allocations })
     await petra().reverse({ orgSlug, id, version: 1, reason: 'The bank took it back' })
     expect(await payment(id)).toMatchObject({ state: 'reversed', allocations: [], unallocatedMinor: 0 })
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'sent', openMinor: 856_000, paidOn: null })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({
+      state: 'sent',
+      openMinor: 856_000,
+      paidOn: null,
+    })
     expect(await posted()).toEqual([
       'fee_collected 800000',
       'vat_collected 56000',
@@ -230,14 +234,14 @@ describe('taking back', () => {
   })
 
   test('one part released is a credit, which pays another invoice', async () => {
-    const [a, b] = [await desk.issued(artists), await desk.issued(artists)]
+    const [a, b] = [await fixture.issued(artists), await fixture.issued(artists)]
     const { id } = await record({
       amountMinor: 856_000,
       allocations: [{ invoiceId: a.id, amountMinor: 856_000 }],
     })
     const { allocations, version } = await payment(id)
     await petra().release({ orgSlug, id, version, allocationId: allocations[0]!.id })
-    expect(await desk.invoice(a.id)).toMatchObject({ state: 'sent', openMinor: 856_000 })
+    expect(await fixture.invoice(a.id)).toMatchObject({ state: 'sent', openMinor: 856_000 })
     const after = await payment(id)
     expect(after).toMatchObject({ unallocatedMinor: 856_000, state: 'recorded' })
     await petra().allocate({
@@ -246,7 +250,7 @@ describe('taking back', () => {
       version: after.version,
       allocations: [{ invoiceId: b.id, amountMinor: 856_000 }],
     })
-    expect(await desk.invoice(b.id)).toMatchObject({ state: 'paid' })
+    expect(await fixture.invoice(b.id)).toMatchObject({ state: 'paid' })
     const total = (await posted()).reduce((sum, each) => sum + Number(each.split(' ')[1]), 0)
     expect(total).toBe(856_000)
     await expect(
@@ -255,15 +259,15 @@ describe('taking back', () => {
   })
 
   test('a refund takes the credit first, then what was paid last', async () => {
-    const invoice = await desk.issued(artists)
+    const invoice = await fixture.issued(artists)
     const allocations = [{ invoiceId: invoice.id, amountMinor: 856_000 }]
     const { id } = await record({ amountMinor: 900_000, allocations })
     const refund = (version: number, amountMinor: number) =>
       petra().refund({ orgSlug, id, version, amountMinor, paidOn: '2026-03-18' })
     await refund(1, 44_000)
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'paid' })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'paid' })
     const second = await refund(1, 100_000)
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'part_paid', openMinor: 100_000 })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'part_paid', openMinor: 100_000 })
     expect(await payment(id)).toMatchObject({ refundedMinor: 144_000, unallocatedMinor: 0 })
     expect(await payment(second.id)).toMatchObject({
       direction: 'out',
@@ -273,13 +277,13 @@ describe('taking back', () => {
     await expect(refund(1, 756_001)).rejects.toThrow('more than is left')
     await expect(petra().reverse({ orgSlug, id, version: 1, reason: 'No' })).rejects.toThrow('was refunded')
     await petra().reverse({ orgSlug, id: second.id, version: 1, reason: 'Not sent after all' })
-    expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'paid' })
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'paid' })
     const total = (await posted()).reduce((sum, each) => sum + Number(each.split(' ')[1]), 0)
     expect(total).toBe(856_000)
   })
 
   test('a refund cannot be taken back once the invoice was paid otherwise', async () => {
-    const invoice = await desk.issued()
+    const invoice = await fixture.issued()
     const allocations = [{ invoiceId: invoice.id, amountMinor: 856_000 }]
     const { id } = await record({ amountMinor: 856_000, allocations })
     const refund = await petra().refund({
@@ -300,7 +304,7 @@ describe('taking back', () => {
 })
 
 test('TF1: dollars booked at one rate and paid at another', async () => {
-  const invoice = await desk.issued({
+  const invoice = await fixture.issued({
     currency: 'USD',
     rate: '0.9216589862',
     lines: [{ netMinor: 1_200_000, vatPct: '0' }],
@@ -327,7 +331,7 @@ test('without a rate it is the central bank’s of the day, or the last one befo
 })
 
 test('the books of a closed month take no payment; what is taken back is dated today', async () => {
-  const invoice = await desk.issued(artists)
+  const invoice = await fixture.issued(artists)
   const allocations = [{ invoiceId: invoice.id, amountMinor: 856_000 }]
   const { id } = await record({ paidOn: '2026-01-20', amountMinor: 856_000, allocations })
   await db.owner.query("insert into closed_periods (org_id, month) values ($1, '2026-01-01')", [
@@ -345,7 +349,7 @@ test('the books of a closed month take no payment; what is taken back is dated t
 })
 
 test('fifty parallel payments and reversals of one invoice leave what stands', async () => {
-  const invoice = await desk.issued({ ...artists, lines: [{ netMinor: 100_000, vatPct: '0' }] })
+  const invoice = await fixture.issued({ ...artists, lines: [{ netMinor: 100_000, vatPct: '0' }] })
   const allocations = [{ invoiceId: invoice.id, amountMinor: 3000 }]
   const results = await Promise.allSettled(
     Array.from({ length: 50 }, async (_, index) => {
@@ -359,7 +363,7 @@ test('fifty parallel payments and reversals of one invoice leave what stands', a
     `select coalesce(sum(amount_minor), 0)::int as sum from payment_allocations where invoice_id = $1 and released_at is null`,
     [invoice.id],
   )
-  const { paidMinor, openMinor } = await desk.invoice(invoice.id)
+  const { paidMinor, openMinor } = await fixture.invoice(invoice.id)
   expect(paidMinor).toBe(rows[0].sum)
   expect(openMinor).toBe(100_000 - paidMinor)
   const balance = (await posted()).reduce((sum, each) => sum + Number(each.split(' ')[1]), 0)
@@ -367,7 +371,7 @@ test('fifty parallel payments and reversals of one invoice leave what stands', a
 })
 
 test('lists find payments by payer, number and day, and add up what stands', async () => {
-  const invoice = await desk.issued({ recipient: 'Żółty Klub' })
+  const invoice = await fixture.issued({ recipient: 'Żółty Klub' })
   await record({
     amountMinor: 700,
     paidOn: '2026-05-02',

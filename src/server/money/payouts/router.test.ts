@@ -7,14 +7,14 @@ import { paymentsRouter } from '../payments/router.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { camtFile } from '../../testing/bank-file.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { moneyDesk } from '../../testing/contexts/money-desk.ts'
+import { moneyFixture } from '../../testing/fixtures/money-fixture.ts'
 import { testServer } from '../../testing/server.ts'
 import { payoutsRouter } from './router.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
 const { app } = await testServer(people)
-const desk = moneyDesk(db.owner, people.org.id)
+const fixture = moneyFixture(db.owner, people.org.id)
 const orgSlug = 'halbmond'
 const now = new Date('2026-04-10T12:00:00Z')
 const context = (actor: Actor) => withContext(actor, { now, idempotencyKey: randomUUID() })
@@ -22,8 +22,8 @@ const payouts = (actor: Actor = people.accountant) => payoutsRouter.createCaller
 const payments = () => paymentsRouter.createCaller(context(people.accountant))
 
 const artistId = people.artist.id
-const ownAccount = await desk.account()
-const clientAccount = await desk.account({
+const ownAccount = await fixture.account()
+const clientAccount = await fixture.account({
   name: 'Artists',
   iban: 'DE02120300000000202051',
   bic: 'BYLADEM1001',
@@ -45,7 +45,7 @@ const order = (statementIds: string[], more: object = {}) =>
   payouts().file({ orgSlug, statementIds, bankAccountId: clientAccount, executeOn: '2026-04-13', ...more })
 
 test('a file for the bank pays from the artists’ account to the IBAN that was sealed', async () => {
-  const statement = await desk.statement({ artist_id: artistId })
+  const statement = await fixture.statement({ artist_id: artistId })
   const [row] = await payouts().list({ orgSlug })
   expect(row).toMatchObject({
     statementId: statement,
@@ -103,13 +103,13 @@ test('paid: the payment, the ledger and the statement; taken back: all as before
   const statementIds = [waiting!.statementId]
   const paid = await payouts().markPaid({ orgSlug, statementIds, paidOn: '2026-04-10' })
   expect(await state(statementIds[0]!)).toMatchObject({ state: 'paid', paid_at: expect.any(Date) })
-  expect(await desk.ledger(artistId)).toEqual(['payout -650520'])
+  expect(await fixture.ledger(artistId)).toEqual(['payout -650520'])
   const { payment } = await payments().get({ orgSlug, id: paid.paymentIds[0]! })
   expect(payment).toMatchObject({ direction: 'out', amountMinor: 650_520, artistId, unallocatedMinor: 0 })
   expect(await payouts().list({ orgSlug })).toEqual([])
   await expect(payouts().markPaid({ orgSlug, statementIds, paidOn: '2026-04-10' })).rejects.toThrow('is paid')
   await payments().reverse({ orgSlug, id: payment.id, version: 1, reason: 'The bank refused it' })
-  expect(await desk.ledger(artistId)).toEqual(['payout -650520', 'payout 650520'])
+  expect(await fixture.ledger(artistId)).toEqual(['payout -650520', 'payout 650520'])
   expect(await state(statementIds[0]!)).toEqual({ state: 'sent', paid_at: null })
 })
 
@@ -132,12 +132,12 @@ test('bank data that changed wait 72 hours, or until somebody looked at them', a
   await db.owner.query('delete from closed_periods')
   const results = await Promise.allSettled([pay(), pay(), pay()])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect((await desk.ledger(artistId)).slice(2)).toEqual(['payout -650520'])
+  expect((await fixture.ledger(artistId)).slice(2)).toEqual(['payout -650520'])
 })
 
 test('a line of the bank is the payout of a statement, if the amount is right', async () => {
   await changedAt(1)
-  const id = await desk.statement({
+  const id = await fixture.statement({
     artist_id: artistId,
     period_from: '2026-04-01',
     period_to: '2026-04-30',
@@ -173,7 +173,7 @@ test('a line of the bank is the payout of a statement, if the amount is right', 
   expect(await line('ST payout')).toMatchObject({ state: 'matched' })
   await bank().unmatch(await of('ST payout'))
   expect(await state(id)).toEqual({ state: 'approved', paid_at: null })
-  expect((await desk.ledger(artistId)).slice(-2)).toEqual(['payout -12345', 'payout 12345'])
+  expect((await fixture.ledger(artistId)).slice(-2)).toEqual(['payout -12345', 'payout 12345'])
   expect(await line('ST payout')).toMatchObject({ state: 'open', paymentId: null })
 })
 

@@ -4,27 +4,27 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { AccessFlags, ArtistRole } from '#domain/access.ts'
 import { artistPortalRouter } from '../../road/artist-portal/router.ts'
 import { jobScope } from '../../jobs.ts'
-import { manifest, knock } from '../../testing/matrix.ts'
+import { manifest, probe } from '../../testing/matrix.ts'
 import { payoutsRouter } from '../payouts/router.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { testServer } from '../../testing/server.ts'
-import { agentDeal, statementDesk, statementNow } from '../../testing/contexts/statement-desk.ts'
+import { agentDeal, statementFixture, statementNow } from '../../testing/fixtures/statement-fixture.ts'
 import { noteSilence } from './watch.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
 const { app } = await testServer(people)
-const desk = statementDesk(db, people)
+const fixture = statementFixture(db, people)
 const orgSlug = 'halbmond'
 const artistId = people.artist.id
 const nacht = people.artistOwner
 const portal = (actor: Actor = nacht) =>
   artistPortalRouter.createCaller(withContext(actor, { now: statementNow, idempotencyKey: randomUUID() }))
-const petra = () => desk.statements(people.accountant)
+const petra = () => fixture.statements(people.accountant)
 
 async function access(flags: Partial<AccessFlags>, role: ArtistRole = 'artist_owner') {
   await db.owner.query('update artist_access set flags = flags || $2, role = $3 where user_id = $1', [
@@ -37,14 +37,14 @@ beforeEach(() => access({ seeFee: 'net', seeStatements: true }))
 
 /** A show for 1,000 net that was collected and settled; 1,070.00 less 150.00 and 28.50. */
 async function sent() {
-  const show = await desk.show(agentDeal(100_000))
-  const invoice = await desk.collect(show, [{ netMinor: 100_000, vatPct: '7' }])
-  await desk.settle(show)
-  const [id] = await desk.generate(artistId)
-  const { number } = await desk.send(id!)
+  const show = await fixture.show(agentDeal(100_000))
+  const invoice = await fixture.collect(show, [{ netMinor: 100_000, vatPct: '7' }])
+  await fixture.settle(show)
+  const [id] = await fixture.generate(artistId)
+  const { number } = await fixture.send(id!)
   return { id: id!, number, show, invoice }
 }
-const state = async (id: string) => (await desk.get(id)).statement.state
+const state = async (id: string) => (await fixture.get(id)).statement.state
 
 describe('the artist’s word', () => {
   test('a line is asked about, answered, and the statement agreed to; both sides get letters', async () => {
@@ -71,7 +71,7 @@ describe('the artist’s word', () => {
       { side: 'agency', lineNo: commission.no, name: 'Petra' },
     ])
     await portal().approveStatement({ orgSlug, id })
-    expect((await desk.get(id)).statement).toMatchObject({ state: 'approved', approvedByName: 'Nacht' })
+    expect((await fixture.get(id)).statement).toMatchObject({ state: 'approved', approvedByName: 'Nacht' })
     await expect(portal().approveStatement({ orgSlug, id })).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(
       portal().queryStatement({ orgSlug, id, lineNo: null, text: 'Too late' }),
@@ -101,14 +101,14 @@ describe('the artist’s word', () => {
   test('opened is seen; silence is seen after the days of the settings, and never agreed to', async () => {
     const opened = await sent()
     await portal().statement({ orgSlug, id: opened.id })
-    expect((await desk.get(opened.id)).statement.seenAt).toBeInstanceOf(Date)
+    expect((await fixture.get(opened.id)).statement.seenAt).toBeInstanceOf(Date)
     const { id } = await sent()
     const silence = (days: number) =>
       db.transaction(jobScope, (tx) => noteSilence(tx, jobScope, fromNow(days * 86_400_000 + 60_000)))
     expect(await silence(13)).toBe(0)
     expect(await silence(14)).toBe(1)
     expect(await silence(15)).toBe(0)
-    expect((await desk.get(id)).statement).toMatchObject({ state: 'sent', seenAt: expect.any(Date) })
+    expect((await fixture.get(id)).statement).toMatchObject({ state: 'sent', seenAt: expect.any(Date) })
     await db.owner.query(
       `insert into money_settings (org_id, settings) values ($1, '{"statementSeenDays": 2}')`,
       [people.org.id],
@@ -128,9 +128,9 @@ describe('the artist’s word', () => {
     ]) {
       await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
-    const draft = await desk.show(agentDeal(100_000))
-    await desk.settle(draft)
-    const [unsent] = await desk.generate(artistId)
+    const draft = await fixture.show(agentDeal(100_000))
+    await fixture.settle(draft)
+    const [unsent] = await fixture.generate(artistId)
     await expect(portal().statement({ orgSlug, id: unsent! })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await petra().void({ orgSlug, id: unsent!, version: 1, reason: 'Not yet' })
   })
@@ -186,7 +186,7 @@ async function everyAnswer(id: string, eventId: string): Promise<string> {
         key in about ? about[key as keyof typeof about] : (example as Record<string, unknown>)[key],
       ]),
     )
-    answers.push((await knock(nacht, path, input)).text)
+    answers.push((await probe(nacht, path, input)).text)
   }
   return answers.join('\n')
 }
@@ -229,7 +229,7 @@ describe('money goes out', () => {
       payoutsRouter
         .createCaller(withContext(people.accountant, { now: statementNow, idempotencyKey: randomUUID() }))
         .markPaid({ orgSlug, statementIds: [id], paidOn: '2026-04-02' })
-    expect((await desk.get(id)).payout).toMatchObject({
+    expect((await fixture.get(id)).payout).toMatchObject({
       mayPay: false,
       because: expect.stringContaining('72 hours'),
       canConfirmBank: true,
@@ -237,10 +237,14 @@ describe('money goes out', () => {
     })
     await expect(pay()).rejects.toMatchObject({ code: 'CONFLICT' })
     const later = new Date(statementNow.getTime() + 3_600_000)
-    expect((await desk.get(id, { now: later })).payout.mayPay).toBe(true)
-    const { version } = (await desk.get(id)).statement
+    expect((await fixture.get(id, { now: later })).payout.mayPay).toBe(true)
+    const { version } = (await fixture.get(id)).statement
     await petra().confirmBank({ orgSlug, id, version })
-    expect((await desk.get(id)).payout).toMatchObject({ mayPay: true, because: null, canConfirmBank: false })
+    expect((await fixture.get(id)).payout).toMatchObject({
+      mayPay: true,
+      because: null,
+      canConfirmBank: false,
+    })
     await pay()
     expect(await state(id)).toBe('paid')
     expect((await portal().statements({ orgSlug })).rows.find((row) => row.id === id)).toMatchObject({

@@ -4,14 +4,14 @@ import { artistPortalRouter } from '../../road/artist-portal/router.ts'
 import { invoicesRouter } from '../invoices/router.ts'
 import { actors, withContext } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { statementDesk, statementNow } from '../../testing/contexts/statement-desk.ts'
+import { statementFixture, statementNow } from '../../testing/fixtures/statement-fixture.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = statementDesk(db, people)
+const fixture = statementFixture(db, people)
 const orgSlug = 'halbmond'
 const artistId = people.artist.id
-const petra = () => desk.statements(people.accountant)
+const petra = () => fixture.statements(people.accountant)
 
 await db.owner.query(
   `update organisations set legal_name = 'Halbmond Booking GmbH', address_line1 = 'Hof 1', zip = '04229', city = 'Leipzig',
@@ -41,14 +41,14 @@ const principal = {
 
 test('as principal the fee is owed with the artist’s VAT, and a credit note goes with the statement', async () => {
   await taxOf('2026-01-01')
-  const show = await desk.show(principal)
-  await desk.settle(show)
-  expect(await desk.money.ledger(artistId)).toEqual(['fee_earned 800000', 'vat_collected 56000'])
-  const [id] = await desk.generate(artistId)
-  const { number } = await desk.send(id!)
-  const { statement, lines } = await desk.get(id!)
+  const show = await fixture.show(principal)
+  await fixture.settle(show)
+  expect(await fixture.money.ledger(artistId)).toEqual(['fee_earned 800000', 'vat_collected 56000'])
+  const [id] = await fixture.generate(artistId)
+  const { number } = await fixture.send(id!)
+  const { statement, lines } = await fixture.get(id!)
   expect(statement).toMatchObject({ payoutMinor: 856_000, selfBilledInvoiceId: expect.any(String) })
-  expect(desk.told(lines)).toEqual(['Fee 800000', 'VAT of the artist 56000'])
+  expect(fixture.told(lines)).toEqual(['Fee 800000', 'VAT of the artist 56000'])
   const { rows } = await db.owner.query(
     `select kind, state, number, net_minor, vat_minor, payable_minor, statement_id, document -> 'seller' ->> 'name' as seller,
             document -> 'buyer' ->> 'name' as buyer from invoices where id = $1`,
@@ -90,22 +90,22 @@ test('as principal the fee is owed with the artist’s VAT, and a credit note go
     { kind: 'credit_note', payable_minor: '856000' },
   ])
   expect((await portal.statements({ orgSlug })).rows).toMatchObject([{ id, state: 'void' }])
-  const [again] = await desk.generate(artistId)
-  expect((await desk.get(again!)).statement.payoutMinor).toBe(856_000)
-  await desk.send(again!)
+  const [again] = await fixture.generate(artistId)
+  expect((await fixture.get(again!)).statement.payoutMinor).toBe(856_000)
+  await fixture.send(again!)
 })
 
 test('two shows whose VAT rounds otherwise together than apart', async () => {
   for (let count = 0; count < 3; count++) {
-    await desk.settle(await desk.show({ ...principal, guaranteeMinor: 3333 }))
+    await fixture.settle(await fixture.show({ ...principal, guaranteeMinor: 3333 }))
   }
-  const [id] = await desk.generate(artistId)
+  const [id] = await fixture.generate(artistId)
   // 2.33 each makes 6.99; the credit note has 7.00.
-  expect((await desk.get(id!)).statement.closingMinor - (await desk.get(id!)).statement.openingMinor).toBe(
-    10_698,
-  )
-  await desk.send(id!)
-  const { statement } = await desk.get(id!)
+  expect(
+    (await fixture.get(id!)).statement.closingMinor - (await fixture.get(id!)).statement.openingMinor,
+  ).toBe(10_698)
+  await fixture.send(id!)
+  const { statement } = await fixture.get(id!)
   expect(statement.closingMinor - statement.openingMinor).toBe(10_699)
   const { rows } = await db.owner.query('select payable_minor from invoices where id = $1', [
     statement.selfBilledInvoiceId,
@@ -115,12 +115,12 @@ test('two shows whose VAT rounds otherwise together than apart', async () => {
 
 test('without the artist’s consent there is no credit note, and somebody is told', async () => {
   await taxOf(null)
-  await desk.settle(await desk.show(principal))
+  await fixture.settle(await fixture.show(principal))
   const [candidate] = await petra().candidates({ orgSlug, from: '2026-03-01', to: '2026-03-31' })
   expect(candidate!.exceptions.map(({ kind }) => kind)).toContain('ownInvoices')
-  const [id] = await desk.generate(artistId)
-  await desk.send(id!)
-  expect((await desk.get(id!)).statement.selfBilledInvoiceId).toBeNull()
+  const [id] = await fixture.generate(artistId)
+  await fixture.send(id!)
+  expect((await fixture.get(id!)).statement.selfBilledInvoiceId).toBeNull()
 })
 
 test('a credit note that lacks what the law asks for keeps the statement from going', async () => {
@@ -128,10 +128,10 @@ test('a credit note that lacks what the law asks for keeps the statement from go
   await db.owner.query('update artist_tax set tax_number = null, city = null where artist_id = $1', [
     artistId,
   ])
-  await desk.settle(await desk.show(principal))
-  const [id] = await desk.generate(artistId)
-  await expect(desk.send(id!)).rejects.toMatchObject({ code: 'CONFLICT' })
-  expect((await desk.get(id!)).statement).toMatchObject({ state: 'draft', number: null })
+  await fixture.settle(await fixture.show(principal))
+  const [id] = await fixture.generate(artistId)
+  await expect(fixture.send(id!)).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect((await fixture.get(id!)).statement).toMatchObject({ state: 'draft', number: null })
   const invoices = invoicesRouter.createCaller(
     withContext(people.accountant, { now: statementNow, idempotencyKey: randomUUID() }),
   )

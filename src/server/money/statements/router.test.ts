@@ -4,43 +4,43 @@ import type { DealTermsFields } from '#domain/booking/deals/deals.ts'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'
-import { agentDeal, statementDesk } from '../../testing/contexts/statement-desk.ts'
+import { agentDeal, statementFixture } from '../../testing/fixtures/statement-fixture.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = statementDesk(db, people)
+const fixture = statementFixture(db, people)
 const orgSlug = 'halbmond'
-const petra = () => desk.statements(people.accountant)
+const petra = () => fixture.statements(people.accountant)
 let artistId = ''
 beforeEach(async () => {
   artistId = (await people.factories.artist({ name: 'Mira Sol' })).id
 })
 
-const ledger = () => desk.money.ledger(artistId)
+const ledger = () => fixture.money.ledger(artistId)
 
 /** The statement of the money design: A and its buyout collected by the agency, B by the artist, flights advanced. */
 async function worked() {
-  const a = await desk.show(
+  const a = await fixture.show(
     agentDeal(800_000, { extras: [{ kind: 'hotel', how: 'buyout', amountMinor: 30_000 }] }),
     { artistId, name: 'Show A' },
   )
-  const b = await desk.show(agentDeal(300_000), { artistId, name: 'Show B' })
-  await desk.collect(a, [
+  const b = await fixture.show(agentDeal(300_000), { artistId, name: 'Show B' })
+  await fixture.collect(a, [
     { netMinor: 800_000, vatPct: '7' },
     { netMinor: 30_000, vatPct: '7' },
   ])
-  await desk.paidToArtist(b, 300_000)
-  await desk.settle(a)
-  await desk.settle(b)
-  await desk.recouped(a, 41_230)
+  await fixture.paidToArtist(b, 300_000)
+  await fixture.settle(a)
+  await fixture.settle(b)
+  await fixture.recouped(a, 41_230)
   return { a, b }
 }
 
 describe('money 4.9', () => {
   test('what was collected, less commission, its VAT and flights, is paid out', async () => {
     await worked()
-    const [id] = await desk.generate(artistId)
-    const { statement, lines } = await desk.get(id!)
+    const [id] = await fixture.generate(artistId)
+    const { statement, lines } = await fixture.get(id!)
     expect(statement).toMatchObject({
       state: 'draft',
       openingMinor: 0,
@@ -48,7 +48,7 @@ describe('money 4.9', () => {
       payoutMinor: 650_520,
       number: null,
     })
-    expect(desk.told(lines).toSorted()).toEqual([
+    expect(fixture.told(lines).toSorted()).toEqual([
       'Collected by the artist 0 (300000)',
       'Collected for the artist 830000',
       'Commission -120000',
@@ -59,9 +59,9 @@ describe('money 4.9', () => {
       'VAT on the commission -8550',
     ])
     expect(lines.find(({ label }) => label === 'Expense')?.detail).toContain('BER–LIS')
-    const { number } = await desk.send(id!)
+    const { number } = await fixture.send(id!)
     expect(number).toMatch(/^ST-2026-\d{4}$/)
-    expect(await desk.get(id!)).toMatchObject({
+    expect(await fixture.get(id!)).toMatchObject({
       statement: { state: 'sent', number },
       payout: { payoutMinor: 650_520, mayPay: false, because: 'No bank account of the artist is stored.' },
     })
@@ -69,38 +69,41 @@ describe('money 4.9', () => {
 
   test('a later figure stands on the next one as a correction, and as a drift on the old one', async () => {
     const { b } = await worked()
-    const [first] = await desk.generate(artistId)
-    await desk.send(first!)
-    await desk.payOut(first!, '2026-04-03')
-    await desk.reopen(b)
+    const [first] = await fixture.generate(artistId)
+    await fixture.send(first!)
+    await fixture.payOut(first!, '2026-04-03')
+    await fixture.reopen(b)
     const more = { kind: 'bonus' as const, name: 'More tickets', amountMinor: 10_000, commissionable: true }
     const flags = { inWithholdingBase: false, inSplitPoint: false }
-    await desk.settle(b, { adjustments: [{ ...more, ...flags }] })
+    await fixture.settle(b, { adjustments: [{ ...more, ...flags }] })
     expect(await petra().list({ orgSlug, artistId })).toMatchObject({ rows: [{ id: first, hasDrift: true }] })
-    expect((await desk.get(first!)).drift).toMatchObject([
+    expect((await fixture.get(first!)).drift).toMatchObject([
       { label: 'Correction: Commission', amountMinor: -1500, toldBy: null, eventName: 'Show B' },
       { label: 'Correction: VAT on the commission', amountMinor: -285 },
     ])
-    const [second] = await desk.generate(artistId, '2026-04-30')
-    const { statement, lines } = await desk.get(second!)
-    expect(desk.told(lines)).toEqual([
+    const [second] = await fixture.generate(artistId, '2026-04-30')
+    const { statement, lines } = await fixture.get(second!)
+    expect(fixture.told(lines)).toEqual([
       'Correction: Commission -1500',
       'Correction: VAT on the commission -285',
       'Payout -650520',
     ])
     expect(statement).toMatchObject({ openingMinor: 650_520, closingMinor: -1785, payoutMinor: 0 })
-    const { number } = await desk.send(second!)
-    expect((await desk.get(first!)).drift.map(({ toldBy }) => toldBy)).toEqual([number, number])
+    const { number } = await fixture.send(second!)
+    expect((await fixture.get(first!)).drift.map(({ toldBy }) => toldBy)).toEqual([number, number])
     // The old one says what it said.
-    expect((await desk.get(first!)).statement).toMatchObject({ closingMinor: 650_520, payoutMinor: 650_520 })
+    expect((await fixture.get(first!)).statement).toMatchObject({
+      closingMinor: 650_520,
+      payoutMinor: 650_520,
+    })
   })
 
   test('settling again without another figure posts nothing', async () => {
     const { a } = await worked()
     const before = await ledger()
-    await desk.reopen(a)
+    await fixture.reopen(a)
     expect(await ledger()).toEqual(before)
-    await desk.settle(a)
+    await fixture.settle(a)
     expect(await ledger()).toEqual(before)
   })
 })
@@ -157,19 +160,19 @@ describe('commission in the ledger', () => {
       ['commission -15000', 'commission_vat -2850'],
     ],
   ])('%s', async (_case, terms, figures, expected) => {
-    await desk.settle(await desk.show(terms, { artistId }), figures)
+    await fixture.settle(await fixture.show(terms, { artistId }), figures)
     expect(await ledger()).toEqual(expected)
   })
 
   test('an instalment that an invoice stands for keeps a show from being settled until it is paid', async () => {
-    const show = await desk.show(agentDeal(500_000), { artistId })
+    const show = await fixture.show(agentDeal(500_000), { artistId })
     const item = await people.factories.instalment({ deal_id: show.dealId, state: 'invoiced' })
-    await expect(desk.settle(show)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(fixture.settle(show)).rejects.toMatchObject({ code: 'CONFLICT' })
     await db.owner.query(
       "update deal_schedule_items set state = 'paid', paid_on = '2026-04-01', closed_minor = 500000 where id = $1",
       [item.id],
     )
-    await desk.settle(show)
+    await fixture.settle(show)
     // Paid by hand, without an invoice: what came in was the fee.
     expect(await ledger()).toEqual(['commission -75000', 'commission_vat -14250', 'fee_collected 500000'])
   })
@@ -178,8 +181,8 @@ describe('commission in the ledger', () => {
 describe('a statement that was sent', () => {
   test('is locked by the database, and its entries stay in it', async () => {
     await worked()
-    const [id] = await desk.generate(artistId)
-    await desk.send(id!)
+    const [id] = await fixture.generate(artistId)
+    await fixture.send(id!)
     const sent = (sql: string) => db.owner.query(`update statements set ${sql} where id = $1`, [id])
     await expect(sent("lines = '[]'")).rejects.toThrow('does not change')
     await expect(sent('payout_minor = 1')).rejects.toThrow('does not change')
@@ -223,8 +226,8 @@ describe('a statement that was sent', () => {
       `insert into artist_tax (org_id, artist_id, billing_email, legal_name) values ($1, $2, 'tax@sol.example', 'M. Sol')`,
       [people.org.id, artistId],
     )
-    const [id] = await desk.generate(artistId)
-    const { number } = await desk.send(id!)
+    const [id] = await fixture.generate(artistId)
+    const { number } = await fixture.send(id!)
     const [toMira] = await lettersTo(people, 'mira@sol.example')
     expect(toMira).toMatchObject({
       kind: 'statement.sent',
@@ -240,19 +243,19 @@ describe('a statement that was sent', () => {
 
   test('void gives the entries back, the latest first; what replaces it tells them', async () => {
     await worked()
-    const [first] = await desk.generate(artistId)
-    await desk.send(first!)
+    const [first] = await fixture.generate(artistId)
+    await fixture.send(first!)
     await people.factories.artist()
-    const c = await desk.show(agentDeal(100_000), { artistId })
-    await desk.collect(c, [{ netMinor: 100_000, vatPct: '7' }])
-    await desk.settle(c)
-    const [second] = await desk.generate(artistId)
-    expect((await desk.get(second!)).statement).toMatchObject({
+    const c = await fixture.show(agentDeal(100_000), { artistId })
+    await fixture.collect(c, [{ netMinor: 100_000, vatPct: '7' }])
+    await fixture.settle(c)
+    const [second] = await fixture.generate(artistId)
+    expect((await fixture.get(second!)).statement).toMatchObject({
       openingMinor: 650_520,
       outstandingMinor: 650_520,
       payoutMinor: 107_000 - 15_000 - 2850,
     })
-    const version = async (id: string) => (await desk.get(id)).statement.version
+    const version = async (id: string) => (await fixture.get(id)).statement.version
     const reason = 'Wrong flights'
     await expect(
       petra().void({ orgSlug, id: first!, version: await version(first!), reason }),
@@ -260,8 +263,8 @@ describe('a statement that was sent', () => {
     await petra().void({ orgSlug, id: second!, version: await version(second!), reason })
     await petra().void({ orgSlug, id: first!, version: await version(first!), reason })
     expect(await petra().list({ orgSlug, artistId })).toMatchObject({ rows: [], total: 0 })
-    const [third] = await desk.generate(artistId)
-    expect((await desk.get(third!)).statement).toMatchObject({
+    const [third] = await fixture.generate(artistId)
+    expect((await fixture.get(third!)).statement).toMatchObject({
       openingMinor: 0,
       payoutMinor: 650_520 + 107_000 - 15_000 - 2850,
     })
@@ -274,7 +277,7 @@ describe('a statement that was sent', () => {
 describe('making statements', () => {
   test('of two who generate at once, one wins, and no entry is told twice', async () => {
     await worked()
-    const both = await Promise.allSettled([desk.generate(artistId), desk.generate(artistId)])
+    const both = await Promise.allSettled([fixture.generate(artistId), fixture.generate(artistId)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } })
     const { rows } = await db.owner.query(
@@ -285,14 +288,14 @@ describe('making statements', () => {
   })
 
   test('nothing to tell gives none; below the minimum and below zero is carried forward', async () => {
-    expect(await desk.generate(artistId)).toEqual([])
+    expect(await fixture.generate(artistId)).toEqual([])
     await db.owner.query('update artists set terms = $2 where id = $1', [
       artistId,
       JSON.stringify({ currency: 'EUR', minPayoutMinor: 20_000 }),
     ])
-    const small = await desk.show(agentDeal(20_000), { artistId })
-    await desk.collect(small, [{ netMinor: 20_000, vatPct: '7' }])
-    await desk.settle(small)
+    const small = await fixture.show(agentDeal(20_000), { artistId })
+    await fixture.collect(small, [{ netMinor: 20_000, vatPct: '7' }])
+    await fixture.settle(small)
     const candidates = await petra().candidates({ orgSlug, from: '2026-03-01', to: '2026-03-31' })
     expect(candidates.find((each) => each.artistId === artistId)).toMatchObject({
       closingMinor: 17_830,
@@ -305,32 +308,32 @@ describe('making statements', () => {
         },
       ],
     })
-    const [first] = await desk.generate(artistId)
-    await desk.send(first!)
-    expect(await desk.generate(artistId, '2026-04-30')).toEqual([])
-    const costly = await desk.show(agentDeal(200_000), { artistId })
-    await desk.paidToArtist(costly, 200_000)
-    await desk.settle(costly)
-    const [second] = await desk.generate(artistId, '2026-04-30')
-    expect((await desk.get(second!)).statement).toMatchObject({
+    const [first] = await fixture.generate(artistId)
+    await fixture.send(first!)
+    expect(await fixture.generate(artistId, '2026-04-30')).toEqual([])
+    const costly = await fixture.show(agentDeal(200_000), { artistId })
+    await fixture.paidToArtist(costly, 200_000)
+    await fixture.settle(costly)
+    const [second] = await fixture.generate(artistId, '2026-04-30')
+    expect((await fixture.get(second!)).statement).toMatchObject({
       openingMinor: 17_830,
       closingMinor: 17_830 - 35_700,
       payoutMinor: 0,
     })
-    await desk.send(second!)
-    const good = await desk.show(agentDeal(100_000), { artistId })
-    await desk.collect(good, [{ netMinor: 100_000, vatPct: '7' }])
-    await desk.settle(good)
-    const [third] = await desk.generate(artistId, '2026-04-30')
-    expect((await desk.get(third!)).statement).toMatchObject({
+    await fixture.send(second!)
+    const good = await fixture.show(agentDeal(100_000), { artistId })
+    await fixture.collect(good, [{ netMinor: 100_000, vatPct: '7' }])
+    await fixture.settle(good)
+    const [third] = await fixture.generate(artistId, '2026-04-30')
+    expect((await fixture.get(third!)).statement).toMatchObject({
       openingMinor: -17_870,
       payoutMinor: -17_870 + 107_000 - 17_850,
     })
   })
 
   test('what came in for a show that is not settled waits, and is told as an exception', async () => {
-    const show = await desk.show(agentDeal(800_000), { artistId })
-    await desk.collect(show, [{ netMinor: 400_000, vatPct: '7' }])
+    const show = await fixture.show(agentDeal(800_000), { artistId })
+    await fixture.collect(show, [{ netMinor: 400_000, vatPct: '7' }])
     const period = { orgSlug, from: '2026-03-01', to: '2026-03-31' }
     const [waiting] = (await petra().candidates(period)).filter((each) => each.artistId === artistId)
     expect(waiting).toMatchObject({
@@ -341,22 +344,22 @@ describe('making statements', () => {
         { kind: 'unsettled', message: '1 show of this period is not settled.' },
       ],
     })
-    expect(await desk.generate(artistId)).toEqual([])
-    await desk.settle(show)
-    const [id] = await desk.generate(artistId)
+    expect(await fixture.generate(artistId)).toEqual([])
+    await fixture.settle(show)
+    const [id] = await fixture.generate(artistId)
     // A show that is opened again holds its statement back.
-    await desk.reopen(show)
-    await expect(desk.send(id!)).rejects.toMatchObject({ code: 'CONFLICT', message: /not settled/ })
+    await fixture.reopen(show)
+    await expect(fixture.send(id!)).rejects.toMatchObject({ code: 'CONFLICT', message: /not settled/ })
   })
 
   test('a draft whose ledger moved on is looked at again before it goes', async () => {
     const { a } = await worked()
-    const [id] = await desk.generate(artistId)
-    await desk.recouped(a, 10_000)
-    await expect(desk.send(id!)).rejects.toMatchObject({ code: 'CONFLICT', message: /Refresh/ })
-    const { version } = (await desk.get(id!)).statement
+    const [id] = await fixture.generate(artistId)
+    await fixture.recouped(a, 10_000)
+    await expect(fixture.send(id!)).rejects.toMatchObject({ code: 'CONFLICT', message: /Refresh/ })
+    const { version } = (await fixture.get(id!)).statement
     await petra().refresh({ orgSlug, id: id!, version })
-    expect((await desk.get(id!)).statement.payoutMinor).toBe(640_520)
+    expect((await fixture.get(id!)).statement.payoutMinor).toBe(640_520)
     const done = await petra().sendMany({ orgSlug, ids: [id!] })
     expect(done).toMatchObject({ sent: [{ id }], failed: [] })
     expect(await petra().sendMany({ orgSlug, ids: [id!] })).toMatchObject({ sent: [], failed: [{ id }] })
@@ -364,18 +367,18 @@ describe('making statements', () => {
 
   test('a payout on its way, or made after the last day, is never promised twice', async () => {
     await worked()
-    const [first] = await desk.generate(artistId)
-    await desk.send(first!)
-    const c = await desk.show(agentDeal(100_000), { artistId })
-    await desk.collect(c, [{ netMinor: 100_000, vatPct: '7' }])
-    await desk.settle(c)
+    const [first] = await fixture.generate(artistId)
+    await fixture.send(first!)
+    const c = await fixture.show(agentDeal(100_000), { artistId })
+    await fixture.collect(c, [{ netMinor: 100_000, vatPct: '7' }])
+    await fixture.settle(c)
     const free = 107_000 - 17_850
-    const [onItsWay] = await desk.generate(artistId)
-    expect((await desk.get(onItsWay!)).statement.payoutMinor).toBe(free)
-    await desk.payOut(first!, '2026-04-05')
-    const { version } = (await desk.get(onItsWay!)).statement
+    const [onItsWay] = await fixture.generate(artistId)
+    expect((await fixture.get(onItsWay!)).statement.payoutMinor).toBe(free)
+    await fixture.payOut(first!, '2026-04-05')
+    const { version } = (await fixture.get(onItsWay!)).statement
     await petra().refresh({ orgSlug, id: onItsWay!, version })
-    expect((await desk.get(onItsWay!)).statement).toMatchObject({
+    expect((await fixture.get(onItsWay!)).statement).toMatchObject({
       payoutMinor: free,
       closingMinor: 650_520 + free,
     })
@@ -384,7 +387,7 @@ describe('making statements', () => {
 
 test('the money that statements tell holds together', async () => {
   await worked()
-  const [id] = await desk.generate(artistId)
-  await desk.send(id!)
+  const [id] = await fixture.generate(artistId)
+  await fixture.send(id!)
   expect((await checkInvariants(db.connection)).filter(({ broken }) => broken > 0)).toEqual([])
 })

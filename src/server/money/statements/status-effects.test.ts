@@ -2,16 +2,16 @@
 import { expect, test } from 'vitest'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { agentDeal, statementDesk } from '../../testing/contexts/statement-desk.ts'
+import { agentDeal, statementFixture } from '../../testing/fixtures/statement-fixture.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = statementDesk(db, people)
+const fixture = statementFixture(db, people)
 
 test('a task says which statements a settlement that is reopened is in', async () => {
-  const [a, b] = [await desk.show(agentDeal(800_000)), await desk.show(agentDeal(300_000))]
-  await desk.settle(a)
-  await desk.settle(b)
+  const [a, b] = [await fixture.show(agentDeal(800_000)), await fixture.show(agentDeal(300_000))]
+  await fixture.settle(a)
+  await fixture.settle(b)
   const asked = async (bookingId: string) =>
     (
       await db.owner.query(
@@ -20,8 +20,8 @@ test('a task says which statements a settlement that is reopened is in', async (
         [bookingId],
       )
     ).rows
-  const [id] = await desk.generate(people.artist.id, '2026-04-30')
-  await desk.reopen(a)
+  const [id] = await fixture.generate(people.artist.id, '2026-04-30')
+  await fixture.reopen(a)
   expect(await asked(a.bookingId)).toMatchObject([
     {
       title: expect.stringMatching(/^Check statement .+ – .+: a settlement in it was reopened$/),
@@ -29,9 +29,9 @@ test('a task says which statements a settlement that is reopened is in', async (
       email: 'petra@halbmond.example',
     },
   ])
-  await desk.settle(a)
-  const { number } = await desk.send(id!)
-  await desk.reopen(b)
+  await fixture.settle(a)
+  const { number } = await fixture.send(id!)
+  await fixture.reopen(b)
   expect(await asked(b.bookingId)).toMatchObject([
     {
       title: `Check statement ${number}: a settlement in it was reopened`,

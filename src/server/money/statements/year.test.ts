@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { statementDesk } from '../../testing/contexts/statement-desk.ts'
+import { statementFixture } from '../../testing/fixtures/statement-fixture.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const desk = statementDesk(db, people)
+const fixture = statementFixture(db, people)
 const orgSlug = 'halbmond'
-const petra = () => desk.statements(people.accountant)
+const petra = () => fixture.statements(people.accountant)
 const [ARTISTS, SHOWS] = [14, 15]
 
 /** A year of settled shows with all that stands in the ledger about each. */
@@ -46,7 +46,7 @@ test('statements of a year, 210 shows of 14 artists, are made and sent whole', a
   const made = await petra().generate({ ...period, items })
   expect(made.ids).toHaveLength(ARTISTS)
   for (const id of made.ids) {
-    const { statement, lines } = await desk.get(id)
+    const { statement, lines } = await fixture.get(id)
     expect(lines).toHaveLength(SHOWS * 4)
     expect(statement.payoutMinor).toBe(SHOWS * 89_150)
   }

@@ -14,7 +14,7 @@ import {
   signed,
   table,
   words,
-} from '../../testing/contexts/contracts.ts'
+} from '../../testing/fixtures/contracts.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { contractDocument, type ContractProof } from './contract-document.ts'
 import { pictureOf } from './pictures.ts'

@@ -26,20 +26,20 @@ import {
   markRecipients,
   type RecipientRow,
 } from './request-store.ts'
-import { findPerson, findScene, type Scene } from './scene-store.ts'
+import { findPerson, findAdvanceContext, type AdvanceContext } from './context-store.ts'
 import { listFields, listGroups, type FieldRow, type GroupRow } from './store.ts'
 import { closedBecause } from './view.ts'
 
 export type AskCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
 
-const artistsOf = ({ bookings, name }: Scene) =>
+const artistsOf = ({ bookings, name }: AdvanceContext) =>
   [...new Set(bookings.map(({ artistName }) => artistName))].join(', ') || name
-const placeOf = ({ venueName, city }: Scene) => [venueName, city].filter(Boolean).join(', ')
+const placeOf = ({ venueName, city }: AdvanceContext) => [venueName, city].filter(Boolean).join(', ')
 
 /** Sends one letter with a link of its own to one recipient. */
 async function sendLetter(
   ctx: AskCall,
-  scene: Scene,
+  context: AdvanceContext,
   to: { id: string; name: string; email: string },
   kind: 'request' | 'reminder' | 'returned',
   write: (facts: AdvanceLetterFacts) => RenderedLetter,
@@ -48,14 +48,14 @@ async function sendLetter(
   const token = randomBytes(32).toString('base64url')
   const sender = await findPerson(tx, scope, scope.userId)
   const letter = write({
-    orgName: scene.orgName,
+    orgName: context.orgName,
     senderName: sender?.name ?? '',
     recipientName: to.name,
-    artists: artistsOf(scene),
-    eventDate: scene.eventDate,
-    place: placeOf(scene),
+    artists: artistsOf(context),
+    eventDate: context.eventDate,
+    place: placeOf(context),
     link: `${site.appUrl}/advancing/${token}`,
-    reach: [[scene.orgName, scene.orgEmail, scene.orgPhone].filter(Boolean).join(', ')],
+    reach: [[context.orgName, context.orgEmail, context.orgPhone].filter(Boolean).join(', ')],
   })
   await insertLink(tx, scope, to.id, tokenHash('advancing', token))
   await enqueueLetter(tx, scope, secrets, { ...letter, to: to.email, kind: `advancing.${kind}` })
@@ -64,7 +64,7 @@ async function sendLetter(
 /** Keeps the request and writes to each recipient once; returns its id. */
 export async function sendRequest(
   ctx: AskCall,
-  scene: Scene,
+  context: AdvanceContext,
   groups: readonly GroupRow[],
   request: {
     recipients: readonly AdvancingRecipient[]
@@ -75,13 +75,13 @@ export async function sendRequest(
 ): Promise<string> {
   const { message, dueDaysBefore } = request
   const groupIds = groups.map(({ id }) => id)
-  const about = { eventId: scene.id, groupIds, message, dueDaysBefore }
+  const about = { eventId: context.id, groupIds, message, dueDaysBefore }
   const id = await insertRequest(ctx.tx, ctx.scope, about)
   const asked = { groups: groups.map(({ name }) => name), message, dueOn: request.dueOn }
   const people = new Map(request.recipients.map((person) => [person.email.toLowerCase(), person]))
   for (const person of people.values()) {
     const to = { ...person, id: await insertRecipient(ctx.tx, ctx.scope, id, person) }
-    await sendLetter(ctx, scene, to, 'request', (facts) => requestLetter(facts, asked, scene.orgLocale))
+    await sendLetter(ctx, context, to, 'request', (facts) => requestLetter(facts, asked, context.orgLocale))
   }
   return id
 }
@@ -127,18 +127,18 @@ export async function remindEvent(
   eventId: string,
 ): Promise<{ sent: number } | { reason: string }> {
   const { tx, scope, now } = ctx
-  const scene = await findScene(tx, scope, eventId)
+  const context = await findAdvanceContext(tx, scope, eventId)
   const asked = people(await lockRecipients(tx, scope, eventId))
   const groups = await listGroups(tx, scope, eventId)
   const fields = await listFields(tx, scope, eventId)
   const due = asked
-    .map((person) => ({ person, missing: missingFor(person, groups, fields, scene.eventDate) }))
+    .map((person) => ({ person, missing: missingFor(person, groups, fields, context.eventDate) }))
     .filter(({ missing }) => missing.length > 0)
   const remindedAt = due
     .map(({ person }) => person.remindedAt)
     .reduce((last, at) => (at && (!last || at > last) ? at : last), null)
   const reason = whyNoReminder({
-    closed: closedBecause(scene, now),
+    closed: closedBecause(context, now),
     recipients: asked.length,
     missing: due.length,
     remindedAt,
@@ -146,8 +146,8 @@ export async function remindEvent(
   })
   if (reason !== null) return { reason }
   for (const { person, missing } of due) {
-    await sendLetter(ctx, scene, person, 'reminder', (facts) =>
-      reminderLetter(facts, missing, scene.orgLocale),
+    await sendLetter(ctx, context, person, 'reminder', (facts) =>
+      reminderLetter(facts, missing, context.orgLocale),
     )
     await markRecipients(tx, scope, person.ids, { remindedAt: now })
   }
@@ -161,41 +161,43 @@ export async function tellReturned(
   returned: readonly { groupId: string; fieldName: string; isPrivate: boolean }[],
   reason: string | null,
 ): Promise<void> {
-  const scene = await findScene(ctx.tx, ctx.scope, eventId)
-  if (!scene.isAlive || scene.lastDay < todayIn(scene.tz, ctx.now)) return
+  const context = await findAdvanceContext(ctx.tx, ctx.scope, eventId)
+  if (!context.isAlive || context.lastDay < todayIn(context.tz, ctx.now)) return
   const groups = await listGroups(ctx.tx, ctx.scope, eventId)
   for (const person of people(await lockRecipients(ctx.tx, ctx.scope, eventId))) {
     const open = new Set(groups.filter((group) => isOpenTo(group, person)).map(({ id }) => id))
     const theirs = returned.filter(({ groupId, isPrivate }) => open.has(groupId) && !isPrivate)
     if (theirs.length === 0) continue
     const lines = theirs.map(({ fieldName: name }) => ({ name, reason }))
-    await sendLetter(ctx, scene, person, 'returned', (facts) => returnedLetter(facts, lines, scene.orgLocale))
+    await sendLetter(ctx, context, person, 'returned', (facts) =>
+      returnedLetter(facts, lines, context.orgLocale),
+    )
   }
 }
 
 /** Tells whoever asked, and the agents of the show, that somebody is through. */
 export async function tellSubmitted(
   ctx: AskCall,
-  scene: Scene,
+  context: AdvanceContext,
   name: string,
   fields: readonly FieldRow[],
 ): Promise<void> {
   const { tx, scope, site, secrets } = ctx
   const asker = await findPerson(tx, scope, scope.userId)
-  const agents = scene.bookings.map(({ agentEmail }) => agentEmail)
+  const agents = context.bookings.map(({ agentEmail }) => agentEmail)
   const addresses = new Set([asker?.email, ...agents].filter((address) => address != null))
-  const url = `/${scene.orgSlug}/${scene.id}/advancing`
+  const url = `/${context.orgSlug}/${context.id}/advancing`
   const letter = submittedLetter(
     {
       name,
-      artists: artistsOf(scene),
-      eventDate: scene.eventDate,
-      place: placeOf(scene),
+      artists: artistsOf(context),
+      eventDate: context.eventDate,
+      place: placeOf(context),
       link: `${site.appUrl}${url}`,
       toReview: fields.filter(isToReview).length,
       missing: fields.filter(isMissing).length,
     },
-    scene.orgLocale,
+    context.orgLocale,
   )
   for (const to of addresses) {
     await enqueueLetter(tx, scope, secrets, {

@@ -20,7 +20,7 @@ import { staleAnswer, takeAnswer } from './answers.ts'
 import { tellReturned } from './asking.ts'
 import { homeOf, readHomes, withCurrentAnswers, writeHome } from './homes.ts'
 import { Entry, Saved } from './outputs.ts'
-import { findPerson, findScene } from './scene-store.ts'
+import { findPerson, findAdvanceContext } from './context-store.ts'
 import {
   findField,
   isEventFile,
@@ -71,15 +71,15 @@ async function decideAll(
 ): Promise<void> {
   const by = await signed(ctx)
   for (const [eventId, theirs] of Map.groupBy(fields, (field) => field.eventId)) {
-    const scene = await findScene(ctx.tx, ctx.scope, eventId)
+    const context = await findAdvanceContext(ctx.tx, ctx.scope, eventId)
     for (const field of theirs) {
-      const homes = await readHomes(ctx, scene)
+      const homes = await readHomes(ctx, context)
       const current = currentField(field, homes)
       const step = decide(current, homeOf(current, field.groupName, homes)?.now ?? null)
       await writeStep(ctx.tx, ctx.scope, field, step, by, said(step))
       if (step.act === 'accepted') {
         await named(fields.length > 1 ? field.fieldName : null, () =>
-          writeHome(ctx, scene, field, step.responseValue),
+          writeHome(ctx, context, field, step.responseValue),
         )
       }
     }
@@ -115,15 +115,15 @@ export const decisionCalls = {
     .mutation(async ({ ctx, input }) => {
       await lockAdvancesOf(ctx.tx, ctx.scope, [input.fieldId])
       const stored = await lockField(ctx.tx, ctx.scope, input.fieldId)
-      const scene = await findScene(ctx.tx, ctx.scope, stored.eventId)
-      const field = currentField(stored, await readHomes(ctx, scene))
-      const propose = await readProposals(ctx, scene, [field], false)
+      const context = await findAdvanceContext(ctx.tx, ctx.scope, stored.eventId)
+      const field = currentField(stored, await readHomes(ctx, context))
+      const propose = await readProposals(ctx, context, [field], false)
       const proposed = propose(field.groupName, field)?.value ?? null
       const { version, step } = await takeAnswer(ctx, field, input, await signed(ctx), {
         proposed,
         mayName: (fileId) => isEventFile(ctx.tx, ctx.scope, field.eventId, fileId),
       })
-      if (step?.state === 'accepted') await writeHome(ctx, scene, field, step.responseValue)
+      if (step?.state === 'accepted') await writeHome(ctx, context, field, step.responseValue)
       ctx.log({
         ...logged([field]),
         before: { advancingField: field.fieldName, state: field.state },
@@ -183,7 +183,7 @@ export const decisionCalls = {
     .output(z.strictObject({ venueId: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
       const field = await lockField(ctx.tx, ctx.scope, input.fieldId)
-      const { venueId } = await findScene(ctx.tx, ctx.scope, field.eventId)
+      const { venueId } = await findAdvanceContext(ctx.tx, ctx.scope, field.eventId)
       const fact = factOfField(field, field.groupName)
       const home = fact && homeOfFact[fact]
       const column = home?.in === 'advance' ? home.venueColumn : null

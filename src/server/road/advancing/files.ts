@@ -6,11 +6,11 @@ import { DomainError } from '#domain/errors.ts'
 import { findFile, insertFile, mustFit } from '../../platform/files/store.ts'
 import { StoredContent } from '../../platform/files/transfer.ts'
 import { router } from '../../trpc.ts'
-import { byAdvancingLink, linkedFieldOf, openScene, proposedByLink, token } from './link.ts'
+import { byAdvancingLink, linkedFieldOf, openContext, proposedByLink, token } from './link.ts'
 import { takeAnswer } from './answers.ts'
 import { Answered } from './outputs.ts'
 import { findRecipient, markRecipients } from './request-store.ts'
-import { findScene, type Scene } from './scene-store.ts'
+import { findAdvanceContext, type AdvanceContext } from './context-store.ts'
 import { insertHistory, lockField, type FieldRow } from './store.ts'
 import { linkedState } from './view.ts'
 
@@ -21,13 +21,13 @@ export const LinkUploadInput = z.strictObject(said)
 
 /** Before and after the bytes alike: an attachment that the link shows, while answers are taken. */
 async function attachmentOf(
-  ctx: Parameters<typeof openScene>[0],
+  ctx: Parameters<typeof openContext>[0],
   fieldId: string,
-): Promise<{ scene: Scene; field: FieldRow }> {
-  const scene = await openScene(ctx)
+): Promise<{ context: AdvanceContext; field: FieldRow }> {
+  const context = await openContext(ctx)
   const field = await linkedFieldOf(ctx, fieldId)
   if (field.fieldType !== 'attachment') throw new DomainError('NOT_FOUND')
-  return { scene, field }
+  return { context, field }
 }
 
 export const linkFilesRouter = router({
@@ -101,8 +101,8 @@ export const linkFilesRouter = router({
       const { tx, scope, link } = ctx
       const field = await linkedFieldOf(ctx, input.fieldId)
       if (field.fieldType !== 'attachment') throw new DomainError('NOT_FOUND')
-      const scene = await findScene(tx, scope, link.eventId)
-      const value = field.pendingValue ?? field.responseValue ?? (await proposedByLink(ctx, scene, field))
+      const context = await findAdvanceContext(tx, scope, link.eventId)
+      const value = field.pendingValue ?? field.responseValue ?? (await proposedByLink(ctx, context, field))
       const named = fileOf(value)
       const file = named && (await findFile(tx, scope, named.fileId))
       if (!file || file.archivedAt !== null) throw new DomainError('NOT_FOUND')

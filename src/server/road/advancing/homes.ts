@@ -24,7 +24,7 @@ import { lockEvent, updateShowDay } from '../../booking/events/store.ts'
 import { isForTravellers } from '../travel/changes.ts'
 import { toColumns, toSegment } from '../../booking/itinerary/row.ts'
 import { insertSegments, listSegments, lockSegment, updateSegment } from '../../booking/itinerary/store.ts'
-import { findVenueRecord, type Scene } from './scene-store.ts'
+import { findVenueRecord, type AdvanceContext } from './context-store.ts'
 import { listFields, type GroupRow } from './store.ts'
 
 type Call = { tx: Tx; scope: OrgScope }
@@ -47,12 +47,12 @@ export const staysOf = (segments: readonly Segment[]): StayHome[] =>
   )
 
 /** The homes of a show as they are now. */
-export async function readHomes({ tx, scope }: Call, scene: Scene): Promise<ShowHomes> {
-  const record = scene.venueId ? await findVenueRecord(tx, scope, scene.venueId) : null
-  const segments = await listSegments(tx, scope, [scene.id])
+export async function readHomes({ tx, scope }: Call, context: AdvanceContext): Promise<ShowHomes> {
+  const record = context.venueId ? await findVenueRecord(tx, scope, context.venueId) : null
+  const segments = await listSegments(tx, scope, [context.id])
   return {
-    event: scene,
-    sets: scene.bookings.filter(({ status }) => !isDead(status)),
+    event: context,
+    sets: context.bookings.filter(({ status }) => !isDead(status)),
     stays: staysOf(segments.filter(isForTravellers).map(toSegment)),
     venue: venueFacts(record),
   }
@@ -101,38 +101,38 @@ export function homeOf(
 /** Writes an accepted answer to the home of its fact, within the transaction that accepts it. */
 export async function writeHome(
   call: Call,
-  scene: Scene,
+  context: AdvanceContext,
   field: Asked & { groupName: string },
   value: string | null,
 ): Promise<void> {
   const fact = factOfField(field, field.groupName)
   if (!fact || value === null) return
-  for (const change of decideHome(fact, value, await readHomes(call, scene))) {
-    await writeChange(call, scene, change)
-    if (change.in === 'stay' && change.segmentId === null) await fillStay(call, scene)
+  for (const change of decideHome(fact, value, await readHomes(call, context))) {
+    await writeChange(call, context, change)
+    if (change.in === 'stay' && change.segmentId === null) await fillStay(call, context)
   }
 }
 
 /** Rooms and check-in may have been accepted before there was a stay to write them to. */
-async function fillStay(call: Call, scene: Scene): Promise<void> {
+async function fillStay(call: Call, context: AdvanceContext): Promise<void> {
   for (const { fieldName, fieldType, state, responseValue } of await listFields(
     call.tx,
     call.scope,
-    scene.id,
+    context.id,
   )) {
     const fact = factOfField({ fieldName, fieldType })
     if (state !== 'accepted' || responseValue === null || (fact !== 'rooms' && fact !== 'checkIn')) continue
-    for (const change of decideHome(fact, responseValue, await readHomes(call, scene))) {
-      await writeChange(call, scene, change)
+    for (const change of decideHome(fact, responseValue, await readHomes(call, context))) {
+      await writeChange(call, context, change)
     }
   }
 }
 
-async function writeChange(call: Call, scene: Scene, change: HomeChange): Promise<void> {
+async function writeChange(call: Call, context: AdvanceContext, change: HomeChange): Promise<void> {
   const { tx, scope } = call
   switch (change.in) {
     case 'event':
-      return updateShowDay(tx, scope, await lockEvent(tx, scope, scene.id), change.change)
+      return updateShowDay(tx, scope, await lockEvent(tx, scope, context.id), change.change)
     case 'booking': {
       const booking = await lockBooking(tx, scope, change.bookingId)
       const window = bookingWindow({ ...booking, ...change.change })
@@ -140,7 +140,7 @@ async function writeChange(call: Call, scene: Scene, change: HomeChange): Promis
     }
     case 'stay':
       return change.segmentId === null
-        ? addStay(call, scene, change)
+        ? addStay(call, context, change)
         : changeStay(call, change.segmentId, change)
   }
 }
@@ -150,7 +150,7 @@ type StayChange = Extract<HomeChange, { in: 'stay' }>
 /** A stay that the promoter named: for the night of the show, until somebody says more. */
 async function addStay(
   { tx, scope }: Call,
-  { id, eventDate, tz, city, bookings }: Scene,
+  { id, eventDate, tz, city, bookings }: AdvanceContext,
   { change }: StayChange,
 ) {
   const alive = bookings.filter(({ status }) => !isDead(status))

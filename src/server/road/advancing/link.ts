@@ -21,7 +21,7 @@ import {
   markRecipients,
   type AdvancingLink,
 } from './request-store.ts'
-import { findScene, type Scene } from './scene-store.ts'
+import { findAdvanceContext, type AdvanceContext } from './context-store.ts'
 import { isUploaded, listGroups, lockField, type FieldRow } from './store.ts'
 import { inGroups, linkedField, linkedState, readProposals } from './view.ts'
 
@@ -31,16 +31,16 @@ export const token = z.string().min(1).max(200)
 type Call = { tx: Tx; scope: OrgScope; link: AdvancingLink; now: Date }
 
 /** How the link finds the show. */
-const stateOf = (scene: Scene, fields: readonly FieldRow[], now: Date) =>
-  linkStateOf({ ...scene, today: todayIn(scene.tz, now) }, fields)
+const stateOf = (context: AdvanceContext, fields: readonly FieldRow[], now: Date) =>
+  linkStateOf({ ...context, today: todayIn(context.tz, now) }, fields)
 
 /** The show behind the link, while answers are taken; CONFLICT afterwards. */
-export async function openScene({ tx, scope, link, now }: Call): Promise<Scene> {
-  const scene = await findScene(tx, scope, link.eventId)
-  if (stateOf(scene, [], now) === 'closed') {
+export async function openContext({ tx, scope, link, now }: Call): Promise<AdvanceContext> {
+  const context = await findAdvanceContext(tx, scope, link.eventId)
+  if (stateOf(context, [], now) === 'closed') {
     throw new DomainError('CONFLICT', { message: 'This show needs no more answers. Nothing was changed.' })
   }
-  return scene
+  return context
 }
 
 /** A field that this link shows, or NOT_FOUND. */
@@ -49,10 +49,14 @@ export async function linkedFieldOf({ tx, scope, link }: Call, fieldId: string):
 }
 
 /** What is proposed for a field to those who were asked. */
-export async function proposedByLink(ctx: Call, scene: Scene, field: FieldRow): Promise<string | null> {
-  const groups = await listGroups(ctx.tx, ctx.scope, scene.id)
+export async function proposedByLink(
+  ctx: Call,
+  context: AdvanceContext,
+  field: FieldRow,
+): Promise<string | null> {
+  const groups = await listGroups(ctx.tx, ctx.scope, context.id)
   const group = found(groups.find(({ id }) => id === field.groupId))
-  const propose = await readProposals(ctx, scene, [field], true)
+  const propose = await readProposals(ctx, context, [field], true)
   return propose(group.name, field)?.value ?? null
 }
 
@@ -63,41 +67,41 @@ export const advancingLinkCalls = {
     .output(LinkedAdvance)
     .query(async ({ ctx }) => {
       const { tx, scope, link, now } = ctx
-      const scene = await findScene(tx, scope, link.eventId)
+      const context = await findAdvanceContext(tx, scope, link.eventId)
       const me = await findRecipient(tx, scope, link.recipientId)
       const asked = await listLinkedFields(tx, scope, link.recipientId)
       const shown = new Set(asked.map(({ groupId }) => groupId))
-      const groups = (await listGroups(tx, scope, scene.id)).filter(({ id }) => shown.has(id))
-      const homes = await readHomes(ctx, scene)
+      const groups = (await listGroups(tx, scope, context.id)).filter(({ id }) => shown.has(id))
+      const homes = await readHomes(ctx, context)
       const fields = withCurrentAnswers(asked, groups, homes)
-      const state = stateOf(scene, fields, now)
-      const propose = await readProposals(ctx, scene, state === 'open' ? fields : [], true)
+      const state = stateOf(context, fields, now)
+      const propose = await readProposals(ctx, context, state === 'open' ? fields : [], true)
       const address = me.email.toLowerCase()
-      const others = (await listRecipients(tx, scope, scene.id)).filter(
+      const others = (await listRecipients(tx, scope, context.id)).filter(
         ({ revokedAt, email, groupIds }) =>
           revokedAt === null && email.toLowerCase() !== address && groupIds.some((id) => shown.has(id)),
       )
       return {
         state,
-        organisation: { name: scene.orgName, email: scene.orgEmail, phone: scene.orgPhone },
+        organisation: { name: context.orgName, email: context.orgEmail, phone: context.orgPhone },
         event: {
-          name: scene.name,
-          eventDate: scene.eventDate,
-          tz: scene.tz,
-          venueName: scene.venueName,
-          city: scene.city,
-          artists: [...new Set(scene.bookings.map(({ artistName }) => artistName))],
+          name: context.name,
+          eventDate: context.eventDate,
+          tz: context.tz,
+          venueName: context.venueName,
+          city: context.city,
+          artists: [...new Set(context.bookings.map(({ artistName }) => artistName))],
         },
         recipientName: me.name,
         message: me.message,
-        dueOn: dueOn(scene.eventDate, me.dueDaysBefore),
+        dueOn: dueOn(context.eventDate, me.dueDaysBefore),
         submittedAt: me.submittedAt,
         others: [...new Set(others.map(({ name }) => name))],
         groups:
           state === 'closed'
             ? []
             : inGroups(groups, fields, (group, field) =>
-                linkedField(scene, field, propose(group.name, field), homeOf(field, group.name, homes)),
+                linkedField(context, field, propose(group.name, field), homeOf(field, group.name, homes)),
               ).map(({ id, name, fields: asked }) => ({ id, name, fields: asked })),
       }
     }),
@@ -120,11 +124,11 @@ export const advancingLinkCalls = {
     .output(Answered)
     .mutation(async ({ ctx, input }) => {
       const { tx, scope, link, now } = ctx
-      const scene = await openScene(ctx)
+      const context = await openContext(ctx)
       await linkedFieldOf(ctx, input.fieldId)
       const stored = await lockField(tx, scope, input.fieldId)
       const group = [{ id: stored.groupId, name: stored.groupName }]
-      const [field] = withCurrentAnswers([stored], group, await readHomes(ctx, scene)) as [typeof stored]
+      const [field] = withCurrentAnswers([stored], group, await readHomes(ctx, context)) as [typeof stored]
       const me = await findRecipient(tx, scope, link.recipientId)
       const { version, step } = await takeAnswer(
         ctx,
@@ -132,7 +136,7 @@ export const advancingLinkCalls = {
         input,
         { name: me.name, source: 'promoter', now },
         {
-          proposed: await proposedByLink(ctx, scene, field),
+          proposed: await proposedByLink(ctx, context, field),
           mayName: (_fileId, value) => isUploaded(tx, scope, field.id, value),
         },
       )
@@ -153,12 +157,12 @@ export const advancingLinkCalls = {
     .output(z.strictObject({ submittedAt: z.date() }))
     .mutation(async ({ ctx, input }) => {
       const { tx, scope, link, now } = ctx
-      const scene = await openScene(ctx)
+      const context = await openContext(ctx)
       const me = await findRecipient(tx, scope, link.recipientId)
       const isNews = me.submittedAt === null || (me.lastSavedAt !== null && me.lastSavedAt > me.submittedAt)
       await markRecipients(tx, scope, [me.id], { openedAt: now, submittedAt: now })
       if (isNews) {
-        await tellSubmitted(ctx, scene, input.name, await listLinkedFields(tx, scope, link.recipientId))
+        await tellSubmitted(ctx, context, input.name, await listLinkedFields(tx, scope, link.recipientId))
       }
       ctx.log({ entity: 'event', entityId: link.eventId, after: { advancingSubmittedBy: input.name } })
       return { submittedAt: now }

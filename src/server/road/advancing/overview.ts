@@ -21,7 +21,7 @@ import {
   listCountedFields,
 } from './overview-store.ts'
 import { listRequests } from './request-store.ts'
-import { findScene } from './scene-store.ts'
+import { findAdvanceContext } from './context-store.ts'
 import { listFields, listGroups } from './store.ts'
 import { offeredTemplates } from '../advancing-templates/templates.ts'
 import { closedBecause, inGroups, readProposals, staffField } from './view.ts'
@@ -80,23 +80,23 @@ export const overviewCalls = {
     .output(Advance)
     .query(async ({ ctx, input: { eventId } }) => {
       const { tx, scope } = ctx
-      const scene = await findScene(tx, scope, eventId)
+      const context = await findAdvanceContext(tx, scope, eventId)
       const groups = await listGroups(tx, scope, eventId)
       const live = new Set(groups.map(({ id }) => id))
-      const homes = await readHomes(ctx, scene)
+      const homes = await readHomes(ctx, context)
       const stored = (await listFields(tx, scope, eventId)).filter(({ groupId }) => live.has(groupId))
       const fields = withCurrentAnswers(stored, groups, homes)
-      const propose = await readProposals(ctx, scene, fields, false)
+      const propose = await readProposals(ctx, context, fields, false)
       const requests = await listRequests(tx, scope, eventId)
-      const closed = closedBecause(scene, ctx.now)
-      const asked = { eventDate: scene.eventDate, isClosed: closed !== null }
+      const closed = closedBecause(context, ctx.now)
+      const asked = { eventDate: context.eventDate, isClosed: closed !== null }
       return {
         groups: inGroups(groups, fields, (group, field) =>
           staffField(asked, field, propose(group.name, field), homeOf(field, group.name, homes)),
         ),
         requests: requests.map(({ recipients, dueDaysBefore, ...request }) => ({
           ...request,
-          dueOn: dueOn(scene.eventDate, dueDaysBefore),
+          dueOn: dueOn(context.eventDate, dueDaysBefore),
           recipients: recipients.map(
             ({ id, name, email, openedAt, lastSavedAt, submittedAt, remindedAt, revokedAt }) => ({
               id,

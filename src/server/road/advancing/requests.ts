@@ -7,7 +7,7 @@ import { orgInput, orgProcedure } from '../../trpc.ts'
 import { remindEvent, sendRequest } from './asking.ts'
 import { Done } from './outputs.ts'
 import { findRecipient, listRecipients, markRecipients } from './request-store.ts'
-import { findScene } from './scene-store.ts'
+import { findAdvanceContext } from './context-store.ts'
 import { listGroups, lockAdvance, markAsked } from './store.ts'
 import { closedBecause } from './view.ts'
 
@@ -26,8 +26,8 @@ export const requestCalls = {
     .mutation(async ({ ctx, input }) => {
       const { eventId, recipients, groupIds, message, dueOn } = input
       await lockAdvance(ctx.tx, ctx.scope, eventId)
-      const scene = await findScene(ctx.tx, ctx.scope, eventId)
-      const closed = closedBecause(scene, ctx.now)
+      const context = await findAdvanceContext(ctx.tx, ctx.scope, eventId)
+      const closed = closedBecause(context, ctx.now)
       if (closed !== null) throw new DomainError('CONFLICT', { message: closed })
       const there = await listGroups(ctx.tx, ctx.scope, eventId)
       const groups = there.filter(({ id, audience }) => groupIds.includes(id) && audience === 'promoter')
@@ -35,8 +35,8 @@ export const requestCalls = {
         const text = 'Choose groups that promoters answer.'
         throw new DomainError('BAD_REQUEST', { message: text, fields: { groupIds: text } })
       }
-      const dueDaysBefore = dueOn === null ? null : daysBeforeEvent(scene.eventDate, dueOn)
-      const id = await sendRequest(ctx, scene, groups, { recipients, message, dueOn, dueDaysBefore })
+      const dueDaysBefore = dueOn === null ? null : daysBeforeEvent(context.eventDate, dueOn)
+      const id = await sendRequest(ctx, context, groups, { recipients, message, dueOn, dueDaysBefore })
       await markAsked(ctx.tx, ctx.scope, groupIds)
       ctx.log({
         entity: 'event',

@@ -7,7 +7,7 @@ import { todayIn, type LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import type { homeOf } from './homes.ts'
-import { findVenueRecord, listLastAnswers, type Scene } from './scene-store.ts'
+import { findVenueRecord, listLastAnswers, type AdvanceContext } from './context-store.ts'
 import type { FieldRow, GroupRow } from './store.ts'
 
 type Call = { tx: Tx; scope: OrgScope }
@@ -25,17 +25,17 @@ const needs = (fields: readonly { prefillFrom: PrefillSource }[], ...sources: Pr
  */
 export async function readProposals(
   { tx, scope }: Call,
-  scene: Scene,
+  context: AdvanceContext,
   fields: readonly Asked[],
   promoterOnly: boolean,
 ): Promise<Propose> {
   if (!needs(fields, 'venue', 'last_show', 'event')) return nothing
-  const record = scene.venueId ? await findVenueRecord(tx, scope, scene.venueId) : null
+  const record = context.venueId ? await findVenueRecord(tx, scope, context.venueId) : null
   const last = needs(fields, 'venue', 'last_show')
-    ? await listLastAnswers(tx, scope, scene, promoterOnly)
+    ? await listLastAnswers(tx, scope, context, promoterOnly)
     : []
   const venue = venueFacts(record)
-  const event = eventFacts(scene, scene.bookings, venue)
+  const event = eventFacts(context, context.bookings, venue)
   return (groupName, field) => {
     const lastShow = last.find(
       (answer) =>
@@ -69,7 +69,7 @@ export function staffField(
 
 /** A field for the holder of a link: the value they gave last stands for the answer. */
 export function linkedField(
-  { eventDate }: Pick<Scene, 'eventDate'>,
+  { eventDate }: Pick<AdvanceContext, 'eventDate'>,
   field: FieldRow,
   prefill: Prefill | null,
   home: ReturnType<typeof homeOf>,
@@ -118,8 +118,8 @@ export const inGroups = <Group extends Pick<GroupRow, 'id'>, Shown>(
 }
 
 /** Why nobody is asked about this show any more, as a sentence; null while it lies ahead. */
-export function closedBecause(scene: Scene, now: Date): string | null {
-  if (scene.archivedAt !== null) return 'This event was removed.'
-  const off = whyOff(scene.bookings.map(({ status }) => status))
-  return off ?? (scene.lastDay < todayIn(scene.tz, now) ? 'This show is over.' : null)
+export function closedBecause(context: AdvanceContext, now: Date): string | null {
+  if (context.archivedAt !== null) return 'This event was removed.'
+  const off = whyOff(context.bookings.map(({ status }) => status))
+  return off ?? (context.lastDay < todayIn(context.tz, now) ? 'This show is over.' : null)
 }

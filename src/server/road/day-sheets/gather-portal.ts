@@ -1,4 +1,4 @@
-/** The sheet of an event as its artist may read it: everything comes through the portal's own walls. */
+/** The sheet of an event as its artist may read it: everything comes through the portal's own tenant isolation. */
 import { canInPortal } from '#domain/access.ts'
 import { makeDaySheet, type DaySheet, type SheetContact } from '#domain/road/day-sheets/day-sheets.ts'
 import { mainEmail } from '#domain/people/reach.ts'

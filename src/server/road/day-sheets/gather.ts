@@ -9,7 +9,7 @@ import { sheetAdvance, type SheetAdvance } from '#domain/road/day-sheets/day-she
 import { placeInTour } from '#domain/booking/events/tours.ts'
 import { usableAddress } from '#domain/people/reach.ts'
 import { readHomes } from '../advancing/homes.ts'
-import { findScene } from '../advancing/scene-store.ts'
+import { findAdvanceContext } from '../advancing/context-store.ts'
 import { listFields, listGroups } from '../advancing/store.ts'
 import { listEventBookings } from '../../booking/bookings/store.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
@@ -95,7 +95,7 @@ async function advanceOf({ tx, scope }: Call, eventId: string): Promise<SheetAdv
         value: responseValue ?? '',
       })),
   }))
-  return sheetAdvance(all, await readHomes({ tx, scope }, await findScene(tx, scope, eventId)))
+  return sheetAdvance(all, await readHomes({ tx, scope }, await findAdvanceContext(tx, scope, eventId)))
 }
 
 async function segmentsOf({ tx, scope }: Call, eventId: string, artistOf: ReadonlyMap<string, string>) {

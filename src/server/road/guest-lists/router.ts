@@ -34,7 +34,7 @@ import { linkExpiry, sendList } from './sending.ts'
 import {
   archiveGuests,
   archiveList,
-  findDoorScene,
+  findDoorContext,
   findUserName,
   insertGuests,
   insertList,
@@ -285,8 +285,8 @@ export const guestListsRouter = router({
     .output(z.strictObject({ names: z.int(), people: z.int() }))
     .mutation(async ({ ctx, input: { eventId, letter } }) => {
       await findEvent(ctx.tx, ctx.scope, eventId)
-      const scene = await findDoorScene(ctx.tx, ctx.scope, eventId)
-      if (scene.off !== null) throw new DomainError('CONFLICT', { message: scene.off })
+      const context = await findDoorContext(ctx.tx, ctx.scope, eventId)
+      if (context.off !== null) throw new DomainError('CONFLICT', { message: context.off })
       const lists = await listLists(ctx.tx, ctx.scope, eventId)
       const guests = await listGuests(
         ctx.tx,
@@ -299,7 +299,7 @@ export const guestListsRouter = router({
           message: 'Nobody is approved yet. Approve names, then send the list.',
         })
       }
-      await sendList(ctx, scene, { lists, guests }, letter)
+      await sendList(ctx, context, { lists, guests }, letter)
       const fresh = guests.filter(({ state }) => canActOnGuest('send', state)).map(({ id }) => id)
       await setGuestStates(ctx.tx, ctx.scope, fresh, { state: 'sent_to_venue', sentAt: ctx.now })
       const after = { guestListSent: letter.recipients.length, people: counts.approved }
@@ -314,13 +314,13 @@ export const guestListsRouter = router({
     .output(Done)
     .mutation(async ({ ctx, input: { eventId, label, token } }) => {
       await findEvent(ctx.tx, ctx.scope, eventId)
-      const scene = await findDoorScene(ctx.tx, ctx.scope, eventId)
+      const context = await findDoorContext(ctx.tx, ctx.scope, eventId)
       const id = await insertLink(ctx.tx, ctx.scope, {
         eventId,
         label: label || (await findUserName(ctx.tx, ctx.scope)),
         isSent: false,
         tokenHash: tokenHash('guest-list', token),
-        expiresAt: linkExpiry(scene, ctx.now),
+        expiresAt: linkExpiry(context, ctx.now),
       })
       ctx.log({ entity: 'event', entityId: eventId, after: { doorLink: 'made' } })
       return { id }

@@ -11,7 +11,7 @@ import { enqueueLetter } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { tokenHash } from '../../trpc.ts'
 import { venueLetter } from './letters.ts'
-import { findUserName, type DoorScene, type listGuests, type listLists } from './store.ts'
+import { findUserName, type DoorContext, type listGuests, type listLists } from './store.ts'
 
 type SendCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
 type Rows<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>
@@ -20,15 +20,15 @@ type Rows<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<Retur
 const daysAfterShow = 3
 
 /** Until when a link for the door opens; never less than a day from now. */
-export function linkExpiry(scene: DoorScene, now: Date): Date {
-  const after = instantOf(addDays(scene.endsOn ?? scene.eventDate, daysAfterShow), '12:00', scene.tz)
+export function linkExpiry(context: DoorContext, now: Date): Date {
+  const after = instantOf(addDays(context.endsOn ?? context.eventDate, daysAfterShow), '12:00', context.tz)
   return new Date(Math.max(after.getTime(), now.getTime() + 86_400_000))
 }
 
 /** Sends the approved names as they are now to each recipient. */
 export async function sendList(
   ctx: SendCall,
-  scene: DoorScene,
+  context: DoorContext,
   { lists, guests }: { lists: Rows<typeof listLists>; guests: Rows<typeof listGuests> },
   letter: { recipients: readonly { name: string; email: string }[]; message: string | null },
 ): Promise<void> {
@@ -39,25 +39,25 @@ export async function sendList(
     return { ...guest, kind: list?.kind ?? 'free', artistName: list?.artistName ?? null }
   })
   const asked = guestFields.filter((field) => lists.some((list) => list.fieldsRequired.includes(field)))
-  const table = guestCsv(rows, asked, scene.orgLocale)
+  const table = guestCsv(rows, asked, context.orgLocale)
   const senderName = await findUserName(ctx.tx, ctx.scope)
   for (const { name, email } of letter.recipients) {
     const token = randomBytes(32).toString('base64url')
     await insertLink(ctx.tx, ctx.scope, {
-      eventId: scene.id,
+      eventId: context.id,
       label: name ? `${name} <${email}>` : email,
       isSent: true,
       tokenHash: tokenHash('guest-list', token),
-      expiresAt: linkExpiry(scene, ctx.now),
+      expiresAt: linkExpiry(context, ctx.now),
     })
     const rendered = venueLetter(
       {
-        orgName: scene.orgName,
+        orgName: context.orgName,
         senderName,
         recipientName: name || null,
-        eventName: scene.name,
-        eventDate: scene.eventDate,
-        place: [scene.venueName, scene.city].filter(Boolean).join(', '),
+        eventName: context.name,
+        eventDate: context.eventDate,
+        place: [context.venueName, context.city].filter(Boolean).join(', '),
         lists: lists
           .map((list) => {
             const counts = countGuests(approved.filter(({ listId }) => listId === list.id))
@@ -71,9 +71,9 @@ export async function sendList(
           .filter(({ names }) => names > 0),
         message: letter.message,
         link: `${ctx.site.appUrl}/guest-list/${token}`,
-        reach: [[scene.orgName, scene.orgEmail, scene.orgPhone].filter(Boolean).join(', ')],
+        reach: [[context.orgName, context.orgEmail, context.orgPhone].filter(Boolean).join(', ')],
       },
-      scene.orgLocale,
+      context.orgLocale,
     )
     await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
       ...rendered,
@@ -81,7 +81,7 @@ export async function sendList(
       kind: 'guest-list.venue',
       attachments: [
         {
-          name: `guest-list-${scene.eventDate}.csv`,
+          name: `guest-list-${context.eventDate}.csv`,
           type: 'text/csv; charset=utf-8',
           content: Buffer.from(table),
         },

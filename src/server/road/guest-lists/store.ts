@@ -297,8 +297,8 @@ export async function archiveGuests(
 }
 
 /** What letters and the door say about an event and its agency. */
-export async function findDoorScene(tx: Tx, scope: OrgScope, eventId: string) {
-  const scene = found(
+export async function findDoorContext(tx: Tx, scope: OrgScope, eventId: string) {
+  const context = found(
     await tx
       .selectFrom('events as e')
       .innerJoin('organisations as o', 'o.id', 'e.orgId')
@@ -324,9 +324,9 @@ export async function findDoorScene(tx: Tx, scope: OrgScope, eventId: string) {
       .select(statusesOfEvent.as('statuses'))
       .executeTakeFirst(),
   )
-  return withOff(scene)
+  return withOff(context)
 }
-export type DoorScene = Awaited<ReturnType<typeof findDoorScene>>
+export type DoorContext = Awaited<ReturnType<typeof findDoorContext>>
 
 export async function findUserName(tx: Tx, scope: OrgScope | ArtistScope): Promise<string> {
   const user = await tx.selectFrom('users').select('name').where('id', '=', scope.userId).executeTakeFirst()

@@ -14,7 +14,7 @@ import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findEvent } from '../../booking/events/store.ts'
 import { listLinks, listOwnCounts } from '../guest-door/store.ts'
 import type { Door, GuestLists } from './outputs.ts'
-import { findDoorScene, listGuests, listLists, listPlayingArtists } from './store.ts'
+import { findDoorContext, listGuests, listLists, listPlayingArtists } from './store.ts'
 
 type Call = { tx: Tx; scope: OrgScope; now: Date }
 
@@ -24,7 +24,7 @@ export async function viewGuestLists(
   eventId: string,
 ): Promise<z.infer<typeof GuestLists>> {
   const { tz } = await findEvent(tx, scope, eventId)
-  const { off } = await findDoorScene(tx, scope, eventId)
+  const { off } = await findDoorContext(tx, scope, eventId)
   const lists = await listLists(tx, scope, eventId)
   const canEdit = can(member, 'guestLists.manage')
   const [guests, links, artists] = await Promise.all([
@@ -62,7 +62,7 @@ export async function viewDoor(
   { tx, scope }: Call,
   of: { eventId: string; doorId: string; canCheckIn: boolean },
 ): Promise<z.infer<typeof Door>> {
-  const scene = await findDoorScene(tx, scope, of.eventId)
+  const context = await findDoorContext(tx, scope, of.eventId)
   const lists = await listLists(tx, scope, of.eventId)
   const [guests, own, artists] = await Promise.all([
     listGuests(
@@ -74,17 +74,17 @@ export async function viewDoor(
     listPlayingArtists(tx, scope, of.eventId),
   ])
   return {
-    organisation: { name: scene.orgName, email: scene.orgEmail, phone: scene.orgPhone },
+    organisation: { name: context.orgName, email: context.orgEmail, phone: context.orgPhone },
     event: {
-      id: scene.id,
-      name: scene.name,
-      eventDate: scene.eventDate,
-      tz: scene.tz,
-      doors: scene.doors,
-      venueName: scene.venueName,
-      city: scene.city,
+      id: context.id,
+      name: context.name,
+      eventDate: context.eventDate,
+      tz: context.tz,
+      doors: context.doors,
+      venueName: context.venueName,
+      city: context.city,
       artists: artists.map(({ name }) => name),
-      off: scene.off,
+      off: context.off,
     },
     lists: lists.map(({ id, kind, artistName }) => ({ id, kind, artistName })),
     guests: guests

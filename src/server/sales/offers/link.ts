@@ -19,7 +19,7 @@ import { placeOf, tellAgents } from './sending.ts'
 import {
   findOffer,
   findOfferLink,
-  findOfferScene,
+  findOfferContext,
   findOrgSlug,
   findVersion,
   insertVersion,
@@ -63,15 +63,15 @@ async function answerCase(ctx: Call, command: OfferCommand) {
   }
   const facts = offerFacts(booking, offer.latest, now)
   const outcome = decideOffer(offer.state, command, { kind: 'link' }, facts)
-  const scene = await findOfferScene(tx, scope, offer.bookingId)
-  return { offer, booking, outcome, scene }
+  const context = await findOfferContext(tx, scope, offer.bookingId)
+  return { offer, booking, outcome, context }
 }
 type Answer = Awaited<ReturnType<typeof answerCase>>
 
 /** Writes how it ended, in the name given on the page, and tells the agents. */
 async function endByLink(
   ctx: Call,
-  { offer, outcome, scene }: Answer,
+  { offer, outcome, context }: Answer,
   kind: 'accept' | 'decline',
   { name, note }: { name: string; note: string | null },
 ) {
@@ -79,14 +79,14 @@ async function endByLink(
   const decided = { decidedAt: ctx.now, decidedBy: word ?? undefined, decidedName: name, reason, note }
   await updateOffer(ctx.tx, ctx.scope, offer, { state, ...decided })
   const words = [termsInShort(publicTerms(offer.latest.terms)), reason ?? '']
-  await tellAgents({ ...ctx, orgSlug: await findOrgSlug(ctx.tx, ctx.scope) }, scene, ctx.link.userId, {
+  await tellAgents({ ...ctx, orgSlug: await findOrgSlug(ctx.tx, ctx.scope) }, context, ctx.link.userId, {
     kind,
     name,
     words,
   })
   ctx.log({
     entity: 'event',
-    entityId: scene.eventId,
+    entityId: context.eventId,
     before: { offer: offer.state },
     after: { offer: state, offerBy: word, offerName: name, offerReason: reason },
   })
@@ -101,7 +101,7 @@ export const offerLinkCalls = {
       const { tx, scope, link } = ctx
       const offer = await findOffer(tx, scope, link.offerId)
       const booking = await findBooking(tx, scope, offer.bookingId)
-      const scene = await findOfferScene(tx, scope, offer.bookingId)
+      const context = await findOfferContext(tx, scope, offer.bookingId)
       const version = await findVersion(tx, scope, offer.id, link.no)
       const before = link.no > 1 ? await findVersion(tx, scope, offer.id, link.no - 1) : null
       const facts = offerFacts(booking, version, ctx.now)
@@ -121,19 +121,19 @@ export const offerLinkCalls = {
       return {
         state,
         organisation: {
-          name: scene.orgName,
-          email: scene.orgEmail,
-          phone: scene.orgPhone,
-          website: scene.orgWebsite,
+          name: context.orgName,
+          email: context.orgEmail,
+          phone: context.orgPhone,
+          website: context.orgWebsite,
         },
-        agentName: scene.agentName,
-        artistName: scene.artistName,
-        eventName: scene.eventName,
-        eventDate: scene.eventDate,
-        showtime: scene.tbaTime ? null : scene.showtime,
-        setMinutes: scene.setMinutes,
-        place: placeOf(scene),
-        promoterName: scene.promoterName,
+        agentName: context.agentName,
+        artistName: context.artistName,
+        eventName: context.eventName,
+        eventDate: context.eventDate,
+        showtime: context.tbaTime ? null : context.showtime,
+        setMinutes: context.setMinutes,
+        place: placeOf(context),
+        promoterName: context.promoterName,
         recipientName: version.recipientName,
         message: isShown ? shown.message : null,
         validUntil: version.validUntil,
@@ -162,9 +162,9 @@ export const offerLinkCalls = {
     .output(z.strictObject({ seen: z.boolean() }))
     .mutation(async ({ ctx }) => {
       const offer = await findOffer(ctx.tx, ctx.scope, ctx.link.offerId)
-      const scene = await findOfferScene(ctx.tx, ctx.scope, offer.bookingId)
+      const context = await findOfferContext(ctx.tx, ctx.scope, offer.bookingId)
       await markSeen(ctx.tx, ctx.scope, offer.id, ctx.link.no, ctx.now)
-      ctx.log({ entity: 'event', entityId: scene.eventId, after: { offerSeen: ctx.link.no } })
+      ctx.log({ entity: 'event', entityId: context.eventId, after: { offerSeen: ctx.link.no } })
       return { seen: true }
     }),
 
@@ -192,7 +192,7 @@ export const offerLinkCalls = {
     .input(z.strictObject({ token, ...CounterByLinkInput.shape }))
     .output(Answered)
     .mutation(async ({ ctx, input }) => {
-      const { offer, outcome, scene } = await answerCase(ctx, { action: 'counter' })
+      const { offer, outcome, context } = await answerCase(ctx, { action: 'counter' })
       const { terms } = offer.latest
       const next = {
         ...terms,
@@ -224,14 +224,14 @@ export const offerLinkCalls = {
         true,
       )
       await updateOffer(ctx.tx, ctx.scope, offer, { state: outcome.state, latestNo: no })
-      await tellAgents({ ...ctx, orgSlug: await findOrgSlug(ctx.tx, ctx.scope) }, scene, ctx.link.userId, {
+      await tellAgents({ ...ctx, orgSlug: await findOrgSlug(ctx.tx, ctx.scope) }, context, ctx.link.userId, {
         kind: 'counter',
         name: input.name,
         words: [termsInShort(publicTerms(next)), input.message ?? ''],
       })
       ctx.log({
         entity: 'event',
-        entityId: scene.eventId,
+        entityId: context.eventId,
         before: { offer: offer.state },
         after: { offer: outcome.state, direction: 'incoming', offerName: input.name },
       })

@@ -16,7 +16,7 @@ import { OfferRecord } from './outputs.ts'
 import { sendVersion } from './sending.ts'
 import {
   deleteDraft,
-  findOfferScene,
+  findOfferContext,
   insertOffer,
   insertVersion,
   listOffers,
@@ -88,8 +88,8 @@ export const offersRouter = router({
       }
       mustReach(latest)
       const outcome = decide(ctx, booking, { state: 'draft', latest }, { action: 'send' })
-      const scene = await findOfferScene(ctx.tx, ctx.scope, booking.id)
-      const sending = await sendVersion(ctx, scene, latest, null)
+      const context = await findOfferContext(ctx.tx, ctx.scope, booking.id)
+      const sending = await sendVersion(ctx, context, latest, null)
       await insertVersion(ctx.tx, ctx.scope, { ...latest, ...sending, offerId: id, no: 1 })
       await updateOffer(ctx.tx, ctx.scope, { id, version: 1 }, { state: outcome.state })
       const moved = await follow(ctx, booking, outcome)
@@ -145,8 +145,8 @@ export const offersRouter = router({
       const { offer, booking } = await lockCase(ctx, input)
       const outcome = decide(ctx, booking, offer, { action: 'send' })
       mustReach(offer.latest)
-      const scene = await findOfferScene(ctx.tx, ctx.scope, booking.id)
-      const sending = await sendVersion(ctx, scene, offer.latest, null)
+      const context = await findOfferContext(ctx.tx, ctx.scope, booking.id)
+      const sending = await sendVersion(ctx, context, offer.latest, null)
       await markSent(ctx.tx, ctx.scope, offer.id, offer.latestNo, sending)
       await updateOffer(ctx.tx, ctx.scope, offer, { state: outcome.state })
       const moved = await follow(ctx, booking, outcome)
@@ -172,8 +172,8 @@ export const offersRouter = router({
       if (!offerFacts(booking, { ...next }, ctx.now).isComplete) {
         throw new DomainError('BAD_REQUEST', { message: 'An offer needs an amount or a percentage.' })
       }
-      const scene = await findOfferScene(ctx.tx, ctx.scope, booking.id)
-      const sending = await sendVersion(ctx, scene, next, offer.latest.terms)
+      const context = await findOfferContext(ctx.tx, ctx.scope, booking.id)
+      const sending = await sendVersion(ctx, context, next, offer.latest.terms)
       const no = offer.latestNo + 1
       await insertVersion(ctx.tx, ctx.scope, { ...next, ...sending, offerId: offer.id, no })
       await updateOffer(ctx.tx, ctx.scope, offer, { state: outcome.state, latestNo: no })

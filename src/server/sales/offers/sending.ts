@@ -13,10 +13,10 @@ import { tokenHash } from '../../trpc.ts'
 import { answerLetter, decisionEmail, offerLetter, type AnswerFacts } from './letters.ts'
 import { findDealTerms } from '../../booking/deals/store.ts'
 import {
-  findOfferScene,
+  findOfferContext,
   findPerson,
   findPromoterRecipient,
-  type OfferScene,
+  type OfferContext,
   type Sending,
   type VersionColumns,
 } from './store.ts'
@@ -28,7 +28,7 @@ const day = 86_400_000
 const linkDays = 30
 const afterwardsDays = 14
 
-export const placeOf = ({ venueName, city }: Pick<OfferScene, 'venueName' | 'city'>) =>
+export const placeOf = ({ venueName, city }: Pick<OfferContext, 'venueName' | 'city'>) =>
   [venueName, city].filter(Boolean).join(', ')
 
 function expiryOf(validUntil: string | null, now: Date): Date {
@@ -43,7 +43,7 @@ function expiryOf(validUntil: string | null, now: Date): Date {
  */
 export async function sendVersion(
   ctx: SendCall,
-  scene: OfferScene,
+  context: OfferContext,
   version: VersionColumns,
   before: DealTerms | null,
 ): Promise<Sending> {
@@ -52,24 +52,24 @@ export async function sendVersion(
   }
   const token = randomBytes(32).toString('base64url')
   const sender = await findPerson(ctx.tx, ctx.scope, ctx.scope.userId)
-  const locale = letterLocale(scene.orgLocale)
+  const locale = letterLocale(context.orgLocale)
   const terms = publicTerms(version.terms)
   const letter = offerLetter(
     {
-      orgName: scene.orgName,
+      orgName: context.orgName,
       senderName: sender?.name ?? '',
       recipientName: version.recipientName,
-      artistName: scene.artistName,
-      eventDate: scene.eventDate,
-      place: placeOf(scene),
+      artistName: context.artistName,
+      eventDate: context.eventDate,
+      place: placeOf(context),
       lines: termLines(terms, locale),
       changes: before ? diffTerms(publicTerms(before), terms, locale) : [],
       validUntil: version.validUntil,
       message: version.message,
       link: `${ctx.site.appUrl}/offer/${token}`,
-      reach: [[scene.orgName, scene.orgEmail, scene.orgPhone].filter(Boolean).join(', ')],
+      reach: [[context.orgName, context.orgEmail, context.orgPhone].filter(Boolean).join(', ')],
     },
-    scene.orgLocale,
+    context.orgLocale,
   )
   await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
     ...letter,
@@ -92,21 +92,21 @@ export async function notifyPromoter(
   const recipient = await findPromoterRecipient(ctx.tx, ctx.scope, offerId)
   const terms = await findDealTerms(ctx.tx, ctx.scope, bookingId)
   if (!recipient || !terms) return
-  const scene = await findOfferScene(ctx.tx, ctx.scope, bookingId)
+  const context = await findOfferContext(ctx.tx, ctx.scope, bookingId)
   const sender = await findPerson(ctx.tx, ctx.scope, ctx.scope.userId)
   const email = decisionEmail(
     {
       answer,
-      orgName: scene.orgName,
+      orgName: context.orgName,
       senderName: sender?.name ?? '',
       recipientName: recipient.name,
-      artistName: scene.artistName,
-      eventDate: scene.eventDate,
-      place: placeOf(scene),
-      lines: termLines(publicTerms(terms), letterLocale(scene.orgLocale)),
-      reach: [[scene.orgName, scene.orgEmail, scene.orgPhone].filter(Boolean).join(', ')],
+      artistName: context.artistName,
+      eventDate: context.eventDate,
+      place: placeOf(context),
+      lines: termLines(publicTerms(terms), letterLocale(context.orgLocale)),
+      reach: [[context.orgName, context.orgEmail, context.orgPhone].filter(Boolean).join(', ')],
     },
-    scene.orgLocale,
+    context.orgLocale,
   )
   await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
     ...email,
@@ -118,22 +118,22 @@ export async function notifyPromoter(
 /** Tells whoever sent the terms, and the booking's agent, what the promoter answered by the link. */
 export async function tellAgents(
   ctx: SendCall & { orgSlug: string },
-  scene: OfferScene,
+  context: OfferContext,
   senderId: string,
   answer: Pick<AnswerFacts, 'kind' | 'name' | 'words'>,
 ): Promise<void> {
   const sender = await findPerson(ctx.tx, ctx.scope, senderId)
-  const addresses = new Set([sender?.email, scene.agentEmail].filter((address) => address != null))
-  const url = `/${ctx.orgSlug}/${scene.eventId}/overview`
+  const addresses = new Set([sender?.email, context.agentEmail].filter((address) => address != null))
+  const url = `/${ctx.orgSlug}/${context.eventId}/overview`
   const letter = answerLetter(
     {
       ...answer,
-      artistName: scene.artistName,
-      eventDate: scene.eventDate,
-      place: placeOf(scene),
+      artistName: context.artistName,
+      eventDate: context.eventDate,
+      place: placeOf(context),
       link: `${ctx.site.appUrl}${url}`,
     },
-    scene.orgLocale,
+    context.orgLocale,
   )
   for (const to of addresses) {
     await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {

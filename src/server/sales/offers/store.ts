@@ -245,7 +245,7 @@ export async function deleteDraft(tx: Tx, scope: OrgScope, id: string): Promise<
 }
 
 /** What a letter and the page of an offer say about the show, and who speaks for the organisation. */
-export async function findOfferScene(tx: Tx, scope: OrgScope, bookingId: string) {
+export async function findOfferContext(tx: Tx, scope: OrgScope, bookingId: string) {
   return found(
     await tx
       .selectFrom('bookings as b')
@@ -291,7 +291,7 @@ export async function findOfferScene(tx: Tx, scope: OrgScope, bookingId: string)
       .executeTakeFirst(),
   )
 }
-export type OfferScene = Awaited<ReturnType<typeof findOfferScene>>
+export type OfferContext = Awaited<ReturnType<typeof findOfferContext>>
 
 /** Who got our terms by e-mail last, or sent theirs over the link of that e-mail; undefined where nobody is known. */
 export async function findPromoterRecipient(tx: Tx, scope: OrgScope, offerId: string) {

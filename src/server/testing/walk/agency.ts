@@ -25,8 +25,8 @@ import { watchParts } from '../programs/watching.ts'
 import { actors, withContext, type Actor } from '../actors.ts'
 import { testDatabase } from '../database.ts'
 import { insertRow } from '../factories.ts'
-import { artistTax, invoiceDesk, promoter } from '../contexts/invoice-desk.ts'
-import { signedText } from '../contexts/signing.ts'
+import { artistTax, invoiceFixture, promoter } from '../fixtures/invoice-fixture.ts'
+import { signedText } from '../fixtures/signing.ts'
 
 export const orgSlug = 'halbmond'
 const dayMs = 86_400_000
@@ -116,7 +116,7 @@ async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
 export async function walkAgency() {
   const db = await testDatabase()
   const people = await actors(db)
-  await invoiceDesk(db, people)
+  await invoiceFixture(db, people)
   const { id: contractTemplateId } = await people.factories.contractTemplate({ body: signedText })
   const { rows: accounts } = await db.owner.query<{ id: string }>(
     "select id from bank_accounts where purpose <> 'client_money'",

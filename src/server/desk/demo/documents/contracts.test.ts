@@ -64,9 +64,9 @@ test.each(['2026-11-01', '2027-03-28', '2027-06-15', '2027-10-02'])(
         contract['state'],
         { isWhole: true },
       ])
-      const isAtDesk = contract['state'] === 'internal_review' || contract['state'] === 'void'
-      expect(documents.get(contract['id'])?.length ?? 0).toBe(isAtDesk ? 0 : 1)
-      if (contract['is_on_paper'] || isAtDesk) continue
+      const isInApp = contract['state'] === 'internal_review' || contract['state'] === 'void'
+      expect(documents.get(contract['id'])?.length ?? 0).toBe(isInApp ? 0 : 1)
+      if (contract['is_on_paper'] || isInApp) continue
       expect(bodyText(contract['frozen_body'] as PlainBody)).not.toContain(gap)
       expect(contract['summary']).not.toEqual([])
     }

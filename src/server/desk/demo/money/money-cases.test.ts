@@ -10,13 +10,13 @@ import { paymentsRouter } from '../../../money/payments/router.ts'
 import { reportsRouter } from '../../../money/reports/router.ts'
 import { statementsRouter } from '../../../money/statements/router.ts'
 import { taxReportsRouter } from '../../../money/tax-reports/router.ts'
-import { demoDesk } from '../../../testing/contexts/demo-desk.ts'
+import { demoFixture } from '../../../testing/fixtures/demo-fixture.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const today = '2026-11-21'
 const orgSlug = 'halbmond'
-const desk = await demoDesk(now)
-const petra = await desk.signIn('accountant@halbmond')
+const fixture = await demoFixture(now)
+const petra = await fixture.signIn('accountant@halbmond')
 const calls = {
   deals: dealsRouter.createCaller(petra),
   invoices: invoicesRouter.createCaller(petra),
@@ -28,7 +28,7 @@ const calls = {
 
 type Show = { bookingId: string; eventId: string; eventDate: string; artistId: string }
 async function showOf(id: string): Promise<Show> {
-  const { rows } = await desk.db.owner.query<Show>(
+  const { rows } = await fixture.db.owner.query<Show>(
     `select b.id as "bookingId", e.id as "eventId", e.event_date::text as "eventDate", b.artist_id as "artistId"
      from events e join bookings b on b.org_id = e.org_id and b.event_id = e.id where e.name like $1`,
     [`${id} %`],
@@ -60,7 +60,7 @@ const groupsOf = (page: Awaited<ReturnType<typeof invoicesOf>>[number]) =>
   page.invoice.document!.vatGroups.map(({ category, pct }) => `${category} ${pct}`)
 
 test('all that must hold in any database holds', async () => {
-  expect((await checkInvariants(desk.db.connection)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect((await checkInvariants(fixture.db.connection)).filter(({ broken }) => broken > 0)).toEqual([])
 })
 
 test.each([
@@ -155,7 +155,7 @@ test('TV11: the levy on what the artist gets is the agency’s', async () => {
 describe('tax withheld', () => {
   const recordOf = async (id: string) => {
     const { bookingId } = await showOf(id)
-    const { rows } = await desk.db.owner.query<Record<string, unknown>>(
+    const { rows } = await fixture.db.owner.query<Record<string, unknown>>(
       `select base_minor::int as base, tax_minor::int as tax, surcharge_minor::int as surcharge, heads, exemption_no as no
        from withholdings where booking_id = $1`,
       [bookingId],
@@ -201,7 +201,7 @@ test('TD5: half is kept, and the rest goes back', async () => {
   ])
   expect(pages[4]!.lines.map(({ kind }) => kind)).toEqual(['kill_fee'])
   expect(pages[4]!.invoice.vatDecision?.because).toContain('accountant')
-  const { rows } = await desk.db.owner.query<{ amount: number }>(
+  const { rows } = await fixture.db.owner.query<{ amount: number }>(
     `select p.amount_minor::int as amount from payments p join payments r on r.org_id = p.org_id and r.id = p.refunds_id
      join payment_allocations a on a.org_id = r.org_id and a.payment_id = r.id where a.invoice_id = $1 and a.released_at is null`,
     [pages[4]!.invoice.id],
@@ -278,11 +278,11 @@ describe('the statement of two shows', () => {
 })
 
 test('the product itself would post nothing more about any settled show, and tell drafts the same', async () => {
-  const { rows: shows } = await desk.db.owner.query<{ id: string }>(
+  const { rows: shows } = await fixture.db.owner.query<{ id: string }>(
     `select b.id from bookings b join organisations o on o.id = b.org_id where o.slug = $1 and b.status = 'settled'`,
     [orgSlug],
   )
-  const { rows: orgs } = await desk.db.owner.query<{ id: string }>(
+  const { rows: orgs } = await fixture.db.owner.query<{ id: string }>(
     'select id from organisations where slug = $1',
     [orgSlug],
   )
@@ -302,10 +302,10 @@ test('the product itself would post nothing more about any settled show, and tel
     assistantMayConfirm: false,
   }
   const count = async () =>
-    (await desk.db.owner.query<{ count: number }>('select count(*)::int as count from ledger_entries'))
+    (await fixture.db.owner.query<{ count: number }>('select count(*)::int as count from ledger_entries'))
       .rows[0]!.count
   const before = await count()
-  await desk.db.transaction(scope, async (tx) => {
+  await fixture.db.transaction(scope, async (tx) => {
     for (const { id } of shows) await postSettlement({ tx, scope, org, now }, id)
   })
   expect(await count()).toBe(before)

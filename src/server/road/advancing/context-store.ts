@@ -8,7 +8,7 @@ import type { OrgScope } from '../../platform/db/scopes.ts'
 import { eventInScope } from './store.ts'
 
 /** The event with its venue, promoter and organisation, or NOT_FOUND; also when none of its artists is in scope. */
-export async function findScene(tx: Tx, scope: OrgScope, eventId: string) {
+export async function findAdvanceContext(tx: Tx, scope: OrgScope, eventId: string) {
   const event = found(
     await tx
       .selectFrom('events as e')
@@ -55,7 +55,7 @@ export async function findScene(tx: Tx, scope: OrgScope, eventId: string) {
   const isAlive = event.archivedAt === null && bookings.some(({ status }) => !isDead(status))
   return { ...event, lastDay: event.endsOn ?? event.eventDate, bookings, isAlive }
 }
-export type Scene = Awaited<ReturnType<typeof findScene>>
+export type AdvanceContext = Awaited<ReturnType<typeof findAdvanceContext>>
 
 /** Who plays, the earliest set first, with whoever books them. */
 async function listSets(tx: Tx, scope: OrgScope, eventId: string) {
@@ -118,7 +118,7 @@ export type LastAnswer = { groupName: string; fieldName: string; fieldType: Fiel
 export async function listLastAnswers(
   tx: Tx,
   scope: OrgScope,
-  show: Pick<Scene, 'id' | 'venueId' | 'eventDate' | 'promoterCompanyId'>,
+  show: Pick<AdvanceContext, 'id' | 'venueId' | 'eventDate' | 'promoterCompanyId'>,
   promoterOnly: boolean,
 ): Promise<LastAnswer[]> {
   const { venueId, promoterCompanyId } = show

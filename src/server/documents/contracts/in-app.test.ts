@@ -5,38 +5,40 @@ import { consentVersion } from '#domain/documents/signing/contract-consent.ts'
 import { actors, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'
-import { person, signedText, signingScene } from '../../testing/contexts/signing.ts'
+import { person, signedText, signingContext } from '../../testing/fixtures/signing.ts'
 
 let db: TestDatabase
 let people: Actors
-let scene: ReturnType<typeof signingScene>
+let context: ReturnType<typeof signingContext>
 const orgSlug = 'halbmond'
 
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  scene = signingScene(people)
+  context = signingContext(people)
 })
 
 describe('sending', () => {
   test('once, whatever is pressed twice; an older version is refused', async () => {
     const promoter = person('Ines')
-    const { id, version } = await scene.draft([promoter])
+    const { id, version } = await context.draft([promoter])
     const key = { idempotencyKey: 'send-once' }
-    const send = (at: object) => scene.desk(people.agent, at).send({ orgSlug, id, version })
+    const send = (at: object) => context.fixture(people.agent, at).send({ orgSlug, id, version })
     await Promise.all([send(key), send(key)])
     expect(await lettersTo(people, promoter.email!)).toHaveLength(1)
     await expect(send({})).rejects.toMatchObject({ code: 'CONFLICT' })
-    const other = await scene.draft([person('Bo')])
+    const other = await context.draft([person('Bo')])
     await expect(
-      scene.desk().send({ orgSlug, id: other.id, version: other.version - 1 }),
+      context.fixture().send({ orgSlug, id: other.id, version: other.version - 1 }),
     ).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
   test('two at once without a key are one', async () => {
     const promoter = person('Ines')
-    const { id, version } = await scene.draft([promoter])
-    const answers = await Promise.allSettled([1, 2].map(() => scene.desk().send({ orgSlug, id, version })))
+    const { id, version } = await context.draft([promoter])
+    const answers = await Promise.allSettled(
+      [1, 2].map(() => context.fixture().send({ orgSlug, id, version })),
+    )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await lettersTo(people, promoter.email!)).toHaveLength(1)
   })
@@ -91,21 +93,21 @@ describe('sending', () => {
       /say nothing yet/,
     ],
   ])('not when %s', async (_, spoil, because) => {
-    const { id, version, bookingId } = await scene.draft([person('Ines')])
+    const { id, version, bookingId } = await context.draft([person('Ines')])
     await spoil(id, bookingId)
-    await expect(scene.desk().send({ orgSlug, id, version })).rejects.toMatchObject({
+    await expect(context.fixture().send({ orgSlug, id, version })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: because,
     })
-    expect((await scene.page(id)).contract.state).toBe('draft')
+    expect((await context.page(id)).contract.state).toBe('draft')
   })
 
   test.each<[string, () => Actor]>([
     ['an assistant', () => people.assistant],
     ['a reader', () => people.readOnly],
   ])('not by %s', async (_, who) => {
-    const { id, version } = await scene.draft([person('Ines')])
-    await expect(scene.desk(who()).send({ orgSlug, id, version })).rejects.toMatchObject({
+    const { id, version } = await context.draft([person('Ines')])
+    await expect(context.fixture(who()).send({ orgSlug, id, version })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
   })
@@ -124,7 +126,7 @@ describe('changed clauses', () => {
       body: clauseText('Nobody else within 100 km.'),
       is_mandatory: true,
     })
-    const made = await scene.draft([person('Ines')])
+    const made = await context.draft([person('Ines')])
     const standing = (said: string): ContractBody => ({
       type: 'doc',
       content: [
@@ -137,8 +139,8 @@ describe('changed clauses', () => {
       ],
     })
     const save = async (said: string) => {
-      const { contract } = await scene.page(made.id)
-      return scene.desk().update({
+      const { contract } = await context.page(made.id)
+      return context.fixture().update({
         orgSlug,
         id: made.id,
         version: contract.version,
@@ -151,27 +153,29 @@ describe('changed clauses', () => {
   test('are allowed by an admin before they go out, and anew once they change again', async () => {
     const { id, save } = await onClause()
     const { version } = await save('Nobody else within 1 km.')
-    await expect(scene.desk().send({ orgSlug, id, version })).rejects.toMatchObject({ message: /admin/ })
-    await scene.desk().askReview({ orgSlug, id, version, note: 'They insist.' })
+    await expect(context.fixture().send({ orgSlug, id, version })).rejects.toMatchObject({ message: /admin/ })
+    await context.fixture().askReview({ orgSlug, id, version, note: 'They insist.' })
     const asked = await lettersTo(people, 'ada@halbmond.example')
     expect(asked[0]?.subject).toContain('Tarek asks you to allow')
     expect(asked[0]?.text).toContain('They insist.')
     const approve = async (actor: Actor) => {
-      const { contract } = await scene.page(id)
-      return scene.desk(actor).approve({ orgSlug, id, version: contract.version, note: null })
+      const { contract } = await context.page(id)
+      return context.fixture(actor).approve({ orgSlug, id, version: contract.version, note: null })
     }
     await expect(approve(people.agent)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await approve(people.admin)).toEqual({ state: 'draft' })
     expect((await lettersTo(people, 'tarek@halbmond.example'))[0]?.subject).toContain('Ada has allowed')
     const again = await save('Nobody else at all.')
-    await expect(scene.desk().send({ orgSlug, id, version: again.version })).rejects.toMatchObject({
+    await expect(context.fixture().send({ orgSlug, id, version: again.version })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
     expect(await approve(people.owner)).toEqual({ state: 'draft' })
-    const { contract } = await scene.page(id)
-    expect(await scene.desk().send({ orgSlug, id, version: contract.version })).toEqual({ state: 'sent' })
-    expect(await scene.typesOf(id)).toEqual(['created', 'review_asked', 'approved', 'approved', 'sent'])
-    expect((await scene.trail(id)).isWhole).toBe(true)
+    const { contract } = await context.page(id)
+    expect(await context.fixture().send({ orgSlug, id, version: contract.version })).toEqual({
+      state: 'sent',
+    })
+    expect(await context.typesOf(id)).toEqual(['created', 'review_asked', 'approved', 'approved', 'sent'])
+    expect((await context.trail(id)).isWhole).toBe(true)
   })
 
   test('also when it was the library that changed since', async () => {
@@ -181,22 +185,24 @@ describe('changed clauses', () => {
       clauseId,
       JSON.stringify(clauseText('Nobody else within 200 km.')),
     ])
-    await expect(scene.desk().send({ orgSlug, id, version })).rejects.toMatchObject({ message: /admin/ })
-    expect(await scene.desk(people.admin).approve({ orgSlug, id, version, note: null })).toEqual({
+    await expect(context.fixture().send({ orgSlug, id, version })).rejects.toMatchObject({ message: /admin/ })
+    expect(await context.fixture(people.admin).approve({ orgSlug, id, version, note: null })).toEqual({
       state: 'draft',
     })
-    const { contract } = await scene.page(id)
+    const { contract } = await context.page(id)
     expect(contract.deviations).toMatchObject([{ title: 'Radius', kind: 'changed' }])
-    expect(await scene.desk().send({ orgSlug, id, version: contract.version })).toEqual({ state: 'sent' })
+    expect(await context.fixture().send({ orgSlug, id, version: contract.version })).toEqual({
+      state: 'sent',
+    })
   })
 
   test('are sent back with a reason', async () => {
     const { id, save } = await onClause()
     const { version } = await save('None.')
-    await scene.desk().askReview({ orgSlug, id, version, note: null })
-    const { contract } = await scene.page(id)
+    await context.fixture().askReview({ orgSlug, id, version, note: null })
+    const { contract } = await context.page(id)
     const back = { orgSlug, id, version: contract.version, reason: 'Keep the radius.' }
-    expect(await scene.desk(people.admin).sendBack(back)).toEqual({ state: 'draft' })
+    expect(await context.fixture(people.admin).sendBack(back)).toEqual({ state: 'draft' })
     expect((await lettersTo(people, 'tarek@halbmond.example'))[0]?.text).toContain('Keep the radius.')
   })
 })
@@ -207,20 +213,20 @@ describe('signing in the app', () => {
 
   test('is for the member who is named, after the others, without a link', async () => {
     const promoter = person('Ines')
-    const { id, sha256 } = await scene.sent([promoter, agency()])
-    const { signers } = await scene.page(id)
+    const { id, sha256 } = await context.sent([promoter, agency()])
+    const { signers } = await context.page(id)
     const countersign = (actor: Actor, shown = sha256) =>
-      scene.desk(actor).countersign({
+      context.fixture(actor).countersign({
         orgSlug,
         id,
         signerId: signers[1]!.id,
         sha256: shown,
         consentVersion,
-        signature: scene.signature('Tarek'),
+        signature: context.signature('Tarek'),
         tz: null,
       })
     await expect(countersign(people.agent)).rejects.toMatchObject({ message: /not your turn/ })
-    await scene.sign(promoter, sha256)
+    await context.sign(promoter, sha256)
     const [letter] = await lettersTo(people, 'tarek@halbmond.example')
     expect(letter?.text).toContain(`/${orgSlug}/contracts/${id}/edit`)
     expect(letter?.text).not.toContain('/sign/')
@@ -228,20 +234,20 @@ describe('signing in the app', () => {
     await expect(countersign(people.otherOwner)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(countersign(people.agent, '0'.repeat(64))).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await countersign(people.agent)).toEqual({ state: 'signed' })
-    const { contract } = await scene.page(id)
+    const { contract } = await context.page(id)
     expect(contract.sealedSha256).not.toBeNull()
-    const { events } = await scene.trail(id)
+    const { events } = await context.trail(id)
     expect(events.find(({ type }) => type === 'countersigned')).toMatchObject({
       actor: { kind: 'member', name: 'Tarek', email: 'tarek@halbmond.example' },
     })
   })
 
   test('nobody signs there for whoever has a link', async () => {
-    const { id, sha256 } = await scene.sent([person('Ines')])
-    const { signers } = await scene.page(id)
-    const given = { sha256, consentVersion, signature: scene.signature('Ines'), tz: null }
+    const { id, sha256 } = await context.sent([person('Ines')])
+    const { signers } = await context.page(id)
+    const given = { sha256, consentVersion, signature: context.signature('Ines'), tz: null }
     await expect(
-      scene.desk(people.owner).countersign({ orgSlug, id, signerId: signers[0]!.id, ...given }),
+      context.fixture(people.owner).countersign({ orgSlug, id, signerId: signers[0]!.id, ...given }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })
@@ -249,26 +255,28 @@ describe('signing in the app', () => {
 describe('a link sent anew', () => {
   test('goes to another address if it was the wrong one; who is not asked yet gets none', async () => {
     const [promoter, later] = [person('Ines'), person('Later', { orderNo: 2 })]
-    const { id } = await scene.sent([promoter, later])
-    const { signers } = await scene.page(id)
-    const token = await scene.tokenOf(promoter)
+    const { id } = await context.sent([promoter, later])
+    const { signers } = await context.page(id)
+    const token = await context.tokenOf(promoter)
     const right = { ...promoter, email: 'right@signs.example' }
     const resend = (index: number, email: string | null) =>
-      scene.desk().resend({ orgSlug, id, signerId: signers[index]!.id, email })
+      context.fixture().resend({ orgSlug, id, signerId: signers[index]!.id, email })
     expect(await resend(0, right.email)).toEqual({ to: right.email })
     expect((await lettersTo(people, right.email))[0]?.subject).toMatch(/^New link/)
-    await expect(scene.link().open({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect(await scene.link().open({ token: await scene.tokenOf(right) })).toMatchObject({ state: 'open' })
+    await expect(context.link().open({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await context.link().open({ token: await context.tokenOf(right) })).toMatchObject({
+      state: 'open',
+    })
     expect(await resend(1, 'next@signs.example')).toEqual({ to: null })
     expect(await lettersTo(people, 'next@signs.example')).toEqual([])
-    expect((await scene.page(id)).signers[1]).toMatchObject({ email: 'next@signs.example' })
+    expect((await context.page(id)).signers[1]).toMatchObject({ email: 'next@signs.example' })
   })
 })
 
 test('a show that is not confirmed stays as it is when its contract is signed', async () => {
   const promoter = person('Ines')
-  const { sha256, bookingId } = await scene.sent([promoter], { status: 'offer' })
-  expect(await scene.sign(promoter, sha256)).toEqual({ state: 'completed' })
+  const { sha256, bookingId } = await context.sent([promoter], { status: 'offer' })
+  expect(await context.sign(promoter, sha256)).toEqual({ state: 'completed' })
   const { rows } = await db.owner.query('select status from bookings where id = $1', [bookingId])
   expect(rows[0]).toEqual({ status: 'offer' })
 })

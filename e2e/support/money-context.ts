@@ -53,7 +53,7 @@ const flat = {
  * An agency that may invoice, an artist with a person in the portal, and a show with two instalments: confirmed for
  * today, with a deal of guarantee against share and a contract drafted; or held for the next month at a flat fee.
  */
-export async function moneyScene(stage: 'held' | 'confirmed' = 'confirmed') {
+export async function moneyContext(stage: 'held' | 'confirmed' = 'confirmed') {
   const { email, session, slug: orgSlug } = await newAgency()
   const token = session.access_token
   const call = <Result>(path: string, input: object) => mutate<Result>(token, path, { orgSlug, ...input })

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db/dialect.ts'
 import { mintOrgScope, type OrgScope } from '../platform/db/scopes.ts'
 import { demoId } from '../desk/demo/random.ts'
 import { insertRow } from '../testing/factories.ts'
-import { demoDesk } from '../testing/contexts/demo-desk.ts'
+import { demoFixture } from '../testing/fixtures/demo-fixture.ts'
 import type { TestDatabase } from '../testing/database.ts'
 
 /** Tables of organisations that are no artist's, each with why. Any other is bound by a policy `artists`. */
@@ -87,8 +87,8 @@ let narrow: OrgScope
 let wide: OrgScope
 
 beforeAll(async () => {
-  const desk = await demoDesk(new Date('2026-11-21T12:00:00Z'))
-  db = desk.db
+  const fixture = await demoFixture(new Date('2026-11-21T12:00:00Z'))
+  db = fixture.db
   const { rows: found } = await db.owner.query<{ artist_id: string; user_id: string }>(
     `select (select artist_id from bookings where org_id = $1 group by 1 order by count(*) desc, 1 limit 1),
             (select user_id from memberships where org_id = $1 and role = 'tour_manager' limit 1)`,
@@ -260,7 +260,7 @@ test('every table of an organisation is bound to artists, or says why it is shar
   expect(bound.length).toBeGreaterThan(50)
 })
 
-test('there is a strange row of every kind to knock with', () => {
+test('there is a foreign row of every kind to probe with', () => {
   const without = bound.filter((table) => !rows.get(table)!.some((row) => isStrange(table, row)))
   expect(without).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Two walls between organisations: the procedures' membership check, and row-level security. Each has to hold alone.
+// Two tenant isolation between organisations: the procedures' membership check, and row-level security. Each has to hold alone.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { can, type Permission, type StaffRole } from '#domain/access.ts'
@@ -6,9 +6,9 @@ import { gate, type Gate } from '../platform/db/gate.ts'
 import { actors, withContext, type Actor, type Actors } from '../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import {
-  aim,
+  buildInput,
   fingerprint,
-  knock,
+  probe,
   makeTargets,
   manifest,
   strangeTargets,
@@ -40,10 +40,10 @@ function outsideStaysOutside() {
   test('without a session every call is UNAUTHORIZED', async () => {
     const before = await fingerprint(db)
     for (const entry of manifest.filter(({ auth }) => auth !== 'public' && auth !== 'token')) {
-      expect([entry.path, (await knock(people.anonymous, entry.path, aim(entry, targets))).code]).toEqual([
+      expect([
         entry.path,
-        'UNAUTHORIZED',
-      ])
+        (await probe(people.anonymous, entry.path, buildInput(entry, targets))).code,
+      ]).toEqual([entry.path, 'UNAUTHORIZED'])
     }
     expect(await fingerprint(db)).toBe(before)
   })
@@ -52,8 +52,12 @@ function outsideStaysOutside() {
     const before = await fingerprint(db)
     for (const [who, actor] of strangers()) {
       for (const entry of guarded) {
-        const known = await knock(actor, entry.path, aim(entry, targets))
-        const unknown = await knock(actor, entry.path, aim(entry, { ...targets, orgSlug: 'no-such-agency' }))
+        const known = await probe(actor, entry.path, buildInput(entry, targets))
+        const unknown = await probe(
+          actor,
+          entry.path,
+          buildInput(entry, { ...targets, orgSlug: 'no-such-agency' }),
+        )
         expect([who, entry.path, known]).toEqual([who, entry.path, unknown])
         expect([who, entry.path, known.code]).toEqual([who, entry.path, 'NOT_FOUND'])
       }
@@ -65,8 +69,8 @@ function outsideStaysOutside() {
     const before = await fingerprint(db)
     const own = { ...targets, orgSlug: people.otherOrg.slug }
     for (const entry of orgCalls.filter(({ example }) => JSON.stringify(example).includes('-4000-8000-'))) {
-      const foreign = await knock(people.otherOwner, entry.path, aim(entry, own))
-      const unknown = await knock(people.otherOwner, entry.path, aim(entry, strangeTargets(own)))
+      const foreign = await probe(people.otherOwner, entry.path, buildInput(entry, own))
+      const unknown = await probe(people.otherOwner, entry.path, buildInput(entry, strangeTargets(own)))
       expect([entry.path, foreign]).toEqual([entry.path, unknown])
       expect([entry.path, foreign.code]).not.toEqual([entry.path, 'OK'])
     }
@@ -75,14 +79,14 @@ function outsideStaysOutside() {
 
   test('an artist reaches no call of the staff, and no show of another artist', async () => {
     for (const entry of orgCalls) {
-      expect([entry.path, (await knock(people.artistOwner, entry.path, aim(entry, targets))).code]).toEqual([
+      expect([
         entry.path,
-        'NOT_FOUND',
-      ])
+        (await probe(people.artistOwner, entry.path, buildInput(entry, targets))).code,
+      ]).toEqual([entry.path, 'NOT_FOUND'])
     }
     const input = { orgSlug: targets.orgSlug, eventId: targets.event }
-    const foreign = await knock(people.otherArtistOwner, 'artistPortal.event', input)
-    const unknown = await knock(people.otherArtistOwner, 'artistPortal.event', {
+    const foreign = await probe(people.otherArtistOwner, 'artistPortal.event', input)
+    const unknown = await probe(people.otherArtistOwner, 'artistPortal.event', {
       ...input,
       eventId: randomUUID(),
     })
@@ -91,7 +95,7 @@ function outsideStaysOutside() {
   })
 }
 
-describe('both walls', () => {
+describe('both guards', () => {
   beforeAll(fill)
   outsideStaysOutside()
 
@@ -107,7 +111,7 @@ describe('both walls', () => {
     const refused = orgCalls.filter(({ permission }) => !can(member, permission as Permission))
     const before = await fingerprint(db)
     for (const entry of refused) {
-      expect([entry.path, (await knock(find(people), entry.path, aim(entry, targets))).code]).toEqual([
+      expect([entry.path, (await probe(find(people), entry.path, buildInput(entry, targets))).code]).toEqual([
         entry.path,
         'FORBIDDEN',
       ])
@@ -115,7 +119,7 @@ describe('both walls', () => {
     expect(await fingerprint(db)).toBe(before)
     // Queries that the table allows are answered (or say that the target is not there), never refused.
     for (const entry of orgCalls.filter((each) => each.type === 'query' && !refused.includes(each))) {
-      const { code } = await knock(find(people), entry.path, aim(entry, targets))
+      const { code } = await probe(find(people), entry.path, buildInput(entry, targets))
       expect([entry.path, ['OK', 'NOT_FOUND'].includes(code)]).toEqual([entry.path, true])
     }
   })
@@ -124,10 +128,10 @@ describe('both walls', () => {
     const event = await people.factories.event({ name: 'Elsewhere', event_date: '2027-06-02' })
     await people.factories.booking({ event_id: event.id, artist_id: people.otherArtist.id, status: 'hold' })
     const list = { orgSlug: targets.orgSlug, from: '2027-06-01', to: '2027-06-30' }
-    const { text } = await knock(people.tourManager, 'events.list', list)
+    const { text } = await probe(people.tourManager, 'events.list', list)
     expect(text).toContain(canary)
     expect(text).not.toContain('Elsewhere')
-    const { code } = await knock(people.tourManager, 'events.get', { orgSlug: targets.orgSlug, id: event.id })
+    const { code } = await probe(people.tourManager, 'events.get', { orgSlug: targets.orgSlug, id: event.id })
     expect(code).toBe('NOT_FOUND')
   })
 })
@@ -182,7 +186,7 @@ describe('row-level security alone, with the membership check waving everybody t
     for (const [who, stranger] of strangers()) {
       const actor = withContext(stranger, { gate: open })
       for (const entry of guarded) {
-        const { text, code } = await knock(actor, entry.path, aim(entry, targets))
+        const { text, code } = await probe(actor, entry.path, buildInput(entry, targets))
         expect([who, entry.path, text.includes(canary)]).toEqual([who, entry.path, false])
         expect([who, entry.path, text.includes(people.artist.name)]).toEqual([who, entry.path, false])
         if (entry.type === 'mutation') expect([who, entry.path, code]).not.toEqual([who, entry.path, 'OK'])
