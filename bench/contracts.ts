@@ -1,5 +1,5 @@
 /** What a contract of ten pages takes to print, before and after it is signed, and two hundred of them at once. */
-import { printContract } from '#domain/documents/contract-paper.ts'
+import { printContract } from '#domain/documents/contract-document.ts'
 import type { ContractProof } from '#server/platform/pdf/contract-document.ts'
 import { contractDocument } from '#server/platform/pdf/contract-document.ts'
 import { createPdfService } from '#server/platform/pdf/service.ts'
@@ -7,7 +7,7 @@ import {
   body,
   exampleBody,
   exampleEvidence,
-  examplePaper,
+  exampleDocument,
   paragraph,
   signed,
 } from '#server/testing/fixtures/contracts.ts'
@@ -21,7 +21,7 @@ const WARM_UP = 3
 export type Contracts = { original: Spread; sealed: Spread; many: number; all: number }
 
 /** Each contract says something of its own, so that nothing of the one before serves it. */
-const paperOf = (no: number) => ({
+const documentOf = (no: number) => ({
   number: `C-2026-${String(no).padStart(4, '0')}`,
   body: body(
     ...exampleBody(25).content.map((block) =>
@@ -29,10 +29,10 @@ const paperOf = (no: number) => ({
     ),
   ),
 })
-const original = (no: number) => contractDocument(printContract(examplePaper(paperOf(no))))
+const original = (no: number) => contractDocument(printContract(exampleDocument(documentOf(no))))
 const sealed = (no: number, proof: ContractProof) =>
   contractDocument(
-    printContract(examplePaper({ ...paperOf(no), signers: signed(), evidence: exampleEvidence })),
+    printContract(exampleDocument({ ...documentOf(no), signers: signed(), evidence: exampleEvidence })),
     proof,
   )
 

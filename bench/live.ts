@@ -4,7 +4,7 @@ import type { Installation } from './installation.ts'
 import { spread, type Spread } from './statistics.ts'
 
 /** Milliseconds: the call that saves a venue, and from its answer until the line has told of that venue. */
-export type Live = { saved: Spread; told: Spread }
+export type Live = { saved: Spread; notified: Spread }
 
 /** What a line has said so far, and a wait for more of it. */
 async function openLine(url: string, authorization: string) {
@@ -33,7 +33,7 @@ export async function measureLive({ program, seeded, session }: Installation, ro
   const authorization = `Bearer ${session.access_token}`
   const line = await openLine(`${program.url}/live/${orgSlug}`, authorization)
   await line.heard('everything')
-  const [saved, told]: [number[], number[]] = [[], []]
+  const [saved, notified]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds * 4; round++) {
     const venue = { name: `Venue of round ${round}`, kind: 'club', tz: 'Europe/Berlin', city: 'Leipzig' }
     const start = performance.now()
@@ -47,8 +47,8 @@ export async function measureLive({ program, seeded, session }: Installation, ro
     // It may have been told before the answer was read.
     const heard = await line.heard(`"id":"${result.data.json.id}"`)
     saved.push(answered - start)
-    told.push(Math.max(0, heard - answered))
+    notified.push(Math.max(0, heard - answered))
   }
   line.close()
-  return { saved: spread(saved), told: spread(told) }
+  return { saved: spread(saved), notified: spread(notified) }
 }

@@ -20,7 +20,7 @@ import { measureInvoices } from './invoices.ts'
 import { measureLive } from './live.ts'
 import { install, type Installation } from './installation.ts'
 import { measurePages } from './pages.ts'
-import { measurePapers } from './papers.ts'
+import { measureDocuments } from './pdfs.ts'
 import { measureRates } from './rates.ts'
 import {
   keptOf,
@@ -147,7 +147,7 @@ async function measure(): Promise<Measured> {
     measurePages(installation, month, size.rounds),
   )
   say('day sheets on paper')
-  const papers = await measurePapers()
+  const documents = await measureDocuments()
   say(`contracts on paper, ${size.contracts} at once`)
   const contracts = await measureContracts(size.contracts)
   say(`${size.kills} times kill -9`)
@@ -161,7 +161,7 @@ async function measure(): Promise<Measured> {
     bank,
     uploads,
     pages,
-    papers,
+    documents,
     contracts,
     invoices,
     automations,

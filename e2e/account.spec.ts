@@ -52,9 +52,9 @@ test('a wrong password is refused, the right one leads to where one wanted', asy
 test.describe('a link with tokens in its fragment', () => {
   test('signs in, and leaves no trace of them', async ({ page }) => {
     const session = await signInByCall(people.viewer, password)
-    const told: string[] = []
-    page.on('console', (message) => told.push(message.text()))
-    page.on('request', (request) => told.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
+    const notified: string[] = []
+    page.on('console', (message) => notified.push(message.text()))
+    page.on('request', (request) => notified.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
     await page.addInitScript(() => {
       const addresses: string[] = []
       Object.assign(window, { addressesAtRequests: addresses })
@@ -72,7 +72,7 @@ test.describe('a link with tokens in its fragment', () => {
       () => (window as unknown as { addressesAtRequests: string[] }).addressesAtRequests,
     )
     expect(addresses.length).toBeGreaterThan(0)
-    for (const text of [...addresses, ...told]) {
+    for (const text of [...addresses, ...notified]) {
       expect(text).not.toContain(session.refresh_token)
       expect(text).not.toContain(session.access_token)
     }

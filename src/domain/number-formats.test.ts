@@ -26,7 +26,7 @@ describe('a format', () => {
     ['RE2{000}', 'between'],
     ['R-{MM}-{000}', 'letters'],
     ['A-VERY-LONG-PREFIX-OF-OURS-{YYYY}-{0000}', '30'],
-  ])('%s cannot: %s', (format, told) => expect(numberFormatProblem(format)).toContain(told))
+  ])('%s cannot: %s', (format, notified) => expect(numberFormatProblem(format)).toContain(notified))
 })
 
 test.each([

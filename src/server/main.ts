@@ -18,7 +18,7 @@ import { buildHttp, closeHttp } from './http.ts'
 import { createLogger } from './platform/http/log.ts'
 import { createLiveHub } from './platform/live/hub.ts'
 import { healthSource } from './health.ts'
-import { printPapers } from './platform/mail/papers.ts'
+import { printDocuments } from './platform/mail/documents.ts'
 import { findLetter, listLetters } from './platform/mail/store.ts'
 import { createPdfService } from './platform/pdf/service.ts'
 import { appRouter } from './router.ts'
@@ -90,7 +90,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
               listLetters: () => listLetters(db.read(jobScope), jobScope, services.secrets),
               filesOf: async (id) => {
                 const letter = await findLetter(db.read(jobScope), jobScope, services.secrets, id)
-                return printPapers(pdf, letter?.attachments ?? [])
+                return printDocuments(pdf, letter?.attachments ?? [])
               },
             },
       })

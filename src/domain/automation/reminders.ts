@@ -137,10 +137,10 @@ export const lateDays = 7
  * was told for, and only while its time is still to come. Moved within the day, or to an earlier one, it has been told.
  */
 export const comesAgain = (
-  toldFor: LocalDate,
+  notifiedFor: LocalDate,
   moved: { anchorOn: LocalDate; dueAt: Date },
   now: Date,
-): boolean => moved.anchorOn > toldFor && moved.dueAt > now
+): boolean => moved.anchorOn > notifiedFor && moved.dueAt > now
 
 export type ReminderRecipients = {
   agent: boolean

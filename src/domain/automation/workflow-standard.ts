@@ -55,7 +55,8 @@ function letter(
 }
 const task = (title: string, dueInDays: number, notes: string | null = null): Content =>
   action('Task for the agent', { kind: 'createTask', title, assignee: 'agent', dueInDays, notes })
-const tell = (text: string): Content => action('Tell the agent', { kind: 'notify', text, recipient: 'agent' })
+const notify = (text: string): Content =>
+  action('Tell the agent', { kind: 'notify', text, recipient: 'agent' })
 const afterTrigger = (days: number): Content => ({
   type: 'delay',
   name: `${days} days after sending`,
@@ -203,7 +204,7 @@ const hold: StandardWorkflow = {
     drawn(
       { kind: 'hold.expiring', hoursBefore: 48, filter: noFilter },
       [
-        at('tell', tell('A hold ends in 48 hours. Extend it, turn it into an offer, or let it go.')),
+        at('tell', notify('A hold ends in 48 hours. Extend it, turn it into an offer, or let it go.')),
         at('task', task('Extend or release the hold', 1)),
       ],
       [start('tell'), to('tell', 'next', 'task')],

@@ -164,13 +164,13 @@ describe('what stands against it', () => {
 })
 
 test('what the ledger says of it', () => {
-  const told = expenseParties.flatMap((paidBy) =>
+  const notified = expenseParties.flatMap((paidBy) =>
     expenseParties.map((borneBy) => {
       const rebill = paidBy === 'agency' && borneBy === 'artist' ? 'recoup_from_statement' : 'none'
       return [paidBy, borneBy, ledgerAmountOf({ paidBy, borneBy, rebill, grossMinor: 41_230 })]
     }),
   )
-  expect(told.filter(([, , amount]) => amount !== 0)).toEqual([
+  expect(notified.filter(([, , amount]) => amount !== 0)).toEqual([
     ['agency', 'artist', -41_230],
     ['artist', 'agency', 41_230],
   ])

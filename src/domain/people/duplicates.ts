@@ -18,8 +18,8 @@ export function nameKey(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .split(' ')
-  const telling = words.filter((word) => !forms.has(word))
-  return (telling.length > 0 ? telling : words).join('')
+  const notifying = words.filter((word) => !forms.has(word))
+  return (notifying.length > 0 ? notifying : words).join('')
 }
 
 /** People's names in any order: 'Reuter, Jonas' and 'Jonas Reuter'. One word alone is no sign. */

@@ -88,12 +88,14 @@ describe('mergeThreeWay', () => {
           const [was, own, other, now] = [opened, mine, theirs, merged.values].map((all) =>
             valueAt(all, path),
           )
-          const told = [merged.taken, merged.kept, merged.conflicts].filter((names) => names.includes(path))
+          const notified = [merged.taken, merged.kept, merged.conflicts].filter((names) =>
+            names.includes(path),
+          )
           if (sameValue(own, other)) {
             expect(sameValue(now, own)).toBe(true)
-            expect(told).toEqual([])
+            expect(notified).toEqual([])
           } else {
-            expect(told).toHaveLength(1)
+            expect(notified).toHaveLength(1)
             if (sameValue(own, was)) expect(now).toEqual(other)
             else if (sameValue(other, was)) expect(now).toEqual(own)
             else expect(merged.conflicts).toContain(path)

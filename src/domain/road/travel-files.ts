@@ -31,7 +31,7 @@ export type CalendarFileEntry = {
 
 const maxEntries = 100
 
-/** Each entry is one segment; what it is about is told by its words. */
+/** Each entry is one segment; what it is about is read by its words. */
 export function readCalendarEntries(
   entries: readonly CalendarFileEntry[],
   context: ReadingContext,
@@ -65,20 +65,25 @@ function readEntry(entry: CalendarFileEntry, context: ReadingContext): ReadSegme
 }
 
 /** What an entry is about, by what cannot be mistaken first. */
-function draftOf(told: Told): SegmentDraft {
-  const { summary } = told.entry
-  const tokens = told.lines.flatMap((line) => line.tokens)
+function draftOf(read: ReadEntry): SegmentDraft {
+  const { summary } = read.entry
+  const tokens = read.lines.flatMap((line) => line.tokens)
   const flight = tokens.find(({ kind }) => kind === 'flight')
-  if (flight?.kind === 'flight') return flightOf(told, flight)
-  if (stayWords.test(summary)) return stayOf(told)
+  if (flight?.kind === 'flight') return flightOf(read, flight)
+  if (stayWords.test(summary)) return stayOf(read)
   const train = tokens.find(({ kind }) => kind === 'train')
-  if (train?.kind === 'train') return wayOf(told, 'train', train.number)
-  if (isAboutFerries(summary)) return wayOf(told, 'ferry', null)
-  if (/(?<!\p{L})taxi(?!\p{L})/iu.test(summary)) return wayOf(told, 'taxi', null)
-  return rideWords.test(summary) ? wayOf(told, 'car', null) : meetingOf(told)
+  if (train?.kind === 'train') return wayOf(read, 'train', train.number)
+  if (isAboutFerries(summary)) return wayOf(read, 'ferry', null)
+  if (/(?<!\p{L})taxi(?!\p{L})/iu.test(summary)) return wayOf(read, 'taxi', null)
+  return rideWords.test(summary) ? wayOf(read, 'car', null) : meetingOf(read)
 }
 
-type Told = { entry: CalendarFileEntry; lines: readonly ReadLine[]; context: ReadingContext; doubts: Doubt[] }
+type ReadEntry = {
+  entry: CalendarFileEntry
+  lines: readonly ReadLine[]
+  context: ReadingContext
+  doubts: Doubt[]
+}
 
 /** The end on the clock of its place: the same instant where the file names a zone, else the same reading. */
 function endIn(end: FileMoment | null, tz: TimeZone): DraftMoment | null {
@@ -88,7 +93,10 @@ function endIn(end: FileMoment | null, tz: TimeZone): DraftMoment | null {
   return { ...localOf(instantOf(end.date, end.time, end.tz), tz), tz }
 }
 
-function flightOf({ entry, lines, context }: Told, flight: { sign: string; number: string }): SegmentDraft {
+function flightOf(
+  { entry, lines, context }: ReadEntry,
+  flight: { sign: string; number: string },
+): SegmentDraft {
   const codes = lines.flatMap(({ tokens }) =>
     tokens.flatMap((token) => (token.kind === 'airport' ? [token.code] : [])),
   )
@@ -125,7 +133,7 @@ const codesOf = (text: string, context: ReadingContext): string[] =>
     context.airports(code) ? [code] : [],
   )
 
-function stayOf({ entry, context }: Told): SegmentDraft {
+function stayOf({ entry, context }: ReadEntry): SegmentDraft {
   const address = addressOf(entry.location.replace(/\n/g, ', '))
   const tz = zoneOfPlace(address?.city ?? null, context) ?? context.homeTz
   const draft = emptyDraft('accommodation', tz)
@@ -150,7 +158,7 @@ function stayOf({ entry, context }: Told): SegmentDraft {
 }
 
 function wayOf(
-  { entry, lines, context, doubts }: Told,
+  { entry, lines, context, doubts }: ReadEntry,
   kind: 'train' | 'ferry' | 'taxi' | 'car',
   number: string | null,
 ) {
@@ -168,7 +176,7 @@ function wayOf(
   return draft
 }
 
-function meetingOf({ entry, context, doubts }: Told): SegmentDraft {
+function meetingOf({ entry, context, doubts }: ReadEntry): SegmentDraft {
   const draft = emptyDraft('meeting', context.homeTz)
   draft.departure = momentIn(entry.begin, context.homeTz)
   draft.arrival = entry.end && momentIn(entry.end, draft.departure.tz)

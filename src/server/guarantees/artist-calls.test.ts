@@ -101,14 +101,17 @@ async function print(): Promise<Map<string, string>> {
 test('no call shows anything of an artist out of reach, or changes it', async () => {
   const before = await print()
   expect([...before].filter(([, row]) => row === 'gone')).toEqual([])
-  const told: unknown[] = []
+  const notified: unknown[] = []
   for (const entry of manifest.filter(({ auth, path }) => auth === 'org' && !isApart(path))) {
     const { text } = await probe(owner, entry.path, buildInput(entry, targets))
     const left = sharedNames.reduce((rest, name) => rest.replaceAll(name, ''), text)
     if (left.includes(canary))
-      told.push([entry.path, left.slice(Math.max(0, left.indexOf(canary) - 60), left.indexOf(canary) + 60)])
+      notified.push([
+        entry.path,
+        left.slice(Math.max(0, left.indexOf(canary) - 60), left.indexOf(canary) + 60),
+      ])
   }
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
   const after = await print()
   expect([...before].filter(([name, row]) => after.get(name) !== row).map(([name]) => name)).toEqual([])
 }, 600_000)

@@ -31,7 +31,7 @@ const answerWithin = 30_000
 const lockName = 'fermata.waiting'
 
 type Settled = { data: unknown } | { error: unknown } | { isDiscarded: true }
-type News = { key?: string; settled?: Settled }
+type OutboxUpdate = { key?: string; settled?: Settled }
 
 /** All that this device holds, of other people too: `isMine` stands between them and everything that shows or sends. */
 let changes: readonly Change[] = []
@@ -67,7 +67,7 @@ function setChanges(next: readonly Change[]): void {
   for (const listener of listeners) listener()
 }
 
-const tell = (news: News) => tabs.postMessage(news)
+const broadcast = (update: OutboxUpdate) => tabs.postMessage(update)
 
 async function save(change: Change): Promise<void> {
   setChanges([...changes.filter(({ key }) => key !== change.key), change])
@@ -102,7 +102,7 @@ export function openOutbox(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  tabs.addEventListener('message', ({ data }: MessageEvent<News>) => {
+  tabs.addEventListener('message', ({ data }: MessageEvent<OutboxUpdate>) => {
     if (data.key && data.settled) settle(data.key, data.settled)
     void read()
   })
@@ -130,7 +130,7 @@ function settle(key: string, settled: Settled): void {
 async function finish(change: Change, settled: Settled): Promise<void> {
   setChanges(changes.filter(({ key }) => key !== change.key))
   // The others hear the answer before they find the change gone.
-  tell({ key: change.key, settled: 'error' in settled ? { isDiscarded: true } : settled })
+  broadcast({ key: change.key, settled: 'error' in settled ? { isDiscarded: true } : settled })
   await waitingStore.remove(change.key)
   kept.delete(change.key)
   settle(change.key, settled)
@@ -146,7 +146,7 @@ async function refuse(change: Change, error: unknown): Promise<void> {
   }
   const { currentVersion } = faultOf(error)
   await save({ ...change, problem: { message: messageOf(error), currentVersion } })
-  tell({})
+  broadcast({})
   handleError(error)
   settle(change.key, { error })
   void refreshAfter(change)
@@ -204,7 +204,7 @@ function planRound(): void {
 }
 
 /** Whoever saw that something waits wants to know that it waits no more. */
-function tellAllSent(): void {
+function notifyAllSent(): void {
   if (sentLate > 0 && sendable().length === 0) toast(i18n._(msg`Waiting changes were sent`))
   sentLate = 0
 }
@@ -220,7 +220,7 @@ async function sendAll(): Promise<void> {
     if (results.includes('later')) return planRound()
     rounds = 0
   }
-  tellAllSent()
+  notifyAllSent()
   if (failed.length > 0 && onlineManager.isOnline()) planRound()
 }
 
@@ -283,7 +283,7 @@ export function add({ latestOnly, ...made }: Made): { key: string; answer: Promi
   answer.promise.catch(() => undefined)
   applyAll([change])
   void save(change).then(() => {
-    tell({})
+    broadcast({})
     void flush()
   })
   return { key, answer: answer.promise }
@@ -303,7 +303,7 @@ export async function sendAgain(change: Change): Promise<void> {
   const again: Change = { ...rest, input, failures: 0, wasTried: false, madeAt: nextMoment() }
   applyAll([again])
   await save(again)
-  tell({})
+  broadcast({})
   await flush()
 }
 
@@ -318,7 +318,7 @@ export async function discard(change: Change): Promise<void> {
 export async function putBack(change: Change): Promise<void> {
   if (!change.problem) applyAll([change])
   await save(change)
-  tell({})
+  broadcast({})
   await flush()
 }
 

@@ -35,14 +35,14 @@ const as = (role: StaffRole) => ({
   member: { role, artistIds: null, overrides: {} },
   artistId: 'a',
 })
-const told = (act: Act, facts: Partial<ShowFacts>, role: StaffRole = 'agent') =>
+const notified = (act: Act, facts: Partial<ShowFacts>, role: StaffRole = 'agent') =>
   findConflicts(act, { ...agreed, ...facts }, as(role)).map(({ code, level, canOverride }) =>
     level === 'warns' ? code : `${code}!${canOverride ? '?' : ''}`,
   )
 const counter = { direction: 'incoming', short: '€4,800.00' } as const
 
 test.each(acts)('nothing contradicts %s of a show whose homes agree', (act) => {
-  expect(told(act, {})).toEqual([])
+  expect(notified(act, {})).toEqual([])
 })
 
 test.each<[Act, Partial<ShowFacts>, string[]]>([
@@ -90,16 +90,16 @@ test.each<[Act, Partial<ShowFacts>, string[]]>([
     ['periodClosed!', 'unpaidInvoice!', 'settlementReopened!', 'contractUnsigned'],
   ],
 ])('%s with %j', (act, facts, expected) => {
-  expect(told(act, facts)).toEqual(expected)
+  expect(notified(act, facts)).toEqual(expected)
 })
 
 test('an assistant cannot pass what an agent can', () => {
-  expect(told('sendContract', { approval: 'asked' }, 'assistant')).toEqual(['artistNotAsked!'])
+  expect(notified('sendContract', { approval: 'asked' }, 'assistant')).toEqual(['artistNotAsked!'])
 })
 
 test('an accountant settles and pays out with a reason', () => {
-  expect(told('settle', { unpaid: ['AG-2027-0001'] }, 'accountant')).toEqual(['unpaidInvoice!?'])
-  expect(told('payOut', { isReopened: true }, 'accountant')).toEqual(['settlementReopened!?'])
+  expect(notified('settle', { unpaid: ['AG-2027-0001'] }, 'accountant')).toEqual(['unpaidInvoice!?'])
+  expect(notified('payOut', { isReopened: true }, 'accountant')).toEqual(['settlementReopened!?'])
 })
 
 test('every code counts against some act', () => {

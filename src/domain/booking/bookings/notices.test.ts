@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guestNotice, noticePayload, showNewsOf, showNotice } from './notices.ts'
+import { guestNotice, noticePayload, showNotificationOf, showNotice } from './notices.ts'
 
 describe('what is news about a show', () => {
   test.each([
@@ -13,7 +13,9 @@ describe('what is news about a show', () => {
     ['hold', 'lost', null],
     ['inquiry', 'hold', null],
     ['settled', 'played', null],
-  ] as const)('%s to %s: %s', (from, to, news) => expect(showNewsOf(from, to)).toBe(news))
+  ] as const)('%s to %s: %s', (from, to, notification) =>
+    expect(showNotificationOf(from, to)).toBe(notification),
+  )
 })
 
 test('the words name the place and the day', () => {

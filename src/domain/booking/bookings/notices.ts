@@ -73,8 +73,8 @@ export const noticePayload = ({ title, body, url, topic }: Notice): string =>
   JSON.stringify({ title: cut(title, 80), body: cut(body, 240), url, topic })
 
 /** What an artist's team should hear of a show at once. */
-export type ShowNews = 'confirmed' | 'cancelled' | 'postponed' | 'moved'
-const newsWords: Record<ShowNews, string> = {
+export type ShowNotification = 'confirmed' | 'cancelled' | 'postponed' | 'moved'
+const notificationWords: Record<ShowNotification, string> = {
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
   postponed: 'Postponed',
@@ -82,7 +82,7 @@ const newsWords: Record<ShowNews, string> = {
 }
 
 /** The news in a change of status: agreed, or what was agreed is called off. */
-export function showNewsOf(from: BookingStatus, to: BookingStatus): ShowNews | null {
+export function showNotificationOf(from: BookingStatus, to: BookingStatus): ShowNotification | null {
   if (isTentative(from) || from === 'cancelled') return to === 'confirmed' ? 'confirmed' : null
   if (isAgreed(from) && (to === 'cancelled' || to === 'postponed')) return to
   return null
@@ -96,8 +96,8 @@ export const guestNotice = (name: string, state: 'requested' | 'approved', from:
 })
 
 /** 'Moved: Astra, Berlin' and 'Now on 14 May 2027'. */
-export const showNotice = (news: ShowNews, place: string, eventDate: LocalDate) => ({
+export const showNotice = (notification: ShowNotification, place: string, eventDate: LocalDate) => ({
   topic: 'shows' as const,
-  title: `${newsWords[news]}: ${place}`,
-  body: news === 'moved' ? `Now on ${formatDate(eventDate, 'en')}` : formatDate(eventDate, 'en'),
+  title: `${notificationWords[notification]}: ${place}`,
+  body: notification === 'moved' ? `Now on ${formatDate(eventDate, 'en')}` : formatDate(eventDate, 'en'),
 })

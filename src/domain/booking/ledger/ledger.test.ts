@@ -52,7 +52,7 @@ const at = (bookingId: string, date = '2027-05-20') => ({ bookingId, date })
 const post = (facts: LedgerFacts, posted: LedgerEntry[] = [], where = at('A')) =>
   postTo(bookingTargets(facts), posted, where)
 /** 'commission -120000', with what is noted in brackets. */
-const told = (entries: LedgerEntry[]) =>
+const notified = (entries: LedgerEntry[]) =>
   entries.map(({ kind, corrects, amountMinor, notedMinor }) =>
     [corrects ? `${kind} of ${corrects}` : kind, amountMinor, notedMinor !== null && `(${notedMinor})`]
       .filter((part) => part !== false)
@@ -235,7 +235,7 @@ describe('what a booking comes to', () => {
     ],
   ])('%s', (_, facts, expected, balance) => {
     const entries = post(facts)
-    expect(told(entries)).toEqual(expected)
+    expect(notified(entries)).toEqual(expected)
     expect(balanceOf(entries)).toBe(balance)
     expect(post(facts, entries)).toEqual([])
   })
@@ -246,19 +246,21 @@ describe('posting again', () => {
   const first = factsOf(terms, [agency(400_000, 28_000)])
   const posted = post(first)
   test('money that comes in later is of its kind', () =>
-    expect(told(post(factsOf(terms, [agency(400_000, 28_000), agency(400_000, 28_000)]), posted))).toEqual([
-      'vat_collected 28000',
-      'fee_collected 400000',
-    ]))
+    expect(
+      notified(post(factsOf(terms, [agency(400_000, 28_000), agency(400_000, 28_000)]), posted)),
+    ).toEqual(['vat_collected 28000', 'fee_collected 400000']))
   test('money that goes back as well', () =>
-    expect(told(post(factsOf(terms, []), posted))).toEqual(['vat_collected -28000', 'fee_collected -400000']))
+    expect(notified(post(factsOf(terms, []), posted))).toEqual([
+      'vat_collected -28000',
+      'fee_collected -400000',
+    ]))
   test('a commission that changes is corrected, and corrected again', () => {
     const less = post(
       factsOf({ ...terms, guaranteeMinor: 700_000 }, first.receipts as LedgerReceipt[]),
       posted,
     )
-    expect(told(less)).toEqual(['correction of commission 15000', 'correction of commission_vat 2850'])
-    expect(told(post(first, [...posted, ...less]))).toEqual([
+    expect(notified(less)).toEqual(['correction of commission 15000', 'correction of commission_vat 2850'])
+    expect(notified(post(first, [...posted, ...less]))).toEqual([
       'correction of commission -15000',
       'correction of commission_vat -2850',
     ])
@@ -267,7 +269,7 @@ describe('posting again', () => {
     const asPrincipal = factsOf({ ...terms, contractingMode: 'agency_principal', commission: null }, [])
     const entries = [...posted, ...post(asPrincipal, posted)]
     expect(balanceOf(entries)).toBe(856_000)
-    expect(told(post(asPrincipal, entries))).toEqual([])
+    expect(notified(post(asPrincipal, entries))).toEqual([])
   })
   test('other bookings and other kinds stay as they are', () => {
     const flight: LedgerEntry = { ...posted[0]!, kind: 'expense', amountMinor: -41_230 }
@@ -323,7 +325,7 @@ describe('statement of money rules 4.9', () => {
 
   test('B’s later 3,100 is corrected on the next one', () => {
     const later = post(b(310_000), month, at('B', '2027-06-03'))
-    expect(told(later)).toEqual([
+    expect(notified(later)).toEqual([
       'fee_direct 0 (10000)',
       'correction of commission -1500',
       'correction of commission_vat -285',
@@ -353,7 +355,7 @@ describe('statement of money rules 4.9', () => {
       },
       [],
     )
-    expect(told(post(principal))).toEqual(['fee_earned 800000', 'vat_collected 56000'])
+    expect(notified(post(principal))).toEqual(['fee_earned 800000', 'vat_collected 56000'])
     expect(build(0, post(principal)).payoutMinor).toBe(856_000)
   })
 })

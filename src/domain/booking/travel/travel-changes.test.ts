@@ -79,8 +79,10 @@ test('another departure, another gate and a stay that is off', () => {
     departureTime: instantOf('2027-03-05', '10:20', 'Europe/Berlin'),
     flightDetails: { ...flight.flightDetails!, departureGate: 'B22' },
   }
-  const news = diffTravel([stored(flight), stored(hotel)], [later, { ...hotel, status: 'cancelled' }])
-  expect(news.map((change) => (change.kind === 'changed' ? change.changes.map(changeWords) : []))).toEqual([
+  const notification = diffTravel([stored(flight), stored(hotel)], [later, { ...hotel, status: 'cancelled' }])
+  expect(
+    notification.map((change) => (change.kind === 'changed' ? change.changes.map(changeWords) : [])),
+  ).toEqual([
     [
       'Departure: 5 March 2027, 10:20 (was 5 March 2027, 09:25)',
       'Departure at: Terminal 1, Gate B22 (was Terminal 1)',

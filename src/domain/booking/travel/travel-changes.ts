@@ -15,12 +15,12 @@ export type SharedSegment = Omit<Segment, 'departureTime' | 'arrivalTime' | 'acc
 /** The segment as it is kept once it was told. */
 export function toShared(segment: Segment): SharedSegment {
   const { departureTime, arrivalTime, accommodationDetails: stay, ...rest } = segment
-  const { checkInTime: _in, checkOutTime: _out, ...told } = stay ?? ({} as Stay)
+  const { checkInTime: _in, checkOutTime: _out, ...knownFields } = stay ?? ({} as Stay)
   return {
     ...rest,
     departureTime: departureTime.toISOString(),
     arrivalTime: arrivalTime?.toISOString() ?? null,
-    accommodationDetails: stay && told,
+    accommodationDetails: stay && knownFields,
   }
 }
 
@@ -61,14 +61,14 @@ const endWords: Record<'departure' | 'arrival', (segment: Segment) => string> = 
     segmentType === 'accommodation' ? 'Check-out' : isTransport(segmentType) ? 'Arrival' : 'End',
 }
 
-type Told = {
+type KnownField = {
   field: string
   label: string | ((segment: Segment) => string)
   of: (segment: Segment) => string
 }
 
 /** What travellers act on, and how each of it reads. */
-const told: readonly Told[] = [
+const knownFields: readonly KnownField[] = [
   { field: 'status', label: 'Status', of: ({ status }) => segmentStatusLabels[status] },
   { field: 'title', label: 'Title', of: segmentTitle },
   { field: 'departureTime', label: endWords.departure, of: (row) => at(row.departureTime, row.depTz) },
@@ -127,7 +127,7 @@ export type SegmentChange = { field: string; label: string; from: string; to: st
 
 /** How a segment reads differently from what was told; '' stands for nothing. */
 export function diffSegment(before: Segment, after: Segment): SegmentChange[] {
-  return told.flatMap(({ field, label, of }) => {
+  return knownFields.flatMap(({ field, label, of }) => {
     const [from, to] = [of(before), of(after)]
     const words = typeof label === 'string' ? label : label(after)
     return from === to ? [] : [{ field, label: words, from, to }]

@@ -175,12 +175,12 @@ export function travelWarnings(all: readonly TravelRow[], shows: readonly Travel
     clashes(chain, add)
     breaks(chain, add)
   }
-  const told = [...found.values()].map(({ names, text, ...rest }) => ({
+  const notified = [...found.values()].map(({ names, text, ...rest }) => ({
     ...rest,
     text: `${text}${names.size > 0 ? ` (${[...names].join(', ')})` : ''}.`,
   }))
   const place = new Map(rows.map(({ id }, index) => [id, index]))
-  return [...told, ...lateOnes(rows, shows), ...earlyCheckOuts(rows, shows)].toSorted(
+  return [...notified, ...lateOnes(rows, shows), ...earlyCheckOuts(rows, shows)].toSorted(
     (a, b) => (place.get(a.segmentId) ?? 0) - (place.get(b.segmentId) ?? 0),
   )
 }

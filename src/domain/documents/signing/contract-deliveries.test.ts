@@ -20,6 +20,6 @@ test.each<[OutboxState, DeliveryState, Date]>([
     nextAttemptAt,
     sentAt: null,
   }
-  const told = deliveryOf({ ...entry, state, sentAt: state === 'sent' ? sentAt : null })
-  expect(told).toEqual({ id: 'a', to: entry.to, subject: 'Sign', state: expected, at })
+  const notified = deliveryOf({ ...entry, state, sentAt: state === 'sent' ? sentAt : null })
+  expect(notified).toEqual({ id: 'a', to: entry.to, subject: 'Sign', state: expected, at })
 })

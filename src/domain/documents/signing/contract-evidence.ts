@@ -1,7 +1,7 @@
 // The proof of how a contract was signed, as finished texts: document, people, every step, how to check it.
 import type { SentAttachment } from '#domain/documents/contract-attachments.ts'
 import { proofStamp, utcStamp } from './contract-moments.ts'
-import { contractPaperWords, eventWords } from '#domain/documents/contract-paper-words.ts'
+import { contractDocumentWords, eventWords } from '#domain/documents/contract-document-words.ts'
 import type { ContractLanguage, SignerAuth, SigningParty } from '#domain/documents/contract-parties.ts'
 
 export type EvidenceSigner = {
@@ -94,7 +94,7 @@ const codeRow = (label: string, value: string): ProofRow => ({ label, value, isC
 const shortHash = (hash: string) => hash.slice(0, 12)
 
 function personOf(signer: EvidenceSigner, zone: string, language: ContractLanguage) {
-  const words = contractPaperWords[language]
+  const words = contractDocumentWords[language]
   const stamp = (at: Date | null) => (at ? proofStamp(at, signer.tz ?? zone) : words.never)
   const auth = signer.isMember ? words.account : words.auths[signer.auth]
   const shown = signer.codeOkAt ? `${auth}; ${words.codeOk(stamp(signer.codeOkAt))}` : auth
@@ -126,7 +126,7 @@ function eventOf({ seq, at, type, actor, ip, detail, hash }: EvidenceEvent, lang
     at: utcStamp(at),
     what: (eventWords[language] as Record<string, string>)[type] ?? type,
     detail,
-    who: actor.name ?? actor.email ?? contractPaperWords[language].system,
+    who: actor.name ?? actor.email ?? contractDocumentWords[language].system,
     ip: ip ?? '',
     hash: shortHash(hash),
   }
@@ -136,7 +136,7 @@ function eventOf({ seq, at, type, actor, ip, detail, hash }: EvidenceEvent, lang
 export function printEvidence(evidence: Evidence, head: Head): PrintedEvidence {
   const { language, number, title, organisation } = head
   const { contractId, sha256, pageCount, completedAt, zone, signers, events, headHash, verifyUrl } = evidence
-  const words = contractPaperWords[language]
+  const words = contractDocumentWords[language]
   const consents = new Map(
     signers.flatMap(({ consent }) => (consent ? [[consent.version, consent.text] as const] : [])),
   )

@@ -11,7 +11,7 @@ const isZone = (zone: string): boolean => {
 }
 
 /** '21 November 2026, 15:05 CET', as the language says it. A zone that is not known counts as UTC. */
-export function paperStamp(at: Date, zone: string, language: ContractLanguage): string {
+export function stampText(at: Date, zone: string, language: ContractLanguage): string {
   const timeZone = isZone(zone) ? zone : 'UTC'
   return documentStamp(at, timeZone, language)
 }

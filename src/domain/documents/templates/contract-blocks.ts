@@ -4,7 +4,7 @@ import { isLinkAddress } from './contract-body.ts'
 import type { SigningParty } from '#domain/documents/contract-parties.ts'
 import { columnWidths, gridOf, plainText, type PlacedCell } from './contract-tables.ts'
 
-export type PaperRun = {
+export type DocumentRun = {
   /** A line may end between the pieces, though no letter says so. */
   text: string[]
   bold: boolean
@@ -15,8 +15,8 @@ export type PaperRun = {
 }
 /** Where letters run from right to left: in which language, as far as its letters tell. */
 export type RightToLeft = 'ar' | 'he'
-type Line = { align: Alignment | null; rtl: RightToLeft | null; runs: PaperRun[] }
-export type PaperCell = {
+type Line = { align: Alignment | null; rtl: RightToLeft | null; runs: DocumentRun[] }
+export type DocumentCell = {
   x: number
   y: number
   colspan: number
@@ -24,9 +24,9 @@ export type PaperCell = {
   isHeader: boolean
   /** Whether it may be divided between two pages. */
   isLong: boolean
-  blocks: PaperBlock[]
+  blocks: DocumentBlock[]
 }
-export type PaperSignature = {
+export type DocumentSignature = {
   /** The side: "Promoter". */
   party: string
   name: string
@@ -37,19 +37,19 @@ export type PaperSignature = {
   alt: string
   place: { label: string; value: string | null }
 }
-export type PaperBlock =
+export type DocumentBlock =
   /** `leadsOn`: it stays with what comes next. */
   | ({ kind: 'paragraph'; leadsOn: boolean } & Line)
   | ({ kind: 'heading'; level: number } & Line)
-  | { kind: 'list'; start: number | null; items: PaperBlock[][] }
+  | { kind: 'list'; start: number | null; items: DocumentBlock[][] }
   /** One that `isShort` stays on one page. */
-  | { kind: 'table'; columns: number[]; headRows: number; cells: PaperCell[]; isShort: boolean }
-  | { kind: 'quote'; blocks: PaperBlock[] }
+  | { kind: 'table'; columns: number[]; headRows: number; cells: DocumentCell[]; isShort: boolean }
+  | { kind: 'quote'; blocks: DocumentBlock[] }
   | { kind: 'rule' }
   | { kind: 'pageBreak' }
   /** `picture` is a data address, `width` in per cent of the line. */
   | { kind: 'picture'; picture: string; alt: string; width: number | null }
-  | { kind: 'signatures'; columns: number; signatures: PaperSignature[] }
+  | { kind: 'signatures'; columns: number; signatures: DocumentSignature[] }
 
 /** Millimetres of a line on A4 between the margins of the template. */
 const lineWidth = 166
@@ -86,7 +86,7 @@ export function directionOf(text: string): RightToLeft | null {
   return /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(first) ? 'ar' : null
 }
 
-function runOf(node: PlainInline, width: number): PaperRun {
+function runOf(node: PlainInline, width: number): DocumentRun {
   const plain = { bold: false, italic: false, underline: false, strike: false, href: null }
   if (node.type === 'hardBreak') return { text: ['\n'], ...plain }
   const marks = node.marks ?? []
@@ -108,7 +108,7 @@ type Setting = {
   /** Pages break and signatures stand side by side only where nothing surrounds them. */
   isTop: boolean
   /** Everybody who signs for a party; nothing where it does not sign. */
-  signaturesOf: (party: SigningParty) => PaperSignature[]
+  signaturesOf: (party: SigningParty) => DocumentSignature[]
 }
 
 const inside = (setting: Setting, width: number): Setting => ({
@@ -117,7 +117,7 @@ const inside = (setting: Setting, width: number): Setting => ({
   width: Math.max(8, width),
 })
 
-function cellOf({ cell, ...at }: PlacedCell, columns: readonly number[], setting: Setting): PaperCell {
+function cellOf({ cell, ...at }: PlacedCell, columns: readonly number[], setting: Setting): DocumentCell {
   const whole = columns.reduce((sum, width) => sum + width, 0)
   const own = columns.slice(at.x, at.x + at.colspan).reduce((sum, width) => sum + width, 0)
   const width = (setting.width * own) / whole - 4
@@ -128,11 +128,11 @@ function cellOf({ cell, ...at }: PlacedCell, columns: readonly number[], setting
     ...at,
     isHeader: cell?.type === 'tableHeader',
     isLong: !isPlain || lines > 15 || at.rowspan > 1,
-    blocks: paperBlocks(content, inside(setting, width)),
+    blocks: documentBlocks(content, inside(setting, width)),
   }
 }
 
-function blockOf(block: PlainBlock, setting: Setting): PaperBlock[] {
+function blockOf(block: PlainBlock, setting: Setting): DocumentBlock[] {
   const lineOf = (
     attrs: { textAlign?: Alignment | null } | undefined,
     content: PlainInline[] = [],
@@ -155,7 +155,7 @@ function blockOf(block: PlainBlock, setting: Setting): PaperBlock[] {
       const start = block.type === 'orderedList' ? (block.attrs?.start ?? 1) : null
       const within = inside(setting, setting.width - 7)
       return [
-        { kind: 'list', start, items: block.content.map(({ content }) => paperBlocks(content, within)) },
+        { kind: 'list', start, items: block.content.map(({ content }) => documentBlocks(content, within)) },
       ]
     }
     case 'table': {
@@ -166,7 +166,7 @@ function blockOf(block: PlainBlock, setting: Setting): PaperBlock[] {
       return [{ kind: 'table', columns, headRows: grid.headRows, cells, isShort }]
     }
     case 'blockquote':
-      return [{ kind: 'quote', blocks: paperBlocks(block.content, inside(setting, setting.width - 6)) }]
+      return [{ kind: 'quote', blocks: documentBlocks(block.content, inside(setting, setting.width - 6)) }]
     case 'horizontalRule':
       return [{ kind: 'rule' }]
     case 'pageBreak':
@@ -183,7 +183,7 @@ function blockOf(block: PlainBlock, setting: Setting): PaperBlock[] {
 }
 
 /** No signature stands alone on its page, no table or list without the words that announce it. */
-function leadOn(block: PaperBlock, next: PaperBlock | undefined): PaperBlock {
+function leadOn(block: DocumentBlock, next: DocumentBlock | undefined): DocumentBlock {
   if (block.kind !== 'paragraph' || !next) return block
   const announces = (next.kind === 'table' || next.kind === 'list') && textOf(block).endsWith(':')
   return next.kind === 'signatures' || announces ? { ...block, leadsOn: true } : block
@@ -196,8 +196,8 @@ const textOf = ({ runs }: Line) =>
     .trimEnd()
 
 /** Blocks as they are laid out; signature fields that follow each other stand side by side. */
-export function paperBlocks(blocks: readonly PlainBlock[], setting: Setting): PaperBlock[] {
-  const laid: PaperBlock[] = []
+export function documentBlocks(blocks: readonly PlainBlock[], setting: Setting): DocumentBlock[] {
+  const laid: DocumentBlock[] = []
   for (const next of blocks.flatMap((block) => blockOf(block, setting))) {
     const last = laid.at(-1)
     if (next.kind === 'signatures' && last?.kind === 'signatures') {
@@ -208,7 +208,7 @@ export function paperBlocks(blocks: readonly PlainBlock[], setting: Setting): Pa
 }
 
 /** The blocks of a whole contract. */
-export const paperBody = (
+export const documentBody = (
   blocks: readonly PlainBlock[],
   signaturesOf: Setting['signaturesOf'],
-): PaperBlock[] => paperBlocks(blocks, { width: lineWidth, isTop: true, signaturesOf })
+): DocumentBlock[] => documentBlocks(blocks, { width: lineWidth, isTop: true, signaturesOf })

@@ -16,7 +16,7 @@ import {
 import { contractWords } from '#domain/documents/contract-words.ts'
 import { dayMoments, type DayMoment } from '../../booking/events/day-moments.ts'
 import { publicTerms, termLines, termsInShort } from '../../booking/offers/offer-terms.ts'
-import { paperWords } from '../../booking/ledger/paper-words.ts'
+import { documentWords } from '../../booking/ledger/document-words.ts'
 import { scheduleKindLabels } from '../../booking/events/show-day-words.ts'
 
 /** A text as paragraphs, one for each of its lines. */
@@ -107,7 +107,7 @@ function momentLabel(
   isAlone: boolean,
   language: ContractLanguage,
 ): string {
-  const words = paperWords[language]
+  const words = documentWords[language]
   if (line) {
     const isUsual = line.label === scheduleKindLabels[line.kind]
     return isUsual ? (words.schedule[line.kind] ?? line.label) : line.label
@@ -136,7 +136,7 @@ function scheduleTable(bookings: readonly BookingFacts[], language: ContractLang
       const show = shows.find(({ id }) => id === moment.bookingId)
       const when = { isAfterMidnight: moment.inTheNight, eventDate: event.eventDate }
       return [
-        moment.time ? timeText(moment.time, when, language) : paperWords[language].tba,
+        moment.time ? timeText(moment.time, when, language) : documentWords[language].tba,
         momentLabel(moment, show?.artist.name ?? null, shows.length === 1, language),
         moment.line?.note ?? null,
       ]

@@ -6,7 +6,7 @@ import { contractWords } from '#domain/documents/contract-words.ts'
 import { countryName } from '../../countries.ts'
 import { addDays, type LocalDate, type LocalTime } from '../../dates.ts'
 import { formatMoney, money } from '../../money.ts'
-import { paperWords } from '../../booking/ledger/paper-words.ts'
+import { documentWords } from '../../booking/ledger/document-words.ts'
 
 export const amountText = (amountMinor: number, currency: string, language: ContractLanguage): string =>
   formatMoney(money(amountMinor, currency), language)
@@ -43,7 +43,7 @@ export function timeText(
 ): string {
   const clock = contractWords[language].clock(time)
   if (!isAfterMidnight) return clock
-  return `${clock}, ${paperWords[language].nightTo(documentDay(addDays(eventDate, 1), language))}`
+  return `${clock}, ${documentWords[language].nightTo(documentDay(addDays(eventDate, 1), language))}`
 }
 
 /** When an instalment is due: '30 April 2027, 14 days before the show', or 'on signature'. */

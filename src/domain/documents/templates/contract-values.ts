@@ -17,7 +17,7 @@ import {
 import { contractWords } from '#domain/documents/contract-words.ts'
 import { localOf, looksLikeNight } from '../../dates.ts'
 import { publicTerms, termLines, termsInShort } from '../../booking/offers/offer-terms.ts'
-import { paperWords } from '../../booking/ledger/paper-words.ts'
+import { documentWords } from '../../booking/ledger/document-words.ts'
 import type { ScheduleLabel } from '../../booking/settlement/schedule.ts'
 import type { ScheduleKind } from '../../booking/events/show-day-words.ts'
 
@@ -132,7 +132,7 @@ function eventTexts(bookings: Bookings, language: ContractLanguage): Texts<'even
     'event.loadIn': at(lineAt('load_in')),
     'event.soundcheck': at(lineAt('soundcheck')),
     'event.curfew': at(event.curfew ?? venue?.curfew ?? null),
-    'event.ageLimit': ageLimit === null ? null : paperWords[language].fromAge(ageLimit),
+    'event.ageLimit': ageLimit === null ? null : documentWords[language].fromAge(ageLimit),
     'event.capacity': capacity === null ? null : number.format(capacity),
     'event.ticketPrices': ticketPrices(booking, language),
     'event.ticketLink': event.ticketUrl,

@@ -3,8 +3,8 @@ import { documentDay, intlTags } from '../../document-dates.ts'
 import { formatMonth, monthOf } from '../../dates.ts'
 import type { InvoiceDocument, VatGroup } from './invoice-document.ts'
 import type { InvoiceLanguage } from '../../booking/ledger/invoice-kinds.ts'
-import { invoicePaperWords } from './invoice-paper-words.ts'
-import { amount, decimalText } from '#domain/money/money-paper.ts'
+import { invoiceDocumentWords } from './invoice-pdf-words.ts'
+import { amount, decimalText } from '#domain/money/money-document.ts'
 
 /** An invoice that has no number yet is checked and shown as well. */
 export type NumberlessInvoice = Omit<InvoiceDocument, 'number'>
@@ -15,7 +15,7 @@ export const transferMinor = ({ totals, withheldMinor }: NumberlessInvoice): num
 
 /** Why a group carries no VAT, in the invoice's own words or the usual ones; null where VAT is charged. */
 export const exemptionReason = (group: VatGroup, language: InvoiceLanguage): string | null =>
-  group.exemptionReason || invoicePaperWords[language].exemptions[group.category]
+  group.exemptionReason || invoiceDocumentWords[language].exemptions[group.category]
 
 /** VAT in the seller's own currency as it is stated; null where the invoice is in it or charges none. */
 export const statedVatInBase = ({ vatInBase }: NumberlessInvoice): InvoiceDocument['vatInBase'] =>
@@ -27,7 +27,7 @@ export function rateText(
   { currency: base, rate, rateDate, source, basis }: NonNullable<InvoiceDocument['vatInBase']>,
   language: InvoiceLanguage,
 ): string {
-  const words = invoicePaperWords[language]
+  const words = invoiceDocumentWords[language]
   const value = `${decimalText(rate, language)} ${base}`
   if (basis === undefined || basis === 'day') {
     return words.rate(currency, value, source, documentDay(rateDate, language))
@@ -42,13 +42,13 @@ export function vatInBaseText(invoice: NumberlessInvoice): string | null {
   if (!stated) return null
   const { currency, language } = invoice
   const value = amount(stated.vatMinor, stated.currency, language)
-  return `${invoicePaperWords[language].vatInBase(value)} (${rateText(currency, stated, language)})`
+  return `${invoiceDocumentWords[language].vatInBase(value)} (${rateText(currency, stated, language)})`
 }
 
 /** When it is to be paid, where no day is named; null where a day says it or nothing is to be paid. */
 export function paymentTerms({ kind, dueDate, totals, language }: NumberlessInvoice): string | null {
   if (dueDate !== null || totals.payableMinor <= 0) return null
-  const words = invoicePaperWords[language]
+  const words = invoiceDocumentWords[language]
   return kind === 'credit_note' ? words.refunded : words.onReceipt
 }
 
@@ -56,7 +56,7 @@ export function paymentTerms({ kind, dueDate, totals, language }: NumberlessInvo
 export function replacedDeposits({ language, currency, replaces = [] }: NumberlessInvoice): string[] {
   const show = (minor: number) => amount(minor, currency, language)
   return replaces.map(({ number, issueDate, grossMinor, paidMinor }) =>
-    invoicePaperWords[language].replaces(
+    invoiceDocumentWords[language].replaces(
       { number, day: documentDay(issueDate, language) },
       show(grossMinor),
       paidMinor === 0 ? null : show(paidMinor),
@@ -75,7 +75,7 @@ export function invoicesBefore({ precedes, prepayments, replaces = [] }: Numberl
 /** All sentences for a reader of the XML (BT-22), who sees no page: law, deposits, tax withheld, the agency's own. */
 export function invoiceNotes(invoice: NumberlessInvoice): string[] {
   const { kind, language, currency, seller, onBehalfBy, prepayments, withheldMinor } = invoice
-  const words = invoicePaperWords[language]
+  const words = invoiceDocumentWords[language]
   const show = (minor: number) => amount(minor, currency, language)
   return [
     kind === 'self_billed' && words.selfBilled,

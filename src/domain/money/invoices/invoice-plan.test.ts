@@ -59,7 +59,7 @@ function plan({ terms: fields, figures, instalments, which = 'a', invoiced = [],
 
 const netOf = ({ quantity, unitPrice }: PlanLine) => priced(quantity, unitPrice, 'EUR').amountMinor
 /** 'artist deposit: artist_fee 4000.00', with what is withheld and replaced. */
-const told = (plans: InvoicePlan[]) =>
+const notified = (plans: InvoicePlan[]) =>
   plans.map(({ issuerKind, kind, lines, withheldMinor, replacesInvoiceIds }) => {
     const parts = lines.map((line) => `${line.kind} ${line.quantity === '-1' ? '−' : ''}${line.unitPrice}`)
     const more = [
@@ -151,7 +151,7 @@ test('TD2: 4,999.99 at 7 % in two halves, VAT whole', () => {
 })
 
 test('TV1: the only instalment is one plain invoice of each issuer', () =>
-  expect(told(plan({ terms: { bookingFee: onTop }, instalments: ['920000'] }))).toEqual([
+  expect(notified(plan({ terms: { bookingFee: onTop }, instalments: ['920000'] }))).toEqual([
     'artist invoice: artist_fee 8000.00',
     'organisation invoice: booking_fee 1200.00',
   ]))
@@ -258,7 +258,7 @@ describe('instalments', () => {
       { terms: { guaranteeMinor: 10_000 }, instalments: ['3334', '3333', '3333'], which: 'b' },
       ['artist deposit: artist_fee 33.33'],
     ],
-  ])('%s', (_, about, expected) => expect(told(plan(about))).toEqual(expected))
+  ])('%s', (_, about, expected) => expect(notified(plan(about))).toEqual(expected))
 
   test('a deposit paid in part takes off what came in, net and VAT apart', () => {
     const [final] = plan({ instalments: ['400000i', '400000'], which: 'b', invoiced: half(107_000) })
@@ -270,7 +270,7 @@ describe('instalments', () => {
 describe('tax withheld is part of the payment, never of the total', () => {
   const terms = { withholdingPct: '15.825', guaranteeMinor: 1_000_000 }
   test('TW1: on the only invoice', () => {
-    expect(told(plan({ terms, instalments: ['841750'] }))).toEqual([
+    expect(notified(plan({ terms, instalments: ['841750'] }))).toEqual([
       'artist invoice: artist_fee 10000.00, withheld 158250',
     ])
   })
@@ -307,18 +307,18 @@ describe('tax withheld is part of the payment, never of the total', () => {
       withheldMinor: 142_425,
       deposits: [],
     } as const
-    expect(told(plan({ terms, instalments: ['757575i', '84175'], which: 'b', invoiced: [so] }))).toEqual([
+    expect(notified(plan({ terms, instalments: ['757575i', '84175'], which: 'b', invoiced: [so] }))).toEqual([
       'artist invoice: artist_fee 1000.00, withheld 15825',
     ])
   })
   test('TW2: a fee agreed after tax is paid in full', () => {
-    expect(told(plan({ terms: { ...terms, netOfTax: true }, instalments: ['1000000'] }))).toEqual([
+    expect(notified(plan({ terms: { ...terms, netOfTax: true }, instalments: ['1000000'] }))).toEqual([
       'artist invoice: artist_fee 10000.00',
     ])
   })
   test('as principal the agency keeps it back itself', () => {
     const principal = { ...terms, contractingMode: 'agency_principal' } as const
-    expect(told(plan({ terms: principal, instalments: ['841750'] }))).toEqual([
+    expect(notified(plan({ terms: principal, instalments: ['841750'] }))).toEqual([
       'organisation invoice: artist_fee 10000.00',
     ])
   })

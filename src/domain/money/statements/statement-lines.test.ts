@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { LedgerKind } from '../../booking/ledger/ledger.ts'
-import { statementLines, type TellableEntry } from './statement-lines.ts'
+import { statementLines, type OpenEntry } from './statement-lines.ts'
 
-const entry = (kind: LedgerKind, more: Partial<TellableEntry> = {}): TellableEntry => ({
+const entry = (kind: LedgerKind, more: Partial<OpenEntry> = {}): OpenEntry => ({
   date: '2027-05-14',
   bookingId: 'b',
   kind,
@@ -41,7 +41,7 @@ describe('lines of a statement', () => {
     ],
     ['en', entry('correction', { eventName: null, eventDate: null, city: null }), 'Correction', null],
     ['en', entry('expense', { city: null, memo: 'BER–LIS' }), 'Expense', 'Kanal 9 · 14 May 2027 · BER–LIS'],
-  ] as const)('%s: %o', (language, told, label, detail) => {
-    expect(statementLines([told], language)).toMatchObject([{ no: 1, label, detail, amountMinor: -1500 }])
+  ] as const)('%s: %o', (language, summary, label, detail) => {
+    expect(statementLines([summary], language)).toMatchObject([{ no: 1, label, detail, amountMinor: -1500 }])
   })
 })

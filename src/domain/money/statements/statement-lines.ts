@@ -5,7 +5,7 @@ import type { InvoiceLanguage } from '../../booking/ledger/invoice-kinds.ts'
 import { ledgerKindLabels, type LedgerEntry, type LedgerKind } from '../../booking/ledger/ledger.ts'
 
 /** An entry with the show that it is about. */
-export type TellableEntry = LedgerEntry & {
+export type OpenEntry = LedgerEntry & {
   eventId: string | null
   eventName: string | null
   eventDate: LocalDate | null
@@ -52,7 +52,7 @@ export function entryLabel(
 
 /** Show, day and place, and what was noted with the entry. */
 export function entryDetail(
-  { eventName, eventDate, city, memo }: Pick<TellableEntry, 'eventName' | 'eventDate' | 'city' | 'memo'>,
+  { eventName, eventDate, city, memo }: Pick<OpenEntry, 'eventName' | 'eventDate' | 'city' | 'memo'>,
   language: InvoiceLanguage,
 ): string | null {
   const parts = [eventName, eventDate && documentDay(eventDate, language), city, memo]
@@ -60,10 +60,7 @@ export function entryDetail(
 }
 
 /** The lines in the order of the entries, numbered from one. */
-export const statementLines = (
-  entries: readonly TellableEntry[],
-  language: InvoiceLanguage,
-): StatementLine[] =>
+export const statementLines = (entries: readonly OpenEntry[], language: InvoiceLanguage): StatementLine[] =>
   entries.map((entry, index) => ({
     no: index + 1,
     date: entry.date,

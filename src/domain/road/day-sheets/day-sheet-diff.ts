@@ -1,8 +1,8 @@
 // What has changed between two versions of a day sheet, in words that people can act on.
-import { printDaySheet } from './day-sheet-paper.ts'
+import { printDaySheet } from './day-sheet-document.ts'
 import type { DaySheet } from './day-sheets.ts'
-import type { PaperRow, PaperSection } from '../../platform/paper-rows.ts'
-import type { PaperLocale } from '../../booking/ledger/paper-words.ts'
+import type { DocumentRow, DocumentSection } from '../../platform/document-rows.ts'
+import type { DocumentLocale } from '../../booking/ledger/document-words.ts'
 
 /** One row that reads differently; null on one side: it is new, or gone. */
 export type DaySheetChange = {
@@ -14,19 +14,19 @@ export type DaySheetChange = {
 }
 
 // How full a guest list is changes by the hour, and nobody acts on it.
-const told = ({ kind }: PaperSection) => kind !== 'guests'
+const notified = ({ kind }: DocumentSection) => kind !== 'guests'
 
-type Found = { section: string; row: PaperRow }
+type Found = { section: string; row: DocumentRow }
 
-const rowsOf = (sections: readonly PaperSection[]): Map<string, Found> =>
+const rowsOf = (sections: readonly DocumentSection[]): Map<string, Found> =>
   new Map(
     sections
-      .filter(told)
+      .filter(notified)
       .flatMap(({ title, rows }) => rows.map((row): [string, Found] => [row.key, { section: title, row }])),
   )
 
 /** Everything that a row says, in parts. */
-const partsOf = ({ day, lead, lines, isOff }: PaperRow): string[] =>
+const partsOf = ({ day, lead, lines, isOff }: DocumentRow): string[] =>
   [day, lead, ...lines.map(({ text }) => text), isOff ? 'off' : null].filter((part) => part !== null)
 
 const inWords = (parts: readonly string[]) => parts.filter((part) => part !== 'off').join(', ')
@@ -48,11 +48,11 @@ function changeOf(before: Found | undefined, after: Found | undefined, key: stri
 }
 
 /** Readable changes in the order of the sheet; what is gone comes last. Both sheets are of one edition. */
-export function diffDaySheets(before: DaySheet, after: DaySheet, locale: PaperLocale): DaySheetChange[] {
+export function diffDaySheets(before: DaySheet, after: DaySheet, locale: DocumentLocale): DaySheetChange[] {
   // When a sheet was read is no part of what it says.
   const at = new Date(0)
   const [old, fresh] = [printDaySheet(before, locale, at), printDaySheet(after, locale, at)]
-  const headRow = (printed: typeof old): PaperRow => ({
+  const headRow = (printed: typeof old): DocumentRow => ({
     key: 'head',
     day: printed.off,
     lead: null,

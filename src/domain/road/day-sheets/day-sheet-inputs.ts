@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { sheetEditions } from './day-sheets.ts'
 import { email, oneOf, optionalId, optionalNotes, optionalText, requiredText } from '../../fields.ts'
-import { paperLocales } from '../../booking/ledger/paper-words.ts'
+import { documentLocales } from '../../booking/ledger/document-words.ts'
 
 export const SheetRecipientInput = z.strictObject({
   name: requiredText(120, 'Enter a name.'),
@@ -10,7 +10,7 @@ export const SheetRecipientInput = z.strictObject({
   edition: oneOf(sheetEditions),
   artistId: optionalId(),
   locale: z
-    .enum(paperLocales)
+    .enum(documentLocales)
     .nullish()
     .transform((value) => value ?? null),
 })

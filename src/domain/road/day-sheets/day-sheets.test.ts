@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { diffDaySheets } from './day-sheet-diff.ts'
 import { exampleSegment, exampleSheetParts } from './day-sheet-example.ts'
-import { printDaySheet } from './day-sheet-paper.ts'
+import { printDaySheet } from './day-sheet-document.ts'
 import { editionOf, makeDaySheet, type DaySheet, type DaySheetParts } from './day-sheets.ts'
 import type { Moment } from '../../booking/travel/travel.ts'
 

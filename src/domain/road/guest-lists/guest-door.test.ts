@@ -1,6 +1,6 @@
 // Several doors at once, and finding a name at the door.
 import { describe, expect, test } from 'vitest'
-import { findGuests, isNews, peopleIn, stateAtDoor } from './guest-door.ts'
+import { findGuests, isNotification, peopleIn, stateAtDoor } from './guest-door.ts'
 
 describe('two doors', () => {
   test.each([
@@ -16,9 +16,9 @@ describe('two doors', () => {
 
   test('an older report that arrives late is no news, the same one again is harmless', () => {
     const at = new Date('2026-11-21T20:00:00Z')
-    expect(isNews(undefined, at)).toBe(true)
-    expect(isNews({ at }, at)).toBe(true)
-    expect(isNews({ at }, new Date('2026-11-21T19:59:59Z'))).toBe(false)
+    expect(isNotification(undefined, at)).toBe(true)
+    expect(isNotification({ at }, at)).toBe(true)
+    expect(isNotification({ at }, new Date('2026-11-21T19:59:59Z'))).toBe(false)
   })
 
   test('with nobody in, a name is what it was before', () => {

@@ -18,7 +18,7 @@ export function stateAtDoor(people: number, sentAt: Date | null): GuestState {
 }
 
 /** Of what a door reports, the later moment counts: an older one that arrives late changes nothing. */
-export const isNews = (stored: { at: Date } | undefined, at: Date): boolean =>
+export const isNotification = (stored: { at: Date } | undefined, at: Date): boolean =>
   stored === undefined || at.getTime() >= stored.at.getTime()
 
 type Named = {

@@ -44,10 +44,10 @@ export function filled(sure: ReadSegment, more: ReadSegment): ReadSegment {
     cost: a.cost ?? b.cost,
     status: a.status === 'planned' ? b.status : a.status,
   }
-  const told = new Set(sure.found)
+  const notified = new Set(sure.found)
   const doubts = [
     ...sure.doubts.filter(({ field }) => valueAt(draft, field) === null || valueAt(a, field) !== null),
-    ...more.doubts.filter(({ field }) => !told.has(field) && valueAt(a, field) === null),
+    ...more.doubts.filter(({ field }) => !notified.has(field) && valueAt(a, field) === null),
   ]
   const byField = new Map(doubts.map((doubt) => [`${doubt.field} ${doubt.text}`, doubt]))
   return { draft, found: [...new Set([...sure.found, ...more.found])], doubts: [...byField.values()] }

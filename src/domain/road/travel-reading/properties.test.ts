@@ -70,8 +70,8 @@ test('every code and number that is read stands in the text', () => {
       for (const { draft } of recogniseText(text, testContext).segments) {
         const codes = [draft.flightDetails?.departureAirportCode, draft.flightDetails?.arrivalAirportCode]
         const number = draft.flightDetails?.flightNumber ?? draft.serviceNumber
-        for (const told of [...codes, number, draft.confirmationNumber]) {
-          if (told) expect(bare).toContain(told.replace(/\s/g, ''))
+        for (const notified of [...codes, number, draft.confirmationNumber]) {
+          if (notified) expect(bare).toContain(notified.replace(/\s/g, ''))
         }
       }
     }),

@@ -144,8 +144,8 @@ function withBooking(
   const ownNames = passengersOf(own, used)
   const isHired = read.some(({ draft }) => draft.groundDetails && !draft.groundDetails.pickUp)
   const hirers = isHired ? hirersOf(own, used) : []
-  const told = [ownNames, hirers, passengersOf(all, used)].find((list) => list.length > 0) ?? []
-  const names = told.length > 0 ? told : greetedOf(all)
+  const notified = [ownNames, hirers, passengersOf(all, used)].find((list) => list.length > 0) ?? []
+  const names = notified.length > 0 ? notified : greetedOf(all)
   const ownNumber = bookingNumberOf(own, used)
   const number = ownNumber ?? bookingNumberOf(all, used)
   const cost = costOf(own, used)
@@ -158,7 +158,7 @@ function withBooking(
     if (names.length > 0) {
       draft.passengers = names.map((name) => ({ contactId: null, name }))
       found.push('passengers')
-      if (told.length === 0) doubts.push({ field: 'passengers', text: greeted })
+      if (notified.length === 0) doubts.push({ field: 'passengers', text: greeted })
     }
     if (number && draft.accommodationDetails) {
       draft.accommodationDetails = { ...draft.accommodationDetails, bookingNumber: number }

@@ -16,9 +16,9 @@ const behindName = new RegExp(
 /** '12A, 12B' of all lines together, without leading noughts; null where none is told. */
 export function seatsOf(lines: readonly ReadLine[], used: Set<number>): string | null {
   const found = lines.flatMap(({ text, at }) => {
-    const told = (labelled.exec(text) ?? behindName.exec(text))?.[1]
-    if (told) used.add(at)
-    return told?.match(new RegExp(seat, 'gi'))?.map((each) => each.replace(/^0/, '').toUpperCase()) ?? []
+    const notified = (labelled.exec(text) ?? behindName.exec(text))?.[1]
+    if (notified) used.add(at)
+    return notified?.match(new RegExp(seat, 'gi'))?.map((each) => each.replace(/^0/, '').toUpperCase()) ?? []
   })
   return [...new Set(found)].join(', ').slice(0, 60) || null
 }

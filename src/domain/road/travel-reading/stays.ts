@@ -65,7 +65,7 @@ function partsOf(lines: readonly ReadLine[]): (readonly ReadLine[])[] {
   return starts.map((start, at) => lines.slice(start, starts[at + 1]))
 }
 
-type Told = { date: ReturnType<typeof firstDate>; time: string | null; used: number[] }
+type DateNear = { date: ReturnType<typeof firstDate>; time: string | null; used: number[] }
 const firstDate = (line: ReadLine | undefined, from = 0) => {
   const token = line?.tokens.find((each) => each.kind === 'date' && each.index >= from)
   return token?.kind === 'date' ? token : undefined
@@ -74,7 +74,7 @@ const timesOf = (line: ReadLine | undefined, from = 0) =>
   (line?.tokens ?? []).flatMap((each) => (each.kind === 'time' && each.index >= from ? [each.time] : []))
 
 /** The date and the time beside or below a label; another label ends it. */
-function dateNear(lines: readonly ReadLine[], index: number, side: Side): Told | undefined {
+function dateNear(lines: readonly ReadLine[], index: number, side: Side): DateNear | undefined {
   const line = lines[index]
   const label = line && (strong[side].exec(line.text) ?? weak[side].exec(line.text))
   if (!line || !label) return undefined
@@ -115,8 +115,8 @@ const noBreakfast = new RegExp(
 const rooms =
   /^(?:(?:zimmer|rooms?|room type|zimmertyp|zimmerkategorie|unterbringung|chambres?|kamers?|kamertype|type de chambre)\s?:?|(?:accommodation|your (?:reservation|booking)|ihre (?:reservierung|buchung))\s?:)\s+(.*\p{L}.*)$|^(?:your reservation|ihre reservierung) (\d.*\p{L}.*)$/iu
 const roomsIn = (text: string) => {
-  const told = rooms.exec(text)
-  return told?.[1] ?? told?.[2] ?? text
+  const near = rooms.exec(text)
+  return near?.[1] ?? near?.[2] ?? text
 }
 const roomCount =
   /(?<!\d)\d{1,2} ?x? ?(?:\p{L}+ )?(?:double|single|twin|doppel\p{L}*|einzel\p{L}*|rooms?|zimmer|chambres?|kamers?)(?:\s|\p{L})*/iu
@@ -137,7 +137,7 @@ function stay(
   used: Set<number>,
 ): ReadSegment {
   const doubts: Doubt[] = []
-  const told = (side: Side) => {
+  const near = (side: Side) => {
     const all = lines.flatMap((line, index) => {
       const isLabel = strong[side].test(line.text) || weak[side].test(line.text)
       return isLabel && (!isAside(line.text) || strong[side].test(line.text))
@@ -150,8 +150,8 @@ function stay(
     return { date: date?.date, time: time?.time ?? null }
   }
   const range = rangeIn(lines)?.tokens.filter((token) => token.kind === 'date')
-  const begin = told('departure')
-  const end = told('arrival')
+  const begin = near('departure')
+  const end = near('arrival')
   const dayOf = (written: (typeof begin)['date'], field: string) => {
     const resolved = written && resolveDate(written, context.today, order.isSure)
     for (const text of resolved?.doubts ?? []) doubts.push({ field, text })

@@ -116,10 +116,10 @@ function way(leg: Omit<Leg, 'anchor'> & { anchor?: Placed }, sources: Sources): 
   const near = (time: Placed | null) => (time ? placeAt(time, lines) : undefined)
   const [begin, end] = [near(leg.departure), near(leg.arrival)]
   // Where both times stand without places of their own, the heading tells the way.
-  const isTold = begin && end && begin.place !== end.place
-  const from = isTold ? begin.place : (route?.from ?? begin?.place ?? null)
-  const to = isTold ? end.place : (route?.to ?? end?.place ?? null)
-  for (const line of isTold ? [begin.line, end.line] : [route?.line]) if (line) used.add(line.at)
+  const isNotified = begin && end && begin.place !== end.place
+  const from = isNotified ? begin.place : (route?.from ?? begin?.place ?? null)
+  const to = isNotified ? end.place : (route?.to ?? end?.place ?? null)
+  for (const line of isNotified ? [begin.line, end.line] : [route?.line]) if (line) used.add(line.at)
 
   const zones = [zoneOfPlace(from, context), zoneOfPlace(to, context)] as const
   if (!zones[0] && !zones[1]) {

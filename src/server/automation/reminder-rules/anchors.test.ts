@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { daysBetween } from '#domain/dates.ts'
 import { agentOnly, start, reminderFixture } from '../../testing/fixtures/reminder-fixture.ts'
 
-const { fixture, watch, addRule, show, setStatus, told, reminders, sweep, broken } = reminderFixture()
+const { fixture, watch, addRule, show, setStatus, notified, reminders, sweep, broken } = reminderFixture()
 
 describe('other anchors', () => {
   const hold = async (expiresAt: string) => {
@@ -28,7 +28,7 @@ describe('other anchors', () => {
     expect(await sweep(new Date('2027-05-09T14:00:00Z'), new Date('2027-05-16T12:00:00Z'))).toBe(1)
     await fixture.db.owner.query("update holds set state = 'released', ended_at = now() where id = $1", [id])
     await watch(new Date('2027-05-16T13:00:00Z'))
-    expect(await told()).toHaveLength(2)
+    expect(await notified()).toHaveLength(2)
   })
 
   test('days after a contract went out, until it is signed', async () => {
@@ -50,7 +50,7 @@ describe('other anchors', () => {
       signed,
     ])
     expect(await sweep(new Date('2027-05-06T06:00:00Z'), new Date('2027-05-06T08:00:00Z'))).toBe(1)
-    expect((await told()).map(({ url }) => url)).toEqual([`/halbmond/contracts/${open}/edit`])
+    expect((await notified()).map(({ url }) => url)).toEqual([`/halbmond/contracts/${open}/edit`])
     await fixture.db.owner.query("update contracts set state = 'void', ended_at = now() where id = $1", [
       open,
     ])
@@ -103,10 +103,10 @@ describe('other anchors', () => {
       text: 'Invoice {{invoice.number}} is open.',
     })
     expect(await watch(new Date('2027-05-07T07:00:00Z'))).toBe(2)
-    expect((await told(fixture.people.accountant)).map(({ url }) => url).toSorted()).toEqual(
+    expect((await notified(fixture.people.accountant)).map(({ url }) => url).toSorted()).toEqual(
       [open, off].map((id) => `/halbmond/invoices/${id}`).toSorted(),
     )
-    expect((await told(fixture.people.accountant))[0]?.body).toMatch(/^Invoice T\w+-0001 is open\.$/)
+    expect((await notified(fixture.people.accountant))[0]?.body).toMatch(/^Invoice T\w+-0001 is open\.$/)
     const { rows } = await fixture.db.owner.query('select state from messages')
     expect(rows).toEqual([{ state: 'outbox_review' }])
     await fixture.db.owner.query('update invoices set is_disputed = true')
@@ -122,7 +122,7 @@ describe('other anchors', () => {
     })
     await addRule({ anchor: 'custom', customOn: '2027-05-06', offsetAmount: 0, eventId })
     expect(await watch(new Date('2027-05-05T07:00:00Z'))).toBe(1)
-    expect((await told(fixture.people.owner)).map(({ title, url }) => [title, url])).toEqual([
+    expect((await notified(fixture.people.owner)).map(({ title, url }) => [title, url])).toEqual([
       ['Before the show', '/halbmond/inbox'],
     ])
     await setStatus(bookingId, 'lost')

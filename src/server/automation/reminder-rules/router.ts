@@ -16,7 +16,7 @@ import {
 import { changedFields } from '../../platform/db/activity.ts'
 import { listShape, sameVersion } from '../../platform/db/records.ts'
 import { listColleagues } from '../../platform/members/store.ts'
-import { promoterOf, reachOf, toldOf } from './sending.ts'
+import { promoterOf, reachOf, notifiedOf } from './sending.ts'
 import {
   archiveRule,
   checkShow,
@@ -234,12 +234,12 @@ export const reminderRulesRouter = router({
       const asRule = { ...rule, ownerUserId: ctx.user.userId }
       const rows = []
       for (const subject of subjects) {
-        const told = await toldOf(ctx, asRule, subject)
+        const notified = await notifiedOf(ctx, asRule, subject)
         const promoter = rule.recipients.promoter ? await promoterOf(ctx, subject) : undefined
         rows.push({
           when: subject.dueAt,
           subject: subjectLine(subject),
-          recipients: [...told.map(({ name }) => name), ...(promoter ? [promoter.name] : [])],
+          recipients: [...notified.map(({ name }) => name), ...(promoter ? [promoter.name] : [])],
         })
       }
       return { sentence: ruleSentence(rule), rows }

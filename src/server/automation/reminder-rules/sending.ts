@@ -20,9 +20,9 @@ import {
   claimReminder,
   findActiveRule,
   findPromoter,
-  listTold,
+  listNotified,
   markReminded,
-  type Told,
+  type StatementBook,
 } from './work-store.ts'
 
 export type SendingCall = Pick<Services, 'secrets' | 'site'> & {
@@ -58,9 +58,9 @@ export async function sendReminder(call: SendingCall, reminderId: string): Promi
     limit: 1,
   })
   if (!subject || subject.dueAt > now) return false
-  const told = await toldOf(call, rule, subject)
+  const notified = await notifiedOf(call, rule, subject)
   const letter = rule.recipients.promoter ? await promoterOf(call, subject) : undefined
-  await tellStaff(call, rule, subject, { id: reminderId, told })
+  await notifyStaff(call, rule, subject, { id: reminderId, notified })
   if (letter) await writeToPromoter(call, rule, subject, { id: reminderId, to: letter })
   await markReminded(tx, scope, reminderId, now)
   await writeLog(
@@ -73,7 +73,7 @@ export async function sendReminder(call: SendingCall, reminderId: string): Promi
         rule: rule.name,
         day: subject.anchorOn,
         subject: subjectLine(subject),
-        to: [...told.map(({ name }) => name), ...(letter ? [letter.name] : [])],
+        to: [...notified.map(({ name }) => name), ...(letter ? [letter.name] : [])],
       },
     },
   )
@@ -81,16 +81,16 @@ export async function sendReminder(call: SendingCall, reminderId: string): Promi
 }
 
 /** Colleagues the rule names, as far as each may see what it is about. */
-export async function toldOf(
+export async function notifiedOf(
   { tx, scope }: Pick<SendingCall, 'tx' | 'scope'>,
   { recipients, ownerUserId, anchor }: Pick<StoredRule, 'recipients' | 'ownerUserId' | 'anchor'>,
   { agentUserId, artistId }: Pick<DescribedSubject, 'agentUserId' | 'artistId'>,
-): Promise<Told[]> {
+): Promise<StatementBook[]> {
   const ids = new Set(recipients.userIds)
   if (recipients.owner) ids.add(ownerUserId)
   if (recipients.agent) ids.add(agentUserId ?? ownerUserId)
   if (ids.size === 0) return []
-  const people = await listTold(tx, scope, [...ids])
+  const people = await listNotified(tx, scope, [...ids])
   return people.filter((person) => can(person, anchorInfo[anchor].right, { artistId }))
 }
 
@@ -136,19 +136,19 @@ function plainText(text: string, values: LetterValues): string {
   return missing.length === 0 ? filled : filled.replace(/\{\{[^{}\n]*\}\}/g, '–')
 }
 
-async function tellStaff(
+async function notifyStaff(
   call: SendingCall,
   rule: StoredRule,
   subject: DescribedSubject,
-  { id, told }: { id: string; told: readonly Told[] },
+  { id, notified }: { id: string; notified: readonly StatementBook[] },
 ): Promise<void> {
   const { tx, scope, org, secrets, site, member } = call
-  if (told.length === 0) return
+  if (notified.length === 0) return
   const about = subjectLine(subject)
   const title = about ? `${rule.name}: ${about}` : rule.name
   const hasFields = fieldsIn(rule.text).length > 0
   // Fees reach only those who may see them, whoever set the rule.
-  const mayAll = told.every((person) => can(person, 'deals.view', { artistId: subject.artistId }))
+  const mayAll = notified.every((person) => can(person, 'deals.view', { artistId: subject.artistId }))
   const values = hasFields
     ? await valuesFor({ ...call, member: mayAll ? member : { ...member, role: 'read_only' } }, rule, subject)
     : {}
@@ -156,7 +156,7 @@ async function tellStaff(
   const url = pageOf(org.slug, subject)
   const inApp = rule.channels.includes('app') || rule.channels.includes('push')
   const locale = letterLocale(org.locale)
-  for (const person of told) {
+  for (const person of notified) {
     if (inApp) {
       await notifyMember(tx, scope, {
         userId: person.userId,

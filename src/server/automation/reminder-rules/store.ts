@@ -216,7 +216,7 @@ export async function dismissReminder(tx: Tx, scope: OrgScope, id: string, now: 
     .updateTable('reminders')
     .set(({ ref }) => ({
       state: 'dismissed' as const,
-      toldFor: ref('anchorOn'),
+      notifiedFor: ref('anchorOn'),
       endedAt: now,
       endedBy: scope.userId,
     }))

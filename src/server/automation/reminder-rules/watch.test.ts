@@ -3,7 +3,7 @@ import { dueAt } from '#domain/automation/reminders.ts'
 import { lettersTo } from '../../testing/letters.ts'
 import { day, hour, orgSlug, start, reminderFixture } from '../../testing/fixtures/reminder-fixture.ts'
 
-const { fixture, calls, watch, addRule, show, moveTo, setStatus, told, reminders, sweep, broken } =
+const { fixture, calls, watch, addRule, show, moveTo, setStatus, notified, reminders, sweep, broken } =
   reminderFixture()
 
 describe('a reminder before a show', () => {
@@ -14,7 +14,7 @@ describe('a reminder before a show', () => {
     expect(await watch(new Date('2027-05-07T12:59:00Z'))).toBe(0)
     expect(await watch(new Date('2027-05-07T13:00:00Z'))).toBe(1)
     expect(await sweep(new Date('2027-05-07T13:01:00Z'), new Date('2027-05-12T13:00:00Z'), 6 * hour)).toBe(0)
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       {
         title: 'Before the show: Kleine Nacht, Astra',
         body: 'Look at the advance of Astra.',
@@ -47,7 +47,7 @@ describe('a reminder before a show', () => {
       // Three days before the 12th is the 9th, at 07:00.
       await watch(new Date('2027-05-09T08:00:00Z'))
     }
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
     expect(await reminders()).toEqual(['sent 2027-05-09T07:00'])
   })
 
@@ -64,7 +64,7 @@ describe('a reminder before a show', () => {
     expect(await reminders()).toEqual(['sent 2027-05-07T07:00'])
     await moveTo(eventId, '2027-06-10')
     await sweep(new Date('2027-06-07T06:00:00Z'), new Date('2027-06-07T10:00:00Z'))
-    expect(await told()).toHaveLength(2)
+    expect(await notified()).toHaveLength(2)
   })
 
   test('is called off with it, and comes back with it', async () => {
@@ -81,7 +81,7 @@ describe('a reminder before a show', () => {
     // Too late to come back.
     await setStatus(bookingId, 'confirmed')
     expect(await sweep(new Date('2027-05-08T08:00:00Z'), new Date('2027-05-10T07:00:00Z'), 6 * hour)).toBe(0)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
   test('cancelled between the sweep and the sending is not told', async () => {
@@ -89,7 +89,7 @@ describe('a reminder before a show', () => {
     await addRule({ channels: ['app', 'email'] })
     await setStatus(bookingId, 'postponed')
     expect(await watch(new Date('2027-05-07T07:00:00Z'))).toBe(0)
-    expect([await told(), await lettersTo(fixture.people, fixture.people.agent.email)]).toEqual([[], []])
+    expect([await notified(), await lettersTo(fixture.people, fixture.people.agent.email)]).toEqual([[], []])
   })
 
   test('tells of shows in the filter alone', async () => {
@@ -115,7 +115,7 @@ describe('nothing is told late, and nothing is lost', () => {
     // Entered after the last sweep, and due before the next.
     await show('2027-05-06')
     expect(await watch(new Date('2027-05-05T03:00:00Z'))).toBe(1)
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
   })
 
   test('a reminder for before the show is not told after it', async () => {
@@ -153,7 +153,7 @@ describe('clocks', () => {
     await show('2027-05-10')
     await addRule()
     for (const ms of times) await watch(at(ms))
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
     expect(fixture.failures).toEqual([])
   })
 
@@ -195,7 +195,7 @@ describe('clocks', () => {
     await addRule({ channels: ['app', 'email'] })
     const counts = await Promise.all([watch(due), watch(due), watch(due), watch(due)])
     expect(counts.reduce((sum, each) => sum + each)).toBe(2)
-    expect(await told()).toHaveLength(2)
+    expect(await notified()).toHaveLength(2)
     expect(await lettersTo(fixture.people, fixture.people.agent.email)).toHaveLength(2)
   })
 })

@@ -71,7 +71,7 @@ export async function materialise(
       from (
         select l.*, o.id as reminder_id,
           case
-            when o.told_for >= l.anchor_on then
+            when o.notified_for >= l.anchor_on then
               case when o.state = 'dismissed' or o.sent_at is null then 'dismissed' else 'sent' end
             when o.state in ('sent', 'dismissed') then case when l.due_at > ${now} then 'scheduled' else o.state end
             when o.state = 'cancelled' then case when l.due_at > ${since} then 'scheduled' else o.state end
@@ -162,13 +162,13 @@ export async function findActiveRule(tx: Tx, scope: OrgScope, id: string): Promi
 export async function markReminded(tx: Tx, scope: OrgScope, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('reminders')
-    .set(({ ref }) => ({ state: 'sent' as const, sentAt: now, toldFor: ref('anchorOn') }))
+    .set(({ ref }) => ({ state: 'sent' as const, sentAt: now, notifiedFor: ref('anchorOn') }))
     .where('orgId', '=', scope.orgId)
     .where('id', '=', id)
     .execute()
 }
 
-export type Told = {
+export type StatementBook = {
   userId: string
   name: string
   email: string
@@ -178,7 +178,11 @@ export type Told = {
 }
 
 /** Those of these people who work here, with what they may see. */
-export async function listTold(tx: Tx, scope: OrgScope, userIds: readonly string[]): Promise<Told[]> {
+export async function listNotified(
+  tx: Tx,
+  scope: OrgScope,
+  userIds: readonly string[],
+): Promise<StatementBook[]> {
   return tx
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.userId')

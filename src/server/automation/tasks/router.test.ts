@@ -54,11 +54,11 @@ test('a task given to a colleague is theirs, and they hear of it once', async ()
   expect(rows).toMatchObject([
     { id, isLate: true, eventId, eventName: 'Astra', artistName: 'Kleine Nacht', assigneeName: 'Tarek' },
   ])
-  const told = await inbox(people.agent).list({ orgSlug })
-  expect(told.rows).toMatchObject([
+  const notified = await inbox(people.agent).list({ orgSlug })
+  expect(notified.rows).toMatchObject([
     { topic: 'tasks', title: 'For you to do: Call the promoter', body: 'Astra', readAt: null },
   ])
-  expect(told.rows[0]?.url).toBe(`/halbmond/inbox?task=${id}`)
+  expect(notified.rows[0]?.url).toBe(`/halbmond/inbox?task=${id}`)
   expect(await inbox(people.agent).unreadCount({ orgSlug })).toEqual({ count: 1 })
   expect(await inbox(people.owner).unreadCount({ orgSlug })).toEqual({ count: 0 })
 

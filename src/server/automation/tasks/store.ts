@@ -5,7 +5,7 @@ import type { ChecklistItem, TaskState } from '#domain/automation/tasks.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { checkPlaces, tellAssignee, type NewTask } from '../../booking/follow-ups/store.ts'
+import { checkPlaces, notifyAssignee, type NewTask } from '../../booking/follow-ups/store.ts'
 
 /** Tasks with the show and the people they name, as far as the caller's artists reach; one's own always. */
 function visibleTasks(tx: Tx, scope: OrgScope) {
@@ -166,7 +166,7 @@ export async function updateTask(
     .execute()
   const { assigneeUserId: userId, title } = changes
   if (isHandedOn && userId && userId !== scope.userId && before.state === 'open') {
-    await tellAssignee(tx, scope, { id: before.id, title, userId, eventId, since: before.version })
+    await notifyAssignee(tx, scope, { id: before.id, title, userId, eventId, since: before.version })
   }
 }
 

@@ -50,17 +50,17 @@ describe('what stays in the house', () => {
   })
 
   test('a notification, without the show for whom it is out of scope', async () => {
-    const tell = (recipient: string): Action => ({ kind: 'notify', text: 'Look at this', recipient })
+    const notify = (recipient: string): Action => ({ kind: 'notify', text: 'Look at this', recipient })
     const { bookingId, eventId } = await show()
-    const done = await twice(step(tell('agent'), { bookingId }), counted('notifications'))
+    const done = await twice(step(notify('agent'), { bookingId }), counted('notifications'))
     expect(done).toMatchObject({ status: 'done', made: 1 })
     expect(
       await rowsOf('notifications', 'user_id = $1 and topic = $2', [agent.userId, 'workflows']),
     ).toMatchObject([{ title: 'Look at this', url: `/${orgSlug}/${eventId}`, read_at: null }])
     const other = await show({ artist_id: people.otherArtist.id })
-    await step(tell(people.tourManager.userId), { bookingId: other.bookingId }).perform()
-    const [told] = await rowsOf('notifications', 'user_id = $1', [people.tourManager.userId])
-    expect(told).toMatchObject({ title: 'Look at this', body: 'Test workflow', url: `/${orgSlug}/inbox` })
+    await step(notify(people.tourManager.userId), { bookingId: other.bookingId }).perform()
+    const [notified] = await rowsOf('notifications', 'user_id = $1', [people.tourManager.userId])
+    expect(notified).toMatchObject({ title: 'Look at this', body: 'Test workflow', url: `/${orgSlug}/inbox` })
   })
 
   test('a reminder on a day to come', async () => {

@@ -41,7 +41,7 @@ type Row = Omit<OnFile, 'invoice'> & {
   eventName: string | null
   artistName: string | null
   contactName: string | null
-  paper: string | null
+  document: string | null
   orgName: string
 }
 
@@ -150,7 +150,7 @@ export async function readSubject(tx: Tx, scope: OrgScope, subject: Subject): Pr
     agentUserId: row.agentUserId,
     eventId: row.eventId,
     eventName: row.eventName,
-    label: [row.paper, show].filter(Boolean).join(', ') || (row.contactName ?? row.orgName),
+    label: [row.document, show].filter(Boolean).join(', ') || (row.contactName ?? row.orgName),
   }
 }
 

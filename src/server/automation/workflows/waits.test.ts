@@ -183,10 +183,10 @@ describe('for a day', () => {
       state: 'cancelled',
       error: 'No longer needed: nothing of the invoice is open.',
     })
-    const told = await fixture.rows('select title from notifications where dedupe_key like $1', [
+    const notified = await fixture.rows('select title from notifications where dedupe_key like $1', [
       `workflow-%:${run.id}:%`,
     ])
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 
   test('of the hold of its booking', async () => {
@@ -225,11 +225,11 @@ describe('for a day', () => {
     await fixture.work(new Date('2027-03-20T09:00:00Z'))
     const run = await only(workflowId)
     expect(run).toMatchObject({ state: 'failed', error: expect.stringMatching(/a day that is not known/) })
-    const told = await fixture.rows(
+    const notified = await fixture.rows(
       'select title from notifications where user_id = $1 and dedupe_key like $2',
       [people.owner.userId, `workflow-failed:${run.id}:%`],
     )
-    expect(told).toEqual([{ title: 'A workflow stopped: A workflow' }])
+    expect(notified).toEqual([{ title: 'A workflow stopped: A workflow' }])
   })
 })
 
@@ -280,11 +280,11 @@ describe('for a word', () => {
   test('of the agent: yes goes on, and is noted under their name', async () => {
     const { workflowId, eventId } = await waiting([question, task('Asked')], db.clock())
     expect(await only(workflowId)).toMatchObject({ state: 'awaiting_approval', approverName: 'Tarek' })
-    const told = await fixture.rows(
+    const notified = await fixture.rows(
       "select url from notifications where user_id = $1 and title = 'Call them?'",
       [people.agent.userId],
     )
-    expect(told).toEqual([{ url: '/halbmond/outbox' }])
+    expect(notified).toEqual([{ url: '/halbmond/outbox' }])
     const [asked] = await fixture.as(people.agent).approvals({ orgSlug })
     expect(asked).toMatchObject({ question: 'Call them?', eventId, isMine: true, workflowName: 'A workflow' })
     const other = fixture

@@ -2,13 +2,13 @@
 import { placeOf } from '#domain/booking/availability/availability.ts'
 import { statusInfo } from '#domain/booking/bookings/bookings.ts'
 import { formatDate } from '#domain/dates.ts'
-import { showNewsOf } from '#domain/booking/bookings/notices.ts'
+import { showNotificationOf } from '#domain/booking/bookings/notices.ts'
 import type { BookingEffects } from '../../context.ts'
 import { keeperOf } from '../hold-queue/keeper.ts'
-import { endOfBooking, place, tellDateTaken } from '../hold-queue/queue.ts'
+import { endOfBooking, place, notifyDateTaken } from '../hold-queue/queue.ts'
 import { notifyMember } from '../../platform/notifications/store.ts'
 import { findShowPlace } from '../shows/store.ts'
-import { tellTeam } from './tell-team.ts'
+import { notifyTeam } from './notify-team.ts'
 
 export const ownEffects = {
   async placeHold(call, { booking: { id, artistId, eventDate } }) {
@@ -20,7 +20,7 @@ export const ownEffects = {
   },
 
   async notifyHoldsBehind(call, { booking }) {
-    await tellDateTaken(keeperOf(call), booking, await findShowPlace(call.tx, call.scope, booking.id))
+    await notifyDateTaken(keeperOf(call), booking, await findShowPlace(call.tx, call.scope, booking.id))
   },
 
   async releaseDate(call, { booking, to, reason }) {
@@ -29,8 +29,8 @@ export const ownEffects = {
   },
 
   async notifyArtist(call, { booking, from, to }) {
-    const news = showNewsOf(from ?? 'inquiry', to)
-    if (news) await tellTeam(call, booking, news)
+    const notification = showNotificationOf(from ?? 'inquiry', to)
+    if (notification) await notifyTeam(call, booking, notification)
   },
 
   /** Whoever did it knows already. */

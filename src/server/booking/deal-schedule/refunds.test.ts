@@ -86,12 +86,12 @@ test('what was paid too much and went back stands on the page of the show as wel
   const back = { orgSlug, id, version: payment.version, amountMinor: 10_000, paidOn: '2027-03-01' }
   await accountant().payments.refund(back)
   const { receipts } = await accountant().reports.bookingFinance({ orgSlug, bookingId: booking.id })
-  const told = receipts!.map(({ amountMinor, isRefund, invoiceId: of }) => [
+  const notified = receipts!.map(({ amountMinor, isRefund, invoiceId: of }) => [
     amountMinor,
     isRefund,
     of !== null,
   ])
-  expect(told.toSorted((a, b) => Number(b[0]) - Number(a[0]))).toEqual([
+  expect(notified.toSorted((a, b) => Number(b[0]) - Number(a[0]))).toEqual([
     [856_000, false, true],
     [4000, false, false],
     [-4000, true, false],

@@ -188,9 +188,9 @@ export const dealsRouter = router({
         waivedReason: state === 'waived' ? input.reason : null,
       })
       await updateDeal(tx, scope, deal, {})
-      const told = { label: item.label, amount: item.amount, state, reason: input.reason }
+      const notified = { label: item.label, amount: item.amount, state, reason: input.reason }
       const before = { deal: { schedule: { label: item.label, state: item.state } } }
-      ctx.log({ entity: 'event', entityId: booking.eventId, before, after: { deal: { schedule: told } } })
+      ctx.log({ entity: 'event', entityId: booking.eventId, before, after: { deal: { schedule: notified } } })
       const after = { state, claim: item.claim, status: booking.status }
       return { state, actions: allowedItemActions(after, may) }
     }),

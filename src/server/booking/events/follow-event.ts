@@ -5,7 +5,7 @@ import { isAgreed } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { listBlocksOver } from '../blocks/store.ts'
 import { listEventBookings, updateBooking } from '../bookings/store.ts'
-import { tellTeam } from '../bookings/tell-team.ts'
+import { notifyTeam } from '../bookings/notify-team.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { keeperOf } from '../hold-queue/keeper.ts'
 import { endOfBooking, moveOfBooking, place } from '../hold-queue/queue.ts'
@@ -43,10 +43,10 @@ export async function moveBookings(own: EventCall, event: MovedEvent): Promise<v
 }
 
 /** Tells the teams of agreed shows that the event is on another day now. */
-export async function tellOfMove(own: EventCall, event: { id: string; eventDate: string }): Promise<void> {
+export async function notifyOfMove(own: EventCall, event: { id: string; eventDate: string }): Promise<void> {
   const ctx = withAllArtists(own, 'wholeEvent')
   for (const { id, status } of await everyBooking(ctx, event.id)) {
-    if (isAgreed(status)) await tellTeam(ctx, { id, eventDate: event.eventDate }, 'moved')
+    if (isAgreed(status)) await notifyTeam(ctx, { id, eventDate: event.eventDate }, 'moved')
   }
 }
 

@@ -15,7 +15,7 @@ import { changedFields } from '../../platform/db/activity.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { listOutput, orgInput, orgProcedure, router } from '../../trpc.ts'
 import { eventBookings } from './event-bookings.ts'
-import { moveBookings, placeHoldsAgain, releaseHolds, tellOfMove } from './follow-event.ts'
+import { moveBookings, placeHoldsAgain, releaseHolds, notifyOfMove } from './follow-event.ts'
 import { DayCount, EventRecord, ListedBooking } from './outputs.ts'
 import {
   archiveEvent,
@@ -124,7 +124,7 @@ export const eventsRouter = router({
       const endsOn = before.endsOn && addDays(eventDate, daysBetween(before.eventDate, before.endsOn))
       await moveEvent(ctx.tx, ctx.scope, before, { eventDate, endsOn })
       await moveBookings(ctx, { ...before, eventDate, endsOn })
-      if (eventDate !== before.eventDate) await tellOfMove(ctx, { id: before.id, eventDate })
+      if (eventDate !== before.eventDate) await notifyOfMove(ctx, { id: before.id, eventDate })
       ctx.log({
         entity: 'event',
         entityId: before.id,

@@ -55,13 +55,13 @@ export async function createTask(
   if (task.assigneeUserId && (task.origin !== 'manual' || task.assigneeUserId !== scope.userId)) {
     const about = { id: row.id, title: task.title, userId: task.assigneeUserId, eventId }
     // What follows a change says why; other notes are for whoever opens the task.
-    await tellAssignee(tx, scope, { ...about, details: task.origin === 'status' ? task.notes : null })
+    await notifyAssignee(tx, scope, { ...about, details: task.origin === 'status' ? task.notes : null })
   }
   return { id: row.id, isNew: true }
 }
 
 /** Tells somebody that a task is theirs now. */
-export async function tellAssignee(
+export async function notifyAssignee(
   tx: Tx,
   scope: OrgScope,
   task: {

@@ -63,13 +63,13 @@ export async function applyChange(
 ): Promise<void> {
   const { tx, scope, orgId } = keeper
   await writeQueue(tx, scope, orgId, before, change.queue)
-  const told = change.events.filter(
+  const notified = change.events.filter(
     ({ kind }) => kind !== 'released' && kind !== 'confirmed' && kind !== 'expired',
   )
-  if (told.length === 0) return
+  if (notified.length === 0) return
   const ids = change.queue.map(({ id }) => id)
   const described = new Map((await describeHolds(tx, scope, orgId, ids)).map((hold) => [hold.id, hold]))
-  for (const event of told) {
+  for (const event of notified) {
     const hold = described.get(event.holdId)
     if (!hold) continue
     if (event.kind === 'promoted') {
@@ -163,7 +163,7 @@ export async function placeAgain(
 }
 
 /** Tells the agents of every other hold on a date that the artist is confirmed there now. */
-export async function tellDateTaken(
+export async function notifyDateTaken(
   keeper: Keeper,
   booking: { id: string; artistId: string; eventDate: LocalDate },
   show: { venueName: string | null; city: string | null; eventName: string },

@@ -54,7 +54,11 @@ async function watchHold(call: Omit<StatusCall, 'member'>, due: Due): Promise<bo
 }
 
 /** Deals with one hold; tells whether it is over. Undefined when nothing was due. */
-async function mind(keeper: Keeper, hold: Hold, policy: HoldPolicy): Promise<'over' | 'told' | undefined> {
+async function mind(
+  keeper: Keeper,
+  hold: Hold,
+  policy: HoldPolicy,
+): Promise<'over' | 'notified' | undefined> {
   const { tx, scope, orgId, now } = keeper
   const due = dueOf(hold, policy, now)
   if (!due) return undefined
@@ -75,7 +79,7 @@ async function mind(keeper: Keeper, hold: Hold, policy: HoldPolicy): Promise<'ov
   if (due === 'warn') {
     await writeToAgent(keeper, described, { kind: 'expiring' })
     await noteOnHold(keeper, described, 'holds.warned', { after: { holdExpiresAt: hold.expiresAt } })
-    return 'told'
+    return 'notified'
   }
   const deadline = hold.challengeDeadline ?? now
   await writeToAgent(keeper, described, { kind: 'unanswered', deadline })
@@ -85,5 +89,5 @@ async function mind(keeper: Keeper, hold: Hold, policy: HoldPolicy): Promise<'ov
       await writeToAgent(keeper, challenger, { kind: 'unanswered', deadline })
   }
   await noteOnHold(keeper, described, 'holds.unanswered', { after: { challengeDeadline: deadline } })
-  return 'told'
+  return 'notified'
 }

@@ -36,11 +36,11 @@ export async function listSegments(
   tx: Tx,
   scope: OrgScope,
   eventIds: readonly string[],
-  { told = false }: { told?: boolean } = {},
+  { notified = false }: { notified?: boolean } = {},
 ) {
   if (eventIds.length === 0) return []
   let query = segmentsInScope(tx, scope).where('s.eventId', '=', sql<string>`any(${eventIds})`)
-  query = told
+  query = notified
     ? query.where(({ eb, or }) => or([eb('s.archivedAt', 'is', null), eb('s.shared', 'is not', null)]))
     : query.where('s.archivedAt', 'is', null)
   return query.select(staffColumns).orderBy('s.departsAt').orderBy('s.id').limit(2000).execute()
@@ -97,10 +97,10 @@ export async function updateSegment(
 export async function noteShared(
   tx: Tx,
   scope: OrgScope,
-  told: readonly { id: string; shared: SharedSegment | null }[],
+  notified: readonly { id: string; shared: SharedSegment | null }[],
   now: Date,
 ): Promise<void> {
-  for (const { id, shared } of told) {
+  for (const { id, shared } of notified) {
     await tx
       .updateTable('itinerarySegments')
       .set({ shared: shared && JSON.stringify(shared), sharedAt: shared && now })

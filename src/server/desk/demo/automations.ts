@@ -1,6 +1,6 @@
 /** What the demo agency has to do, writes, and lets happen by itself: its rows by table, in the order of inserting. */
 import type { LocalDate } from '#domain/dates.ts'
-import type { SentContract } from './documents/contract-papers.ts'
+import type { SentContract } from './documents/contract-documents.ts'
 import { makeLetters } from './letters.ts'
 import { seededRandom } from './random.ts'
 import { makeTasks } from './tasks.ts'

@@ -175,10 +175,10 @@ export function makeCalendar(
       played_at: isPlayed(status) ? at : null,
       settled_at: status === 'settled' ? weeksBefore(startsAt, -2) : null,
     })
-    const told = { org_id: orgId, user_id: artist.agentId, entity: 'event', entity_id: eventId }
+    const change = { org_id: orgId, user_id: artist.agentId, entity: 'event', entity_id: eventId }
     const enquiredAt = weeksBefore(earlier(startsAt, setting.now), 9)
     activity.push({
-      ...told,
+      ...change,
       action: 'events.create',
       at: enquiredAt,
       before: null,
@@ -187,7 +187,7 @@ export function makeCalendar(
     if (status !== 'inquiry') {
       const changedAt = weeksBefore(earlier(startsAt, setting.now), 6)
       activity.push({
-        ...told,
+        ...change,
         action: 'bookings.setStatus',
         at: changedAt,
         before: { status: 'inquiry' },

@@ -9,7 +9,7 @@ import { checkCompanies, makeAccounts, makeArtistTax, makeSettings, privateClien
 import { addBookDetails, artistDetails } from './money/book-details.ts'
 import { makeCalendar, type Mix } from './calendar.ts'
 import { placeCases } from './money/case-places.ts'
-import type { SentContract } from './documents/contract-papers.ts'
+import type { SentContract } from './documents/contract-documents.ts'
 import { makeContracts } from './documents/contracts.ts'
 import { caseId, dealCases } from './money/deal-cases.ts'
 import { makeDeals } from './deals.ts'

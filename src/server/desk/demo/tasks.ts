@@ -152,7 +152,7 @@ function remindersOf({ org, orgId, today, now, events, bookings }: Setting) {
       booking_id: booking['id'],
       artist_id: booking['artist_id'],
       anchor_on: date,
-      told_for: date,
+      notified_for: date,
       due_at: at,
       state: 'sent',
       sent_at: at,
@@ -165,7 +165,7 @@ function remindersOf({ org, orgId, today, now, events, bookings }: Setting) {
 function notificationsOf({ org, orgId, slug, now, events, bookings, artists }: Setting): Row[] {
   const nameOf = new Map(events.map(({ id, name }) => [id, String(name)]))
   const artistOf = new Map(artists.map(({ id, name }) => [id, String(name)]))
-  const news: { status: string; topic: string; title: (artist: string) => string; who: Who }[] = [
+  const notices: { status: string; topic: string; title: (artist: string) => string; who: Who }[] = [
     { status: 'contracted', topic: 'contracts', title: (artist) => `Signed by all: ${artist}`, who: 'agent' },
     { status: 'offer', topic: 'offers', title: (artist) => `Counter-offer for ${artist}`, who: 'agent' },
     { status: 'hold', topic: 'holds', title: (artist) => `A hold of ${artist} ends soon`, who: 'agent' },
@@ -177,7 +177,7 @@ function notificationsOf({ org, orgId, slug, now, events, bookings, artists }: S
     },
     { status: 'played', topic: 'tasks', title: (artist) => `To settle: ${artist}`, who: 'accountant' },
   ]
-  return news.flatMap(({ status, topic, title, who }, kind) =>
+  return notices.flatMap(({ status, topic, title, who }, kind) =>
     bookings
       .filter((booking) => booking['status'] === status)
       .slice(0, 6)

@@ -82,12 +82,12 @@ function delimiterOf(text: string): string {
 
 function readCsv(text: string): string[][] {
   // Excel's own way to tell the separator.
-  const told = /^sep=(.)\r?\n/i.exec(text)
-  const body = (told ? text.slice(told[0].length) : text).replace(/^\s*\n/, '')
+  const separator = /^sep=(.)\r?\n/i.exec(text)
+  const body = (separator ? text.slice(separator[0].length) : text).replace(/^\s*\n/, '')
   const rows: string[][] = []
   let filled = 0
   Papa.parse<string[]>(body, {
-    delimiter: told?.[1] ?? delimiterOf(body),
+    delimiter: separator?.[1] ?? delimiterOf(body),
     step({ data: cells, errors }) {
       if (errors.some(({ type }) => type === 'Quotes'))
         throw refuse(`A quote that opens in row ${rows.length + 1} is not closed rightly.`)

@@ -39,10 +39,10 @@ const statements: Place = async ({ event, staff, artist, orgSlug }, at) => {
       const waiting = due.find(({ statementId }) => statementId === row.id)
       if (waiting) at('payouts')(`payout of ${name}`, waiting.payoutMinor)
       for (const { bookingId, entries } of ledgers) {
-        const told = lines.filter((line) => line.bookingId === bookingId)
+        const notified = lines.filter((line) => line.bookingId === bookingId)
         const posted = entries.filter(({ statementId }) => statementId === row.id)
-        if (told.length === 0 && posted.length === 0) continue
-        at('lines')(`told by ${name}:${bookingId}`, sumOf(told))
+        if (notified.length === 0 && posted.length === 0) continue
+        at('lines')(`told by ${name}:${bookingId}`, sumOf(notified))
         at('finance tab')(`told by ${name}:${bookingId}`, sumOf(posted))
       }
     }

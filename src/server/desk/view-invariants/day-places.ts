@@ -4,7 +4,7 @@ import { addDays, eventInstant } from '#domain/dates.ts'
 import { statusInfo, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { cellOf, exportFields } from '#domain/desk/table-fields.ts'
 import { contractBadgeOf } from '#domain/booking/bookings/contract-badge.ts'
-import { papersRouter } from '../../road/day-sheets/papers.ts'
+import { documentsRouter } from '../../road/day-sheets/documents.ts'
 import { sayAnswers, sayLines, sayPlace, saySheet, sayStays, type Say } from './say.ts'
 import { caller, type ShowContext } from './viewers.ts'
 
@@ -101,7 +101,7 @@ const itinerary: Place = async ({ event, staff, orgSlug }, at) =>
 const daySheet: Place = async ({ event, only, staff, orgSlug }, at) => {
   const about = { orgSlug, eventId: event.id, locale: 'en' } as const
   saySheet(at('day sheet'), (await caller(staff).daySheets.get(about)).sheet, only)
-  saySheet(at('day sheet, PDF'), (await papersRouter.createCaller(staff).sheet(about)).data, only)
+  saySheet(at('day sheet, PDF'), (await documentsRouter.createCaller(staff).sheet(about)).data, only)
 }
 
 const door: Place = async ({ event, staff, orgSlug }, at) => {
@@ -197,7 +197,7 @@ const portal: Place = async ({ event, artist, orgSlug }, at) => {
   }))
   sayAnswers(at('portal, advance'), own.booking.id, answers)
   sayStays(at('portal, itinerary'), (await calls.itinerary(about)).segments)
-  const sheet = await papersRouter.createCaller(artist).portalSheet({ ...about, locale: 'en' })
+  const sheet = await documentsRouter.createCaller(artist).portalSheet({ ...about, locale: 'en' })
   saySheet(at('portal, day sheet'), sheet.data, own.booking.id)
 }
 

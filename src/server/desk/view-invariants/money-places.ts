@@ -86,12 +86,12 @@ const invoices: Place = async ({ event, staff, artist, anonymous, orgSlug, invoi
         link(`due day of ${name}`, linked.dueOn)
         link(`days overdue of ${name}`, linked.daysOverdue)
       }
-      const told = finance.invoices.find(({ id }) => id === row.id)
+      const shown = finance.invoices.find(({ id }) => id === row.id)
       const tab = at('finance tab')
-      tab(`state of ${name}`, told?.state ?? null)
-      tab(`payable of ${name}`, told?.payableMinor)
-      tab(`due day of ${name}`, told?.dueOn)
-      if (told && told.openMinor !== null) tab(`open of ${name}`, told.openMinor)
+      tab(`state of ${name}`, shown?.state ?? null)
+      tab(`payable of ${name}`, shown?.payableMinor)
+      tab(`due day of ${name}`, shown?.dueOn)
+      if (shown && shown.openMinor !== null) tab(`open of ${name}`, shown.openMinor)
       const received = (finance.receipts ?? []).filter(({ invoiceId }) => invoiceId === row.id)
       // A payment may stand here twice: as it came in, and as it went back.
       if (payments.length <= 1 && finance.receipts) {

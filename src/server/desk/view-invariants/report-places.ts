@@ -28,9 +28,9 @@ const income: Place = async ({ event, staff, orgSlug }, at) => {
       })
     }
     const { rows } = await caller(staff).reports.artistIncome({ orgSlug, year, artistId })
-    const told = rows.filter((row) => row.month === month)
-    for (const currency of new Set([...sums.keys(), ...told.map((row) => row.currency)])) {
-      const row = told.find((one) => one.currency === currency)
+    const notified = rows.filter((row) => row.month === month)
+    for (const currency of new Set([...sums.keys(), ...notified.map((row) => row.currency)])) {
+      const row = notified.find((one) => one.currency === currency)
       const about = `income in ${currency}:${artistId}`
       at('report')(about, row ? words(row) : 'none')
       const sum = sums.get(currency)

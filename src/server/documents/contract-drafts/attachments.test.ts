@@ -14,7 +14,7 @@ import { lettersTo } from '../../testing/letters.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { testServer } from '../../testing/server.ts'
 import { person, signingContext, type Person } from '../../testing/fixtures/signing.ts'
-import { papersRouter } from '../contracts/papers.ts'
+import { documentsRouter } from '../contracts/documents.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 let db: TestDatabase
@@ -81,7 +81,7 @@ test('the trail, the letters and the sealed file name them, each with the hash o
     expect(letter?.text).toContain('The contract has attachments: Rider.pdf (v1), Plan.txt (v1).')
   }
   expect((await context.trail(id)).isWhole).toBe(true)
-  const sealed = await papersRouter.createCaller(people.agent).file({ orgSlug, id, kind: 'sealed' })
+  const sealed = await documentsRouter.createCaller(people.agent).file({ orgSlug, id, kind: 'sealed' })
   const text = (await readPdf(sealed.bytes)).text.replaceAll(/\s/g, '')
   for (const { bytes } of files) expect(text).toContain(sha256(bytes))
 })
@@ -91,7 +91,7 @@ test('a contract that takes none along says nothing of any', async () => {
   const { id, sha256: shown } = await context.sent([promoter])
   await context.sign(promoter, shown)
   for (const { text } of await lettersTo(people, promoter.email!)) expect(text).not.toContain('attachments')
-  const sealed = await papersRouter.createCaller(people.agent).file({ orgSlug, id, kind: 'sealed' })
+  const sealed = await documentsRouter.createCaller(people.agent).file({ orgSlug, id, kind: 'sealed' })
   expect((await readPdf(sealed.bytes)).text).not.toContain('Attachments')
 })
 

@@ -14,7 +14,7 @@ import { createStatusTask } from '../../booking/follow-ups/status-task.ts'
 import { addressOf, headFor, type SignCall, type SignCase } from './asking.ts'
 import { listUncoveredInvoices, unlockDeals } from '../contracts/deal-store.ts'
 import { endedLetter } from './letters.ts'
-import { tellAgency } from './news.ts'
+import { notifyTeamOf } from './notifications.ts'
 import { listContractBookings } from '../contracts/store.ts'
 
 /** `about.contract` as it was before it ended. */
@@ -80,8 +80,8 @@ const effects: Record<ContractEffect, Effect> = {
     // They have heard of that end.
     if (hasEnded(about.contract.state)) return
     const signer = about.signers.find(({ id }) => id === exceptId)
-    await tellAgency(call, about.contract, about.context, {
-      news: how,
+    await notifyTeamOf(call, about.contract, about.context, {
+      notification: how,
       name: byName,
       details: [...(reason === null ? [] : [reason]), ...details],
       except: signer ? await addressOf(call, signer) : byEmail,

@@ -18,7 +18,7 @@ import { recordEvents, type AuditBy } from './audit.ts'
 import { checkCode, sendCode } from './codes.ts'
 import { Answered, LinkedContract } from './link-outputs.ts'
 import { viewLinked } from './link-view.ts'
-import { tellAgency } from './news.ts'
+import { notifyTeamOf } from './notifications.ts'
 import { sealSoon } from './sealing.ts'
 import {
   assertPicture,
@@ -76,7 +76,7 @@ export const signingRouter = router({
       const state = contract.state === 'sent' ? 'viewed' : contract.state
       await updateContract(tx, scope, contract, { state })
       await recordEvents(call, contract, by, [{ type: 'opened', data: { signerId: signer.id } }])
-      await tellAgency(call, contract, context, { news: 'opened', name: signer.name })
+      await notifyTeamOf(call, contract, context, { notification: 'opened', name: signer.name })
       ctx.log({
         ...logged(ctx.link),
         before: { state: contract.state },

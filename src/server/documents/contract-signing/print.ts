@@ -4,10 +4,10 @@ import { eventDetail } from '#domain/documents/signing/contract-audit-words.ts'
 import type { HashedEntry } from '#domain/documents/signing/contract-audit.ts'
 import type { PlainBody } from '#domain/documents/templates/contract-body.ts'
 import type { Evidence, EvidenceSigner } from '#domain/documents/signing/contract-evidence.ts'
-import { printContract, type PaperSigner } from '#domain/documents/contract-paper.ts'
+import { printContract, type DocumentSigner } from '#domain/documents/contract-document.ts'
 import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import { callLink } from '#domain/formats.ts'
-import type { PaperLine } from '#domain/platform/paper-rows.ts'
+import type { DocumentLine } from '#domain/platform/document-rows.ts'
 import { contractDocument, type ContractProof } from '../../platform/pdf/contract-document.ts'
 import type { PdfService } from '../../platform/pdf/service.ts'
 import type { SigningContext } from './signing-store.ts'
@@ -16,7 +16,7 @@ import type { SignerRow } from '../contracts/store.ts'
 type Head = { id: string; number: string; title: string; language: ContractLanguage }
 type Organisation = SigningContext['organisation']
 
-function organisationLines({ phone, email, website }: Organisation): PaperLine[] {
+function organisationLines({ phone, email, website }: Organisation): DocumentLine[] {
   return [
     ...(phone ? [{ text: phone, href: callLink(phone) }] : []),
     ...(email ? [{ text: email, href: `mailto:${email}` }] : []),
@@ -25,7 +25,7 @@ function organisationLines({ phone, email, website }: Organisation): PaperLine[]
 }
 
 /** Those who sign, with their signatures unless the paper is without. */
-const signersOf = (signers: readonly SignerRow[], trail: readonly HashedEntry[] | null): PaperSigner[] =>
+const signersOf = (signers: readonly SignerRow[], trail: readonly HashedEntry[] | null): DocumentSigner[] =>
   signers
     .filter(({ isCopy }) => !isCopy)
     .map(({ id, party, name, signature, signedAt }) => ({

@@ -10,7 +10,7 @@ import { daySheetsRouter } from '../../road/day-sheets/router.ts'
 import { checkInvariants } from '../../platform/db/invariants/invariants.ts'
 import { mintJobScope } from '../../platform/db/scopes.ts'
 import { deliverDue } from '../../platform/mail/deliver.ts'
-import type { LetterFile } from '../../platform/mail/papers.ts'
+import type { LetterFile } from '../../platform/mail/documents.ts'
 import { actors, withContext, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'
@@ -18,7 +18,7 @@ import { readPdf } from '../../testing/pdf.ts'
 import { hasProgram, runProgram } from '../../testing/programs/programs.ts'
 import { person, signingContext } from '../../testing/fixtures/signing.ts'
 import { tokenHash } from '../../trpc.ts'
-import { papersRouter } from '../contracts/papers.ts'
+import { documentsRouter } from '../contracts/documents.ts'
 
 let db: TestDatabase
 let people: Actors
@@ -40,7 +40,7 @@ const isLocked = async (bookingId: string) => {
   const { rows } = await db.owner.query('select locked_at from deals where booking_id = $1', [bookingId])
   return (rows[0] as { locked_at: Date | null }).locked_at !== null
 }
-const papers = (actor = people.agent) => papersRouter.createCaller(withContext(actor, {}))
+const documents = (actor = people.agent) => documentsRouter.createCaller(withContext(actor, {}))
 
 test('from sending to the sealed file: two groups, a copy, the shows contracted, everybody written to', async () => {
   const promoter = person('Ines Reuter')
@@ -64,7 +64,7 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
     expect(letter?.text).toContain(said)
   }
   expect(await lettersTo(people, artist.email!)).toEqual([])
-  const original = await papers().file({ orgSlug, id, kind: 'original' })
+  const original = await documents().file({ orgSlug, id, kind: 'original' })
   expect(sha256(original.bytes)).toBe(shown)
   expect((await readPdf(original.bytes)).text).toContain('The Artist Mondlicht plays at Kanal 9 Spring.')
 
@@ -129,7 +129,7 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
   })
 
   // The sealed file: the signed text, the proof, the original inside, one seal over all of it.
-  const sealed = await papers().file({ orgSlug, id, kind: 'sealed' })
+  const sealed = await documents().file({ orgSlug, id, kind: 'sealed' })
   expect(sealed.name).toBe(`${contract.number} ${contract.title}, signed.pdf`)
   expect(sha256(sealed.bytes)).toBe(contract.sealedSha256)
   const { text } = await readPdf(sealed.bytes)
@@ -141,7 +141,7 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
     canDownload: true,
     contract: { isSealed: true },
   })
-  const byLink = await papers(people.anonymous).linked({ token })
+  const byLink = await documents(people.anonymous).linked({ token })
   expect(byLink.bytes.equals(sealed.bytes)).toBe(true)
 
   // Everybody gets it, once: read as the mail server would.
@@ -327,9 +327,9 @@ describe('a link', () => {
     expect(letter?.html).toContain('&lt;script&gt;')
     const token = await context.tokenOf(promoter)
     await context.link().decline({ token, reason: `${script}\r\nBcc: x@y.z` })
-    const [told] = await lettersTo(people, 'tarek@halbmond.example')
-    expect(told?.subject).not.toMatch(/[\r\n]/)
-    expect(told?.html).not.toContain('<script>')
+    const [notified] = await lettersTo(people, 'tarek@halbmond.example')
+    expect(notified?.subject).not.toMatch(/[\r\n]/)
+    expect(notified?.html).not.toContain('<script>')
     expect((await context.page(id)).contract.endedReason).toContain(script)
   })
 })

@@ -17,7 +17,7 @@ import { askToConfirm } from './confirm-task.ts'
 import { followEnding } from './ending.ts'
 import { findSignedBefore } from '../contracts/list-store.ts'
 import { handedOnLetter } from './letters.ts'
-import { tellAgency } from './news.ts'
+import { notifyTeamOf } from './notifications.ts'
 import { findSignerCode, findSigningContext, passLinksOn, updateSigner } from './signing-store.ts'
 import {
   listContractBookings,
@@ -106,13 +106,13 @@ export async function takeSignature(
     const asked = nextGroup === null ? [] : await askGroup(call, about, nextGroup)
     if (asked.length > 0) events.push({ type: 'sent', data: { group: nextGroup, to: asked } })
     await recordEvents(call, contract, by, events)
-    await tellAgency(call, contract, context, { news: 'signed', name: signer.name, except: own })
+    await notifyTeamOf(call, contract, context, { notification: 'signed', name: signer.name, except: own })
     return { state }
   }
   await recordEvents(call, contract, by, [...events, { type: 'completed' }])
   await updateContract(tx, scope, contract, { state, endedAt: now })
   await closeSigned(call, contract, by)
-  await tellAgency(call, contract, context, { news: 'completed', name: signer.name })
+  await notifyTeamOf(call, contract, context, { notification: 'completed', name: signer.name })
   return { state }
 }
 
@@ -247,5 +247,10 @@ export async function delegateSigning(
     })
   }
   const details = [`${to.name}, ${to.email}`]
-  await tellAgency(call, contract, context, { news: 'delegated', name: signer.name, details, except: former })
+  await notifyTeamOf(call, contract, context, {
+    notification: 'delegated',
+    name: signer.name,
+    details,
+    except: former,
+  })
 }

@@ -22,18 +22,20 @@ async function deliver(refused: readonly string[] = []) {
   const { secrets, pdf } = people.services
   return deliverDue({ db, scope: jobScope, secrets, pdf, mailer, log: silent })
 }
-const told = async (id: string) =>
+const notified = async (id: string) =>
   (await signing.fixture().events({ orgSlug, id })).deliveries.map(({ to, state }) => `${to} ${state}`)
 
 test('an e-mail waits, is delivered or bounces', async () => {
   const [good, wrong] = [person('Ines'), person('Bo')]
   const { id } = await signing.sent([good, wrong])
-  expect((await told(id)).toSorted()).toEqual([`${good.email} waiting`, `${wrong.email} waiting`].toSorted())
+  expect((await notified(id)).toSorted()).toEqual(
+    [`${good.email} waiting`, `${wrong.email} waiting`].toSorted(),
+  )
   await deliver([wrong.email!])
   // What is refused is tried again for a while.
   await db.owner.query("update outbox set attempts = 20, next_attempt_at = now() where state = 'queued'")
   await deliver([wrong.email!])
-  expect((await told(id)).toSorted()).toEqual(
+  expect((await notified(id)).toSorted()).toEqual(
     [`${good.email} delivered`, `${wrong.email} bounced`].toSorted(),
   )
   expect((await signing.trail(id)).isWhole).toBe(true)
@@ -45,7 +47,7 @@ test('the history outlives the outbox, the text does not', async () => {
   await deliver()
   await db.owner.query("update outbox set sent_at = now() - interval '40 days' where state = 'sent'")
   await db.transaction(jobScope, (tx) => forgetSentLetters(tx, jobScope))
-  expect(await told(id)).toEqual([`${promoter.email} delivered`])
+  expect(await notified(id)).toEqual([`${promoter.email} delivered`])
   expect(await one('select text_body, html_body from outbox where recipient = $1', promoter.email)).toEqual({
     text_body: '',
     html_body: '',

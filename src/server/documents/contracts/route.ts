@@ -8,7 +8,7 @@ import { maxFileBytes } from '#domain/platform/files.ts'
 import { typeOf } from '../../platform/files/type-of.ts'
 import { answerCallError, attachment, callContext, type RouteDeps } from '../../platform/http/call-route.ts'
 import { parsed, registerTransfers, sendFile } from '../../platform/http/file-transfer.ts'
-import { PaperContent, papersRouter } from './papers.ts'
+import { DocumentContent, documentsRouter } from './documents.ts'
 
 const Place = z.object({ orgSlug: z.string().min(1).max(80), id: z.uuid() })
 const File = z.object({ ...Place.shape, kind: z.enum(contractFileKinds) })
@@ -41,16 +41,16 @@ export function registerContracts(app: FastifyInstance, deps: RouteDeps): void {
       url: '/contracts/:orgSlug/:id/paper',
       async handler(req, reply) {
         const ctx = await callContext(deps, req, reply, 'contracts.addPaper')
-        const calls = papersRouter.createCaller(ctx)
+        const calls = documentsRouter.createCaller(ctx)
         const place = parsed(Place, req.params, 'NOT_FOUND')
-        await calls.checkPaper(place)
+        await calls.checkDocument(place)
         if (Number(req.headers['content-length'] ?? 0) > maxFileBytes) throw tooLarge()
         const draft = await ctx.files.stage(req.raw, maxFileBytes)
         try {
           if (draft.size > maxFileBytes) throw tooLarge()
           if ((await typeOf(draft.path, 'paper.pdf')) !== 'application/pdf') throw noPdf()
-          const content = new PaperContent({ bytes: await readFile(draft.path), sha256: draft.sha256 })
-          return reply.headers(headers).send(await calls.addPaper({ ...place, content }))
+          const content = new DocumentContent({ bytes: await readFile(draft.path), sha256: draft.sha256 })
+          return reply.headers(headers).send(await calls.addDocument({ ...place, content }))
         } finally {
           await draft.discard()
         }
@@ -61,7 +61,7 @@ export function registerContracts(app: FastifyInstance, deps: RouteDeps): void {
       async handler(req, reply) {
         const ctx = await callContext(deps, req, reply, 'contracts.file')
         const { kind, ...place } = parsed(File, req.params, 'NOT_FOUND')
-        return send(reply, await papersRouter.createCaller(ctx).file({ ...place, kind }))
+        return send(reply, await documentsRouter.createCaller(ctx).file({ ...place, kind }))
       },
     },
   })
@@ -72,7 +72,7 @@ export function registerContracts(app: FastifyInstance, deps: RouteDeps): void {
       async handler(req, reply) {
         const ctx = await callContext(deps, req, reply, 'signing.attachment')
         const input = parsed(Attached, req.params, 'NOT_FOUND')
-        const file = await papersRouter.createCaller(ctx).attachment(input)
+        const file = await documentsRouter.createCaller(ctx).attachment(input)
         return sendFile(ctx, req, reply, headers, file, headers['cache-control'])
       },
     },
@@ -84,7 +84,7 @@ export function registerContracts(app: FastifyInstance, deps: RouteDeps): void {
       '/contract-link/:token.pdf',
       async (req: FastifyRequest<{ Params: { token: string } }>, reply) => {
         const ctx = await callContext(deps, req, reply, 'signing.file')
-        return send(reply, await papersRouter.createCaller(ctx).linked({ token: req.params.token }))
+        return send(reply, await documentsRouter.createCaller(ctx).linked({ token: req.params.token }))
       },
     )
   })

@@ -18,7 +18,7 @@ import { orgInput, orgProcedure } from '../../trpc.ts'
 import { listContractEmails } from './deliveries-store.ts'
 import { ask } from '../contract-signing/asking.ts'
 import { readTrail, recordEvents } from '../contract-signing/audit.ts'
-import { tellReviewers, tellWriter } from '../contract-signing/news.ts'
+import { notifyReviewers, notifyWriter } from '../contract-signing/notifications.ts'
 import { sealSoon } from '../contract-signing/sealing.ts'
 import { beginTrail, byMember, decideAtDesk, sendContract } from './sending.ts'
 import { assertPicture, lockCase, takeSignature, voidContract } from '../contract-signing/signing.ts'
@@ -80,7 +80,7 @@ export const sendingCalls = {
       const by = await byMember(ctx)
       await recordEvents(ctx, contract, by, [{ type: 'review_asked', data: { reason: input.note } }])
       const context = await findSigningContext(tx, scope, contract)
-      await tellReviewers(ctx, contract, context, { name: by.actor.name ?? '', note: input.note })
+      await notifyReviewers(ctx, contract, context, { name: by.actor.name ?? '', note: input.note })
       ctx.log({
         ...logged(contract.id),
         before: { state: contract.state },
@@ -103,7 +103,7 @@ export const sendingCalls = {
       const by = await byMember(ctx)
       await recordEvents(ctx, contract, by, [{ type: 'approved', data: { clauses, reason: input.note } }])
       const context = await findSigningContext(tx, scope, contract)
-      await tellWriter(ctx, contract, context, {
+      await notifyWriter(ctx, contract, context, {
         how: 'approved',
         name: by.actor.name ?? '',
         note: input.note,
@@ -126,7 +126,7 @@ export const sendingCalls = {
       const by = await byMember(ctx)
       await recordEvents(ctx, contract, by, [{ type: 'sent_back', data: { reason: input.reason } }])
       const context = await findSigningContext(tx, scope, contract)
-      await tellWriter(ctx, contract, context, {
+      await notifyWriter(ctx, contract, context, {
         how: 'sentBack',
         name: by.actor.name ?? '',
         note: input.reason,

@@ -29,11 +29,11 @@ const known: Known = {
       : undefined,
   document: async () => undefined,
 }
-const verify = async (bytes: Buffer, told = known) =>
+const verify = async (bytes: Buffer, notified = known) =>
   judge(
     await checkBytes(bytes),
     { size: bytes.length, sha256: createHash('sha256').update(bytes).digest() },
-    told,
+    notified,
   )
 const word = async (bytes: Buffer) => verdictWord(await verify(bytes))
 

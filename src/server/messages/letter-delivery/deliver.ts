@@ -29,7 +29,7 @@ import {
   markFailed,
   markSent,
   postponeAccount,
-  tellAuthor,
+  notifyAuthor,
   whyNot,
   type ClaimedLetter,
 } from './store.ts'
@@ -155,7 +155,7 @@ async function noteSent(parts: DeliveryParts, letter: ClaimedLetter, note: strin
   await db.transaction(scope, async (tx) => {
     await markSent(tx, scope, letter, { now, note })
     if (letter.accountId) await markWorking(tx, scope, letter.accountId)
-    if (note) await tellAuthor(tx, scope, letter, { title: `Sent: ${letter.subject}`, body: note })
+    if (note) await notifyAuthor(tx, scope, letter, { title: `Sent: ${letter.subject}`, body: note })
   })
   log.info(
     { letterId: letter.id, source: letter.source, attempts: letter.attempts },
@@ -173,7 +173,7 @@ async function noteFailure(parts: DeliveryParts, letter: ClaimedLetter, failure:
     await db.transaction(scope, async (tx) => {
       await markBounced(tx, scope, letter, { now, reason, gone })
       await stopOnBounce(tx, scope, { orgId: letter.orgId, messageIds: [letterId] })
-      await tellAuthor(tx, scope, letter, { title: `Came back: ${subject}`, body: reason })
+      await notifyAuthor(tx, scope, letter, { title: `Came back: ${subject}`, body: reason })
     })
     return
   }
@@ -181,7 +181,7 @@ async function noteFailure(parts: DeliveryParts, letter: ClaimedLetter, failure:
   const next = failure.kind === 'never' ? null : retryAt(attempts, now)
   await db.transaction(scope, async (tx) => {
     await markFailed(tx, scope, letter, { error, retryAt: next })
-    if (!next) await tellAuthor(tx, scope, letter, { title: `Not sent: ${subject}`, body: error })
+    if (!next) await notifyAuthor(tx, scope, letter, { title: `Not sent: ${subject}`, body: error })
     const isAway = failure.kind === 'away' || failure.kind === 'login'
     if (accountId && isAway) {
       await postponeAccount(tx, scope, accountId, new Date(now.getTime() + PAUSE_MS))

@@ -178,7 +178,7 @@ export async function postponeAccount(
 }
 
 /** Tells the author of a letter, on the page where they can do something about it. */
-export async function tellAuthor(
+export async function notifyAuthor(
   tx: Tx,
   scope: JobScope,
   letter: ClaimedLetter,

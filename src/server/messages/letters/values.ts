@@ -4,7 +4,7 @@ import { can, type Member } from '#domain/access.ts'
 import { openOf } from '#domain/booking/ledger/invoice-balance.ts'
 import type { LetterValues } from '#domain/messages/letter-fields.ts'
 import { formatMoney, money } from '#domain/money.ts'
-import { paperLocale, type PaperLocale } from '#domain/booking/ledger/paper-words.ts'
+import { documentLocale, type DocumentLocale } from '#domain/booking/ledger/document-words.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findSender, type AccountOwner } from '../mail-accounts/sender-store.ts'
@@ -32,7 +32,7 @@ export type LetterSubject = {
   /** Figures of the deal are filled in only for a member who may see them. */
   member?: Member | null
   /** As the template is written; else as the person reads. */
-  language?: PaperLocale
+  language?: DocumentLocale
 }
 
 /**
@@ -50,7 +50,7 @@ export async function letterValues(tx: Tx, scope: OrgScope, subject: LetterSubje
   const sender = await findSender(tx, scope, subject.from ?? { userId })
   const invoice = await findLetterInvoice(tx, scope, subject)
   const contract = await findLetterContract(tx, scope, subject)
-  const language = subject.language ?? paperLocale(contact?.language ?? organisation.locale)
+  const language = subject.language ?? documentLocale(contact?.language ?? organisation.locale)
   const tag = intlTags[language]
   const artistId = booking?.artistId ?? null
   const seesDeal = Boolean(member && can(member, 'deals.view', { artistId }))

@@ -222,8 +222,8 @@ test('letters leave and answers come by a token, which is replaced when it is ov
   const sentence = 'The permission has ended. Connect the account again.'
   const { account } = await as(people.owner).get()
   expect(account).toMatchObject({ state: 'reauth_needed', lastError: sentence, syncError: sentence })
-  const { rows: told } = await db.owner.query('select title, body, url from notifications')
-  expect(told).toEqual([
+  const { rows: notified } = await db.owner.query('select title, body, url from notifications')
+  expect(notified).toEqual([
     { title: 'jule@halbmond.example cannot send', body: sentence, url: `/${orgSlug}/settings/email-account` },
   ])
   await Promise.all([server.stop(), mailbox.stop()])

@@ -134,8 +134,8 @@ async function addressOf(settings: ProviderSettings, answer: z.infer<typeof Toke
   if (own) return own
   const { userinfo_endpoint: endpoint } = await discover(settings)
   if (!endpoint) return null
-  const told = await ask(endpoint, { headers: { authorization: `Bearer ${answer.access_token}` } })
-  return told.ok ? readAddress(await told.json()) : null
+  const profile = await ask(endpoint, { headers: { authorization: `Bearer ${answer.access_token}` } })
+  return profile.ok ? readAddress(await profile.json()) : null
 }
 
 function readAddress(claims: unknown): string | null {

@@ -98,9 +98,9 @@ test('an answer is filed into its conversation, unread, and whom it concerns is 
     source: 'outside',
   })
   const url = `/${orgSlug}/${event.id}/letters?open=${threadId}`
-  const told = [{ title: 'Ines Reuter answered', body: 'Re: The show in May', url }]
-  expect(await notices(people.owner.userId)).toMatchObject(told)
-  expect(await notices(people.agent.userId)).toMatchObject(told)
+  const notified = [{ title: 'Ines Reuter answered', body: 'Re: The show in May', url }]
+  expect(await notices(people.owner.userId)).toMatchObject(notified)
+  expect(await notices(people.agent.userId)).toMatchObject(notified)
   const [listed] = (await as(people.owner).threads({ orgSlug, unread: true, offset: 0, limit: 10 })).rows
   expect(listed).toMatchObject({ counterpart: 'Ines Reuter', snippet: 'All set!', lastDirection: 'in' })
   expect(await as(people.owner).markRead({ orgSlug, threadId })).toEqual({ wasUnread: true })

@@ -26,7 +26,7 @@ describe('what ends it', () => {
     const [first] = await lettersOf(sequenceId)
     return { sequenceId, contact, first: first! }
   }
-  const tell = (work: typeof stopOnReply, messageId: string) =>
+  const notify = (work: typeof stopOnReply, messageId: string) =>
     db.transaction(fixture.jobs, (tx) =>
       work(tx, fixture.jobs, { orgId: people.org.id, messageIds: [messageId] }),
     )
@@ -37,7 +37,7 @@ describe('what ends it', () => {
 
   test('an answer in the middle', async () => {
     const { sequenceId, first } = await afterFirst()
-    expect(await tell(stopOnReply, first.id)).toBe(1)
+    expect(await notify(stopOnReply, first.id)).toBe(1)
     expect(await sweep(later)).toBe(0)
     expect(await endOf(sequenceId)).toEqual({ state: 'replied', reason: 'Answered.', outcomeStep: 1 })
     const { steps } = await sequences().results({ orgSlug, id: sequenceId })
@@ -45,19 +45,19 @@ describe('what ends it', () => {
       { no: 1, sent: 1, inOutbox: 0, waiting: 0, replied: 1, bounced: 0, unsubscribed: 0 },
     ])
     // Told once more, nothing changes.
-    expect(await tell(stopOnReply, first.id)).toBe(0)
+    expect(await notify(stopOnReply, first.id)).toBe(0)
   })
 
   test('an answer takes back the letter that waits in the outbox', async () => {
     const { sequenceId, first } = await afterFirst()
     expect(await sweep(at('2026-11-09T10:00:00Z'))).toBe(1)
-    await tell(stopOnReply, first.id)
+    await notify(stopOnReply, first.id)
     expect((await lettersOf(sequenceId)).map(({ state }) => state)).toEqual(['sent', 'discarded'])
   })
 
   test('an answer does not, where the sequence goes on in spite of it; it is counted all the same', async () => {
     const { sequenceId, first } = await afterFirst({ stopOnReply: false })
-    expect(await tell(stopOnReply, first.id)).toBe(0)
+    expect(await notify(stopOnReply, first.id)).toBe(0)
     expect(await sweep(later)).toBe(1)
     const { steps } = await sequences().results({ orgSlug, id: sequenceId })
     expect(steps[0]).toMatchObject({ no: 1, sent: 1, replied: 1 })
@@ -65,7 +65,7 @@ describe('what ends it', () => {
 
   test('a letter that came back; where that was for once, they may be enrolled again', async () => {
     const { sequenceId, contact, first } = await afterFirst()
-    expect(await tell(stopOnBounce, first.id)).toBe(1)
+    expect(await notify(stopOnBounce, first.id)).toBe(1)
     expect(await sweep(later)).toBe(0)
     expect(await endOf(sequenceId)).toMatchObject({ state: 'bounced', outcomeStep: 1 })
     expect(await enrol(sequenceId, [contact.id], later)).toEqual({ enrolled: 1, refused: [] })
@@ -77,7 +77,7 @@ describe('what ends it', () => {
       people.org.id,
       first.address,
     ])
-    expect(await tell(stopOnBounce, first.id)).toBe(0)
+    expect(await notify(stopOnBounce, first.id)).toBe(0)
     expect(await endOf(sequenceId)).toMatchObject({ state: 'bounced', outcomeStep: 1 })
     const { refused } = await enrol(sequenceId, [contact.id], later)
     expect(refused).toEqual([{ contactId: contact.id, refusal: 'bounced' }])

@@ -28,7 +28,7 @@ export function readBankCsv(bytes: Uint8Array, mapping?: BankMapping | null, cur
 }
 
 /** The same for text. Throws BAD_REQUEST with a sentence for what is no table, or has more than 50,000 rows. */
-export function readBankTable(text: string, told?: BankMapping | null, currency = 'EUR'): ReadTable {
+export function readBankTable(text: string, notified?: BankMapping | null, currency = 'EUR'): ReadTable {
   const rows = rowsOf(text)
   const headerAt = headerOf(rows)
   const header = rows[headerAt]
@@ -36,7 +36,7 @@ export function readBankTable(text: string, told?: BankMapping | null, currency 
   const columns = header.cells.map((cell) => cell.trim().slice(0, 120))
   const body = rows.slice(headerAt + 1).filter(({ cells }) => cells.length > 1)
   checkCount(body.length)
-  const mapping = told ?? recogniseColumns(columns)
+  const mapping = notified ?? recogniseColumns(columns)
   const table = { columns, sample: body.slice(0, 5).map(({ cells }) => cells), mapping }
   if (!isEnough(mapping)) {
     const problem = 'The columns of this table are not known. Choose which are the day and the amount.'
@@ -55,12 +55,12 @@ export function readBankTable(text: string, told?: BankMapping | null, currency 
 
 /** Rows of cells; the delimiter is the one that parts the first rows most often and evenly. */
 function rowsOf(text: string): Row[] {
-  const told = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
-  const body = (told ? text.slice(told[0].length) : text).replace(/^\uFEFF/, '')
+  const notified = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
+  const body = (notified ? text.slice(notified[0].length) : text).replace(/^\uFEFF/, '')
   const rows: Row[] = []
-  let line = told ? 1 : 0
+  let line = notified ? 1 : 0
   Papa.parse<string[]>(body, {
-    delimiter: told?.[1] ?? delimiterOf(body),
+    delimiter: notified?.[1] ?? delimiterOf(body),
     step({ data: cells }) {
       line++
       if (cells.length > maxColumns) throw refuse('The file has more than 1,000 columns.')

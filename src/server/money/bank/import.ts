@@ -39,9 +39,9 @@ export class BankContent {
   /** Reads a file on this disk, before any transaction begins: it may take a while until it is its turn. */
   static async of(
     { path, sha256 }: { path: string; sha256: Buffer },
-    told: { name: string; columns: Columns; currency: string },
+    notified: { name: string; columns: Columns; currency: string },
   ): Promise<BankContent> {
-    return new BankContent(sha256, told.columns, await readFile({ path, ...told }))
+    return new BankContent(sha256, notified.columns, await readFile({ path, ...notified }))
   }
 
   toJSON() {

@@ -174,8 +174,8 @@ describe('files', () => {
       table: { columns: ['Wann', 'Wieviel', 'Wozu'] },
     })
     const columns = JSON.stringify({ bookedOn: 0, amount: 1, text: [2] })
-    const told = await send(table, { 'x-bank-columns': columns })
-    expect(told).toMatchObject({ status: 200, lineCount: 1, proof: 'unknown' })
+    const notified = await send(table, { 'x-bank-columns': columns })
+    expect(notified).toMatchObject({ status: 200, lineCount: 1, proof: 'unknown' })
     expect(await lineOf('aus der Tabelle')).toMatchObject({ amountMinor: 1250 })
   })
 

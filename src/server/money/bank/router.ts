@@ -69,7 +69,7 @@ const BankLine = z.strictObject({
 
 const target = { lineId: z.uuid(), version: z.int() }
 const about = (accountId: string) => ({ entity: 'bank_account', entityId: accountId })
-const told = (line: { bookedOn: string; amountMinor: number; currency: string }) => ({
+const notified = (line: { bookedOn: string; amountMinor: number; currency: string }) => ({
   line: { bookedOn: line.bookedOn, amountMinor: line.amountMinor, currency: line.currency },
 })
 
@@ -153,7 +153,7 @@ export const bankRouter = router({
       const line = await lockLine(ctx.tx, ctx.scope, input.lineId, input.version)
       const paymentId = await matchLine(ctx, line, input)
       const { allocations } = input
-      ctx.log({ entity: 'payment', entityId: paymentId, after: { ...told(line), allocations } })
+      ctx.log({ entity: 'payment', entityId: paymentId, after: { ...notified(line), allocations } })
       return { paymentId }
     }),
 
@@ -179,7 +179,12 @@ export const bankRouter = router({
       assertWhole(ctx.scope)
       const line = await lockLine(ctx.tx, ctx.scope, input.lineId, input.version)
       await unmatchLine(ctx, line, 'The match with the line of the bank was taken back.')
-      ctx.log({ entity: 'payment', entityId: line.paymentId, before: told(line), after: { unmatched: true } })
+      ctx.log({
+        entity: 'payment',
+        entityId: line.paymentId,
+        before: notified(line),
+        after: { unmatched: true },
+      })
       return { lineId: line.id }
     }),
 
@@ -193,7 +198,7 @@ export const bankRouter = router({
       const line = await lockLine(tx, scope, input.lineId, input.version)
       assertOpen(line)
       await updateLines(tx, scope, [line.id], { state: 'ignored', ignoredReason: input.reason })
-      ctx.log({ ...about(line.bankAccountId), after: { ...told(line), ignored: input.reason } })
+      ctx.log({ ...about(line.bankAccountId), after: { ...notified(line), ignored: input.reason } })
       return { lineId: line.id }
     }),
 
@@ -208,7 +213,7 @@ export const bankRouter = router({
         throw new DomainError('CONFLICT', { message: 'This line is not set aside.' })
       }
       await updateLines(tx, scope, [line.id], { state: 'open', ignoredReason: null })
-      ctx.log({ ...about(line.bankAccountId), after: { ...told(line), ignored: null } })
+      ctx.log({ ...about(line.bankAccountId), after: { ...notified(line), ignored: null } })
       return { lineId: line.id }
     }),
 
@@ -229,7 +234,11 @@ export const bankRouter = router({
         line,
       })
       await updateLines(tx, scope, [line.id], { state: 'matched' })
-      ctx.log({ entity: 'statement', entityId: input.statementId, after: { ...told(line), state: 'paid' } })
+      ctx.log({
+        entity: 'statement',
+        entityId: input.statementId,
+        after: { ...notified(line), state: 'paid' },
+      })
       return { paymentId }
     }),
 })

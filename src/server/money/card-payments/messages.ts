@@ -53,7 +53,7 @@ export const cardMessagesRouter = router({
       const { invoiceId } = ctx.link
       const earlier = await findByProvider(tx, scope, input.paymentId)
       if (earlier) {
-        ctx.log({ entity: 'invoice', entityId: invoiceId, after: { toldAgain: input.paymentId } })
+        ctx.log({ entity: 'invoice', entityId: invoiceId, after: { notifiedAgain: input.paymentId } })
         return { paymentId: earlier.id }
       }
       const invoice = await lockInvoice(tx, scope, invoiceId)
@@ -93,7 +93,11 @@ export const cardMessagesRouter = router({
       const payment = await lockPayment(tx, scope, paid.id)
       const amountMinor = input.refundedMinor - payment.refundedMinor
       if (amountMinor <= 0) {
-        ctx.log({ entity: 'payment', entityId: payment.id, after: { refundToldAgain: input.refundedMinor } })
+        ctx.log({
+          entity: 'payment',
+          entityId: payment.id,
+          after: { refundNotifiedAgain: input.refundedMinor },
+        })
         return { paymentId: null }
       }
       const id = await refundPayment(call, payment, {

@@ -27,15 +27,15 @@ export function registerCardPayments(app: FastifyInstance, deps: RouteDeps): voi
       if (!ctx.cards) throw new DomainError('NOT_FOUND')
       const signature = req.headers['stripe-signature']
       const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
-      const told = ctx.cards.read(body, typeof signature === 'string' ? signature : '')
+      const notified = ctx.cards.read(body, typeof signature === 'string' ? signature : '')
       const caller = calls.createCaller(ctx).cardPayments
       try {
-        if (told.kind === 'paid') {
-          const { kind: _kind, ...paid } = told
+        if (notified.kind === 'paid') {
+          const { kind: _kind, ...paid } = notified
           const feeMinor = (await ctx.cards.feeOf(paid.paymentId, paid.currency)) ?? 0
           await caller.paid({ ...paid, feeMinor: Math.min(feeMinor, paid.amountMinor) })
-        } else if (told.kind === 'refunded') {
-          const { kind: _kind, ...refunded } = told
+        } else if (notified.kind === 'refunded') {
+          const { kind: _kind, ...refunded } = notified
           await caller.refunded(refunded)
         }
       } catch (error) {

@@ -103,7 +103,7 @@ const refunded = (token: string, id: string, amount: number) => {
   }
   return message('charge.refunded', charge)
 }
-async function tell(payload: string, header?: string) {
+async function notify(payload: string, header?: string) {
   const stripe = new Stripe('sk_test_1')
   const signature = header ?? stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
   const answer = await app.inject({
@@ -196,17 +196,19 @@ describe('messages of the provider', () => {
       secret: webhookSecret,
       timestamp: Math.floor(fromNow().getTime() / 1000) - 3600,
     })
-    expect(await tell(payload.replace('856000', '856001'), good)).toMatchObject({ status: 400 })
-    for (const header of [foreign, old, '', 'v1=1']) expect((await tell(payload, header)).status).toBe(400)
+    expect(await notify(payload.replace('856000', '856001'), good)).toMatchObject({ status: 400 })
+    for (const header of [foreign, old, '', 'v1=1']) expect((await notify(payload, header)).status).toBe(400)
     expect(await payments(invoice.id)).toEqual([])
-    expect(await tell(payload, good)).toMatchObject({ status: 200, body: { received: true } })
+    expect(await notify(payload, good)).toMatchObject({ status: 200, body: { received: true } })
     expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'paid' })
   })
 
   test('told again and at once, it is one payment, with the fee apart', async () => {
     const invoice = await fixture.issued()
     const token = await begun(invoice.id)
-    const results = await Promise.all(Array.from({ length: 6 }, () => tell(paid(token, { id: 'pi_twice' }))))
+    const results = await Promise.all(
+      Array.from({ length: 6 }, () => notify(paid(token, { id: 'pi_twice' }))),
+    )
     expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(await payments(invoice.id)).toEqual([
       { direction: 'in', state: 'recorded', amount: 856_000, fee: 2500, day: '2026-03-02', used: 856_000 },
@@ -216,7 +218,7 @@ describe('messages of the provider', () => {
   test('a fee in another currency is not taken for ours', async () => {
     const invoice = await fixture.issued()
     settled = { fee: 9900, currency: 'usd' }
-    await tell(paid(await begun(invoice.id), { id: 'pi_usd' }))
+    await notify(paid(await begun(invoice.id), { id: 'pi_usd' }))
     settled = { fee: 2500, currency: 'eur' }
     expect(await payments(invoice.id)).toMatchObject([{ fee: 0, used: 856_000 }])
   })
@@ -225,7 +227,7 @@ describe('messages of the provider', () => {
     const invoice = await fixture.issued()
     const token = await begun(invoice.id)
     await db.owner.query("update invoices set state = 'cancelled' where id = $1", [invoice.id])
-    expect((await tell(paid(token, { id: 'pi_late' }))).status).toBe(200)
+    expect((await notify(paid(token, { id: 'pi_late' }))).status).toBe(200)
     expect(await payments(invoice.id)).toMatchObject([{ amount: 856_000, used: 0 }])
     expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'cancelled', paidMinor: 0 })
   })
@@ -236,18 +238,18 @@ describe('messages of the provider', () => {
     await link().payByCard({ token: `link-${invoice.id}` })
     const second = asked.at(-1)!.form.get('client_reference_id')!
     expect(second).not.toBe(first)
-    await tell(paid(first, { id: 'pi_a' }))
-    await tell(paid(second, { id: 'pi_b' }))
+    await notify(paid(first, { id: 'pi_a' }))
+    await notify(paid(second, { id: 'pi_b' }))
     expect((await payments(invoice.id)).map(({ used }) => used)).toEqual([856_000, 0])
   })
 
   test('refunds count once, by what went back in all, in whatever order', async () => {
     const invoice = await fixture.issued()
     const token = await begun(invoice.id)
-    expect((await tell(refunded(token, 'pi_back', 100))).status).toBe(409)
-    await tell(paid(token, { id: 'pi_back' }))
+    expect((await notify(refunded(token, 'pi_back', 100))).status).toBe(409)
+    await notify(paid(token, { id: 'pi_back' }))
     for (const amount of [100_000, 150_000, 100_000, 150_000]) {
-      expect((await tell(refunded(token, 'pi_back', amount))).status).toBe(200)
+      expect((await notify(refunded(token, 'pi_back', amount))).status).toBe(200)
     }
     expect(await payments(invoice.id)).toMatchObject([
       { direction: 'in', used: 856_000 },
@@ -263,7 +265,7 @@ describe('messages of the provider', () => {
     await db.owner.query("insert into closed_periods (org_id, month) values ($1, '2026-03-01')", [
       people.org.id,
     ])
-    expect((await tell(paid(token, { id: 'pi_closed' }))).status).toBe(200)
+    expect((await notify(paid(token, { id: 'pi_closed' }))).status).toBe(200)
     await db.owner.query('delete from closed_periods')
     expect((await payments(invoice.id))[0]!.day > '2026-03-31').toBe(true)
   })
@@ -281,7 +283,7 @@ describe('messages of the provider', () => {
         metadata: {},
       }),
     ]) {
-      expect(await tell(payload)).toMatchObject({ status: 200, body: { received: true } })
+      expect(await notify(payload)).toMatchObject({ status: 200, body: { received: true } })
     }
     expect((await db.owner.query('select count(*) from payments')).rows).toEqual(before.rows)
   })

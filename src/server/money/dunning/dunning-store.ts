@@ -13,7 +13,11 @@ export async function findDunningNote(tx: Tx, scope: OrgScope, invoice: Pick<Inv
       .leftJoin('companies as c', (join) =>
         join.onRef('c.orgId', '=', 'i.orgId').onRef('c.id', '=', 'i.companyId'),
       )
-      .select(['i.dunningToldLevel as toldLevel', 'i.dunningToldAt as toldAt', 'c.isBusiness'])
+      .select([
+        'i.dunningNotifiedLevel as notifiedLevel',
+        'i.dunningNotifiedAt as notifiedAt',
+        'c.isBusiness',
+      ])
       // Artists are businesses, people without a company are not.
       .select(sql<boolean>`i.contact_id is not null and i.company_id is null`.as('isPerson'))
       .where('i.orgId', '=', scope.orgId)
@@ -23,7 +27,7 @@ export async function findDunningNote(tx: Tx, scope: OrgScope, invoice: Pick<Inv
 }
 
 /** Notes on an invoice that is locked that the agent knows what goes out next. */
-export async function noteTold(
+export async function noteNotified(
   tx: Tx,
   scope: OrgScope,
   invoiceId: string,
@@ -31,7 +35,7 @@ export async function noteTold(
 ): Promise<void> {
   await tx
     .updateTable('invoices')
-    .set({ dunningToldLevel: level, dunningToldAt: now })
+    .set({ dunningNotifiedLevel: level, dunningNotifiedAt: now })
     .where('orgId', '=', scope.orgId)
     .where('id', '=', invoiceId)
     .execute()

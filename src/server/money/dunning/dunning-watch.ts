@@ -6,7 +6,7 @@ import { writeLog } from '../../platform/db/activity.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 import { findMoneySettings } from '../money-settings/store.ts'
 import { listOverdue } from './dunning-store.ts'
-import { remind, reminderOf, tellAgent } from './dunning.ts'
+import { remind, reminderOf, notifyAgent } from './dunning.ts'
 import type { OutwardCall } from '../invoice-delivery/sending.ts'
 import { lockInvoice } from '../invoices/store.ts'
 
@@ -49,14 +49,14 @@ async function next(call: OutwardCall, id: string): Promise<boolean> {
   if (!settings.dunning.isOn) return false
   const today = todayIn(org.tz, now)
   const reminder = await reminderOf(call, id)
-  if (reminder.level >= 2 && reminder.toldAt === null) {
+  if (reminder.level >= 2 && reminder.notifiedAt === null) {
     const tomorrow = await reminderOf(call, id, addDays(today, 1))
     if (!tomorrow.next.mayGo) return false
-    await tellAgent(call, invoice, { ...tomorrow, toldAt: null })
+    await notifyAgent(call, invoice, { ...tomorrow, notifiedAt: null })
     return true
   }
-  const { toldAt } = reminder
-  if (toldAt && localOf(toldAt, org.tz).date >= today) return false
+  const { notifiedAt } = reminder
+  if (notifiedAt && localOf(notifiedAt, org.tz).date >= today) return false
   if (!reminder.next.mayGo) return false
   const { to, level } = await remind(call, id)
   await writeLog(

@@ -71,10 +71,10 @@ describe('by hand', () => {
 
     expect(await preview(id, '2027-03-25')).toMatchObject({ level: 2, mayGo: false })
     await remind(id, '2027-04-05', 2)
-    const [told] = await lettersTo(people, people.agent.email)
-    expect(told).toMatchObject({ kind: 'invoice.reminder', subject: `Reminder 2 goes out: ${number}` })
-    expect(told!.text).toContain(`Overdue: invoice ${number}`)
-    expect(told!.text).toContain(billing)
+    const [notified] = await lettersTo(people, people.agent.email)
+    expect(notified).toMatchObject({ kind: 'invoice.reminder', subject: `Reminder 2 goes out: ${number}` })
+    expect(notified!.text).toContain(`Overdue: invoice ${number}`)
+    expect(notified!.text).toContain(billing)
 
     await remind(id, '2027-04-19', 3)
     expect(await kindsTo(billing)).toEqual([
@@ -173,25 +173,25 @@ describe('by themselves', () => {
     expect(await run('2027-03-22')).toBe(0)
     await policy({ isOn: true })
     const before = (await kindsTo(people.agent.email)).length
-    const toldSoFar = async () => (await kindsTo(people.agent.email)).length - before
+    const notifiedSoFar = async () => (await kindsTo(people.agent.email)).length - before
     const went = async () => (await kindsTo(billing)).filter((kind) => kind !== 'invoice.sent').toReversed()
 
     expect(await run('2027-03-21')).toBe(0)
     expect(await run('2027-03-22', '03:00')).toBe(0)
     expect(await run('2027-03-22')).toBe(1)
     expect(await run('2027-03-22', '12:00')).toBe(0)
-    expect([await went(), await toldSoFar()]).toEqual([['invoice.reminder1'], 0])
+    expect([await went(), await notifiedSoFar()]).toEqual([['invoice.reminder1'], 0])
 
     expect(await run('2027-04-03')).toBe(0)
     expect(await run('2027-04-04')).toBe(1)
-    expect([await went(), await toldSoFar()]).toEqual([['invoice.reminder1'], 1])
+    expect([await went(), await notifiedSoFar()]).toEqual([['invoice.reminder1'], 1])
     expect(await run('2027-04-04', '12:00')).toBe(0)
     expect(await run('2027-04-05')).toBe(1)
-    expect([await went(), await toldSoFar()]).toEqual([['invoice.reminder1', 'invoice.reminder2'], 1])
+    expect([await went(), await notifiedSoFar()]).toEqual([['invoice.reminder1', 'invoice.reminder2'], 1])
 
     // Switched on late, or asleep for weeks: the agent still has a day.
     expect(await run('2027-06-01')).toBe(1)
-    expect(await toldSoFar()).toBe(2)
+    expect(await notifiedSoFar()).toBe(2)
     expect(await run('2027-06-01', '13:00')).toBe(0)
     await fixture.pay(id, 428_000)
     expect(await run('2027-06-02')).toBe(0)

@@ -15,9 +15,9 @@ import { money, type Money } from '#domain/money.ts'
 import { figureOn, type TaxFigureRow } from '#domain/people/tax-figures.ts'
 import { enqueueLetter } from '../../platform/mail/store.ts'
 import { findMoneySettings, listTaxFigures } from '../money-settings/store.ts'
-import { findDunningNote, noteTold } from './dunning-store.ts'
+import { findDunningNote, noteNotified } from './dunning-store.ts'
 import { reminderLetter } from '../invoice-delivery/letters.ts'
-import { tell } from '../invoice-delivery/news.ts'
+import { notify } from '../invoice-delivery/notifications.ts'
 import { findSender, insertInvoiceLetter, listKeepers } from '../invoice-delivery/outward-store.ts'
 import { findInvoiceAddress } from '../../booking/recipients/invoice-store.ts'
 import { openMinorOf } from '../invoices/rules.ts'
@@ -42,7 +42,7 @@ export type Reminder = {
   interest: Money | null
   lumpSum: Money | null
   /** The agent was told that this level comes, at that moment. */
-  toldAt: Date | null
+  notifiedAt: Date | null
 }
 
 /** The base rate from each day on which it changed; an own figure goes before a usual one. */
@@ -111,11 +111,11 @@ export async function reminderOf(
     // The letter has a button.
     link: null,
   })
-  return { level, next, letter, ...claims, toldAt: note.toldLevel === level ? note.toldAt : null }
+  return { level, next, letter, ...claims, notifiedAt: note.notifiedLevel === level ? note.notifiedAt : null }
 }
 
 /** Tells the agent what goes out next, once, unless it is `sender`. Nobody where the show has no agent. */
-export async function tellAgent(
+export async function notifyAgent(
   call: OutwardCall,
   invoice: InvoiceRow,
   reminder: Reminder,
@@ -123,12 +123,12 @@ export async function tellAgent(
 ): Promise<void> {
   const { tx, scope, now } = call
   const { level, letter } = reminder
-  if (level < 2 || reminder.toldAt !== null) return
+  if (level < 2 || reminder.notifiedAt !== null) return
   const keepers = await listKeepers(tx, scope, invoice)
   const agents = keepers.filter(({ isAgent, email }) => isAgent && email !== sender?.email)
   const to = (await findInvoiceAddress(tx, scope, invoice)) ?? invoice.recipientName
-  await tell(call, invoice.id, agents, { about: 'reminder', level, to, ...letter })
-  await noteTold(tx, scope, invoice.id, { level, now })
+  await notify(call, invoice.id, agents, { about: 'reminder', level, to, ...letter })
+  await noteNotified(tx, scope, invoice.id, { level, now })
 }
 
 /**
@@ -154,7 +154,7 @@ export async function remind(
   const to = await addressFor(call, invoice)
   const page = await findInvoice(tx, scope, id)
   const sender = await findSender(tx, scope)
-  await tellAgent(call, invoice, reminder, sender.user)
+  await notifyAgent(call, invoice, reminder, sender.user)
   const link = await shareInvoice(call, id)
   const attachments = await filesOf(call, { id, number: document.number }, document.format === 'xrechnung')
   const rendered = reminderLetter(headOf(page, sender, { language: invoice.language, link }), letter)

@@ -13,7 +13,7 @@ import {
 } from '#domain/booking/ledger/invoice-kinds.ts'
 import { normaliseIban } from '#domain/people/iban.ts'
 import { normaliseVatId } from '#domain/formats.ts'
-import { invoicePaperWords } from '#domain/money/invoices/invoice-paper-words.ts'
+import { invoiceDocumentWords } from '#domain/money/invoices/invoice-pdf-words.ts'
 import { plainDecimal } from '#domain/money/invoices/invoice-totals.ts'
 import { toDecimal } from '#domain/money.ts'
 
@@ -78,7 +78,7 @@ export function idsOf(party: InvoiceParty, side: 'seller' | 'buyer', invoice: In
 /** BT-33: who may speak for the seller, as the law wants it on letters. */
 export const legalForm = ({ seller, language }: InvoiceDocument): string | null =>
   seller.directors.length > 0
-    ? `${invoicePaperWords[language].directors}: ${seller.directors.join(', ')}`
+    ? `${invoiceDocumentWords[language].directors}: ${seller.directors.join(', ')}`
     : null
 
 /** UNTDID 4461: SEPA transfer, any other transfer, or none that is named here. */

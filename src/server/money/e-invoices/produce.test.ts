@@ -8,8 +8,8 @@ import {
   exampleLine,
   promoter,
 } from '#domain/money/invoices/invoice-example.ts'
-import { printOpenItems } from '#domain/money/invoices/open-items-paper.ts'
-import { printStatement } from '#domain/money/statements/statement-paper.ts'
+import { printOpenItems } from '#domain/money/invoices/open-items-document.ts'
+import { printStatement } from '#domain/money/statements/statement-document.ts'
 import { createPdfService } from '../../platform/pdf/service.ts'
 import { readFigures } from '../../testing/e-invoices.ts'
 import { readPdf } from '../../testing/pdf.ts'

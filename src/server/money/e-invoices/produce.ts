@@ -1,7 +1,7 @@
 // The files of an issued invoice: its PDF, and the XML that is the original where the buyer gets one.
 import { createHash } from 'node:crypto'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
-import { printInvoice } from '#domain/money/invoices/invoice-paper.ts'
+import { printInvoice } from '#domain/money/invoices/invoice-pdf.ts'
 import { invoiceDocument } from '../../platform/pdf/invoice-document.ts'
 import type { PdfService } from '../../platform/pdf/service.ts'
 import { writeCii } from './cii.ts'

@@ -1,7 +1,7 @@
 /** Letters about invoices, in their language: the invoice itself, reminders, and news for the agency. */
 import { documentDay } from '#domain/document-dates.ts'
 import type { InvoiceKind, InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
-import { amount } from '#domain/money/money-paper.ts'
+import { amount } from '#domain/money/money-document.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
 
 /** What every letter to a recipient says. Amounts in minor units of the invoice's currency. */
@@ -161,7 +161,7 @@ export function reminderLetter(
   )
 }
 
-const news = {
+const notification = {
   en: {
     reminder: (level: number, number: string) => `Reminder ${level} goes out: ${number}`,
     reminderText: (to: string, sum: string) => `${sum} is open. This letter is on its way to ${to}:`,
@@ -187,7 +187,7 @@ const news = {
 } as const
 
 /** What a colleague hears of an invoice. */
-export type NewsFacts = {
+export type NotificationFacts = {
   /** Of the organisation. */
   locale: string
   number: string
@@ -198,14 +198,14 @@ export type NewsFacts = {
   /** The page of the invoice in the app. */
   url: string
 }
-export type InvoiceNews =
+export type InvoiceNotification =
   | { about: 'reminder'; level: number; to: string; subject: string; paragraphs: readonly string[] }
   | { about: 'promise'; promisedOn: string; note: string | null }
   | { about: 'proof'; fileName: string }
 
-function saidOf(facts: NewsFacts, locale: InvoiceLanguage, what: InvoiceNews) {
+function saidOf(facts: NotificationFacts, locale: InvoiceLanguage, what: InvoiceNotification) {
   const { number, currency, openMinor } = facts
-  const text = news[locale]
+  const text = notification[locale]
   const sum = amount(openMinor, currency, locale)
   switch (what.about) {
     case 'reminder':
@@ -224,7 +224,7 @@ function saidOf(facts: NewsFacts, locale: InvoiceLanguage, what: InvoiceNews) {
 }
 
 /** Tells a colleague what happens to an invoice. */
-export function newsLetter(facts: NewsFacts, what: InvoiceNews): RenderedLetter {
+export function notificationLetter(facts: NotificationFacts, what: InvoiceNotification): RenderedLetter {
   const locale = letterLocale(facts.locale)
   const about = lines([`${facts.recipientName} (${facts.number})`, facts.show])
   const { subject, paragraphs } = saidOf(facts, locale, what)
@@ -232,7 +232,7 @@ export function newsLetter(facts: NewsFacts, what: InvoiceNews): RenderedLetter 
     {
       subject,
       paragraphs: [about, ...paragraphs],
-      button: { label: news[locale].button, url: facts.url },
+      button: { label: notification[locale].button, url: facts.url },
     },
     locale,
   )

@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { linkProcedure, router } from '../../trpc.ts'
 import { findInvoiceLink, type InvoiceLink } from './link-store.ts'
-import { tellKeepers } from './news.ts'
+import { notifyKeepers } from './notifications.ts'
 import { findSender } from './outward-store.ts'
 import { openMinorOf } from '../invoices/rules.ts'
 import { issuedDocument } from './sending.ts'
@@ -134,7 +134,7 @@ export const invoiceLinkRouter = router({
         throw new DomainError('BAD_REQUEST', { message, fields: { promisedOn: message } })
       }
       await updateInvoice(tx, scope, invoice, { promisedOn, promisedNote: note })
-      await tellKeepers(call, link.invoiceId, { about: 'promise', promisedOn, note })
+      await notifyKeepers(call, link.invoiceId, { about: 'promise', promisedOn, note })
       ctx.log({
         entity: 'invoice',
         entityId: link.invoiceId,

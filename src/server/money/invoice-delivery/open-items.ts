@@ -1,9 +1,9 @@
 /** What a company has not paid yet: as a list with its sums, and as a paper to send. */
 import { todayIn } from '#domain/dates.ts'
 import type { InvoiceKind } from '#domain/booking/ledger/invoice-kinds.ts'
-import { addressLines } from '#domain/money/money-paper.ts'
-import { printOpenItems } from '#domain/money/invoices/open-items-paper.ts'
-import { paperLocale } from '#domain/booking/ledger/paper-words.ts'
+import { addressLines } from '#domain/money/money-document.ts'
+import { printOpenItems } from '#domain/money/invoices/open-items-document.ts'
+import { documentLocale } from '#domain/booking/ledger/document-words.ts'
 import type { Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -56,14 +56,14 @@ const party = {
 }
 
 /** The paper, in the language of the company's letters, or the agency's. */
-export async function openItemsPaper(
+export async function openItemsDocument(
   { tx, scope, org, now }: Call,
   companyId: string,
 ): Promise<{ name: string; document: PdfDocument }> {
   const on = todayIn(org.tz, now)
   const { company, rows } = await listOpenItems(tx, scope, companyId, on)
   const agency = await findLetterhead(tx, scope)
-  const language = paperLocale(company.language ?? agency.locale)
+  const language = documentLocale(company.language ?? agency.locale)
   const agencyName = agency.legalName ?? agency.name
   const companyName = company.legalName ?? company.name
   const own = addressLines({ ...party, ...agency, name: agencyName }, company.country, language)

@@ -12,7 +12,7 @@ import { orgInput, orgProcedure } from '../../trpc.ts'
 import { dunningCalls } from '../dunning/dunning-calls.ts'
 import { revokeInvoiceLink } from './link-store.ts'
 import { openItemsOf } from './open-items.ts'
-import { papersFor, papersToSend, sendPapers } from './send-papers.ts'
+import { documentsFor, documentsToSend, sendDocuments } from './send-documents.ts'
 import { issuedDocument, sendInvoice } from './sending.ts'
 import { shareInvoice } from './sharing.ts'
 import { findInvoice } from '../invoices/store.ts'
@@ -20,7 +20,7 @@ import { findInvoice } from '../invoices/store.ts'
 const text = z.string().nullable()
 const logged = (id: string) => ({ entity: 'invoice', entityId: id })
 
-const PaperInvoice = z.strictObject({
+const DocumentInvoice = z.strictObject({
   id: z.uuid().nullable(),
   scheduleItemId: z.uuid().nullable(),
   number: text,
@@ -37,7 +37,7 @@ const PaperInvoice = z.strictObject({
   /** Who gets a task to issue and send it, where whoever asks may not. */
   handOverTo: text,
 })
-const Papers = z.strictObject({
+const Documents = z.strictObject({
   eventId: z.uuid(),
   contract: z
     .strictObject({
@@ -50,7 +50,7 @@ const Papers = z.strictObject({
       problems: z.array(z.string()),
     })
     .nullable(),
-  invoices: z.array(PaperInvoice),
+  invoices: z.array(DocumentInvoice),
   canSend: z.boolean(),
 })
 
@@ -94,19 +94,19 @@ export const outwardCalls = {
     }),
 
   /** What one review shows before contract and deposit invoice go out together. */
-  papersFor: orgProcedure('invoices.manage')
+  documentsFor: orgProcedure('invoices.manage')
     .input(orgInput({ bookingId: z.uuid() }))
-    .output(Papers)
-    .query(({ ctx, input }) => papersFor(ctx, input.bookingId)),
+    .output(Documents)
+    .query(({ ctx, input }) => documentsFor(ctx, input.bookingId)),
 
   /** What there is for that review: a contract to send, a deposit that is not invoiced and sent. */
-  papersToSend: orgProcedure('invoices.manage')
+  documentsToSend: orgProcedure('invoices.manage')
     .input(orgInput({ bookingId: z.uuid() }))
     .output(z.strictObject({ contract: z.boolean(), invoices: z.boolean() }))
-    .query(({ ctx, input }) => papersToSend(ctx, input.bookingId)),
+    .query(({ ctx, input }) => documentsToSend(ctx, input.bookingId)),
 
   /** One action: the contract is sent, the invoices are issued and sent, or nothing happens. */
-  sendPapers: orgProcedure('invoices.manage')
+  sendDocuments: orgProcedure('invoices.manage')
     .meta({ idempotent: true })
     .input(
       orgInput({
@@ -125,11 +125,11 @@ export const outwardCalls = {
         handedOverTo: z.array(z.string()),
       }),
     )
-    .mutation(async ({ ctx, input: { orgSlug: _slug, ...papers } }) => {
-      const sent = await sendPapers(ctx, papers)
+    .mutation(async ({ ctx, input: { orgSlug: _slug, ...documents } }) => {
+      const sent = await sendDocuments(ctx, documents)
       ctx.log({
         entity: 'booking',
-        entityId: papers.bookingId,
+        entityId: documents.bookingId,
         after: {
           contract: sent.contract?.number ?? null,
           invoices: sent.invoices.map(({ number }) => number),

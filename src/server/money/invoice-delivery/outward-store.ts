@@ -142,7 +142,7 @@ export async function findLetterhead(tx: Tx, scope: OrgScope) {
 }
 
 /** The booking in scope, or NOT_FOUND. */
-export async function findPapersBooking(tx: Tx, scope: OrgScope, bookingId: string) {
+export async function findDocumentsBooking(tx: Tx, scope: OrgScope, bookingId: string) {
   let query = tx
     .selectFrom('bookings')
     .select(['id', 'artistId', 'eventId'])

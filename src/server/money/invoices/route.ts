@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { answerCallError, attachment, callContext, type RouteDeps } from '../../platform/http/call-route.ts'
 import { parsed, receiveFile, registerTransfers } from '../../platform/http/file-transfer.ts'
-import { maxProofBytes, papersRouter, ProofInput } from './papers.ts'
+import { maxProofBytes, documentsRouter, ProofInput } from './documents.ts'
 
 const orgSlug = z.string().min(1).max(80)
 const Invoice = z.object({ orgSlug, id: z.uuid(), kind: z.enum(['pdf', 'xml']) })
@@ -29,13 +29,13 @@ export function registerInvoices(app: FastifyInstance, deps: RouteDeps): void {
     scope.get('/invoices/:orgSlug/open-items/:companyId.pdf', async (req: FastifyRequest, reply) => {
       const ctx = await callContext(deps, req, reply, 'invoices.openItems')
       const input = parsed(Company, req.params, 'NOT_FOUND')
-      const { name, document } = await papersRouter.createCaller(ctx).openItems(input)
+      const { name, document } = await documentsRouter.createCaller(ctx).openItems(input)
       return send(reply, { name, mime: 'application/pdf', bytes: await ctx.pdf.render(document) })
     })
     scope.get('/invoices/:orgSlug/:id.:kind', async (req: FastifyRequest, reply) => {
       const ctx = await callContext(deps, req, reply, 'invoices.file')
       const input = parsed(Invoice, req.params, 'NOT_FOUND')
-      return send(reply, await papersRouter.createCaller(ctx).file(input))
+      return send(reply, await documentsRouter.createCaller(ctx).file(input))
     })
   })
 
@@ -44,7 +44,7 @@ export function registerInvoices(app: FastifyInstance, deps: RouteDeps): void {
       url: '/invoice-link/:token/proof',
       async handler(req, reply) {
         const ctx = await callContext(deps, req, reply, 'invoiceLink.addProof')
-        const calls = papersRouter.createCaller(ctx)
+        const calls = documentsRouter.createCaller(ctx)
         const target = parsed(Proof, req.params, 'NOT_FOUND')
         const input = parsed(ProofInput, { ...target, ...(req.query as object) })
         if (Number(req.headers['content-length'] ?? 0) > maxProofBytes) {
@@ -67,7 +67,7 @@ export function registerInvoices(app: FastifyInstance, deps: RouteDeps): void {
       async handler(req, reply) {
         const ctx = await callContext(deps, req, reply, 'invoiceLink.file')
         const input = parsed(Linked, req.params, 'NOT_FOUND')
-        return send(reply, await papersRouter.createCaller(ctx).linked(input))
+        return send(reply, await documentsRouter.createCaller(ctx).linked(input))
       },
     },
   })

@@ -32,8 +32,8 @@ export async function baseOf(
 ): Promise<{ fxRate: Decimal | null; baseMinor: number | null }> {
   const { baseCurrency } = call.org
   if (currency === baseCurrency) return { fxRate: null, baseMinor: null }
-  const told = fxRate ? { base: currency, quote: baseCurrency, rate: fxRate } : null
-  const rate = told ?? (await bankRate(call, currency, paidOn))
+  const notified = fxRate ? { base: currency, quote: baseCurrency, rate: fxRate } : null
+  const rate = notified ?? (await bankRate(call, currency, paidOn))
   if (!rate) return { fxRate: null, baseMinor: null }
   const baseMinor = convert(money(amountMinor, currency), rate).amountMinor
   return { fxRate: fxRate ?? (rate.base === currency ? rate.rate : inverse(rate.rate)), baseMinor }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { answerCallError, attachment, callContext, type RouteDeps } from '../../platform/http/call-route.ts'
 import { parsed } from '../../platform/http/file-transfer.ts'
-import { payoutFilesRouter } from './papers.ts'
+import { payoutFilesRouter } from './documents.ts'
 
 const Place = z.object({ orgSlug: z.string().min(1).max(80), id: z.uuid() })
 

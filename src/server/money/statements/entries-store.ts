@@ -26,7 +26,11 @@ const openBooking = sql`b.status in ('inquiry', 'hold', 'offer', 'confirmed', 'c
  * From entries up to the day that no statement tells and that no open booking holds back; `e` is the entry. What
  * settling posted goes with its show, whenever that was done: no fee is told without its commission.
  */
-const fromTellable = (scope: OrgScope, to: LocalDate, only?: { artistId: string; currency: string }) => sql`
+const fromOpenEntries = (
+  scope: OrgScope,
+  to: LocalDate,
+  only?: { artistId: string; currency: string },
+) => sql`
   from ledger_entries e
   left join bookings b on b.org_id = e.org_id and b.id = e.booking_id
   left join events v on v.org_id = b.org_id and v.id = b.event_id
@@ -48,20 +52,19 @@ export async function claimEntries(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update ledger_entries l set statement_id = ${statement.id}
-    from (select e.id ${fromTellable(scope, statement.periodTo, statement)}) told
+    from (select e.id ${fromOpenEntries(scope, statement.periodTo, statement)}) told
     where l.org_id = ${scope.orgId} and l.id = told.id and l.statement_id is null`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
 /** Whether the ledger holds something that a statement up to this day would tell, and that none tells yet. */
-export async function hasUntold(
+export async function hasUnnotified(
   tx: Tx,
   scope: OrgScope,
   statement: { artistId: string; currency: string; periodTo: LocalDate },
 ): Promise<boolean> {
-  const { rows } = await sql`select 1 ${fromTellable(scope, statement.periodTo, statement)} limit 1`.execute(
-    tx,
-  )
+  const { rows } =
+    await sql`select 1 ${fromOpenEntries(scope, statement.periodTo, statement)} limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -133,7 +136,7 @@ export async function listDrift(tx: Tx, scope: OrgScope, statementId: string) {
     corrects: LedgerKind | null
     amountMinor: number
     memo: string
-    toldBy: string | null
+    statementNo: string | null
   }>`
     select x.entry_date, x.booking_id, e.name as event_name, x.kind, x.corrects, x.amount_minor, x.memo, t.number as told_by
     from statements
@@ -159,7 +162,7 @@ export async function listCandidates(
       select e.artist_id, e.currency, count(*)::int as entry_count, sum(e.amount_minor)::bigint as sum_minor,
              bool_and(e.kind in ('payout', 'carry_forward')) as is_payouts,
              bool_or(e.kind = 'fee_earned') as has_earned
-      ${fromTellable(scope, to, only)} group by 1, 2
+      ${fromOpenEntries(scope, to, only)} group by 1, 2
     ),
     waiting as materialized (
       select e.artist_id, e.currency, count(distinct e.booking_id)::int as held_shows

@@ -21,7 +21,7 @@ export type SentFacts = StatementHead & {
   message: string | null
   /** The page in the portal, for people who have an account there. */
   link: string | null
-  hasPaper: boolean
+  hasDocument: boolean
   isSelfBilled: boolean
 }
 
@@ -125,7 +125,7 @@ export function sentLetter(
         ...(message ? [message] : []),
         ...(outcome ? [outcome] : []),
         [
-          facts.hasPaper ? sent.attached : null,
+          facts.hasDocument ? sent.attached : null,
           facts.isSelfBilled ? sent.selfBilled : null,
           link ? sent.ask : null,
         ]

@@ -102,7 +102,7 @@ export const StatementRecord = z.strictObject({
       eventName: text,
       label: z.string(),
       amountMinor: z.int(),
-      toldBy: text,
+      statementNo: text,
     }),
   ),
   messages: z.array(StatementMessage),

@@ -144,13 +144,13 @@ describe('who sees no figures gets none', () => {
   ])('%s: not in any call of the portal', async (_who, flags, role) => {
     const { id, number, show, invoice } = await sent()
     const full = await everyAnswer(id, show.eventId)
-    for (const told of ['89150', '107000', number, invoice.number]) expect(full).toContain(told)
+    for (const summary of ['89150', '107000', number, invoice.number]) expect(full).toContain(summary)
     await access(flags, role)
     const seen = await everyAnswer(id, show.eventId)
-    for (const told of ['89150', '107000', '100000', '-15000', number, invoice.number])
-      expect([told, seen.includes(told)]).toEqual([told, false])
-    const paper = await app.inject({ url: `/statements/${orgSlug}/${id}.pdf`, headers: bearer(nacht) })
-    expect(paper.statusCode).toBe(404)
+    for (const summary of ['89150', '107000', '100000', '-15000', number, invoice.number])
+      expect([summary, seen.includes(summary)]).toEqual([summary, false])
+    const document = await app.inject({ url: `/statements/${orgSlug}/${id}.pdf`, headers: bearer(nacht) })
+    expect(document.statusCode).toBe(404)
   })
 
   test('who sees the fee but no statements gets their invoices alone', async () => {

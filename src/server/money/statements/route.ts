@@ -2,7 +2,7 @@
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerCallError, attachment, callContext, type RouteDeps } from '../../platform/http/call-route.ts'
-import { papersRouter } from './papers.ts'
+import { documentsRouter } from './documents.ts'
 
 type Asked = FastifyRequest<{ Params: { orgSlug: string; id: string } }>
 
@@ -13,7 +13,7 @@ export function registerStatements(app: FastifyInstance, deps: RouteDeps): void 
     scope.setErrorHandler((error, req, reply) => answerCallError(error, req, reply, headers))
     scope.get('/statements/:orgSlug/:id.pdf', async (req: Asked, reply) => {
       const ctx = await callContext(deps, req, reply, 'statements.file')
-      const calls = papersRouter.createCaller(ctx)
+      const calls = documentsRouter.createCaller(ctx)
       const { name, bytes } = await calls.file(req.params).catch((error: unknown) => {
         const isForeign =
           error instanceof TRPCError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')

@@ -48,7 +48,7 @@ describe('money 4.9', () => {
       payoutMinor: 650_520,
       number: null,
     })
-    expect(fixture.told(lines).toSorted()).toEqual([
+    expect(fixture.summary(lines).toSorted()).toEqual([
       'Collected by the artist 0 (300000)',
       'Collected for the artist 830000',
       'Commission -120000',
@@ -78,19 +78,19 @@ describe('money 4.9', () => {
     await fixture.settle(b, { adjustments: [{ ...more, ...flags }] })
     expect(await petra().list({ orgSlug, artistId })).toMatchObject({ rows: [{ id: first, hasDrift: true }] })
     expect((await fixture.get(first!)).drift).toMatchObject([
-      { label: 'Correction: Commission', amountMinor: -1500, toldBy: null, eventName: 'Show B' },
+      { label: 'Correction: Commission', amountMinor: -1500, statementNo: null, eventName: 'Show B' },
       { label: 'Correction: VAT on the commission', amountMinor: -285 },
     ])
     const [second] = await fixture.generate(artistId, '2026-04-30')
     const { statement, lines } = await fixture.get(second!)
-    expect(fixture.told(lines)).toEqual([
+    expect(fixture.summary(lines)).toEqual([
       'Correction: Commission -1500',
       'Correction: VAT on the commission -285',
       'Payout -650520',
     ])
     expect(statement).toMatchObject({ openingMinor: 650_520, closingMinor: -1785, payoutMinor: 0 })
     const { number } = await fixture.send(second!)
-    expect((await fixture.get(first!)).drift.map(({ toldBy }) => toldBy)).toEqual([number, number])
+    expect((await fixture.get(first!)).drift.map(({ statementNo }) => statementNo)).toEqual([number, number])
     // The old one says what it said.
     expect((await fixture.get(first!)).statement).toMatchObject({
       closingMinor: 650_520,

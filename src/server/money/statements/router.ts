@@ -19,7 +19,7 @@ import { freeEntries, listDrift } from './entries-store.ts'
 import { answerLetter } from './letters.ts'
 import { findCandidates, gather, generate } from './making.ts'
 import { StatementCandidate, StatementListRow, StatementRecord } from './outputs.ts'
-import { printSentStatement } from './paper.ts'
+import { printSentStatement } from './document.ts'
 import { withdrawSelfBilled } from './self-billing.ts'
 import {
   actorOf,
@@ -28,7 +28,7 @@ import {
   listPortalReaders,
   portalUrl,
   sendStatement,
-  tellVoid,
+  notifyVoid,
   type StatementCall,
 } from './sending.ts'
 import {
@@ -135,7 +135,7 @@ export const statementsRouter = router({
       return {
         statement: row,
         lines,
-        drift: drift.map(({ entryDate: date, bookingId, eventName, amountMinor, toldBy, ...entry }) => ({
+        drift: drift.map(({ entryDate: date, bookingId, eventName, amountMinor, statementNo, ...entry }) => ({
           date,
           bookingId,
           eventName,
@@ -146,7 +146,7 @@ export const statementsRouter = router({
             .filter(Boolean)
             .join(' · '),
           amountMinor,
-          toldBy,
+          statementNo,
         })),
         messages: await listMessages(ctx.tx, ctx.scope, id),
         actions: allowedStatementActions(state, actorOf(ctx, artistId), facts).map((action) => ({
@@ -288,7 +288,7 @@ export const statementsRouter = router({
       await withdrawSelfBilled(ctx, statement, reason)
       await updateStatement(tx, scope, statement, { state: 'void', voidReason: reason })
       await freeEntries(tx, scope, id)
-      if (statement.sentAt) await tellVoid(ctx, statement, reason)
+      if (statement.sentAt) await notifyVoid(ctx, statement, reason)
       ctx.log({
         entity: 'statement',
         entityId: id,

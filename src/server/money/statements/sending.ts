@@ -18,11 +18,11 @@ import { assertPeriodOpen } from '../../booking/closed-periods/store.ts'
 import type { InvoiceCall } from '../invoice-drafts/assembling.ts'
 import { enqueueLetter } from '../../platform/mail/store.ts'
 import { drawNumber } from '../number-series/store.ts'
-import { hasUntold, listOpenShows } from './entries-store.ts'
+import { hasUnnotified, listOpenShows } from './entries-store.ts'
 import { sentLetter, voidLetter } from './letters.ts'
 import { composeStatement, gather } from './making.ts'
-import { findSender, findSides, listReaders } from './paper-store.ts'
-import { statementDocument, statementFileName } from './paper.ts'
+import { findSender, findSides, listReaders } from './document-store.ts'
+import { statementDocument, statementFileName } from './document.ts'
 import { issueSelfBilled } from './self-billing.ts'
 import {
   findStatement,
@@ -40,17 +40,17 @@ export const actorOf = ({ member }: Pick<StatementCall, 'member'>, artistId: str
   artistId,
 })
 
-type Told = Pick<
+type StatementBook = Pick<
   LockedStatement,
   'openingMinor' | 'outstandingMinor' | 'closingMinor' | 'payoutMinor' | 'lines'
 >
-type Judged = Told &
+type Judged = StatementBook &
   Pick<
     LockedStatement,
     'id' | 'state' | 'artistId' | 'currency' | 'language' | 'periodTo' | 'bankConfirmedAt'
   >
 
-const told = ({ openingMinor, outstandingMinor, closingMinor, payoutMinor, lines }: Told) =>
+const summary = ({ openingMinor, outstandingMinor, closingMinor, payoutMinor, lines }: StatementBook) =>
   JSON.stringify([
     openingMinor,
     outstandingMinor,
@@ -62,8 +62,8 @@ const told = ({ openingMinor, outstandingMinor, closingMinor, payoutMinor, lines
 /** Whether the ledger has moved on since the open statement was made, so that it tells what is no longer so. */
 async function isStale({ tx, scope }: Pick<StatementCall, 'tx' | 'scope'>, statement: Judged) {
   return (
-    (await hasUntold(tx, scope, statement)) ||
-    told(await composeStatement({ tx, scope }, statement)) !== told(statement)
+    (await hasUnnotified(tx, scope, statement)) ||
+    summary(await composeStatement({ tx, scope }, statement)) !== summary(statement)
   )
 }
 
@@ -102,7 +102,7 @@ async function seal(call: StatementCall, statement: LockedStatement): Promise<Lo
   const { tx, scope } = call
   await gather(call, statement)
   const fresh = await lockStatement(tx, scope, statement.id)
-  if (told(fresh) !== told(statement)) {
+  if (summary(fresh) !== summary(statement)) {
     throw new DomainError('CONFLICT', { message: statementGuards.current.because })
   }
   const selfBilledInvoiceId = await issueSelfBilled(call, fresh)
@@ -140,7 +140,7 @@ export async function sendStatement(
     note: message,
     isSent: true,
   })
-  await tellArtist(call, id, message)
+  await notifyArtist(call, id, message)
   return { number, artistId }
 }
 
@@ -158,12 +158,12 @@ async function recipientsOf({ tx, scope }: StatementCall, artistId: string) {
 
 export const portalUrl = (orgSlug: string, id: string): string => `/artist-portal/${orgSlug}/statements/${id}`
 
-async function tellArtist(call: StatementCall, id: string, message: string | null): Promise<void> {
+async function notifyArtist(call: StatementCall, id: string, message: string | null): Promise<void> {
   const { tx, scope, org, site, secrets } = call
   const statement = await findStatement(tx, scope, id)
   const sender = await findSender(tx, scope)
   const url = portalUrl(org.slug, id)
-  const paper = {
+  const pdf = {
     name: statementFileName(statement),
     document: await statementDocument(tx, scope, statement),
   }
@@ -178,7 +178,7 @@ async function tellArtist(call: StatementCall, id: string, message: string | nul
         senderName: sender?.name ?? '',
         message,
         link: hasPortal ? `${site.appUrl}${url}` : null,
-        hasPaper: true,
+        hasDocument: true,
         isSelfBilled: statement.selfBilledInvoiceId !== null,
       },
       statement.language,
@@ -188,14 +188,14 @@ async function tellArtist(call: StatementCall, id: string, message: string | nul
       ...letter,
       to,
       kind: 'statement.sent',
-      attachments: [paper],
+      attachments: [pdf],
       ...(hasPortal && { notice: { topic: 'statements' as const, url } }),
     })
   }
 }
 
 /** Tells the artist's side that a statement they got counts no more. */
-export async function tellVoid(
+export async function notifyVoid(
   call: StatementCall,
   statement: LockedStatement,
   reason: string,

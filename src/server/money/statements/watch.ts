@@ -5,8 +5,8 @@ import type { AsMember, Services } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
-import { listUnprinted, listUnseen, markSilent } from './paper-store.ts'
-import { printSentStatement } from './paper.ts'
+import { listUnprinted, listUnseen, markSilent } from './document-store.ts'
+import { printSentStatement } from './document.ts'
 
 const atOnce = 500
 const nobody = { userId: null, ip: '', userAgent: null, requestId: '' }

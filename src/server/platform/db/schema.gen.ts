@@ -1267,8 +1267,8 @@ export interface Invoices {
   dueOn: string | null;
   dunnedAt: Timestamp | null;
   dunningLevel: Generated<number>;
-  dunningToldAt: Timestamp | null;
-  dunningToldLevel: Generated<number>;
+  dunningNotifiedAt: Timestamp | null;
+  dunningNotifiedLevel: Generated<number>;
   endedReason: string | null;
   eventId: string | null;
   format: Generated<string>;
@@ -1848,7 +1848,7 @@ export interface Reminders {
   state: Generated<string>;
   subjectId: string;
   subjectType: string;
-  toldFor: string | null;
+  notifiedFor: string | null;
 }
 
 export interface SavedViews {

@@ -26,14 +26,14 @@ export function createLiveHub(connection: ConnectionSettings): LiveHub {
   const subscribers = new Map<string, Set<(change: Change) => void>>()
   let check: NodeJS.Timeout | undefined
 
-  function tell(payload: string): void {
+  function notify(payload: string): void {
     const { orgId, entity, id, userId } = Notice.parse(JSON.parse(payload))
     for (const onChange of subscribers.get(orgId) ?? []) onChange({ entity, id, userId })
   }
-  function tellEverybody(): void {
+  function notifyEverybody(): void {
     for (const listening of subscribers.values()) for (const onChange of listening) onChange(everything)
   }
-  const listener = listenTo(connection, 'changes', tell, tellEverybody)
+  const listener = listenTo(connection, 'changes', notify, notifyEverybody)
 
   return {
     subscribe(orgId, onChange) {

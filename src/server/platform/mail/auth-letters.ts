@@ -140,7 +140,7 @@ const words: Record<LetterLocale, Words> = {
   },
 }
 
-const told: ReadonlySet<AuthLetter['kind']> = new Set(['password_changed', 'email_changed'])
+const notified: ReadonlySet<AuthLetter['kind']> = new Set(['password_changed', 'email_changed'])
 
 /** The letter in the language of the account's data (`data.locale`); `now` is for the time it stays valid. */
 export function renderAuthLetter(letter: AuthLetter, now: Date): RenderedLetter {
@@ -155,7 +155,7 @@ export function renderAuthLetter(letter: AuthLetter, now: Date): RenderedLetter 
     content.code = { value: letter.code, label: content.button && texts.orCode }
   }
   if ('expiresAt' in letter) content.notes?.push(texts.validFor(lifeOf(letter.expiresAt, now, texts)))
-  content.notes?.push(told.has(letter.kind) ? texts.alarm : texts.ignore)
+  content.notes?.push(notified.has(letter.kind) ? texts.alarm : texts.ignore)
   return renderLetter(content, locale)
 }
 

@@ -109,7 +109,7 @@ test('a letter keeps its text sealed while it waits, and has none once it is sen
 })
 
 test('what goes along is printed when the letter leaves, and again when that failed', async () => {
-  const papers = [
+  const documents = [
     { name: 'list.csv', type: 'text/csv', content: Buffer.from('a;b') },
     {
       name: 'sheet.pdf',
@@ -118,7 +118,7 @@ test('what goes along is printed when the letter leaves, and again when that fai
   ]
   const scope = mintPublicScope()
   const id = await db.transaction(scope, (tx) =>
-    enqueueLetter(tx, scope, secrets, { ...letter('a@b.co'), attachments: papers }),
+    enqueueLetter(tx, scope, secrets, { ...letter('a@b.co'), attachments: documents }),
   )
   expect(JSON.stringify(await row(id))).not.toContain('Nora')
   isPrinting = false

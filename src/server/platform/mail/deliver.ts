@@ -10,7 +10,7 @@ import { startNotifiedWork } from '../db/notified-work.ts'
 import type { JobScope } from '../db/scopes.ts'
 import type { Secrets } from '../process/secrets.ts'
 import type { PdfService } from '../pdf/service.ts'
-import { printPapers, type LetterFile } from './papers.ts'
+import { printDocuments, type LetterFile } from './documents.ts'
 import { claimLetter, markFailed, markSent, type ClaimedLetter } from './store.ts'
 
 const MINUTE = 60
@@ -96,7 +96,7 @@ async function printedFor(
   { id: letterId, kind, attempts, body }: ClaimedLetter,
 ): Promise<LetterFile[] | null> {
   try {
-    return await printPapers(pdf, body?.attachments ?? [])
+    return await printDocuments(pdf, body?.attachments ?? [])
   } catch (error) {
     const retrySeconds = retryAfter(attempts)
     await markFailed(db.read(scope), scope, letterId, { error: 'not printed', retrySeconds })

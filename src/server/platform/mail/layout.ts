@@ -1,12 +1,12 @@
 /** The look of every letter: one sheet with a title, paragraphs, at most one button and one code; HTML and text. */
-import type { PaperSection } from '#domain/platform/paper-rows.ts'
-import { paperLocale, type PaperLocale } from '#domain/booking/ledger/paper-words.ts'
+import type { DocumentSection } from '#domain/platform/document-rows.ts'
+import { documentLocale, type DocumentLocale } from '#domain/booking/ledger/document-words.ts'
 import { sectionHtml, sectionText } from './sections.ts'
 
 /** Languages that letters are written in; another locale gets English. */
-export type LetterLocale = PaperLocale
+export type LetterLocale = DocumentLocale
 export const letterLocale = (locale: unknown): LetterLocale =>
-  paperLocale(typeof locale === 'string' ? locale : null)
+  documentLocale(typeof locale === 'string' ? locale : null)
 
 /** What a letter says, as plain text throughout; the layout escapes it. */
 export type LetterContent = {
@@ -16,7 +16,7 @@ export type LetterContent = {
   /** A code to type in, set large below the button; `label` says where. */
   code?: { value: string; label?: string }
   /** Rows below everything else: a whole sheet. Their links must be made by us. */
-  sections?: readonly PaperSection[]
+  sections?: readonly DocumentSection[]
   /** Small print below the line: how long it is valid, why it came. */
   notes?: string[]
 }

@@ -1,16 +1,16 @@
 /** Sections of rows within a letter: times, people, journeys; as a table in HTML, as indented lines in text. */
-import type { PaperLine, PaperRow, PaperSection } from '#domain/platform/paper-rows.ts'
+import type { DocumentLine, DocumentRow, DocumentSection } from '#domain/platform/document-rows.ts'
 
 type Style = { escape: (text: string) => string; ink: string; mute: string; line: string }
 
 const withBreaks = (text: string, { escape }: Style) => escape(text).replaceAll('\n', '<br>')
 
-function lineHtml({ text, href }: PaperLine, style: Style): string {
+function lineHtml({ text, href }: DocumentLine, style: Style): string {
   const shown = withBreaks(text, style)
   return href ? `<a href="${style.escape(href)}" style="color:${style.mute}">${shown}</a>` : shown
 }
 
-function rowHtml(row: PaperRow, day: string | null, style: Style): string {
+function rowHtml(row: DocumentRow, day: string | null, style: Style): string {
   const { ink, mute, line } = style
   const heading =
     row.day && row.day !== day
@@ -29,7 +29,7 @@ function rowHtml(row: PaperRow, day: string | null, style: Style): string {
     : `${heading}<tr><td width="64" class="row" style="${cell};${off}font-weight:${weight};font-variant-numeric:tabular-nums">${style.escape(row.lead)}</td><td class="row" style="${cell}">${body}</td></tr>`
 }
 
-export function sectionHtml({ title, note, rows }: PaperSection, style: Style): string {
+export function sectionHtml({ title, note, rows }: DocumentSection, style: Style): string {
   const small = note
     ? ` <span class="mute" style="font-size:12px;font-weight:400;color:${style.mute}">${style.escape(note)}</span>`
     : ''
@@ -39,7 +39,7 @@ ${rows.map((row, index) => rowHtml(row, rows[index - 1]?.day ?? null, style)).jo
 </table>`
 }
 
-function rowText(row: PaperRow, day: string | null): string {
+function rowText(row: DocumentRow, day: string | null): string {
   const indent = row.lead === null ? '  ' : '       '
   const head = [row.lead?.padEnd(6), row.isOff ? `(${row.label})` : row.label].filter(Boolean).join(' ')
   const lines = row.lines.flatMap(({ text }) => text.split('\n')).map((text) => indent + text)
@@ -48,7 +48,7 @@ function rowText(row: PaperRow, day: string | null): string {
   )
 }
 
-export const sectionText = ({ title, note, rows }: PaperSection): string =>
+export const sectionText = ({ title, note, rows }: DocumentSection): string =>
   [
     `${title.toUpperCase()}${note ? ` (${note})` : ''}`,
     ...rows.map((row, index) => rowText(row, rows[index - 1]?.day ?? null)),

@@ -8,13 +8,13 @@ import type { JobScope, Scope } from '../db/scopes.ts'
 import { enqueueNotice } from '../push/store.ts'
 import type { Secrets } from '../process/secrets.ts'
 import { oneLine, type RenderedLetter } from './layout.ts'
-import { packPapers, unpackPapers, type LetterPaper } from './papers.ts'
+import { packDocuments, unpackDocuments, type PrintedLetter } from './documents.ts'
 
 export type OutgoingLetter = RenderedLetter & {
   to: string
   kind: string
   orgId?: string | null
-  attachments?: readonly LetterPaper[]
+  attachments?: readonly PrintedLetter[]
   /** The contract whose history tells what became of it; such e-mails are kept without their text. */
   contractId?: string
   /** Told on the recipient's devices as well, if they want that: the page it leads to, without our address. */
@@ -49,7 +49,7 @@ function rowOf(secrets: Secrets, letter: OutgoingLetter) {
     textBody: secrets.seal(letter.text, place(id, 'text_body')),
     htmlBody: secrets.seal(letter.html, place(id, 'html_body')),
     attachments: letter.attachments
-      ? secrets.seal(packPapers(letter.attachments), place(id, 'attachments'))
+      ? secrets.seal(packDocuments(letter.attachments), place(id, 'attachments'))
       : null,
   }
 }
@@ -78,7 +78,7 @@ export async function enqueueLetter(
 }
 
 /** What is sealed of a letter. */
-type LetterBody = Pick<RenderedLetter, 'html' | 'text'> & { attachments: LetterPaper[] }
+type LetterBody = Pick<RenderedLetter, 'html' | 'text'> & { attachments: PrintedLetter[] }
 
 export type ClaimedLetter = {
   id: string
@@ -251,7 +251,7 @@ function openBody(secrets: Secrets, row: Sealed): LetterBody | null {
       html: secrets.open(row.htmlBody, place(row.id, 'html_body')),
       text: secrets.open(row.textBody, place(row.id, 'text_body')),
       attachments: row.attachments
-        ? unpackPapers(secrets.open(row.attachments, place(row.id, 'attachments')))
+        ? unpackDocuments(secrets.open(row.attachments, place(row.id, 'attachments')))
         : [],
     }
   } catch {

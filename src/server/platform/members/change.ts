@@ -47,8 +47,8 @@ export async function changeMember(
   // All that needs the membership comes before it may end: row-level security forgets a leaver at once.
   if (followUps.has('revokeTokens')) await revokeInvitationsOf(tx, scope, before.email)
   if (followUps.has('endSessions')) ctx.afterCommit(() => ctx.signIn.endSessions(before.userId))
-  const told = changes[0]?.kind
-  if (told && followUps.has('notifyOwners')) {
+  const notified = changes[0]?.kind
+  if (notified && followUps.has('notifyOwners')) {
     const facts = {
       orgName: org.name,
       actor: user.email,
@@ -57,7 +57,7 @@ export async function changeMember(
       link: `${site.appUrl}/${org.slug}/settings/members`,
     }
     for (const owner of await listOwners(tx, scope)) {
-      const letter = memberChangeLetter(told, facts, owner.locale)
+      const letter = memberChangeLetter(notified, facts, owner.locale)
       await enqueueLetter(tx, scope, secrets, { ...letter, to: owner.email, kind: 'member.changed' })
     }
   }

@@ -1,7 +1,7 @@
 // A contract ready to print: its pictures as files beside it, the address to check as a code, what goes along in it.
 import { toString as drawQr } from 'qrcode'
-import type { PaperBlock } from '#domain/documents/templates/contract-blocks.ts'
-import type { PrintedContract } from '#domain/documents/contract-paper.ts'
+import type { DocumentBlock } from '#domain/documents/templates/contract-blocks.ts'
+import type { PrintedContract } from '#domain/documents/contract-document.ts'
 import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import type { Attachment } from './contract-sheet.ts'
 import type { PdfDocument } from './documents.ts'
@@ -16,8 +16,8 @@ const descriptions: Record<ContractLanguage, { original: string; auditTrail: str
 }
 
 /** Blocks with the name of a file in place of each picture; one that cannot be shown has a name and no file. */
-function withNames(blocks: readonly PaperBlock[], nameOf: (dataUrl: string) => string): PaperBlock[] {
-  const within = (inner: readonly PaperBlock[]) => withNames(inner, nameOf)
+function withNames(blocks: readonly DocumentBlock[], nameOf: (dataUrl: string) => string): DocumentBlock[] {
+  const within = (inner: readonly DocumentBlock[]) => withNames(inner, nameOf)
   return blocks.map((block) => {
     switch (block.kind) {
       case 'picture':

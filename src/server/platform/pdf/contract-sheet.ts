@@ -1,5 +1,5 @@
 // What the template of contracts takes.
-import type { PrintedContract } from '#domain/documents/contract-paper.ts'
+import type { PrintedContract } from '#domain/documents/contract-document.ts'
 
 /** A file inside the PDF, and how it relates to the pages. */
 export type Attachment = {

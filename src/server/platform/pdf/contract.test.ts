@@ -1,13 +1,13 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { PlainBlock, PlainBody } from '#domain/documents/templates/contract-body.ts'
-import { printContract, type ContractPaper } from '#domain/documents/contract-paper.ts'
+import { printContract, type ContractDocument } from '#domain/documents/contract-document.ts'
 import { bodyText } from '#domain/documents/templates/contract-resolve.ts'
 import {
   body,
   exampleBody,
   exampleEvidence,
-  examplePaper,
+  exampleDocument,
   heading,
   list,
   paragraph,
@@ -23,9 +23,9 @@ import { createPdfService } from './service.ts'
 const pdf = createPdfService({ processes: 1 })
 afterAll(() => pdf.close())
 
-const print = async (changed: Partial<ContractPaper>, proof: ContractProof | null = null) =>
-  pdf.render(await contractDocument(printContract(examplePaper(changed)), proof))
-const read = async (changed: Partial<ContractPaper>) => readPdf(await print(changed))
+const print = async (changed: Partial<ContractDocument>, proof: ContractProof | null = null) =>
+  pdf.render(await contractDocument(printContract(exampleDocument(changed)), proof))
+const read = async (changed: Partial<ContractDocument>) => readPdf(await print(changed))
 /** Letters alone: lines end elsewhere on paper, some with a hyphen. */
 const letters = (text: string) => text.replaceAll(/[\s\u00ad-]/g, '')
 async function attachmentsOf(bytes: Buffer): Promise<Record<string, Buffer>> {
@@ -176,14 +176,16 @@ describe('pictures', () => {
   })
 
   test('of one document are not there for the next', async () => {
-    const document = await contractDocument(printContract(examplePaper({ body: body(picture(red, 'Red')) })))
+    const document = await contractDocument(
+      printContract(exampleDocument({ body: body(picture(red, 'Red')) })),
+    )
     await pdf.render(document)
     const { own } = await readPdf(await pdf.render({ ...document, pictures: {} }))
     expect(own).toContain('Red')
   })
 
   test('keep to their folder', async () => {
-    const document = await contractDocument(printContract(examplePaper({ body: body(paragraph('a')) })))
+    const document = await contractDocument(printContract(exampleDocument({ body: body(paragraph('a')) })))
     const outside = { ...document, pictures: { '../house.typ': Buffer.from('') } }
     await expect(pdf.render(outside)).rejects.toThrow('unsafe name')
   })

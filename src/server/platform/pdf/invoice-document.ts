@@ -1,7 +1,7 @@
 // An invoice ready to print: the transfer as a square, its XML as a file inside.
 import { toString as drawQr } from 'qrcode'
-import { invoicePaperWords } from '#domain/money/invoices/invoice-paper-words.ts'
-import type { PrintedInvoice } from '#domain/money/invoices/invoice-paper.ts'
+import { invoiceDocumentWords } from '#domain/money/invoices/invoice-pdf-words.ts'
+import type { PrintedInvoice } from '#domain/money/invoices/invoice-pdf.ts'
 import type { PdfDocument } from './documents.ts'
 import type { InvoiceSheet } from './invoice-sheet.ts'
 
@@ -17,7 +17,7 @@ export async function invoiceDocument(
   const data: InvoiceSheet = {
     ...printed,
     qr,
-    xml: xml && { name: xml.name, description: invoicePaperWords[lang].attached },
+    xml: xml && { name: xml.name, description: invoiceDocumentWords[lang].attached },
   }
   return { template: 'invoice', data, files: xml ? { [xml.name]: Buffer.from(xml.content) } : {} }
 }

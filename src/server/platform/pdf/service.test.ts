@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, describe, expect, test } from 'vitest'
 import { exampleSheetParts } from '#domain/road/day-sheets/day-sheet-example.ts'
-import { printDaySheet } from '#domain/road/day-sheets/day-sheet-paper.ts'
+import { printDaySheet } from '#domain/road/day-sheets/day-sheet-document.ts'
 import { makeDaySheet } from '#domain/road/day-sheets/day-sheets.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import type { PdfDocument } from './documents.ts'

@@ -61,7 +61,7 @@ afterAll(() => service.close())
 const endpointOf = (device: string) => `http://127.0.0.1:${(service.address() as AddressInfo).port}/${device}`
 
 const notice = { topic: 'travel', title: 'Travel changed', body: 'LH 123 leaves at 9', url: '/x' } as const
-const tell = (to: string, topic: NoticeTopic = 'travel') =>
+const notify = (to: string, topic: NoticeTopic = 'travel') =>
   services.db.transaction(jobScope, (tx) =>
     enqueueNotice(tx, jobScope, { ...notice, topic, to, orgId: org.id }),
   )
@@ -81,7 +81,7 @@ describe('a notice', () => {
     const laptop = browser()
     await as(artistOwner).subscribe({ endpoint: endpointOf('phone'), keys: phone.keys })
     await as(artistOwner).subscribe({ endpoint: endpointOf('laptop'), keys: laptop.keys })
-    await tell(artistOwner.email)
+    await notify(artistOwner.email)
     expect(await push()).toBe(1)
     expect(arrived.map(({ path }) => path).toSorted()).toEqual(['/laptop', '/phone'])
     const onPhone = arrived.find(({ path }) => path === '/phone')!
@@ -94,25 +94,25 @@ describe('a notice', () => {
   })
 
   test('comes only to those who have a device, want the topic, and belong to the organisation', async () => {
-    await tell(artistOwner.email)
+    await notify(artistOwner.email)
     expect(await waiting()).toBe(0)
     const { keys } = browser()
     await as(artistOwner).subscribe({ endpoint: endpointOf('phone'), keys })
     await as(artistOwner).choose({ off: ['travel'] })
-    await tell(artistOwner.email)
+    await notify(artistOwner.email)
     expect(await waiting()).toBe(0)
-    await tell(artistOwner.email, 'approvals')
+    await notify(artistOwner.email, 'approvals')
     expect(await waiting()).toBe(1)
     await as(artistOwner).choose({ off: [] })
     await as(people.otherOwner).subscribe({ endpoint: endpointOf('north'), keys })
-    await tell(people.otherOwner.email)
+    await notify(people.otherOwner.email)
     expect(await waiting()).toBe(1)
   })
 
   test('is tried again while the push service is away, and never twice for a device that has it', async () => {
     const { keys } = browser()
     await as(artistOwner).subscribe({ endpoint: endpointOf('phone'), keys })
-    await tell(artistOwner.email)
+    await notify(artistOwner.email)
     answer = 503
     await push()
     expect(await waiting()).toBe(1)
@@ -128,7 +128,7 @@ describe('a notice', () => {
   test('to a browser that gave its address up takes the device away', async () => {
     const { keys } = browser()
     await as(artistOwner).subscribe({ endpoint: endpointOf('old'), keys })
-    await tell(artistOwner.email)
+    await notify(artistOwner.email)
     answer = 410
     await push()
     expect(await waiting()).toBe(0)
@@ -161,12 +161,12 @@ test('the team hears at once that a show is confirmed, moved and called off', as
     cancelledBy: 'promoter',
     reason: 'illness',
   })
-  const { rows: told } = await db.owner.query(
+  const { rows: notified } = await db.owner.query(
     'select title, body, url from push_notices where user_id = $1 order by created_at, title',
     [artistOwner.userId],
   )
   const url = `/artist-portal/halbmond/events/${event.id}`
-  expect(told).toEqual([
+  expect(notified).toEqual([
     { title: 'Confirmed: News', body: '14 May 2027', url },
     { title: 'Moved: News', body: 'Now on 15 May 2027', url },
     { title: 'Cancelled: News', body: '15 May 2027', url },

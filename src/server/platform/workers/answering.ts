@@ -32,7 +32,7 @@ async function outcomeOf(
 }
 
 // A parent that was killed leaves a closed pipe behind, which is found only by writing: nobody is left to answer.
-const tell = (answer: Answer) => process.send?.(answer, (error: Error | null) => error && process.exit(0))
+const notify = (answer: Answer) => process.send?.(answer, (error: Error | null) => error && process.exit(0))
 
 /** What the parent says to a page, once others had their turn. */
 export const goOn = 'go on'
@@ -49,13 +49,13 @@ export function answerOrders(work: (order: never, putPage: PutPage) => unknown):
       for (const page of pages) {
         await new Promise<void>((resolve) => {
           isTaken = resolve
-          tell({ page })
+          notify({ page })
         })
       }
     }
     // What the work gave back is free only after a turn of the loop.
     await turn()
-    tell({ ...outcome, rss: process.memoryUsage.rss() })
+    notify({ ...outcome, rss: process.memoryUsage.rss() })
   }
 
   process.on('message', (message) => {

@@ -155,7 +155,7 @@ export async function remindEvent(
 }
 
 /** Tells those who were asked what was sent back to them, while the show lies ahead; one letter each. */
-export async function tellReturned(
+export async function notifyReturned(
   ctx: AskCall,
   eventId: string,
   returned: readonly { groupId: string; fieldName: string; isPrivate: boolean }[],
@@ -176,7 +176,7 @@ export async function tellReturned(
 }
 
 /** Tells whoever asked, and the agents of the show, that somebody is through. */
-export async function tellSubmitted(
+export async function notifySubmitted(
   ctx: AskCall,
   context: AdvanceContext,
   name: string,

@@ -17,7 +17,7 @@ import type { OrgScope } from '../../platform/db/scopes.ts'
 import { setVenueFact } from '../../people/venues/store.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
 import { staleAnswer, takeAnswer } from './answers.ts'
-import { tellReturned } from './asking.ts'
+import { notifyReturned } from './asking.ts'
 import { homeOf, readHomes, withCurrentAnswers, writeHome } from './homes.ts'
 import { Entry, Saved } from './outputs.ts'
 import { findPerson, findAdvanceContext } from './context-store.ts'
@@ -167,7 +167,7 @@ export const decisionCalls = {
       )
       if (decision === 'reject') {
         for (const [eventId, returned] of Map.groupBy(open, (field) => field.eventId)) {
-          await tellReturned(ctx, eventId, returned, reason)
+          await notifyReturned(ctx, eventId, returned, reason)
         }
       }
       ctx.log({

@@ -10,7 +10,7 @@ import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { linkProcedure } from '../../trpc.ts'
 import { takeAnswer } from './answers.ts'
-import { tellSubmitted } from './asking.ts'
+import { notifySubmitted } from './asking.ts'
 import { homeOf, readHomes, withCurrentAnswers } from './homes.ts'
 import { Answered, LinkedAdvance } from './outputs.ts'
 import {
@@ -159,10 +159,11 @@ export const advancingLinkCalls = {
       const { tx, scope, link, now } = ctx
       const context = await openContext(ctx)
       const me = await findRecipient(tx, scope, link.recipientId)
-      const isNews = me.submittedAt === null || (me.lastSavedAt !== null && me.lastSavedAt > me.submittedAt)
+      const isNotification =
+        me.submittedAt === null || (me.lastSavedAt !== null && me.lastSavedAt > me.submittedAt)
       await markRecipients(tx, scope, [me.id], { openedAt: now, submittedAt: now })
-      if (isNews) {
-        await tellSubmitted(ctx, context, input.name, await listLinkedFields(tx, scope, link.recipientId))
+      if (isNotification) {
+        await notifySubmitted(ctx, context, input.name, await listLinkedFields(tx, scope, link.recipientId))
       }
       ctx.log({ entity: 'event', entityId: link.eventId, after: { advancingSubmittedBy: input.name } })
       return { submittedAt: now }

@@ -50,7 +50,7 @@ const shown = ({ lines: _lines, language: _language, note: _note, mayAnswer, ...
 })
 
 /** Tells whoever sent the statement what the artist says, by letter and on the devices of the artist's agents. */
-async function tellAgency(
+async function notifyTeamOf(
   call: PortalCall,
   statement: Found,
   said: { how: 'approved' | 'queried'; lineNo: number | null; text: string | null },
@@ -110,7 +110,7 @@ export const moneyCalls = {
             : 'This statement waits for no answer. Reload to see what became of it.'
         throw new DomainError('CONFLICT', { message })
       }
-      await tellAgency(ctx, statement, { how: 'approved', lineNo: null, text: null })
+      await notifyTeamOf(ctx, statement, { how: 'approved', lineNo: null, text: null })
       ctx.log({
         entity: 'statement',
         entityId: id,
@@ -141,7 +141,7 @@ export const moneyCalls = {
         const message = 'This statement takes no questions any more. Write to the agency.'
         throw new DomainError('CONFLICT', { message })
       }
-      await tellAgency(ctx, statement, { how: 'queried', lineNo, text })
+      await notifyTeamOf(ctx, statement, { how: 'queried', lineNo, text })
       ctx.log({
         entity: 'statement',
         entityId: id,

@@ -1,6 +1,6 @@
 /** The letter that carries a day sheet: what has changed, the sheet itself, and the link to where it stays current. */
 import type { DaySheetChange } from '#domain/road/day-sheets/day-sheet-diff.ts'
-import type { PrintedDaySheet } from '#domain/road/day-sheets/day-sheet-paper.ts'
+import type { PrintedDaySheet } from '#domain/road/day-sheets/day-sheet-document.ts'
 import { renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
 
 export type SheetLetterFacts = {

@@ -1,7 +1,7 @@
 /** Calls of the page that a sheet's link opens, without an account. */
 import { z } from 'zod'
 import { editionOf } from '#domain/road/day-sheets/day-sheets.ts'
-import { printDaySheet } from '#domain/road/day-sheets/day-sheet-paper.ts'
+import { printDaySheet } from '#domain/road/day-sheets/day-sheet-document.ts'
 import { sendingWindow } from '#domain/road/day-sheets/day-sheet-sending.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { showRoles, contactParts } from '#domain/booking/events/show-recipients.ts'
 import { sheetEditions } from '#domain/road/day-sheets/day-sheets.ts'
-import { sectionKinds } from '#domain/platform/paper-rows.ts'
-import { paperLocales } from '#domain/booking/ledger/paper-words.ts'
+import { sectionKinds } from '#domain/platform/document-rows.ts'
+import { documentLocales } from '#domain/booking/ledger/document-words.ts'
 
 const text = z.string().nullable()
 
@@ -19,25 +19,25 @@ export const ShowPlace = z.strictObject({
   parking: text,
 })
 
-const PaperLine = z.strictObject({ text: z.string(), href: text })
-const PaperRow = z.strictObject({
+const DocumentLine = z.strictObject({ text: z.string(), href: text })
+const DocumentRow = z.strictObject({
   key: z.string(),
   day: text,
   lead: text,
   label: z.string(),
-  lines: z.array(PaperLine),
+  lines: z.array(DocumentLine),
   isMain: z.boolean(),
   isOff: z.boolean(),
   at: text,
 })
-export const PaperSection = z.strictObject({
+export const DocumentSection = z.strictObject({
   key: z.string(),
   kind: z.enum(sectionKinds),
   title: z.string(),
   note: text,
-  rows: z.array(PaperRow),
+  rows: z.array(DocumentRow),
 })
-const PaperDate = z.strictObject({
+const DocumentDate = z.strictObject({
   iso: z.string(),
   weekday: z.string(),
   day: z.string(),
@@ -47,31 +47,31 @@ const PaperDate = z.strictObject({
 
 /** The sheet in words, as the page shows it and the printer sets it. */
 export const PrintedSheet = z.strictObject({
-  lang: z.enum(paperLocales),
+  lang: z.enum(documentLocales),
   title: z.string(),
   kind: z.string(),
-  date: PaperDate,
+  date: DocumentDate,
   heading: z.string(),
   place: z.string(),
   further: z.array(z.string()),
   off: text,
   facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-  sections: z.array(PaperSection),
-  organisation: z.strictObject({ name: z.string(), lines: z.array(PaperLine) }),
+  sections: z.array(DocumentSection),
+  organisation: z.strictObject({ name: z.string(), lines: z.array(DocumentLine) }),
   asOf: z.string(),
   page: z.string(),
 })
 
 export const PrintedItinerarySheet = z.strictObject({
-  lang: z.enum(paperLocales),
+  lang: z.enum(documentLocales),
   title: z.string(),
   kind: z.string(),
-  date: PaperDate,
+  date: DocumentDate,
   heading: z.string(),
   place: z.string(),
   empty: z.string(),
-  sections: z.array(PaperSection),
-  organisation: z.strictObject({ name: z.string(), lines: z.array(PaperLine) }),
+  sections: z.array(DocumentSection),
+  organisation: z.strictObject({ name: z.string(), lines: z.array(DocumentLine) }),
   asOf: z.string(),
   page: z.string(),
 })

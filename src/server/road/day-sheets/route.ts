@@ -1,28 +1,28 @@
 /** The routes that papers are downloaded from: day sheets and itineraries as PDF, for staff, artists and link holders. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { paperFileName } from '#domain/road/day-sheets/day-sheet-paper.ts'
-import type { PaperLocale } from '#domain/booking/ledger/paper-words.ts'
+import { documentFileName } from '#domain/road/day-sheets/day-sheet-document.ts'
+import type { DocumentLocale } from '#domain/booking/ledger/document-words.ts'
 import type { Context } from '../../context.ts'
 import { answerCallError, attachment, callContext, type RouteDeps } from '../../platform/http/call-route.ts'
 import type { PdfDocument } from '../../platform/pdf/documents.ts'
-import { papersRouter } from './papers.ts'
+import { documentsRouter } from './documents.ts'
 
-type Paper = Extract<PdfDocument, { template: 'day-sheet' | 'itinerary' }>
-type Caller = ReturnType<typeof papersRouter.createCaller>
+type Document = Extract<PdfDocument, { template: 'day-sheet' | 'itinerary' }>
+type Caller = ReturnType<typeof documentsRouter.createCaller>
 type Params = { orgSlug: string; eventId: string }
-type Asked = FastifyRequest<{ Params: Params; Querystring: { locale?: PaperLocale } }>
+type Asked = FastifyRequest<{ Params: Params; Querystring: { locale?: DocumentLocale } }>
 
 /** A paper shows what stands at the moment, so nobody keeps a copy of the address. */
 export function registerDaySheets(app: FastifyInstance, deps: RouteDeps): void {
   const headers = { ...deps.headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
-  async function send(ctx: Context, reply: FastifyReply, document: Paper): Promise<FastifyReply> {
+  async function send(ctx: Context, reply: FastifyReply, document: Document): Promise<FastifyReply> {
     const pdf = await ctx.pdf.render(document)
     return reply
       .headers({
         ...headers,
         'content-type': 'application/pdf',
-        'content-disposition': attachment(paperFileName(document.data)),
+        'content-disposition': attachment(documentFileName(document.data)),
       })
       .send(pdf)
   }
@@ -30,16 +30,16 @@ export function registerDaySheets(app: FastifyInstance, deps: RouteDeps): void {
   void app.register(async (scope) => {
     scope.setErrorHandler((error, req, reply) => answerCallError(error, req, reply, headers))
 
-    const papers: [path: string, call: 'sheet' | 'itinerary' | 'portalSheet' | 'portalItinerary'][] = [
+    const documents: [path: string, call: 'sheet' | 'itinerary' | 'portalSheet' | 'portalItinerary'][] = [
       ['/day-sheets/:orgSlug/:eventId.pdf', 'sheet'],
       ['/day-sheets/:orgSlug/:eventId/itinerary.pdf', 'itinerary'],
       ['/day-sheets/portal/:orgSlug/:eventId.pdf', 'portalSheet'],
       ['/day-sheets/portal/:orgSlug/:eventId/itinerary.pdf', 'portalItinerary'],
     ]
-    for (const [path, call] of papers) {
+    for (const [path, call] of documents) {
       scope.get(path, async (req: Asked, reply) => {
         const ctx = await callContext(deps, req, reply, `daySheets.${call}`)
-        const caller: Caller = papersRouter.createCaller(ctx)
+        const caller: Caller = documentsRouter.createCaller(ctx)
         const { orgSlug, eventId } = req.params
         return send(ctx, reply, await caller[call]({ orgSlug, eventId, locale: req.query.locale }))
       })
@@ -47,7 +47,7 @@ export function registerDaySheets(app: FastifyInstance, deps: RouteDeps): void {
 
     scope.get('/day-sheet/:token.pdf', async (req: FastifyRequest<{ Params: { token: string } }>, reply) => {
       const ctx = await callContext(deps, req, reply, 'daySheets.linked')
-      return send(ctx, reply, await papersRouter.createCaller(ctx).linked({ token: req.params.token }))
+      return send(ctx, reply, await documentsRouter.createCaller(ctx).linked({ token: req.params.token }))
     })
   })
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eventsRouter } from '../../booking/events/router.ts'
-import { printPapers } from '../../platform/mail/papers.ts'
+import { printDocuments } from '../../platform/mail/documents.ts'
 import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'
@@ -158,7 +158,7 @@ describe('sending', () => {
     expect(toParty?.subject).toBe('Day sheet: Kleine Nacht, Friday, 5 March 2027')
     expect(toParty?.text).toContain('QWE123')
 
-    const [file] = await printPapers(people.services.pdf, toHouse?.attachments ?? [])
+    const [file] = await printDocuments(people.services.pdf, toHouse?.attachments ?? [])
     expect(file?.name).toBe('2027-03-05 Kleine Nacht, Tagesplan.pdf')
     const { text } = await readPdf(file!.content)
     expect(text).toContain('Einlass')

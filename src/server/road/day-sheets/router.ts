@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { SheetLinkInput, SheetSendingInput } from '#domain/road/day-sheets/day-sheet-inputs.ts'
-import { printDaySheet } from '#domain/road/day-sheets/day-sheet-paper.ts'
+import { printDaySheet } from '#domain/road/day-sheets/day-sheet-document.ts'
 import { sendingWindow, type SheetRecipient } from '#domain/road/day-sheets/day-sheet-sending.ts'
 import { editionOf, type DaySheet } from '#domain/road/day-sheets/day-sheets.ts'
 import { DomainError } from '#domain/errors.ts'
 import { linkToken } from '#domain/fields.ts'
-import { paperLocale, paperLocales } from '#domain/booking/ledger/paper-words.ts'
+import { documentLocale, documentLocales } from '#domain/booking/ledger/document-words.ts'
 import { assertAct } from '../../booking/conflicts/facts.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -112,7 +112,7 @@ export const daySheetsRouter = router({
     }),
 
   get: orgProcedure('travel.view')
-    .input(orgInput({ ...target, locale: z.enum(paperLocales).default('en') }))
+    .input(orgInput({ ...target, locale: z.enum(documentLocales).default('en') }))
     .output(SheetRecord)
     .query(async ({ ctx, input: { eventId, locale } }) => {
       const { tx, scope, member, now } = ctx
@@ -196,7 +196,7 @@ export const daySheetsRouter = router({
           artistId: isParty && others.length === 0 ? (only ?? null) : null,
           name: name ?? '',
           email: null,
-          locale: paperLocale(locale),
+          locale: documentLocale(locale),
           tokenHash: tokenHash('day-sheet', token),
           expiresAt: linkExpiry(sheet, ctx.now),
         },

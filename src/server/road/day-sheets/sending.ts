@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { DaySheet } from '#domain/road/day-sheets/day-sheets.ts'
 import { editionOf } from '#domain/road/day-sheets/day-sheets.ts'
 import { diffDaySheets, type DaySheetChange } from '#domain/road/day-sheets/day-sheet-diff.ts'
-import { paperFileName, printDaySheet } from '#domain/road/day-sheets/day-sheet-paper.ts'
+import { documentFileName, printDaySheet } from '#domain/road/day-sheets/day-sheet-document.ts'
 import { sendingWindow, type SheetRecipient } from '#domain/road/day-sheets/day-sheet-sending.ts'
-import { paperLocale } from '#domain/booking/ledger/paper-words.ts'
+import { documentLocale } from '#domain/booking/ledger/document-words.ts'
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -52,7 +52,7 @@ export async function sendSheet(call: SendCall, sending: Sending): Promise<numbe
   const sender = await findSheetSender(tx, scope)
   const letters = sending.recipients.flatMap((recipient) => {
     const { edition, artistId } = recipient
-    const locale = paperLocale(recipient.locale ?? sender.locale)
+    const locale = documentLocale(recipient.locale ?? sender.locale)
     const artistIds = artistId === null ? null : [artistId]
     const own = editionOf(sheet, edition, artistIds)
     const changes = row.sent ? diffDaySheets(editionOf(row.sent, edition, artistIds), own, locale) : []
@@ -97,7 +97,7 @@ export async function sendSheet(call: SendCall, sending: Sending): Promise<numbe
           ? `/artist-portal/${sender.slug}/events/${row.eventId}`
           : `/${sender.slug}/${row.eventId}/day-sheet`,
       },
-      attachments: [{ name: paperFileName(printed), document: { template: 'day-sheet', data: printed } }],
+      attachments: [{ name: documentFileName(printed), document: { template: 'day-sheet', data: printed } }],
     })
   }
   const settled = { changedAt: null, noticedHash: null, noticedAt: null }

@@ -1,7 +1,7 @@
 /** Letting people in: what one door counted is kept, and who is in is the sum of all doors. */
 import type { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
-import { isNews, peopleIn, stateAtDoor } from '#domain/road/guest-lists/guest-door.ts'
+import { isNotification, peopleIn, stateAtDoor } from '#domain/road/guest-lists/guest-door.ts'
 import { canActOnGuest, peopleOf } from '#domain/road/guest-lists/guest-lists.ts'
 import type { LogEntry } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -32,7 +32,7 @@ export async function checkIn(
   }
   const doors = await listDoorsOf(tx, scope, entryId)
   const own = doors.find((door) => door.doorId === doorId)
-  const isTaken = isNews(own, at)
+  const isTaken = isNotification(own, at)
   if (isTaken) await saveDoorCount(tx, scope, { entryId, doorId, people: count, at })
   const ownCount = isTaken || !own ? count : own.people
   const others = doors.filter((door) => door !== own).map(({ people }) => people)

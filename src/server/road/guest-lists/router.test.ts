@@ -295,8 +295,8 @@ test('the venue gets a letter with a link each and the table; the names are mark
     mintJobScope(),
     people.services.secrets,
   )
-  const paper = letters.find(({ to }) => to === 'pia@venue.example')?.attachments[0]
-  const table = paper && 'content' in paper ? paper.content.toString() : ''
+  const document = letters.find(({ to }) => to === 'pia@venue.example')?.attachments[0]
+  const table = document && 'content' in document ? document.content.toString() : ''
   expect(table).toContain('Łukasz Żak,,1,2,,,Approved')
   expect(table).toContain('X123')
   expect(table).not.toContain('Wartet')

@@ -49,8 +49,8 @@ test('what is expected of the plain texts stands in them', () => {
       .replace(/[^\p{L}\d]/gu, '')
     const { expected } = files.find((file) => file.name === name)!
     for (const { 'flightDetails.seat': seat, confirmationNumber } of expected) {
-      for (const told of [...(seat?.split(', ') ?? []), confirmationNumber ?? '']) {
-        expect(text, name).toContain(told.toLowerCase().replace(/[^\p{L}\d]/gu, ''))
+      for (const notified of [...(seat?.split(', ') ?? []), confirmationNumber ?? '']) {
+        expect(text, name).toContain(notified.toLowerCase().replace(/[^\p{L}\d]/gu, ''))
       }
     }
   }

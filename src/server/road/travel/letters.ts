@@ -1,14 +1,14 @@
 /** The letter that tells travellers what is new in their itinerary. */
 import { documentDay } from '#domain/document-dates.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
-import type { ToldChange } from './sharing.ts'
+import type { NotifiedChange } from './sharing.ts'
 
 const words = {
   en: {
     first: (artist: string, date: string) => `Travel: ${artist}, ${date}`,
     changed: (artist: string, date: string) => `Travel changed: ${artist}, ${date}`,
     intro: (org: string, show: string) => `${org} shares the travel for ${show} with you.`,
-    news: (org: string, show: string) => `${org} changed the travel for ${show}. This is new:`,
+    update: (org: string, show: string) => `${org} changed the travel for ${show}. This is new:`,
     kinds: { added: 'New', changed: 'Changed', removed: 'No longer' },
     button: 'Open the itinerary',
   },
@@ -16,7 +16,7 @@ const words = {
     first: (artist: string, date: string) => `Reise: ${artist}, ${date}`,
     changed: (artist: string, date: string) => `Reise geändert: ${artist}, ${date}`,
     intro: (org: string, show: string) => `${org} schickt Ihnen die Reise zu ${show}.`,
-    news: (org: string, show: string) => `${org} hat die Reise zu ${show} geändert. Das ist neu:`,
+    update: (org: string, show: string) => `${org} hat die Reise zu ${show} geändert. Das ist neu:`,
     kinds: { added: 'Neu', changed: 'Geändert', removed: 'Entfällt' },
     button: 'Reiseplan öffnen',
   },
@@ -29,7 +29,7 @@ export type TravelLetterFacts = {
   place: string
   /** They were told of travel for this event before. */
   isUpdate: boolean
-  changes: readonly ToldChange[]
+  changes: readonly NotifiedChange[]
   message: string | null
   /** Null for travellers without a portal. */
   link: string | null
@@ -48,7 +48,7 @@ export function travelLetter(facts: TravelLetterFacts, localeTag: string | null)
     {
       subject: (isUpdate ? text.changed : text.first)(artistName, date),
       paragraphs: [
-        (isUpdate ? text.news : text.intro)(orgName, show),
+        (isUpdate ? text.update : text.intro)(orgName, show),
         ...(message ? [message] : []),
         ...paragraphs,
       ],

@@ -144,7 +144,7 @@ export const travelShape = {
   /** When the travellers were told last. */
   sharedAt: z.date().nullable(),
   /** How many segments they do not know as they are now. */
-  untold: z.int(),
+  unnotified: z.int(),
   canEdit: z.boolean(),
   seesCost: z.boolean(),
 }

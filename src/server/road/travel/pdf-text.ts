@@ -64,8 +64,8 @@ function rowOf(spans: readonly Span[]): Row {
     const own = cells.at(-1)
     if (own) own.right = bbox.x + bbox.width
   }
-  const told = cells.map((cell) => ({ ...cell, text: cell.text.trim() })).filter(({ text }) => text !== '')
-  return { cells: told, top: Math.min(0, ...told.map(({ top }) => top)), size: told[0]?.size ?? 10 }
+  const trimmed = cells.map((cell) => ({ ...cell, text: cell.text.trim() })).filter(({ text }) => text !== '')
+  return { cells: trimmed, top: Math.min(0, ...trimmed.map(({ top }) => top)), size: trimmed[0]?.size ?? 10 }
 }
 
 /** Lines so close belong to one paragraph or one cell. */

@@ -50,12 +50,12 @@ const isHtml = (text: string) =>
 const textOnly = (text: string): MailContent => ({ text, items: [], calendars: [], pdfs: [] })
 
 function readContent({ text, items, calendars }: MailContent, context: ReadingContext): TravelReading {
-  const told: ReadSegment[] = [
+  const structured: ReadSegment[] = [
     ...readReservations(items, context),
     ...calendars.flatMap((calendar) => calendarSegments(calendar, context)),
   ]
   const words = recogniseText(text, context)
-  return { segments: merged(told, words.segments), rest: words.rest }
+  return { segments: merged(structured, words.segments), rest: words.rest }
 }
 
 /** A PDF repeats what the mail says, or is all there is. */

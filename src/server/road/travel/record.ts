@@ -42,7 +42,7 @@ export async function loadTravel(
   shows: readonly TravelShowFacts[],
 ) {
   const [rows, travellers] = await Promise.all([
-    listSegments(tx, scope, eventIds, { told: true }),
+    listSegments(tx, scope, eventIds, { notified: true }),
     listTravellers(tx, scope, [...new Set(shows.map(({ artistId }) => artistId))]),
   ])
   const withCost = seesCost(member)
@@ -57,7 +57,7 @@ export async function loadTravel(
     shows: [...shows],
     warnings: travelWarnings(segments, alive),
     sharedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
-    untold: diffOfRows(rows).length,
+    unnotified: diffOfRows(rows).length,
     canEdit: can(member, 'travel.manage'),
     seesCost: withCost,
   }

@@ -262,11 +262,14 @@ describe('telling the travellers', () => {
         train(eventDate, { visibility: 'internal' }),
       ],
     })
-    expect(await as().list({ orgSlug, eventId: id })).toMatchObject({ untold: 2, sharedAt: null })
-    expect((await as().news({ orgSlug, eventId: id })).recipients).toEqual([
+    expect(await as().list({ orgSlug, eventId: id })).toMatchObject({ unnotified: 2, sharedAt: null })
+    expect((await as().unshared({ orgSlug, eventId: id })).recipients).toEqual([
       { name: 'Nacht', email: 'nacht@artists.example', isTeam: true },
     ])
-    expect(await as().share({ orgSlug, eventId: id, message: 'Safe trip' })).toEqual({ told: 1, changes: 2 })
+    expect(await as().share({ orgSlug, eventId: id, message: 'Safe trip' })).toEqual({
+      notified: 1,
+      changes: 2,
+    })
     const [first] = await inbox()
     expect(first!.subject).toContain('Travel: Kleine Nacht')
     expect(first!.text).toContain('Hotel Lark')
@@ -277,16 +280,16 @@ describe('telling the travellers', () => {
     const segment = train(eventDate, { departure: berlin(eventDate, '12:30') })
     await as().update({ orgSlug, id: ids[0]!, version: 1, segment })
     await as().remove({ orgSlug, id: ids[1]! })
-    const { segments, untold } = await as().list({ orgSlug, eventId: id })
+    const { segments, unnotified } = await as().list({ orgSlug, eventId: id })
     const changed = segments.find(({ id: each }) => each === ids[0])!.changedFields
-    expect([untold, changed]).toEqual([2, ['departureTime']])
+    expect([unnotified, changed]).toEqual([2, ['departureTime']])
     expect((await portalSees(id))[0]!.changedFields).toEqual(['departureTime'])
     await as().share({ orgSlug, eventId: id })
     const [second] = await inbox()
     expect(second!.subject).toContain('Travel changed')
     expect(second!.text).toMatch(/Changed: Train[\s\S]*12:30 \(was .*12:00\)/)
     expect(second!.text).toContain('No longer: Hotel Lark')
-    expect(await as().list({ orgSlug, eventId: id })).toMatchObject({ untold: 0 })
+    expect(await as().list({ orgSlug, eventId: id })).toMatchObject({ unnotified: 0 })
   })
 
   test('each gets what concerns them; passengers by their address', async () => {
@@ -306,7 +309,7 @@ describe('telling the travellers', () => {
         }),
       ],
     })
-    expect(await as().share({ orgSlug, eventId: id })).toEqual({ told: 3, changes: 3 })
+    expect(await as().share({ orgSlug, eventId: id })).toEqual({ notified: 3, changes: 3 })
     const text = async (to: string) => (await lettersTo(people, to))[0]!.text
     expect(await text('akt@artists.example')).not.toContain('only the first act')
     expect(await text('nacht@artists.example')).not.toContain('only the second act')

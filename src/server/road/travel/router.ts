@@ -17,7 +17,7 @@ import { AirportFound, ChangeRow, Completeness, TravelShowRow, travelShape } fro
 import { readingCalls } from './readings.ts'
 import { completenessOf, loadTravel } from './record.ts'
 import { toColumns, toSegment } from '../../booking/itinerary/row.ts'
-import { changeRow, knownNow, listRecipients, newsFor } from './sharing.ts'
+import { changeRow, knownNow, listRecipients, notificationsFor } from './sharing.ts'
 import {
   insertSegments,
   listSegments,
@@ -166,7 +166,7 @@ export const travelRouter = router({
     }),
 
   /** What the travellers do not know yet, and who will get a letter. */
-  news: orgProcedure('travel.view')
+  unshared: orgProcedure('travel.view')
     .input(orgInput({ eventId: z.uuid() }))
     .output(
       z.strictObject({
@@ -177,12 +177,12 @@ export const travelRouter = router({
     .query(async ({ ctx, input }) => {
       const { id } = await findEvent(ctx.tx, ctx.scope, input.eventId)
       const shows = await listTravelShows(ctx.tx, ctx.scope, { eventId: id })
-      const rows = await listSegments(ctx.tx, ctx.scope, [id], { told: true })
+      const rows = await listSegments(ctx.tx, ctx.scope, [id], { notified: true })
       const people = await listRecipients(ctx.tx, ctx.scope, shows, rows)
       return {
         changes: diffOfRows(rows).map(changeRow),
         recipients: people
-          .filter((person) => newsFor(person, rows).length > 0)
+          .filter((person) => notificationsFor(person, rows).length > 0)
           .map(({ name, email, isTeam }) => ({ name, email, isTeam })),
       }
     }),
@@ -191,12 +191,12 @@ export const travelRouter = router({
   share: orgProcedure('travel.manage')
     .meta({ idempotent: true })
     .input(orgInput({ eventId: z.uuid(), message: optionalNotes(2000) }))
-    .output(z.strictObject({ told: z.int(), changes: z.int() }))
+    .output(z.strictObject({ notified: z.int(), changes: z.int() }))
     .mutation(async ({ ctx, input }) => {
       const { tx, scope, org, site, secrets, now } = ctx
       const event = await findEvent(tx, scope, input.eventId)
       const shows = await listTravelShows(tx, scope, { eventId: event.id })
-      const rows = await listSegments(tx, scope, [event.id], { told: true })
+      const rows = await listSegments(tx, scope, [event.id], { notified: true })
       const changes = diffOfRows(rows)
       if (changes.length === 0) {
         throw new DomainError('CONFLICT', { message: 'The travellers know all of this already.' })
@@ -210,13 +210,13 @@ export const travelRouter = router({
       }
       const url = `/artist-portal/${org.slug}/events/${event.id}`
       const portal = `${site.appUrl}${url}`
-      let told = 0
+      let notified = 0
       for (const person of await listRecipients(tx, scope, shows, rows)) {
-        const news = newsFor(person, rows)
-        if (news.length === 0) continue
+        const unshared = notificationsFor(person, rows)
+        if (unshared.length === 0) continue
         const isUpdate = rows.some((row) => row.shared !== null && person.sees(row))
         const letter = travelLetter(
-          { ...facts, isUpdate, changes: news, link: person.isTeam ? portal : null },
+          { ...facts, isUpdate, changes: unshared, link: person.isTeam ? portal : null },
           person.locale ?? org.locale,
         )
         await enqueueLetter(tx, scope, secrets, {
@@ -225,15 +225,15 @@ export const travelRouter = router({
           kind: 'travel.share',
           notice: { topic: 'travel', url: `${url}?tab=travel` },
         })
-        told += 1
+        notified += 1
       }
       await noteShared(tx, scope, knownNow(rows), now)
       ctx.log({
         entity: 'event',
         entityId: event.id,
-        after: { travelShared: { told, changes: changes.length } },
+        after: { travelShared: { notified, changes: changes.length } },
       })
-      return { told, changes: changes.length }
+      return { notified, changes: changes.length }
     }),
 
   /** Airports by code, city or name. */

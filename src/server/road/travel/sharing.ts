@@ -67,16 +67,16 @@ export function changeRow(change: TravelChange) {
           : [],
   }
 }
-export type ToldChange = ReturnType<typeof changeRow>
+export type NotifiedChange = ReturnType<typeof changeRow>
 
 /** What one recipient does not know yet. */
-export const newsFor = ({ sees }: Recipient, rows: readonly StoredSegment[]): ToldChange[] =>
+export const notificationsFor = ({ sees }: Recipient, rows: readonly StoredSegment[]): NotifiedChange[] =>
   diffOfRows(rows.filter(sees)).map(changeRow)
 
 /** What the travellers know once they were told; of what is gone, nothing. */
 export const knownNow = (rows: readonly StoredSegment[]) => {
-  const news = new Set(diffOfRows(rows).map(({ segment }) => segment.id))
+  const notification = new Set(diffOfRows(rows).map(({ segment }) => segment.id))
   return rows
-    .filter(({ id }) => news.has(id))
+    .filter(({ id }) => notification.has(id))
     .map((row) => ({ id: row.id, shared: isForTravellers(row) ? toShared(toSegment(row)) : null }))
 }

@@ -19,7 +19,7 @@ const words = {
     hello: (name: string) => `Hello ${name},`,
     thanks: (org: string, who: string, date: string, city: string) =>
       `thank you. ${org} has received your inquiry for ${who} on ${date} in ${city} and will answer within a day or two.`,
-    news: (who: string, date: string, city: string) => `Inquiry: ${who}, ${date}, ${city}`,
+    update: (who: string, date: string, city: string) => `Inquiry: ${who}, ${date}, ${city}`,
     from: (name: string) => `${name} asks for a date.`,
     open: 'Open the inquiry',
     reply: (address: string) => `Answer to ${address}.`,
@@ -30,7 +30,7 @@ const words = {
     hello: (name: string) => `Hallo ${name},`,
     thanks: (org: string, who: string, date: string, city: string) =>
       `vielen Dank. ${org} hat Ihre Anfrage nach ${who} am ${date} in ${city} erhalten und antwortet in den nächsten Tagen.`,
-    news: (who: string, date: string, city: string) => `Anfrage: ${who}, ${date}, ${city}`,
+    update: (who: string, date: string, city: string) => `Anfrage: ${who}, ${date}, ${city}`,
     from: (name: string) => `${name} fragt nach einem Termin.`,
     open: 'Anfrage öffnen',
     reply: (address: string) => `Antworten bitte an ${address}.`,
@@ -57,14 +57,17 @@ export function receiptLetter(facts: InquiryFacts, localeTag: string): RenderedL
 }
 
 /** To the agents: who asks for whom. */
-export function newsLetter(facts: InquiryFacts & { link: string }, localeTag: string): RenderedLetter {
+export function notificationLetter(
+  facts: InquiryFacts & { link: string },
+  localeTag: string,
+): RenderedLetter {
   const locale = letterLocale(localeTag)
   const text = words[locale]
   const who = facts.artistNames.join(', ') || text.anybody
   const sender = [`${facts.firstName} ${facts.lastName}`.trim(), facts.company].filter(Boolean).join(', ')
   return renderLetter(
     {
-      subject: text.news(who, documentDay(facts.eventDate, locale), facts.city),
+      subject: text.update(who, documentDay(facts.eventDate, locale), facts.city),
       paragraphs: [text.from(sender)],
       button: { label: text.open, url: facts.link },
     },

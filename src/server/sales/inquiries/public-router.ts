@@ -7,7 +7,7 @@ import { consentText, InquiryInput } from '#domain/sales/inquiry-inputs.ts'
 import { spamScore, spamThreshold } from '#domain/sales/inquiry-signs.ts'
 import { enqueueLetter } from '../../platform/mail/store.ts'
 import { orgInput, publicProcedure, router } from '../../trpc.ts'
-import { newsLetter, receiptLetter } from './letters.ts'
+import { notificationLetter, receiptLetter } from './letters.ts'
 import {
   addInquiry,
   findInquiryForm,
@@ -146,9 +146,9 @@ export const inquiryRouter = router({
       const link = `${ctx.site.appUrl}${url}`
       for (const reader of await listInquiryReaders(ctx.tx, ctx.scope, orgId, inquiry.artistIds)) {
         await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
-          ...newsLetter({ ...facts, link }, reader.locale),
+          ...notificationLetter({ ...facts, link }, reader.locale),
           to: reader.email,
-          kind: 'inquiry.news',
+          kind: 'inquiry.notification',
           orgId,
           notice: { topic: 'inquiries', url },
         })

@@ -15,7 +15,7 @@ import { applyDealTerms } from '../../booking/deals/store.ts'
 import { linkProcedure } from '../../trpc.ts'
 import { offerFacts } from './facts.ts'
 import { LinkedOffer, linkStates } from './outputs.ts'
-import { placeOf, tellAgents } from './sending.ts'
+import { placeOf, notifyAgents } from './sending.ts'
 import {
   findOffer,
   findOfferLink,
@@ -79,7 +79,7 @@ async function endByLink(
   const decided = { decidedAt: ctx.now, decidedBy: word ?? undefined, decidedName: name, reason, note }
   await updateOffer(ctx.tx, ctx.scope, offer, { state, ...decided })
   const words = [termsInShort(publicTerms(offer.latest.terms)), reason ?? '']
-  await tellAgents({ ...ctx, orgSlug: await findOrgSlug(ctx.tx, ctx.scope) }, context, ctx.link.userId, {
+  await notifyAgents({ ...ctx, orgSlug: await findOrgSlug(ctx.tx, ctx.scope) }, context, ctx.link.userId, {
     kind,
     name,
     words,
@@ -224,11 +224,16 @@ export const offerLinkCalls = {
         true,
       )
       await updateOffer(ctx.tx, ctx.scope, offer, { state: outcome.state, latestNo: no })
-      await tellAgents({ ...ctx, orgSlug: await findOrgSlug(ctx.tx, ctx.scope) }, context, ctx.link.userId, {
-        kind: 'counter',
-        name: input.name,
-        words: [termsInShort(publicTerms(next)), input.message ?? ''],
-      })
+      await notifyAgents(
+        { ...ctx, orgSlug: await findOrgSlug(ctx.tx, ctx.scope) },
+        context,
+        ctx.link.userId,
+        {
+          kind: 'counter',
+          name: input.name,
+          words: [termsInShort(publicTerms(next)), input.message ?? ''],
+        },
+      )
       ctx.log({
         entity: 'event',
         entityId: context.eventId,

@@ -116,7 +116,7 @@ export async function notifyPromoter(
 }
 
 /** Tells whoever sent the terms, and the booking's agent, what the promoter answered by the link. */
-export async function tellAgents(
+export async function notifyAgents(
   ctx: SendCall & { orgSlug: string },
   context: OfferContext,
   senderId: string,

@@ -12,7 +12,7 @@ const agency = await walkAgency()
 let walk: Walk
 
 /** In the order in which they are made: one that was played and told to the artist, one on hold, one that is agreed. */
-const told = 0
+const notified = 0
 const held = 1
 const agreed = 2
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   walk = await agency.begin()
   const hold = { who: 'owner', rival: false, slot: 0, status: 'hold', again: false } as const
   await bookingSteps.book.run(walk, { ...hold, status: 'confirmed' })
-  await storySteps.story.run(walk, { show: told, from: 0, to: 18, nth: 0 })
+  await storySteps.story.run(walk, { show: notified, from: 0, to: 18, nth: 0 })
   await bookingSteps.book.run(walk, hold)
   await offerSteps.offer.run(walk, { show: held, who: 'owner', fee: 2, send: true, again: false })
   await bookingSteps.book.run(walk, { ...hold, slot: 1, status: 'confirmed' })
@@ -86,14 +86,14 @@ const faults: { name: string; show: number; sql: (by: 1 | -1) => string; says: R
   },
   {
     name: 'a statement that sums up otherwise than its lines',
-    show: told,
+    show: notified,
     sql: (by) => `update statements set closing_minor = closing_minor + ${by}
           where artist_id = (select artist_id from bookings where id = $1)`,
     says: /Two answers to closing of .*lines/,
   },
   {
     name: 'a statement that tells less than was posted for the show',
-    show: told,
+    show: notified,
     sql: (by) => `update ledger_entries set amount_minor = amount_minor + ${by}
           where statement_id is not null and booking_id = $1`,
     says: /Two answers to told by .*finance tab/,

@@ -142,7 +142,7 @@ const kindOf = (error: unknown) =>
   error instanceof Error ? `${error.name} ${error.message.split(':')[0]}` : String(error)
 
 /** The shortest sequence that still finds the same, as it can be pasted into a test, with what it finds. */
-async function tell(agency: Agency, sequence: readonly Taken[], { error, steps }: Fault): Promise<Error> {
+async function explain(agency: Agency, sequence: readonly Taken[], { error, steps }: Fault): Promise<Error> {
   console.error(`Found, and now made shorter: ${inspect(error)}`)
   const kind = kindOf(error)
   const end = performance.now() + LONGEST_HUNT_MS
@@ -174,7 +174,7 @@ export async function walkAround(agency: Agency, wanted: number, seed: number): 
     const drawn = fc.sample(sequences, { seed: (seed * 100_003 + round) | 0, numRuns: 1, unbiased: true })
     for (const sequence of drawn) {
       const fault = await findFault(agency, sequence, EVERY)
-      if (fault) throw await tell(agency, sequence, fault)
+      if (fault) throw await explain(agency, sequence, fault)
     }
   }
 }

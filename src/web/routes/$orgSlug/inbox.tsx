@@ -5,8 +5,8 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { CheckCheck, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { isId } from '#domain/platform/search/slug.ts'
-import { newsQuery, taskCountQuery, unreadQuery } from '#web/parts/desk/inbox/inbox-queries.ts'
-import { useReadNews } from '#web/parts/desk/inbox/use-read-news.ts'
+import { notificationsQuery, taskCountQuery, unreadQuery } from '#web/parts/desk/inbox/inbox-queries.ts'
+import { useReadNotifications } from '#web/parts/desk/inbox/use-read-notifications.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Approvals } from '#web/parts/automation/workflow/Approvals.tsx'
 import { approvalsQuery } from '#web/parts/automation/workflow/workflow-queries.ts'
@@ -16,7 +16,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, PageHeader } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
-import { NewsTab } from './-inbox/NewsTab.tsx'
+import { NotificationsTab } from './-inbox/NotificationsTab.tsx'
 import { inboxTasksQuery, whose } from './-inbox/task-lists.ts'
 import { TasksTab } from './-inbox/TasksTab.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -24,7 +24,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 const TaskSheet = lazyPart(async () => (await import('#web/parts/desk/inbox/TaskSheet.tsx')).TaskSheet)
 
 const InboxSearch = searchSchema({
-  tab: oneOf(['news']),
+  tab: oneOf(['notifications']),
   /** The task that is open: its id, or a new one. */
   task: textWhere((value) => isId(value) || value === 'new'),
   whose: oneOf(whose),
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/$orgSlug/inbox')({
   validateSearch: InboxSearch,
   loaderDeps: ({ search: { tab, whose: of, ended } }) => ({ tab, of, ended }),
   loader: ({ params: { orgSlug }, deps: { tab, of, ended } }) => {
-    if (tab === 'news') void queryClient.prefetchQuery(newsQuery(orgSlug, 50))
+    if (tab === 'notifications') void queryClient.prefetchQuery(notificationsQuery(orgSlug, 50))
     else void queryClient.prefetchQuery(inboxTasksQuery(orgSlug, of ?? 'mine', ended ?? false))
   },
   component: InboxPage,
@@ -48,10 +48,10 @@ function InboxPage() {
   const navigate = Route.useNavigate()
   const mayTask = can('tasks.view')
   const canEdit = can('tasks.manage')
-  const isNews = tab === 'news' || !mayTask
+  const isNotifications = tab === 'notifications' || !mayTask
   const pressing = useQuery({ ...taskCountQuery(orgSlug), enabled: mayTask }).data?.pressing ?? 0
   const unread = useQuery(unreadQuery(orgSlug)).data?.count ?? 0
-  const { readAll, isBusy } = useReadNews()
+  const { readAll, isBusy } = useReadNotifications()
   const show = (next: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, task: next }), resetScroll: false })
   useHotkeys(canEdit ? { n: () => show('new') } : false)
@@ -60,7 +60,7 @@ function InboxPage() {
       <PageHeader
         title={<Trans>Inbox</Trans>}
         actions={
-          isNews ? (
+          isNotifications ? (
             unread > 0 ? (
               <Button icon={<CheckCheck aria-hidden />} busy={isBusy} onClick={readAll}>
                 <Trans>Mark all read</Trans>
@@ -86,7 +86,7 @@ function InboxPage() {
             ? [
                 {
                   label: <Trans>Tasks</Trans>,
-                  active: !isNews,
+                  active: !isNotifications,
                   count: pressing,
                   link: <Link to="/$orgSlug/inbox" params={{ orgSlug }} search={{}} />,
                 },
@@ -94,16 +94,16 @@ function InboxPage() {
             : []),
           {
             label: <Trans>Notifications</Trans>,
-            active: isNews,
+            active: isNotifications,
             count: unread,
-            link: <Link to="/$orgSlug/inbox" params={{ orgSlug }} search={{ tab: 'news' }} />,
+            link: <Link to="/$orgSlug/inbox" params={{ orgSlug }} search={{ tab: 'notifications' }} />,
           },
         ]}
       />
       <div className="safe-x mx-auto flex w-full max-w-240 flex-col gap-4 py-4 md:mx-0 md:py-6">
         <Waiting />
-        {isNews ? (
-          <NewsTab />
+        {isNotifications ? (
+          <NotificationsTab />
         ) : (
           <TasksTab
             whose={of}

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
-import { PaperHead } from '#web/parts/road/day-sheet/PaperHead.tsx'
-import { PaperSections } from '#web/parts/road/day-sheet/PaperSections.tsx'
+import { DocumentHead } from '#web/parts/road/day-sheet/DocumentHead.tsx'
+import { DocumentSections } from '#web/parts/road/day-sheet/DocumentSections.tsx'
 import { LinkFrame } from '#web/parts/platform/public/LinkFrame.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -29,9 +29,9 @@ export function LinkedSheet({ token, linked }: LinkedSheetProps) {
         </Trans>
       }
     >
-      <PaperHead sheet={sheet} />
+      <DocumentHead sheet={sheet} />
       <NextMoment linked={linked} />
-      <PaperSections sections={sheet.sections} className="mt-6 border-t border-line pt-1" />
+      <DocumentSections sections={sheet.sections} className="mt-6 border-t border-line pt-1" />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm text-mute">
         <p>{sheet.asOf}</p>
         <a href={`/day-sheet/${token}.pdf`} download className={`${buttonClass()} print:hidden`}>

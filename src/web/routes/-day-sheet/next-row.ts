@@ -1,10 +1,10 @@
 // Which row of a sheet is next: among times and journeys, the first that has not begun.
-import type { PaperRow, PaperSection } from '#web/parts/road/day-sheet/day-sheet-queries.ts'
+import type { DocumentRow, DocumentSection } from '#web/parts/road/day-sheet/day-sheet-queries.ts'
 
-type Timed = { key: string; rows: readonly Pick<PaperRow, 'key' | 'at' | 'isOff'>[] }
+type Timed = { key: string; rows: readonly Pick<DocumentRow, 'key' | 'at' | 'isOff'>[] }
 
 /** What does not happen is not next. A moment that begins this minute still is. */
-export function nextRow<Section extends Timed = PaperSection>(
+export function nextRow<Section extends Timed = DocumentSection>(
   sections: readonly Section[],
   now: Date,
 ): { row: Section['rows'][number]; at: Date } | undefined {

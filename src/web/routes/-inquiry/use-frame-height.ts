@@ -7,9 +7,9 @@ export function useFrameHeight(isFramed: boolean): RefObject<HTMLDivElement | nu
   useEffect(() => {
     const element = box.current
     if (!isFramed || !element || window.parent === window) return
-    const tell = () =>
+    const postHeight = () =>
       window.parent.postMessage({ fermata: 'height', height: Math.ceil(element.offsetHeight) }, '*')
-    const observer = new ResizeObserver(tell)
+    const observer = new ResizeObserver(postHeight)
     observer.observe(element)
     return () => observer.disconnect()
   }, [isFramed])

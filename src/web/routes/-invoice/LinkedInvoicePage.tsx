@@ -5,14 +5,14 @@ import { invoiceKindInfo } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDate } from '#domain/dates.ts'
 import { useAuth } from '#web/session/auth.tsx'
-import { InvoicePaper } from '#web/parts/money/invoice/InvoicePaper.tsx'
+import { InvoicePreview } from '#web/parts/money/invoice/InvoicePreview.tsx'
 import { LinkFrame } from '#web/parts/platform/public/LinkFrame.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import type { LinkedProps } from './linked-invoice.ts'
 import { PayCard } from './PayCard.tsx'
 import { ReplacedNotice } from './ReplacedNotice.tsx'
-import { TellCard } from './TellCard.tsx'
+import { NotifyCard } from './NotifyCard.tsx'
 
 export function LinkedInvoicePage({
   token,
@@ -41,7 +41,7 @@ export function LinkedInvoicePage({
         <Headline token={token} linked={linked} />
       </header>
       {isOpen ? <PayCard token={token} linked={linked} /> : null}
-      {isOpen ? <TellCard token={token} linked={linked} onChanged={onChanged} /> : null}
+      {isOpen ? <NotifyCard token={token} linked={linked} onChanged={onChanged} /> : null}
       <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">
           <Trans>The invoice</Trans>
@@ -65,7 +65,7 @@ export function LinkedInvoicePage({
           </span>
         )}
       </div>
-      <InvoicePaper document={invoice} organisation={organisation} />
+      <InvoicePreview document={invoice} organisation={organisation} />
       {state === 'cancelled' || !session ? null : (
         <p className="mt-4 text-sm text-mute">
           <a href={`/invoice/${invoiceId}`} className={textLink}>

@@ -110,7 +110,7 @@ export function tokensOf(text: string, context: ReadingContext, dayFirst: boolea
     const inside = /(?:T|Terminal )(\w{1,2})[)\]]$/.exec(match[0])?.[1]
     if (inside) add({ kind: 'terminal', value: inside, ...span(match), index: match.index + 4 })
   }
-  const told = line.search(carrierAside)
+  const notified = line.search(carrierAside)
   for (const match of line.matchAll(train)) {
     const product = match[1] ?? ''
     add({ kind: 'train', product, number: [product, match[2]].filter(Boolean).join(' '), ...span(match) })
@@ -121,7 +121,11 @@ export function tokensOf(text: string, context: ReadingContext, dayFirst: boolea
       /(?:flight|flug|vol|vlucht)(?: ?(?:number|nr\.?|no\.?|nummer|n°))?[: ]{1,3}$/i.test(
         line.slice(0, match.index),
       )
-    if ((!airlineName(sign) && !isCalledFlight) || aircraft.test(whole) || (told >= 0 && match.index > told))
+    if (
+      (!airlineName(sign) && !isCalledFlight) ||
+      aircraft.test(whole) ||
+      (notified >= 0 && match.index > notified)
+    )
       continue
     add({ kind: 'flight', sign, number: `${sign} ${Number(digits)}`, ...span(match) })
   }

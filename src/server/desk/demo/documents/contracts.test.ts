@@ -6,7 +6,7 @@ import type { PlainBody } from '#domain/documents/templates/contract-body.ts'
 import { gap } from '#domain/documents/templates/contract-resolve.ts'
 import { sha256 } from '../../../documents/contract-signing/audit.ts'
 import type { Row } from '../address-book.ts'
-import { sentTables, type SentContract } from './contract-papers.ts'
+import { sentTables, type SentContract } from './contract-documents.ts'
 import { makeDemo } from '../data.ts'
 
 const hex = (bytea: unknown) => (typeof bytea === 'string' ? bytea.slice(2) : null)

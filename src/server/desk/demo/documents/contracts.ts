@@ -11,7 +11,7 @@ import { searchText } from '#domain/platform/search/search.ts'
 import type { Row } from '../address-book.ts'
 import { readShows, type DemoRecords, type DemoShow } from './contract-facts.ts'
 import { makeLibrary, type DemoTemplate } from './contract-library.ts'
-import { paperRows, type SentContract } from './contract-papers.ts'
+import { documentRows, type SentContract } from './contract-documents.ts'
 import { demoId } from '../random.ts'
 
 type Setting = DemoRecords & { org: string; orgId: string; now: Date; isLarge: boolean; writerId: string }
@@ -197,7 +197,7 @@ export function makeContracts(setting: Setting): DemoContracts {
       sent.push({ contract, bookings: ownBookings, people, facts, writer, daysAgo: plan.daysAgo, how, now })
       continue
     }
-    const made = paperRows({ contract, people, writer, how })
+    const made = documentRows({ contract, people, writer, how })
     contracts.push(made.contract)
     bookings.push(...ownBookings)
     signers.push(...made.signers)

@@ -317,12 +317,12 @@ test('the product itself would post nothing more about any settled show, and tel
   })
   expect(rows.length).toBeGreaterThan(1)
   for (const { id, version } of rows) {
-    const told = await calls.statements.get({ orgSlug, id })
+    const statementBook = await calls.statements.get({ orgSlug, id })
     await calls.statements.refresh({ orgSlug, id, version })
     const again = await calls.statements.get({ orgSlug, id })
-    const { openingMinor, closingMinor, payoutMinor } = told.statement
+    const { openingMinor, closingMinor, payoutMinor } = statementBook.statement
     expect(again.statement).toMatchObject({ openingMinor, closingMinor, payoutMinor })
-    expect(again.lines).toEqual(told.lines)
+    expect(again.lines).toEqual(statementBook.lines)
   }
 })
 

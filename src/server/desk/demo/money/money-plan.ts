@@ -14,7 +14,7 @@ export type Diary = {
   at(day: LocalDate, rank: number, run: () => void): void
   run(from: LocalDate, to: LocalDate): void
 }
-export const rank = { issue: 0, pay: 1, settle: 2, tell: 3 } as const
+export const rank = { issue: 0, pay: 1, settle: 2, makeStatement: 3 } as const
 
 export function makeDiary(): Diary {
   const days = new Map<LocalDate, { rank: number; run: () => void }[]>()

@@ -5,10 +5,10 @@ import type { Books } from './books.ts'
 import type { DemoExpense } from './expenses.ts'
 import { snake } from './money-records.ts'
 import { demoId } from '../random.ts'
-import type { Told } from './statements.ts'
+import type { StatementBook } from './statements.ts'
 
 type Made = {
-  told: Told
+  statementBook: StatementBook
   expenses: readonly DemoExpense[]
   bank: { statements: Row[]; lines: Row[] }
   withholdings: Row[]
@@ -16,7 +16,7 @@ type Made = {
 
 export function moneyRows(
   books: Books,
-  { told, expenses, bank, withholdings }: Made,
+  { statementBook, expenses, bank, withholdings }: Made,
 ): [table: string, rows: Row[]][] {
   const { orgId, org, accountant } = books
   const own = (record: object): Row => ({ org_id: orgId, ...snake(record) })
@@ -42,10 +42,16 @@ export function moneyRows(
       'invoice_letters',
       books.letters.map((letter, index) => ({ ...own(letter), id: demoId(`${org} letter ${index}`), ...by })),
     ],
-    ['statements', told.statements.map((statement) => ({ ...own(statement), updated_by: accountant.id }))],
+    [
+      'statements',
+      statementBook.statements.map((statement) => ({ ...own(statement), updated_by: accountant.id })),
+    ],
     [
       'statement_messages',
-      told.messages.map((message, index) => ({ ...own(message), id: demoId(`${org} message ${index}`) })),
+      statementBook.messages.map((message, index) => ({
+        ...own(message),
+        id: demoId(`${org} message ${index}`),
+      })),
     ],
     ['bank_statements', bank.statements],
     ['bank_lines', bank.lines],

@@ -12,9 +12,9 @@ import { rank, type Diary } from './money-plan.ts'
 import type { DemoBooking } from './money-records.ts'
 import { allocateTo, receive, refund, release } from './payments.ts'
 import { invoiceCommission, offset, settleShow } from './settling.ts'
-import { payStatement, sendStatement, tell, type Told } from './statements.ts'
+import { payStatement, sendStatement, makeStatement, type StatementBook } from './statements.ts'
 
-type Script = { books: Books; diary: Diary; told: Told; expenses: DemoExpense[] }
+type Script = { books: Books; diary: Diary; statementBook: StatementBook; expenses: DemoExpense[] }
 
 /** TV8: three lines on one invoice, in place of the one that was planned. */
 export function threeLines({ books, diary }: Script, booking: DemoBooking): void {
@@ -112,7 +112,7 @@ export function bankKept({ books, diary }: Script, booking: DemoBooking): void {
  * statement corrects the commission.
  */
 export function firstStatement(script: Script, fee: DemoBooking, direct: DemoBooking): void {
-  const { books, diary, told, expenses } = script
+  const { books, diary, statementBook, expenses } = script
   const { artistId } = fee
   const { currency } = fee.terms
   const flightOn = addDays(fee.eventDate, -24)
@@ -139,20 +139,20 @@ export function firstStatement(script: Script, fee: DemoBooking, direct: DemoBoo
   const [, door] = itemsOf(books, direct)
   const saved = { ...door! }
   const { figures, tickets, terms, artistName } = direct
-  const told1 = settleEvent(
+  const booked = settleEvent(
     [{ bookingId: direct.id, artistName, terms, figures: figures && { ...figures, adjustments: [] } }],
     tickets,
   ).get(direct.id)?.settlement
   Object.assign(door!, { state: 'planned', closedMinor: null, closedDueOn: null, paidOn: null })
   const day = direct.settledOn!
   diary.at(day, rank.settle, () => {
-    settleShow(books, direct, day, told1 ?? undefined)
+    settleShow(books, direct, day, booked ?? undefined)
     const invoice = invoiceCommission(books, direct, day)
     if (invoice) offset(books, invoice, day)
   })
-  diary.at(day, rank.tell, () => {
+  diary.at(day, rank.makeStatement, () => {
     const period = { from: firstDayOf(monthOf(fee.eventDate)), to: day }
-    const statement = tell(books, told, artistId, currency, period, day)!
+    const statement = makeStatement(books, statementBook, artistId, currency, period, day)!
     sendStatement(books, statement, day)
     const paidOn = addDays(day, 9)
     diary.at(paidOn, rank.pay, () => payStatement(books, statement, paidOn))

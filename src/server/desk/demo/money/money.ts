@@ -20,7 +20,7 @@ import { receive } from './payments.ts'
 import { seededRandom } from '../random.ts'
 import { invoiceCommission, offset, settleShow } from './settling.ts'
 import { finishStatements, runStatements } from './statement-runs.ts'
-import type { Told } from './statements.ts'
+import type { StatementBook } from './statements.ts'
 import { makeWithholdings } from './withholdings.ts'
 
 export type MoneySetting = Omit<Parameters<typeof readMoney>[0], 'cases'> & {
@@ -88,7 +88,7 @@ export function makeMoney(setting: MoneySetting): [table: string, rows: Row[]][]
   const { bookings } = records
   const of = (...statuses: DemoBooking['status'][]) =>
     bookings.filter(({ status }) => statuses.includes(status))
-  const told: Told = {
+  const statementBook: StatementBook = {
     statements: [],
     messages: [],
     minimumOf: (artistId, currency) => (artistId === records.artistIds[4] && currency === 'EUR' ? 50_000 : 0),
@@ -124,7 +124,7 @@ export function makeMoney(setting: MoneySetting): [table: string, rows: Row[]][]
     diary,
     of('cancelled').filter(({ caseId }) => caseId === null),
   )
-  const script = { books, diary, told, expenses }
+  const script = { books, diary, statementBook, expenses }
   const caseOf = (id: string) => bookings.find(({ caseId }) => caseId === id)
   const [eight, five, six, fee, direct] = ['TV8', 'TD5', 'TD6', 'SA', 'SB'].map(caseOf)
   if (eight) threeLines(script, eight)
@@ -141,19 +141,24 @@ export function makeMoney(setting: MoneySetting): [table: string, rows: Row[]][]
     })
   }
   const first = direct?.settledOn ? { artistId: direct.artistId, from: direct.settledOn } : null
-  runStatements(books, diary, told, first, setting.portal)
+  runStatements(books, diary, statementBook, first, setting.portal)
   const yesterday = addDays(today, -1)
   diary.run(addDays(today, -480), yesterday)
-  finishStatements(books, diary, told, setting.portal)
+  finishStatements(books, diary, statementBook, setting.portal)
   diary.run(addDays(today, -480), yesterday)
   remind(books, courses)
   draftWaiting(books, caseOf('TV5'))
   const bank = makeBank(books, firstDayOf(addMonths(today, -5).slice(0, 7)), seededRandom(88))
   for (const row of setting.items) writeItem(records.items.get(String(row['deal_id'])) ?? [], row)
-  return moneyRows(books, { told, expenses, bank, withholdings: makeWithholdings(books, setting.artistTax) })
+  return moneyRows(books, {
+    statementBook,
+    expenses,
+    bank,
+    withholdings: makeWithholdings(books, setting.artistTax),
+  })
 }
 
-function makeIsSettled(bookings: readonly DemoBooking[]): Told['isSettled'] {
+function makeIsSettled(bookings: readonly DemoBooking[]): StatementBook['isSettled'] {
   const byId = new Map(bookings.map((booking) => [booking.id, booking]))
   return (bookingId, day) => {
     const { status, settledOn } = byId.get(bookingId)!

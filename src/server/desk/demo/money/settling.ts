@@ -120,13 +120,13 @@ export function invoiceCommission(books: Books, booking: DemoBooking, day: Local
   const isAbout = (entry: DemoEntry) =>
     entry.bookingId === id && (entry.kind === 'commission' || entry.corrects === 'commission')
   const owed = -sumOf(books.ledger.filter(isAbout).map(({ amountMinor }) => amountMinor))
-  const told = [...books.invoices.values()]
+  const statementBook = [...books.invoices.values()]
     .filter(
       ({ lines, number }) =>
         number !== null && lines.some((line) => line.kind === 'commission' && line.bookingId === id),
     )
     .reduce((sum, { netMinor }) => sum + netMinor, 0)
-  if (owed - told <= 0) return null
+  if (owed - statementBook <= 0) return null
   const language = books.settings.invoiceLanguage
   const invoice = draft(
     books,
@@ -145,7 +145,7 @@ export function invoiceCommission(books: Books, booking: DemoBooking, day: Local
         'commission',
         planWords(language).commission(booking.artistName),
         showDetail(booking, language),
-        toDecimal(money(owed - told, terms.currency)),
+        toDecimal(money(owed - statementBook, terms.currency)),
         id,
       ),
     ],

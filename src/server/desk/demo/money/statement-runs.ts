@@ -13,10 +13,10 @@ import { rank, type Diary } from './money-plan.ts'
 import {
   payStatement,
   sendStatement,
-  tell,
+  makeStatement,
   voidStatement,
   type DemoStatement,
-  type Told,
+  type StatementBook,
 } from './statements.ts'
 
 const runDay = 5
@@ -25,7 +25,7 @@ const runDay = 5
 export function runStatements(
   books: Books,
   diary: Diary,
-  told: Told,
+  statementBook: StatementBook,
   first: { artistId: string; from: LocalDate } | null,
   portal: ReadonlyMap<string, string>,
 ): void {
@@ -36,7 +36,7 @@ export function runStatements(
   for (const [index, day] of days.entries()) {
     const before = monthOf(addMonths(day, -1))
     const isLast = index === days.length - 1
-    diary.at(day, rank.tell, () => {
+    diary.at(day, rank.makeStatement, () => {
       let [sent, kept] = [0, 0]
       for (const { artistId, currency } of holders(books)) {
         if (first && first.artistId === artistId && day <= first.from) continue
@@ -45,8 +45,8 @@ export function runStatements(
         if (waits && index === days.length - 2) continue
         const from = firstDayOf(waits && isLast ? shiftMonth(before, -1) : before)
         const period = { from, to: lastDayOf(before) }
-        settleBefore(books, told, artistId, currency, day)
-        const statement = tell(books, told, artistId, currency, period, day)
+        settleBefore(books, statementBook, artistId, currency, day)
+        const statement = makeStatement(books, statementBook, artistId, currency, period, day)
         if (!statement) continue
         if (waits && isLast && kept++ % 3 !== 2) {
           if (kept % 3 === 2) Object.assign(statement, { state: 'reviewed', version: 2 })
@@ -55,7 +55,7 @@ export function runStatements(
         sendStatement(books, statement, day, ++sent % 4 === 0 ? 'Thank you for a good month.' : null)
         if (isReplaced || index < days.length - 6 || statement.selfBilledInvoiceId) continue
         isReplaced = true
-        replace(books, told, statement, period, day)
+        replace(books, statementBook, statement, period, day)
       }
     })
   }
@@ -64,13 +64,20 @@ export function runStatements(
 /** Sent in error: void, and told again the day after. */
 function replace(
   books: Books,
-  told: Told,
+  statementBook: StatementBook,
   statement: DemoStatement,
   period: { from: LocalDate; to: LocalDate },
   day: LocalDate,
 ): void {
   voidStatement(books, statement, 'A flight was missing.')
-  const again = tell(books, told, statement.artistId, statement.currency, period, addDays(day, 1))
+  const again = makeStatement(
+    books,
+    statementBook,
+    statement.artistId,
+    statement.currency,
+    period,
+    addDays(day, 1),
+  )
   if (again) sendStatement(books, again, addDays(day, 1))
 }
 
@@ -83,8 +90,14 @@ function holders({ ledger }: Books): { artistId: string; currency: string }[] {
 }
 
 /** What was promised before is paid before the next one is told. */
-function settleBefore(books: Books, told: Told, artistId: string, currency: string, day: LocalDate): void {
-  for (const statement of told.statements) {
+function settleBefore(
+  books: Books,
+  statementBook: StatementBook,
+  artistId: string,
+  currency: string,
+  day: LocalDate,
+): void {
+  for (const statement of statementBook.statements) {
     if (statement.artistId !== artistId || statement.currency !== currency || statement.state !== 'sent')
       continue
     const sentOn = statement.sentAt!.toISOString().slice(0, 10)
@@ -102,11 +115,11 @@ const questions = [
 export function finishStatements(
   books: Books,
   diary: Diary,
-  told: Told,
+  statementBook: StatementBook,
   portal: ReadonlyMap<string, string>,
 ): void {
   const last = new Map<string, DemoStatement>()
-  for (const each of told.statements)
+  for (const each of statementBook.statements)
     if (each.state !== 'void') last.set(`${each.artistId} ${each.currency}`, each)
   const open = [...last.values()]
     .filter(({ state, payoutMinor }) => state === 'sent' && payoutMinor > 0)
@@ -121,7 +134,7 @@ export function finishStatements(
     }
     const lineNo = statement.lines.at(-1)?.no ?? null
     const ask = { statementId: statement.id, lineNo, side: 'artist' as const, userId }
-    told.messages.push({ ...ask, text: questions[index % 2]!, createdAt: seenAt })
+    statementBook.messages.push({ ...ask, text: questions[index % 2]!, createdAt: seenAt })
     Object.assign(statement, { state: 'queried', seenAt })
     if (index === 2) {
       const answer = {
@@ -130,7 +143,7 @@ export function finishStatements(
         side: 'agency' as const,
         userId: books.accountant.id,
       }
-      told.messages.push({
+      statementBook.messages.push({
         ...answer,
         text: 'It follows the settlement: the bonus counts.',
         createdAt: later(books, statement, 2),

@@ -46,7 +46,7 @@ export type DemoMessage = {
   userId: string
   createdAt: Date
 }
-export type Told = {
+export type StatementBook = {
   statements: DemoStatement[]
   messages: DemoMessage[]
   /** The smallest payout by artist. */
@@ -59,7 +59,7 @@ type Period = { from: LocalDate; to: LocalDate }
 /** What a statement of the day would tell. */
 export function freeEntries(
   books: Books,
-  told: Told,
+  statementBook: StatementBook,
   artistId: string,
   currency: string,
   { to }: Period,
@@ -68,7 +68,7 @@ export function freeEntries(
   const eventDates = new Map(books.records.bookings.map(({ id, eventDate }) => [id, eventDate]))
   return books.ledger.filter((entry) => {
     if (entry.artistId !== artistId || entry.currency !== currency || entry.statementId) return false
-    if (entry.bookingId && !told.isSettled(entry.bookingId, day)) return false
+    if (entry.bookingId && !statementBook.isSettled(entry.bookingId, day)) return false
     const shown =
       entry.source === 'settlement' && entry.bookingId ? eventDates.get(entry.bookingId) : undefined
     return entry.entryDate <= to || (shown !== undefined && shown <= to)
@@ -76,31 +76,33 @@ export function freeEntries(
 }
 
 /** Drafts a statement; null where there is nothing to tell. */
-export function tell(
+export function makeStatement(
   books: Books,
-  told: Told,
+  statementBook: StatementBook,
   artistId: string,
   currency: string,
   period: Period,
   day: LocalDate,
 ): DemoStatement | null {
-  const entries = freeEntries(books, told, artistId, currency, period, day)
-  const own = told.statements.filter((each) => each.artistId === artistId && each.currency === currency)
+  const entries = freeEntries(books, statementBook, artistId, currency, period, day)
+  const own = statementBook.statements.filter(
+    (each) => each.artistId === artistId && each.currency === currency,
+  )
   const openingMinor = books.ledger
     .filter((entry) => entry.artistId === artistId && entry.currency === currency && entry.statementId)
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const promised = own
     .filter(({ state }) => state === 'sent' || state === 'queried' || state === 'approved')
     .reduce((sum, { payoutMinor }) => sum + payoutMinor, 0)
-  const untold = books.ledger
+  const unnotified = books.ledger
     .filter((entry) => entry.artistId === artistId && entry.currency === currency && !entry.statementId)
     .filter((entry) => entry.kind === 'payout' && !entries.includes(entry))
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const outstandingMinor = Math.max(0, promised - untold)
+  const outstandingMinor = Math.max(0, promised - unnotified)
   const built = buildStatement({
     openingMinor,
     entries: entries.map((entry) => ({ ...entry, date: entry.entryDate })),
-    minPayoutMinor: told.minimumOf(artistId, currency),
+    minPayoutMinor: statementBook.minimumOf(artistId, currency),
     pendingPayoutMinor: outstandingMinor,
     currency,
   })
@@ -149,7 +151,7 @@ export function tell(
     updatedAt: createdAt,
   }
   for (const entry of entries) entry.statementId = statement.id
-  told.statements.push(statement)
+  statementBook.statements.push(statement)
   return statement
 }
 

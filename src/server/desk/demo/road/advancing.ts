@@ -228,7 +228,7 @@ function addField(setting: Setting, made: Made, field: FieldCase): void {
     answered_at: value === null ? null : answeredAt.toISOString(),
   })
   if (value === null || state === 'empty') return
-  const tell = (act: FieldAct, days: number, who: string, said: string | null) =>
+  const log = (act: FieldAct, days: number, who: string, said: string | null) =>
     made.history.push({
       org_id: orgId,
       field_id: id,
@@ -238,10 +238,10 @@ function addField(setting: Setting, made: Made, field: FieldCase): void {
       value: said,
       at: new Date(answeredAt.getTime() + days * dayMs).toISOString(),
     })
-  tell('answered', 0, by, value)
-  if (state === 'accepted') tell('accepted', 1, staff.name, value)
-  if (state === 'rejected') tell('rejected', 1, staff.name, reason)
-  if (pending !== null) tell('answered', 1.5, by, pending)
+  log('answered', 0, by, value)
+  if (state === 'accepted') log('accepted', 1, staff.name, value)
+  if (state === 'rejected') log('rejected', 1, staff.name, reason)
+  if (pending !== null) log('answered', 1.5, by, pending)
 }
 
 /** Asks the buyer about everything promoters answer; returns the name. */

@@ -18,7 +18,7 @@ import {
 } from './travel-ways.ts'
 
 /** `told`: what the travellers were told of it, where that was something else. */
-export type Planned = { show: TravelShow; segment: Given; isShared?: boolean; told?: Partial<Given> }
+export type Planned = { show: TravelShow; segment: Given; isShared?: boolean; before?: Partial<Given> }
 
 /** The next night, from today on, in which clocks in Berlin change; as the day on whose morning they do. */
 export function nextClockChange(today: LocalDate): LocalDate {
@@ -52,7 +52,7 @@ export function fullTravel(show: TravelShow): Planned[] {
   }
   const earlier = { departure: later({ ...out.departure }, -40, show.home) }
   return [
-    { show, segment: out, isShared: true, told: earlier },
+    { show, segment: out, isShared: true, before: earlier },
     ...shared(show, [interview, bed(show, 2), toTheDoor(show, 5), wayBack(show, 8)]),
     {
       show,
@@ -87,7 +87,7 @@ const cancelledTrain = (show: TravelShow): Planned[] => [
       status: 'cancelled',
     },
     isShared: true,
-    told: { status: 'confirmed' },
+    before: { status: 'confirmed' },
   },
   {
     show,

@@ -94,7 +94,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 function rowOf({ org, orgId, now }: Setting, planned: Planned, index: number): Row {
   const id = demoId(`${org} segment ${index}`)
   const columns = columnsOf(planned, planned.segment)
-  const told = planned.isShared ? columnsOf(planned, { ...planned.segment, ...planned.told }) : null
+  const before = planned.isShared ? columnsOf(planned, { ...planned.segment, ...planned.before }) : null
   const row = Object.fromEntries(Object.entries(columns).map(([key, value]) => [snake(key), value]))
   return {
     org_id: orgId,
@@ -104,8 +104,8 @@ function rowOf({ org, orgId, now }: Setting, planned: Planned, index: number): R
     cost_minor: columns.costMinor ?? null,
     currency: columns.currency ?? null,
     paid_by: columns.paidBy ?? null,
-    shared: told ? toShared(toSegment({ ...told, id } as unknown as SegmentRow)) : null,
-    shared_at: told ? new Date(now.getTime() - 2 * 86_400_000).toISOString() : null,
+    shared: before ? toShared(toSegment({ ...before, id } as unknown as SegmentRow)) : null,
+    shared_at: before ? new Date(now.getTime() - 2 * 86_400_000).toISOString() : null,
   }
 }
 

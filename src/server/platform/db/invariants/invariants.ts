@@ -236,7 +236,7 @@ export const invariants: readonly Invariant[] = [
     name: 'a reminder waits only under a rule that is on, for a later day than any it was told for',
     sql: `select count(*) from reminders d
           join reminder_rules r on r.org_id = d.org_id and r.id = d.rule_id
-          where d.state = 'scheduled' and (not r.is_active or r.archived_at is not null or d.told_for >= d.anchor_on)`,
+          where d.state = 'scheduled' and (not r.is_active or r.archived_at is not null or d.notified_for >= d.anchor_on)`,
   },
   {
     name: 'a reminder is sent once for a day',

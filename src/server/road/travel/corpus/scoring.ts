@@ -29,14 +29,14 @@ export const corpusFiles = (): CorpusFile[] =>
         .map(expectedOf),
     }))
 
-const told = (text: string | undefined) => (text && text !== '?' ? text : null)
+const given = (text: string | undefined) => (text && text !== '?' ? text : null)
 
 function expectedOf(line: string): Values {
   const [head = '', way = '', ...facts] = line.split(' | ')
   const [type = '', ...name] = head.split(' ')
   const ends = way.split(' > ').map((end) => {
     const [, place, date, time] = /^(?:(?!\d{4}-)(.+?) )?(?:(\d{4}-\d\d-\d\d) )?(\S+)$/.exec(end) ?? []
-    return { place: told(place), date: told(date), time: told(time) }
+    return { place: given(place), date: given(date), time: given(time) }
   })
   const fact = Object.fromEntries(
     facts.map((each) => [each.split('=')[0] ?? '', each.split('=').slice(1).join('=') || 'yes']),

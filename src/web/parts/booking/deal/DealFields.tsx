@@ -19,7 +19,7 @@ import type { DealRecord, DealValues } from './deal-values.ts'
 import { ExtraFields } from './ExtraFields.tsx'
 import { FeeFields } from './FeeFields.tsx'
 import { LimitFields } from './LimitFields.tsx'
-import { PaperFields } from './PaperFields.tsx'
+import { DocumentFields } from './DocumentFields.tsx'
 import { TicketFields } from './TicketFields.tsx'
 
 const typeOptions = optionsOf(dealTypes, dealTypeLabels)
@@ -64,7 +64,7 @@ export function DealFields({ record }: { record: DealRecord }) {
         <BonusFields />
         <ExtraFields />
         <FeeFields />
-        <PaperFields />
+        <DocumentFields />
         <FormFold<DealValues> title={<Trans>Further terms</Trans>} names={['terms.termsText']}>
           <NotesField
             name="terms.termsText"

@@ -77,7 +77,7 @@ export function BellLink({ className }: { className?: string }) {
     <Link
       to="/$orgSlug/inbox"
       params={{ orgSlug }}
-      search={{ tab: 'news' }}
+      search={{ tab: 'notifications' }}
       aria-label={label}
       className={cx(iconButtonClass(), 'relative', className)}
     >

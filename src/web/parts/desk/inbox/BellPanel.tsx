@@ -7,16 +7,16 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
-import { newsQuery } from './inbox-queries.ts'
-import { NewsLine } from './NewsLine.tsx'
-import { useReadNews } from './use-read-news.ts'
+import { notificationsQuery } from './inbox-queries.ts'
+import { NotificationLine } from './NotificationLine.tsx'
+import { useReadNotifications } from './use-read-notifications.ts'
 
 const latest = 8
 
 export function BellPanel({ onClose }: { onClose: () => void }) {
   const { orgSlug } = useOrganisation()
-  const query = useQuery(newsQuery(orgSlug, latest))
-  const { open, readAll, isBusy } = useReadNews()
+  const query = useQuery(notificationsQuery(orgSlug, latest))
+  const { open, readAll, isBusy } = useReadNotifications()
   const rows = query.data?.rows ?? []
   return (
     <>
@@ -37,10 +37,10 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
           </EmptyState>
         ) : (
           <ul>
-            {rows.map((news) => (
-              <NewsLine
-                key={news.id}
-                news={news}
+            {rows.map((notification) => (
+              <NotificationLine
+                key={notification.id}
+                notification={notification}
                 isSmall
                 onOpen={(opened) => {
                   open(opened)
@@ -54,7 +54,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
       <Link
         to="/$orgSlug/inbox"
         params={{ orgSlug }}
-        search={{ tab: 'news' }}
+        search={{ tab: 'notifications' }}
         onClick={onClose}
         className={`${buttonClass('quiet', 'sm')} mt-1 w-full`}
       >

@@ -4,7 +4,7 @@ import { queryClient } from '#web/calls/query.ts'
 import { trpc, type RouterInputs, type RouterOutputs } from '#web/trpc.ts'
 
 export type Task = RouterOutputs['tasks']['list']['rows'][number]
-export type News = RouterOutputs['notifications']['list']['rows'][number]
+export type Notification = RouterOutputs['notifications']['list']['rows'][number]
 type TaskFilter = Omit<RouterInputs['tasks']['list'], 'orgSlug'>
 
 export const tasksQuery = (orgSlug: string, filter: TaskFilter) =>
@@ -15,14 +15,14 @@ export const taskCountQuery = (orgSlug: string) => trpc.tasks.count.queryOptions
 export const unreadQuery = (orgSlug: string) => trpc.notifications.unreadCount.queryOptions({ orgSlug })
 
 /** The latest first; kept off the device, since it names people. */
-export const newsQuery = (orgSlug: string, limit: number) =>
+export const notificationsQuery = (orgSlug: string, limit: number) =>
   trpc.notifications.list.queryOptions(
     { orgSlug, limit },
     { placeholderData: keepPreviousData, meta: { persist: false } },
   )
 
 export const refreshTasks = () => queryClient.invalidateQueries(trpc.tasks.pathFilter())
-export const refreshNews = () => queryClient.invalidateQueries(trpc.notifications.pathFilter())
+export const refreshNotifications = () => queryClient.invalidateQueries(trpc.notifications.pathFilter())
 
 /** What a task is called that some list or sheet on the screen knows. */
 export function titleOf(id: string): string {

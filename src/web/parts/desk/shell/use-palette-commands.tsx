@@ -23,7 +23,7 @@ export function usePaletteCommands(isOpen: boolean): CommandGroup[] {
   const open = (path: string) => () => router.history.push(path)
   const here = router.history.location.pathname
 
-  const news: { label: string; path: string; permission: Permission; shortcut?: string }[] = [
+  const creations: { label: string; path: string; permission: Permission; shortcut?: string }[] = [
     { label: t`New booking`, path: 'events?new=true', permission: 'events.manage', shortcut: 'c' },
     { label: t`New artist`, path: 'artists/new', permission: 'artists.manage' },
     { label: t`New venue`, path: 'venues?new=true', permission: 'venues.manage' },
@@ -72,7 +72,7 @@ export function usePaletteCommands(isOpen: boolean): CommandGroup[] {
     { label: t`Recent`, items: recents },
     {
       label: t`Create`,
-      items: news
+      items: creations
         .filter(({ permission }) => can(permission))
         .map(({ label, path, shortcut }) => ({
           id: path,

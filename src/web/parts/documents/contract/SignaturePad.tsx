@@ -17,7 +17,7 @@ export function SignaturePad({ onChange, error }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad>(null)
   const [isEmpty, setEmpty] = useState(true)
-  const tell = useEffectEvent((made: Pad) => {
+  const report = useEffectEvent((made: Pad) => {
     setEmpty(made.isEmpty())
     onChange(made.isEmpty() ? null : made.toDataURL('image/png'))
   })
@@ -39,7 +39,7 @@ export function SignaturePad({ onChange, error }: SignaturePadProps) {
     }
     const observer = new ResizeObserver(fit)
     observer.observe(element)
-    made.addEventListener('endStroke', () => tell(made))
+    made.addEventListener('endStroke', () => report(made))
     return () => {
       observer.disconnect()
       made.off()

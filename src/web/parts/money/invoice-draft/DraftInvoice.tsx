@@ -36,7 +36,7 @@ import {
   refreshInvoices,
   type InvoiceRecord,
 } from '#web/parts/money/invoice/invoice-queries.ts'
-import { InvoicePaper } from '#web/parts/money/invoice/InvoicePaper.tsx'
+import { InvoicePreview } from '#web/parts/money/invoice/InvoicePreview.tsx'
 import { InvoicePill } from '#web/parts/money/invoice/InvoicePill.tsx'
 import { LineFields } from './LineFields.tsx'
 import { ratesOn } from './vat-rates.ts'
@@ -90,7 +90,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
   useHotkeys({ 'mod+s': () => void save() })
   const step = (name: string) => actions.find(({ action }) => action === name)
   const issue = step('issue')
-  const paper = invoice.document ? previewOf(invoice.document, values) : null
+  const page = invoice.document ? previewOf(invoice.document, values) : null
   // What the server found holds for what is stored.
   const problems = isDirty
     ? {}
@@ -148,8 +148,8 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
       ) : null}
     </>
   )
-  const preview = paper ? (
-    <InvoicePaper document={paper} organisation={organisation} />
+  const preview = page ? (
+    <InvoicePreview document={page} organisation={organisation} />
   ) : (
     <p className="text-mute">
       <Trans>The page appears once a recipient and a line are saved.</Trans>

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { endReview, useDraftsToReview } from '#web/parts/booking/confirmation/drafts-to-review.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 
-const SendPapersSheet = lazyDialog(async () => (await import('./SendPapersSheet.tsx')).SendPapersSheet)
+const SendDocumentsSheet = lazyDialog(
+  async () => (await import('./SendDocumentsSheet.tsx')).SendDocumentsSheet,
+)
 
 /** Placed once; `reviewDrafts` opens it. */
 export function DraftReviewHost() {
@@ -12,5 +14,5 @@ export function DraftReviewHost() {
   const [last, setLast] = useState(bookingId)
   if (bookingId !== null && bookingId !== last) setLast(bookingId)
   if (last === null) return null
-  return <SendPapersSheet key={last} open={bookingId !== null} onClose={endReview} bookingId={last} />
+  return <SendDocumentsSheet key={last} open={bookingId !== null} onClose={endReview} bookingId={last} />
 }

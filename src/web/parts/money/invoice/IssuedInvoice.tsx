@@ -15,7 +15,7 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Card, PageHeader } from '#web/ui/Page.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
 import type { InvoiceRecord } from './invoice-queries.ts'
-import { InvoicePaper } from './InvoicePaper.tsx'
+import { InvoicePreview } from './InvoicePreview.tsx'
 import { InvoicePill } from './InvoicePill.tsx'
 import { LinksCard } from './LinksCard.tsx'
 import { OpenCard } from './OpenCard.tsx'
@@ -183,7 +183,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
       <div className="safe-x grid items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 max-lg:order-2 lg:rounded-card lg:bg-paper lg:p-4">
           {document ? (
-            <InvoicePaper document={document} organisation={organisation} className="mx-auto max-w-210" />
+            <InvoicePreview document={document} organisation={organisation} className="mx-auto max-w-210" />
           ) : null}
         </div>
         <aside className="flex min-w-0 flex-col gap-4 max-lg:order-1">

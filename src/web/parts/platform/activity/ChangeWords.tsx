@@ -1,7 +1,7 @@
 // A change of a record on file in words: "put this on file", "changed city and capacity".
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ActivityEntry } from './ActivityList.tsx'
-import { usePaperWords } from './paper-words.ts'
+import { useDocumentWords } from './paper-words.ts'
 import { namesOf, whatChanged } from './what-changed.ts'
 
 type ChangeWordsProps = {
@@ -12,7 +12,7 @@ type ChangeWordsProps = {
 
 export function ChangeWords({ entry, names }: ChangeWordsProps) {
   const { i18n } = useLingui()
-  const said = usePaperWords()(entry)
+  const said = useDocumentWords()(entry)
   const change = whatChanged(entry)
   const { kind, fields } = change
   if (said) return said

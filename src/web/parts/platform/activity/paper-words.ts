@@ -5,7 +5,7 @@ import type { ActivityEntry } from './ActivityList.tsx'
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The rest of a sentence that begins with a name; null for what is neither about files nor about notes. */
-export function usePaperWords(): (entry: ActivityEntry) => string | null {
+export function useDocumentWords(): (entry: ActivityEntry) => string | null {
   const { t } = useLingui()
   return ({ action, before, after }) => {
     const file = text(after?.['file'])

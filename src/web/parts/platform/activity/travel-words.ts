@@ -32,9 +32,9 @@ export function useTravelWords() {
       case 'travel.restore':
         return t`brought travel back: ${what}`
       case 'travel.share': {
-        const { told = 0 } = (after?.['travelShared'] ?? {}) as { told?: number }
-        return told > 0
-          ? t`shared the travel with ${plural(told, { one: '# person', other: '# people' })}`
+        const { notified = 0 } = (after?.['travelShared'] ?? {}) as { notified?: number }
+        return notified > 0
+          ? t`shared the travel with ${plural(notified, { one: '# person', other: '# people' })}`
           : t`noted the travel as told`
       }
       default:

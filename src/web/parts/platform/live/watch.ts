@@ -79,13 +79,13 @@ export function watchChanges(orgSlug: string, queryClient: QueryClient): () => v
   const name = `fermata.live ${orgSlug}`
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }: MessageEvent<Change>) => refresh(data))
-  const tell = (change: Change) => {
+  const notify = (change: Change) => {
     refresh(change)
     channel.postMessage(change)
   }
   const { signal } = ending
   navigator.locks
-    .request(name, { signal }, () => listen(orgSlug, signal, tell))
+    .request(name, { signal }, () => listen(orgSlug, signal, notify))
     .catch((error: unknown) => {
       if (!signal.aborted) throw error
     })

@@ -11,8 +11,8 @@ import {
   refreshDaySheet,
   type DaySheetRecord,
 } from '#web/parts/road/day-sheet/day-sheet-queries.ts'
-import { SheetOff } from '#web/parts/road/day-sheet/PaperHead.tsx'
-import { PaperSections } from '#web/parts/road/day-sheet/PaperSections.tsx'
+import { SheetOff } from '#web/parts/road/day-sheet/DocumentHead.tsx'
+import { DocumentSections } from '#web/parts/road/day-sheet/DocumentSections.tsx'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { queryClient } from '#web/calls/query.ts'
@@ -84,7 +84,7 @@ function DaySheet({ event, record }: { event: EventRecord; record: DaySheetRecor
       />
       <article className="rounded-card border border-line bg-surface px-4 py-5 md:px-8 md:py-7 lg:order-first lg:row-span-2">
         {sheet.off ? <SheetOff words={sheet.off} /> : null}
-        <PaperSections
+        <DocumentSections
           sections={sheet.sections}
           changed={new Set(changes.map(({ key }) => key))}
           timesAction={

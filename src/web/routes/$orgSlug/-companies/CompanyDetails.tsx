@@ -15,7 +15,7 @@ import { placeName } from '#web/parts/place-name.ts'
 import { PanelSection } from '#web/parts/people/records/PanelSection.tsx'
 import { ReachFacts } from '#web/parts/people/records/ReachFacts.tsx'
 import { RecordHistory } from '#web/parts/people/records/RecordHistory.tsx'
-import { RecordPapers } from '#web/parts/people/records/RecordPapers.tsx'
+import { RecordDocuments } from '#web/parts/people/records/RecordDocuments.tsx'
 import { NotesSection, Tags } from '#web/parts/people/records/TextSections.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -56,7 +56,7 @@ export function CompanyDetails({ company }: { company: CompanyRecord }) {
       <Payment company={company} />
       <Billing company={company} />
       <NotesSection notes={company.notesInternal} />
-      <RecordPapers entity="company" id={company.id} archivedAt={company.archivedAt} />
+      <RecordDocuments entity="company" id={company.id} archivedAt={company.archivedAt} />
       <RecordHistory entity="company" id={company.id} />
     </>
   )

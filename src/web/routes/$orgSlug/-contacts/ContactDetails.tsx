@@ -11,7 +11,7 @@ import { CardButton } from '#web/parts/people/contact/CardButton.tsx'
 import type { ContactRecord } from '#web/parts/people/contact/contact-values.ts'
 import { PanelSection } from '#web/parts/people/records/PanelSection.tsx'
 import { RecordHistory } from '#web/parts/people/records/RecordHistory.tsx'
-import { RecordPapers } from '#web/parts/people/records/RecordPapers.tsx'
+import { RecordDocuments } from '#web/parts/people/records/RecordDocuments.tsx'
 import { NotesSection, Tags } from '#web/parts/people/records/TextSections.tsx'
 import { IconLink } from '#web/ui/IconLink.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
@@ -60,7 +60,7 @@ export function ContactDetails({ contact }: { contact: ContactRecord }) {
       <Companies contact={contact} />
       <ContactLetters contact={contact} />
       <NotesSection notes={contact.notesInternal} />
-      <RecordPapers entity="contact" id={contact.id} archivedAt={contact.archivedAt} />
+      <RecordDocuments entity="contact" id={contact.id} archivedAt={contact.archivedAt} />
       <RecordHistory entity="contact" id={contact.id} />
     </>
   )

@@ -78,7 +78,7 @@ export function DraftPage({ record, back }: DraftPageProps) {
   )
   const errors = fieldErrorsOf(save.error)
   const find = (name: string) => actions.find(({ action }) => action === name)
-  const [send, askReview, approve, sendBack, paper, voiding] = [
+  const [send, askReview, approve, sendBack, document, voiding] = [
     'send',
     'askReview',
     'approve',
@@ -149,10 +149,10 @@ export function DraftPage({ record, back }: DraftPageProps) {
             label: t`Preview as PDF`,
             onSelect: () => void saved(() => download(`/contracts/${orgSlug}/${id}/preview.pdf`)),
           },
-          paper && {
+          document && {
             label: t`Signed on paper…`,
-            disabled: !paper.allowed,
-            hint: paper.reason,
+            disabled: !document.allowed,
+            hint: document.reason,
             onSelect: () => setAsked('paper'),
           },
           voiding && { label: t`Void…`, disabled: !voiding.allowed, onSelect: () => setAsked('void') },

@@ -16,8 +16,8 @@ import { Input } from '#web/ui/fields/Input.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
-const SendPapersSheet = lazyDialog(
-  async () => (await import('#web/parts/money/invoice/SendPapersSheet.tsx')).SendPapersSheet,
+const SendDocumentsSheet = lazyDialog(
+  async () => (await import('#web/parts/money/invoice/SendDocumentsSheet.tsx')).SendDocumentsSheet,
 )
 
 type SendSheetProps = { record: ContractRecord; open: boolean; onClose: () => void }
@@ -152,7 +152,7 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
         </div>
       </Sheet>
       {onlyShow ? (
-        <SendPapersSheet
+        <SendDocumentsSheet
           open={withInvoice}
           onClose={() => setWithInvoice(false)}
           bookingId={onlyShow.bookingId}

@@ -44,7 +44,7 @@ export function SentPage({ record, back }: SentPageProps) {
     }),
   )
   const find = (name: string) => actions.find(({ action }) => action === name)
-  const [voiding, supersede, paper] = ['void', 'supersede', 'signOnPaper'].map(find)
+  const [voiding, supersede, document] = ['void', 'supersede', 'signOnPaper'].map(find)
   const file = isOnPaper ? 'paper' : sealedSha256 ? 'sealed' : 'original'
   const ended = contract.endedAt ? i18n.date(contract.endedAt, { dateStyle: 'medium' }) : null
   return (
@@ -64,7 +64,7 @@ export function SentPage({ record, back }: SentPageProps) {
             <Button busy={isBusy} onClick={() => download(`/contracts/${orgSlug}/${id}/${file}.pdf`)}>
               {file === 'sealed' ? <Trans>Sealed PDF</Trans> : <Trans>PDF</Trans>}
             </Button>
-            {voiding || supersede || paper || canAmend ? (
+            {voiding || supersede || document || canAmend ? (
               <Menu
                 align="end"
                 trigger={
@@ -84,10 +84,10 @@ export function SentPage({ record, back }: SentPageProps) {
                     hint: t`Takes its place once everybody has signed it.`,
                     onSelect: () => amend.mutate({ orgSlug, id }),
                   },
-                  paper && {
+                  document && {
                     label: t`Signed on paper…`,
-                    disabled: !paper.allowed,
-                    hint: paper.reason,
+                    disabled: !document.allowed,
+                    hint: document.reason,
                     onSelect: () => setAsked('paper'),
                   },
                   file === 'sealed' && {

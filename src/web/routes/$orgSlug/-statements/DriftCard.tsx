@@ -18,16 +18,16 @@ export function DriftCard({ record: { drift, statement } }: { record: StatementR
         <Trans>What was sent stays as it is. The difference comes on the next statement.</Trans>
       </p>
       <ul className="pb-2">
-        {drift.map(({ date, eventName, label, amountMinor, toldBy }, index) => (
+        {drift.map(({ date, eventName, label, amountMinor, statementNo }, index) => (
           <li key={index} className="flex items-baseline justify-between gap-4 px-4 py-1.5">
             <span className="min-w-0">
               {label}
               <span className="block text-sm text-mute">
                 {[eventName, formatDate(date, 'short', i18n.locale)].filter(Boolean).join(' · ')}
-                {toldBy ? (
+                {statementNo ? (
                   <>
                     {' · '}
-                    <Trans>told by {toldBy}</Trans>
+                    <Trans>told by {statementNo}</Trans>
                   </>
                 ) : null}
               </span>

@@ -7,7 +7,7 @@ import { placeName } from '#web/parts/place-name.ts'
 import { PanelSection } from '#web/parts/people/records/PanelSection.tsx'
 import { ReachFacts } from '#web/parts/people/records/ReachFacts.tsx'
 import { RecordHistory } from '#web/parts/people/records/RecordHistory.tsx'
-import { RecordPapers } from '#web/parts/people/records/RecordPapers.tsx'
+import { RecordDocuments } from '#web/parts/people/records/RecordDocuments.tsx'
 import { NotesSection, Tags } from '#web/parts/people/records/TextSections.tsx'
 import { MapLink } from '#web/parts/people/venue/MapLink.tsx'
 import type { VenueRecord } from '#web/parts/people/venue/venue-values.ts'
@@ -65,7 +65,7 @@ export function VenueDetails({ venue }: { venue: VenueRecord }) {
         </PanelSection>
       ) : null}
       <NotesSection notes={venue.notesInternal} />
-      <RecordPapers entity="venue" id={venue.id} archivedAt={venue.archivedAt} />
+      <RecordDocuments entity="venue" id={venue.id} archivedAt={venue.archivedAt} />
       <RecordHistory entity="venue" id={venue.id} />
     </>
   )

@@ -47,7 +47,7 @@ function Webhooks() {
   const edited = rows.find(({ id }) => id === open)
   const show = (next: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: next }), resetScroll: false })
-  const tell = (made: string) => {
+  const showSecret = (made: string) => {
     setSecret(made)
     setSecretOpen(true)
   }
@@ -71,7 +71,7 @@ function Webhooks() {
             {rows.length > 0 ? (
               <ul aria-label={t`Webhooks`} className="divide-y divide-line">
                 {rows.map((row) => (
-                  <WebhookRow key={row.id} webhook={row} onEdit={() => show(row.id)} onSecret={tell} />
+                  <WebhookRow key={row.id} webhook={row} onEdit={() => show(row.id)} onSecret={showSecret} />
                 ))}
               </ul>
             ) : (
@@ -103,7 +103,7 @@ function Webhooks() {
         webhook={edited ?? null}
         open={edited !== undefined || open === 'new'}
         onClose={() => show(undefined)}
-        onSecret={tell}
+        onSecret={showSecret}
       />
       <SecretSheet secret={secret} open={isSecretOpen} onClose={() => setSecretOpen(false)} />
     </LoadedOr>

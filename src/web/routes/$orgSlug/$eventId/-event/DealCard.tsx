@@ -8,7 +8,7 @@ import { formatMoney, type Money } from '#domain/money.ts'
 import { partsOf, type SheetLine } from '#domain/booking/settlement/settlement-sheet.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
-import { SendPapersButton } from '#web/parts/money/invoice/SendPapersButton.tsx'
+import { SendDocumentsButton } from '#web/parts/money/invoice/SendDocumentsButton.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -69,7 +69,7 @@ function BookingDeal({ booking, isOnly }: { booking: EventBooking; isOnly: boole
       {heading}
       <p className="mb-1.5 text-sm text-mute">{summary}</p>
       {totals ? <Totals lines={lines} /> : <p>{problem}</p>}
-      {booking.status === 'confirmed' ? <SendPapersButton bookingId={booking.id} /> : null}
+      {booking.status === 'confirmed' ? <SendDocumentsButton bookingId={booking.id} /> : null}
     </div>
   )
 }

@@ -13,8 +13,8 @@ export function EventWarnings({ event, className }: { event: EventRecord; classN
   const answers = useQueries({
     queries: alive.map(({ id }) => trpc.availability.booking.queryOptions({ orgSlug, bookingId: id })),
   })
-  const told = answers.some(({ data }) => data && data.conflicts.length + data.warnings.length > 0)
-  if (!told) return null
+  const hasAny = answers.some(({ data }) => data && data.conflicts.length + data.warnings.length > 0)
+  if (!hasAny) return null
   return (
     <div className={className}>
       {alive.map((booking, index) => {

@@ -8,7 +8,7 @@ import { useAdvancingWords } from '#web/parts/platform/activity/advancing-words.
 import { useGuestWords } from '#web/parts/platform/activity/guest-words.ts'
 import { useOfferWords } from '#web/parts/platform/activity/offer-words.ts'
 import { useMoneyWords } from '#web/parts/platform/activity/money-words.ts'
-import { usePaperWords } from '#web/parts/platform/activity/paper-words.ts'
+import { useDocumentWords } from '#web/parts/platform/activity/paper-words.ts'
 import { useSheetWords } from '#web/parts/platform/activity/sheet-words.ts'
 import { useTravelWords } from '#web/parts/platform/activity/travel-words.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
@@ -23,7 +23,7 @@ export function useActivityWords(event: EventRecord) {
   const advancingWords = useAdvancingWords()
   const guestWords = useGuestWords()
   const moneyWords = useMoneyWords()
-  const paperWords = usePaperWords()
+  const documentWords = useDocumentWords()
   const offerWords = useOfferWords()
   const sheetWords = useSheetWords()
   const travelWords = useTravelWords()
@@ -83,7 +83,7 @@ export function useActivityWords(event: EventRecord) {
     const { action, before, after } = entry
     const said =
       moneyWords(entry) ??
-      paperWords(entry) ??
+      documentWords(entry) ??
       offerWords(entry) ??
       advancingWords(entry) ??
       travelWords(entry) ??

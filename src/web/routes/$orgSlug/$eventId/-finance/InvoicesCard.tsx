@@ -9,7 +9,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { InvoicePill } from '#web/parts/money/invoice/InvoicePill.tsx'
 import { NewInvoice } from '#web/parts/money/invoice-draft/NewInvoice.tsx'
-import { SendPapersButton } from '#web/parts/money/invoice/SendPapersButton.tsx'
+import { SendDocumentsButton } from '#web/parts/money/invoice/SendDocumentsButton.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -61,7 +61,7 @@ export function InvoicesCard({ invoices, booking }: InvoicesCardProps) {
       )}
       {canSend ? (
         <div className="px-4 pb-3 empty:hidden">
-          <SendPapersButton bookingId={booking.id} />
+          <SendDocumentsButton bookingId={booking.id} />
         </div>
       ) : null}
       <NewInvoice open={isOpen} onClose={() => setOpen(false)} eventId={booking.eventId} />

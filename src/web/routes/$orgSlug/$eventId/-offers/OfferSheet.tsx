@@ -76,13 +76,13 @@ function Content({
     const target = offer && { orgSlug, id: offer.id, version: offer.version, offer: values }
     if (isCounter && target) return calls.counter.mutate(target, outcome)
     if (target) return calls.update.mutate(target, outcome)
-    const isTold = values.direction === 'incoming' || values.channel !== 'email'
+    const isNotified = values.direction === 'incoming' || values.channel !== 'email'
     return calls.create.mutate(
       { orgSlug, bookingId: booking.id, send: !isDraft, offer: values },
       {
         ...outcome,
         onSuccess: () => {
-          toast.success(isDraft ? t`Draft saved` : isTold ? t`Offer noted` : t`Offer sent`)
+          toast.success(isDraft ? t`Draft saved` : isNotified ? t`Offer noted` : t`Offer sent`)
           onClose()
         },
       },

@@ -23,20 +23,20 @@ export function ShareSheet({ event, open, onClose }: ShareSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const [message, setMessage] = useState('')
-  const { data: news, error } = useQuery(
-    trpc.travel.news.queryOptions(
+  const { data: unshared, error } = useQuery(
+    trpc.travel.unshared.queryOptions(
       { orgSlug, eventId: event.id },
       { enabled: open, meta: { persist: false }, staleTime: 0 },
     ),
   )
   const share = useMutation(trpc.travel.share.mutationOptions({ onSettled: refreshTravel }))
-  const count = news?.recipients.length ?? 0
+  const count = unshared?.recipients.length ?? 0
   function send() {
     share.mutate(
       { orgSlug, eventId: event.id, message },
       {
-        onSuccess: ({ told }) => {
-          toast.success(told > 0 ? t`The letters are on their way` : t`Noted as told`)
+        onSuccess: ({ notified }) => {
+          toast.success(notified > 0 ? t`The letters are on their way` : t`Noted as told`)
           onClose()
         },
       },
@@ -63,21 +63,21 @@ export function ShareSheet({ event, open, onClose }: ShareSheetProps) {
             type="submit"
             variant="primary"
             busy={share.isPending}
-            disabled={!news || news.changes.length === 0}
+            disabled={!unshared || unshared.changes.length === 0}
           >
             <Plural value={count} _0="Mark as told" one="Send to # person" other="Send to # people" />
           </Button>
         </>
       }
     >
-      {news ? (
+      {unshared ? (
         <div className="flex flex-col gap-5">
           <section>
             <h3 className="mb-2 text-base">
               <Trans>New to them</Trans>
             </h3>
             <ul className="flex flex-col gap-3">
-              {news.changes.map((change) => (
+              {unshared.changes.map((change) => (
                 <Change key={change.segmentId} change={change} />
               ))}
             </ul>
@@ -95,7 +95,7 @@ export function ShareSheet({ event, open, onClose }: ShareSheetProps) {
               </p>
             ) : (
               <ul className="flex flex-col">
-                {news.recipients.map(({ name, email }) => (
+                {unshared.recipients.map(({ name, email }) => (
                   <li key={email} className="py-0.5">
                     <span className="font-medium">{name || email}</span>{' '}
                     {name ? <span className="text-mute">{email}</span> : null}
@@ -125,14 +125,14 @@ export function ShareSheet({ event, open, onClose }: ShareSheetProps) {
   )
 }
 
-type NewsChange = RouterOutputs['travel']['news']['changes'][number]
-const tones: Record<NewsChange['kind'], Tone> = {
+type TravelChange = RouterOutputs['travel']['unshared']['changes'][number]
+const tones: Record<TravelChange['kind'], Tone> = {
   added: 'neutral',
   changed: 'attention',
   removed: 'cancelled',
 }
 
-function Change({ change: { kind, title, when, lines } }: { change: NewsChange }) {
+function Change({ change: { kind, title, when, lines } }: { change: TravelChange }) {
   const words = {
     added: <Trans>New</Trans>,
     changed: <Trans>Changed</Trans>,

@@ -23,7 +23,7 @@ type TravelAsideProps = { event: EventRecord; travel: Travel; onShare: () => voi
 
 export function TravelAside({ event, travel, onShare, onIntent }: TravelAsideProps) {
   const { t } = useLingui()
-  const { segments, untold, sharedAt, canEdit } = travel
+  const { segments, unnotified, sharedAt, canEdit } = travel
   const now = useMinute()
   const forTravellers = segments.filter((segment) => stands(segment) && segment.visibility === 'artist')
   return (
@@ -37,9 +37,9 @@ export function TravelAside({ event, travel, onShare, onIntent }: TravelAsidePro
           </ul>
         ) : null}
         <p className="text-mute">
-          {untold > 0 ? (
+          {unnotified > 0 ? (
             <Plural
-              value={untold}
+              value={unnotified}
               one="# change is not with the travellers yet."
               other="# changes are not with the travellers yet."
             />
@@ -56,11 +56,11 @@ export function TravelAside({ event, travel, onShare, onIntent }: TravelAsidePro
           ) : null}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          {canEdit && (travel.state !== 'off' || untold > 0) ? (
+          {canEdit && (travel.state !== 'off' || unnotified > 0) ? (
             <Button
-              variant={untold > 0 ? 'primary' : 'secondary'}
+              variant={unnotified > 0 ? 'primary' : 'secondary'}
               icon={<Send aria-hidden />}
-              disabled={untold === 0}
+              disabled={unnotified === 0}
               onClick={onShare}
               onPointerEnter={onIntent}
             >

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { RuleField } from './rule-field.ts'
 import { RulePreview } from './RulePreview.tsx'
-import { TellFields } from './TellFields.tsx'
+import { NotifyFields } from './NotifyFields.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { blankRule, refreshRules, valuesOf, type Rule } from './reminder-queries.ts'
 
@@ -82,7 +82,7 @@ export function RuleSheet({ rule, open, onClose }: RuleSheetProps) {
         render={(field) => <Input {...field} maxLength={120} autoComplete="off" />}
       />
       <TimeFields eventName={rule?.eventName ?? null} />
-      <TellFields />
+      <NotifyFields />
       <RulePreview />
       {rule ? (
         <Button

@@ -1,0 +1,49 @@
+/** Tells colleagues what happens to an invoice: the agent of its show, and who keeps the books. */
+import { letterLocale } from '../../platform/mail/layout.ts'
+import { enqueueLetter } from '../../platform/mail/store.ts'
+import { notificationLetter, type InvoiceNotification } from './letters.ts'
+import { findSender, listKeepers, listOwners, type Keeper } from './outward-store.ts'
+import { openMinorOf } from '../invoices/rules.ts'
+import { issuedDocument, showOf, type OutwardCall } from './sending.ts'
+import { findInvoice } from '../invoices/store.ts'
+
+type NotificationCall = Pick<OutwardCall, 'tx' | 'scope' | 'secrets' | 'site'>
+
+/** Writes to these colleagues; each address once. */
+export async function notify(
+  { tx, scope, secrets, site }: NotificationCall,
+  invoiceId: string,
+  keepers: readonly Keeper[],
+  what: InvoiceNotification,
+): Promise<string[]> {
+  const invoice = await findInvoice(tx, scope, invoiceId)
+  const { organisation } = await findSender(tx, scope)
+  const letter = notificationLetter(
+    {
+      locale: organisation.locale,
+      number: issuedDocument(invoice).number,
+      recipientName: invoice.recipientName,
+      show: showOf(invoice, letterLocale(organisation.locale)),
+      currency: invoice.currency,
+      openMinor: openMinorOf(invoice),
+      url: `${site.appUrl}/${organisation.slug}/invoices/${invoiceId}`,
+    },
+    what,
+  )
+  const addresses = [...new Set(keepers.map(({ email }) => email))]
+  for (const to of addresses) {
+    await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: `invoice.${what.about}` })
+  }
+  return addresses
+}
+
+/** The agent and the accountants; where there are none, whoever runs the agency. */
+export async function notifyKeepers(
+  call: NotificationCall,
+  invoiceId: string,
+  what: InvoiceNotification,
+): Promise<string[]> {
+  const invoice = await findInvoice(call.tx, call.scope, invoiceId)
+  const keepers = await listKeepers(call.tx, call.scope, invoice)
+  return notify(call, invoiceId, keepers.length > 0 ? keepers : await listOwners(call.tx, call.scope), what)
+}

@@ -1,0 +1,81 @@
+/** A statement on paper: the document that is printed, and keeping what was printed. */
+import { createHash } from 'node:crypto'
+import { printStatement } from '#domain/money/statements/statement-document.ts'
+import type { Services } from '../../context.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import type { PdfDocument } from '../../platform/pdf/documents.ts'
+import { findSides, keepPdf } from './document-store.ts'
+import { findStatement, type StatementRow } from './store.ts'
+
+const drafts = { en: 'Draft', de: 'Entwurf' } as const
+
+const full = (parts: readonly (string | null)[]): string[] =>
+  parts.filter((part): part is string => Boolean(part))
+
+/** The statement as it is told, or as it would be: a draft has no number. The same for the same statement. */
+export async function statementDocument(
+  tx: Tx,
+  scope: OrgScope,
+  statement: StatementRow,
+): Promise<PdfDocument> {
+  const { agency, artist } = await findSides(tx, scope, statement.artistId)
+  const { language } = statement
+  const { country } = agency
+  return {
+    template: 'statement',
+    data: printStatement({
+      organisation: {
+        name: agency.legalName ?? agency.name,
+        lines: full([
+          agency.addressLine1,
+          agency.addressLine2,
+          [agency.zip, agency.city].filter(Boolean).join(' ') || null,
+          agency.email,
+          agency.phone,
+          agency.vatId ?? agency.taxNumber,
+        ]),
+      },
+      artist: {
+        name: artist.legalName ?? artist.name,
+        lines: full([
+          artist.legalName && artist.legalName !== artist.name ? artist.name : null,
+          artist.addressLine1,
+          artist.addressLine2,
+          [artist.zip, artist.city].filter(Boolean).join(' ') || null,
+          artist.residenceCountry && artist.residenceCountry !== country ? artist.residenceCountry : null,
+        ]),
+      },
+      number: statement.number ?? drafts[language],
+      language,
+      currency: statement.currency,
+      period: { from: statement.periodFrom, to: statement.periodTo },
+      openingMinor: statement.openingMinor,
+      lines: statement.lines,
+      closingMinor: statement.closingMinor,
+      payoutMinor: statement.payoutMinor,
+      note: statement.note,
+      isSelfBilled: statement.selfBilledInvoiceId !== null,
+      at: statement.sentAt ?? statement.createdAt,
+    }),
+  }
+}
+
+/** How the file is called. */
+export const statementFileName = ({
+  number,
+  artistName,
+}: Pick<StatementRow, 'number' | 'artistName'>): string => `${number ?? 'Draft'} ${artistName}.pdf`
+
+/** Prints a statement that was sent and keeps it; false when it is kept already. Outside of any transaction. */
+export async function printSentStatement(
+  { db, pdf, scope }: Pick<Services, 'db' | 'pdf'> & { scope: OrgScope },
+  id: string,
+): Promise<boolean> {
+  const reader = db.read(scope)
+  const statement = await findStatement(reader, scope, id)
+  if (statement.isReady || statement.sentAt === null) return false
+  const bytes = await pdf.render(await statementDocument(reader, scope, statement))
+  const sha256 = createHash('sha256').update(bytes).digest()
+  return db.transaction(scope, (tx) => keepPdf(tx, scope, id, { bytes, sha256 }))
+}

@@ -1,0 +1,30 @@
+// Notes and files of an open record, before what happened to it.
+import { Trans } from '@lingui/react/macro'
+import { RecordFiles } from '#web/parts/platform/file/RecordFiles.tsx'
+import { NoteThread } from '#web/parts/people/note/NoteThread.tsx'
+import { PanelSection } from './PanelSection.tsx'
+
+type RecordDocumentsProps = {
+  entity: 'venue' | 'company' | 'contact'
+  id: string
+  archivedAt: Date | null
+}
+
+export function RecordDocuments({ entity, id, archivedAt }: RecordDocumentsProps) {
+  const place = { entity, entityId: id, mayAdd: archivedAt === null }
+  const empty = {
+    venue: <Trans>None yet. Technical specifications, stage and parking plans belong here.</Trans>,
+    company: <Trans>None yet. Frame agreements, tax certificates and terms belong here.</Trans>,
+    contact: <Trans>None yet.</Trans>,
+  }
+  return (
+    <>
+      <PanelSection title={<Trans>Notes</Trans>}>
+        <NoteThread key={id} {...place} />
+      </PanelSection>
+      <PanelSection title={<Trans>Files</Trans>}>
+        <RecordFiles {...place} takesPaste empty={empty[entity]} />
+      </PanelSection>
+    </>
+  )
+}

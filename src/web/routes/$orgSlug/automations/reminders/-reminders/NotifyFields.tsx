@@ -1,0 +1,168 @@
+// Whom a rule tells, how, and in which words.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { letterFields, type LetterField } from '#domain/messages/letter-fields.ts'
+import { channelLabels, reminderChannels, type ReminderChannel } from '#domain/automation/reminders.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
+import { Textarea } from '#web/ui/fields/Input.tsx'
+import { MultiFilter } from '#web/ui/fields/MultiFilter.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import type { RuleValues } from './reminder-queries.ts'
+import { RuleField } from './rule-field.ts'
+
+/** The fields that mean something in a reminder; the others are of letters and sequences. */
+const usable = [
+  'event.name',
+  'event.date',
+  'event.city',
+  'venue.name',
+  'artist.name',
+  'contact.firstName',
+  'contract.number',
+  'invoice.number',
+  'invoice.open',
+  'invoice.dueOn',
+  'agent.name',
+  'agency.name',
+] as const satisfies readonly LetterField[]
+
+export function NotifyFields() {
+  const { t } = useLingui()
+  const { can } = useOrganisation()
+  const { setValue, trigger } = useFormContext<RuleValues>()
+  const [recipients, channels] = useWatch<RuleValues, ['recipients', 'channels']>({
+    name: ['recipients', 'channels'],
+  })
+  const check = () => void trigger(['recipients', 'channels'])
+  function notify(part: Partial<RuleValues['recipients']>) {
+    setValue('recipients', { ...recipients, ...part }, { shouldDirty: true })
+    // A letter is the only way to somebody outside.
+    if (part.promoter && !channels.includes('email')) {
+      setValue('channels', [...channels, 'email'], { shouldDirty: true })
+    }
+    check()
+  }
+  function choose(channel: ReminderChannel, isOn: boolean) {
+    const next = reminderChannels.filter((each) => (each === channel ? isOn : channels.includes(each)))
+    setValue('channels', next, { shouldDirty: true })
+    check()
+  }
+  const hints: Record<ReminderChannel, ReactNode> = {
+    app: <Trans>Stands in the inbox until it is read</Trans>,
+    push: <Trans>For those who switched notices on</Trans>,
+    email: null,
+  }
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+        <Group name="recipients" legend={<Trans>Tells</Trans>}>
+          <Checkbox
+            label={<Trans>The agent of the show</Trans>}
+            checked={recipients.agent}
+            onCheckedChange={(agent) => notify({ agent })}
+          />
+          <Checkbox
+            label={<Trans>Whoever set this reminder</Trans>}
+            checked={recipients.owner}
+            onCheckedChange={(owner) => notify({ owner })}
+          />
+          {can('letters.manage') ? (
+            <Checkbox
+              label={<Trans>The promoter</Trans>}
+              hint={<Trans>By a letter that waits in the outbox until somebody looks it over</Trans>}
+              checked={recipients.promoter}
+              onCheckedChange={(promoter) => notify({ promoter })}
+            />
+          ) : null}
+          <Colleagues value={recipients.userIds} onChange={(userIds) => notify({ userIds })} />
+        </Group>
+        <Group name="channels" legend={<Trans>By</Trans>}>
+          {reminderChannels.map((channel) => (
+            <Checkbox
+              key={channel}
+              label={channelLabels[channel]}
+              hint={hints[channel]}
+              checked={channels.includes(channel)}
+              onCheckedChange={(isOn) => choose(channel, isOn)}
+            />
+          ))}
+        </Group>
+      </div>
+      <TextField label={t`Insert a field`} />
+    </>
+  )
+}
+
+type GroupProps = { name: 'recipients' | 'channels'; legend: ReactNode; children: ReactNode }
+
+/** Boxes that belong together, with what is wrong with them as a whole. */
+function Group({ name, legend, children }: GroupProps) {
+  const { errors } = useFormState<RuleValues>({ name })
+  const problem = errors[name]?.message
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1">
+      <legend className="mb-1 text-sm font-medium">{legend}</legend>
+      {children}
+      {problem ? (
+        <p role="alert" className="text-xs font-medium text-signal">
+          {problem}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+function Colleagues({ value, onChange }: { value: string[]; onChange: (value: string[]) => void }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const people = useQuery(trpc.tasks.members.queryOptions({ orgSlug })).data?.rows ?? []
+  return (
+    <div className="-ml-3">
+      <MultiFilter
+        label={t`Colleagues`}
+        icon={<Users aria-hidden />}
+        options={people.map(({ userId, name }) => ({ value: userId, label: name }))}
+        value={value}
+        onValueChange={onChange}
+      />
+    </div>
+  )
+}
+
+function TextField({ label }: { label: string }) {
+  const { setValue, getValues } = useFormContext<RuleValues>()
+  const box = useRef<HTMLDivElement>(null)
+  function insert(name: LetterField) {
+    const area = box.current?.querySelector('textarea')
+    const text = getValues('text')
+    const at = area?.selectionStart ?? text.length
+    const field = `{{${name}}}`
+    setValue('text', text.slice(0, at) + field + text.slice(area?.selectionEnd ?? at), { shouldDirty: true })
+    requestAnimationFrame(() => {
+      area?.focus()
+      area?.setSelectionRange(at + field.length, at + field.length)
+    })
+  }
+  return (
+    <div ref={box} className="flex flex-col gap-2">
+      <RuleField
+        name="text"
+        label={<Trans>Says</Trans>}
+        render={(field) => <Textarea {...field} maxLength={4000} className="min-h-24" />}
+      />
+      <Select
+        aria-label={label}
+        placeholder={label}
+        value={null}
+        options={usable.map((value) => ({ value, label: letterFields[value] }))}
+        onValueChange={insert}
+        className="md:w-72!"
+      />
+    </div>
+  )
+}

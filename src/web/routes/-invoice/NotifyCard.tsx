@@ -1,0 +1,124 @@
+// What the recipient can tell: when it will be paid, and a proof that it was.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
+import { postFile } from '#web/parts/platform/file/send-file.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { FileButton } from '#web/ui/fields/FileButton.tsx'
+import { Textarea } from '#web/ui/fields/Input.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useToday } from '#web/hooks/use-today.ts'
+import type { LinkedProps } from './linked-invoice.ts'
+
+export function NotifyCard(props: LinkedProps) {
+  const [isPromising, setPromising] = useState(false)
+  return (
+    <Card className="mt-4" title={<Trans>On its way, or paid already?</Trans>}>
+      {isPromising ? (
+        <PromiseForm {...props} onClose={() => setPromising(false)} />
+      ) : (
+        <div className="flex flex-wrap items-start gap-2">
+          <Button onClick={() => setPromising(true)}>
+            {props.linked.promisedOn ? (
+              <Trans>Name another day</Trans>
+            ) : (
+              <Trans>Say when it will be paid</Trans>
+            )}
+          </Button>
+          <ProofButton {...props} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function PromiseForm({ token, linked, onChanged, onClose }: LinkedProps & { onClose: () => void }) {
+  const { t } = useLingui()
+  const today = useToday()
+  const [day, setDay] = useState<string | null>(linked.promisedOn)
+  const [note, setNote] = useState('')
+  const promise = useMutation(
+    trpc.invoiceLink.promise.mutationOptions({
+      meta: { errorMessage: '' },
+      onSuccess: async () => {
+        toast.success(t`Thank you, noted`)
+        await onChanged()
+        onClose()
+      },
+    }),
+  )
+  const errors = fieldErrorsOf(promise.error)
+  const hasField = Object.keys(errors).length > 0
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (day) promise.mutate({ token, promisedOn: day, note: note.trim() || null })
+      }}
+    >
+      <Field label={<Trans>It will be paid by</Trans>} error={errors['promisedOn']}>
+        <DatePicker value={day} onValueChange={setDay} min={today} />
+      </Field>
+      <Field label={<Trans>Note</Trans>} optional error={errors['note']}>
+        <Textarea rows={2} value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+      {promise.error && !hasField ? (
+        <p role="alert" className="text-sm font-medium text-signal">
+          {messageOf(promise.error)}
+        </p>
+      ) : null}
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" disabled={!day} busy={promise.isPending}>
+          <Trans>Send</Trans>
+        </Button>
+        <Button onClick={onClose}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function ProofButton({ token, linked, onChanged }: LinkedProps) {
+  const { t } = useLingui()
+  const upload = useMutation({
+    mutationFn: (file: File) =>
+      postFile(`/invoice-link/${token}/proof?name=${encodeURIComponent(file.name)}`, undefined, {
+        file,
+        key: crypto.randomUUID(),
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+      }),
+    retry: false,
+    meta: { errorMessage: '' },
+    onSuccess: () => toast.success(t`Thank you, the proof has arrived`),
+    onSettled: onChanged,
+  })
+  return (
+    <>
+      <FileButton
+        accept="application/pdf,image/jpeg,image/png"
+        disabled={upload.isPending}
+        describedBy="proof-problem"
+        onFile={(file) => upload.mutate(file)}
+      >
+        {upload.isPending ? <Trans>Uploading…</Trans> : <Trans>Upload a proof of payment</Trans>}
+      </FileButton>
+      <p id="proof-problem" role="alert" className="w-full text-sm font-medium text-signal empty:hidden">
+        {upload.error?.message}
+      </p>
+      {linked.proofs > 0 ? (
+        <p className="w-full text-sm text-mute">
+          <Trans>A proof has arrived. It is checked against the account.</Trans>
+        </p>
+      ) : null}
+    </>
+  )
+}
