@@ -22,7 +22,7 @@ import {
   findPromoter,
   listNotified,
   markReminded,
-  type StatementBook,
+  type Notified,
 } from './work-store.ts'
 
 export type SendingCall = Pick<Services, 'secrets' | 'site'> & {
@@ -85,7 +85,7 @@ export async function notifiedOf(
   { tx, scope }: Pick<SendingCall, 'tx' | 'scope'>,
   { recipients, ownerUserId, anchor }: Pick<StoredRule, 'recipients' | 'ownerUserId' | 'anchor'>,
   { agentUserId, artistId }: Pick<DescribedSubject, 'agentUserId' | 'artistId'>,
-): Promise<StatementBook[]> {
+): Promise<Notified[]> {
   const ids = new Set(recipients.userIds)
   if (recipients.owner) ids.add(ownerUserId)
   if (recipients.agent) ids.add(agentUserId ?? ownerUserId)
@@ -140,7 +140,7 @@ async function notifyStaff(
   call: SendingCall,
   rule: StoredRule,
   subject: DescribedSubject,
-  { id, notified }: { id: string; notified: readonly StatementBook[] },
+  { id, notified }: { id: string; notified: readonly Notified[] },
 ): Promise<void> {
   const { tx, scope, org, secrets, site, member } = call
   if (notified.length === 0) return

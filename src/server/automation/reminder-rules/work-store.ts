@@ -168,7 +168,7 @@ export async function markReminded(tx: Tx, scope: OrgScope, id: string, now: Dat
     .execute()
 }
 
-export type StatementBook = {
+export type Notified = {
   userId: string
   name: string
   email: string
@@ -178,11 +178,7 @@ export type StatementBook = {
 }
 
 /** Those of these people who work here, with what they may see. */
-export async function listNotified(
-  tx: Tx,
-  scope: OrgScope,
-  userIds: readonly string[],
-): Promise<StatementBook[]> {
+export async function listNotified(tx: Tx, scope: OrgScope, userIds: readonly string[]): Promise<Notified[]> {
   return tx
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.userId')

@@ -61,7 +61,7 @@ export async function readSubject(tx: Tx, scope: OrgScope, subject: Subject): Pr
            f.due_on as advancing_due_on, t.state as offer_state, q.state = 'spam' as is_spam,
            (h.expires_at at time zone z.tz)::date as hold_day, m.was_answered,
            coalesce(i.number, case when ${subjectType} = 'contract' then c.number end,
-                    q.first_name || ' ' || q.last_name) as paper
+                    q.first_name || ' ' || q.last_name) as document
     from organisations o
     left join bookings b on b.org_id = o.id and b.id = ${bookingId}::uuid
     left join events e on e.org_id = o.id and e.id = coalesce(b.event_id, ${eventId}::uuid)

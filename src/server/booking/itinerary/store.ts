@@ -31,16 +31,16 @@ function segmentsInScope(tx: Tx, scope: OrgScope) {
   )
 }
 
-/** The segments of events in the order in which they happen. `told` also gives removed ones that travellers know. */
+/** The segments of events in the order in which they happen. `withRemoved` also gives removed ones that travellers know. */
 export async function listSegments(
   tx: Tx,
   scope: OrgScope,
   eventIds: readonly string[],
-  { notified = false }: { notified?: boolean } = {},
+  { withRemoved = false }: { withRemoved?: boolean } = {},
 ) {
   if (eventIds.length === 0) return []
   let query = segmentsInScope(tx, scope).where('s.eventId', '=', sql<string>`any(${eventIds})`)
-  query = notified
+  query = withRemoved
     ? query.where(({ eb, or }) => or([eb('s.archivedAt', 'is', null), eb('s.shared', 'is not', null)]))
     : query.where('s.archivedAt', 'is', null)
   return query.select(staffColumns).orderBy('s.departsAt').orderBy('s.id').limit(2000).execute()

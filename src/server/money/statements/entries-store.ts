@@ -138,7 +138,7 @@ export async function listDrift(tx: Tx, scope: OrgScope, statementId: string) {
     memo: string
     statementNo: string | null
   }>`
-    select x.entry_date, x.booking_id, e.name as event_name, x.kind, x.corrects, x.amount_minor, x.memo, t.number as told_by
+    select x.entry_date, x.booking_id, e.name as event_name, x.kind, x.corrects, x.amount_minor, x.memo, t.number as statement_no
     from statements
     cross join lateral (select d.* ${driftOf}) x
     left join statements t on t.org_id = x.org_id and t.id = x.statement_id

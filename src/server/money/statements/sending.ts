@@ -40,17 +40,17 @@ export const actorOf = ({ member }: Pick<StatementCall, 'member'>, artistId: str
   artistId,
 })
 
-type StatementBook = Pick<
+type Notified = Pick<
   LockedStatement,
   'openingMinor' | 'outstandingMinor' | 'closingMinor' | 'payoutMinor' | 'lines'
 >
-type Judged = StatementBook &
+type Judged = Notified &
   Pick<
     LockedStatement,
     'id' | 'state' | 'artistId' | 'currency' | 'language' | 'periodTo' | 'bankConfirmedAt'
   >
 
-const summary = ({ openingMinor, outstandingMinor, closingMinor, payoutMinor, lines }: StatementBook) =>
+const summary = ({ openingMinor, outstandingMinor, closingMinor, payoutMinor, lines }: Notified) =>
   JSON.stringify([
     openingMinor,
     outstandingMinor,

@@ -42,7 +42,7 @@ export async function loadTravel(
   shows: readonly TravelShowFacts[],
 ) {
   const [rows, travellers] = await Promise.all([
-    listSegments(tx, scope, eventIds, { notified: true }),
+    listSegments(tx, scope, eventIds, { withRemoved: true }),
     listTravellers(tx, scope, [...new Set(shows.map(({ artistId }) => artistId))]),
   ])
   const withCost = seesCost(member)

@@ -177,7 +177,7 @@ export const travelRouter = router({
     .query(async ({ ctx, input }) => {
       const { id } = await findEvent(ctx.tx, ctx.scope, input.eventId)
       const shows = await listTravelShows(ctx.tx, ctx.scope, { eventId: id })
-      const rows = await listSegments(ctx.tx, ctx.scope, [id], { notified: true })
+      const rows = await listSegments(ctx.tx, ctx.scope, [id], { withRemoved: true })
       const people = await listRecipients(ctx.tx, ctx.scope, shows, rows)
       return {
         changes: diffOfRows(rows).map(changeRow),
@@ -196,7 +196,7 @@ export const travelRouter = router({
       const { tx, scope, org, site, secrets, now } = ctx
       const event = await findEvent(tx, scope, input.eventId)
       const shows = await listTravelShows(tx, scope, { eventId: event.id })
-      const rows = await listSegments(tx, scope, [event.id], { notified: true })
+      const rows = await listSegments(tx, scope, [event.id], { withRemoved: true })
       const changes = diffOfRows(rows)
       if (changes.length === 0) {
         throw new DomainError('CONFLICT', { message: 'The travellers know all of this already.' })

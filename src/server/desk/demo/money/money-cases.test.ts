@@ -317,12 +317,12 @@ test('the product itself would post nothing more about any settled show, and tel
   })
   expect(rows.length).toBeGreaterThan(1)
   for (const { id, version } of rows) {
-    const statementBook = await calls.statements.get({ orgSlug, id })
+    const statement = await calls.statements.get({ orgSlug, id })
     await calls.statements.refresh({ orgSlug, id, version })
     const again = await calls.statements.get({ orgSlug, id })
-    const { openingMinor, closingMinor, payoutMinor } = statementBook.statement
+    const { openingMinor, closingMinor, payoutMinor } = statement.statement
     expect(again.statement).toMatchObject({ openingMinor, closingMinor, payoutMinor })
-    expect(again.lines).toEqual(statementBook.lines)
+    expect(again.lines).toEqual(statement.lines)
   }
 })
 

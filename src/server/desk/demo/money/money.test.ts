@@ -60,19 +60,19 @@ test.each(['2026-01-01', '2026-11-21', '2027-03-29', '2027-08-15'])(
     for (const state of statementStates) expect(statements.map((row) => row['state'])).toContain(state)
     for (const statement of statements) {
       if (statement['state'] === 'void') continue
-      const statementBook = ledger.filter((entry) => entry['statement_id'] === statement['id'])
+      const entries = ledger.filter((entry) => entry['statement_id'] === statement['id'])
       const lines = statement['lines'] as { amountMinor: number }[]
       const sum = lines.reduce((all, { amountMinor }) => all + amountMinor, 0)
-      expect(sumOf(statementBook, 'amount_minor')).toBe(sum)
+      expect(sumOf(entries, 'amount_minor')).toBe(sum)
       expect(Number(statement['opening_minor']) + sum).toBe(statement['closing_minor'])
     }
     for (const note of invoices.filter(({ kind }) => kind === 'self_billed')) {
-      const statementBook = ledger.filter((entry) => entry['statement_id'] === note['statement_id'])
-      const vat = statementBook.filter(
+      const entries = ledger.filter((entry) => entry['statement_id'] === note['statement_id'])
+      const vat = entries.filter(
         ({ kind, corrects }) => kind === 'vat_collected' || corrects === 'vat_collected',
       )
       const earned = new Set(
-        statementBook.flatMap(({ kind, booking_id }) => (kind === 'fee_earned' ? [booking_id] : [])),
+        entries.flatMap(({ kind, booking_id }) => (kind === 'fee_earned' ? [booking_id] : [])),
       )
       expect(
         sumOf(

@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { groupLines, type LineGroup } from './group-lines.ts'
 import type { StatementLine } from './statement-queries.ts'
 
-type StatementBook = {
+type ListedLine = {
   currency: string
   periodFrom: string
   periodTo: string
@@ -16,7 +16,7 @@ type StatementBook = {
   closingMinor: number
 }
 type StatementLinesProps = {
-  statement: StatementBook
+  statement: ListedLine
   lines: readonly StatementLine[]
   /** The way to a show: an element that takes class and words. */
   renderLink?: (eventId: string) => ReactElement<{ className?: string }>
