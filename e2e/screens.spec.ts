@@ -145,7 +145,7 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
       ['/halbmond/reports/tax', 'Reports'],
       ['/halbmond/reports/books', 'Reports'],
       ['/halbmond/inbox', 'Inbox'],
-      ['/halbmond/inbox?tab=news', 'Inbox'],
+      ['/halbmond/inbox?tab=notifications', 'Inbox'],
       ['/halbmond/outbox', 'Outbox'],
       [async () => `/halbmond/${(await firstShow()).eventId}/letters`, /./],
       ['/halbmond/automations/workflows', 'Workflows'],
