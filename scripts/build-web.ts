@@ -24,6 +24,7 @@ const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 const SOURCES = [
   'src/web',
   'src/domain',
+  'src/texts',
   'vite.config.ts',
   'lingui.config.ts',
   'scripts/compile-texts.ts',

@@ -30,7 +30,7 @@ const isIn = (path: string | undefined, folder: string) => path?.startsWith(`${f
 /** The file that one of our own specifiers names, from the root; undefined for a package. */
 function targetOf(from: string, specifier: string): string | undefined {
   const bare = specifier.replace(/\?.*$/, '')
-  const alias = /^#(domain|server|web)\/(.*)$/.exec(bare)
+  const alias = /^#(domain|server|texts|web)\/(.*)$/.exec(bare)
   if (alias) return posix.join('src', alias[1] ?? '', alias[2] ?? '')
   return bare.startsWith('.') ? posix.join(posix.dirname(from), bare) : undefined
 }
@@ -113,6 +113,9 @@ const rooms: Rule = ({ path, imports }) => {
   for (const { line, target, isType, names } of imports) {
     if (isIn(path, 'src/server') && isIn(target, 'src/web')) {
       findings.push([line, 'server never imports web. Move what both need to domain.'])
+    }
+    if (isIn(path, 'src/texts') && target && !isIn(target, 'src/texts') && !isIn(target, 'src/domain')) {
+      findings.push([line, 'texts imports only domain. Pass in what it needs.'])
     }
     if (!isIn(path, 'src/web') || !isIn(target, 'src/server')) continue
     const isRouterType = target === routerType.target && isType && /^type\s*\{\s*AppRouter\s*\}$/.test(names)

@@ -12,7 +12,7 @@ export const areas = [
   'desk',
 ]
 
-const inArea = /^src\/(domain|server|web\/parts)\/([a-z]+)\//
+const inArea = /^src\/(domain|texts|server|web\/parts)\/([a-z]+)\//
 
 /** The room of a file and the place of its area, from 0 for the lowest; undefined for a file of no area. */
 export function areaOf(path: string | undefined): { room: string; place: number } | undefined {

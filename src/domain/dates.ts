@@ -266,15 +266,3 @@ export function formatMonth(month: LocalMonth, locale: string): string {
 export function formatWeekday(date: LocalDate, style: 'long' | 'short', locale: string): string {
   return formatDay(date, locale, { weekday: style })
 }
-
-/**
- * The relative time of the "Last updated" line (product specification 2): Just now, 1 minute ago,
- * N minutes ago, 1 hour ago, N hours ago. A clock that runs behind counts as now.
- */
-export function lastUpdated(at: Date, now: Date): string {
-  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
-  if (minutes < 1) return 'Just now'
-  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
-  const hours = Math.floor(minutes / 60)
-  return hours === 1 ? '1 hour ago' : `${hours} hours ago`
-}

@@ -1,4 +1,5 @@
-// The closed list of errors a rule may raise, and the message catalogue shared by server and web.
+// The closed list of errors a rule may raise. src/texts/errors.ts says them.
+import { asMessage, type Problem } from './problems.ts'
 
 /** Every code a call may answer with. Names are those of the call layer, so no mapping table is needed. */
 export const errorCodes = [
@@ -15,60 +16,16 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** Field name (dotted path) → the sentence shown beside that field. */
+/** Field name (dotted path) → the sentence shown beside that field, or the message of a problem (`asMessage`). */
 export type FieldErrors = Record<string, string>
 
-// Product specification 8, letter by letter.
-export const sentences = {
-  network: 'Network error. Please check your connection and try again.',
-  unauthorized: 'You are not authorized to perform this action. Please log in again.',
-  forbidden: 'You do not have permission to perform this action.',
-  notFound: 'The requested resource could not be found.',
-  conflict: 'This item already exists.',
-  badRequest: 'Invalid request. Please check your input and try again.',
-  timeout: 'Request timed out. Please try again.',
-  tooManyRequests: 'Too many requests. Please wait a moment and try again.',
-  server: 'A server error occurred. Please try again later.',
-  unavailable:
-    'Fermata is interrupted for a moment and comes back by itself. Please try again in a few seconds.',
-  otherRpc: 'An unexpected error occurred.',
-  other: 'Something went wrong. Please try again.',
-} as const
-
-/** What is said of a fault of ours, by its HTTP status: one that passes by itself, or any other. */
-export const faultSentence = (status: number): string =>
-  status === 503 ? sentences.unavailable : sentences.server
-
-/** NOT_FOUND with an entity label (product specification 8). */
-export function notFoundSentence(entity?: string): string {
-  return entity ? `The ${entity} you're looking for could not be found.` : sentences.notFound
-}
-
-/** CONFLICT with an entity label (product specification 8). */
-export function conflictSentence(entity?: string): string {
-  return entity ? `A ${entity} with this information already exists.` : sentences.conflict
-}
-
-const defaults: Record<ErrorCode, (entity?: string) => string> = {
-  UNAUTHORIZED: () => sentences.unauthorized,
-  FORBIDDEN: () => sentences.forbidden,
-  NOT_FOUND: notFoundSentence,
-  CONFLICT: conflictSentence,
-  PRECONDITION_FAILED: () => sentences.otherRpc,
-  BAD_REQUEST: () => sentences.badRequest,
-  TIMEOUT: () => sentences.timeout,
-  TOO_MANY_REQUESTS: () => sentences.tooManyRequests,
-  SERVICE_UNAVAILABLE: () => sentences.unavailable,
-  INTERNAL_SERVER_ERROR: () => sentences.server,
-}
-
-/** The catalogue's sentence for a code, before anyone overrides it. */
-export function defaultSentence(code: ErrorCode, entity?: string): string {
-  return defaults[code](entity)
-}
-
 export type DomainErrorOptions = {
+  /** Why, as a code of `problemsOf`. */
+  problem?: Problem
+  /** Why, as a sentence in the reader's language already. */
   message?: string
+  /** Whether a rule says why; by default it does where it gives a problem or a message. */
+  explained?: boolean
   entity?: string
   fields?: FieldErrors
   /** The write was based on an older version than the one stored: a form can put the two together. */
@@ -83,11 +40,12 @@ export type DomainErrorOptions = {
 export type Current = Readonly<Record<string, string | null>>
 
 /**
- * A refusal by a rule. `message` is always a sentence a person can read; `explained` tells that the rule
- * wrote it itself, so that the page shows it instead of the catalogue's general one.
+ * A refusal by a rule. `explained` tells that the rule says itself why, so that the page shows that instead of the
+ * general sentence of the code. Words in the reader's language come from `errorText` (src/texts/errors.ts).
  */
 export class DomainError extends Error {
   readonly code: ErrorCode
+  readonly problem: Problem | undefined
   readonly entity: string | undefined
   readonly fields: FieldErrors | undefined
   readonly explained: boolean
@@ -96,15 +54,33 @@ export class DomainError extends Error {
   readonly current: Current | undefined
 
   constructor(code: ErrorCode, options: DomainErrorOptions = {}) {
-    super(options.message ?? defaultSentence(code, options.entity))
+    super(options.message ?? (options.problem ? asMessage(options.problem) : code))
     this.name = 'DomainError'
     this.code = code
+    this.problem = options.problem
     this.entity = options.entity
     this.fields = options.fields
-    this.explained = options.message !== undefined
+    this.explained = options.explained ?? (options.message !== undefined || options.problem !== undefined)
     this.stale = options.stale === true
     this.currentVersion = options.currentVersion
     this.current = options.current
+  }
+
+  /** The same refusal with its words, those of its fields included, in the language of who reads it. */
+  worded(message: string, fields: FieldErrors | undefined): DomainError {
+    const { code, problem, entity, stale, currentVersion, current, explained } = this
+    const said = new DomainError(code, {
+      problem,
+      message,
+      entity,
+      fields,
+      stale,
+      currentVersion,
+      current,
+      explained,
+    })
+    said.stack = this.stack
+    return said
   }
 }
 
@@ -135,22 +111,8 @@ export type Fault = {
   current?: Current
 }
 
-function isErrorCode(code: string | undefined): code is ErrorCode {
-  return code !== undefined && (errorCodes as readonly string[]).includes(code)
-}
+export const isErrorCode = (code: string | undefined): code is ErrorCode =>
+  code !== undefined && (errorCodes as readonly string[]).includes(code)
 
-/**
- * The sentence of the message catalogue for a failed call (product specification 8). A sentence that a rule
- * wrote itself (`explained`) comes first; it never does for INTERNAL_SERVER_ERROR, whose text is no one's business.
- */
-export function messageFor(fault: Fault): string {
-  if (fault.kind === 'network') return sentences.network
-  if (fault.kind === 'other') return fault.message || sentences.other
-  if (fault.code === 'INTERNAL_SERVER_ERROR') return sentences.server
-  if (fault.explained && fault.message) return fault.message
-  if (fault.code === 'BAD_REQUEST') return fault.message || sentences.badRequest
-  if (isErrorCode(fault.code) && fault.code !== 'PRECONDITION_FAILED') {
-    return defaultSentence(fault.code, fault.entity)
-  }
-  return fault.message || sentences.otherRpc
-}
+/** Beside a button that a person has no right to. */
+export const forbiddenSentence = 'You do not have permission to perform this action.'

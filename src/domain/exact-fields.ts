@@ -1,5 +1,7 @@
 // Numbers in forms that must stay exact: quantities, prices and rates as decimal texts, amounts in minor units.
 import { z } from 'zod'
+import { commonProblem } from './common-problems.ts'
+import { asMessage } from './problems.ts'
 
 // Many write a comma, and some a real minus.
 const plain = (value: string) => value.trim().replace('−', '-').replace(',', '.')
@@ -14,14 +16,18 @@ const decimal = (form: RegExp, message: string, example: string) =>
 
 /** How many: at most four decimals, below zero where something is taken back. */
 export const quantity = () =>
-  decimal(/^-?\d{1,8}(?:\.\d{1,4})?$/, 'Enter a quantity.', '1').refine((value) => /[1-9]/.test(value), {
-    error: 'Enter a quantity other than zero.',
-  })
+  decimal(/^-?\d{1,8}(?:\.\d{1,4})?$/, asMessage(commonProblem('quantity')), '1').refine(
+    (value) => /[1-9]/.test(value),
+    {
+      error: asMessage(commonProblem('quantityZero')),
+    },
+  )
 
 /** A price for one: at most four decimals, never below zero. */
-export const unitPrice = () => decimal(/^\d{1,10}(?:\.\d{1,4})?$/, 'Enter a price.', '8000.00')
+export const unitPrice = () =>
+  decimal(/^\d{1,10}(?:\.\d{1,4})?$/, asMessage(commonProblem('price')), '8000.00')
 
-const rateMessage = 'Enter a rate above zero.'
+const rateMessage = asMessage(commonProblem('rate'))
 /** An exchange rate above zero. */
 export const rate = () =>
   decimal(/^\d{1,9}(?:\.\d{1,10})?$/, rateMessage, '0.934579').refine((value) => /[1-9]/.test(value), {
@@ -34,18 +40,18 @@ export const optionalRate = () =>
     .nullish()
     .transform((value) => value || null)
 
-const amountMessage = 'Enter an amount.'
+const amountMessage = asMessage(commonProblem('amount'))
 /** An amount in minor units above zero. */
 export const positiveMinor = () =>
   z
     .int({ error: amountMessage })
-    .min(1, 'Enter an amount above zero.')
-    .max(10_000_000_000_000, 'This amount is too large.')
+    .min(1, asMessage(commonProblem('amountAboveZero')))
+    .max(10_000_000_000_000, asMessage(commonProblem('amountTooLarge')))
 
 /** An amount in minor units on either side of zero, but not zero. */
 export const signedMinor = () =>
   z
     .int({ error: amountMessage })
-    .min(-10_000_000_000_000, 'This amount is too large.')
-    .max(10_000_000_000_000, 'This amount is too large.')
-    .refine((value) => value !== 0, 'Enter an amount other than zero.')
+    .min(-10_000_000_000_000, asMessage(commonProblem('amountTooLarge')))
+    .max(10_000_000_000_000, asMessage(commonProblem('amountTooLarge')))
+    .refine((value) => value !== 0, asMessage(commonProblem('amountZero')))

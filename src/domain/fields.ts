@@ -1,30 +1,40 @@
 // The fields that our forms are made of: trimmed, capped, and each with a sentence for bad input. Where the form
 // of a text is more than its schema says, an example stands beside it for the manifest.
 import { z } from 'zod'
+import { commonProblem } from './common-problems.ts'
 import { isCountry, isCurrency, isLanguage, isLocale } from './countries.ts'
 import { isLocalDate, isLocalTime, isTimeZone } from './dates.ts'
 import { isEmail, normaliseEmail, normalisePhone, normaliseWebsite } from './formats.ts'
+import { asMessage, type Problem } from './problems.ts'
 
-const tooLong = (max: number) => `Use at most ${max} characters.`
-const invisible = 'Remove the invisible characters.'
+/** A problem, or a sentence where one is not a code yet. */
+type Wrong = Problem | string
+const worded = (wrong: Wrong): string => (typeof wrong === 'string' ? wrong : asMessage(wrong))
+
+const tooLong = (max: number) => asMessage(commonProblem('tooLong', { max }))
+const invisible = asMessage(commonProblem('invisibleCharacters'))
+const noText = asMessage(commonProblem('textMissing'))
+const noChoice = commonProblem('choice')
 // Control characters never belong in a text, and the database refuses some of them.
 const oneLine = /^\P{Cc}*$/u
 const manyLines = /^[\P{Cc}\n\r\t]*$/u
 
 /** A line that must be filled in. */
-export const requiredText = (max: number, message: string) =>
-  z
+export const requiredText = (max: number, wrong: Wrong) => {
+  const message = worded(wrong)
+  return z
     .string({ error: message })
     .trim()
     .normalize('NFC')
     .min(1, message)
     .max(max, tooLong(max))
     .regex(oneLine, invisible)
+}
 
 /** A line that may stay empty and stays a text: ''. */
 export const plainText = (max: number) =>
   z
-    .string({ error: 'Enter a text.' })
+    .string({ error: noText })
     .trim()
     .normalize('NFC')
     .max(max, tooLong(max))
@@ -37,23 +47,13 @@ const optional = <Schema extends z.ZodType<string>>(schema: Schema) =>
 /** A line that may stay empty; empty is null. */
 export const optionalText = (max: number) =>
   optional(
-    z
-      .string({ error: 'Enter a text.' })
-      .trim()
-      .normalize('NFC')
-      .max(max, tooLong(max))
-      .regex(oneLine, invisible),
+    z.string({ error: noText }).trim().normalize('NFC').max(max, tooLong(max)).regex(oneLine, invisible),
   )
 
 /** Several lines that may stay empty; empty is null. */
 export const optionalNotes = (max = 10_000) =>
   optional(
-    z
-      .string({ error: 'Enter a text.' })
-      .trim()
-      .normalize('NFC')
-      .max(max, tooLong(max))
-      .regex(manyLines, invisible),
+    z.string({ error: noText }).trim().normalize('NFC').max(max, tooLong(max)).regex(manyLines, invisible),
   )
 
 /** A text in a form of its own that may stay empty: '' and null pass, the rest must give a normal form. */
@@ -69,7 +69,7 @@ const optionalForm = (normalise: (value: string) => string | undefined, message:
 const checked = (isValid: (value: string) => boolean) => (value: string) =>
   isValid(value) ? value : undefined
 
-const emailMessage = 'Enter a valid email address.'
+const emailMessage = asMessage(commonProblem('email'))
 export const email = () =>
   z
     .string({ error: emailMessage })
@@ -81,7 +81,7 @@ export const email = () =>
 export const optionalEmail = () =>
   optionalForm((value) => (isEmail(value) ? normaliseEmail(value) : undefined), emailMessage, 254)
 
-const phoneMessage = 'Enter a phone number, such as +49 341 123456.'
+const phoneMessage = asMessage(commonProblem('phone'))
 export const phone = () =>
   z
     .string({ error: phoneMessage })
@@ -91,10 +91,9 @@ export const phone = () =>
     .transform((value) => normalisePhone(value) ?? value)
 export const optionalPhone = () => optionalForm(normalisePhone, phoneMessage, 40)
 
-export const optionalWebsite = () =>
-  optionalForm(normaliseWebsite, 'Enter a web address, such as www.example.com.')
+export const optionalWebsite = () => optionalForm(normaliseWebsite, asMessage(commonProblem('website')))
 
-const countryMessage = 'Choose a country.'
+const countryMessage = asMessage(commonProblem('country'))
 export const country = () =>
   z
     .string({ error: countryMessage })
@@ -102,7 +101,7 @@ export const country = () =>
     .meta({ examples: ['DE'] })
 export const optionalCountry = () => optionalForm(checked(isCountry), countryMessage)
 
-const currencyMessage = 'Choose a currency.'
+const currencyMessage = asMessage(commonProblem('currency'))
 export const currency = () =>
   z
     .string({ error: currencyMessage })
@@ -110,14 +109,15 @@ export const currency = () =>
     .meta({ examples: ['EUR'] })
 export const optionalCurrency = () => optionalForm(checked(isCurrency), currencyMessage)
 
-export const optionalLanguage = () => optionalForm(checked(isLanguage), 'Choose a language.')
+const languageMessage = asMessage(commonProblem('language'))
+export const optionalLanguage = () => optionalForm(checked(isLanguage), languageMessage)
 export const locale = () =>
   z
-    .string({ error: 'Choose a language.' })
-    .refine(isLocale, 'Choose a language.')
+    .string({ error: languageMessage })
+    .refine(isLocale, languageMessage)
     .meta({ examples: ['en'] })
 
-const zoneMessage = 'Choose a time zone.'
+const zoneMessage = asMessage(commonProblem('timeZone'))
 export const timeZone = () =>
   z
     .string({ error: zoneMessage })
@@ -125,7 +125,7 @@ export const timeZone = () =>
     .refine(isTimeZone, zoneMessage)
     .meta({ examples: ['Europe/Berlin'] })
 
-const dateMessage = 'Enter a date.'
+const dateMessage = asMessage(commonProblem('date'))
 export const localDate = () =>
   z
     .string({ error: dateMessage })
@@ -133,7 +133,7 @@ export const localDate = () =>
     .meta({ examples: ['2027-05-14'] })
 export const optionalDate = () => optionalForm(checked(isLocalDate), dateMessage)
 
-const timeMessage = 'Enter a time, such as 20:30.'
+const timeMessage = asMessage(commonProblem('time'))
 export const requiredTime = () =>
   z
     .string({ error: timeMessage })
@@ -144,13 +144,13 @@ export const optionalTime = () => optionalForm(checked(isLocalTime), timeMessage
 /** A moment that may stay open. */
 export const optionalInstant = () =>
   z
-    .date({ error: 'Enter a date and a time.' })
+    .date({ error: asMessage(commonProblem('dateAndTime')) })
     .nullish()
     .transform((value) => value ?? null)
 
 /** A whole number that may stay open. */
 export const optionalInt = (min: number, max: number) => {
-  const message = `Enter a whole number from ${min} to ${max}.`
+  const message = asMessage(commonProblem('wholeNumberBetween', { min, max }))
   return z
     .int({ error: message })
     .min(min, message)
@@ -161,7 +161,7 @@ export const optionalInt = (min: number, max: number) => {
 
 /** A number that may stay open. */
 export const optionalNumber = (min: number, max: number) => {
-  const message = `Enter a number from ${min} to ${max}.`
+  const message = asMessage(commonProblem('numberBetween', { min, max }))
   return z
     .number({ error: message })
     .min(min, message)
@@ -171,39 +171,39 @@ export const optionalNumber = (min: number, max: number) => {
 }
 
 /** The id of another record. */
-export const id = (message = 'Choose an entry.') => z.uuid({ error: message })
+export const id = (wrong: Wrong = noChoice) => z.uuid({ error: worded(wrong) })
 export const optionalId = () =>
   z
-    .union([z.uuid(), z.literal('')], { error: 'Choose an entry.' })
+    .union([z.uuid(), z.literal('')], { error: asMessage(noChoice) })
     .nullish()
     .transform((value) => value || null)
 
 /** One of a closed list. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(
   values: Values,
-  message = 'Choose an entry.',
-) => z.enum(values, { error: message })
+  wrong: Wrong = noChoice,
+) => z.enum(values, { error: worded(wrong) })
 
 /** One of a closed list, or nothing: '' and null. */
 export const optionalOneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
-    .union([z.enum(values), z.literal('')], { error: 'Choose an entry.' })
+    .union([z.enum(values), z.literal('')], { error: asMessage(noChoice) })
     .nullish()
     .transform((value) => value || null)
 
 /** A set from a closed list, each at most once. */
 export const someOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
-    .array(z.enum(values, { error: 'Choose from the list.' }))
-    .max(values.length, 'Choose each only once.')
+    .array(z.enum(values, { error: asMessage(commonProblem('choiceFromList')) }))
+    .max(values.length, asMessage(commonProblem('choiceOnce')))
     .default([])
     .transform((chosen) => [...new Set(chosen)])
 
 /** Short free words, each at most once, in the order given. */
 export const words = (maxCount: number, maxLength = 60) =>
   z
-    .array(requiredText(maxLength, 'Remove the empty entry.'))
-    .max(maxCount, `Use at most ${maxCount} entries.`)
+    .array(requiredText(maxLength, commonProblem('emptyEntry')))
+    .max(maxCount, asMessage(commonProblem('tooManyEntries', { max: maxCount })))
     .default([])
     .transform((list) => [...new Set(list)])
 
@@ -212,7 +212,7 @@ export const flag = (initial = false) => z.boolean().default(initial)
 /** Yes, no, or not said. */
 export const optionalFlag = () =>
   z
-    .boolean({ error: 'Choose an entry.' })
+    .boolean({ error: asMessage(noChoice) })
     .nullish()
     .transform((value) => value ?? null)
 

@@ -1,4 +1,6 @@
 // How e-mail and web addresses, phone numbers and VAT ids are written: checked and brought into one form.
+import { commonProblem } from './common-problems.ts'
+import type { Problem } from './problems.ts'
 
 /** Is this an address that a letter can be sent to? One recipient, no display name, no line break. */
 export function isEmail(value: string): boolean {
@@ -98,14 +100,14 @@ export function normaliseVatId(value: string): string {
  * What is wrong with the form of a VAT id, or undefined. Only the form: whether it exists is asked elsewhere.
  * Countries without a format of ours take any 4 to 20 letters and digits.
  */
-export function vatIdProblem(vatId: string, country: string | null | undefined): string | undefined {
+export function vatIdProblem(vatId: string, country: string | null | undefined): Problem | undefined {
   const id = normaliseVatId(vatId)
   const prefix = id.slice(0, 2)
   const own = country === 'GR' ? 'EL' : country
   const format = vatFormats[prefix]
   if (own && vatFormats[own] && prefix !== own && !(own === 'GB' && prefix === 'XI')) {
-    return `A VAT id of this country starts with ${own === 'CH' ? 'CHE' : own}.`
+    return commonProblem('vatIdPrefix', { prefix: own === 'CH' ? 'CHE' : own })
   }
   const isValid = format && (!own || vatFormats[own]) ? format.test(id.slice(2)) : /^[A-Z0-9]{4,20}$/.test(id)
-  return isValid ? undefined : 'Check the VAT id: its form does not fit the country.'
+  return isValid ? undefined : commonProblem('vatIdForm')
 }

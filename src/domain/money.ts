@@ -1,4 +1,5 @@
 // Money: whole minor units and a currency, exact arithmetic, and how amounts are read and written.
+import { commonProblem } from './common-problems.ts'
 import { DomainError } from './errors.ts'
 
 /** `amountMinor` is a safe integer of the currency's smallest unit: cents of a euro, yen, mils of a dinar. */
@@ -24,7 +25,7 @@ export function exponentOf(currency: string): number {
 export function money(amountMinor: number | bigint, currency: string): Money {
   const amount = Number(amountMinor)
   if (!Number.isSafeInteger(amount))
-    throw new DomainError('BAD_REQUEST', { message: 'This amount is too large.' })
+    throw new DomainError('BAD_REQUEST', { problem: commonProblem('amountTooLarge') })
   // −0 would be written with a minus.
   return { amountMinor: amount === 0 ? 0 : amount, currency }
 }
@@ -65,7 +66,7 @@ type Ratio = { numerator: bigint; denominator: bigint }
 
 function ratioOf(value: Decimal): Ratio {
   const parts = /^(-?)(\d{1,20})(?:\.(\d{1,20}))?$/.exec(value)
-  if (!parts) throw new DomainError('BAD_REQUEST', { message: 'Enter a number.' })
+  if (!parts) throw new DomainError('BAD_REQUEST', { problem: commonProblem('number') })
   const fraction = parts[3] ?? ''
   const magnitude = BigInt(`${parts[2]}${fraction}`)
   return { numerator: parts[1] ? -magnitude : magnitude, denominator: 10n ** BigInt(fraction.length) }
@@ -129,7 +130,7 @@ export function netOfGross(gross: Money, taxPercent: Decimal): { net: Money; tax
 /** The amount of which `percent` is `part`, rounded once: 5,000.00 is 80 % of 6,250.00. Percent above zero. */
 export function wholeOf(part: Money, percent: Decimal): Money {
   const { numerator, denominator } = ratioOf(percent)
-  if (numerator <= 0n) throw new DomainError('BAD_REQUEST', { message: 'Enter a percentage above zero.' })
+  if (numerator <= 0n) throw new DomainError('BAD_REQUEST', { problem: commonProblem('percentageAboveZero') })
   return money(divide(BigInt(part.amountMinor) * 100n * denominator, numerator), part.currency)
 }
 
@@ -200,7 +201,7 @@ export function allocate(amount: Money, weights: readonly Decimal[]): Money[] {
   const shares = ratios.map(({ numerator, denominator }) => numerator * (common / denominator))
   const total = shares.reduce((all, share) => all + share, 0n)
   if (total <= 0n || shares.some((share) => share < 0n)) {
-    throw new DomainError('BAD_REQUEST', { message: 'The shares must be positive numbers.' })
+    throw new DomainError('BAD_REQUEST', { problem: commonProblem('sharesPositive') })
   }
   const whole = abs(BigInt(amount.amountMinor))
   const parts = shares.map((share, index) => ({

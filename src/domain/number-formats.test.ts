@@ -18,15 +18,17 @@ describe('a format', () => {
     (format) => expect(numberFormatProblem(format)).toBeUndefined(),
   )
   test.each([
-    ['RE-{YYYY}', 'counter'],
-    ['{00}-{00}', 'once'],
-    ['RE {0000}', 'letters'],
-    ['RE-{YYYY}{0000}', 'between'],
-    ['{0000}{YY}', 'between'],
-    ['RE2{000}', 'between'],
-    ['R-{MM}-{000}', 'letters'],
-    ['A-VERY-LONG-PREFIX-OF-OURS-{YYYY}-{0000}', '30'],
-  ])('%s cannot: %s', (format, notified) => expect(numberFormatProblem(format)).toContain(notified))
+    ['RE-{YYYY}', 'numberCounterMissing'],
+    ['{00}-{00}', 'numberCounterTwice'],
+    ['RE {0000}', 'numberCharacters'],
+    ['RE-{YYYY}{0000}', 'numberCounterBesideDigits'],
+    ['{0000}{YY}', 'numberCounterBesideDigits'],
+    ['RE2{000}', 'numberCounterBesideDigits'],
+    ['R-{MM}-{000}', 'numberCharacters'],
+    ['A-VERY-LONG-PREFIX-OF-OURS-{YYYY}-{0000}', 'tooLong'],
+  ])('%s cannot: %s', (format, problem) =>
+    expect(numberFormatProblem(format)?.code).toBe(`common.${problem}`),
+  )
 })
 
 test.each([

@@ -1,5 +1,7 @@
 // How the numbers of invoices and statements are written: 'RE-{YYYY}-{0000}', counted anew each year where it names one.
+import { commonProblem } from './common-problems.ts'
 import type { LocalDate } from './dates.ts'
+import type { Problem } from './problems.ts'
 
 const counter = /\{(0+)\}/g
 const longYear = '{YYYY}'
@@ -18,20 +20,19 @@ export function formatNumber(format: string, issueDate: LocalDate, no: number): 
     .replace(counter, (_all, zeros: string) => String(no).padStart(zeros.length, '0'))
 }
 
-/** What is wrong with a format, as a sentence; undefined when it can be used. */
-export function numberFormatProblem(format: string): string | undefined {
+/** What is wrong with a format; undefined when it can be used. */
+export function numberFormatProblem(format: string): Problem | undefined {
   const counters = [...format.matchAll(counter)].length
-  if (counters === 0) return 'The number needs its counter: zeros in braces, such as {0000}.'
-  if (counters > 1) return 'The counter stands in a number once.'
+  if (counters === 0) return commonProblem('numberCounterMissing')
+  if (counters > 1) return commonProblem('numberCounterTwice')
   const rest = format.replace(counter, '').replaceAll(longYear, '').replaceAll(shortYear, '')
   // What DATEV and the bank's lines can carry, so that a number is found again wherever it is written.
-  if (!/^[A-Z0-9/_-]*$/i.test(rest))
-    return 'Use letters, digits, hyphens and slashes beside {YYYY} and {0000}.'
+  if (!/^[A-Z0-9/_-]*$/i.test(rest)) return commonProblem('numberCharacters')
   // A counter beside other digits cannot be read back: 1 and 2026 would be 12026.
   if (/[\d}]\{0+\}|\{0+\}[\d{]/.test(format)) {
-    return 'Put something between the counter and other digits, such as a hyphen.'
+    return commonProblem('numberCounterBesideDigits')
   }
-  if (formatNumber(format, '2026-01-01', 1).length > 30) return 'Use at most 30 characters.'
+  if (formatNumber(format, '2026-01-01', 1).length > 30) return commonProblem('tooLong', { max: 30 })
   return undefined
 }
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { DomainError } from '#domain/errors.ts'
 import type { Context, Services } from './context.ts'
 import { clientAddress } from './platform/http/address.ts'
+import { readerOf } from './platform/http/reader.ts'
 import type { TrpcRequestInfo } from './platform/http/trpc-route.ts'
 
 const MAX_KEY = 255
@@ -26,6 +27,7 @@ export function contextFactory(services: Services) {
       ip: clientAddress(req),
       userAgent: header(req, 'user-agent')?.slice(0, 300) ?? null,
       requestId: req.id,
+      t: readerOf(req),
       idempotencyKey,
       setHeader: info.setHeader,
     }

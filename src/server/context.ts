@@ -3,6 +3,7 @@ import type { Member } from '#domain/access.ts'
 import type { BookingAction } from '#domain/booking/bookings/booking-actions.ts'
 import type { BookingEffect, EffectChoices } from '#domain/booking/bookings/booking-effects.ts'
 import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { CardProvider } from './money/card-payments/provider.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './platform/db/database.ts'
@@ -87,6 +88,8 @@ export type Context = Services & {
   ip: string
   userAgent: string | null
   requestId: string
+  /** Says things in the language that the reader of the answer wants (Accept-Language). */
+  t: Translator
   idempotencyKey: string | null
   setHeader(name: string, value: string): void
 }

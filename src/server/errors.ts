@@ -2,6 +2,8 @@
 import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { DomainError, type ErrorCode, type FieldErrors } from '#domain/errors.ts'
+import { errorText, messageText } from '#texts/problems.ts'
+import type { Translator } from '#texts/translator.ts'
 
 type PgError = Error & { code: string; constraint?: string; table?: string }
 const isPgError = (error: unknown): error is PgError =>
@@ -74,23 +76,32 @@ function fromDatabase(error: PgError): DomainError | TRPCError {
     : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })
 }
 
-/** The first message per field of a failed input check. */
-export function fieldErrors(error: ZodError): FieldErrors {
+/** The first message per field of a failed input check, in the reader's words. */
+export function fieldErrors(error: ZodError, t: Translator): FieldErrors {
   const fields: FieldErrors = {}
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= messageText(issue.message, t)
   return fields
 }
 
-/** Any throwable as the error that the wire carries. */
-export function toTrpcError(error: unknown): TRPCError {
+/** The same refusal in the reader's words. */
+function inWords(error: DomainError, t: Translator): DomainError {
+  const fields =
+    error.fields &&
+    Object.fromEntries(Object.entries(error.fields).map(([path, message]) => [path, messageText(message, t)]))
+  return error.worded(errorText(error, t), fields)
+}
+
+/** Any throwable as the error that the wire carries, in the reader's words. */
+export function toTrpcError(error: unknown, t: Translator): TRPCError {
   const cause = error instanceof TRPCError && error.cause ? error.cause : error
   if (cause instanceof DomainError) {
-    return new TRPCError({ code: cause.code satisfies ErrorCode, message: cause.message, cause })
+    const said = inWords(cause, t)
+    return new TRPCError({ code: said.code satisfies ErrorCode, message: said.message, cause: said })
   }
   if (cause instanceof ZodError && error instanceof TRPCError && error.code === 'BAD_REQUEST') return error
   if (isPgError(cause)) {
     const translated = fromDatabase(cause)
-    return translated instanceof DomainError ? toTrpcError(translated) : translated
+    return translated instanceof DomainError ? toTrpcError(translated, t) : translated
   }
   // Before the error as it came: the call layer wraps whatever it does not know as a fault of the server.
   if (isLostConnection(cause)) return new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause })

@@ -10,13 +10,14 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { faultSentence } from '#domain/errors.ts'
+import { faultText } from '#texts/errors.ts'
 import { toTrpcError } from './errors.ts'
 import { registerAuth, type AuthFetch } from './platform/http/auth-route.ts'
 import { registerFiles, type FilesRouteOptions } from './platform/http/files-route.ts'
 import { registerHealth, type HealthSource } from './platform/http/health.ts'
 import { registerLetters, type LettersOptions } from './platform/http/letters-page.ts'
 import { RequestLog } from './platform/http/log.ts'
+import { readerOf } from './platform/http/reader.ts'
 import { securityHeaders } from './platform/http/security.ts'
 import { registerOpenRoutes } from './open-routes.ts'
 import { registerLive } from './platform/live/route.ts'
@@ -93,15 +94,16 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
   })
 
   function answerError(error: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const t = readerOf(req)
     const sent = (error as { statusCode?: unknown } | null)?.statusCode
     const status =
       typeof sent === 'number' && sent >= 400 && sent <= 499
         ? sent
-        : getHTTPStatusCodeFromError(toTrpcError(error)) === 503
+        : getHTTPStatusCodeFromError(toTrpcError(error, t)) === 503
           ? 503
           : 500
     if (status >= 500) req.log.error({ err: error }, 'request failed')
-    const message = status >= 500 ? faultSentence(status) : STATUS_CODES[status]
+    const message = status >= 500 ? faultText(t, status) : STATUS_CODES[status]
     return reply
       .headers(headers.api)
       .header('x-request-id', req.id)

@@ -4,7 +4,9 @@ import { initTRPC } from '@trpc/server'
 import type { SuperJSONResult } from 'superjson'
 import { z, ZodError } from 'zod'
 import { can, scopedArtistIds, type Capability, type Permission, type StaffRole } from '#domain/access.ts'
+import { commonProblem } from '#domain/common-problems.ts'
 import { DomainError, errorData, isDomainError } from '#domain/errors.ts'
+import { generalText } from '#texts/errors.ts'
 import { isOperator, type Context, type Org } from './context.ts'
 import { writeLog, type LogEntry } from './platform/db/activity.ts'
 import type { Tx } from './platform/db/dialect.ts'
@@ -23,6 +25,7 @@ import { fieldErrors, toTrpcError } from './errors.ts'
 import type { LimitKind } from './platform/http/rate-limit.ts'
 import { wireTransformer as wire } from './platform/http/superjson.ts'
 import type { Secrets } from './platform/process/secrets.ts'
+import { translatorOf } from './texts.ts'
 
 /** What the manifest tells of a procedure. */
 export type Meta = {
@@ -39,16 +42,17 @@ const t = initTRPC
     transformer: wire,
     isDev: false,
     defaultMeta: { auth: 'public' },
-    errorFormatter({ shape, error }) {
+    errorFormatter({ shape, error, ctx }) {
+      const t = ctx?.t ?? translatorOf('en')
       const { cause } = error
       if (isDomainError(cause)) return { ...shape, data: { ...shape.data, ...errorData(cause) } }
       if (cause instanceof ZodError && error.code === 'BAD_REQUEST') {
-        const fields = fieldErrors(cause)
-        const message = new DomainError('BAD_REQUEST').message
+        const fields = fieldErrors(cause, t)
+        const message = generalText(t, 'BAD_REQUEST')
         return { ...shape, message, data: { ...shape.data, fields } }
       }
       // Anything else is ours alone: the text of an exception never leaves.
-      const own = error.code === 'INTERNAL_SERVER_ERROR' ? new DomainError(error.code).message : shape.message
+      const own = error.code === 'INTERNAL_SERVER_ERROR' ? generalText(t, error.code) : shape.message
       return { ...shape, message: own }
     },
   })
@@ -70,9 +74,9 @@ export const listOutput = <Row extends z.ZodType>(row: Row) => {
   return process.env.NODE_ENV === 'production' ? z.custom<z.output<typeof checked>>(Array.isArray) : checked
 }
 
-const errors = t.middleware(async ({ next }) => {
+const errors = t.middleware(async ({ ctx, next }) => {
   const result = await next()
-  if (!result.ok) throw toTrpcError(result.error)
+  if (!result.ok) throw toTrpcError(result.error, ctx.t)
   return result
 })
 
@@ -107,7 +111,7 @@ async function open<S extends Scope, R extends Result>(
   const userId = isVisitor ? null : signer
   const orgId = 'orgId' in scope ? scope.orgId : null
   if (call.meta?.idempotent && userId && !ctx.idempotencyKey) {
-    throw new DomainError('BAD_REQUEST', { message: 'This call needs an Idempotency-Key header.' })
+    throw new DomainError('BAD_REQUEST', { problem: commonProblem('idempotencyKeyMissing') })
   }
   const followUps: (() => Promise<void>)[] = []
   const answer = await ctx.db.transaction(scope, async (tx) => {

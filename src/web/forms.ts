@@ -5,6 +5,7 @@ import {
   useForm,
   type FieldPath,
   type FieldValues,
+  type Resolver,
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form'
@@ -13,7 +14,32 @@ import { markDirty } from './dirty.ts'
 import { fieldErrorsOf } from './calls/errors.ts'
 import { keep, restore, type Entries } from './device/kept-entries.ts'
 import type { Opener } from './device/kept-values.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { translate } from './texts.ts'
 import './calls/zod-settings.ts'
+
+/** The same errors with their problems in words; `ref`s are elements of the page. */
+function inWords<Node>(node: Node, say: (message: string) => string): Node {
+  if (typeof node !== 'object' || node === null) return node
+  const entries = Object.entries(node).map(([key, value]) => [
+    key,
+    key === 'ref' ? value : key === 'message' && typeof value === 'string' ? say(value) : inWords(value, say),
+  ])
+  return (Array.isArray(node) ? entries.map(([, value]) => value) : Object.fromEntries(entries)) as Node
+}
+
+/** Says what a schema finds; the sentences are fetched when the first form has something wrong. */
+const worded =
+  <Input extends FieldValues, Output>(
+    resolve: Resolver<Input, unknown, Output>,
+  ): Resolver<Input, unknown, Output> =>
+  async (...form) => {
+    const result = await resolve(...form)
+    if (Object.keys(result.errors).length === 0) return result
+    const texts = await import('#texts/problems.ts').catch(() => null)
+    const t = translate()
+    return inWords(result, (message) => texts?.messageText(message, t) ?? t(errorTexts.badRequest))
+  }
 
 /** A form checked by a zod (or zod/mini) schema: on leaving a field, then on each change, then on sending. */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
@@ -24,7 +50,7 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
     ...options,
-    resolver: zodResolver<Input, unknown, Output>(schema),
+    resolver: worded(zodResolver<Input, unknown, Output>(schema)),
   })
   // The library returns one object for ever, so the compiler would call `form.register(…)` only once. But a
   // reset forgets the fields and counts on the next render to register them again.

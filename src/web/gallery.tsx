@@ -14,7 +14,7 @@ import { useTheme, type Theme } from './ui/use-theme.ts'
 import { Wordmark } from './ui/Wordmark.tsx'
 import './styles.css'
 
-startTexts()
+void startTexts()
 
 const pages = { controls: Controls, calendar: CalendarPage, records: RecordsPage, event: EventPage }
 

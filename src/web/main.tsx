@@ -11,6 +11,7 @@ import { AuthProvider } from './session/auth.tsx'
 import { config } from './config.ts'
 import { takeMagicLink, type MagicLink } from './session/magic-link.ts'
 import { forgetPerson, ownCache, queryClient, restoreCache } from './calls/query.ts'
+import { followLanguage } from './session/language.ts'
 import { takeProviderAnswer } from './session/provider-answer.ts'
 import { router } from './router.ts'
 import { currentSession, isEnding, onSession, startSession } from './session/session.ts'
@@ -60,7 +61,6 @@ function show(link: MagicLink | undefined): void {
 function start(): void {
   const link = takeMagicLink()
   takeProviderAnswer()
-  startTexts()
   // Query would otherwise believe it is online and try three times first.
   onlineManager.setOnline(navigator.onLine)
   try {
@@ -71,9 +71,8 @@ function start(): void {
   }
   startSession()
   followSession()
-  void restoreCache()
-    .catch(() => undefined)
-    .then(() => show(link))
+  followLanguage()
+  void Promise.all([startTexts(), restoreCache().catch(() => undefined)]).then(() => show(link))
   atRest(() => void import('./device/update.ts').then((update) => update.afterStart()).catch(() => undefined))
 }
 

@@ -18,7 +18,7 @@ const said = (call: () => Promise<unknown>) => call().then(() => 'an answer', me
 
 test.each(Object.entries(calls))('a %s that a proxy answers with its page', async (_kind, call) => {
   answer(502)
-  expect(await said(call)).toContain('interrupted')
+  expect(await said(call)).toContain('temporarily unavailable')
   answer(504)
   expect(await said(call)).toContain('timed out')
   // A hotel's page before its net lets anybody out.

@@ -7,13 +7,18 @@ import { idempotencyKey } from './calls/idempotency.ts'
 import { queryClient } from './calls/query.ts'
 import { accessToken, currentSession } from './session/session.ts'
 import { wire } from './calls/wire.ts'
+import { translate } from './texts.ts'
 
 const url = '/trpc'
 
-/** The person's token when there is a session, and nothing otherwise (product specification 6). */
-async function bearer(): Promise<Record<string, string>> {
+/**
+ * The person's token when there is a session, and nothing otherwise (product specification 6); the answer's sentences
+ * come in the language of the page.
+ */
+async function headersOf(): Promise<Record<string, string>> {
   const token = await accessToken()
-  return token ? { authorization: `Bearer ${token}` } : {}
+  const language = { 'Accept-Language': translate().language }
+  return token ? { ...language, authorization: `Bearer ${token}` } : language
 }
 
 /**
@@ -36,7 +41,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
         fetch: fetchJson,
         transformer: wire,
         headers: async ({ op }) => {
-          const headers = await bearer()
+          const headers = await headersOf()
           // What a person left on the device is never sent in the name of the next one.
           const { onlyFor } = op.context
           if (onlyFor && onlyFor !== currentSession()?.user.id) throw new Error('Somebody else is signed in.')
@@ -52,7 +57,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
         transformer: wire,
         maxItems: 20,
         maxURLLength: 8000,
-        headers: bearer,
+        headers: headersOf,
       }),
     }),
   ],

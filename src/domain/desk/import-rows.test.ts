@@ -1,3 +1,5 @@
+import { commonProblem } from '../common-problems.ts'
+import { asMessage } from '../problems.ts'
 import { describe, expect, test } from 'vitest'
 import { fillEmpty, keysOfRecord, keysOfRow } from './import-duplicates.ts'
 import { readRow, type EventDraft, type ImportFile } from './import-rows.ts'
@@ -184,7 +186,7 @@ describe('rows', () => {
       ['X', 'x@a.example', 'ask his mother'],
     )
     expect(draft).toBeNull()
-    expect(problems).toEqual([{ column: 'Phone', message: 'Enter a phone number, such as +49 341 123456.' }])
+    expect(problems).toEqual([{ column: 'Phone', message: asMessage(commonProblem('phone')) }])
     expect(read('venues', ['Name', 'Lat'], ['X', '51']).problems).toEqual([
       { column: null, message: 'Enter both latitude and longitude, or neither.' },
     ])

@@ -9,7 +9,7 @@ import {
   type ContractFacts,
   type ContractState,
 } from '../booking/bookings/contract-actions.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError, forbiddenSentence } from '../errors.ts'
 
 export type ContractActor =
   /** `artistId` is one artist of the contract's bookings, for members who see some artists only. */
@@ -24,7 +24,7 @@ export type AllowedContractAction = {
   needsReason?: boolean
 }
 
-const forbidden = new DomainError('FORBIDDEN').message
+const forbidden = forbiddenSentence
 type Refusal = { code: 'FORBIDDEN' | 'CONFLICT'; because: string }
 
 function judge(

@@ -1,6 +1,6 @@
 // What somebody spent on a show or an artist: who bears it, how it is decided, and what the artist's ledger says of it.
 import { can, type AccessCase, type Member, type Permission } from '../access.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError, forbiddenSentence } from '../errors.ts'
 
 export const expenseCategories = [
   'flight',
@@ -160,7 +160,7 @@ export type AllowedExpenseAction = {
   needsReason?: boolean
 }
 
-const forbidden = new DomainError('FORBIDDEN').message
+const forbidden = forbiddenSentence
 
 function judge(action: ExpenseAction, state: ExpenseState, actor: ExpenseActor, facts: ExpenseFacts) {
   const { label, from, who, guards } = expenseMachine[action]

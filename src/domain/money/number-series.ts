@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { oneOf, optionalId, requiredText } from '../fields.ts'
 import { issuerKinds } from '../booking/ledger/invoice-kinds.ts'
 import { numberFormatProblem } from '../number-formats.ts'
+import { asMessage } from '../problems.ts'
 
 export const seriesKinds = ['invoice', 'credit_note', 'self_billed', 'statement'] as const
 export type SeriesKind = (typeof seriesKinds)[number]
@@ -24,7 +25,7 @@ export const NumberSeriesInput = z
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     const problem = numberFormatProblem(format)
-    if (problem) refuse('format', problem)
+    if (problem) refuse('format', asMessage(problem))
     if (issuerKind === 'artist' && artistId === null) refuse('artistId', 'Choose an artist.')
     if (issuerKind === 'organisation' && artistId !== null)
       refuse('artistId', 'The agency’s own series has no artist.')

@@ -14,6 +14,7 @@ import {
   optionalText,
 } from '../fields.ts'
 import { vatIdProblem } from '../formats.ts'
+import { asMessage } from '../problems.ts'
 import { ibanProblem, normaliseIban } from './iban.ts'
 import { optionalPct } from '../pct.ts'
 
@@ -98,7 +99,7 @@ export const ArtistTaxInput = z
     const refuse = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
     const vatProblem = tax.vatId ? vatIdProblem(tax.vatId, null) : undefined
-    if (vatProblem) refuse(['vatId'], vatProblem)
+    if (vatProblem) refuse(['vatId'], asMessage(vatProblem))
     const problem = tax.iban ? ibanProblem(tax.iban) : undefined
     if (problem) refuse(['iban'], problem)
     if (tax.exemptionFrom && tax.exemptionTo && tax.exemptionTo < tax.exemptionFrom) {

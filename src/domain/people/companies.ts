@@ -19,6 +19,7 @@ import {
   words,
 } from '../fields.ts'
 import { vatIdProblem } from '../formats.ts'
+import { asMessage } from '../problems.ts'
 import { invoiceFormats } from './invoice-formats.ts'
 import { isLeitwegForm, isLeitwegId } from './leitweg.ts'
 import { optionalPct } from '../pct.ts'
@@ -104,7 +105,7 @@ export const CompanyInput = z
   })
   .superRefine((input, context) => {
     const vatProblem = input.vatId ? vatIdProblem(input.vatId, input.country) : undefined
-    if (vatProblem) context.addIssue({ code: 'custom', path: ['vatId'], message: vatProblem })
+    if (vatProblem) context.addIssue({ code: 'custom', path: ['vatId'], message: asMessage(vatProblem) })
     const reference = input.buyerReference
     if (reference && isLeitwegForm(reference) && !isLeitwegId(reference)) {
       const message = 'Check the Leitweg-ID: a digit does not fit.'

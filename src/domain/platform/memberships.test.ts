@@ -143,7 +143,7 @@ describe('refused', () => {
       'FORBIDDEN',
       /own rights/,
     ],
-    ['agent manages', actor('agent'), target('assistant'), { kind: 'remove' }, 1, 'FORBIDDEN', /permission/],
+    ['agent manages', actor('agent'), target('assistant'), { kind: 'remove' }, 1, 'FORBIDDEN', /FORBIDDEN/],
     [
       'leaving for someone else',
       actor('owner'),
@@ -151,7 +151,7 @@ describe('refused', () => {
       { kind: 'leave' },
       1,
       'FORBIDDEN',
-      /permission/,
+      /FORBIDDEN/,
     ],
     [
       'removed stays removed',

@@ -14,6 +14,7 @@ import {
   words,
 } from '../fields.ts'
 import { vatIdProblem } from '../formats.ts'
+import { asMessage } from '../problems.ts'
 import { organisationSlugProblem } from './search/slug.ts'
 
 export const organisationStatuses = ['trial', 'active', 'past_due', 'suspended', 'closed'] as const
@@ -89,7 +90,7 @@ export const OrganisationLegalInput = z
     smallBusiness: flag(),
   })
   .superRefine((input, context) => {
-    const message = input.vatId ? vatIdProblem(input.vatId, input.country) : undefined
-    if (message) context.addIssue({ code: 'custom', path: ['vatId'], message })
+    const problem = input.vatId ? vatIdProblem(input.vatId, input.country) : undefined
+    if (problem) context.addIssue({ code: 'custom', path: ['vatId'], message: asMessage(problem) })
   })
 export type OrganisationLegalInput = z.infer<typeof OrganisationLegalInput>

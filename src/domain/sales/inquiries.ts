@@ -1,7 +1,7 @@
 // Inquiries that come in by the public form: the machine as data, who may act, what an inquiry's time is worth.
 import { can, type Member, type Permission } from '../access.ts'
 import type { Choice } from '../booking/bookings/booking-actions.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError, forbiddenSentence } from '../errors.ts'
 
 export const inquiryStates = ['new', 'in_review', 'converted', 'declined', 'duplicate', 'spam'] as const
 export type InquiryState = (typeof inquiryStates)[number]
@@ -102,7 +102,7 @@ export function allowedInquiryActions(
     .map((action) => {
       const { label, who, reasons } = inquiryMachine[action]
       const allowed = isTheirs(member, artistIds, who)
-      const reason = allowed ? undefined : new DomainError('FORBIDDEN').message
+      const reason = allowed ? undefined : forbiddenSentence
       return { action, label, allowed, ...(reason && { reason }), ...(reasons && { reasons }) }
     })
 }

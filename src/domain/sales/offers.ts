@@ -2,7 +2,7 @@
 import { can, type AccessCase, type Member } from '../access.ts'
 import type { BookingAction, Choice } from '../booking/bookings/booking-actions.ts'
 import { isTentative, type BookingStatus } from '../booking/bookings/bookings.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError, forbiddenSentence } from '../errors.ts'
 import {
   endingReasons,
   isOnTable,
@@ -47,7 +47,7 @@ export type AllowedOfferAction = {
   reasons?: readonly Choice[]
 }
 
-const forbidden = new DomainError('FORBIDDEN').message
+const forbidden = forbiddenSentence
 
 type Refusal = { code: 'FORBIDDEN' | 'CONFLICT'; because: string }
 

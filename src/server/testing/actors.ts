@@ -7,6 +7,7 @@ import { gate } from '../platform/db/gate.ts'
 import { bookingEffects, recordEffects } from '../effects.ts'
 import { createSecrets } from '../platform/process/secrets.ts'
 import { createPdfService } from '../platform/pdf/service.ts'
+import { translatorOf } from '../texts.ts'
 import type { TestDatabase } from './database.ts'
 import { temporaryFiles } from './files.ts'
 import { insertRow, makeFactories } from './factories.ts'
@@ -66,6 +67,7 @@ function actorOf(services: Services, claims: Claims | null): Actor {
     ip: '127.0.0.1',
     userAgent: 'test',
     requestId: randomUUID(),
+    t: translatorOf('en'),
     idempotencyKey: randomUUID(),
     setHeader: () => undefined,
   })

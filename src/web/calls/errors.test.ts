@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { sentences } from '#domain/errors.ts'
+import { sentences } from '#texts/testing.ts'
 import {
   codeOf,
   faultOf,

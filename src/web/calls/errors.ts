@@ -1,6 +1,8 @@
 // The one translator from what a call may throw to what a person reads, and the global error handler.
-import { messageFor, type Current, type ErrorCode, type Fault, type FieldErrors } from '#domain/errors.ts'
+import type { Current, ErrorCode, Fault, FieldErrors } from '#domain/errors.ts'
+import { messageFor } from '#texts/errors.ts'
 import { reloadIfReplaced } from '#web/device/reload.ts'
+import { translate } from '#web/texts.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
 type Bag = Record<string, unknown>
@@ -80,7 +82,7 @@ export function faultOf(error: unknown): Fault {
 
 /** The sentence a person reads (product specification 8). */
 export function messageOf(error: unknown): string {
-  return messageFor(faultOf(error))
+  return messageFor(faultOf(error), translate())
 }
 
 /** Sentences for single fields, by dotted path; empty when the server named none. */

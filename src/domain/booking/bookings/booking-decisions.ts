@@ -14,7 +14,7 @@ import {
 } from './booking-actions.ts'
 import { effectsOf, type BookingEffect } from './booking-effects.ts'
 import { inquiryOf, statusInfo, type BookingState, type BookingStatus, type CancelledBy } from './bookings.ts'
-import { DomainError } from '../../errors.ts'
+import { DomainError, forbiddenSentence } from '../../errors.ts'
 
 export type BookingActor =
   | { kind: 'member'; member: Member; settings: AccessCase['settings'] }
@@ -46,7 +46,7 @@ export type AllowedAction = {
   undo: ActionUndo
 }
 
-const forbidden = new DomainError('FORBIDDEN').message
+const forbidden = forbiddenSentence
 
 /** Whether the actor may, ignoring what the person has yet to fill in and, `forButton`, what the sheet settles first. */
 function judge(

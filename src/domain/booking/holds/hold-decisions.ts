@@ -1,7 +1,7 @@
 // Decides what may be done with a hold by the machine's table, and tells which actions are open and why not.
 import { can } from '../../access.ts'
 import type { BookingActor } from '#domain/booking/bookings/booking-decisions.ts'
-import { DomainError } from '../../errors.ts'
+import { DomainError, forbiddenSentence } from '../../errors.ts'
 import {
   holdActions,
   holdGuards,
@@ -34,7 +34,7 @@ function judge(action: HoldAction, hold: Hold, actor: BookingActor, facts: HoldF
       ? rule.system !== undefined
       : rule.who !== null &&
         can(actor.member, rule.who, { artistId: hold.artistId, settings: actor.settings })
-  if (!may) return { code: 'FORBIDDEN', because: new DomainError('FORBIDDEN').message } as const
+  if (!may) return { code: 'FORBIDDEN', because: forbiddenSentence } as const
   for (const name of actor.kind === 'system' ? (rule.system ?? []) : rule.guards) {
     const guard = holdGuards[name]
     if (!guard.holds(facts, hold)) return { code: 'CONFLICT', because: guard.because } as const

@@ -1,6 +1,6 @@
 // Decides what may be done with an invoice, and what follows.
 import { can, type Member } from '../../access.ts'
-import { DomainError } from '../../errors.ts'
+import { DomainError, forbiddenSentence } from '../../errors.ts'
 import {
   invoiceActions,
   invoiceGuards,
@@ -22,7 +22,7 @@ export type AllowedInvoiceAction = {
   needsReason?: boolean
 }
 
-const forbidden = new DomainError('FORBIDDEN').message
+const forbidden = forbiddenSentence
 type Refusal = { code: 'FORBIDDEN' | 'CONFLICT'; because: string }
 
 /** The sentence of a guard that fails; what is missing is named. */

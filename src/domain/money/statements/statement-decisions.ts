@@ -1,6 +1,6 @@
 // Decides what may be done with a statement, by the agency and by the artist.
 import { can, canInPortal, type ArtistAccess, type Member } from '../../access.ts'
-import { DomainError } from '../../errors.ts'
+import { DomainError, forbiddenSentence } from '../../errors.ts'
 import {
   statementActions,
   statementGuards,
@@ -25,7 +25,7 @@ export type AllowedStatementAction = {
   needsReason?: boolean
 }
 
-const forbidden = new DomainError('FORBIDDEN').message
+const forbidden = forbiddenSentence
 
 const isOnTheirSide = (action: StatementAction, actor: StatementActor): boolean =>
   actor.kind === 'member'

@@ -4,7 +4,9 @@ import { isDomainError } from '#domain/errors.ts'
 import { fillEmpty } from '#domain/desk/import-duplicates.ts'
 import type { LogEntry } from '../../platform/db/activity.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
+import { messageText } from '#texts/problems.ts'
 import { toTrpcError } from '../../errors.ts'
+import { translatorOf } from '../../texts.ts'
 import { resolveLinks, type LinkCache } from './links.ts'
 import { fileOf, planRows, type Planned } from './plan.ts'
 import {
@@ -68,7 +70,9 @@ const failed = (line: number, message: string): RowResult => ({
 
 /** The sentence of a rule or a constraint; anything else is ours alone. */
 function sentenceOf(error: unknown): string {
-  const cause = error instanceof z.ZodError ? error.issues[0]?.message : toTrpcError(error).cause
+  const t = translatorOf('en')
+  const cause =
+    error instanceof z.ZodError ? messageText(error.issues[0]?.message ?? '', t) : toTrpcError(error, t).cause
   if (typeof cause === 'string') return cause
   if (isDomainError(cause)) return cause.message
   return 'This row could not be saved.'

@@ -4,6 +4,7 @@ import type { Context, Services } from '../../context.ts'
 import { gate } from '../../platform/db/gate.ts'
 import { listComparedShows, type ComparedShow } from '../../platform/db/invariants/invariant-shows.ts'
 import { bookingEffects, recordEffects } from '../../effects.ts'
+import { translatorOf } from '../../texts.ts'
 import { collectShowFacts } from './collect.ts'
 import { disagreements } from './say.ts'
 import type { Viewer } from './viewers.ts'
@@ -54,6 +55,7 @@ function viewerOf(parts: Parts, person: ComparedShow['owner'] | null): Viewer {
     ip: '127.0.0.1',
     userAgent: null,
     requestId: randomUUID(),
+    t: translatorOf('en'),
     idempotencyKey: null,
     setHeader: () => undefined,
   })

@@ -13,6 +13,7 @@ import { startNotifiedWork } from '../../platform/db/notified-work.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 import { toTrpcError } from '../../errors.ts'
+import { translatorOf } from '../../texts.ts'
 import { claimGroup, finishBatch, nextBatch, saveGroup } from './bulk-store.ts'
 import { makeContract } from './making.ts'
 
@@ -105,7 +106,7 @@ async function nextGroup(
     )
   } catch (error) {
     // What a rule or a constraint refuses is told; anything else ends the batch.
-    const { cause } = toTrpcError(error)
+    const { cause } = toTrpcError(error, translatorOf('en'))
     if (!isDomainError(cause)) throw error
     await saveGroup(tx, scope, place, { state: 'failed', message: cause.message })
   }

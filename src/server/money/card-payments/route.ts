@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { toTrpcError } from '../../errors.ts'
+import { translatorOf } from '../../texts.ts'
 import { answerCallError, callContext, type RouteDeps } from '../../platform/http/call-route.ts'
 import { router } from '../../trpc.ts'
 import { cardMessagesRouter } from './messages.ts'
@@ -40,7 +41,7 @@ export function registerCardPayments(app: FastifyInstance, deps: RouteDeps): voi
         }
       } catch (error) {
         // Another installation on the same account of the provider has begun it.
-        const { cause } = toTrpcError(error)
+        const { cause } = toTrpcError(error, translatorOf('en'))
         if (!isDomainError(cause) || cause.code !== 'NOT_FOUND') throw error
       }
       return reply.headers(deps.headers).send({ received: true })

@@ -11,6 +11,7 @@ import { startNotifiedWork } from '../../platform/db/notified-work.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 import { toTrpcError } from '../../errors.ts'
+import { translatorOf } from '../../texts.ts'
 import { findShared, type InvoiceCall } from '../invoice-drafts/assembling.ts'
 import { claimItem, finishBatch, nextBatch, saveItem } from './bulk-store.ts'
 import { issueInvoice } from './issuing.ts'
@@ -160,7 +161,7 @@ async function attempt<T>(
   try {
     return { done: await withSavepoint(tx, work) }
   } catch (error) {
-    const { cause } = toTrpcError(error)
+    const { cause } = toTrpcError(error, translatorOf('en'))
     if (!isDomainError(cause)) throw error
     return { message: cause.message }
   }

@@ -2,9 +2,11 @@
 import { Readable } from 'node:stream'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError, errorData, faultSentence, isDomainError } from '#domain/errors.ts'
+import { DomainError, errorData, isDomainError } from '#domain/errors.ts'
+import { faultText } from '#texts/errors.ts'
 import type { Context } from '../../context.ts'
 import { toTrpcError } from '../../errors.ts'
+import { readerOf } from './reader.ts'
 import type { Headers } from './security.ts'
 import type { TrpcRequestInfo } from './trpc-route.ts'
 
@@ -44,11 +46,12 @@ export function answerCallError(
     const refused = new DomainError('BAD_REQUEST', { message: 'The file has more than 10 MB.' })
     return answerCallError(refused, req, reply, headers)
   }
-  const known = toTrpcError(error)
+  const t = readerOf(req)
+  const known = toTrpcError(error, t)
   const status =
     typeof sent === 'number' && sent >= 400 && sent < 500 ? sent : getHTTPStatusCodeFromError(known)
   if (status >= 500) req.log.error({ err: error }, 'request failed')
-  const message = status >= 500 ? faultSentence(status) : known.message
+  const message = status >= 500 ? faultText(t, status) : known.message
   const rule = isDomainError(known.cause) ? errorData(known.cause) : {}
   const data = { code: known.code, httpStatus: status, ...rule }
   return reply.headers(headers).code(status).send({ error: { message, data } })

@@ -4,10 +4,13 @@ import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { DomainError, errorData, faultSentence } from '#domain/errors.ts'
+import { DomainError, errorData } from '#domain/errors.ts'
+import { faultText } from '#texts/errors.ts'
+import type { Translator } from '#texts/translator.ts'
 import { maxFileBytes, refuseFile, type FileKind } from '#domain/platform/files.ts'
 import type { Context } from '../../context.ts'
 import { toTrpcError } from '../../errors.ts'
+import { readerOf } from './reader.ts'
 import { typeOf } from '../files/type-of.ts'
 import { fileKey, type Draft } from '../files/storage.ts'
 import { StoredContent } from '../files/transfer.ts'
@@ -117,10 +120,11 @@ export function registerTransfers(
 }
 
 function fail(cause: unknown, req: FastifyRequest, reply: FastifyReply, headers: Headers): void {
-  const error = asTrpcError(cause)
+  const t = readerOf(req)
+  const error = asTrpcError(cause, t)
   const status = getHTTPStatusCodeFromError(error)
   if (status >= 500) req.log.error({ err: error.cause ?? error }, 'file request failed')
-  const message = status >= 500 ? faultSentence(status) : error.message
+  const message = status >= 500 ? faultText(t, status) : error.message
   const rule = error.cause instanceof DomainError ? errorData(error.cause) : {}
   for (const name of ['content-length', 'content-range', 'content-disposition', 'content-type']) {
     void reply.removeHeader(name)
@@ -146,14 +150,14 @@ export function parsed<Schema extends z.ZodType>(
   return result.data
 }
 
-function asTrpcError(cause: unknown): TRPCError {
-  if (cause instanceof z.ZodError) return toTrpcError(new DomainError('BAD_REQUEST'))
+function asTrpcError(cause: unknown, t: Translator): TRPCError {
+  if (cause instanceof z.ZodError) return toTrpcError(new DomainError('BAD_REQUEST'), t)
   if ((cause as NodeJS.ErrnoException | null)?.code === 'ENOSPC') {
     return new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause })
   }
   const status = (cause as { statusCode?: unknown } | null)?.statusCode
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return toTrpcError(new DomainError('BAD_REQUEST'))
+    return toTrpcError(new DomainError('BAD_REQUEST'), t)
   }
-  return toTrpcError(cause)
+  return toTrpcError(cause, t)
 }

@@ -1,6 +1,5 @@
 // Reads superjson from the network: only the value types the product promises, along paths that really exist.
-
-import { sentences } from '#domain/errors.ts'
+import { DomainError } from '#domain/errors.ts'
 
 /** Nothing we take as input nests deeper; bounds the recursion of everything that walks the input later. */
 const MAX_DEPTH = 64
@@ -173,5 +172,5 @@ function hasOnly(object: Json, keys: Set<string>): boolean {
 }
 
 function refuse(): never {
-  throw new Error(sentences.badRequest)
+  throw new DomainError('BAD_REQUEST')
 }

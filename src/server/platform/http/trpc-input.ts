@@ -1,6 +1,9 @@
 // Reads the input of the calls of one /trpc request: at most once, and only when a procedure asks for it.
 import { TRPCError } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
+import { DomainError } from '#domain/errors.ts'
+import { toTrpcError } from '../../errors.ts'
+import { readerOf } from './reader.ts'
 
 export type InputReader = {
   /** Input of the call at this place, undefined when none was sent. Throws BAD_REQUEST when the input is unreadable. */
@@ -40,7 +43,10 @@ export function createInputReader(
         inputs ??= readAll()
       } catch (cause) {
         const message = cause instanceof Error ? cause.message : 'Invalid input'
-        failure = new TRPCError({ code: 'BAD_REQUEST', message, cause })
+        failure =
+          cause instanceof DomainError
+            ? toTrpcError(cause, readerOf(req))
+            : new TRPCError({ code: 'BAD_REQUEST', message, cause })
         throw failure
       }
       return inputs[index]

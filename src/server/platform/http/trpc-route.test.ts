@@ -4,7 +4,7 @@ import Fastify, { type InjectOptions } from 'fastify'
 import { deserialize, serialize } from 'superjson'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { sentences } from '#domain/errors.ts'
+import { sentences } from '#texts/testing.ts'
 import { wireTransformer } from './superjson.ts'
 import { registerTrpc, type TrpcRequestInfo } from './trpc-route.ts'
 

@@ -11,7 +11,9 @@ import {
 } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { faultSentence, sentences } from '#domain/errors.ts'
+import { faultText, generalText } from '#texts/errors.ts'
+import type { Translator } from '#texts/translator.ts'
+import { readerOf } from './reader.ts'
 import { createInputReader, firstValue, type InputReader } from './trpc-input.ts'
 import type { Headers } from './security.ts'
 
@@ -122,7 +124,14 @@ export function registerTrpc<Router extends AnyTRPCRouter>(
       req.log.error({ err: error.cause ?? error, procedure: call?.path }, 'procedure failed')
     }
     const type = call?.procedure?._def.type ?? ('unknown' as const)
-    const shape = { config, error: withoutInternals(error), type, path: call?.path, input, ctx }
+    const shape = {
+      config,
+      error: withoutInternals(error, readerOf(req)),
+      type,
+      path: call?.path,
+      input,
+      ctx,
+    }
     return { error: getTRPCErrorShape(shape) }
   }
 
@@ -193,10 +202,10 @@ function statusOf(outcome: Outcome): number {
 }
 
 /** Keeps SQL, paths and library texts of an unexpected error inside; the sentence is the catalogue's. */
-function withoutInternals(error: TRPCError): TRPCError {
+function withoutInternals(error: TRPCError, t: Translator): TRPCError {
   const isServerFault = getHTTPStatusCodeFromError(error) >= 500
   if (!isServerFault && error.code !== 'TIMEOUT') return error
-  const message = isServerFault ? faultSentence(getHTTPStatusCodeFromError(error)) : sentences.timeout
+  const message = isServerFault ? faultText(t, getHTTPStatusCodeFromError(error)) : generalText(t, 'TIMEOUT')
   return new TRPCError({ code: error.code, message, cause: error.cause })
 }
 

@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { isDomainError } from '#domain/errors.ts'
+import { errorText } from '#texts/problems.ts'
+import { translate } from '#web/texts.ts'
 import { settle, type Settlement } from '#domain/booking/settlement/settlement.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
 import { DealForm, type DealOutput, type DealRecord, type DealValues } from './deal-values.ts'
@@ -57,6 +59,6 @@ export function usePreview(
     return { settlement, problem: null, hasTickets }
   } catch (error) {
     if (!isDomainError(error)) throw error
-    return { settlement: null, problem: error.message, hasTickets }
+    return { settlement: null, problem: errorText(error, translate()), hasTickets }
   }
 }

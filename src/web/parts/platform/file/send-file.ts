@@ -1,5 +1,7 @@
 // Sends one file to the server, telling how far it is.
-import { defaultSentence, messageFor, sentences, type Fault } from '#domain/errors.ts'
+import type { Fault } from '#domain/errors.ts'
+import { errorTexts, generalText, messageFor } from '#texts/errors.ts'
+import { translate } from '#web/texts.ts'
 import { accessToken, recheckSession } from '#web/session/session.ts'
 
 /** Where a file belongs, and what it is there. */
@@ -60,9 +62,10 @@ export async function postFile(
   request.open('POST', address)
   request.setRequestHeader('Content-Type', 'application/octet-stream')
   request.setRequestHeader('Idempotency-Key', key)
+  request.setRequestHeader('Accept-Language', translate().language)
   if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
   request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
-  request.addEventListener('error', () => reject(new UploadProblem(sentences.network, false)))
+  request.addEventListener('error', () => reject(new UploadProblem(translate()(errorTexts.network), false)))
   request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
   request.addEventListener('load', () => {
     if (request.status === 200) resolve(JSON.parse(request.responseText) as unknown)
@@ -81,8 +84,11 @@ function problemOf(status: number, body: string): UploadProblem {
     const { error } = JSON.parse(body) as {
       error: { message: string; data: Omit<Fault, 'kind' | 'message'> }
     }
-    return new UploadProblem(messageFor({ kind: 'rpc', ...error.data, message: error.message }), isFinal)
+    return new UploadProblem(
+      messageFor({ kind: 'rpc', ...error.data, message: error.message }, translate()),
+      isFinal,
+    )
   } catch {
-    return new UploadProblem(defaultSentence('INTERNAL_SERVER_ERROR'), false)
+    return new UploadProblem(generalText(translate(), 'INTERNAL_SERVER_ERROR'), false)
   }
 }

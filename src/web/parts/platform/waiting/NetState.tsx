@@ -2,7 +2,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronUp, CircleAlert, CloudUpload, WifiOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { lastUpdated } from '#domain/dates.ts'
+import { lastUpdated } from '#texts/relative-time.ts'
+import { translate } from '#web/texts.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useMinute } from '#web/hooks/use-minute.ts'
 import { useOnline } from '#web/hooks/use-online.ts'
@@ -95,6 +96,6 @@ function Age() {
   const at = useShownAge()
   const now = useMinute()
   if (at === undefined) return null
-  const age = lastUpdated(new Date(at), new Date(Math.max(now.getTime(), at)))
+  const age = lastUpdated(new Date(at), new Date(Math.max(now.getTime(), at)), translate())
   return <span className="block text-xs">{t`Last updated ${age}`}</span>
 }

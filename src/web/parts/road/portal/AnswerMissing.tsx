@@ -1,7 +1,8 @@
 // What stands in place of an answer that could not be had.
 import type { ReactNode } from 'react'
-import { messageFor } from '#domain/errors.ts'
+import { errorTexts } from '#texts/errors.ts'
 import { messageOf } from '#web/calls/errors.ts'
+import { translate } from '#web/texts.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 
 type AnswerMissingProps = {
@@ -15,7 +16,7 @@ type AnswerMissingProps = {
 export function AnswerMissing({ title, error, isFetching, onRefresh }: AnswerMissingProps) {
   return (
     <ErrorNotice title={title} onRetry={onRefresh} busy={isFetching}>
-      {error ? messageOf(error) : messageFor({ kind: 'network' })}
+      {error ? messageOf(error) : translate()(errorTexts.network)}
     </ErrorNotice>
   )
 }

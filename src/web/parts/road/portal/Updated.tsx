@@ -2,7 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { lastUpdated } from '#domain/dates.ts'
+import { lastUpdated } from '#texts/relative-time.ts'
+import { translate } from '#web/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
@@ -21,7 +22,7 @@ export function Updated({ at, isFetching, onRefresh, className }: UpdatedProps) 
     const timer = setInterval(() => setNow(Date.now()), 15_000)
     return () => clearInterval(timer)
   }, [])
-  const age = lastUpdated(new Date(at), new Date(Math.max(now, at)))
+  const age = lastUpdated(new Date(at), new Date(Math.max(now, at)), translate())
   return (
     <div
       className={cx(

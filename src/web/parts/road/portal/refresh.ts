@@ -1,13 +1,14 @@
 // Asking again by hand: what is on the page stays there, and a toast says when nothing newer could be had.
 import { onlineManager } from '@tanstack/react-query'
-import { messageFor } from '#domain/errors.ts'
+import { errorTexts } from '#texts/errors.ts'
 import { messageOf } from '#web/calls/errors.ts'
+import { translate } from '#web/texts.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
 /** Without a net nothing is asked: the queries would wait for one in silence. */
 export async function refresh(refetches: readonly (() => Promise<{ error: unknown }>)[]): Promise<void> {
   if (!onlineManager.isOnline()) {
-    toast.error(messageFor({ kind: 'network' }))
+    toast.error(translate()(errorTexts.network))
     return
   }
   const results = await Promise.all(refetches.map((refetch) => refetch()))

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
 import { isDomainError } from '#domain/errors.ts'
+import { errorText } from '#texts/problems.ts'
+import { translate } from '#web/texts.ts'
 import { formatMoney } from '#domain/money.ts'
 import { settle, type PassedOn } from '#domain/booking/settlement/settlement.ts'
 import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
@@ -17,7 +19,7 @@ function settled(terms: DealTerms, record: DealRecord, locale: string) {
     return { settlement: settle({ terms, tickets: record.tickets, agentNames: record.agentNames, locale }) }
   } catch (error) {
     if (!isDomainError(error)) throw error
-    return { settlement: null, problem: error.message }
+    return { settlement: null, problem: errorText(error, translate()) }
   }
 }
 

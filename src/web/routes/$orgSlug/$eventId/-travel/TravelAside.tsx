@@ -2,7 +2,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import { lastUpdated } from '#domain/dates.ts'
+import { lastUpdated } from '#texts/relative-time.ts'
+import { translate } from '#web/texts.ts'
 import { formatMoney } from '#domain/money.ts'
 import { travelCosts } from '#domain/road/travel-costs.ts'
 import { stands } from '#domain/booking/travel/travel.ts'
@@ -51,7 +52,7 @@ export function TravelAside({ event, travel, onShare, onIntent }: TravelAsidePro
           {sharedAt ? (
             <>
               {' '}
-              <Trans>Last shared: {lastUpdated(sharedAt, now)}</Trans>
+              <Trans>Last shared: {lastUpdated(sharedAt, now, translate())}</Trans>
             </>
           ) : null}
         </p>

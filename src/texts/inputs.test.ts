@@ -1,23 +1,25 @@
 // Every form: what passes, in which form it comes out, and the sentence at the field where it does not.
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { LoginInput, PasswordInput, ProfileInput, SignUpInput } from './platform/account.ts'
-import { ArtistInput, artistSortName, leadSplit } from './people/artists.ts'
-import { ArtistTaxInput } from './people/artist-tax.ts'
-import { ArtistTermsInput } from './booking/deals/artist-terms.ts'
-import { BookingInput, NewBookingInput, StatusInput } from './booking/bookings/booking-inputs.ts'
-import { CompanyInput } from './people/companies.ts'
-import { ContactInput, contactName } from './people/contacts.ts'
-import { decideEventRemoval, EventInput } from './booking/events/events.ts'
-import { ArtistInviteInput, MemberRightsInput, StaffInviteInput } from './platform/members.ts'
+import { LoginInput, PasswordInput, ProfileInput, SignUpInput } from '#domain/platform/account.ts'
+import { ArtistInput, artistSortName, leadSplit } from '#domain/people/artists.ts'
+import { ArtistTaxInput } from '#domain/people/artist-tax.ts'
+import { ArtistTermsInput } from '#domain/booking/deals/artist-terms.ts'
+import { BookingInput, NewBookingInput, StatusInput } from '#domain/booking/bookings/booking-inputs.ts'
+import { CompanyInput } from '#domain/people/companies.ts'
+import { ContactInput, contactName } from '#domain/people/contacts.ts'
+import { decideEventRemoval, EventInput } from '#domain/booking/events/events.ts'
+import { ArtistInviteInput, MemberRightsInput, StaffInviteInput } from '#domain/platform/members.ts'
 import {
   OrganisationCreateInput,
   OrganisationInput,
   OrganisationLegalInput,
   OrganisationSlugInput,
-} from './platform/organisations.ts'
-import { VenueContactInput, VenueContactsInput, VenueInput } from './people/venues.ts'
-import { AgencyWaitlistInput, ArtistWaitlistInput } from './platform/waitlist.ts'
+} from '#domain/platform/organisations.ts'
+import { VenueContactInput, VenueContactsInput, VenueInput } from '#domain/people/venues.ts'
+import { messageText } from './problems.ts'
+import { english } from './testing.ts'
+import { AgencyWaitlistInput, ArtistWaitlistInput } from '#domain/platform/waitlist.ts'
 
 const id = '0b5f0000-0000-4000-8000-000000000001'
 const organisation = {
@@ -40,7 +42,7 @@ const flags = {}
 function problems(schema: z.ZodType, input: unknown): Record<string, string> {
   const result = schema.safeParse(input)
   const found: Record<string, string> = {}
-  for (const issue of result.error?.issues ?? []) found[issue.path.join('.')] ??= issue.message
+  for (const issue of result.error?.issues ?? []) found[issue.path.join('.')] ??= messageText(issue.message, english)
   return found
 }
 

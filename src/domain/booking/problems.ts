@@ -1,0 +1,6 @@
+// What may be wrong with input of the area booking, and why its rules refuse; src/texts/booking/problems.ts says it.
+import { problemsOf } from '../problems.ts'
+
+export type BookingProblems = Record<never, null>
+
+export const bookingProblem = problemsOf<BookingProblems>('booking')

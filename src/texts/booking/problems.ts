@@ -1,0 +1,5 @@
+// The sentences of src/domain/booking/problems.ts.
+import type { BookingProblems } from '#domain/booking/problems.ts'
+import type { Sentences } from '../sentences.ts'
+
+export const bookingProblems: Sentences<BookingProblems> = {}

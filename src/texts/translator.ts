@@ -1,0 +1,57 @@
+// Turns the texts of the catalogue into the words of one reader's language, with dates, amounts and lists as it writes them.
+import type { I18n } from '@lingui/core'
+import { documentDay, documentDays, longDay, shortDay } from '#domain/document-dates.ts'
+import { formatMonth, type LocalDate, type LocalMonth } from '#domain/dates.ts'
+import { intlTags, type Language } from '#domain/language.ts'
+import { formatMoney, type Money } from '#domain/money.ts'
+import type { Text } from '#texts/msg.ts'
+
+type Say = {
+  (text: Text): string
+  <Values extends string>(text: Text<Values>, values: Readonly<Record<Values, string | number>>): string
+}
+
+export type Translator = Say & {
+  readonly language: Language
+  /** '14 November 2026' or '14. November 2026'. */
+  day(date: LocalDate): string
+  /** 'Sat 14 Nov'. */
+  shortDay(date: LocalDate): string
+  /** 'Saturday 14 November 2026'. */
+  longDay(date: LocalDate): string
+  /** One day or the first and last of several: '14–16 November 2026'. */
+  days(from: LocalDate, to: LocalDate | null): string
+  /** 'November 2026'. */
+  month(month: LocalMonth): string
+  /** '€1,200.00' or '1.200,00 €'. */
+  money(amount: Money): string
+  number(value: number, options?: Intl.NumberFormatOptions): string
+  /** 'Anna, Ben and Cem'. */
+  list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string
+  /** Compares names as a reader of the language sorts them. */
+  compare(a: string, b: string): number
+}
+
+/** A translator for a language whose catalogue `i18n` has active. */
+export function translator(i18n: I18n, language: Language): Translator {
+  const tag = intlTags[language]
+  const say: Say = (
+    { id, message }: Pick<Text, 'id' | 'message'>,
+    values?: Readonly<Record<string, string | number>>,
+  ): string => i18n._(id, values, { message })
+  const { compare } = new Intl.Collator(tag, { numeric: true })
+  return Object.assign(say, {
+    language,
+    day: (date: LocalDate) => documentDay(date, language),
+    shortDay: (date: LocalDate) => shortDay(date, language),
+    longDay: (date: LocalDate) => longDay(date, language),
+    days: (from: LocalDate, to: LocalDate | null) => documentDays(from, to, language),
+    month: (month: LocalMonth) => formatMonth(month, tag),
+    money: (amount: Money) => formatMoney(amount, tag),
+    number: (value: number, options?: Intl.NumberFormatOptions) =>
+      new Intl.NumberFormat(tag, options).format(value),
+    list: (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
+      new Intl.ListFormat(tag, { type }).format(items),
+    compare,
+  })
+}
