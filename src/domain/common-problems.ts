@@ -41,6 +41,8 @@ export type CommonProblems = {
   numberCharacters: null
   numberCounterBesideDigits: null
   idempotencyKeyMissing: null
+  /** Beside a button that a person has no right to. */
+  forbidden: null
 }
 
 export const commonProblem = problemsOf<CommonProblems>('common')

@@ -1,5 +1,6 @@
 // The sentences of src/domain/common-problems.ts.
 import type { CommonProblems } from '#domain/common-problems.ts'
+import { errorTexts } from './errors.ts'
 import { msg } from '#texts/msg.ts'
 import type { Sentences } from './sentences.ts'
 
@@ -42,4 +43,5 @@ export const commonProblems: Sentences<CommonProblems> = {
   numberCharacters: msg`Use letters, digits, hyphens and slashes beside '{YYYY}' and '{0000}'.`,
   numberCounterBesideDigits: msg`Put something between the counter and other digits, such as a hyphen.`,
   idempotencyKeyMissing: msg`This call needs an Idempotency-Key header.`,
+  forbidden: errorTexts.forbidden,
 }
