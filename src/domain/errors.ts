@@ -18,7 +18,7 @@ export type ErrorCode = (typeof errorCodes)[number]
 /** Field name (dotted path) → the sentence shown beside that field. */
 export type FieldErrors = Record<string, string>
 
-// Product specification 8, letter by letter.
+// Product specification 8, e-mail by e-mail.
 export const sentences = {
   network: 'Network error. Please check your connection and try again.',
   unauthorized: 'You are not authorized to perform this action. Please log in again.',

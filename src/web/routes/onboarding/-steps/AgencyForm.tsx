@@ -105,7 +105,7 @@ export function AgencyForm() {
           control={form.control}
           name="locale"
           render={({ field }) => (
-            <Field label={t`Language of letters and documents`} error={errors.locale?.message}>
+            <Field label={t`Language of e-mails and documents`} error={errors.locale?.message}>
               <LanguageInput value={field.value} onValueChange={(code) => field.onChange(code ?? '')} />
             </Field>
           )}
