@@ -7,9 +7,7 @@ describe('ready-made e-mails', () => {
     '%s is valid and asks only for fields that there are',
     (_, { key: _key, ...email }) => {
       expect(EmailTemplateInput.parse(email)).toEqual(email)
-      expect([email.subject, email.body].flatMap(fieldsIn).filter((name) => !isEmailField(name))).toEqual(
-        [],
-      )
+      expect([email.subject, email.body].flatMap(fieldsIn).filter((name) => !isEmailField(name))).toEqual([])
     },
   )
 

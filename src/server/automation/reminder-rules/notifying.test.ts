@@ -78,7 +78,9 @@ describe('whom it tells', () => {
           to_addresses: [{ name: 'Ines Reuter', address: 'ines@promoter.example' }],
         },
       ])
-      const { rows } = await fixture.db.owner.query("select title from notifications where topic = 'messages'")
+      const { rows } = await fixture.db.owner.query(
+        "select title from notifications where topic = 'messages'",
+      )
       expect(rows).toEqual([{ title: 'To look over: Before the show, Kleine Nacht, Astra' }])
     })
 

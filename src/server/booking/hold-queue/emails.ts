@@ -3,12 +3,7 @@ import { placeOf } from '#domain/booking/availability/availability.ts'
 import { localOf } from '#domain/dates.ts'
 import { dayOfYear } from '#domain/document-dates.ts'
 import { rankLabel } from '#domain/booking/holds/holds.ts'
-import {
-  emailLocale,
-  renderEmail,
-  type EmailLocale,
-  type RenderedEmail,
-} from '../../platform/mail/layout.ts'
+import { emailLocale, renderEmail, type EmailLocale, type RenderedEmail } from '../../platform/mail/layout.ts'
 import type { DescribedHold } from './store.ts'
 
 /** What an e-mail about a hold is about. */

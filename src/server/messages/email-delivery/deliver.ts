@@ -260,7 +260,9 @@ export function createDelivery(parts: DeliveryParts) {
         .then((outcome) => {
           if (outcome === 'sent') sent++
         })
-        .catch((error: unknown) => parts.log.error({ err: error, messageId: message.id }, 'message left lying'))
+        .catch((error: unknown) =>
+          parts.log.error({ err: error, messageId: message.id }, 'message left lying'),
+        )
         .then(() => {
           active.delete(key)
           return fill(isStopping)

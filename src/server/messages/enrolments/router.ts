@@ -75,7 +75,8 @@ async function reached({ tx, scope, member, user }: Call, sequenceId: string) {
 /** The same, for a change: writing to people takes the right to write e-mails as well. */
 async function managed(call: Call, sequenceId: string) {
   const sequence = await reached(call, sequenceId)
-  if (!can(call.member, 'messages.manage', { artistId: sequence.artistId })) throw new DomainError('FORBIDDEN')
+  if (!can(call.member, 'messages.manage', { artistId: sequence.artistId }))
+    throw new DomainError('FORBIDDEN')
   return sequence
 }
 

@@ -43,7 +43,12 @@ export async function lockMessages(tx: Tx, scope: OrgScope, ids: readonly string
 }
 
 /** One of them, or NOT_FOUND; CONFLICT when `version` is given and not the stored one. */
-export async function lockMessage(tx: Tx, scope: OrgScope, id: string, version?: number): Promise<OpenMessage> {
+export async function lockMessage(
+  tx: Tx,
+  scope: OrgScope,
+  id: string,
+  version?: number,
+): Promise<OpenMessage> {
   const [row] = await lockMessages(tx, scope, [id])
   const message = found(row)
   if (version !== undefined) sameVersion(message, version, 'message')

@@ -52,7 +52,12 @@ const idsShape = { ids: z.array(z.uuid()).min(1).max(200) }
 const draftShape = { id: z.uuid().nullable(), version: z.int().nullable(), message: MessageDraft }
 const entity = 'message'
 
-type Waiting = { state: MessageState; source: MessageSource; authorUserId: string | null; sendAt: Date | null }
+type Waiting = {
+  state: MessageState
+  source: MessageSource
+  authorUserId: string | null
+  sendAt: Date | null
+}
 
 /** What the caller may do with a message now. */
 function rightsOn(message: Waiting, { member, userId, now }: { member: Member; userId: string; now: Date }) {
@@ -183,7 +188,12 @@ export const messagesRouter = router({
         throw new DomainError('CONFLICT', { message: 'This message has left already.' })
       }
       await discardMessage(ctx.tx, ctx.scope, message)
-      ctx.log({ entity, entityId: message.id, before: { state: message.state }, after: { state: 'discarded' } })
+      ctx.log({
+        entity,
+        entityId: message.id,
+        before: { state: message.state },
+        after: { state: 'discarded' },
+      })
       return { id: message.id }
     }),
 

@@ -101,11 +101,7 @@ const words = {
 } as const
 
 /** Carries a statement to the artist's side. */
-export function sentEmail(
-  facts: SentFacts,
-  language: InvoiceLanguage,
-  reach: string | null,
-): RenderedEmail {
+export function sentEmail(facts: SentFacts, language: InvoiceLanguage, reach: string | null): RenderedEmail {
   const { hello, sent, reach: reachWords } = words[language]
   const { number, orgName, artistName, currency, payoutMinor, closingMinor, message, link } = facts
   const show = (minor: number) => formatMoney(money(minor, currency), intlTags[language])

@@ -174,7 +174,5 @@ test('e-mails may lead straight to GET /verify', async () => {
   const mail = service.emails.findLast((mail) => mail.to === email)
   if (!mail || !('link' in mail)) throw new Error('No e-mail')
   expect(mail.link).toMatch(new RegExp(`^${service.url}/verify\\?token=`))
-  expect((await fetch(mail.link, { redirect: 'manual' })).headers.get('location')).toContain(
-    'access_token=',
-  )
+  expect((await fetch(mail.link, { redirect: 'manual' })).headers.get('location')).toContain('access_token=')
 })

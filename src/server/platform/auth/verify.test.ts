@@ -78,9 +78,7 @@ describe('links and codes', () => {
     const changed = (token[0] === 'A' ? 'B' : 'A') + token.slice(1)
     expect((await verify({ type: 'signup', token_hash: token })).body).toEqual(invalidLink)
     expect((await verify({ type: 'recovery', token_hash: changed })).body).toEqual(invalidLink)
-    expect((await verify({ type: 'recovery', email: two.email, token: mail.code })).body).toEqual(
-      invalidCode,
-    )
+    expect((await verify({ type: 'recovery', email: two.email, token: mail.code })).body).toEqual(invalidCode)
     expect((await verify({ type: 'recovery', token_hash: token })).status).toBe(200)
   })
 
@@ -117,8 +115,7 @@ describe('links and codes', () => {
     await service.client().resetPasswordForEmail(email)
     await client.updateUser({ password: person().password })
     expect(
-      (await verify({ type: 'recovery', token_hash: tokenOf(lastEmail(emails, 'recovery', email)) }))
-        .status,
+      (await verify({ type: 'recovery', token_hash: tokenOf(lastEmail(emails, 'recovery', email)) })).status,
     ).toBe(403)
   })
 

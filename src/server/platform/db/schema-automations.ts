@@ -15,7 +15,9 @@ import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
 
 export type MailAddress = { name: string; address: string }
 /** A file of ours that goes along, or what an answer brought, of which only the name is kept. */
-export type MessageAttachment = { fileId: string; name: string } | { name: string; mime: string; size: number }
+export type MessageAttachment =
+  | { fileId: string; name: string }
+  | { name: string; mime: string; size: number }
 export type MessageState =
   | 'draft'
   | 'outbox_review'

@@ -82,9 +82,7 @@ const email = (to: string, subject = 'Hello') => ({
   kind: 'test',
 })
 const enqueue = (to: string, subject?: string) =>
-  db.transaction(mintPublicScope(), (tx) =>
-    enqueueEmail(tx, mintPublicScope(), secrets, email(to, subject)),
-  )
+  db.transaction(mintPublicScope(), (tx) => enqueueEmail(tx, mintPublicScope(), secrets, email(to, subject)))
 const deliver = () => deliverDue({ db, scope, secrets, pdf, mailer, log })
 const row = async (id: string) => (await db.owner.query('select * from outbox where id = $1', [id])).rows[0]
 const makeDue = () => db.owner.query("update outbox set next_attempt_at = now() - interval '1 s'")

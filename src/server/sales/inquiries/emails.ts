@@ -57,10 +57,7 @@ export function receiptEmail(facts: InquiryFacts, localeTag: string): RenderedEm
 }
 
 /** To the agents: who asks for whom. */
-export function notificationEmail(
-  facts: InquiryFacts & { link: string },
-  localeTag: string,
-): RenderedEmail {
+export function notificationEmail(facts: InquiryFacts & { link: string }, localeTag: string): RenderedEmail {
   const locale = emailLocale(localeTag)
   const text = words[locale]
   const who = facts.artistNames.join(', ') || text.anybody

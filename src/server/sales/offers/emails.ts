@@ -38,8 +38,7 @@ const words = {
   },
   de: {
     subject: ({ artistName }: OfferEmailFacts, date: string) => `Angebot: ${artistName}, ${date}`,
-    newSubject: ({ artistName }: OfferEmailFacts, date: string) =>
-      `Neue Konditionen: ${artistName}, ${date}`,
+    newSubject: ({ artistName }: OfferEmailFacts, date: string) => `Neue Konditionen: ${artistName}, ${date}`,
     hello: (name: string | null) => (name ? `Hallo ${name},` : 'Hallo,'),
     intro: ({ orgName, artistName, place }: OfferEmailFacts, date: string) =>
       `${orgName} bietet ${artistName} am ${date}${place ? `, ${place}` : ''}, zu diesen Konditionen an:`,

@@ -9,7 +9,13 @@ import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { composer, continueDraft, forgetMessage, restoreMessage, type MessageAutosave } from './composer-store.ts'
+import {
+  composer,
+  continueDraft,
+  forgetMessage,
+  restoreMessage,
+  type MessageAutosave,
+} from './composer-store.ts'
 import { ComposerFields, type ComposerFieldErrors } from './ComposerFields.tsx'
 import { problemsOf } from './message-draft.ts'
 import { refreshMessages } from '#web/parts/messages/thread/message-queries.ts'

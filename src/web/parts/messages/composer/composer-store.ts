@@ -40,7 +40,8 @@ export function forgetMessage(autosave: MessageAutosave): void {
 
 function startAutosave(orgSlug: string, start: Draft<MessageDraft>): MessageAutosave {
   const autosave = createAutosave(start, {
-    save: ({ id, version, content: message }) => trpcClient.messages.saveDraft.mutate({ orgSlug, id, version, message }),
+    save: ({ id, version, content: message }) =>
+      trpcClient.messages.saveDraft.mutate({ orgSlug, id, version, message }),
     isLost: (error) => isStale(error) || codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'CONFLICT',
   })
   let unmark: (() => void) | undefined

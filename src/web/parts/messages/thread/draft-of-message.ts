@@ -6,7 +6,10 @@ import { newMessage } from '#web/parts/messages/composer/message-draft.ts'
 type About = Pick<OpenThread['thread'], 'id' | 'eventId' | 'bookingId' | 'contactId'>
 
 /** The answer stays in its conversation. */
-export function draftOfMessage(message: ThreadMessage, { id, eventId, bookingId, contactId }: About): MessageDraft {
+export function draftOfMessage(
+  message: ThreadMessage,
+  { id, eventId, bookingId, contactId }: About,
+): MessageDraft {
   const { from, to, cc, subject, bodyText, templateId, attachments } = message
   return newMessage({
     from,

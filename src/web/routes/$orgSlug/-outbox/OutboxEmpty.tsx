@@ -11,8 +11,8 @@ export function OutboxEmpty({ tab }: { tab: OutboxPileName }) {
       return (
         <EmptyState icon={<MailCheck aria-hidden />} title={<Trans>Nothing to review</Trans>}>
           <Trans>
-            Messages that workflows and sequences write wait here until somebody has looked at them, where that
-            is wished.
+            Messages that workflows and sequences write wait here until somebody has looked at them, where
+            that is wished.
           </Trans>
         </EmptyState>
       )
