@@ -5,7 +5,7 @@ import { unique } from './support/accounts.ts'
 import { clockURL } from './support/address.ts'
 import { passHours } from './support/clock.ts'
 import { googleContacts } from './support/google-contacts.ts'
-import { letterTo, linkIn } from './support/letters.ts'
+import { emailTo, linkIn } from './support/emails.ts'
 import { choose, foundAgency, goTo, nextMonthDay, signUp, slow } from './support/moves.ts'
 import { barriers } from './support/screen.ts'
 import {
@@ -97,7 +97,7 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
     await expect(page.getByText('Two sets in the old tram depot').first()).toBeVisible(slow)
     await page.getByRole('button', { name: 'Send', exact: true }).click(slow)
     await expect(page.getByText(/^Answered /).first()).toBeVisible(slow)
-    await letterTo(asker, duo)
+    await emailTo(asker, duo)
     await page.getByRole('button', { name: 'Make a booking' }).click()
     await page.getByRole('button', { name: 'Make the booking' }).click()
     await expect(page).toHaveURL(/\/overview$/, slow)
@@ -136,7 +136,7 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
     await expect(page.getByRole('main')).toContainText('Expired', slow)
   })
 
-  await test.step('an offer by letter', async () => {
+  await test.step('an offer by e-mail', async () => {
     await page.goto(shows.won)
     await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click()
     await page.getByRole('menuitem', { name: 'Edit event' }).click()
@@ -157,9 +157,9 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
   const theirs = await openAs(null)
   const read: string[] = []
   const readOffer = async () => {
-    const letter = await letterTo(promoterEmail, mira)
-    read.push(letter.address)
-    await theirs.goto(await linkIn(letter))
+    const email = await emailTo(promoterEmail, mira)
+    read.push(email.address)
+    await theirs.goto(await linkIn(email))
     await expect(theirs.getByRole('heading', { level: 1, name: mira })).toBeVisible(slow)
   }
 
@@ -183,7 +183,7 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
   })
 
   await test.step('the promoter accepts', async () => {
-    await expect.poll(async () => (await letterTo(promoterEmail, mira)).address, slow).not.toBe(read[0])
+    await expect.poll(async () => (await emailTo(promoterEmail, mira)).address, slow).not.toBe(read[0])
     await readOffer()
     await expect(theirs.getByRole('main')).toContainText('2,300')
     await theirs.getByRole('button', { name: 'Accept' }).click()

@@ -1,8 +1,8 @@
-// Getting in and out: passwords, links, letters, sessions, and the ways that somebody else might try.
+// Getting in and out: passwords, links, e-mails, sessions, and the ways that somebody else might try.
 import type { Page } from '@playwright/test'
 import { anotherSession, newAccount, newAgency, ownPassword, unique } from './support/accounts.ts'
 import { baseURL } from './support/address.ts'
-import { followLetter, letterTo, linkIn } from './support/letters.ts'
+import { followEmail, emailTo, linkIn } from './support/emails.ts'
 import { password, people, signInByCall, type Session } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -114,17 +114,17 @@ test.describe('a link with tokens in its fragment', () => {
   })
 })
 
-test('a sign-in link by letter: scanners do not use it up, its button does, once', async ({ page }) => {
+test('a sign-in link by e-mail: scanners do not use it up, its button does, once', async ({ page }) => {
   const { email } = await newAccount()
   await page.goto('/login?redirect=%2Fprivacy')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
-  const letter = await letterTo(email, 'Your sign-in link')
-  const link = await linkIn(letter)
+  const mail = await emailTo(email, 'Your sign-in link')
+  const link = await linkIn(mail)
   for (let scan = 0; scan < 3; scan++) expect((await fetch(link)).status).toBe(200)
 
-  await followLetter(page, letter, 'Sign in')
+  await followEmail(page, mail, 'Sign in')
   await expect(page.getByRole('heading', { name: 'Log in to Fermata' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/privacy')
@@ -137,7 +137,7 @@ test('a sign-in link by letter: scanners do not use it up, its button does, once
   )
 })
 
-test('a forgotten password: by letter to a new one, and everywhere else one is signed out', async ({
+test('a forgotten password: by e-mail to a new one, and everywhere else one is signed out', async ({
   page,
   browser,
 }) => {
@@ -149,7 +149,7 @@ test('a forgotten password: by letter to a new one, and everywhere else one is s
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
-  await followLetter(page, await letterTo(email, 'Choose a new password'), 'Choose a new password')
+  await followEmail(page, await emailTo(email, 'Choose a new password'), 'Choose a new password')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/reset-password')
 
@@ -166,7 +166,7 @@ test('a forgotten password: by letter to a new one, and everywhere else one is s
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Your password has been changed.')).toBeVisible()
   await expect(page).toHaveURL('/onboarding/profile')
-  await letterTo(email, 'Your password was changed')
+  await emailTo(email, 'Your password was changed')
 
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto('/')

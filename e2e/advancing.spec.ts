@@ -4,7 +4,7 @@ import { unique } from './support/accounts.ts'
 import { advanceOf, fillSection, next, openByToken, start, tokenOf, type Effort } from './support/advance.ts'
 import { baseURL } from './support/address.ts'
 import { mutate, query } from './support/calls.ts'
-import { followLetter, letterTo, linkIn } from './support/letters.ts'
+import { followEmail, emailTo, linkIn } from './support/emails.ts'
 import { password, people, signInByCall } from './support/people.ts'
 import { goOffline, goOnline } from './support/network.ts'
 import { expect, test } from './support/test.ts'
@@ -52,7 +52,7 @@ async function ownShow(inDays: number): Promise<{ eventId: string; eventName: st
 
 const advanceFor = (eventId: string) => query<Advance>('assistant', 'advancing.get', { orgSlug, eventId })
 
-/** Asks by calls, for journeys that begin at the letter. */
+/** Asks by calls, for journeys that begin at the e-mail. */
 async function ask(eventId: string, recipients: { name: string; email: string }[]) {
   const { access_token: token } = await signInByCall(people.assistant, password)
   await mutate(token, 'advancing.applyTemplate', { orgSlug, eventId, templateId: null })
@@ -67,7 +67,7 @@ async function ask(eventId: string, recipients: { name: string; email: string }[
     dueOn: null,
   })
   const links = await Promise.all(
-    recipients.map(async ({ email }) => linkIn(await letterTo(email, 'Advance'))),
+    recipients.map(async ({ email }) => linkIn(await emailTo(email, 'Advance'))),
   )
   return { token, links }
 }
@@ -95,15 +95,15 @@ test('from the template to the portal, half on one device and half on another', 
     await expect(assistant.getByText('The link is on its way')).toBeVisible()
   })
 
-  const letter = await letterTo(email, 'Advance')
-  const link = await linkIn(letter)
+  const mail = await emailTo(email, 'Advance')
+  const link = await linkIn(mail)
   const effort: Effort = { taps: 1, typed: 0 }
   const { groups } = await advanceOf(link)
   const half = groups.findIndex(({ name }) => name === 'Arrival')
 
-  await test.step('the promoter opens the letter and fills in half', async () => {
+  await test.step('the promoter opens the e-mail and fills in half', async () => {
     const phone = await openAs(null)
-    await followLetter(phone, letter, 'Open the page')
+    await followEmail(phone, mail, 'Open the page')
     await expect(phone.getByRole('heading', { level: 1, name: eventName })).toBeVisible()
     await expect(phone.getByText('Looking forward to it!')).toBeVisible()
     await expect(phone.getByText('Times are local to')).toBeVisible()
@@ -158,7 +158,7 @@ test('from the template to the portal, half on one device and half on another', 
 
   const reason = 'Please add the floor.'
   await test.step('the assistant accepts, and sends one answer back', async () => {
-    await letterTo(people.assistant, 'Jonas Reuter filled in the advance')
+    await emailTo(people.assistant, 'Jonas Reuter filled in the advance')
     await assistant.reload()
     for (const name of ['Schedule', 'On-site contacts', 'Production', 'Hospitality']) {
       const group = assistant.getByRole('region', { name, exact: true })
@@ -312,6 +312,6 @@ test('links that were withdrawn, and such that never were, look alike', async ({
   expect(answers[0]).toBe(answers[1])
   expect(texts[0]).toBe(texts[1])
   expect(texts[0]).toContain(
-    'It is incomplete, too old, or was withdrawn. Open the latest letter, or ask who sent it for a new one.',
+    'It is incomplete, too old, or was withdrawn. Open the latest e-mail, or ask who sent it for a new one.',
   )
 })

@@ -5,7 +5,7 @@ import { clockURL } from './support/address.ts'
 import { mutate, queryAs } from './support/calls.ts'
 import { passHours } from './support/clock.ts'
 import { draftContract } from './support/contract-draft.ts'
-import { letterTo } from './support/letters.ts'
+import { emailTo } from './support/emails.ts'
 import { stateFor } from './support/people.ts'
 import { barriers, overflow, settled } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
@@ -118,7 +118,7 @@ test('a contract that nobody signs', async ({ browser, isMobile }) => {
     await passHours(orgSlug, 4 * 24)
     await runs(ask, 'awaiting_approval')
     await approve(/signer/i)
-    await letterTo(signer, 'Reminder')
+    await emailTo(signer, 'Reminder')
   })
 
   await test.step('after a week there is a task', async () => {

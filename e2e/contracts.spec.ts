@@ -4,7 +4,7 @@ import { unique } from './support/accounts.ts'
 import { baseURL } from './support/address.ts'
 import { mutate, query } from './support/calls.ts'
 import { draftContract, shortTemplate } from './support/contract-draft.ts'
-import { followLetter, letterTo, linkIn } from './support/letters.ts'
+import { followEmail, emailTo, linkIn } from './support/emails.ts'
 import { hostileAddresses, payloads, trapHost } from './support/payloads.ts'
 import { password, people, signInByCall } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -49,13 +49,13 @@ const callOf =
     mutate<Result>(token, path, { orgSlug, ...input })
 const ask = <Result>(path: string, input: object) => query<Result>('owner', path, { orgSlug, ...input })
 
-/** A contract that is out to one person; the link of its letter. */
+/** A contract that is out to one person; the link of its e-mail. */
 async function sentContract(inDays: number) {
   const { token, eventId, bookingId } = await ownShow(inDays)
   const email = `${unique('jonas')}@journey.example`
   const { id, version } = await draftContract(callOf(token), ask, { bookingId, name: 'Jonas Reuter', email })
   await mutate(token, 'contracts.send', { orgSlug, id, version })
-  const link = await linkIn(await letterTo(email, 'Please sign'))
+  const link = await linkIn(await emailTo(email, 'Please sign'))
   return {
     token,
     id,
@@ -117,7 +117,7 @@ test('from the first word of a template to the sealed copies', async ({ openAs, 
     await signer.getByLabel('E-mail').fill(email)
     await owner.getByRole('button', { name: 'Send…' }).click()
     const send = owner.getByRole('dialog', { name: 'Send the contract' })
-    await expect(send.getByText('gets the letter now')).toBeVisible()
+    await expect(send.getByText('gets the e-mail now')).toBeVisible()
     await send.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(owner.getByText('Contract sent')).toBeVisible()
   })
@@ -125,8 +125,8 @@ test('from the first word of a template to the sealed copies', async ({ openAs, 
 
   const context = await browser.newContext({ ...phone, hasTouch: true, isMobile: true })
   const promoter = await context.newPage()
-  await test.step('the promoter reads and signs on the phone, from the letter', async () => {
-    await followLetter(promoter, await letterTo(email, 'Please sign'), 'Read and sign')
+  await test.step('the promoter reads and signs on the phone, from the e-mail', async () => {
+    await followEmail(promoter, await emailTo(email, 'Please sign'), 'Read and sign')
     await expect(promoter.getByText('<script>alert(1)</script>')).toBeVisible()
     await promoter.getByRole('button', { name: 'Sign the contract' }).click()
     await expect(promoter.getByText('Tick the box to sign.')).toBeVisible()
@@ -148,7 +148,7 @@ test('from the first word of a template to the sealed copies', async ({ openAs, 
   })
 
   await test.step('everybody gets the sealed file, which proves itself; one changed byte breaks it', async () => {
-    await letterTo(email, 'Signed by all')
+    await emailTo(email, 'Signed by all')
     await promoter.reload()
     await expect(promoter.getByRole('heading', { name: 'Signed by everybody' })).toBeVisible()
     const href = await promoter.getByRole('link', { name: 'Signed PDF' }).getAttribute('href')
@@ -221,7 +221,7 @@ test('declined, withdrawn, replaced, handed on: each link says what became of it
     await page.getByLabel('Their e-mail').fill(other)
     await page.getByRole('button', { name: 'Hand it on' }).click()
     await expect(page.getByRole('heading', { name: 'You handed this on' })).toBeVisible()
-    await page.goto(await linkIn(await letterTo(other, 'Please sign')))
+    await page.goto(await linkIn(await emailTo(other, 'Please sign')))
     await page.getByRole('checkbox').click()
     await page.getByRole('button', { name: 'Sign the contract' }).click()
     await expect(page.getByRole('heading', { name: /Signed by everybody|You have signed/ })).toBeVisible()
@@ -331,10 +331,10 @@ test('two hundred texts that would be scripts stay texts, from the editor to the
   }
   const stranger = await openAs(null)
   trap(stranger, caught)
-  const letter = await letterTo(email, 'Please sign')
-  await stranger.goto(letter.address)
+  const mail = await emailTo(email, 'Please sign')
+  await stranger.goto(mail.address)
   expect(await ran(stranger)).toBe(false)
-  await stranger.goto(await linkIn(letter))
+  await stranger.goto(await linkIn(mail))
   await expect(stranger.getByText(payloads.at(-1)!, { exact: true })).toBeVisible()
   expect(await ran(stranger)).toBe(false)
   expect(caught).toEqual([])

@@ -1,6 +1,6 @@
 // The first day of an agency: from the sign-up page to an artist who finds the first show in the portal.
 import { unique } from './support/accounts.ts'
-import { followLetter, letterTo } from './support/letters.ts'
+import { followEmail, emailTo } from './support/emails.ts'
 import { choose, foundAgency, goTo, inWords, nextMonthDay, signUp, slow } from './support/moves.ts'
 import { confirmOnSheet } from './support/show-moves.ts'
 import { expect, test } from './support/test.ts'
@@ -150,10 +150,10 @@ test('from sign-up to the artist who sees the show', async ({ page, openAs, isPh
     await expect(page.getByRole('list', { name: 'Artists and their people' })).toContainText(artistEmail)
   })
 
-  await test.step('the artist signs up from the letter and sees the show', async () => {
+  await test.step('the artist signs up from the e-mail and sees the show', async () => {
     const theirs = await openAs(null)
-    const letter = await letterTo(artistEmail, `${artist}: your shows at ${agency}`)
-    await followLetter(theirs, letter, 'Open the portal')
+    const email = await emailTo(artistEmail, `${artist}: your shows at ${agency}`)
+    await followEmail(theirs, email, 'Open the portal')
     await expect(theirs.getByRole('button', { name: 'Create account' })).toBeVisible(slow)
     await signUp(theirs, 'Lumen Ode', artistEmail)
     await theirs.getByRole('button', { name: 'Open the artist portal' }).click(slow)

@@ -1,7 +1,7 @@
 // A show's money from the contract to the artist's account: invoiced, paid by the bank, settled, told, paid out, booked.
 import { readFile } from 'node:fs/promises'
 import { ownPassword } from './support/accounts.ts'
-import { letterTo, linkIn } from './support/letters.ts'
+import { emailTo, linkIn } from './support/emails.ts'
 import { bankFile, moneyContext } from './support/money-context.ts'
 import { stateFor } from './support/people.ts'
 import { barriers, overflow, settled } from './support/screen.ts'
@@ -28,7 +28,7 @@ test('from contract and deposit to the artist’s account', async ({ browser }) 
     await sheet.getByRole('button', { name: /^Confirm VAT: 7/ }).click()
     await sheet.getByRole('button', { name: 'Send 2 documents' }).click()
     await expect(sheet).toBeHidden()
-    await letterTo(signer, 'Please sign')
+    await emailTo(signer, 'Please sign')
   })
 
   let number = ''
@@ -40,7 +40,7 @@ test('from contract and deposit to the artist’s account', async ({ browser }) 
     ;({ number } = rows[0]!)
     const visitor = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const phone = await visitor.newPage()
-    await phone.goto(await linkIn(await letterTo(billing, number)))
+    await phone.goto(await linkIn(await emailTo(billing, number)))
     await expect(phone.getByRole('main')).toContainText('€4,280.00')
     await settled(phone)
     expect(await overflow(phone)).toEqual([])

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { unique } from './support/accounts.ts'
 import { mutate, query } from './support/calls.ts'
-import { letterTo, linkIn } from './support/letters.ts'
+import { emailTo, linkIn } from './support/emails.ts'
 import { password, people, signInByCall, stateFor } from './support/people.ts'
 import { goOffline, goOnline } from './support/network.ts'
 import { expect, test } from './support/test.ts'
@@ -305,7 +305,7 @@ test('by a link, without an account: what somebody else answered meanwhile is sh
   const recipients = ['first', 'second'].map((name) => ({ name, email: `${unique(name)}@journey.example` }))
   await add('advancing.request', { recipients, groupIds: [groupId], message: null, dueOn: null })
   const links = await Promise.all(
-    recipients.map(async ({ email }) => linkIn(await letterTo(email, 'Advance'))),
+    recipients.map(async ({ email }) => linkIn(await emailTo(email, 'Advance'))),
   )
   const parking = (page: Page) => page.getByLabel('Parking', { exact: true })
   const open = async (page: Page, link: string) => {

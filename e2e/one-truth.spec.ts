@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import ICAL from 'ical.js'
 import { ownPassword } from './support/accounts.ts'
 import { baseURL } from './support/address.ts'
-import { letterTo, linkIn } from './support/letters.ts'
+import { emailTo, linkIn } from './support/emails.ts'
 import { moneyContext } from './support/money-context.ts'
 import { stateFor } from './support/people.ts'
 import { confirmOnSheet, pick, statusOf } from './support/show-moves.ts'
@@ -39,7 +39,7 @@ test('a counter-offer, a new time and a cancellation reach every place', async (
     await form.getByLabel('E-mail', { exact: true }).fill(signer)
     await form.getByRole('button', { name: 'Send offer' }).click()
     await expect(form).toBeHidden()
-    await theirs.goto(await linkIn(await letterTo(signer, artist)))
+    await theirs.goto(await linkIn(await emailTo(signer, artist)))
     await theirs.getByRole('button', { name: 'Counter-offer' }).click()
     await theirs.getByLabel('Fee').fill('6000')
     await theirs.getByRole('button', { name: 'Send' }).click()
@@ -68,7 +68,7 @@ test('a counter-offer, a new time and a cancellation reach every place', async (
   })
 
   await test.step('signed, the show is contracted, and nothing is offered a second time', async () => {
-    await theirs.goto(await linkIn(await letterTo(signer, 'Please sign')))
+    await theirs.goto(await linkIn(await emailTo(signer, 'Please sign')))
     await theirs.getByLabel('Full name').fill('Ines Reuter')
     await theirs.getByRole('checkbox').click()
     await theirs.getByRole('button', { name: 'Sign the contract' }).click()
@@ -100,7 +100,7 @@ test('a counter-offer, a new time and a cancellation reach every place', async (
     const sheet = page.getByRole('dialog', { name: 'Ask the promoter' })
     await sheet.getByRole('button', { name: /^Send the link to/ }).click()
     await expect(page.getByText('The link is on its way')).toBeVisible()
-    await theirs.goto(await linkIn(await letterTo(signer, 'Advance')))
+    await theirs.goto(await linkIn(await emailTo(signer, 'Advance')))
     await theirs.getByRole('link', { name: /^Schedule/ }).click()
     await theirs.getByRole('button', { name: /^Change ?: Doors$/ }).click()
     await theirs.getByRole('textbox', { name: /^Doors/ }).fill('20:00')

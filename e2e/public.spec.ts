@@ -1,6 +1,6 @@
 // What everybody sees: the pages without an account, the waitlists to their end, the walkthrough of the first run.
 import { unique } from './support/accounts.ts'
-import { followLetter, letterTo, linkIn } from './support/letters.ts'
+import { followEmail, emailTo, linkIn } from './support/emails.ts'
 import { expect, test } from './support/test.ts'
 
 test('the start page leads to everything a visitor may want', async ({ page, isPhone }) => {
@@ -52,10 +52,10 @@ for (const list of ['agency', 'artist'] as const) {
     await page.getByRole('button', { name: 'Join the waitlist' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you. Please confirm your address.' })).toBeFocused()
 
-    const letter = await letterTo(email, 'Confirm your place on the waitlist')
-    const link = await linkIn(letter)
+    const mail = await emailTo(email, 'Confirm your place on the waitlist')
+    const link = await linkIn(mail)
     for (let scan = 0; scan < 3; scan++) expect((await fetch(link)).status).toBe(200)
-    await followLetter(page, letter, 'Confirm address')
+    await followEmail(page, mail, 'Confirm address')
     await page.getByRole('button', { name: 'Confirm my address' }).click()
     await expect(page.getByText('You are on the list.')).toBeVisible()
 
@@ -69,9 +69,9 @@ for (const list of ['agency', 'artist'] as const) {
     const entry = operator.getByRole('listitem').filter({ hasText: email })
     await expect(entry).toContainText('We start in spring.')
     await entry.getByRole('button', { name: `Admit ${email}` }).click()
-    await expect(operator.getByText(`The letter to ${email} is on its way.`)).toBeVisible()
+    await expect(operator.getByText(`The e-mail to ${email} is on its way.`)).toBeVisible()
 
-    await followLetter(page, await letterTo(email, 'There is room for you on Fermata'), 'Create account')
+    await followEmail(page, await emailTo(email, 'There is room for you on Fermata'), 'Create account')
     await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
   })

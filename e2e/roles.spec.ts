@@ -32,7 +32,7 @@ const ownTabs = [
   'Feeds',
   'Profile',
   'E-mail account',
-  'Letter templates',
+  'E-mail templates',
   'Sessions',
 ]
 const staffTabs = [
@@ -44,7 +44,7 @@ const staffTabs = [
   'Feeds',
   'Profile',
   'E-mail account',
-  'Letter templates',
+  'E-mail templates',
   'Sessions',
 ]
 const allTabs = [
@@ -57,7 +57,7 @@ const allTabs = [
   'Feeds',
   'Profile',
   'E-mail account',
-  'Letter templates',
+  'E-mail templates',
   'Webhooks',
   'Sessions',
 ]

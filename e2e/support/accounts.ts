@@ -1,6 +1,6 @@
 // Accounts and agencies of a journey's own, made by calls where the journey is about something else.
 import { expect } from '@playwright/test'
-import { letterTo, linkIn } from './letters.ts'
+import { emailTo, linkIn } from './emails.ts'
 import { callAuth, signInByCall, type Session } from './people.ts'
 import { mutate } from './calls.ts'
 
@@ -13,7 +13,7 @@ export function unique(name: string): string {
   return `${name}-${Date.now().toString(36)}${process.env.TEST_PARALLEL_INDEX ?? '0'}${count}`
 }
 
-/** Uses up a letter's link as its page does. */
+/** Uses up an e-mail's link as its page does. */
 async function verify(link: string): Promise<Session> {
   const search = new URL(link).searchParams
   const answer = await callAuth('/verify', {
@@ -29,7 +29,7 @@ export async function newAccount(name = 'anna'): Promise<{ email: string; sessio
   const email = `${unique(name)}@journey.example`
   const signUp = await callAuth('/signup', { email, password: ownPassword, data: { name } })
   expect(signUp.status).toBe(200)
-  const session = await verify(await linkIn(await letterTo(email, 'Confirm your e-mail address')))
+  const session = await verify(await linkIn(await emailTo(email, 'Confirm your e-mail address')))
   return { email, session }
 }
 

@@ -15,7 +15,7 @@ export const baseURL = process.env.E2E_URL?.replace(/\/+$/, '') ?? `http://local
 /** Where the time of one organisation is moved; only a server started for the journeys has such a place. */
 export const clockURL = process.env.E2E_CLOCK_PORT && `http://localhost:${process.env.E2E_CLOCK_PORT}`
 
-/** Servers whose letters pages are looked at: with several processes or a foreign sign-in there is more than one. */
-export const letterServers = (process.env.E2E_LETTERS_URL ?? baseURL)
+/** Servers whose e-mails pages are looked at: with several processes or a foreign sign-in there is more than one. */
+export const emailServers = (process.env.E2E_EMAILS_URL ?? baseURL)
   .split(',')
   .map((url) => url.replace(/\/+$/, ''))

@@ -4,7 +4,7 @@ import { addDays } from '#domain/dates.ts'
 import { newAccount, newAgency, unique } from './accounts.ts'
 import { mutate, queryAs } from './calls.ts'
 import { draftContract, shortTemplate } from './contract-draft.ts'
-import { letterTo, linkIn } from './letters.ts'
+import { emailTo, linkIn } from './emails.ts'
 import { nextMonthDay } from './moves.ts'
 
 /** A zone in which it is about noon now: a show of one o'clock has begun, and its morning after has not come. */
@@ -188,7 +188,7 @@ export async function moneyContext(stage: 'held' | 'confirmed' = 'confirmed') {
       flags: defaultFlags.artist_owner,
     },
   })
-  const link = await linkIn(await letterTo(person.email, 'Nora Vey: your shows at Journey Agency'))
+  const link = await linkIn(await emailTo(person.email, 'Nora Vey: your shows at Journey Agency'))
   const invitation = new URL(link).searchParams.get('token') ?? new URL(link).hash.slice('#token='.length)
   await mutate(person.session.access_token, 'invitations.accept', { token: invitation })
   return { email, orgSlug, day, eventId, bookingId, billing, signer, portalEmail: person.email, ask, call }

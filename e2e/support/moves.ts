@@ -1,7 +1,7 @@
 // What every agency does in the browser: sign up, found itself, go to its places, choose records.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ownPassword } from './accounts.ts'
-import { followLetter, letterTo } from './letters.ts'
+import { followEmail, emailTo } from './emails.ts'
 
 /** For pages that load. */
 export const slow = { timeout: 15_000 }
@@ -45,7 +45,7 @@ export async function choose(page: Page, field: Locator, name: string): Promise<
   await expect(field).toHaveValue(name)
 }
 
-/** Signs up and confirms the address by the letter. */
+/** Signs up and confirms the address by the e-mail. */
 export async function signUp(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)
   if (await page.getByLabel('E-mail').isEditable()) await page.getByLabel('E-mail').fill(email)
@@ -54,7 +54,7 @@ export async function signUp(page: Page, name: string, email: string): Promise<v
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/check-email/)
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
-  await followLetter(page, await letterTo(email, 'Confirm your e-mail address'), 'Confirm address')
+  await followEmail(page, await emailTo(email, 'Confirm your e-mail address'), 'Confirm address')
   await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible(slow)
   await page.getByRole('button', { name: 'Continue' }).click()
 }

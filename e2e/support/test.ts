@@ -33,7 +33,7 @@ type Fixtures = {
 }
 
 // The browser itself logs refused calls (what the page makes of them is what journeys look at), and that the test
-// runner's own script does not run in the frame of a letter.
+// runner's own script does not run in the frame of an e-mail.
 const BY_BROWSER =
   /^Failed to load resource: the server responded with a status of 4\d\d|^Blocked script execution in 'about:srcdoc'/
 

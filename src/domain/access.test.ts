@@ -60,7 +60,7 @@ describe('the table', () => {
     ['guestLists', 'A A M M N M V'],
     ['workflows', 'A A M V N N N'],
     ['tasks', 'A A M M M M V'],
-    ['letters', 'A A M M M M N'],
+    ['messages', 'A A M M M M N'],
     ['mailAccounts', 'A A M M M M N'],
     ['inquiries', 'A A M M N N V'],
     ['reportsPipeline', 'A A V V A N V'],

@@ -69,7 +69,7 @@ const staffTable = {
   guestLists: 'A A M M N Ms V',
   workflows: 'A A Mo V N N N', // view runs them; agents keep sequences of their own
   tasks: 'A A Ms Ms M Ms V', // one's own always
-  letters: 'A A Ms Ms M Ms N', // with promoters and contacts, by booking; manage writes and lets go
+  messages: 'A A Ms Ms M Ms N', // with promoters and contacts, by booking; manage writes and lets go
   mailAccounts: 'A A Mo Mo Mo Mo N', // own; administrate: the agency's
   inquiries: 'A A Ms M N N V',
   reportsPipeline: 'A A Vs V A N V',

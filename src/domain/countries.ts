@@ -21,7 +21,7 @@ export const currencyCodes: readonly string[] = (
   'USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW'
 ).split(' ')
 
-/** Languages that people and companies may prefer for letters and documents. */
+/** Languages that people and companies may prefer for e-mails and documents. */
 export const languageCodes: readonly string[] =
   'en de fr es it nl pl pt da sv nb fi cs sk hu ro bg el hr sl sr tr uk ru he ar ja zh ko'.split(' ')
 

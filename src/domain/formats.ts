@@ -2,7 +2,7 @@
 import { commonProblem } from './common-problems.ts'
 import type { Problem } from './problems.ts'
 
-/** Is this an address that a letter can be sent to? One recipient, no display name, no line break. */
+/** Is this an address that an e-mail can be sent to? One recipient, no display name, no line break. */
 export function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@')
   if (value.length > 254 || at < 1 || at > 64) return false

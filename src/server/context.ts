@@ -44,7 +44,7 @@ export type Site = {
   appUrl: string
   signup: 'on' | 'off' | 'invite'
   isDemo: boolean
-  /** Addresses of the people who run this installation, in any letter case. */
+  /** Addresses of the people who run this installation, in any e-mail case. */
   operatorEmails: readonly string[]
   /** Whether addresses of our own network may be connected to (development, tests). */
   allowPrivateNet: boolean
@@ -71,7 +71,7 @@ export type Services = {
   files: FileStorage
   pdf: PdfService
   limiter: Limiter | null
-  /** What letters of people leave by, beside their own accounts. */
+  /** What e-mails of people leave by, beside their own accounts. */
   mail: MailServices
   /** Who takes payments by card; null: nobody. */
   cards: CardProvider | null

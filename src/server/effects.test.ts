@@ -10,7 +10,7 @@ import { actors, withContext } from './testing/actors.ts'
 import { testDatabase } from './testing/database.ts'
 import { cancelled, effectContext, now, orgSlug, postponed } from './testing/fixtures/effect-context.ts'
 import { insertRow } from './testing/factories.ts'
-import { lettersTo } from './testing/letters.ts'
+import { emailsTo } from './testing/emails.ts'
 import { person, signingContext } from './testing/fixtures/signing.ts'
 import { watchParts } from './testing/programs/watching.ts'
 import { watchHolds } from './booking/holds/watch.ts'
@@ -66,11 +66,11 @@ describe('contracts', () => {
       state: 'void',
       ended_reason: 'Show cancelled: Low sales',
     })
-    const [letter] = await lettersTo(people, promoter.email!)
-    expect(letter?.subject).toMatch(/^Withdrawn/)
-    expect(letter?.text).toContain('the show does not take place on this day')
+    const [email] = await emailsTo(people, promoter.email!)
+    expect(email?.subject).toMatch(/^Withdrawn/)
+    expect(email?.text).toContain('the show does not take place on this day')
     // Why is the agency's own word.
-    expect(letter?.text).not.toContain('Low sales')
+    expect(email?.text).not.toContain('Low sales')
     expect((await signing.typesOf(id)).at(-1)).toBe('voided')
     expect(await signing.link().open({ token: await signing.tokenOf(promoter) })).not.toMatchObject({
       state: 'open',
@@ -88,7 +88,7 @@ describe('contracts', () => {
       const rest = { reason: null, postponedToBookingId: null, choices: null }
       await people.services.bookingEffects.endSignatureRequests(call, { ...change, ...rest })
     })
-    const subjects = (await lettersTo(people, people.agent.email)).map(({ subject }) => subject)
+    const subjects = (await emailsTo(people, people.agent.email)).map(({ subject }) => subject)
     expect(subjects[0]).toMatch(/^The contract was voided: C-/)
   })
 

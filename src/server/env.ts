@@ -41,7 +41,7 @@ export type Env = {
   trustedProxies: string[]
   /** People's mail servers may lie in this server's own network. */
   allowPrivateNet: boolean
-  /** Absent: letters are shown on a local page. */
+  /** Absent: e-mails are shown on a local page. */
   smtpUrl?: string
   mailFrom: string
   /** Who answers sign-in: this server, or `hosted`. */

@@ -10,7 +10,7 @@ const isPgError = (error: unknown): error is PgError =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&
-  // EPIPE and its like are five letters as well.
+  // EPIPE and its like are five e-mails as well.
   /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code)
 
 /** The entity a person knows behind a table, for sentences such as "A venue with this information already exists." */

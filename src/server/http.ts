@@ -15,7 +15,7 @@ import { toTrpcError } from './errors.ts'
 import { registerAuth, type AuthFetch } from './platform/http/auth-route.ts'
 import { registerFiles, type FilesRouteOptions } from './platform/http/files-route.ts'
 import { registerHealth, type HealthSource } from './platform/http/health.ts'
-import { registerLetters, type LettersOptions } from './platform/http/letters-page.ts'
+import { registerEmails, type EmailsOptions } from './platform/http/emails-page.ts'
 import { RequestLog } from './platform/http/log.ts'
 import { readerOf } from './platform/http/reader.ts'
 import { securityHeaders } from './platform/http/security.ts'
@@ -46,7 +46,7 @@ export type HttpDeps<Router extends AnyTRPCRouter> = {
   /** In development: the settings that Vite puts into the page (see scripts/dev.ts). */
   pageConfig?: unknown
   /** Present only where no mail server is configured. */
-  letters?: Pick<LettersOptions, 'listLetters' | 'filesOf'> | undefined
+  emails?: Pick<EmailsOptions, 'listEmails' | 'filesOf'> | undefined
 }
 
 /** pino is the logger Fastify expects; naming its type keeps the instance assignable. */
@@ -130,7 +130,7 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
   if (deps.files) registerOpenRoutes(app, { ...deps.files, headers: headers.api })
   if (deps.files && deps.live) registerLive(app, { ...deps.files, headers: headers.api }, deps.live)
   if (deps.auth) registerAuth(app, { fetch: deps.auth, appUrl: deps.appUrl, headers: headers.api })
-  if (deps.letters) registerLetters(app, { ...deps.letters, appUrl: deps.appUrl, headers: headers.letters })
+  if (deps.emails) registerEmails(app, { ...deps.emails, appUrl: deps.appUrl, headers: headers.emails })
   if (deps.pageConfig) app.get('/page-config', async () => deps.pageConfig)
   if (deps.web) {
     await registerStatic(app, { ...deps.web, headers: headers.page, framedHeaders: headers.framed })

@@ -114,7 +114,7 @@ test('invitations nobody used are forgotten 30 days after they ran out', async (
   expect(rows.map(({ email }) => email)).toEqual(['used@a.example', 'young@a.example'])
 })
 
-test('unconfirmed waitlist entries and letters long sent are forgotten', async () => {
+test('unconfirmed waitlist entries and e-mails long sent are forgotten', async () => {
   const entry = { kind: 'artist', name: 'X' }
   await insertRow(db.owner, 'waitlist_entries', {
     ...entry,
@@ -128,9 +128,9 @@ test('unconfirmed waitlist entries and letters long sent are forgotten', async (
     confirmed_at: ago(30),
   })
   expect((await run('waitlist.forget')).count).toBe(1)
-  const letter = { recipient: 'a@b.co', kind: 'x', subject: 'x', text_body: '', html_body: '' }
-  await insertRow(db.owner, 'outbox', { ...letter, id: randomUUID(), state: 'sent', sent_at: ago(31) })
-  await insertRow(db.owner, 'outbox', { ...letter, id: randomUUID(), state: 'queued' })
+  const email = { recipient: 'a@b.co', kind: 'x', subject: 'x', text_body: '', html_body: '' }
+  await insertRow(db.owner, 'outbox', { ...email, id: randomUUID(), state: 'sent', sent_at: ago(31) })
+  await insertRow(db.owner, 'outbox', { ...email, id: randomUUID(), state: 'queued' })
   expect((await run('mail.forget')).count).toBe(1)
 })
 

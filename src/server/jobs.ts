@@ -1,5 +1,5 @@
 /**
- * Background work: one line per job on the queue, and the delivery of letters.
+ * Background work: one line per job on the queue, and the delivery of e-mails.
  * @destination database
  */
 import type { Logger } from 'pino'
@@ -26,9 +26,9 @@ import { forgetExpiredInvitations } from './platform/invitations/store.ts'
 import { startInvoiceBatches } from './money/invoices/bulk.ts'
 import { forgetBatches as forgetInvoiceBatches } from './money/invoices/bulk-store.ts'
 import { renderWaiting } from './money/invoices/rendering.ts'
-import { installationMailer, startLetterDelivery } from './messages/letter-delivery/work.ts'
+import { installationMailer, startEmailDelivery } from './messages/email-delivery/work.ts'
 import { createMailer, startDelivery } from './platform/mail/deliver.ts'
-import { forgetSentLetters } from './platform/mail/store.ts'
+import { forgetSentEmails } from './platform/mail/store.ts'
 import { forgetConnections } from './messages/mail-oauth/store.ts'
 import { createSync } from './messages/mail-sync/sync.ts'
 import { watchDunning } from './money/dunning/dunning-watch.ts'
@@ -71,7 +71,7 @@ const jobs: readonly Job[] = [
   { name: 'webhooks.forget', cron: '33 3 * * *', run: forgetDeliveries },
   { name: 'notifications.forget', cron: '43 3 * * *', run: forgetNotifications },
   { name: 'mailConnections.forget', cron: '47 * * * *', run: forgetConnections },
-  { name: 'mail.forget', cron: '31 3 * * *', run: forgetSentLetters },
+  { name: 'mail.forget', cron: '31 3 * * *', run: forgetSentEmails },
   { name: 'workflows.clock', cron: '* * * * *', run: watchClock },
   { name: 'workflows.forget', cron: '47 3 * * *', run: forgetWorkflows },
 ]
@@ -83,7 +83,7 @@ type Parts = {
   >
   /** Settings of the role app_jobs. */
   connection: ConnectionSettings
-  /** The mail server; without one, letters stay in the outbox, where the local letters page shows them. */
+  /** The mail server; without one, e-mails stay in the outbox, where the local e-mails page shows them. */
   mail: { smtpUrl: string; from: string } | null
   /** Removes what has expired of the embedded sign-in service. */
   cleanUpSignIn?: () => Promise<number>
@@ -126,7 +126,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
       log,
       mailer: createMailer(mail),
     })
-  const letters = startLetterDelivery({
+  const emails = startEmailDelivery({
     ...services,
     scope: jobScope,
     connection,
@@ -166,7 +166,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   const stopQueue = await startQueue(parts)
   return async () => {
     await delivery?.stop()
-    await letters.stop()
+    await emails.stop()
     await imports.stop()
     await contracts.stop()
     await invoices.stop()

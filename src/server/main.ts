@@ -19,7 +19,7 @@ import { createLogger } from './platform/http/log.ts'
 import { createLiveHub } from './platform/live/hub.ts'
 import { healthSource } from './health.ts'
 import { printDocuments } from './platform/mail/documents.ts'
-import { findLetter, listLetters } from './platform/mail/store.ts'
+import { findEmail, listEmails } from './platform/mail/store.ts'
 import { createPdfService } from './platform/pdf/service.ts'
 import { appRouter } from './router.ts'
 import { createSecrets } from './platform/process/secrets.ts'
@@ -84,13 +84,13 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
         auth: auth?.fetch,
         pageConfig: env.isDevelopment ? config : undefined,
         web: env.isDevelopment ? undefined : { root: webRoot, config },
-        letters: env.smtpUrl
+        emails: env.smtpUrl
           ? undefined
           : {
-              listLetters: () => listLetters(db.read(jobScope), jobScope, services.secrets),
+              listEmails: () => listEmails(db.read(jobScope), jobScope, services.secrets),
               filesOf: async (id) => {
-                const letter = await findLetter(db.read(jobScope), jobScope, services.secrets, id)
-                return printDocuments(pdf, letter?.attachments ?? [])
+                const email = await findEmail(db.read(jobScope), jobScope, services.secrets, id)
+                return printDocuments(pdf, email?.attachments ?? [])
               },
             },
       })

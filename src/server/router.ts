@@ -39,8 +39,8 @@ import { invitationsRouter } from './platform/invitations/router.ts'
 import { invoicesRouter } from './money/invoices/router.ts'
 import { ledgerRouter } from './booking/ledger/router.ts'
 import { invoiceLinkRouter } from './money/invoice-delivery/link.ts'
-import { lettersRouter } from './messages/letters/router.ts'
-import { letterTemplatesRouter } from './messages/letter-templates/router.ts'
+import { messagesRouter } from './messages/messages/router.ts'
+import { emailTemplatesRouter } from './messages/email-templates/router.ts'
 import { mailAccountsRouter } from './messages/mail-accounts/router.ts'
 import { membersRouter } from './platform/members/router.ts'
 import { moneySettingsRouter } from './money/money-settings/router.ts'
@@ -112,8 +112,8 @@ export const appRouter = router({
   invoices: invoicesRouter,
   ledger: ledgerRouter,
   invoiceLink: mergeRouters(invoiceLinkRouter, cardLinkRouter),
-  letters: lettersRouter,
-  letterTemplates: letterTemplatesRouter,
+  messages: messagesRouter,
+  emailTemplates: emailTemplatesRouter,
   mailAccounts: mailAccountsRouter,
   members: membersRouter,
   moneySettings: moneySettingsRouter,

@@ -12,7 +12,7 @@ import { bookingEffects, recordEffects } from './effects.ts'
 import type { Env } from './env.ts'
 import type { FileStorage } from './platform/files/storage.ts'
 import { createLimiter } from './platform/http/rate-limit.ts'
-import { authLetterSender } from './platform/mail/auth-letters.ts'
+import { authEmailSender } from './platform/mail/auth-emails.ts'
 import type { PdfService } from './platform/pdf/service.ts'
 import { createSecrets } from './platform/process/secrets.ts'
 import { embeddedSignIn, hostedSignIn } from './sign-in.ts'
@@ -70,13 +70,13 @@ export function createEmbeddedAuth(parts: Parts & { onError?: (error: unknown) =
     signup: env.signup,
     hideAccounts: env.hideAccounts,
     limits: env.rateLimits,
-    // A site that signs in here may also be led back to from a letter.
+    // A site that signs in here may also be led back to from an e-mail.
     corsOrigins: env.authOrigins,
     redirectAllowList: env.authOrigins.map((origin) => `${origin}/**`),
     trustedProxies: env.trustedProxies,
     now: machineClock,
     onError,
-    sendLetter: authLetterSender(secrets, machineClock),
+    sendEmail: authEmailSender(secrets, machineClock),
     beforeSignUp: admitSignUp(env.signup),
   })
 }

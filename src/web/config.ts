@@ -21,7 +21,7 @@ export type Config = {
   /** Who answers sign-in: this server, or a hosted project. */
   mode: 'embedded' | 'hosted'
   signup: 'on' | 'off' | 'invite'
-  /** Accounts are usable at once, without a letter to confirm the address. */
+  /** Accounts are usable at once, without an e-mail to confirm the address. */
   autoconfirm: boolean
   isDemo: boolean
   demoAccounts: DemoAccount[]

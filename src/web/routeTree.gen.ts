@@ -65,6 +65,7 @@ import { Route as OrgSlugEventIdDocumentsRouteImport } from './routes/$orgSlug/$
 import { Route as OrgSlugEventIdFinanceRouteImport } from './routes/$orgSlug/$eventId/finance.tsx'
 import { Route as OrgSlugEventIdGuestListRouteImport } from './routes/$orgSlug/$eventId/guest-list.tsx'
 import { Route as OrgSlugEventIdLettersRouteImport } from './routes/$orgSlug/$eventId/letters.tsx'
+import { Route as OrgSlugEventIdMessagesRouteImport } from './routes/$orgSlug/$eventId/messages.tsx'
 import { Route as OrgSlugEventIdOverviewRouteImport } from './routes/$orgSlug/$eventId/overview.tsx'
 import { Route as OrgSlugEventIdTravelRouteImport } from './routes/$orgSlug/$eventId/travel.tsx'
 import { Route as OrgSlugArtistsIndexRouteImport } from './routes/$orgSlug/artists/index.tsx'
@@ -83,9 +84,9 @@ import { Route as OrgSlugReportsTaxRouteImport } from './routes/$orgSlug/reports
 import { Route as OrgSlugSettingsIndexRouteImport } from './routes/$orgSlug/settings/index.tsx'
 import { Route as OrgSlugSettingsAdvancingRouteImport } from './routes/$orgSlug/settings/advancing.tsx'
 import { Route as OrgSlugSettingsEmailAccountRouteImport } from './routes/$orgSlug/settings/email-account.tsx'
+import { Route as OrgSlugSettingsEmailTemplatesRouteImport } from './routes/$orgSlug/settings/email-templates.tsx'
 import { Route as OrgSlugSettingsFeedsRouteImport } from './routes/$orgSlug/settings/feeds.tsx'
 import { Route as OrgSlugSettingsInvoicingRouteImport } from './routes/$orgSlug/settings/invoicing.tsx'
-import { Route as OrgSlugSettingsLetterTemplatesRouteImport } from './routes/$orgSlug/settings/letter-templates.tsx'
 import { Route as OrgSlugSettingsProfileRouteImport } from './routes/$orgSlug/settings/profile.tsx'
 import { Route as OrgSlugSettingsSealRouteImport } from './routes/$orgSlug/settings/seal.tsx'
 import { Route as OrgSlugSettingsSessionsRouteImport } from './routes/$orgSlug/settings/sessions.tsx'
@@ -409,6 +410,11 @@ const OrgSlugEventIdLettersRoute = OrgSlugEventIdLettersRouteImport.update({
   path: '/letters',
   getParentRoute: () => OrgSlugEventIdRouteRoute,
 } as any)
+const OrgSlugEventIdMessagesRoute = OrgSlugEventIdMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => OrgSlugEventIdRouteRoute,
+} as any)
 const OrgSlugEventIdOverviewRoute = OrgSlugEventIdOverviewRouteImport.update({
   id: '/overview',
   path: '/overview',
@@ -503,6 +509,12 @@ const OrgSlugSettingsEmailAccountRoute =
     path: '/email-account',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
+const OrgSlugSettingsEmailTemplatesRoute =
+  OrgSlugSettingsEmailTemplatesRouteImport.update({
+    id: '/email-templates',
+    path: '/email-templates',
+    getParentRoute: () => OrgSlugSettingsRouteRoute,
+  } as any)
 const OrgSlugSettingsFeedsRoute = OrgSlugSettingsFeedsRouteImport.update({
   id: '/feeds',
   path: '/feeds',
@@ -512,12 +524,6 @@ const OrgSlugSettingsInvoicingRoute =
   OrgSlugSettingsInvoicingRouteImport.update({
     id: '/invoicing',
     path: '/invoicing',
-    getParentRoute: () => OrgSlugSettingsRouteRoute,
-  } as any)
-const OrgSlugSettingsLetterTemplatesRoute =
-  OrgSlugSettingsLetterTemplatesRouteImport.update({
-    id: '/letter-templates',
-    path: '/letter-templates',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
 const OrgSlugSettingsProfileRoute = OrgSlugSettingsProfileRouteImport.update({
@@ -815,6 +821,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
   '/$orgSlug/$eventId/guest-list': typeof OrgSlugEventIdGuestListRoute
   '/$orgSlug/$eventId/letters': typeof OrgSlugEventIdLettersRoute
+  '/$orgSlug/$eventId/messages': typeof OrgSlugEventIdMessagesRoute
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
   '/$orgSlug/$eventId/travel': typeof OrgSlugEventIdTravelRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
@@ -827,9 +834,9 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
+  '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
-  '/$orgSlug/settings/letter-templates': typeof OrgSlugSettingsLetterTemplatesRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -929,6 +936,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
   '/$orgSlug/$eventId/guest-list': typeof OrgSlugEventIdGuestListRoute
   '/$orgSlug/$eventId/letters': typeof OrgSlugEventIdLettersRoute
+  '/$orgSlug/$eventId/messages': typeof OrgSlugEventIdMessagesRoute
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
   '/$orgSlug/$eventId/travel': typeof OrgSlugEventIdTravelRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
@@ -941,9 +949,9 @@ export interface FileRoutesByTo {
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
+  '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
-  '/$orgSlug/settings/letter-templates': typeof OrgSlugSettingsLetterTemplatesRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -1050,6 +1058,7 @@ export interface FileRoutesById {
   '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
   '/$orgSlug/$eventId/guest-list': typeof OrgSlugEventIdGuestListRoute
   '/$orgSlug/$eventId/letters': typeof OrgSlugEventIdLettersRoute
+  '/$orgSlug/$eventId/messages': typeof OrgSlugEventIdMessagesRoute
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
   '/$orgSlug/$eventId/travel': typeof OrgSlugEventIdTravelRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
@@ -1062,9 +1071,9 @@ export interface FileRoutesById {
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
+  '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
-  '/$orgSlug/settings/letter-templates': typeof OrgSlugSettingsLetterTemplatesRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -1172,6 +1181,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/finance'
     | '/$orgSlug/$eventId/guest-list'
     | '/$orgSlug/$eventId/letters'
+    | '/$orgSlug/$eventId/messages'
     | '/$orgSlug/$eventId/overview'
     | '/$orgSlug/$eventId/travel'
     | '/$orgSlug/artists/$artistSlug'
@@ -1184,9 +1194,9 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
+    | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/invoicing'
-    | '/$orgSlug/settings/letter-templates'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -1286,6 +1296,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/finance'
     | '/$orgSlug/$eventId/guest-list'
     | '/$orgSlug/$eventId/letters'
+    | '/$orgSlug/$eventId/messages'
     | '/$orgSlug/$eventId/overview'
     | '/$orgSlug/$eventId/travel'
     | '/$orgSlug/artists/$artistSlug'
@@ -1298,9 +1309,9 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
+    | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/invoicing'
-    | '/$orgSlug/settings/letter-templates'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -1406,6 +1417,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/finance'
     | '/$orgSlug/$eventId/guest-list'
     | '/$orgSlug/$eventId/letters'
+    | '/$orgSlug/$eventId/messages'
     | '/$orgSlug/$eventId/overview'
     | '/$orgSlug/$eventId/travel'
     | '/$orgSlug/artists/$artistSlug'
@@ -1418,9 +1430,9 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
+    | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/invoicing'
-    | '/$orgSlug/settings/letter-templates'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -1898,6 +1910,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugEventIdLettersRouteImport
       parentRoute: typeof OrgSlugEventIdRouteRoute
     }
+    '/$orgSlug/$eventId/messages': {
+      id: '/$orgSlug/$eventId/messages'
+      path: '/messages'
+      fullPath: '/$orgSlug/$eventId/messages'
+      preLoaderRoute: typeof OrgSlugEventIdMessagesRouteImport
+      parentRoute: typeof OrgSlugEventIdRouteRoute
+    }
     '/$orgSlug/$eventId/overview': {
       id: '/$orgSlug/$eventId/overview'
       path: '/overview'
@@ -2024,6 +2043,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsEmailAccountRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/settings/email-templates': {
+      id: '/$orgSlug/settings/email-templates'
+      path: '/email-templates'
+      fullPath: '/$orgSlug/settings/email-templates'
+      preLoaderRoute: typeof OrgSlugSettingsEmailTemplatesRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
     '/$orgSlug/settings/feeds': {
       id: '/$orgSlug/settings/feeds'
       path: '/feeds'
@@ -2036,13 +2062,6 @@ declare module '@tanstack/react-router' {
       path: '/invoicing'
       fullPath: '/$orgSlug/settings/invoicing'
       preLoaderRoute: typeof OrgSlugSettingsInvoicingRouteImport
-      parentRoute: typeof OrgSlugSettingsRouteRoute
-    }
-    '/$orgSlug/settings/letter-templates': {
-      id: '/$orgSlug/settings/letter-templates'
-      path: '/letter-templates'
-      fullPath: '/$orgSlug/settings/letter-templates'
-      preLoaderRoute: typeof OrgSlugSettingsLetterTemplatesRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
     '/$orgSlug/settings/profile': {
@@ -2343,6 +2362,7 @@ interface OrgSlugEventIdRouteRouteChildren {
   OrgSlugEventIdFinanceRoute: typeof OrgSlugEventIdFinanceRoute
   OrgSlugEventIdGuestListRoute: typeof OrgSlugEventIdGuestListRoute
   OrgSlugEventIdLettersRoute: typeof OrgSlugEventIdLettersRoute
+  OrgSlugEventIdMessagesRoute: typeof OrgSlugEventIdMessagesRoute
   OrgSlugEventIdOverviewRoute: typeof OrgSlugEventIdOverviewRoute
   OrgSlugEventIdTravelRoute: typeof OrgSlugEventIdTravelRoute
   OrgSlugEventIdIndexRoute: typeof OrgSlugEventIdIndexRoute
@@ -2357,6 +2377,7 @@ const OrgSlugEventIdRouteRouteChildren: OrgSlugEventIdRouteRouteChildren = {
   OrgSlugEventIdFinanceRoute: OrgSlugEventIdFinanceRoute,
   OrgSlugEventIdGuestListRoute: OrgSlugEventIdGuestListRoute,
   OrgSlugEventIdLettersRoute: OrgSlugEventIdLettersRoute,
+  OrgSlugEventIdMessagesRoute: OrgSlugEventIdMessagesRoute,
   OrgSlugEventIdOverviewRoute: OrgSlugEventIdOverviewRoute,
   OrgSlugEventIdTravelRoute: OrgSlugEventIdTravelRoute,
   OrgSlugEventIdIndexRoute: OrgSlugEventIdIndexRoute,
@@ -2369,9 +2390,9 @@ const OrgSlugEventIdRouteRouteWithChildren =
 interface OrgSlugSettingsRouteRouteChildren {
   OrgSlugSettingsAdvancingRoute: typeof OrgSlugSettingsAdvancingRoute
   OrgSlugSettingsEmailAccountRoute: typeof OrgSlugSettingsEmailAccountRoute
+  OrgSlugSettingsEmailTemplatesRoute: typeof OrgSlugSettingsEmailTemplatesRoute
   OrgSlugSettingsFeedsRoute: typeof OrgSlugSettingsFeedsRoute
   OrgSlugSettingsInvoicingRoute: typeof OrgSlugSettingsInvoicingRoute
-  OrgSlugSettingsLetterTemplatesRoute: typeof OrgSlugSettingsLetterTemplatesRoute
   OrgSlugSettingsProfileRoute: typeof OrgSlugSettingsProfileRoute
   OrgSlugSettingsSealRoute: typeof OrgSlugSettingsSealRoute
   OrgSlugSettingsSessionsRoute: typeof OrgSlugSettingsSessionsRoute
@@ -2389,9 +2410,9 @@ interface OrgSlugSettingsRouteRouteChildren {
 const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
   OrgSlugSettingsAdvancingRoute: OrgSlugSettingsAdvancingRoute,
   OrgSlugSettingsEmailAccountRoute: OrgSlugSettingsEmailAccountRoute,
+  OrgSlugSettingsEmailTemplatesRoute: OrgSlugSettingsEmailTemplatesRoute,
   OrgSlugSettingsFeedsRoute: OrgSlugSettingsFeedsRoute,
   OrgSlugSettingsInvoicingRoute: OrgSlugSettingsInvoicingRoute,
-  OrgSlugSettingsLetterTemplatesRoute: OrgSlugSettingsLetterTemplatesRoute,
   OrgSlugSettingsProfileRoute: OrgSlugSettingsProfileRoute,
   OrgSlugSettingsSealRoute: OrgSlugSettingsSealRoute,
   OrgSlugSettingsSessionsRoute: OrgSlugSettingsSessionsRoute,

@@ -34,7 +34,7 @@ cleanupOutdatedCaches()
 // Paths that the server itself answers, even when they are opened in a tab.
 const server = [
   /^\/(?:day-sheets?|contracts|invoices)\/.+\.(?:pdf|xml)$/,
-  /^\/(trpc|auth\/v1|healthz|readyz|letters|files|contract-link|invoice-link|feeds|imports|export|public|live|metrics)(\/|$)/,
+  /^\/(trpc|auth\/v1|healthz|readyz|emails|files|contract-link|invoice-link|feeds|imports|export|public|live|metrics)(\/|$)/,
   /^\/advancing\/[^/]+\/files\//,
 ]
 

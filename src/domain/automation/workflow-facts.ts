@@ -28,7 +28,7 @@ export const factLabels: Record<FactName, string> = {
   'advancing.missing': 'Missing answers of the advance',
   'offer.state': 'State of the offer',
   'inquiry.isSpam': 'Inquiry looks like spam',
-  'message.wasAnswered': 'Letter was answered',
+  'message.wasAnswered': 'E-mail was answered',
 }
 
 export const operatorLabels: Record<Operator, string> = {

@@ -32,7 +32,7 @@ describe('a rule', () => {
     ['no', rule('deposit.isPaid', 'is', false), { 'deposit.isPaid': false }, true],
     ['no deposit is not unpaid', rule('deposit.isPaid', 'is', false), { 'deposit.isPaid': null }, false],
     [
-      'a label, in any letter case',
+      'a label, in any e-mail case',
       rule('booking.label', 'includes', 'vip'),
       { 'booking.label': ['VIP'] },
       true,

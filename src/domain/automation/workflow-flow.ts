@@ -50,7 +50,7 @@ function isEqual(fact: Exclude<FactValue, null>, value: Rule['value']): boolean 
 
 /**
  * Is it so? Of what does not exist nothing is so, but that it is missing and that it is not something.
- * An empty list of labels counts as missing; letter case does not matter.
+ * An empty list of labels counts as missing; e-mail case does not matter.
  */
 export function evaluateRule({ fact: name, op, value }: Rule, facts: Facts): boolean {
   const fact = facts[name] ?? null

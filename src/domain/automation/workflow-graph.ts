@@ -104,8 +104,8 @@ export type Rule = z.infer<typeof Rule>
 export const Assignee = z.union([z.literal('agent'), z.literal('owner'), z.uuid()])
 export type Assignee = z.infer<typeof Assignee>
 
-/** Letters to the promoter (the booking's buyer), the signers who have not signed, the contact it is about, the artist. */
-export const letterRecipients = ['promoter', 'signers', 'contact', 'artist'] as const
+/** E-mails to the promoter (the booking's buyer), the signers who have not signed, the contact it is about, the artist. */
+export const emailRecipients = ['promoter', 'signers', 'contact', 'artist'] as const
 
 // Actions that reach people outside ask first (`review`), unless somebody said otherwise.
 const review = z.boolean().default(true)
@@ -128,8 +128,8 @@ export const Action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('setLabel'), label: sentence(40), remove: z.boolean().default(false) }),
   z.strictObject({
     kind: z.literal('sendMail'),
-    to: z.enum(letterRecipients),
-    /** A letter template; its subject and text as they are when the step runs. */
+    to: z.enum(emailRecipients),
+    /** An e-mail template; its subject and text as they are when the step runs. */
     templateId: chosen,
     account: z.enum(['owner', 'organisation']),
     review,

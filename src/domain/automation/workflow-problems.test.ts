@@ -12,7 +12,7 @@ const notify = (id: string, recipient = 'agent', text = 'Look'): Node => ({
   position,
   action: { kind: 'notify', text, recipient },
 })
-const letter = (id: string, templateId = uuid): Node => ({
+const email = (id: string, templateId = uuid): Node => ({
   id,
   type: 'action',
   name: 'Write',
@@ -90,7 +90,7 @@ test.each<[string, Graph, [string | null, RegExp][]]>([
     [['a', /Two arrows/]],
   ],
   ['the same id twice', graph([notify('a'), notify('a')], [first]), [['a', /same id/]]],
-  ['a letter without a template', graph([letter('a', '')], [first]), [['a', /Choose a letter template/]]],
+  ['an e-mail without a template', graph([email('a', '')], [first]), [['a', /Choose an e-mail template/]]],
   ['a text that is empty', graph([notify('a', 'agent', '')], [first]), [['a', /Write what is told/]]],
   ['a rule without a value', graph([check('a', { ...isSigned, value: null })], [first]), [['a', /Finish/]]],
   [
@@ -162,7 +162,7 @@ test.each<[string, Graph, [string | null, RegExp][]]>([
 test.each<[string, Graph, Known, RegExp]>([
   [
     'template',
-    graph([letter('a')], [first]),
+    graph([email('a')], [first]),
     { templates: new Set() },
     /uses an e-mail template that is archived/,
   ],

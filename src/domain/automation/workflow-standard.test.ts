@@ -52,7 +52,7 @@ describe.each(standardWorkflows.map((each) => [each.key, each] as const))('%s', 
     for (const { from, to } of graph.edges) expect(height.get(to)!).toBeGreaterThan(height.get(from) ?? 0)
   })
 
-  test('names the letters that it needs; each is looked at before it goes', () => {
+  test('names the e-mails that it needs; each is looked at before it goes', () => {
     const used = new Set(mails.map(({ templateId }) => templateId))
     expect(used).toEqual(new Set(standard.templateKeys.map((key) => templates[key])))
     expect(mails.every(({ review }) => review)).toBe(true)

@@ -3,14 +3,14 @@ import { moveNodes } from './workflow-edits.ts'
 import { Graph, triggerNode, type Edge, type Node, type Rule, type Trigger } from './workflow-graph.ts'
 import { tidy } from './workflow-layout.ts'
 
-/** The ids of letter templates by the key of the ready-made letter that each began as. */
+/** The ids of e-mail templates by the key of the ready-made e-mail that each began as. */
 export type TemplatesByKey = Readonly<Record<string, string>>
 
 export type StandardWorkflow = {
   key: string
   name: string
   description: string
-  /** Letters that its graph needs; `graph` throws where one of them has no template. */
+  /** E-mails that its graph needs; `graph` throws where one of them has no template. */
   templateKeys: readonly string[]
   graph(templates: TemplatesByKey): Graph
 }
@@ -43,14 +43,14 @@ const action = (name: string, what: Extract<Node, { type: 'action' }>['action'])
   action: what,
 })
 
-function letter(
+function email(
   name: string,
   templates: TemplatesByKey,
   key: string,
   recipient: 'promoter' | 'signers',
 ): Content {
   const templateId = templates[key]
-  if (!templateId) throw new Error(`no template for the letter ${key}`)
+  if (!templateId) throw new Error(`no template for the e-mail ${key}`)
   return action(name, { kind: 'sendMail', to: recipient, templateId, account: 'owner', review: true })
 }
 const task = (title: string, dueInDays: number, notes: string | null = null): Content =>
@@ -92,7 +92,7 @@ const deposit: StandardWorkflow = {
       { kind: 'invoice.overdue', daysOverdue: 3, filter: noFilter },
       [
         at('open', depositOpen()),
-        at('letter', letter('Remind the promoter', templates, 'deposit_reminder', 'promoter')),
+        at('email', email('Remind the promoter', templates, 'deposit_reminder', 'promoter')),
         at('week', {
           type: 'delay',
           name: 'A week',
@@ -103,8 +103,8 @@ const deposit: StandardWorkflow = {
       ],
       [
         start('open'),
-        to('open', 'yes', 'letter'),
-        to('letter', 'next', 'week'),
+        to('open', 'yes', 'email'),
+        to('email', 'next', 'week'),
         to('week', 'next', 'again'),
         to('again', 'yes', 'task'),
       ],
@@ -123,7 +123,7 @@ const unsigned: StandardWorkflow = {
       [
         at('wait-3', afterTrigger(3)),
         at('out-3', stillOut()),
-        at('letter', letter('Remind the signers', templates, 'contract_reminder', 'signers')),
+        at('email', email('Remind the signers', templates, 'contract_reminder', 'signers')),
         at('wait-7', afterTrigger(7)),
         at('out-7', stillOut()),
         at('task', task('Ask the promoter about the contract', 1)),
@@ -141,8 +141,8 @@ const unsigned: StandardWorkflow = {
       [
         start('wait-3'),
         to('wait-3', 'next', 'out-3'),
-        to('out-3', 'yes', 'letter'),
-        to('letter', 'next', 'wait-7'),
+        to('out-3', 'yes', 'email'),
+        to('email', 'next', 'wait-7'),
         to('wait-7', 'next', 'out-7'),
         to('out-7', 'yes', 'task'),
         to('task', 'next', 'wait-14'),
@@ -178,7 +178,7 @@ const advancing: StandardWorkflow = {
         ),
         at('wait-14', untilShow('14 days before', -14)),
         at('missing-14', stillMissing()),
-        at('letter', letter('Remind of what is missing', templates, 'advancing_reminder', 'promoter')),
+        at('email', email('Remind of what is missing', templates, 'advancing_reminder', 'promoter')),
         at('wait-7', untilShow('7 days before', -7)),
         at('missing-7', stillMissing()),
         at('task', task('Get what is missing of the advance', 1)),
@@ -187,8 +187,8 @@ const advancing: StandardWorkflow = {
         start('request'),
         to('request', 'next', 'wait-14'),
         to('wait-14', 'next', 'missing-14'),
-        to('missing-14', 'yes', 'letter'),
-        to('letter', 'next', 'wait-7'),
+        to('missing-14', 'yes', 'email'),
+        to('email', 'next', 'wait-7'),
         to('wait-7', 'next', 'missing-7'),
         to('missing-7', 'yes', 'task'),
       ],
@@ -227,8 +227,8 @@ const tickets: StandardWorkflow = {
         untilDays: 0,
         filter: shows,
       },
-      [at('letter', letter('Ask for the count', templates, 'ticket_counts', 'promoter'))],
-      [start('letter')],
+      [at('email', email('Ask for the count', templates, 'ticket_counts', 'promoter'))],
+      [start('email')],
     ),
 }
 
@@ -249,12 +249,12 @@ const settlement: StandardWorkflow = {
         filter: afterShow,
       },
       [
-        at('letter', letter('Ask for the settlement', templates, 'settlement_request', 'promoter')),
+        at('email', email('Ask for the settlement', templates, 'settlement_request', 'promoter')),
         at('wait', untilShow('8 days after the show', 8)),
         at('open', condition('Still not settled?', 'all', [rule('booking.status', 'is_not', 'settled')])),
         at('task', task('Settle the show', 2, 'The promoter was asked the day after the show.')),
       ],
-      [start('letter'), to('letter', 'next', 'wait'), to('wait', 'next', 'open'), to('open', 'yes', 'task')],
+      [start('email'), to('email', 'next', 'wait'), to('wait', 'next', 'open'), to('open', 'yes', 'task')],
     ),
 }
 
@@ -301,9 +301,9 @@ const thanks: StandardWorkflow = {
         filter: afterShow,
       },
       [
-        at('thanks', letter('Thank the promoter', templates, 'thank_you', 'promoter')),
+        at('thanks', email('Thank the promoter', templates, 'thank_you', 'promoter')),
         at('wait', untilShow('Nine months after the show', 274)),
-        at('again', letter('Ask about another show', templates, 'rebooking', 'promoter')),
+        at('again', email('Ask about another show', templates, 'rebooking', 'promoter')),
         at('task', task('Talk to the promoter about another show', 7)),
       ],
       [
@@ -315,7 +315,7 @@ const thanks: StandardWorkflow = {
     ),
 }
 
-/** The eight that every agency finds ready. Letters wait in the outbox until somebody lets them go. */
+/** The eight that every agency finds ready. E-mails wait in the outbox until somebody lets them go. */
 export const standardWorkflows: readonly StandardWorkflow[] = [
   deposit,
   unsigned,

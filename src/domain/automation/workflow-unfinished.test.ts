@@ -41,9 +41,9 @@ test.each<[string, Node, string[]]>([
     ['Write what is to be done.'],
   ],
   [
-    'a letter without template',
+    'an e-mail without template',
     action({ kind: 'sendMail', to: 'promoter', templateId: '', account: 'owner', review: true }),
-    ['Choose a letter template.'],
+    ['Choose an e-mail template.'],
   ],
   ['a hook without endpoint', action({ kind: 'webhook', endpointId: '' }), ['Choose a webhook.']],
   ['an enrolment', action({ kind: 'enrol', sequenceId: '', review: true }), ['Choose a sequence.']],

@@ -32,7 +32,7 @@ function ofAction(action: Action): string[] {
     case 'setLabel':
       return action.label === '' ? ['Name the label.'] : []
     case 'sendMail':
-      return action.templateId === '' ? ['Choose a letter template.'] : []
+      return action.templateId === '' ? ['Choose an e-mail template.'] : []
     case 'enrol':
       return action.sequenceId === '' ? ['Choose a sequence.'] : []
     case 'webhook':

@@ -106,7 +106,7 @@ test.each<[Action, string]>([
   [{ kind: 'notify', text: '', recipient: mira }, 'Notify a colleague: …'],
   [
     { kind: 'sendMail', to: 'signers', templateId: mira, account: 'owner', review: true },
-    'Letter to the signers: “Deposit reminder”',
+    'E-mail to the signers: “Deposit reminder”',
   ],
   [{ kind: 'remindSigners', review: true }, 'Remind the signers'],
 ])('an action: %j', (action, words) => {

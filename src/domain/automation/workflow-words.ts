@@ -31,7 +31,7 @@ export const triggerLabels: Record<TriggerKind, string> = {
   'invoice.overdue': 'An invoice is overdue',
   'payment.recorded': 'A payment is recorded',
   'advancing.received': 'A promoter fills in the advance',
-  'message.received': 'A letter is answered',
+  'message.received': 'An e-mail is answered',
   'hold.expiring': 'A hold is about to end',
   'date.relative': 'A day before or after something',
   'calendar.monthly': 'A day of each month',
@@ -51,7 +51,7 @@ export const actionLabels: Record<ActionKind, string> = {
   createReminder: 'Create a reminder',
   notify: 'Notify somebody',
   setLabel: 'Set a label',
-  sendMail: 'Send a letter',
+  sendMail: 'Send an e-mail',
   sendContract: 'Send the contract',
   remindSigners: 'Remind the signers',
   createInvoice: 'Create the next invoice',
@@ -165,7 +165,7 @@ const whoIs = (who: string, names: NamesOf): string => {
   return who === 'owner' ? 'the owner of the workflow' : (names.members?.get(who) ?? 'a colleague')
 }
 const inDays = (days: number) => (days === 0 ? 'today' : `in ${plural(days, 'day')}`)
-const letterTo = {
+const emailTo = {
   promoter: 'the promoter',
   signers: 'the signers',
   contact: 'the contact',
@@ -186,7 +186,7 @@ export function describeActionOf(action: Action, names: NamesOf = {}): string {
         ? `Remove the label ${quoted(action.label)}`
         : `Set the label ${quoted(action.label)}`
     case 'sendMail':
-      return `Letter to ${letterTo[action.to]}: ${quoted(names.templates?.get(action.templateId) ?? '')}`
+      return `E-mail to ${emailTo[action.to]}: ${quoted(names.templates?.get(action.templateId) ?? '')}`
     case 'enrol':
       return `Enrol the contact in ${quoted(names.sequences?.get(action.sequenceId) ?? '')}`
     case 'webhook':
@@ -221,7 +221,7 @@ export function portLabel(node: Node, port: string): string | null {
   return port === 'next' ? null : port
 }
 
-/** What letters, members and so on a graph speaks of, for looking up their names. */
+/** What e-mails, members and so on a graph speaks of, for looking up their names. */
 export function idsIn(graph: Pick<Graph, 'nodes'>): {
   templates: string[]
   sequences: string[]

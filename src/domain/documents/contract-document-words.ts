@@ -40,8 +40,8 @@ const en = {
   shownBy: 'Identity shown by',
   delegated: 'Handed on by',
   auths: {
-    link: 'the personal link in the letter',
-    code: 'the personal link in the letter and a code by e-mail',
+    link: 'the personal link in the e-mail',
+    code: 'the personal link in the e-mail and a code by e-mail',
   } as Record<SignerAuth, string>,
   codeOk: (when: string) => `code confirmed ${when}`,
   account: 'signing in to an account with the organisation',

@@ -223,7 +223,7 @@ describe('the proof', () => {
       Opened: '2026-11-21 22:30:09 UTC (17:30 America/New_York)',
       Signed: '2026-11-21 22:30:09 UTC (17:30 America/New_York)',
       'Identity shown by':
-        'the personal link in the letter and a code by e-mail; code confirmed 2026-11-21 22:30:09 UTC (17:30 America/New_York)',
+        'the personal link in the e-mail and a code by e-mail; code confirmed 2026-11-21 22:30:09 UTC (17:30 America/New_York)',
       'IP address': '198.51.100.23',
       Device: 'Browser/1.0',
       Consent: 'Version 2026-1',

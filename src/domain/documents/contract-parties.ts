@@ -20,11 +20,11 @@ export const signerStateLabels: Record<SignerState, string> = {
   expired: 'Expired',
 }
 
-/** How a signer shows who they are: the link of the letter, or a code by e-mail besides. */
+/** How a signer shows who they are: the link of the e-mail, or a code by e-mail besides. */
 export const signerAuths = ['link', 'code'] as const
 export type SignerAuth = (typeof signerAuths)[number]
 export const signerAuthLabels: Record<SignerAuth, string> = {
-  link: 'Link in the letter',
+  link: 'Link in the e-mail',
   code: 'Link, and a code by e-mail',
 }
 

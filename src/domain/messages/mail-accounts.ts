@@ -16,7 +16,7 @@ export const mailPorts = [25, 465, 587, 2525] as const
 
 const portMessage = 'Use port 25, 465, 587 or 2525.'
 
-/** Where letters are handed over. Without a password the stored one stays; null takes it away. */
+/** Where e-mails are handed over. Without a password the stored one stays; null takes it away. */
 export const MailServerInput = z
   .strictObject({
     host: requiredText(253, 'Enter the name of your mail server.'),
@@ -40,7 +40,7 @@ export const mailSyncs = ['off', 'booking_threads_only'] as const
 export type MailSync = (typeof mailSyncs)[number]
 export const mailSyncLabels: Record<MailSync, string> = {
   off: 'Read no mail',
-  booking_threads_only: 'Read answers to our letters only',
+  booking_threads_only: 'Read answers to our e-mails only',
 }
 
 /** Where answers come in. It is signed in to as at the server that sends. */
@@ -84,7 +84,7 @@ export const mailAccountStateLabels: Record<MailAccountState, string> = {
   disabled: 'Switched off',
 }
 
-/** How letters look to who gets them. */
+/** How e-mails look to who gets them. */
 export const MailSenderInput = z.strictObject({
   fromName: optionalText(120),
   fromAddress: email(),

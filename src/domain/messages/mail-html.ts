@@ -1,4 +1,4 @@
-// The words of a letter that came as HTML alone. Shown as text, so nothing of it can act.
+// The words of an e-mail that came as HTML alone. Shown as text, so nothing of it can act.
 
 const entities: Record<string, string> = {
   amp: '&',

@@ -1,4 +1,4 @@
-// Answers: to which letter of ours one belongs, whether a person or a machine wrote it, and what came back undelivered.
+// Answers: to which e-mail of ours one belongs, whether a person or a machine wrote it, and what came back undelivered.
 
 /** Headers as they came, by lower-case name. */
 export type MailHeaders = Readonly<Record<string, string | undefined>>
@@ -8,7 +8,7 @@ export const messageIdsIn = (header: string | null | undefined): string[] => [
   ...new Set((header ?? '').match(/<[^<>\s]{1,250}>/g) ?? []),
 ]
 
-/** What an answer may belong to: the letter it replies to first, then the latest of its references. */
+/** What an answer may belong to: the e-mail it replies to first, then the latest of its references. */
 export const answeredIds = (headers: MailHeaders): string[] => [
   ...new Set([...messageIdsIn(headers['in-reply-to']), ...messageIdsIn(headers.references).toReversed()]),
 ]
@@ -33,7 +33,7 @@ export function isAutomatic(headers: MailHeaders): boolean {
   )
 }
 
-/** Is it a report of a mail server about a letter (RFC 3462, 3464)? */
+/** Is it a report of a mail server about an e-mail (RFC 3462, 3464)? */
 export const isDeliveryReport = (headers: MailHeaders): boolean =>
   /^\s*multipart\/report\b/i.test(headers['content-type'] ?? '') &&
   /report-type\s*=\s*"?delivery-status/i.test(headers['content-type'] ?? '')
@@ -54,20 +54,20 @@ const reasons: readonly [pattern: RegExp, sentence: string][] = [
   [/^\d\.1\.\d+$/, 'The address was not accepted.'],
   [/^\d\.2\.1$/, 'The mailbox is switched off.'],
   [/^\d\.2\.2$/, 'The mailbox is full.'],
-  [/^\d\.3\.4$|^\d\.2\.3$/, 'The letter is too large.'],
-  [/^\d\.7\.\d+$/, 'The mail server of the recipient refused the letter.'],
+  [/^\d\.3\.4$|^\d\.2\.3$/, 'The e-mail is too large.'],
+  [/^\d\.7\.\d+$/, 'The mail server of the recipient refused the e-mail.'],
   [/^\d\.4\.\d+$/, 'The mail server of the recipient could not be reached.'],
 ]
 
 /** The sentence for an enhanced status code such as '5.1.1'. */
 export const bounceReason = (status: string): string =>
-  reasons.find(([pattern]) => pattern.test(status))?.[1] ?? 'The letter came back.'
+  reasons.find(([pattern]) => pattern.test(status))?.[1] ?? 'The e-mail came back.'
 
 /** Codes that say the address itself is no good: none of ours goes there any more. */
 const isAddressGone = (status: string) => /^5\.1\.[01236]$|^5\.2\.1$/.test(status)
 
 /**
- * What a report says of each recipient that did not get the letter; `text` is its message/delivery-status part.
+ * What a report says of each recipient that did not get the e-mail; `text` is its message/delivery-status part.
  * Recipients that were delivered to, or that the server still tries, are left out.
  */
 export function readDeliveryStatus(text: string): Bounce[] {
@@ -100,7 +100,7 @@ export function bounceOfReply(
   }
 }
 
-/** The first words of a letter without what it quotes, for lists. */
+/** The first words of an e-mail without what it quotes, for lists. */
 export function snippetOf(body: string, length = 160): string {
   const own = body
     .split('\n')

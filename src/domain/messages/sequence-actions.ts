@@ -18,7 +18,7 @@ const following: Record<SequenceState, readonly SequenceState[]> = {
 }
 export const maySetState = (from: SequenceState, to: SequenceState): boolean => following[from].includes(to)
 
-/** Letters that are going out are not changed under way: half a sentence would leave. */
+/** E-mails that are going out are not changed under way: half a sentence would leave. */
 export const mayEditSequence = (state: SequenceState): boolean => state === 'draft' || state === 'paused'
 
 export const enrolmentStates = [

@@ -11,13 +11,13 @@ const step = {
 describe('what stands against starting', () => {
   test.each([
     ['nothing', { steps: [step] }, []],
-    ['no letter', { steps: [] }, ['Write at least one letter.']],
+    ['no e-mail', { steps: [] }, ['Write at least one e-mail.']],
     [
-      'an empty letter',
+      'an empty e-mail',
       { steps: [{ ...step, subject: ' ', body: '\n' }] },
       ['Enter a subject.', 'Write a text.'],
     ],
-    ['two letters on one day', { steps: [step, step] }, ['Leave at least one day after the letter before.']],
+    ['two e-mails on one day', { steps: [step, step] }, ['Leave at least one day after the e-mail before.']],
     [
       'an unknown field',
       { steps: [{ ...step, subject: '{{contact.nickname}}' }] },
@@ -60,7 +60,7 @@ describe('what stands against starting', () => {
   })
 })
 
-test('asks for what the letters say', () => {
+test('asks for what the e-mails say', () => {
   expect(contextFields([step])).toEqual([])
   expect(contextFields([step, { ...step, subject: '{{ dates }}' }])).toEqual(['dates'])
   expect(contextFields([{ ...step, body: '{{dates}} {{tour}}' }])).toEqual(['tour', 'dates'])

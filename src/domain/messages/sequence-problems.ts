@@ -1,5 +1,5 @@
 // What stands against starting a sequence. Free of schemas: the editor asks while somebody types.
-import { fieldsIn, isLetterField, type LetterField, type LetterValues } from './letter-fields.ts'
+import { fieldsIn, isEmailField, type EmailField, type EmailValues } from './email-fields.ts'
 
 export type SequenceDraft = {
   artistId: string | null
@@ -15,7 +15,7 @@ export type SequenceProblem = {
 }
 
 /** Filled in for each person when they are enrolled. */
-const perPerson: readonly LetterField[] = [
+const perPerson: readonly EmailField[] = [
   'contact.firstName',
   'contact.name',
   'personalLine',
@@ -23,26 +23,26 @@ const perPerson: readonly LetterField[] = [
   'dates',
 ]
 /** Known only where a workflow enrols somebody because of a show. */
-const perShow: readonly LetterField[] = ['event.name', 'event.date', 'event.city', 'venue.name']
-const perAgency: readonly LetterField[] = [
+const perShow: readonly EmailField[] = ['event.name', 'event.date', 'event.city', 'venue.name']
+const perAgency: readonly EmailField[] = [
   'artist.name',
   'agent.name',
   'agent.phone',
   'agency.name',
   'signature',
 ]
-/** The fields that letters of a sequence may hold, in the order of the picker. */
-export const sequenceFields: readonly LetterField[] = [...perPerson, ...perAgency, ...perShow]
+/** The fields that e-mails of a sequence may hold, in the order of the picker. */
+export const sequenceFields: readonly EmailField[] = [...perPerson, ...perAgency, ...perShow]
 
-const isAmong = (list: readonly LetterField[], name: string) => isLetterField(name) && list.includes(name)
+const isAmong = (list: readonly EmailField[], name: string) => isEmailField(name) && list.includes(name)
 
-/** Which of what is asked when enrolling do the letters say? */
+/** Which of what is asked when enrolling do the e-mails say? */
 export function contextFields(steps: SequenceDraft['steps']): ('tour' | 'dates')[] {
   const used = new Set(steps.flatMap(({ subject, body }) => fieldsIn(`${subject}\n${body}`)))
   return (['tour', 'dates'] as const).filter((name) => used.has(name))
 }
 
-/** Do the letters speak of a show, so that only a workflow can enrol? */
+/** Do the e-mails speak of a show, so that only a workflow can enrol? */
 export const speaksOfShow = (steps: SequenceDraft['steps']): boolean =>
   steps.some(({ subject, body }) => fieldsIn(`${subject}\n${body}`).some((name) => isAmong(perShow, name)))
 
@@ -52,17 +52,17 @@ export const speaksOfShow = (steps: SequenceDraft['steps']): boolean =>
  */
 export function problemsOf(
   { artistId, steps }: SequenceDraft,
-  { known, canSend }: { known: LetterValues; canSend: boolean },
+  { known, canSend }: { known: EmailValues; canSend: boolean },
 ): SequenceProblem[] {
   const problems: SequenceProblem[] = []
   const add = (step: number | null, field: SequenceProblem['field'], message: string, isWarning = false) =>
     problems.push({ step, field, message, isWarning })
-  if (steps.length === 0) add(null, null, 'Write at least one letter.')
+  if (steps.length === 0) add(null, null, 'Write at least one e-mail.')
   if (!canSend) add(null, null, 'The account chosen cannot send at the moment. Look at its settings.')
   steps.forEach(({ dayOffset, subject, body }, index) => {
     if (!subject.trim()) add(index, 'subject', 'Enter a subject.')
     if (!body.trim()) add(index, 'body', 'Write a text.')
-    if (index > 0 && dayOffset < 1) add(index, 'dayOffset', 'Leave at least one day after the letter before.')
+    if (index > 0 && dayOffset < 1) add(index, 'dayOffset', 'Leave at least one day after the e-mail before.')
     for (const [field, text] of [
       ['subject', subject],
       ['body', body],
@@ -75,13 +75,13 @@ export function problemsOf(
         } else if (name === 'artist.name') {
           if (!artistId) add(index, field, `${said} is empty: choose an artist.`)
         } else if (isAmong(perAgency, name)) {
-          if (isLetterField(name) && !known[name])
+          if (isEmailField(name) && !known[name])
             add(index, field, `${said} is empty. Fill it in at your profile.`)
         } else {
           add(
             index,
             field,
-            isLetterField(name) ? `${said} cannot be said in a sequence.` : `There is no field ${said}.`,
+            isEmailField(name) ? `${said} cannot be said in a sequence.` : `There is no field ${said}.`,
           )
         }
       }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   afterCap,
   isOpen,
-  lastFirstLetter,
+  lastFirstEmail,
   mayEnrol,
   nextSlot,
   optOutFooter,
@@ -93,7 +93,7 @@ describe('the next slot', () => {
     )
   })
 
-  test('each letter is counted from the one before', () => {
+  test('each e-mail is counted from the one before', () => {
     const steps = [0, 4, 7, 14].map((dayOffset) => ({ dayOffset }))
     expect(slotsOf(new Date('2026-10-21T12:00:00Z'), steps, office, berlin)).toEqual(
       ['2026-10-21T12:00:00Z', '2026-10-26T08:00:00Z', '2026-11-02T08:00:00Z', '2026-11-16T08:00:00Z'].map(
@@ -107,13 +107,13 @@ describe('the next slot', () => {
     [50, '2026-11-19T08:00:00Z'],
     [51, '2026-11-20T08:00:00Z'],
     [151, '2026-11-24T08:00:00Z'],
-  ])('the last of %i first letters, 50 a day, goes at %s', (count, expected) => {
+  ])('the last of %i first e-mails, 50 a day, goes at %s', (count, expected) => {
     const now = new Date('2026-11-18T20:00:00Z')
-    expect(lastFirstLetter(now, count, 50, { dayOffset: 0 }, office, berlin)).toEqual(new Date(expected))
+    expect(lastFirstEmail(now, count, 50, { dayOffset: 0 }, office, berlin)).toEqual(new Date(expected))
   })
 })
 
-describe('who may get letters', () => {
+describe('who may get e-mails', () => {
   const fine: Candidate = {
     address: 'jonas@taktgeber.example',
     isBounced: false,
@@ -156,7 +156,7 @@ test.each([
     'de' as const,
     '--\nSie erhalten diese Nachricht von Halbmond. Keine weiteren Nachrichten dieser Art: https://x.example/o',
   ],
-])('what a letter ends with, in %s', (language, expected) => {
+])('what an e-mail ends with, in %s', (language, expected) => {
   expect(optOutFooter(language, { agency: 'Halbmond', url: 'https://x.example/o' })).toBe(expected)
 })
 

@@ -1,10 +1,10 @@
-// When letters of a sequence go, to whom they may go, and what they end with. Free of schemas: pages compute with it.
+// When e-mails of a sequence go, to whom they may go, and what they end with. Free of schemas: pages compute with it.
 import { addDays, instantOf, localOf, weekdayOf, type LocalTime, type TimeZone } from '../dates.ts'
 
-/** Letters of one sequence. */
+/** E-mails of one sequence. */
 export const maxSteps = 20
 
-/** ISO weekdays (1 = Monday) and the hours of the day, `to` excluded, in which letters may go. */
+/** ISO weekdays (1 = Monday) and the hours of the day, `to` excluded, in which e-mails may go. */
 export type SendWindow = { days: readonly number[]; from: LocalTime; to: LocalTime }
 
 /**
@@ -36,15 +36,15 @@ export function nextSlot({
   throw new Error('A window without a day')
 }
 
-/** May letters go at this moment? */
+/** May e-mails go at this moment? */
 export const isOpen = (now: Date, window: SendWindow, tz: TimeZone): boolean =>
   nextSlot({ after: now, dayOffset: 0, window, tz }).getTime() === now.getTime()
 
-/** When letters go that the cap of the day leaves over: at the next opening after today. */
+/** When e-mails go that the cap of the day leaves over: at the next opening after today. */
 export const afterCap = (now: Date, window: SendWindow, tz: TimeZone): Date =>
   nextSlot({ after: now, dayOffset: 1, window, tz })
 
-/** When each letter goes if nothing holds it up: the first counted from now, each other from the one before. */
+/** When each e-mail goes if nothing holds it up: the first counted from now, each other from the one before. */
 export function slotsOf(
   now: Date,
   steps: readonly { dayOffset: number }[],
@@ -58,8 +58,8 @@ export function slotsOf(
   return slots
 }
 
-/** On which day the last of so many first letters goes, when no more than `cap` go a day. Counts from the opening. */
-export function lastFirstLetter(
+/** On which day the last of so many first e-mails goes, when no more than `cap` go a day. Counts from the opening. */
+export function lastFirstEmail(
   now: Date,
   count: number,
   cap: number,
@@ -72,15 +72,15 @@ export function lastFirstLetter(
   return slot
 }
 
-/** What stands against letters of a sequence to somebody. */
+/** What stands against e-mails of a sequence to somebody. */
 export const refusals = {
   archived: 'Is archived.',
   do_not_contact: 'Marked as do not contact.',
   refused: 'Does not want marketing.',
   no_address: 'Has no e-mail address.',
-  bounced: 'Letters to the address came back.',
-  opted_out: 'Wants no more letters of this kind.',
-  active: 'Gets letters of a sequence already.',
+  bounced: 'E-mails to the address came back.',
+  opted_out: 'Wants no more e-mails of this kind.',
+  active: 'Gets e-mails of a sequence already.',
 } as const
 export type Refusal = keyof typeof refusals
 
@@ -96,7 +96,7 @@ export type Candidate = {
   isActive: boolean
 }
 
-/** May this contact get letters of a sequence? Null: yes. What the contact said always wins over what we would like. */
+/** May this contact get e-mails of a sequence? Null: yes. What the contact said always wins over what we would like. */
 export function mayEnrol(contact: Candidate): Refusal | null {
   if (contact.isArchived) return 'archived'
   if (contact.doNotContact) return 'do_not_contact'
@@ -113,20 +113,20 @@ export const consents = ['business_contact', 'agreed'] as const
 export type Consent = (typeof consents)[number]
 export const consentLabels: Record<Consent, string> = {
   business_contact: 'We do business with them already',
-  agreed: 'They agreed to get such letters',
+  agreed: 'They agreed to get such e-mails',
 }
 /** German law: section 7 of the Act against Unfair Competition (UWG). */
 export const consentWarning =
-  'In Germany, letters that advertise by e-mail need the recipient’s prior consent, among businesses too (section 7 UWG). ' +
+  'In Germany, e-mails that advertise by e-mail need the recipient’s prior consent, among businesses too (section 7 UWG). ' +
   'Write only to people you do business with already, about what you do for them, or to those who agreed. ' +
-  'Every letter has a link with which they can say no.'
+  'Every e-mail has a link with which they can say no.'
 
-export const letterLanguages = ['en', 'de'] as const
-export type LetterLanguage = (typeof letterLanguages)[number]
+export const emailLanguages = ['en', 'de'] as const
+export type EmailLanguage = (typeof emailLanguages)[number]
 
-/** What a letter of a sequence ends with: who wrote, and the link for whoever wants no more. Plain text. */
+/** What an e-mail of a sequence ends with: who wrote, and the link for whoever wants no more. Plain text. */
 export function optOutFooter(
-  language: LetterLanguage,
+  language: EmailLanguage,
   { agency, url }: { agency: string; url: string },
 ): string {
   return language === 'de'

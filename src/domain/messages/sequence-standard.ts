@@ -1,6 +1,6 @@
-// What a new sequence begins with: three letters to be put into one's own words.
+// What a new sequence begins with: three e-mails to be put into one's own words.
 import type { SequenceInput } from './sequences.ts'
-import type { LetterLanguage } from './sequence-sending.ts'
+import type { EmailLanguage } from './sequence-sending.ts'
 
 type Steps = SequenceInput['steps']
 
@@ -18,7 +18,7 @@ const english: Steps = [
   {
     dayOffset: 9,
     subject: 'Re: Dates for next season',
-    body: 'Hello {{contact.firstName}},\n\nthis is my last letter about it for now. If another time suits you better, just tell me when.\n\n{{signature}}',
+    body: 'Hello {{contact.firstName}},\n\nthis is my last e-mail about it for now. If another time suits you better, just tell me when.\n\n{{signature}}',
   },
 ]
 const german: Steps = [
@@ -40,9 +40,9 @@ const german: Steps = [
 ]
 
 /** In the language that the agency works in. */
-export const firstSteps = (language: LetterLanguage): Steps => (language === 'de' ? german : english)
+export const firstSteps = (language: EmailLanguage): Steps => (language === 'de' ? german : english)
 
-/** A new sequence: letters on weekdays in office hours, each looked at before it goes. */
+/** A new sequence: e-mails on weekdays in office hours, each looked at before it goes. */
 export const newSequence = ({
   name,
   tz,
@@ -50,7 +50,7 @@ export const newSequence = ({
 }: {
   name: string
   tz: string
-  language: LetterLanguage
+  language: EmailLanguage
 }): SequenceInput => ({
   name,
   artistId: null,

@@ -1,6 +1,6 @@
-// Sequences: what the forms ask for, of the letters and of whom to enrol.
+// Sequences: what the forms ask for, of the e-mails and of whom to enrol.
 import { z } from 'zod'
-import { accountOwners } from './letters.ts'
+import { accountOwners } from './messages.ts'
 import { bookingStatuses } from '../booking/bookings/bookings.ts'
 import {
   id,
@@ -12,7 +12,7 @@ import {
   someOf,
   timeZone,
 } from '../fields.ts'
-import { consents, letterLanguages, maxSteps } from './sequence-sending.ts'
+import { consents, emailLanguages, maxSteps } from './sequence-sending.ts'
 
 const noBraces = (text: string) => !text.includes('{{')
 const whole = (min: number, max: number) => {
@@ -20,9 +20,9 @@ const whole = (min: number, max: number) => {
   return z.int({ error: message }).min(min, message).max(max, message)
 }
 
-/** A letter while it is written: all of it may be missing, `problemsOf` tells what is. */
+/** An e-mail while it is written: all of it may be missing, `problemsOf` tells what is. */
 const SequenceStep = z.strictObject({
-  /** Calendar days after the letter before; of the first: after enrolling. */
+  /** Calendar days after the e-mail before; of the first: after enrolling. */
   dayOffset: whole(0, 365),
   subject: z
     .string()
@@ -41,7 +41,7 @@ export const SequenceInput = z
     name: requiredText(80, 'Enter a name.'),
     artistId: optionalId(),
     fromAccount: oneOf(accountOwners),
-    language: oneOf(letterLanguages),
+    language: oneOf(emailLanguages),
     windowDays: z
       .array(z.int().min(1).max(7))
       .min(1, 'Choose at least one day.')
@@ -54,7 +54,7 @@ export const SequenceInput = z
     stopOnReply: z.boolean(),
     stopOnStatuses: someOf(bookingStatuses),
     isReviewed: z.boolean(),
-    steps: z.array(SequenceStep).max(maxSteps, `Use at most ${maxSteps} letters.`),
+    steps: z.array(SequenceStep).max(maxSteps, `Use at most ${maxSteps} e-mails.`),
   })
   .superRefine(({ windowFrom, windowTo }, context) => {
     if (windowFrom < windowTo) return
@@ -89,7 +89,7 @@ export const PersonalLine = optionalText(500).refine(
 const said = (max: number) =>
   optionalText(max).refine((text) => text === null || noBraces(text), 'Write it without fields.')
 
-/** Whom to enrol, what the letters say of the matter, and why the agency may write. */
+/** Whom to enrol, what the e-mails say of the matter, and why the agency may write. */
 export const enrolShape = {
   items: z
     .array(z.strictObject({ contactId: id(), personalLine: PersonalLine }))

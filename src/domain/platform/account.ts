@@ -32,7 +32,7 @@ export const SignUpInput = z
   })
 export type SignUpInput = z.infer<typeof SignUpInput>
 
-/** A letter to this address: magic link, forgotten password. */
+/** An e-mail to this address: magic link, forgotten password. */
 export const EmailInput = z.strictObject({ email: email() })
 export type EmailInput = z.infer<typeof EmailInput>
 

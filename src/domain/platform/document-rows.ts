@@ -1,4 +1,4 @@
-// The common form of everything on a printed sheet: sections of rows, as finished texts; page, PDF and letter lay them out.
+// The common form of everything on a printed sheet: sections of rows, as finished texts; page, PDF and e-mail lay them out.
 
 export type DocumentLine = { text: string; href: string | null }
 

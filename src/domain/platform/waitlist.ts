@@ -12,7 +12,7 @@ import {
 export const waitlistKinds = ['artist', 'agency'] as const
 export type WaitlistKind = (typeof waitlistKinds)[number]
 
-/** How long a letter's link to confirm the address, and one to sign up, stays open. */
+/** How long an e-mail's link to confirm the address, and one to sign up, stays open. */
 export const waitlistLinkDays = 30
 
 const shared = {

@@ -24,7 +24,7 @@ export const OfferInput = z
   })
   .superRefine((input, context) => {
     if (input.direction === 'outgoing' && input.channel === 'email' && !input.recipient) {
-      context.addIssue({ code: 'custom', path: ['recipient'], message: 'Choose who gets the letter.' })
+      context.addIssue({ code: 'custom', path: ['recipient'], message: 'Choose who gets the e-mail.' })
     }
   })
   .meta({

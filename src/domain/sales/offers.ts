@@ -20,7 +20,7 @@ import {
 
 export type OfferActor =
   | { kind: 'member'; member: Member; artistId: string; settings?: AccessCase['settings'] }
-  /** The promoter, by the link of the letter. */
+  /** The promoter, by the link of the e-mail. */
   | { kind: 'link' }
   | { kind: 'system' }
 

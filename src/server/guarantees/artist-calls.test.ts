@@ -13,7 +13,7 @@ const sharedNames = [
   'company',
   'contact',
   'contract template',
-  'letter template',
+  'e-mail template',
   'line',
   'rule',
   'template',

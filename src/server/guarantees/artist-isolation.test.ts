@@ -28,7 +28,7 @@ const shared: Record<string, string> = {
   import_rows: 'of whoever imports',
   imports: 'of whoever imports',
   invoice_batches: 'of whoever began it; its parts are bound',
-  letter_templates: 'texts for any letter',
+  email_templates: 'texts for any e-mail',
   mail_accounts: 'of their owner, or the agency’s',
   mail_connections: 'of their owner',
   mail_opt_outs: 'addresses nobody writes to',

@@ -5,7 +5,7 @@ import { actors, withContext } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { cancelled, effectContext, now, orgSlug, postponed } from '../testing/fixtures/effect-context.ts'
 import { insertRow } from '../testing/factories.ts'
-import { lettersTo } from '../testing/letters.ts'
+import { emailsTo } from '../testing/emails.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
@@ -122,11 +122,11 @@ describe('travel of a show that is cancelled', () => {
     }
     const quiet = await shared()
     await act(quiet.bookingId, { ...cancelled, choices: { leftOut: ['notifyTravellers'], invoices: [] } })
-    expect(await lettersTo(people, 'bo@road.example')).toEqual([])
+    expect(await emailsTo(people, 'bo@road.example')).toEqual([])
     await act((await shared()).bookingId, cancelled)
-    const [letter] = await lettersTo(people, 'bo@road.example')
-    expect(letter?.subject).toMatch(/^Cancelled: Kleine Nacht/)
-    expect(letter?.text).toContain('Please don’t travel')
+    const [email] = await emailsTo(people, 'bo@road.example')
+    expect(email?.subject).toMatch(/^Cancelled: Kleine Nacht/)
+    expect(email?.text).toContain('Please don’t travel')
   })
 })
 

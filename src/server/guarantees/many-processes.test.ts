@@ -82,11 +82,11 @@ test('five processes that start at once on an empty database all come up, and lo
 })
 
 describe('an agency begins', () => {
-  test('sign-up on one process, the letter from a worker, the confirmation on another process', async () => {
+  test('sign-up on one process, the e-mail from a worker, the confirmation on another process', async () => {
     const { data, error } = await client().signUp({ email, password, options: { data: { name: 'Ida' } } })
     expect(error).toBeNull()
     expect(data.session).toBeNull()
-    const { text } = await mail.letterTo(email)
+    const { text } = await mail.emailTo(email)
     const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '')
     expect(link.origin).toBe(balancer.url)
     const confirmed = await client().verifyOtp({
@@ -156,7 +156,7 @@ test('the roles of the service log in with passwords, and none of them sees past
   )
 })
 
-test('thirty letters through two workers arrive once each', async () => {
+test('thirty e-mails through two workers arrive once each', async () => {
   const people = Array.from({ length: 30 }, (_, index) => `crew-${index}@lagune.example`)
   await Promise.all(
     people.map((address) =>
@@ -166,9 +166,9 @@ test('thirty letters through two workers arrive once each', async () => {
       }),
     ),
   )
-  for (const address of people) await mail.letterTo(address)
+  for (const address of people) await mail.emailTo(address)
   await sleep(500)
-  const arrived = mail.letters.filter(({ to }) => to.startsWith('crew-'))
+  const arrived = mail.messages.filter(({ to }) => to.startsWith('crew-'))
   expect(arrived.map(({ to }) => to).sort()).toEqual(people.sort())
   expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(people.length)
   expect(await rows("select from outbox where state <> 'sent' and kind like 'invitation%'")).toEqual([])

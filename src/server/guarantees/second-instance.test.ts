@@ -116,16 +116,16 @@ describe("the first one's people", () => {
   })
 })
 
-describe('letters of the first one', () => {
+describe('e-mails of the first one', () => {
   const follow = async (link: string) => {
     const answer = await fetch(link, { redirect: 'manual' })
     expect(answer.status).toBe(303)
     const target = new URL(answer.headers.get('location') ?? '')
     return { target, session: new URLSearchParams(target.hash.slice(1)) }
   }
-  // Letters about shows go out as well: the one that is meant leads to the sign-in service.
+  // E-mails about shows go out as well: the one that is meant leads to the sign-in service.
   const linkTo = async (address: string) => {
-    const { text } = await mail.letterTo(address, ({ text }) => /auth(?:\/v1\/verify|-callback)/.test(text))
+    const { text } = await mail.emailTo(address, ({ text }) => /auth(?:\/v1\/verify|-callback)/.test(text))
     return /https?:\S+/.exec(text)?.[0] ?? ''
   }
 

@@ -1,8 +1,8 @@
-/** Advances for tests: a show at a venue with groups and fields, and the link in the letter about it. */
+/** Advances for tests: a show at a venue with groups and fields, and the link in the e-mail about it. */
 import { appRouter } from '../router.ts'
 import type { Actors } from './actors.ts'
 import type { TestDatabase } from './database.ts'
-import { lettersTo } from './letters.ts'
+import { emailsTo } from './emails.ts'
 
 const orgSlug = 'halbmond'
 
@@ -98,7 +98,7 @@ export function makeAdvances(db: TestDatabase, people: Actors) {
     return found
   }
 
-  /** Asks somebody about groups, and answers with the token of the letter. */
+  /** Asks somebody about groups, and answers with the token of the e-mail. */
   async function ask(eventId: string, email: string, names: string[] = ['Schedule', 'Production']) {
     const { groups } = await get(eventId)
     const groupIds = groups.filter(({ name }) => names.includes(name)).map(({ id }) => id)
@@ -107,11 +107,11 @@ export function makeAdvances(db: TestDatabase, people: Actors) {
     return token(email)
   }
 
-  /** The token in the newest letter about an advance to this address. */
+  /** The token in the newest e-mail about an advance to this address. */
   async function token(email: string): Promise<string> {
-    const [letter] = (await lettersTo(people, email)).filter(({ kind }) => kind.startsWith('advancing.'))
-    const found = letter && /\/advancing\/([\w-]{43})/.exec(letter.text)?.[1]
-    if (!found) throw new Error(`No letter with a link to ${email}`)
+    const [mail] = (await emailsTo(people, email)).filter(({ kind }) => kind.startsWith('advancing.'))
+    const found = mail && /\/advancing\/([\w-]{43})/.exec(mail.text)?.[1]
+    if (!found) throw new Error(`No e-mail with a link to ${email}`)
     return found
   }
 

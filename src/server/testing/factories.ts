@@ -330,14 +330,14 @@ export function makeFactories(pool: pg.Pool, orgId: string, clock: Clock = machi
       }),
     /** A conversation about nothing in particular. */
     mailThread: async (row: Row = {}) =>
-      make('mail_threads', { subject: 'A letter', last_at: clock(), last_direction: 'out', ...row }),
-    /** A letter of a workflow that is to be looked at. */
-    letter: async (row: Row & { thread_id: string }) =>
+      make('mail_threads', { subject: 'An e-mail', last_at: clock(), last_direction: 'out', ...row }),
+    /** An e-mail of a workflow that is to be looked at. */
+    message: async (row: Row & { thread_id: string }) =>
       make('messages', {
         direction: 'out',
         from_address: 'jule@halbmond.example',
         to_addresses: JSON.stringify([{ name: 'Ines', address: 'ines@kanal9.example' }]),
-        subject: 'A letter',
+        subject: 'An e-mail',
         body_text: 'Hello.',
         source: 'workflow',
         dedupe_key: randomUUID(),
@@ -345,8 +345,8 @@ export function makeFactories(pool: pg.Pool, orgId: string, clock: Clock = machi
         state: 'outbox_review',
         ...row,
       }),
-    letterTemplate: async (row: Row = {}) =>
-      make('letter_templates', { name: 'A template', language: 'en', subject: 'Hi', body: 'Hello.', ...row }),
+    emailTemplate: async (row: Row = {}) =>
+      make('email_templates', { name: 'A template', language: 'en', subject: 'Hi', body: 'Hello.', ...row }),
     /** An open task of nobody. */
     task: async (row: Row = {}) => make('tasks', { title: 'A task', ...row }),
     /** Tells the agent of a show a week before it, in the app. */

@@ -49,8 +49,8 @@ type TargetKind =
   | 'task'
   | 'reminderRule'
   | 'webhook'
-  | 'letter'
-  | 'letterTemplate'
+  | 'message'
+  | 'emailTemplate'
   | 'mailThread'
 
 const kindOf: Record<string, TargetKind> = {
@@ -86,8 +86,8 @@ const kindOf: Record<string, TargetKind> = {
   tasks: 'task',
   reminderRules: 'reminderRule',
   webhooks: 'webhook',
-  letters: 'letter',
-  letterTemplates: 'letterTemplate',
+  messages: 'message',
+  emailTemplates: 'emailTemplate',
 }
 
 /** One record of each kind in halbmond; every text of it holds `canary`. */
@@ -129,13 +129,13 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
   const deal = await factories.deal({ booking_id: booking.id, terms })
   const contract = await factories.contract({ booking_ids: [booking.id], title: `${canary} contract` })
   const mailThread = await factories.mailThread({ event_id: event.id, subject: `${canary} thread` })
-  const letter = { thread_id: mailThread.id, subject: `${canary} letter`, body_text: canary }
+  const message = { thread_id: mailThread.id, subject: `${canary} message`, body_text: canary }
   return {
     orgSlug: org.slug,
     artistSlug: artist.slug,
     mailThread: mailThread.id,
-    letter: (await factories.letter(letter)).id,
-    letterTemplate: (await factories.letterTemplate({ name: `${canary} letter template` })).id,
+    message: (await factories.message(message)).id,
+    emailTemplate: (await factories.emailTemplate({ name: `${canary} e-mail template` })).id,
     artist: artist.id,
     venue: (await factories.venue({ name: `${canary} venue` })).id,
     contract: contract.id,
@@ -236,9 +236,9 @@ export function buildInput(entry: ManifestEntry, targets: Targets): unknown {
     if (key === 'statementId' || key === 'statementIds') return targets.statement
     if (key === 'scheduleItemIds') return targets.instalment
     if (key === 'signerId') return targets.contractSigner
-    if (key === 'templateId') return noun === 'letters' ? targets.letterTemplate : targets.contractTemplate
-    if (key === 'contactId' && noun === 'letters') return targets.contact
-    if (key === 'threadId' || entry.path === 'letters.thread') return targets.mailThread
+    if (key === 'templateId') return noun === 'messages' ? targets.emailTemplate : targets.contractTemplate
+    if (key === 'contactId' && noun === 'messages') return targets.contact
+    if (key === 'threadId' || entry.path === 'messages.thread') return targets.mailThread
     if (key === 'groupId') return targets.advancingGroup
     if (key === 'fieldId' || key === 'fieldIds') return targets.advancingField
     if (key === 'recipientId') return targets.advancingRecipient
@@ -247,7 +247,7 @@ export function buildInput(entry: ManifestEntry, targets: Targets): unknown {
     if (key === 'entryId' || key === 'entryIds') return targets.guest
     if (key === 'entityId') return targets.event
     if (key === 'entity') return 'event'
-    if (key === 'ids' && ['invoices', 'statements', 'letters'].includes(noun)) return targets[kindOf[noun]!]
+    if (key === 'ids' && ['invoices', 'statements', 'messages'].includes(noun)) return targets[kindOf[noun]!]
     if (key === 'id') return targets[isAccess ? 'artistAccess' : (kindOf[noun] ?? 'venue')]
     return value
   }

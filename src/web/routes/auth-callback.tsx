@@ -1,4 +1,4 @@
-// The page that letters lead to: a button uses the link, so that mail scanners cannot use it up.
+// The page that e-mails lead to: a button uses the link, so that mail scanners cannot use it up.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { EmailOtpType } from '@supabase/auth-js'
@@ -8,7 +8,7 @@ import { AccountPage } from '#web/parts/platform/account/AccountPage.tsx'
 import { authMessage } from '#web/parts/platform/account/auth-message.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { Landing } from '#web/parts/platform/account/Landing.tsx'
-import { letterTarget } from '#web/parts/platform/account/letter-target.ts'
+import { emailTarget } from '#web/parts/platform/account/email-target.ts'
 import { textLink } from '#web/parts/text-link.ts'
 import { oneOf, searchSchema, text } from '#web/search-schema.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
@@ -46,9 +46,9 @@ function CallbackPage() {
   const [failure] = useState(() => search.error_description ?? fragmentError())
   const [isDone, setDone] = useState(false)
   const [isHalfDone, setHalfDone] = useState(false)
-  const wanted = letterTarget(search, window.location.origin)
+  const wanted = emailTarget(search, window.location.origin)
 
-  if (isHalfDone) return <OneMoreLetter />
+  if (isHalfDone) return <OneMoreEmail />
   if (isDone) return <Landing wanted={wanted} />
   if (failure) return <LinkFailed />
   if (search.token_hash && search.type) {
@@ -94,7 +94,7 @@ function UseLink({ tokenHash, type, onDone }: UseLinkProps) {
         {user ? (
           <p className="text-pretty text-mute">
             <Trans>
-              You are signed in as <strong className="text-ink">{user.email}</strong>. If this letter was sent
+              You are signed in as <strong className="text-ink">{user.email}</strong>. If this e-mail was sent
               to another address, you will be signed in with that one instead.
             </Trans>
           </p>
@@ -117,10 +117,10 @@ const titles: Record<(typeof types)[number], ReactNode> = {
   email: <Trans>Log in to Fermata</Trans>,
 }
 
-function OneMoreLetter() {
+function OneMoreEmail() {
   return (
     <AccountPage
-      title={<Trans>One more letter</Trans>}
+      title={<Trans>One more e-mail</Trans>}
       lead={<Trans>Thank you. Please also open the link that we sent to your other address.</Trans>}
     />
   )

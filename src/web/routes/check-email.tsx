@@ -1,4 +1,4 @@
-// A letter is on its way: wait for its link, type its code here, or have it sent again.
+// An e-mail is on its way: wait for its link, type its code here, or have it sent again.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -42,11 +42,11 @@ function CheckEmailPage() {
       lead={
         isNamed ? (
           <Trans>
-            If <strong className="text-ink">{email}</strong> can be reached, a letter is on its way. Open its
+            If <strong className="text-ink">{email}</strong> can be reached, an e-mail is on its way. Open its
             link, or type the 6-digit code that it holds.
           </Trans>
         ) : (
-          <Trans>A letter is on its way to you. Open the link in it.</Trans>
+          <Trans>An e-mail is on its way to you. Open the link in it.</Trans>
         )
       }
       aside={
@@ -65,9 +65,9 @@ function CheckEmailPage() {
   )
 }
 
-type LetterProps = { email: string; type: 'signup' | 'magiclink' | 'recovery' }
+type EmailProps = { email: string; type: 'signup' | 'magiclink' | 'recovery' }
 
-function CodeForm({ email, type, onVerified }: LetterProps & { onVerified: () => void }) {
+function CodeForm({ email, type, onVerified }: EmailProps & { onVerified: () => void }) {
   const { client } = useAuth()
   const [problem, setProblem] = useState<string>()
   const [isChecking, setChecking] = useState(false)
@@ -100,7 +100,7 @@ function CodeForm({ email, type, onVerified }: LetterProps & { onVerified: () =>
   )
 }
 
-function Resend({ email, type, redirect }: LetterProps & { redirect?: string }) {
+function Resend({ email, type, redirect }: EmailProps & { redirect?: string }) {
   const { t } = useLingui()
   const { client } = useAuth()
   const [seconds, restart] = useCountdown(60)
@@ -121,7 +121,7 @@ function Resend({ email, type, redirect }: LetterProps & { redirect?: string }) 
     setSending(false)
     restart()
     if (error) toast.error(authMessage(error))
-    else toast.success(t`Another letter is on its way.`)
+    else toast.success(t`Another e-mail is on its way.`)
   }
 
   return (

@@ -1,4 +1,4 @@
-// Ask for a letter with which to set a new password.
+// Ask for an e-mail with which to set a new password.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// The page of an offer for the promoter who got its letter; the token in the address is all it takes.
+// The page of an offer for the promoter who got its e-mail; the token in the address is all it takes.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// The page that the link at the end of a sequence's letter leads to: one button, and no more letters.
+// The page that the link at the end of a sequence's e-mail leads to: one button, and no more e-mails.
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -25,12 +25,12 @@ function OptOutPage() {
             {isDone || confirm.isSuccess ? (
               <div role="status" className="flex flex-col gap-2 py-2">
                 <h1 className="text-2xl text-balance">
-                  <Trans>You get no more such letters</Trans>
+                  <Trans>You get no more such e-mails</Trans>
                 </h1>
                 <p className="text-pretty text-mute">
                   <Trans>
-                    {organisation} sends no more letters of this kind to{' '}
-                    <strong className="font-semibold wrap-anywhere text-ink">{address}</strong>. Letters about
+                    {organisation} sends no more e-mails of this kind to{' '}
+                    <strong className="font-semibold wrap-anywhere text-ink">{address}</strong>. E-mails about
                     shows that you are working on together still reach you.
                   </Trans>
                 </p>
@@ -38,11 +38,11 @@ function OptOutPage() {
             ) : (
               <div className="flex flex-col gap-4 py-2">
                 <h1 className="text-2xl text-balance">
-                  <Trans>No more letters from {organisation}?</Trans>
+                  <Trans>No more e-mails from {organisation}?</Trans>
                 </h1>
                 <p className="text-pretty text-mute">
                   <Trans>
-                    This is about letters to{' '}
+                    This is about e-mails to{' '}
                     <strong className="font-semibold wrap-anywhere text-ink">{address}</strong> that try to
                     interest you in shows. It holds at once, and takes nothing but this button.
                   </Trans>

@@ -1,4 +1,4 @@
-// Set a new password, after the link of the letter signed one in.
+// Set a new password, after the link of the e-mail signed one in.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'

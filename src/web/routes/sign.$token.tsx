@@ -1,4 +1,4 @@
-// The page to sign a contract on, for whoever got its letter; the token in the address is all it takes.
+// The page to sign a contract on, for whoever got its e-mail; the token in the address is all it takes.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'

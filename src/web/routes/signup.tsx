@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 const Search = searchSchema({
   redirect: text,
-  /** The token of an early-access letter. */
+  /** The token of an early-access e-mail. */
   access: text,
 })
 
@@ -63,7 +63,7 @@ function OpenSignUp({ redirect, email, access }: FormPageProps) {
         redirect={redirect}
         submitLabel={t`Create account`}
         busy={sentTo !== undefined}
-        onLetterSent={(to) => {
+        onEmailSent={(to) => {
           setSentTo(to)
           void navigate({ to: '/check-email', search: { email: to, type: 'signup', redirect } })
         }}

@@ -17,7 +17,7 @@ export const noticeTopics = [
   'tasks',
   'reminders',
   'workflows',
-  'letters',
+  'messages',
 ] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
@@ -36,7 +36,7 @@ export const noticeTopicLabels: Record<NoticeTopic, string> = {
   tasks: 'A task is for you',
   reminders: 'A reminder that was set',
   workflows: 'A workflow waits for your word or failed',
-  letters: 'A letter was answered or came back',
+  messages: 'A message was answered or came back',
 }
 
 /** Topics that reach artists; the others are the agency's. */
@@ -59,7 +59,7 @@ export const staffTopics: readonly NoticeTopic[] = [
   'tasks',
   'reminders',
   'workflows',
-  'letters',
+  'messages',
 ]
 
 /** What a device shows: `url` is the page that a press on it opens. */

@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 /** How long before it runs out a hold's agent is warned. */
 export const warningMs = 48 * hourMs
 
-/** What happened to a hold of the queue, for letters and the log. */
+/** What happened to a hold of the queue, for e-mails and the log. */
 export type QueueEvent =
   | { kind: 'promoted'; holdId: string; from: number; to: number }
   | { kind: 'challenged'; holdId: string; byHoldId: string; deadline: Date }

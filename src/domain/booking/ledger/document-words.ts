@@ -1,4 +1,4 @@
-// What printed sheets and their letters say, in the languages that they are written in.
+// What printed sheets and their e-mails say, in the languages that they are written in.
 import type { ContactPart } from '#domain/booking/events/show-recipients.ts'
 import type { ScheduleKind } from '#domain/booking/events/show-day-words.ts'
 import type { SegmentStatus, SegmentType } from '#domain/booking/travel/travel.ts'

@@ -40,7 +40,7 @@ export type OfferParty = 'agency' | 'promoter'
 export const receiverOf = (direction: OfferDirection): OfferParty =>
   direction === 'outgoing' ? 'promoter' : 'agency'
 
-/** How terms came over; `link` is the page that a letter leads to. */
+/** How terms came over; `link` is the page that an e-mail leads to. */
 export const offerChannels = ['email', 'phone', 'message', 'in_person', 'link'] as const
 export type OfferChannel = (typeof offerChannels)[number]
 export const offerChannelLabels: Record<OfferChannel, string> = {

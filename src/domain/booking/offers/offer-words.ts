@@ -1,4 +1,4 @@
-// How terms are named to the other side: on the page of an offer, in its letter, in a comparison; in two languages.
+// How terms are named to the other side: on the page of an offer, in its e-mail, in a comparison; in two languages.
 import type {
   BookingFeeMode,
   DealType,

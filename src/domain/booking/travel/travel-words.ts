@@ -1,4 +1,4 @@
-// Travel in words: titles, durations, places and times of segments, the same on cards, in letters and on paper.
+// Travel in words: titles, durations, places and times of segments, the same on cards, in e-mails and on paper.
 import { formatDate, localOf } from '../../dates.ts'
 import { zoneWord } from './travel-clocks.ts'
 import {

@@ -32,7 +32,7 @@ export type EvidenceEvent = {
   type: string
   actor: { kind: string; name: string | null; email: string | null }
   ip: string | null
-  /** A sentence more: the reason of a refusal, the address of a letter. */
+  /** A sentence more: the reason of a refusal, the address of an e-mail. */
   detail: string | null
   /** Hex. */
   hash: string

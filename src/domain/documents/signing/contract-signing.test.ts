@@ -195,11 +195,11 @@ describe('time', () => {
     ['2027-03-20T07:59:00Z', '2027-03-17T08:01:00Z', false],
     ['2027-03-20T08:00:00Z', '2027-03-17T08:01:00Z', true],
     ['2027-03-20T09:00:00Z', '2027-03-20T08:00:00Z', false],
-    // Both moments passed unseen: one letter.
+    // Both moments passed unseen: one e-mail.
     ['2027-03-20T10:00:00Z', '2027-03-10T00:00:00Z', true],
     // Sent on the last day.
     ['2027-03-20T10:00:00Z', '2027-03-20T09:00:00Z', false],
-  ])('a reminder at %s, last letter %s: %s', (at, last, isDue) =>
+  ])('a reminder at %s, last e-mail %s: %s', (at, last, isDue) =>
     expect(isReminderDue({ dueOn: '2027-03-20', tz: 'Europe/Berlin' }, new Date(last), new Date(at))).toBe(
       isDue,
     ),

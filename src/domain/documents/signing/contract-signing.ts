@@ -84,7 +84,7 @@ const whyClosed: Partial<Record<ContractState, string>> = {
   declined: 'This contract was declined.',
   expired: 'The time to sign this contract is over.',
   void: 'This contract was withdrawn.',
-  superseded: 'There is a newer version of this contract. Open the latest letter.',
+  superseded: 'There is a newer version of this contract. Open the latest e-mail.',
 }
 
 export type TurnCase = {
@@ -105,7 +105,7 @@ export function assertTurn({ state, signer, signers, expiresAt, now }: TurnCase)
   if (!isOut(state)) throw conflict(whyClosed[state] ?? 'This contract cannot be signed.')
   if (isSigningOver(expiresAt, now)) throw conflict(whyClosed.expired!)
   if (!isInTurn(signer, signers)) {
-    throw conflict('It is not your turn yet. You get a letter as soon as it is.')
+    throw conflict('It is not your turn yet. You get an e-mail as soon as it is.')
   }
 }
 
@@ -119,7 +119,7 @@ export type SignCase = TurnCase & {
 }
 
 /**
- * What follows a signature: the contract's next state, and the group that gets its letters now (null while others of
+ * What follows a signature: the contract's next state, and the group that gets its e-mails now (null while others of
  * the same group have yet to sign, and at the end). CONFLICT with a sentence where the person may not sign.
  */
 export function decideSign(about: SignCase): { state: 'part_signed' | 'signed'; nextGroup: number | null } {
@@ -198,31 +198,31 @@ export const signingLinkExpiry = (endsAt: Date | null, now: Date): Date =>
 /** Until when the links of a contract that all have signed let its signers download it. */
 export const downloadEndsAt = (signedAt: Date): Date => new Date(signedAt.getTime() + downloadDays * day)
 
-/** Reminding by hand: CONFLICT within an hour of the letter or reminder before, or out of turn. */
+/** Reminding by hand: CONFLICT within an hour of the e-mail or reminder before, or out of turn. */
 export function assertMayRemind(
   { state, signer, signers, expiresAt, now }: TurnCase,
-  lastLetterAt: Date | null,
+  lastEmailAt: Date | null,
 ): void {
   if (!isOut(state) || isSigningOver(expiresAt, now)) throw conflict('Nobody is asked to sign this contract.')
   if (!isInTurn(signer, signers)) throw conflict('It is not this person’s turn.')
-  if (lastLetterAt && now.getTime() - lastLetterAt.getTime() < 60 * minute) {
-    throw conflict('This person got a letter less than an hour ago.')
+  if (lastEmailAt && now.getTime() - lastEmailAt.getTime() < 60 * minute) {
+    throw conflict('This person got an e-mail less than an hour ago.')
   }
 }
 
 /**
  * Is a reminder due that goes out by itself: three days before the last day to sign, and on that day, at nine where
- * the organisation is. Who got a letter since the moment had come needs none.
+ * the organisation is. Who got an e-mail since the moment had come needs none.
  */
 export function isReminderDue(
   { dueOn, tz }: { dueOn: LocalDate | null; tz: TimeZone },
-  lastLetterAt: Date | null,
+  lastEmailAt: Date | null,
   now: Date,
 ): boolean {
-  if (dueOn === null || lastLetterAt === null) return false
+  if (dueOn === null || lastEmailAt === null) return false
   return reminderDays.some((days) => {
     const at = instantOf(addDays(dueOn, -days), reminderHour, tz)
-    return at <= now && lastLetterAt < at
+    return at <= now && lastEmailAt < at
   })
 }
 

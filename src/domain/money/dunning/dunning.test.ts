@@ -46,12 +46,12 @@ describe('when each level may go', () => {
       dueOn: '2026-05-08',
       because: 'This invoice is not overdue.',
     })
-    expect(next({}, '2026-05-06')).toMatchObject({ because: 'The next letter may go in 2 days.' })
-    expect(next({}, '2026-05-07')).toMatchObject({ because: 'The next letter may go in 1 day.' })
+    expect(next({}, '2026-05-06')).toMatchObject({ because: 'The next e-mail may go in 2 days.' })
+    expect(next({}, '2026-05-07')).toMatchObject({ because: 'The next e-mail may go in 1 day.' })
     expect(next({}, '2026-05-08')).toMatchObject({ dueOn: '2026-05-08', because: null })
   })
 
-  test('a policy of no days still waits for the day after, and sends no two letters in one', () => {
+  test('a policy of no days still waits for the day after, and sends no two e-mails in one', () => {
     const none = { level1Days: 0, level2Days: 0, level3Days: 0 }
     expect(next({}, '2026-05-01', none).mayGo).toBe(false)
     expect(next({}, '2026-05-02', none).mayGo).toBe(true)
@@ -69,7 +69,7 @@ describe('never', () => {
     ['nothing open', { openMinor: 0 }, 'Nothing is open on this invoice.'],
     ['more than paid', { openMinor: -1 }, 'Nothing is open on this invoice.'],
     ['no due day', { dueOn: null }, 'This invoice has no due day.'],
-    ['all levels sent', { dunningLevel: 3, dunnedOn: '2026-06-05' }, 'The last dunning letter has gone out.'],
+    ['all levels sent', { dunningLevel: 3, dunnedOn: '2026-06-05' }, 'The last dunning e-mail has gone out.'],
   ])('%s', (_, over, because) => {
     expect(next(over, '2027-01-01')).toEqual({ level: null, mayGo: false, dueOn: null, because })
   })
@@ -83,7 +83,7 @@ describe('a promise to pay', () => {
   ])('%s', (_, promisedOn, mayGo, dueOn) => {
     expect(next({ promisedOn }, '2026-06-01')).toMatchObject({ level: 1, mayGo, dueOn })
   })
-  test('before the letter is due anyway', () => {
+  test('before the e-mail is due anyway', () => {
     expect(next({ promisedOn: '2026-05-03' }, '2026-05-03')).toMatchObject({
       dueOn: '2026-05-08',
       because: 'Payment is promised for 2026-05-03.',

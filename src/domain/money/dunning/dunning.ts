@@ -7,8 +7,8 @@ export const dunningLevels = [1, 2, 3] as const
 export type DunningLevel = (typeof dunningLevels)[number]
 export const dunningLevelLabels: Record<DunningLevel, string> = {
   1: 'Reminder',
-  2: 'First dunning letter',
-  3: 'Last dunning letter',
+  2: 'First dunning e-mail',
+  3: 'Last dunning e-mail',
 }
 
 /** Days after the due day on which each level may go; interest is asked for from level 2 on. */
@@ -48,7 +48,7 @@ function obstacle({ state, isDisputed, openMinor, dueOn, dunningLevel }: Dunning
   if (!isAwaited(state) || openMinor <= 0) return 'Nothing is open on this invoice.'
   if (dueOn === null) return 'This invoice has no due day.'
   if (isDisputed) return 'This invoice is disputed.'
-  if (dunningLevel >= 3) return 'The last dunning letter has gone out.'
+  if (dunningLevel >= 3) return 'The last dunning e-mail has gone out.'
   return undefined
 }
 
@@ -64,8 +64,8 @@ export function nextDunning(facts: DunningFacts, policy: DunningPolicy, today: L
   const byDueDay = addDays(dueOn, Math.max(1, daysOf(policy, level)))
   const [last] = dunningLevels.filter((each) => each === dunningLevel)
   const gap = last === undefined ? 0 : Math.max(1, daysOf(policy, level) - daysOf(policy, last))
-  const byLetter = dunnedOn === null ? byDueDay : addDays(dunnedOn, gap)
-  const from = byLetter > byDueDay ? byLetter : byDueDay
+  const byEmail = dunnedOn === null ? byDueDay : addDays(dunnedOn, gap)
+  const from = byEmail > byDueDay ? byEmail : byDueDay
   if (promisedOn !== null && promisedOn >= today) {
     const after = addDays(promisedOn, 1)
     const later = after > from ? after : from
@@ -76,10 +76,10 @@ export function nextDunning(facts: DunningFacts, policy: DunningPolicy, today: L
   const reason =
     daysOverdue(dueOn, today) === 0
       ? 'This invoice is not overdue.'
-      : `The next letter may go in ${wait} ${wait === 1 ? 'day' : 'days'}.`
+      : `The next e-mail may go in ${wait} ${wait === 1 ? 'day' : 'days'}.`
   return { level, mayGo: false, dueOn: from, because: reason }
 }
 
-/** Does a letter of this level ask for interest and lump sum? */
+/** Does an e-mail of this level ask for interest and lump sum? */
 export const asksInterest = (level: DunningLevel, { wantsInterest }: DunningPolicy): boolean =>
   wantsInterest && level >= 2

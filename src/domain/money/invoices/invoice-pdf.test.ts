@@ -181,7 +181,7 @@ describe('why no VAT is charged', () => {
 })
 
 describe('who and what', () => {
-  test('the letter goes to the buyer, from the seller', () => {
+  test('the document goes to the buyer, from the seller', () => {
     expect(print(exampleInvoices.mixed!)).toMatchObject({
       sender: { name: agency.name, line: 'Halbmond Booking GmbH · Karl-Heine-Straße 12 · 04229 Leipzig' },
       address: [promoter.name, 'z. Hd. Jana Petersen', 'Große Bleichen 7', 'Hinterhaus', '20354 Hamburg'],

@@ -10,7 +10,7 @@ import {
   vatInBaseText,
 } from './invoice-notes.ts'
 import { invoiceDocumentWords, type InvoiceDocumentWords } from './invoice-pdf-words.ts'
-import type { LabelledText, MoneyLetter, SumRow } from '#domain/money/money-letter.ts'
+import type { LabelledText, MoneyFrame, SumRow } from '#domain/money/money-frame.ts'
 import { isLeitwegForm } from '../../people/leitweg.ts'
 import {
   addressLines,
@@ -24,7 +24,7 @@ import {
   priceText,
 } from '#domain/money/money-document.ts'
 
-export type PrintedInvoice = MoneyLetter & {
+export type PrintedInvoice = MoneyFrame & {
   heads: { no: string; description: string; quantity: string; price: string; vat: string; net: string }
   lines: {
     no: string
@@ -47,7 +47,7 @@ type Texts = { words: InvoiceDocumentWords; show: (minor: number) => string }
 const row = (label: string, value: string | null | undefined): LabelledText[] =>
   value ? [{ label, value }] : []
 
-/** Buyers write self-billed invoices: they stand on top, and the letter goes to the seller. */
+/** Buyers write self-billed invoices: they stand on top, and the document goes to the seller. */
 function sidesOf({ kind, seller, buyer }: InvoiceDocument): { writer: InvoiceParty; reader: InvoiceParty } {
   return kind === 'self_billed' ? { writer: buyer, reader: seller } : { writer: seller, reader: buyer }
 }

@@ -5,10 +5,10 @@ import type { InvoiceLanguage } from '../../booking/ledger/invoice-kinds.ts'
 import {
   footerColumns,
   returnLine,
-  type LetterSide,
-  type MoneyLetter,
+  type DocumentSide,
+  type MoneyFrame,
   type SumRow,
-} from '#domain/money/money-letter.ts'
+} from '#domain/money/money-frame.ts'
 import { amount, fileMoment } from '#domain/money/money-document.ts'
 
 export type OpenItem = {
@@ -24,8 +24,8 @@ export type OpenItem = {
   level: number
 }
 export type OpenItemsInput = {
-  organisation: LetterSide
-  company: LetterSide
+  organisation: DocumentSide
+  company: DocumentSide
   language: InvoiceLanguage
   /** The day on which this is how things stand. */
   on: LocalDate
@@ -34,7 +34,7 @@ export type OpenItemsInput = {
 }
 
 type Heads = Record<'number' | 'date' | 'due' | 'overdue' | 'level' | 'amount' | 'open', string>
-export type PrintedOpenItems = MoneyLetter & {
+export type PrintedOpenItems = MoneyFrame & {
   intro: string
   heads: Heads
   rows: (Heads & { isOverdue: boolean })[]

@@ -5,10 +5,10 @@ import type { InvoiceLanguage } from '../../booking/ledger/invoice-kinds.ts'
 import {
   footerColumns,
   returnLine,
-  type LetterSide,
-  type MoneyLetter,
+  type DocumentSide,
+  type MoneyFrame,
   type SumRow,
-} from '#domain/money/money-letter.ts'
+} from '#domain/money/money-frame.ts'
 import { amount, figure, fileMoment } from '#domain/money/money-document.ts'
 
 export type StatementDocumentLine = {
@@ -20,8 +20,8 @@ export type StatementDocumentLine = {
   notedMinor: number | null
 }
 export type PrintedStatementInput = {
-  organisation: LetterSide
-  artist: LetterSide
+  organisation: DocumentSide
+  artist: DocumentSide
   number: string
   language: InvoiceLanguage
   currency: string
@@ -35,7 +35,7 @@ export type PrintedStatementInput = {
   at: Date
 }
 
-export type PrintedStatement = MoneyLetter & {
+export type PrintedStatement = MoneyFrame & {
   heads: { date: string; label: string; noted: string; amount: string }
   /** Whether any line tells an amount that is not counted. */
   hasNoted: boolean

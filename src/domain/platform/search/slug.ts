@@ -51,7 +51,7 @@ const ownWords = [
   'auth',
   'healthz',
   'readyz',
-  'letters',
+  'emails',
   'assets',
   'api',
   'metrics',

@@ -99,7 +99,7 @@ export type AdvancingRecipient = z.output<typeof Recipient>
 export const requestShape = {
   recipients: z
     .array(Recipient)
-    .min(1, 'Choose who gets the letter.')
+    .min(1, 'Choose who gets the e-mail.')
     .max(20, 'Use at most 20 recipients.')
     .meta({ examples: [[{ name: 'Jonas Reuter', email: 'jonas@taktgeber.example' }]] }),
   groupIds: z.array(z.uuid()).max(30).default([]),

@@ -255,7 +255,7 @@ const gapSentences = {
   'nobody-asked': 'Nobody was asked yet.',
 }
 
-/** Why nobody is reminded about a show; null when a letter is due. */
+/** Why nobody is reminded about a show; null when an e-mail is due. */
 export function whyNoReminder(show: {
   /** Why nobody is asked about it any more. */
   closed: string | null

@@ -1,4 +1,4 @@
-// The day sheet as finished texts in one language: its head and its sections, the same on page, paper and in letters.
+// The day sheet as finished texts in one language: its head and its sections, the same on page, paper and in e-mails.
 import { dayBlock, documentMoment, intlTags, longDay, shortDay } from '../../document-dates.ts'
 import { fieldRows } from '#domain/road/advancing/advancing-document.ts'
 import { countryName } from '../../countries.ts'

@@ -41,7 +41,7 @@ describe('a sheet', () => {
     ['changed a moment ago', change('12T09:00'), '12T09:05', 'wait'],
     ['the change stands still', change('12T09:00'), '12T09:10', 'change'],
     ['changes go on and on', change('12T09:29', '12T09:00'), '12T09:30', 'change'],
-    ['the letter before is not half an hour old', change('11T09:05'), '11T09:20', 'wait'],
+    ['the e-mail before is not half an hour old', change('11T09:05'), '11T09:20', 'wait'],
     ['changed at night', change('12T23:00'), '12T23:30', 'wait'],
     ['changed in the night of the show', change('15T00:10'), '15T00:30', 'change'],
   ])('%s', (_, facts, now, expected) => {

@@ -2,7 +2,7 @@
 import { addDays, instantOf, localOf, type LocalDate, type LocalTime, type TimeZone } from '../../dates.ts'
 import type { SheetEdition } from './day-sheets.ts'
 
-/** Somebody who gets the sheet by letter. */
+/** Somebody who gets the sheet by e-mail. */
 export type SheetRecipient = {
   name: string
   email: string
@@ -18,9 +18,9 @@ export const daysBefore = 3
 /** Nobody is woken by a day sheet. */
 const earliest: LocalTime = '09:00'
 const minute = 60_000
-/** A change goes out once it has stood still for so long, so that no letter tells of half of it … */
+/** A change goes out once it has stood still for so long, so that no e-mail tells of half of it … */
 export const settleMs = 10 * minute
-/** … or when it has gone on for so long; and never sooner than this after the letter before. */
+/** … or when it has gone on for so long; and never sooner than this after the e-mail before. */
 export const pauseMs = 30 * minute
 
 export type SheetTimes = { eventDate: LocalDate; endsOn: LocalDate | null; tz: TimeZone }

@@ -60,7 +60,7 @@ export type GuestInput = z.infer<typeof GuestInput>
 /** Why a list may hold more people than its allotment; asked only when it does. */
 export const OverrideReason = optionalText(300)
 
-export const VenueLetterInput = z.strictObject({
+export const VenueEmailInput = z.strictObject({
   recipients: z
     .array(z.strictObject({ name: plainText(120), email: email() }))
     .min(1, 'Choose who gets the list.')

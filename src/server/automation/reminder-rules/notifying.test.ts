@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { agentOnly, orgSlug, ruleInput, reminderFixture } from '../../testing/fixtures/reminder-fixture.ts'
 
 const { fixture, calls, watch, addRule, show, notified, reminders, broken } = reminderFixture()
@@ -16,8 +16,8 @@ describe('whom it tells', () => {
       await notified(fixture.people.tourManager),
       await notified(fixture.people.assistant),
     ]).toMatchObject([[], [{}]])
-    expect(await lettersTo(fixture.people, fixture.people.tourManager.email)).toEqual([])
-    expect(await lettersTo(fixture.people, fixture.people.assistant.email)).toMatchObject([
+    expect(await emailsTo(fixture.people, fixture.people.tourManager.email)).toEqual([])
+    expect(await emailsTo(fixture.people, fixture.people.assistant.email)).toMatchObject([
       { subject: 'Before the show: Zweiter Akt, Astra' },
     ])
   })
@@ -57,7 +57,7 @@ describe('whom it tells', () => {
         emails: JSON.stringify([{ address: 'ines@promoter.example', label: null }]),
         ...more,
       })
-    const letters = async () =>
+    const emails = async () =>
       (
         await fixture.db.owner.query<{
           state: string
@@ -67,26 +67,28 @@ describe('whom it tells', () => {
         }>('select state, subject, body_text, to_addresses from messages')
       ).rows
 
-    test('gets a letter that somebody looks over first', async () => {
+    test('gets an e-mail that somebody looks over first', async () => {
       await show('2027-05-10', { buyer_contact_id: (await contact()).id })
       await addRule({ recipients: promoter, channels: ['email'] })
       expect(await watch(due)).toBe(1)
-      expect(await letters()).toMatchObject([
+      expect(await emails()).toMatchObject([
         {
           state: 'outbox_review',
           body_text: expect.stringContaining('Look at the advance of Astra.'),
           to_addresses: [{ name: 'Ines Reuter', address: 'ines@promoter.example' }],
         },
       ])
-      const { rows } = await fixture.db.owner.query("select title from notifications where topic = 'letters'")
+      const { rows } = await fixture.db.owner.query(
+        "select title from notifications where topic = 'messages'",
+      )
       expect(rows).toEqual([{ title: 'To look over: Before the show, Kleine Nacht, Astra' }])
     })
 
-    test('a letter with a gap is a draft', async () => {
+    test('an e-mail with a gap is a draft', async () => {
       await show('2027-05-10', { buyer_contact_id: (await contact()).id })
       await addRule({ recipients: promoter, channels: ['email'], text: 'In {{event.city}}?' })
       expect(await watch(due)).toBe(1)
-      expect(await letters()).toMatchObject([{ state: 'draft' }])
+      expect(await emails()).toMatchObject([{ state: 'draft' }])
     })
 
     test('of a cancelled show gets nothing, nor who is not to be written to', async () => {
@@ -98,7 +100,7 @@ describe('whom it tells', () => {
       await show('2027-05-10', { buyer_contact_id: bounced.id, artist_id: fixture.people.otherArtist.id })
       await addRule({ recipients: { ...promoter, owner: true }, channels: ['email', 'app'] })
       expect(await watch(due)).toBe(2)
-      expect(await letters()).toEqual([])
+      expect(await emails()).toEqual([])
     })
 
     test('is not for those to choose who may not write to promoters', async () => {

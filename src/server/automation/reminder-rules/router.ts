@@ -120,7 +120,7 @@ async function checkRule(ctx: Ctx, rule: ReminderRuleInput): Promise<void> {
     throw new DomainError('BAD_REQUEST', { message, fields: { [`rule.${field}`]: message } })
   }
   if (!can(ctx.member, anchorInfo[anchor].right)) fail('anchor', 'You may not see such records.')
-  if (recipients.promoter && !can(ctx.member, 'letters.manage')) {
+  if (recipients.promoter && !can(ctx.member, 'messages.manage')) {
     fail('recipients', 'You may not write to promoters.')
   }
   const reach = scopedArtistIds(ctx.member, 'tasks')

@@ -1,18 +1,18 @@
-/** Sends one reminder: to colleagues in the app, on their devices and by e-mail; to the promoter by a letter to look over. */
+/** Sends one reminder: to colleagues in the app, on their devices and by e-mail; to the promoter by an e-mail to look over. */
 import { can, scopedArtistIds, type Member } from '#domain/access.ts'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { formatDate } from '#domain/dates.ts'
-import { fieldsIn, fillFields, type LetterValues } from '#domain/messages/letter-fields.ts'
+import { fieldsIn, fillFields, type EmailValues } from '#domain/messages/email-fields.ts'
 import { anchorInfo, subjectLine } from '#domain/automation/reminders.ts'
 import type { Org, Services } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { writeLetter } from '../../messages/letters/store.ts'
-import { letterValues } from '../../messages/letters/values.ts'
-import { letterLocale, renderLetter } from '../../platform/mail/layout.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { writeMessage } from '../../messages/messages/store.ts'
+import { emailValues } from '../../messages/messages/values.ts'
+import { emailLocale, renderEmail } from '../../platform/mail/layout.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import { notifyMember } from '../../platform/notifications/store.ts'
 import type { StoredRule } from './store.ts'
 import { listSubjects, type DescribedSubject, type RuleFigures } from './subjects-store.ts'
@@ -59,9 +59,9 @@ export async function sendReminder(call: SendingCall, reminderId: string): Promi
   })
   if (!subject || subject.dueAt > now) return false
   const notified = await notifiedOf(call, rule, subject)
-  const letter = rule.recipients.promoter ? await promoterOf(call, subject) : undefined
+  const email = rule.recipients.promoter ? await promoterOf(call, subject) : undefined
   await notifyStaff(call, rule, subject, { id: reminderId, notified })
-  if (letter) await writeToPromoter(call, rule, subject, { id: reminderId, to: letter })
+  if (email) await writeToPromoter(call, rule, subject, { id: reminderId, to: email })
   await markReminded(tx, scope, reminderId, now)
   await writeLog(
     tx,
@@ -73,7 +73,7 @@ export async function sendReminder(call: SendingCall, reminderId: string): Promi
         rule: rule.name,
         day: subject.anchorOn,
         subject: subjectLine(subject),
-        to: [...notified.map(({ name }) => name), ...(letter ? [letter.name] : [])],
+        to: [...notified.map(({ name }) => name), ...(email ? [email.name] : [])],
       },
     },
   )
@@ -107,7 +107,7 @@ export async function promoterOf(
   subject: DescribedSubject,
 ) {
   const { artistId, status, buyerContactId, subjectType, subjectId } = subject
-  if (!can(member, 'letters.manage', { artistId })) return undefined
+  if (!can(member, 'messages.manage', { artistId })) return undefined
   // Nobody outside is reminded of what is called off.
   if (status && isDead(status)) return undefined
   const invoiceId = subjectType === 'invoice' ? subjectId : null
@@ -120,7 +120,7 @@ const valuesFor = (
   subject: DescribedSubject,
   contactId: string | null = null,
 ) =>
-  letterValues(tx, scope, {
+  emailValues(tx, scope, {
     contactId,
     bookingId: subject.bookingId,
     eventId: subject.eventId,
@@ -131,7 +131,7 @@ const valuesFor = (
   })
 
 /** For colleagues a field without a value is a dash: the rest of the sentence still helps. */
-function plainText(text: string, values: LetterValues): string {
+function plainText(text: string, values: EmailValues): string {
   const { text: filled, missing } = fillFields(text, values)
   return missing.length === 0 ? filled : filled.replace(/\{\{[^{}\n]*\}\}/g, '–')
 }
@@ -155,7 +155,7 @@ async function notifyStaff(
   const body = plainText(rule.text, values)
   const url = pageOf(org.slug, subject)
   const inApp = rule.channels.includes('app') || rule.channels.includes('push')
-  const locale = letterLocale(org.locale)
+  const locale = emailLocale(org.locale)
   for (const person of notified) {
     if (inApp) {
       await notifyMember(tx, scope, {
@@ -171,13 +171,13 @@ async function notifyStaff(
     }
     if (rule.channels.includes('email')) {
       const button = { label: openWords[locale], url: `${site.appUrl}${url}` }
-      const letter = renderLetter({ subject: title, paragraphs: [body], button }, locale)
-      await enqueueLetter(tx, scope, secrets, { ...letter, to: person.email, kind: 'reminder' })
+      const email = renderEmail({ subject: title, paragraphs: [body], button }, locale)
+      await enqueueEmail(tx, scope, secrets, { ...email, to: person.email, kind: 'reminder' })
     }
   }
 }
 
-/** A letter that somebody looks over in the outbox; one with a gap is a draft of the rule's owner. */
+/** An e-mail that somebody looks over in the outbox; one with a gap is a draft of the rule's owner. */
 async function writeToPromoter(
   call: SendingCall,
   rule: StoredRule,
@@ -195,7 +195,7 @@ async function writeToPromoter(
   let problem: unknown
   try {
     await withSavepoint(tx, () =>
-      writeLetter(tx, scope, {
+      writeMessage(tx, scope, {
         accountOwner: { userId: rule.ownerUserId },
         authorUserId: rule.ownerUserId,
         to: [{ name: to.name, address: to.address }],
@@ -219,11 +219,11 @@ async function writeToPromoter(
   await notifyMember(tx, scope, {
     userId: rule.ownerUserId,
     orgId: scope.orgId,
-    topic: 'letters',
+    topic: 'messages',
     title: problem ? `Not written: ${rule.name}, ${about}` : `To look over: ${rule.name}, ${about}`,
-    body: problem ? (problem as Error).message : `The letter to ${to.name} waits in the outbox.`,
+    body: problem ? (problem as Error).message : `The e-mail to ${to.name} waits in the outbox.`,
     url: problem ? pageOf(org.slug, subject) : `/${org.slug}/outbox`,
-    dedupeKey: `${dedupeKey}:letter`,
+    dedupeKey: `${dedupeKey}:email`,
     wantsPush: false,
   })
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { dueAt } from '#domain/automation/reminders.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { day, hour, orgSlug, start, reminderFixture } from '../../testing/fixtures/reminder-fixture.ts'
 
 const { fixture, calls, watch, addRule, show, moveTo, setStatus, notified, reminders, sweep, broken } =
@@ -89,7 +89,7 @@ describe('a reminder before a show', () => {
     await addRule({ channels: ['app', 'email'] })
     await setStatus(bookingId, 'postponed')
     expect(await watch(new Date('2027-05-07T07:00:00Z'))).toBe(0)
-    expect([await notified(), await lettersTo(fixture.people, fixture.people.agent.email)]).toEqual([[], []])
+    expect([await notified(), await emailsTo(fixture.people, fixture.people.agent.email)]).toEqual([[], []])
   })
 
   test('tells of shows in the filter alone', async () => {
@@ -196,7 +196,7 @@ describe('clocks', () => {
     const counts = await Promise.all([watch(due), watch(due), watch(due), watch(due)])
     expect(counts.reduce((sum, each) => sum + each)).toBe(2)
     expect(await notified()).toHaveLength(2)
-    expect(await lettersTo(fixture.people, fixture.people.agent.email)).toHaveLength(2)
+    expect(await emailsTo(fixture.people, fixture.people.agent.email)).toHaveLength(2)
   })
 })
 

@@ -4,7 +4,7 @@ import { actors } from '../../testing/actors.ts'
 import { makeAdvances } from '../../testing/advances.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { invoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { person, signingContext } from '../../testing/fixtures/signing.ts'
 import { agentDeal, statementFixture } from '../../testing/fixtures/statement-fixture.ts'
 import { stepFixture } from '../../testing/fixtures/workflow-steps.ts'
@@ -29,11 +29,11 @@ describe('contracts', () => {
     const done = await twice(step({ kind: 'sendContract', review: false }, { bookingId }), outbox)
     expect(done).toMatchObject({ status: 'done', made: 1, output: { contractId: id } })
     expect((await contracts.page(id)).contract.state).toBe('sent')
-    expect(await lettersTo(people, promoter.email!)).toHaveLength(1)
+    expect(await emailsTo(people, promoter.email!)).toHaveLength(1)
     expect((await contracts.trail(id)).isWhole).toBe(true)
   })
 
-  test('those who have not signed are reminded, not within an hour of their letter', async () => {
+  test('those who have not signed are reminded, not within an hour of their e-mail', async () => {
     const promoter = person('Ines')
     const { id, bookingId } = await contracts.sent([promoter])
     const remind = (at: Date) => step({ kind: 'remindSigners', review: false }, { bookingId, now: at })
@@ -86,7 +86,7 @@ describe('invoices', () => {
     const done = await twice(step({ kind: 'remindInvoice', review: false }, about), outbox)
     expect(done).toMatchObject({ status: 'done', output: { invoiceId: ids[0] } })
     expect(await money.row(ids[0]!)).toMatchObject({ dunning_level: 1 })
-    expect(await lettersTo(people, 'rechnung@kulturwerk.example')).not.toHaveLength(0)
+    expect(await emailsTo(people, 'rechnung@kulturwerk.example')).not.toHaveLength(0)
     const again = await step({ kind: 'remindInvoice', review: false }, about).perform()
     expect(again.status).toBe('skipped')
     expect(await money.row(ids[0]!)).toMatchObject({ dunning_level: 1 })
@@ -98,8 +98,8 @@ test('the advance is asked for once, with the agency’s questions', async () =>
   const action: Action = { kind: 'requestAdvancing', message: 'Please fill in.', review: false }
   const done = await twice(step(action, { bookingId }), outbox)
   expect(done).toMatchObject({ status: 'done', made: 1 })
-  const [letter] = await lettersTo(people, address)
-  expect(letter?.text).toContain('Please fill in.')
+  const [email] = await emailsTo(people, address)
+  expect(email?.text).toContain('Please fill in.')
   expect((await advances.get(eventId)).groups.length).toBeGreaterThan(0)
   const again = await step(action, { bookingId }).perform()
   expect(again).toMatchObject({

@@ -14,7 +14,7 @@ const { factories, org, owner } = people
 const contracts = signingContext(people)
 const messages = counted('messages')
 
-describe('a letter', () => {
+describe('an e-mail', () => {
   test('waits in the outbox to be looked at, or goes', async () => {
     const { bookingId, address } = await show()
     const done = await twice(step(sendMail(await template()), { bookingId }), messages)

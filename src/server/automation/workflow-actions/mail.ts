@@ -1,18 +1,18 @@
-/** Writes a letter from a template: into the outbox to be looked at, or on its way. */
+/** Writes an e-mail from a template: into the outbox to be looked at, or on its way. */
 import { DomainError } from '#domain/errors.ts'
-import { fillFields, type LetterValues } from '#domain/messages/letter-fields.ts'
+import { fillFields, type EmailValues } from '#domain/messages/email-fields.ts'
 import { groupInTurn } from '#domain/documents/signing/contract-signing.ts'
 import type { Action } from '#domain/automation/workflow-graph.ts'
 import { listSigners } from '../../documents/contracts/store.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
-import { writeLetter } from '../../messages/letters/store.ts'
-import { letterValues } from '../../messages/letters/values.ts'
+import { writeMessage } from '../../messages/messages/store.ts'
+import { emailValues } from '../../messages/messages/values.ts'
 import { findContractOf } from './contract-store.ts'
 import { findContactRecipient, listArtistRecipients, type Recipient } from './people-store.ts'
 import { keyOf, mustMay, namesIn, under, whySilent, type Planner } from './plan.ts'
 import { onlyWilling, promoterOf, type Found } from './recipients.ts'
 import type { Subject } from './subject-store.ts'
-import { findLetterTemplate } from './template-store.ts'
+import { findEmailTemplate } from './template-store.ts'
 import type { StepOf } from './types.ts'
 
 type Step = StepOf<'sendMail'>
@@ -51,20 +51,20 @@ const finders: Record<Mail['to'], (step: Step, subject: Subject) => Promise<Foun
 }
 
 /** Whoever is written to is spoken to, on file or not. */
-const spokenTo = (values: LetterValues, { name, contactId }: Recipient): LetterValues =>
+const spokenTo = (values: EmailValues, { name, contactId }: Recipient): EmailValues =>
   contactId ? values : { ...values, 'contact.name': name, 'contact.firstName': name.split(' ')[0] ?? name }
 
 async function written(step: Step, subject: Subject, person: Recipient) {
   const { tx, scope, member, action, run } = step
-  const template = await findLetterTemplate(tx, scope, action.templateId)
+  const template = await findEmailTemplate(tx, scope, action.templateId)
   if (!template) {
-    const message = 'The letter template of this step was removed. Choose another one in the workflow.'
+    const message = 'The e-mail template of this step was removed. Choose another one in the workflow.'
     throw new DomainError('CONFLICT', { message })
   }
-  const own = under(step, 'letters')
+  const own = under(step, 'messages')
   const about = (type: string) => (run.subjectType === type ? run.subjectId : null)
   const values = spokenTo(
-    await letterValues(own.tx, own.scope, {
+    await emailValues(own.tx, own.scope, {
       bookingId: subject.booking?.id ?? null,
       eventId: run.eventId,
       contactId: person.contactId,
@@ -82,7 +82,7 @@ async function written(step: Step, subject: Subject, person: Recipient) {
   const missing = [...new Set([...subjectLine.missing, ...body.missing])]
   if (missing.length > 0) {
     const fields = missing.map((name) => `{{${name}}}`).join(', ')
-    const message = `The letter “${template.name}” has nothing to say for ${fields}.`
+    const message = `The e-mail “${template.name}” has nothing to say for ${fields}.`
     throw new DomainError('CONFLICT', { message })
   }
   return { template, subject: subjectLine.text, bodyText: body.text }
@@ -93,34 +93,34 @@ const fromOf = ({ action, scope }: Step) =>
 
 export const sendMail: Planner<'sendMail'> = async (step, subject) => {
   const { scope, action, run } = step
-  const own = under(step, 'letters')
-  await mustMay(step, 'letters.manage', subject.artistId, 'write letters for this artist')
+  const own = under(step, 'messages')
+  await mustMay(step, 'messages.manage', subject.artistId, 'write e-mails for this artist')
   const silent = action.to === 'artist' ? null : whySilent(subject)
   if (silent) return { skip: silent }
   const found = await finders[action.to](step, subject)
   if ('skip' in found) return found
-  const letters: { person: Recipient; letter: Awaited<ReturnType<typeof written>> }[] = []
+  const messages: { person: Recipient; message: Awaited<ReturnType<typeof written>> }[] = []
   for (const person of found.people) {
-    letters.push({ person, letter: await written(step, subject, person) })
+    messages.push({ person, message: await written(step, subject, person) })
   }
   const names = namesIn(found.people.map(({ name, address }) => (name ? `${name} (${address})` : address)))
-  const about = `“${letters[0]!.letter.subject}” to ${names}`
+  const about = `“${messages[0]!.message.subject}” to ${names}`
   return {
     text: action.review ? `Writes ${about}, to be looked at in the outbox.` : `Sends ${about}.`,
     async act() {
       const ids: string[] = []
-      for (const [index, { person, letter }] of letters.entries()) {
-        const { id } = await writeLetter(own.tx, own.scope, {
+      for (const [index, { person, message }] of messages.entries()) {
+        const { id } = await writeMessage(own.tx, own.scope, {
           accountOwner: fromOf(step),
           authorUserId: scope.userId,
           to: [{ name: person.name, address: person.address }],
-          subject: letter.subject,
-          bodyText: letter.bodyText,
+          subject: message.subject,
+          bodyText: message.bodyText,
           bookingId: subject.booking?.id ?? null,
           eventId: run.eventId,
           contactId: person.contactId,
           artistId: subject.artistId,
-          templateId: letter.template.id,
+          templateId: message.template.id,
           source: 'workflow',
           sourceId: run.id,
           dedupeKey: index === 0 ? keyOf(step) : `${keyOf(step)}:${person.address.toLowerCase()}`,
@@ -133,11 +133,11 @@ export const sendMail: Planner<'sendMail'> = async (step, subject) => {
         message: action.review ? `Wrote ${about}; it waits in the outbox.` : `Sent ${about}.`,
         output: { messageIds: ids },
         log: {
-          entity: 'letter',
+          entity: 'message',
           entityId: ids[0] ?? null,
           after: {
             to: found.people.map(({ address }) => address),
-            template: letters[0]!.letter.template.name,
+            template: messages[0]!.message.template.name,
           },
         },
       }

@@ -22,8 +22,8 @@ describe('a sequence', () => {
       owner_user_id: owner.userId,
       tz: 'Europe/Berlin',
     })
-    const letter = { no: 1, day_offset: 0, subject: 'Hello', body: 'Hello' }
-    await insertRow(db.owner, 'sequence_steps', { org_id: org.id, sequence_id: id, ...letter })
+    const email = { no: 1, day_offset: 0, subject: 'Hello', body: 'Hello' }
+    await insertRow(db.owner, 'sequence_steps', { org_id: org.id, sequence_id: id, ...email })
     return id
   }
 

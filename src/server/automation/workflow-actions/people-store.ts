@@ -1,4 +1,4 @@
-/** Whom a letter about a booking may go to, and who wants none. */
+/** Whom an e-mail about a booking may go to, and who wants none. */
 import { sql } from 'kysely'
 import { mainEmail } from '#domain/people/reach.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -88,7 +88,7 @@ export async function listArtistRecipients(tx: Tx, scope: OrgScope, artistId: st
   return company ? [company] : []
 }
 
-/** Of these addresses, in lower case, those whose owners are not to be written to, or wish for no more letters. */
+/** Of these addresses, in lower case, those whose owners are not to be written to, or wish for no more e-mails. */
 export async function listRefused(
   tx: Tx,
   scope: OrgScope,

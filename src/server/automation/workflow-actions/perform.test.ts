@@ -95,7 +95,7 @@ describe('what stays in the house', () => {
 })
 
 test.each<[string, () => Promise<Action>, () => Actor, RegExp]>([
-  ['letters', async () => sendMail(await template()), () => people.readOnly, /may not write letters/],
+  ['emails', async () => sendMail(await template()), () => people.readOnly, /may not write e-mails/],
   [
     'contracts',
     async () => ({ kind: 'sendContract', review: false }),

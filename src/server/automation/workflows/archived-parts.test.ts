@@ -8,7 +8,7 @@ import { sequenceFixture } from '../../testing/fixtures/sequence-fixture.ts'
 const { db, people, makeSequence } = await sequenceFixture()
 const orgSlug = people.org.slug
 const caller = appRouter.createCaller(people.owner)
-const { workflows, sequences, letterTemplates, webhooks } = caller
+const { workflows, sequences, emailTemplates, webhooks } = caller
 
 const graphOf = (action: Action): Graph => ({
   trigger: { kind: 'booking.status_changed', filter: { artistIds: [], statuses: ['confirmed'] } },
@@ -32,7 +32,7 @@ async function running(action: Action) {
 
 const makers = {
   async template() {
-    const { id } = await people.factories.letterTemplate()
+    const { id } = await people.factories.emailTemplate()
     const action: Action = {
       kind: 'sendMail',
       to: 'promoter',
@@ -40,7 +40,7 @@ const makers = {
       account: 'owner',
       review: true,
     }
-    return { action, archive: () => letterTemplates.remove({ orgSlug, id }) }
+    return { action, archive: () => emailTemplates.remove({ orgSlug, id }) }
   },
   async sequence() {
     const columns = { org_id: people.org.id, name: 'Autumn', owner_user_id: people.owner.userId }

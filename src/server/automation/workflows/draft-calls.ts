@@ -10,7 +10,7 @@ import { changedFields } from '../../platform/db/activity.ts'
 import { inNameOf } from '../../platform/db/artist-reach.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { hasLetterTemplates, insertStandardLetters } from '../../messages/letter-templates/store.ts'
+import { hasEmailTemplates, insertStandardEmails } from '../../messages/email-templates/store.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
 import { checkGraph, namesOf, readGraph, rightsOn } from './checking.ts'
 import { tryWorkflow } from './dry-run.ts'
@@ -36,7 +36,7 @@ const Description = z.string().trim().max(1000).nullable()
 /** What a new workflow begins as: one trigger and nothing else. */
 const blank: Graph = Graph.parse({ trigger: { kind: 'booking.status_changed' }, nodes: [], edges: [] })
 
-/** A ready-made one with the organisation's own letters in it. */
+/** A ready-made one with the organisation's own e-mails in it. */
 async function readyMade(tx: Tx, scope: OrgScope, key: string, locale: string): Promise<NewWorkflow> {
   const standard = standardWorkflows.find((each) => each.key === key)
   if (!standard) throw new DomainError('NOT_FOUND')
@@ -44,11 +44,11 @@ async function readyMade(tx: Tx, scope: OrgScope, key: string, locale: string): 
   if (taken.has(key)) {
     throw new DomainError('CONFLICT', { message: `You have “${standard.name}” already.` })
   }
-  if (!(await hasLetterTemplates(tx, scope))) await insertStandardLetters(tx, scope)
+  if (!(await hasEmailTemplates(tx, scope))) await insertStandardEmails(tx, scope)
   const templates = await listStandardTemplates(tx, scope, locale.slice(0, 2))
   if (standard.templateKeys.some((each) => !templates[each])) {
     throw new DomainError('CONFLICT', {
-      message: `The letters of “${standard.name}” are not there any more. Restore them among the letter templates.`,
+      message: `The e-mails of “${standard.name}” are not there any more. Restore them among the e-mail templates.`,
     })
   }
   const { name, description } = standard

@@ -110,7 +110,7 @@ export async function readSubject(tx: Tx, scope: OrgScope, subject: Subject): Pr
       order by h.ended_at is not null, h.created_at desc limit 1
     ) h on true
     left join lateral (
-      -- The letter that it is about, or the last one of ours about the booking: has the other side written since?
+      -- The e-mail that it is about, or the last one of ours about the booking: has the other side written since?
       select exists (
         select from messages n where n.org_id = m.org_id and n.thread_id = m.thread_id
           and n.direction <> m.direction and coalesce(n.received_at, n.sent_at) > coalesce(m.received_at, m.sent_at)

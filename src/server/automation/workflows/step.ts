@@ -61,7 +61,7 @@ async function graphOf({ tx, scope }: StepCall, { workflowId, versionNo }: RunRo
 /** Reaching people outside about a show that will not be. Its invoices stand: a cancellation may have a price. */
 const outward: readonly Action['kind'][] = ['sendMail', 'sendContract', 'remindSigners', 'requestAdvancing']
 
-/** Asks before it is done; letters wait in the outbox instead. */
+/** Asks before it is done; e-mails wait in the outbox instead. */
 export const asksFirst = (action: Action): boolean =>
   'review' in action && action.review && action.kind !== 'sendMail'
 

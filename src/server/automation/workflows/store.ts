@@ -242,7 +242,7 @@ export async function listChoices(tx: Tx, scope: OrgScope) {
     select 'artists' as kind, id, name, null::text as role, null::jsonb as overrides from artists
     where org_id = ${orgId} and archived_at is null
     union all
-    select 'templates', id, name, null::text, null::jsonb from letter_templates where org_id = ${orgId} and archived_at is null
+    select 'templates', id, name, null::text, null::jsonb from email_templates where org_id = ${orgId} and archived_at is null
     union all
     select 'endpoints', id, name, null::text, null::jsonb from webhook_endpoints where org_id = ${orgId} and archived_at is null
     union all
@@ -268,7 +268,7 @@ export async function lockParts(
   scope: OrgScope,
   { templates, sequences, endpoints }: ReturnType<typeof idsIn>,
 ): Promise<void> {
-  const parts = { letter_templates: templates, sequences, webhook_endpoints: endpoints }
+  const parts = { email_templates: templates, sequences, webhook_endpoints: endpoints }
   for (const [table, ids] of Object.entries(parts)) {
     // A step that is not finished names nothing yet.
     const named = ids.filter((id) => id !== '')
@@ -278,10 +278,10 @@ export async function lockParts(
   }
 }
 
-/** The letter templates that began as ready-made ones, by key; in the language asked for, where there are several. */
+/** The e-mail templates that began as ready-made ones, by key; in the language asked for, where there are several. */
 export async function listStandardTemplates(tx: Tx, scope: OrgScope, language: string) {
   const { rows } = await sql<{ key: string; id: string }>`
-    select distinct on (t.standard_key) t.standard_key as key, t.id from letter_templates t
+    select distinct on (t.standard_key) t.standard_key as key, t.id from email_templates t
     where t.org_id = ${scope.orgId} and t.standard_key is not null and t.archived_at is null
     order by t.standard_key, (t.language = ${language}) desc, t.language`.execute(tx)
   return Object.fromEntries(rows.map(({ key, id }) => [key, id]))

@@ -4,7 +4,7 @@ import type { Trigger, Wait } from '#domain/automation/workflow-graph.ts'
 import { eventsRouter } from '../../booking/events/router.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import {
   inLine,
   notify,
@@ -362,7 +362,7 @@ describe('for a word', () => {
     const { steps } = await fixture.run(id)
     expect(steps).toHaveLength(1)
     expect(steps[0]).toMatchObject({ status: 'done', decidedByName: 'Tarek' })
-    expect(await lettersTo(people, 'ines@promoter.example')).toHaveLength(1)
+    expect(await emailsTo(people, 'ines@promoter.example')).toHaveLength(1)
   })
 
   test('nobody is asked about what would not be done anyway', async () => {

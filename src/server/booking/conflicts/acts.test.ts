@@ -8,7 +8,7 @@ import { actors, withContext, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
 import { invoiceFixture, invoiceNow as now } from '../../testing/fixtures/invoice-fixture.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { moneyFixture } from '../../testing/fixtures/money-fixture.ts'
 import { signedText } from '../../testing/fixtures/signing.ts'
 
@@ -382,7 +382,7 @@ describe('what contradicts', () => {
         message: act === 'confirm' ? expect.any(String) : expect.stringContaining(message),
       })
       expect(await doors[act].state(show)).toEqual(before)
-      expect((await lettersTo(people, buyer)).filter(({ text }) => text.includes(show.day))).toEqual([])
+      expect((await emailsTo(people, buyer)).filter(({ text }) => text.includes(show.day))).toEqual([])
     },
   )
 

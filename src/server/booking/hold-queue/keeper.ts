@@ -3,8 +3,8 @@ import type { Context, Org } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
-import { holdLetter, type HoldNotice } from './letters.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
+import { holdEmail, type HoldNotice } from './emails.ts'
 import type { DescribedHold, KeeperScope } from './store.ts'
 
 export type Keeper = {
@@ -12,7 +12,7 @@ export type Keeper = {
   scope: KeeperScope
   orgId: string
   orgSlug: string
-  /** The zone letters tell times in. */
+  /** The zone e-mails tell times in. */
   tz: string
   /** Null when time alone did it. */
   userId: string | null
@@ -47,9 +47,9 @@ export async function writeToAgent(keeper: Keeper, hold: DescribedHold, notice: 
   const place = hold.eventId ? `/${hold.eventId}` : `/artists/${hold.artistSlug}`
   const url = `/${keeper.orgSlug}${place}`
   const link = `${keeper.appUrl}${url}`
-  const letter = holdLetter(notice, hold, { tz: keeper.tz, link })
-  await enqueueLetter(keeper.tx, keeper.scope, keeper.secrets, {
-    ...letter,
+  const email = holdEmail(notice, hold, { tz: keeper.tz, link })
+  await enqueueEmail(keeper.tx, keeper.scope, keeper.secrets, {
+    ...email,
     to: agentEmail,
     kind: `hold-${notice.kind}`,
     orgId: keeper.orgId,

@@ -55,7 +55,7 @@ export async function place(keeper: Keeper, wanted: Wanted): Promise<Hold> {
   return hold
 }
 
-/** Writes a change of a queue, and tells everybody it moves: agents by letter, the histories of their events. */
+/** Writes a change of a queue, and tells everybody it moves: agents by e-mail, the histories of their events. */
 export async function applyChange(
   keeper: Keeper,
   before: readonly Hold[],

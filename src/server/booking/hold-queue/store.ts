@@ -274,7 +274,7 @@ export async function listHolds(tx: Tx, scope: OrgScope, filter: HoldFilter, lim
     .execute()
 }
 
-/** Holds by id with their words, for letters and logs; in no order. */
+/** Holds by id with their words, for e-mails and logs; in no order. */
 export async function describeHolds(tx: Tx, _scope: KeeperScope, orgId: string, ids: readonly string[]) {
   return described(tx)
     .where('h.orgId', '=', orgId)

@@ -44,7 +44,7 @@ const statusOf = async (bookingId: string) => {
   ])
   return rows[0] as { status: string; status_reason: string | null }
 }
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   const { rows } = await db.owner.query(
     'select subject from outbox where recipient = $1 order by created_at, subject',
     [email],
@@ -135,13 +135,13 @@ describe('a booking on hold', () => {
 })
 
 describe('the end of a booking', () => {
-  test('declined: released, and the next moves up, told by letter and in its history', async () => {
+  test('declined: released, and the next moves up, told by e-mail and in its history', async () => {
     const first = await book('2027-06-01')
     const second = await book('2027-06-01', 'hold', { agentUserId: people.admin.userId })
     await bookings().setStatus({ orgSlug, id: first.bookingId, version: 1, action: 'decline', reason: 'fee' })
     expect(await holdOf(first.bookingId)).toMatchObject({ state: 'released', releasedReason: 'Fee too low' })
     expect(await queueOf('2027-06-01')).toEqual([[second.bookingId, 1, 'active']])
-    expect(await lettersTo(people.admin.email)).toContain('Now 1H: Kleine Nacht on 1 June')
+    expect(await emailsTo(people.admin.email)).toContain('Now 1H: Kleine Nacht on 1 June')
     expect(await historyOf(second.eventId)).toEqual(['create', 'holds.promoted'])
   })
 
@@ -150,7 +150,7 @@ describe('the end of a booking', () => {
     const second = await book('2027-06-02', 'hold', { agentUserId: people.admin.userId })
     await bookings().setStatus({ orgSlug, id: first.bookingId, version: 1, action: 'confirm' })
     expect(await holdOf(first.bookingId)).toMatchObject({ state: 'confirmed' })
-    expect(await lettersTo(people.admin.email)).toContain('Confirmed elsewhere: Kleine Nacht on 2 June')
+    expect(await emailsTo(people.admin.email)).toContain('Confirmed elsewhere: Kleine Nacht on 2 June')
     expect(await historyOf(second.eventId)).toContain('holds.dateTaken')
     const { bookings: shown } = await events().get({ orgSlug, id: second.eventId })
     expect(shown[0]!.actions.find(({ action }) => action === 'confirm')).toMatchObject({
@@ -279,7 +279,7 @@ describe('time', () => {
     await watch(12 * 24)
     await watch(12 * 24 + 1)
     expect((await historyOf(first.eventId)).filter((action) => action === 'holds.warned')).toHaveLength(1)
-    expect(await lettersTo(people.admin.email)).toContain(
+    expect(await emailsTo(people.admin.email)).toContain(
       'Runs out soon: your 1H for Kleine Nacht on 1 August',
     )
 

@@ -6,7 +6,7 @@ import { holdsRouter } from '../../booking/holds/router.ts'
 import { offersRouter } from '../../sales/offers/router.ts'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { confirmationsRouter } from './router.ts'
 
 const db = await testDatabase()
@@ -43,7 +43,7 @@ async function countered() {
   const show = await booking()
   const to = `jonas${days}@taktgeber.example`
   const { id } = await offers.create({ orgSlug, bookingId: show.id, send: true, offer: offerOf(600_000, to) })
-  const [email] = await lettersTo(people, to)
+  const [email] = await emailsTo(people, to)
   const token = /\/offer\/([\w-]{43})/.exec(email?.text ?? '')?.[1] ?? ''
   await db.owner.query(
     `insert into deals (org_id, booking_id, terms) select org_id, $1, v.terms from offer_versions v
@@ -102,7 +102,7 @@ describe('an open counter-offer', () => {
     expect((await row('bookings', id)).status).toBe('confirmed')
     expect(await guaranteeOf(id)).toBe(480_000)
     expect((await row('offers', offerId)).state).toBe('accepted')
-    const email = (await lettersTo(people, to)).find(({ kind }) => kind === 'offer.confirmed')
+    const email = (await emailsTo(people, to)).find(({ kind }) => kind === 'offer.confirmed')
     expect(email?.text).toContain('Your terms are accepted')
     expect(email?.text).toContain('€4,800.00')
     expect(email?.text.toLowerCase()).not.toContain('commission')
@@ -114,7 +114,7 @@ describe('an open counter-offer', () => {
     expect((await row('bookings', id)).status).toBe('confirmed')
     expect(await guaranteeOf(id)).toBe(600_000)
     expect((await row('offers', offerId)).state).toBe('declined')
-    const email = (await lettersTo(people, to)).find(({ kind }) => kind === 'offer.confirmed')
+    const email = (await emailsTo(people, to)).find(({ kind }) => kind === 'offer.confirmed')
     expect(email?.text).toContain('was not accepted')
     expect(email?.text).toContain('€6,000.00')
   })

@@ -1,7 +1,7 @@
 /** What the demo agency has to do, writes, and lets happen by itself: its rows by table, in the order of inserting. */
 import type { LocalDate } from '#domain/dates.ts'
 import type { SentContract } from './documents/contract-documents.ts'
-import { makeLetters } from './letters.ts'
+import { makeMessages } from './messages.ts'
 import { seededRandom } from './random.ts'
 import { makeTasks } from './tasks.ts'
 import { makeWorkflows } from './workflows.ts'
@@ -24,7 +24,7 @@ type Setting = {
 export function makeAutomations({ here, sent, ...setting }: Setting): [table: string, rows: Row[]][] {
   const working = { ...setting, artists: here('artists') }
   const tasks = makeTasks({ ...working, random: seededRandom(51) })
-  const letters = makeLetters({ ...working, contacts: here('contacts') })
+  const mail = makeMessages({ ...working, contacts: here('contacts') })
   const workflows = makeWorkflows({
     ...working,
     inquiries: here('inquiries'),
@@ -38,20 +38,20 @@ export function makeAutomations({ here, sent, ...setting }: Setting): [table: st
     ],
     contractBookings: [...here('contract_bookings'), ...sent.flatMap(({ bookings }) => bookings)],
     invoices: here('invoices'),
-    letters,
+    emails: mail,
   })
   return [
     ['tasks', tasks.tasks],
     ['reminder_rules', tasks.reminderRules],
     ['reminders', tasks.reminders],
     ['notifications', tasks.notifications],
-    ['letter_templates', workflows.templates],
-    ['mail_threads', letters.threads],
-    ['messages', letters.messages],
-    ['mail_opt_outs', letters.optOuts],
-    ['sequences', letters.sequences],
-    ['sequence_steps', letters.steps],
-    ['enrolments', letters.enrolments],
+    ['email_templates', workflows.templates],
+    ['mail_threads', mail.threads],
+    ['messages', mail.messages],
+    ['mail_opt_outs', mail.optOuts],
+    ['sequences', mail.sequences],
+    ['sequence_steps', mail.steps],
+    ['enrolments', mail.enrolments],
     ['workflows', workflows.workflows],
     ['workflow_versions', workflows.versions],
     ['automation_events', workflows.events],

@@ -200,7 +200,7 @@ const noteWords: Record<'artist' | 'venue' | 'company' | 'contact' | 'event', re
   ],
   company: [
     'Pays within a week when the invoice has their order number.',
-    'Wants the rider with the first letter.',
+    'Wants the rider with the first e-mail.',
   ],
   contact: ['Best reached after noon.', 'Speaks French and English.'],
   event: ['Local support is our choice this time.', 'Hotel is booked by the promoter, double rooms only.'],

@@ -1,5 +1,5 @@
 /** Workflows of the demo agency: the ready-made ones, four of them at work, and what happened in the last weeks. */
-import { standardLetters } from '#domain/messages/letter-templates.ts'
+import { standardEmails } from '#domain/messages/email-templates.ts'
 import { standardWorkflows } from '#domain/automation/workflow-standard.ts'
 import { demoId } from './random.ts'
 
@@ -14,7 +14,7 @@ type Setting = {
   contractBookings: readonly Row[]
   invoices: readonly Row[]
   /** Those that a workflow wrote have a run behind them. */
-  letters: { threads: readonly Row[]; messages: readonly Row[] }
+  emails: { threads: readonly Row[]; messages: readonly Row[] }
 }
 
 const day = 86_400_000
@@ -27,22 +27,22 @@ const atWork: readonly string[] = [
   'ticket_counts',
 ]
 
-/** Rows for `letter_templates`, `workflows`, `workflow_versions`, `automation_events`, `workflow_runs` and `workflow_steps`. */
+/** Rows for `email_templates`, `workflows`, `workflow_versions`, `automation_events`, `workflow_runs` and `workflow_steps`. */
 export function makeWorkflows(setting: Setting) {
   const { org, orgId, now } = setting
   const owner = demoId(`user owner@${org}`)
-  const templates = standardLetters.map(({ key, ...letter }) => ({
+  const templates = standardEmails.map(({ key, ...email }) => ({
     org_id: orgId,
-    id: templateId(org, key, letter.language),
-    name: letter.name,
-    language: letter.language,
-    subject: letter.subject,
-    body: letter.body,
+    id: templateId(org, key, email.language),
+    name: email.name,
+    language: email.language,
+    subject: email.subject,
+    body: email.body,
     standard_key: key,
     created_by: owner,
     updated_by: owner,
   }))
-  const byKey = Object.fromEntries(standardLetters.map(({ key }) => [key, templateId(org, key, 'en')]))
+  const byKey = Object.fromEntries(standardEmails.map(({ key }) => [key, templateId(org, key, 'en')]))
   const drawn = standardWorkflows.map((standard) => ({ ...standard, graph: standard.graph(byKey) }))
   const since = new Date(now.getTime() - 40 * day)
   const workflows = drawn.map(({ key, name, description, graph }) => {
@@ -90,7 +90,7 @@ export function makeWorkflows(setting: Setting) {
 }
 
 const templateId = (org: string, key: string, language: string) =>
-  demoId(`${org} letter template ${key} ${language}`)
+  demoId(`${org} e-mail template ${key} ${language}`)
 const workflowId = (org: string, key: string) => demoId(`${org} workflow ${key}`)
 
 /** What the product would have noted of the last weeks, had it been there. */
@@ -214,17 +214,17 @@ function runsOf({ org, orgId, contracts, now }: Setting, events: readonly Row[])
   return { runs, steps }
 }
 
-/** The runs that asked for ticket counts: their letters wait to be looked at. */
-function countsOf({ org, orgId, letters }: Setting) {
-  const threadOf = new Map(letters.threads.map((thread) => [thread['id'], thread]))
-  const written = letters.messages.filter(({ source }) => source === 'workflow')
-  const runs = written.map((letter) => {
-    const thread = threadOf.get(letter['thread_id'])!
+/** The runs that asked for ticket counts: their e-mails wait to be looked at. */
+function countsOf({ org, orgId, emails }: Setting) {
+  const threadOf = new Map(emails.threads.map((thread) => [thread['id'], thread]))
+  const written = emails.messages.filter(({ source }) => source === 'workflow')
+  const runs = written.map((email) => {
+    const thread = threadOf.get(email['thread_id'])!
     return {
       org_id: orgId,
       workflow_id: workflowId(org, 'ticket_counts'),
       version_no: 1,
-      id: letter['source_id'],
+      id: email['source_id'],
       trigger_event_id: demoId(`${org} moment ticket ${String(thread['booking_id'])}`),
       subject_type: 'booking',
       subject_id: thread['booking_id'],
@@ -232,22 +232,22 @@ function countsOf({ org, orgId, letters }: Setting) {
       event_id: thread['event_id'],
       artist_id: thread['artist_id'],
       contact_id: thread['contact_id'],
-      triggered_at: letter['created_at'],
+      triggered_at: email['created_at'],
       state: 'done',
-      ended_at: letter['created_at'],
-      created_at: letter['created_at'],
+      ended_at: email['created_at'],
+      created_at: email['created_at'],
     }
   })
-  const steps = written.map((letter) => ({
+  const steps = written.map((email) => ({
     org_id: orgId,
-    run_id: letter['source_id'],
-    node_id: 'letter',
+    run_id: email['source_id'],
+    node_id: 'email',
     visit: 1,
     no: 1,
     kind: 'action',
     status: 'done',
-    message: 'The letter waits in the outbox.',
-    at: letter['created_at'],
+    message: 'The e-mail waits in the outbox.',
+    at: email['created_at'],
   }))
   return { runs, steps }
 }

@@ -46,9 +46,9 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
 function headerOf(text: string | undefined, column: number): string {
   const name = text?.trim().slice(0, 120)
   if (name) return name
-  const letter = (index: number): string =>
-    (index >= 26 ? letter(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
-  return `Column ${letter(column)}`
+  const email = (index: number): string =>
+    (index >= 26 ? email(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
+  return `Column ${email(column)}`
 }
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)

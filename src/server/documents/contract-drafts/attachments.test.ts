@@ -10,7 +10,7 @@ import { compareFiles, sweepFiles } from '../../platform/files/sweep.ts'
 import { StoredContent, transferRouter } from '../../platform/files/transfer.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { testServer } from '../../testing/server.ts'
 import { person, signingContext, type Person } from '../../testing/fixtures/signing.ts'
@@ -65,7 +65,7 @@ async function sentWith(who: Person, names: readonly (readonly [string, string?]
   return { ...made, token, sha256: (await context.page(made.id)).contract.sha256! }
 }
 
-test('the trail, the letters and the sealed file name them, each with the hash of its bytes', async () => {
+test('the trail, the e-mails and the sealed file name them, each with the hash of its bytes', async () => {
   const promoter = person('Ines Reuter')
   const { id, files, sha256: shown } = await sentWith(promoter, [['Rider.pdf'], ['Plan.txt', 'text/plain']])
   const { events } = await context.trail(id)
@@ -74,11 +74,11 @@ test('the trail, the letters and the sealed file name them, each with the hash o
     { name: 'Plan.txt', revision: 1, size: files[1]!.bytes.length, sha256: sha256(files[1]!.bytes) },
   ])
   await context.sign(promoter, shown)
-  const [last, first] = await lettersTo(people, promoter.email!)
+  const [last, first] = await emailsTo(people, promoter.email!)
   expect(first?.subject).toContain('Please sign: ')
   expect(last?.subject).toContain('Signed by all: ')
-  for (const letter of [first, last]) {
-    expect(letter?.text).toContain('The contract has attachments: Rider.pdf (v1), Plan.txt (v1).')
+  for (const email of [first, last]) {
+    expect(email?.text).toContain('The contract has attachments: Rider.pdf (v1), Plan.txt (v1).')
   }
   expect((await context.trail(id)).isWhole).toBe(true)
   const sealed = await documentsRouter.createCaller(people.agent).file({ orgSlug, id, kind: 'sealed' })
@@ -90,12 +90,12 @@ test('a contract that takes none along says nothing of any', async () => {
   const promoter = person('Ines Reuter')
   const { id, sha256: shown } = await context.sent([promoter])
   await context.sign(promoter, shown)
-  for (const { text } of await lettersTo(people, promoter.email!)) expect(text).not.toContain('attachments')
+  for (const { text } of await emailsTo(people, promoter.email!)) expect(text).not.toContain('attachments')
   const sealed = await documentsRouter.createCaller(people.agent).file({ orgSlug, id, kind: 'sealed' })
   expect((await readPdf(sealed.bytes)).text).not.toContain('Attachments')
 })
 
-test('a file whose row is gone stops the letter', async () => {
+test('a file whose row is gone stops the e-mail', async () => {
   const { id, version, files } = await draftWith(person('Ines'), [['Rider.pdf']])
   await db.owner.query('delete from files where id = $1', [files[0]!.fileId])
   await expect(context.fixture().send({ orgSlug, id, version })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** Asks people to sign: a letter each with a link of their own, or into the app for members of staff. */
+/** Asks people to sign: an e-mail each with a link of their own, or into the app for members of staff. */
 import { randomBytes } from 'node:crypto'
 import type { ContractState } from '#domain/booking/bookings/contract-actions.ts'
 import type { NamedAttachment } from '#domain/documents/contract-attachments.ts'
@@ -8,16 +8,16 @@ import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { SummaryLine } from '../../platform/db/schema.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { tokenHash } from '../../trpc.ts'
-import { askLetter, type AskCause, type ContractHead } from './letters.ts'
+import { askEmail, type AskCause, type ContractHead } from './emails.ts'
 import { findUser, insertLink, updateSigner, type SigningContext } from './signing-store.ts'
 import type { SignerRow } from '../contracts/store.ts'
 
 export type SignCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
 
-/** A contract as its letters know it. */
+/** A contract as its e-mails know it. */
 export type AskedContract = {
   id: string
   number: string
@@ -34,7 +34,7 @@ export type AskedContract = {
 /** The contract with everybody on it and the organisation around it. */
 export type SignCase = { contract: AskedContract; signers: readonly SignerRow[]; context: SigningContext }
 
-/** The head of a letter to somebody on the contract. */
+/** The head of an e-mail to somebody on the contract. */
 export const headFor = ({ contract, context }: SignCase, recipientName: string): ContractHead => ({
   language: contract.language,
   number: contract.number,
@@ -47,13 +47,13 @@ export const headFor = ({ contract, context }: SignCase, recipientName: string):
     .join(', '),
 })
 
-/** Where somebody on the contract gets letters: the address on it, or that of the account. */
+/** Where somebody on the contract gets e-mails: the address on it, or that of the account. */
 export async function addressOf({ tx, scope }: SignCall, signer: SignerRow): Promise<string | null> {
   if (signer.email) return signer.email
   return signer.userId ? ((await findUser(tx, scope, signer.userId))?.email ?? null) : null
 }
 
-/** A new link of a signer; its token goes into a letter and nowhere else. */
+/** A new link of a signer; its token goes into an e-mail and nowhere else. */
 export async function linkUntil(
   { tx, scope, site }: SignCall,
   signerId: string,
@@ -85,7 +85,7 @@ export async function ask(
     ...(isReminder ? { remindedAt: now } : { sentAt: now, remindedAt: null }),
   })
   if (to === null) return null
-  const letter = askLetter({
+  const email = askEmail({
     ...headFor(about, signer.name),
     cause,
     summary: contract.summary ?? [],
@@ -105,8 +105,8 @@ export async function ask(
       url: `/${context.organisation.slug}/contracts/${contract.id}/edit`,
     },
   }
-  await enqueueLetter(tx, scope, secrets, {
-    ...letter,
+  await enqueueEmail(tx, scope, secrets, {
+    ...email,
     to,
     kind: `contract.${cause}`,
     contractId: contract.id,

@@ -6,12 +6,12 @@ import {
   codeRules,
   judgeCode,
 } from '#domain/documents/signing/contract-signing.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { addressOf, headFor, type SignCall } from './asking.ts'
 import { countEvents } from './audit-store.ts'
 import { recordEvents, type AuditBy } from './audit.ts'
-import { codeLetter } from './letters.ts'
+import { codeEmail } from './emails.ts'
 import type { LockedCase } from './signing.ts'
 import { findSignerCode, updateSigner } from './signing-store.ts'
 import { updateContract } from '../contracts/store.ts'
@@ -43,8 +43,8 @@ export async function sendCode(call: SignCall, about: LockedCase, by: AuditBy): 
   })
   const to = await addressOf(call, signer)
   if (to) {
-    const letter = codeLetter({ ...headFor(about, signer.name), code })
-    await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: 'contract.code', contractId: contract.id })
+    const email = codeEmail({ ...headFor(about, signer.name), code })
+    await enqueueEmail(tx, scope, secrets, { ...email, to, kind: 'contract.code', contractId: contract.id })
   }
   await recordEvents(call, contract, by, [
     { type: 'code_sent', data: { signerId: signer.id, to: to ? [to] : [] } },

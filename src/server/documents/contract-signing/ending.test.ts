@@ -5,7 +5,7 @@ import { mintJobScope } from '../../platform/db/scopes.ts'
 import { asMember } from '../../jobs.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { person, signingContext } from '../../testing/fixtures/signing.ts'
 import { watchContracts } from './watch.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const rows = async (sql: string, ...values: unknown[]) => (await db.owner.query(sql, values)).rows
-const subjectsTo = async (address: string) => (await lettersTo(people, address)).map(({ subject }) => subject)
+const subjectsTo = async (address: string) => (await emailsTo(people, address)).map(({ subject }) => subject)
 
 /** A contract that one has signed and the other was asked to, with an invoice of its show that is out. */
 async function halfSigned() {

@@ -8,12 +8,12 @@ import type { ContractState } from '#domain/booking/bookings/contract-actions.ts
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { findBooking } from '../../booking/bookings/store.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import { findCallOrg } from '../../platform/organisations/store.ts'
 import { createStatusTask } from '../../booking/follow-ups/status-task.ts'
 import { addressOf, headFor, type SignCall, type SignCase } from './asking.ts'
 import { listUncoveredInvoices, unlockDeals } from '../contracts/deal-store.ts'
-import { endedLetter } from './letters.ts'
+import { endedEmail } from './emails.ts'
 import { notifyTeamOf } from './notifications.ts'
 import { listContractBookings } from '../contracts/store.ts'
 
@@ -60,15 +60,15 @@ const effects: Record<ContractEffect, Effect> = {
     for (const signer of asked) {
       const to = await addressOf(call, signer)
       if (!to) continue
-      const letter = endedLetter({
+      const email = endedEmail({
         ...headFor(about, signer.name),
         how,
         byName,
         reason: isShowOff ? null : reason,
         isShowOff,
       })
-      await enqueueLetter(tx, scope, secrets, {
-        ...letter,
+      await enqueueEmail(tx, scope, secrets, {
+        ...email,
         to,
         kind: `contract.${how}`,
         contractId: about.contract.id,

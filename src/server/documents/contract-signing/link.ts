@@ -1,4 +1,4 @@
-/** Calls of the page that a letter to sign leads to, without an account: read, sign, refuse, hand on. */
+/** Calls of the page that an e-mail to sign leads to, without an account: read, sign, refuse, hand on. */
 import { z } from 'zod'
 import { isOut } from '#domain/booking/bookings/contract-actions.ts'
 import {

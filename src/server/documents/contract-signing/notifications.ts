@@ -3,8 +3,8 @@ import type { ContractEnding } from '#domain/documents/contract-effects.ts'
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { letterLocale, renderLetter } from '../../platform/mail/layout.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { emailLocale, renderEmail } from '../../platform/mail/layout.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import { enqueueNotice } from '../../platform/push/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { listApprovers, type SigningContext } from './signing-store.ts'
@@ -46,7 +46,7 @@ const words: Record<'en' | 'de', Words> = {
 type NotificationCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets }
 
 /**
- * A letter with a notice for the devices; that it was opened is a notice alone. Each address is written to once,
+ * An e-mail with a notice for the devices; that it was opened is a notice alone. Each address is written to once,
  * whoever did it themselves is not.
  */
 export async function notifyTeamOf(
@@ -66,10 +66,10 @@ export async function notifyTeamOf(
   },
 ): Promise<void> {
   const { organisation, sender, agentEmails } = context
-  const locale = letterLocale(organisation.locale)
+  const locale = emailLocale(organisation.locale)
   const text = words[locale]
   const url = `/${organisation.slug}/contracts/${contract.id}/edit`
-  const letter = renderLetter(
+  const email = renderEmail(
     {
       subject: `${text[notification](name)}: ${contract.number}`,
       paragraphs: [`${contract.title} (${contract.number})`, ...details],
@@ -81,11 +81,11 @@ export async function notifyTeamOf(
   for (const to of addresses) {
     if (to === except) continue
     if (notification === 'opened') {
-      const notice = { topic: 'contracts' as const, title: letter.subject, body: contract.title, url }
+      const notice = { topic: 'contracts' as const, title: email.subject, body: contract.title, url }
       await enqueueNotice(tx, scope, { ...notice, to })
     } else {
       const kind = `contract.${notification}`
-      await enqueueLetter(tx, scope, secrets, { ...letter, to, kind, notice: { topic: 'contracts', url } })
+      await enqueueEmail(tx, scope, secrets, { ...email, to, kind, notice: { topic: 'contracts', url } })
     }
   }
 }
@@ -113,10 +113,10 @@ async function notifyColleagues(
   { organisation }: SigningContext,
   review: Review & { how: 'ask' | 'approved' | 'sentBack'; to: readonly string[] },
 ): Promise<void> {
-  const locale = letterLocale(organisation.locale)
+  const locale = emailLocale(organisation.locale)
   const text = reviewWords[locale]
   const url = `/${organisation.slug}/contracts/${contract.id}/edit`
-  const letter = renderLetter(
+  const email = renderEmail(
     {
       subject: `${text[review.how](review.name)}: ${contract.number}`,
       paragraphs: [`${contract.title} (${contract.number})`, ...(review.note ? [review.note] : [])],
@@ -126,7 +126,7 @@ async function notifyColleagues(
   )
   for (const to of review.to) {
     const kind = `contract.${review.how}`
-    await enqueueLetter(tx, scope, secrets, { ...letter, to, kind, notice: { topic: 'contracts', url } })
+    await enqueueEmail(tx, scope, secrets, { ...email, to, kind, notice: { topic: 'contracts', url } })
   }
 }
 

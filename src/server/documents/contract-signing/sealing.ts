@@ -6,11 +6,11 @@ import type { AsMember, Services } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import { sealPdf } from '../seal/seal.ts'
 import { addressOf, headFor, linkUntil, type SignCall, type SignCase } from './asking.ts'
 import { bySystem, readTrail, recordEvents, sha256, trailFile } from './audit.ts'
-import { sealedLetter } from './letters.ts'
+import { sealedEmail } from './emails.ts'
 import { printSigned } from './print.ts'
 import {
   countSealFailure,
@@ -78,7 +78,7 @@ export async function sealContract(parts: SealParts, contractId: string): Promis
   return db.transaction(scope, (tx) => keepSealed({ ...parts, tx, scope }, contractId, sealed))
 }
 
-/** Writes the sealed file with its letters, unless another process was faster. */
+/** Writes the sealed file with its e-mails, unless another process was faster. */
 async function keepSealed(
   call: SignCall,
   contractId: string,
@@ -129,10 +129,10 @@ async function sendSealed(call: SignCall, about: SignCase, bytes: Buffer, until:
       verifyUrl: verifyUrlOf(call),
       attachments: contract.attachments,
     }
-    const letter = sealedLetter(facts)
+    const email = sealedEmail(facts)
     const notice = { topic: 'contracts' as const, url }
-    await enqueueLetter(tx, scope, secrets, {
-      ...letter,
+    await enqueueEmail(tx, scope, secrets, {
+      ...email,
       to,
       kind: 'contract.sealed',
       contractId: contract.id,

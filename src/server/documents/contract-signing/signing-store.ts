@@ -158,7 +158,7 @@ export async function extendLinks(
       and s.contract_id = ${contractId} and l.former_name is null`.execute(tx)
 }
 
-/** What letters and link pages say of the organisation, who sent the contract, and who looks after its shows. */
+/** What e-mails and link pages say of the organisation, who sent the contract, and who looks after its shows. */
 export async function findSigningContext(
   tx: Tx,
   scope: OrgScope,

@@ -10,10 +10,10 @@ import { daySheetsRouter } from '../../road/day-sheets/router.ts'
 import { checkInvariants } from '../../platform/db/invariants/invariants.ts'
 import { mintJobScope } from '../../platform/db/scopes.ts'
 import { deliverDue } from '../../platform/mail/deliver.ts'
-import type { LetterFile } from '../../platform/mail/documents.ts'
+import type { EmailFile } from '../../platform/mail/documents.ts'
 import { actors, withContext, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { hasProgram, runProgram } from '../../testing/programs/programs.ts'
 import { person, signingContext } from '../../testing/fixtures/signing.ts'
@@ -58,12 +58,12 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
   const sent = await context.page(id)
   expect(sent.contract).toMatchObject({ state: 'sent', sha256: shown })
   expect(sent.signers.map(({ state }) => state)).toEqual(['sent', 'waiting', 'waiting'])
-  const [letter] = await lettersTo(people, promoter.email!)
-  expect(letter?.subject).toContain('Please sign: ')
+  const [email] = await emailsTo(people, promoter.email!)
+  expect(email?.subject).toContain('Please sign: ')
   for (const said of ['Please have a look.', '31 January 2030', 'Ines Reuter, Żółć Çelik', 'Tarek']) {
-    expect(letter?.text).toContain(said)
+    expect(email?.text).toContain(said)
   }
-  expect(await lettersTo(people, artist.email!)).toEqual([])
+  expect(await emailsTo(people, artist.email!)).toEqual([])
   const original = await documents().file({ orgSlug, id, kind: 'original' })
   expect(sha256(original.bytes)).toBe(shown)
   expect((await readPdf(original.bytes)).text).toContain('The Artist Mondlicht plays at Kanal 9 Spring.')
@@ -145,7 +145,7 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
   expect(byLink.bytes.equals(sealed.bytes)).toBe(true)
 
   // Everybody gets it, once: read as the mail server would.
-  const delivered: { to: string; subject: string; attachments: readonly LetterFile[] }[] = []
+  const delivered: { to: string; subject: string; attachments: readonly EmailFile[] }[] = []
   const note = () => undefined
   await deliverDue({
     ...people.services,
@@ -204,7 +204,7 @@ describe('one signature for one task', () => {
     const next = person('Next', { orderNo: 2 })
     const { id, sha256: shown } = await context.sent([one, two, next])
     await Promise.all([context.sign(one, shown), context.sign(two, shown)])
-    expect(await lettersTo(people, next.email!)).toHaveLength(1)
+    expect(await emailsTo(people, next.email!)).toHaveLength(1)
     const { signers, contract } = await context.page(id)
     expect(signers.map(({ state }) => state)).toEqual(['signed', 'signed', 'sent'])
     expect(contract.state).toBe('part_signed')
@@ -322,12 +322,12 @@ describe('a link', () => {
     const script = '<script>alert(1)</script>'
     const promoter = person(script, { email: 'xss@signs.example' })
     const { id } = await context.sent([promoter, person('Next', { orderNo: 2, email: 'next@signs.example' })])
-    const [letter] = await lettersTo(people, 'xss@signs.example')
-    expect(letter?.html).not.toContain('<script>')
-    expect(letter?.html).toContain('&lt;script&gt;')
+    const [email] = await emailsTo(people, 'xss@signs.example')
+    expect(email?.html).not.toContain('<script>')
+    expect(email?.html).toContain('&lt;script&gt;')
     const token = await context.tokenOf(promoter)
     await context.link().decline({ token, reason: `${script}\r\nBcc: x@y.z` })
-    const [notified] = await lettersTo(people, 'tarek@halbmond.example')
+    const [notified] = await emailsTo(people, 'tarek@halbmond.example')
     expect(notified?.subject).not.toMatch(/[\r\n]/)
     expect(notified?.html).not.toContain('<script>')
     expect((await context.page(id)).contract.endedReason).toContain(script)

@@ -8,7 +8,7 @@ import { changeBySystem } from '../../booking/bookings/change-status.ts'
 import { lockBooking } from '../../booking/bookings/store.ts'
 import type { Services } from '../../context.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import { findCallOrg } from '../../platform/organisations/store.ts'
 import { pictureOf } from '../../platform/pdf/pictures.ts'
 import { addressOf, ask, askGroup, headFor, type SignCall, type SignCase } from './asking.ts'
@@ -16,7 +16,7 @@ import { recordEvents, sha256, type AuditBy, type AuditEvent } from './audit.ts'
 import { askToConfirm } from './confirm-task.ts'
 import { followEnding } from './ending.ts'
 import { findSignedBefore } from '../contracts/list-store.ts'
-import { handedOnLetter } from './letters.ts'
+import { handedOnEmail } from './emails.ts'
 import { notifyTeamOf } from './notifications.ts'
 import { findSignerCode, findSigningContext, passLinksOn, updateSigner } from './signing-store.ts'
 import {
@@ -197,7 +197,7 @@ export async function declineContract(
   await followEnding(call, about, { how: 'declined', byName: signer.name, reason, exceptId: signer.id })
 }
 
-/** Hands a signer's task on to somebody else, who gets a letter; the link so far says so and no more. */
+/** Hands a signer's task on to somebody else, who gets an e-mail; the link so far says so and no more. */
 export async function delegateSigning(
   call: SignCall,
   about: LockedCase,
@@ -238,9 +238,9 @@ export async function delegateSigning(
   ])
   await updateContract(tx, scope, contract, {})
   if (former) {
-    const letter = handedOnLetter({ ...headFor(about, signer.name), toName: to.name })
-    await enqueueLetter(tx, scope, secrets, {
-      ...letter,
+    const email = handedOnEmail({ ...headFor(about, signer.name), toName: to.name })
+    await enqueueEmail(tx, scope, secrets, {
+      ...email,
       to: former,
       kind: 'contract.handed-on',
       contractId: contract.id,

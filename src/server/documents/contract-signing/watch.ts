@@ -90,8 +90,8 @@ async function remind(call: SignCall, id: string): Promise<boolean> {
   if (!isOut(contract.state) || isSigningOver(contract.expiresAt, now)) return false
   const signers = await listSigners(tx, scope, [id])
   const due = signers.filter((signer) => {
-    const letters = [signer.sentAt, signer.remindedAt].filter((at) => at !== null)
-    const last = letters.length > 0 ? new Date(Math.max(...letters.map((at) => at.getTime()))) : null
+    const emails = [signer.sentAt, signer.remindedAt].filter((at) => at !== null)
+    const last = emails.length > 0 ? new Date(Math.max(...emails.map((at) => at.getTime()))) : null
     return isInTurn(signer, signers) && isReminderDue({ dueOn: contract.dueOn, tz }, last, now)
   })
   for (const signer of due) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { jobScope } from '../../jobs.ts'
 import { deliverDue } from '../../platform/mail/deliver.ts'
-import { forgetSentLetters } from '../../platform/mail/store.ts'
+import { forgetSentEmails } from '../../platform/mail/store.ts'
 import { person } from '../../testing/fixtures/signing.ts'
 import { signingSuite } from '../../testing/fixtures/signing-suite.ts'
 
@@ -46,7 +46,7 @@ test('the history outlives the outbox, the text does not', async () => {
   const { id } = await signing.sent([promoter])
   await deliver()
   await db.owner.query("update outbox set sent_at = now() - interval '40 days' where state = 'sent'")
-  await db.transaction(jobScope, (tx) => forgetSentLetters(tx, jobScope))
+  await db.transaction(jobScope, (tx) => forgetSentEmails(tx, jobScope))
   expect(await notified(id)).toEqual([`${promoter.email} delivered`])
   expect(await one('select text_body, html_body from outbox where recipient = $1', promoter.email)).toEqual({
     text_body: '',

@@ -5,7 +5,7 @@ import { mintJobScope } from '../../platform/db/scopes.ts'
 import { asMember } from '../../jobs.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { person, signingContext, type Person } from '../../testing/fixtures/signing.ts'
 import { watchContracts } from '../contract-signing/watch.ts'
 import { fromNow } from '../../testing/clock.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 const subjectsTo = async ({ email }: Pick<Person, 'email'>) =>
-  (await lettersTo(people, email!)).map(({ subject }) => subject)
+  (await emailsTo(people, email!)).map(({ subject }) => subject)
 const isLocked = async (bookingId: string) => {
   const { rows } = await db.owner.query('select locked_at from deals where booking_id = $1', [bookingId])
   return (rows[0] as { locked_at: Date | null }).locked_at !== null
@@ -54,11 +54,11 @@ describe('a refusal', () => {
     expect(contract).toMatchObject({ state: 'declined', endedReason: 'Wrong fee' })
     expect(signers[0]).toMatchObject({ state: 'declined', declineReason: 'Wrong fee' })
     expect(await isLocked(bookingId)).toBe(false)
-    const [letter] = await lettersTo(people, two.email!)
-    expect(letter?.subject).toMatch(/^Declined: /)
-    expect(letter?.text).toContain('Reason: Wrong fee')
-    expect(await lettersTo(people, later.email!)).toEqual([])
-    expect((await lettersTo(people, agentAddress))[0]?.text).toContain('Wrong fee')
+    const [mail] = await emailsTo(people, two.email!)
+    expect(mail?.subject).toMatch(/^Declined: /)
+    expect(mail?.text).toContain('Reason: Wrong fee')
+    expect(await emailsTo(people, later.email!)).toEqual([])
+    expect((await emailsTo(people, agentAddress))[0]?.text).toContain('Wrong fee')
     // The links live on to say so, and sign nothing.
     for (const who of [one, two]) {
       const shown = await context.link().open({ token: await context.tokenOf(who) })
@@ -113,7 +113,7 @@ describe('time', () => {
     const today = todayIn('Europe/Berlin', fromNow())
     const { id } = await context.sent([first, second], { dueOn: addDays(today, 10) })
     const at = (days: number, hour: string) => new Date(`${addDays(today, 10 - days)}T${hour}:00:00Z`)
-    const count = async () => (await lettersTo(people, first.email!)).length
+    const count = async () => (await emailsTo(people, first.email!)).length
     await watch(at(3, '05'))
     expect(await count()).toBe(1)
     await Promise.all([watch(at(3, '09')), watch(at(3, '09'))])
@@ -123,9 +123,9 @@ describe('time', () => {
     await watch(at(0, '12'))
     expect(await count()).toBe(3)
     expect((await subjectsTo(first))[0]).toMatch(/^Reminder, please sign: /)
-    expect(await lettersTo(people, second.email!)).toEqual([])
-    // Each letter's link opens it.
-    const tokens = (await lettersTo(people, first.email!)).map(
+    expect(await emailsTo(people, second.email!)).toEqual([])
+    // Each e-mail's link opens it.
+    const tokens = (await emailsTo(people, first.email!)).map(
       ({ text }) => /\/sign\/([\w-]{43})/.exec(text)![1]!,
     )
     expect(new Set(tokens).size).toBe(3)
@@ -155,9 +155,9 @@ describe('a new version', () => {
     const token = await context.tokenOf(promoter)
     const { version } = (await context.page(id)).contract
     const next = await context.fixture().supersede({ orgSlug, id, version, reason: 'Other fee' })
-    const [letter] = await lettersTo(people, promoter.email!)
-    expect(letter?.subject).toMatch(/^Replaced: /)
-    expect(letter?.text).toContain('Reason: Other fee')
+    const [mail] = await emailsTo(people, promoter.email!)
+    expect(mail?.subject).toMatch(/^Replaced: /)
+    expect(mail?.text).toContain('Reason: Other fee')
     expect(await isLocked(bookingId)).toBe(false)
     expect(await context.link().open({ token })).toMatchObject({ state: 'superseded', replacedBy: null })
     await expect(
@@ -204,11 +204,11 @@ describe('a new version', () => {
     const old = (await context.page(id)).contract
     expect(old).toMatchObject({ state: 'superseded', endedReason: contract.number })
     for (const signer of [promoter, former]) {
-      const letter = (await lettersTo(people, signer.email!)).find(({ subject }) =>
+      const mail = (await emailsTo(people, signer.email!)).find(({ subject }) =>
         subject.startsWith('Amended'),
       )
-      expect(letter?.subject).toContain(old.number)
-      expect(letter?.text).toContain(`replaced by contract ${contract.number}`)
+      expect(mail?.subject).toContain(old.number)
+      expect(mail?.text).toContain(`replaced by contract ${contract.number}`)
     }
     expect(await subjectsTo({ email: agentAddress })).toContain(
       `Contract ${contract.number} has replaced the contract: ${old.number}`,
@@ -239,8 +239,8 @@ describe('handing on', () => {
     const refused = { token, sha256, consentVersion, signature: context.signature('Ines Reuter') }
     await expect(context.link().sign(refused)).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(context.link().opened({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const [letter] = await lettersTo(people, heir.email!)
-    expect(letter?.text).toContain('Ines Reuter asks you to sign')
+    const [mail] = await emailsTo(people, heir.email!)
+    expect(mail?.text).toContain('Ines Reuter asks you to sign')
     expect((await subjectsTo({ email: agentAddress }))[0]).toContain('Ines Reuter handed the contract on')
     expect(await context.sign(heir, sha256)).toEqual({ state: 'completed' })
     const { signers } = await context.page(id)
@@ -267,8 +267,8 @@ describe('handing on', () => {
 
 describe('a code by e-mail', () => {
   const codeTo = async ({ email }: Person) => {
-    const [letter] = await lettersTo(people, email!)
-    return /^\d{6}$/m.exec(letter?.text ?? '')![0]
+    const [mail] = await emailsTo(people, email!)
+    return /^\d{6}$/m.exec(mail?.text ?? '')![0]
   }
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 

@@ -7,7 +7,7 @@ import { asMember } from '../../jobs.ts'
 import type { PdfService } from '../../platform/pdf/service.ts'
 import { actors, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { testServer } from '../../testing/server.ts'
 import { person, signingContext } from '../../testing/fixtures/signing.ts'
@@ -123,7 +123,7 @@ describe('a signed paper', () => {
     const kept = await get(`/contracts/${orgSlug}/${id}/paper.pdf`)
     expect(kept.rawPayload.equals(pdf)).toBe(true)
     await expect(context.sign(other, shown)).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect((await lettersTo(people, other.email!))[0]?.subject).toMatch(/^Signed on paper: /)
+    expect((await emailsTo(people, other.email!))[0]?.subject).toMatch(/^Signed on paper: /)
     expect((await context.trail(id)).isWhole).toBe(true)
     expect((await context.typesOf(id)).at(-1)).toBe('signed_on_paper')
   })
@@ -196,7 +196,7 @@ describe('the seal', () => {
     expect(first + second).toBe(1)
     const { sealedSha256 } = (await context.page(id)).contract
     expect(sealedSha256).not.toBeNull()
-    const finals = (await lettersTo(people, promoter.email!)).filter(({ subject }) =>
+    const finals = (await emailsTo(people, promoter.email!)).filter(({ subject }) =>
       subject.startsWith('Signed by all: '),
     )
     expect(finals).toHaveLength(1)

@@ -4,7 +4,7 @@ import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import { consentVersion } from '#domain/documents/signing/contract-consent.ts'
 import { actors, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { person, signedText, signingContext } from '../../testing/fixtures/signing.ts'
 
 let db: TestDatabase
@@ -25,7 +25,7 @@ describe('sending', () => {
     const key = { idempotencyKey: 'send-once' }
     const send = (at: object) => context.fixture(people.agent, at).send({ orgSlug, id, version })
     await Promise.all([send(key), send(key)])
-    expect(await lettersTo(people, promoter.email!)).toHaveLength(1)
+    expect(await emailsTo(people, promoter.email!)).toHaveLength(1)
     await expect(send({})).rejects.toMatchObject({ code: 'CONFLICT' })
     const other = await context.draft([person('Bo')])
     await expect(
@@ -40,7 +40,7 @@ describe('sending', () => {
       [1, 2].map(() => context.fixture().send({ orgSlug, id, version })),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await lettersTo(people, promoter.email!)).toHaveLength(1)
+    expect(await emailsTo(people, promoter.email!)).toHaveLength(1)
   })
 
   test.each<[string, (id: string, bookingId: string) => Promise<unknown>, RegExp]>([
@@ -155,7 +155,7 @@ describe('changed clauses', () => {
     const { version } = await save('Nobody else within 1 km.')
     await expect(context.fixture().send({ orgSlug, id, version })).rejects.toMatchObject({ message: /admin/ })
     await context.fixture().askReview({ orgSlug, id, version, note: 'They insist.' })
-    const asked = await lettersTo(people, 'ada@halbmond.example')
+    const asked = await emailsTo(people, 'ada@halbmond.example')
     expect(asked[0]?.subject).toContain('Tarek asks you to allow')
     expect(asked[0]?.text).toContain('They insist.')
     const approve = async (actor: Actor) => {
@@ -164,7 +164,7 @@ describe('changed clauses', () => {
     }
     await expect(approve(people.agent)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await approve(people.admin)).toEqual({ state: 'draft' })
-    expect((await lettersTo(people, 'tarek@halbmond.example'))[0]?.subject).toContain('Ada has allowed')
+    expect((await emailsTo(people, 'tarek@halbmond.example'))[0]?.subject).toContain('Ada has allowed')
     const again = await save('Nobody else at all.')
     await expect(context.fixture().send({ orgSlug, id, version: again.version })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -203,7 +203,7 @@ describe('changed clauses', () => {
     const { contract } = await context.page(id)
     const back = { orgSlug, id, version: contract.version, reason: 'Keep the radius.' }
     expect(await context.fixture(people.admin).sendBack(back)).toEqual({ state: 'draft' })
-    expect((await lettersTo(people, 'tarek@halbmond.example'))[0]?.text).toContain('Keep the radius.')
+    expect((await emailsTo(people, 'tarek@halbmond.example'))[0]?.text).toContain('Keep the radius.')
   })
 })
 
@@ -227,9 +227,9 @@ describe('signing in the app', () => {
       })
     await expect(countersign(people.agent)).rejects.toMatchObject({ message: /not your turn/ })
     await context.sign(promoter, sha256)
-    const [letter] = await lettersTo(people, 'tarek@halbmond.example')
-    expect(letter?.text).toContain(`/${orgSlug}/contracts/${id}/edit`)
-    expect(letter?.text).not.toContain('/sign/')
+    const [email] = await emailsTo(people, 'tarek@halbmond.example')
+    expect(email?.text).toContain(`/${orgSlug}/contracts/${id}/edit`)
+    expect(email?.text).not.toContain('/sign/')
     await expect(countersign(people.readOnly)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(countersign(people.otherOwner)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(countersign(people.agent, '0'.repeat(64))).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -262,13 +262,13 @@ describe('a link sent anew', () => {
     const resend = (index: number, email: string | null) =>
       context.fixture().resend({ orgSlug, id, signerId: signers[index]!.id, email })
     expect(await resend(0, right.email)).toEqual({ to: right.email })
-    expect((await lettersTo(people, right.email))[0]?.subject).toMatch(/^New link/)
+    expect((await emailsTo(people, right.email))[0]?.subject).toMatch(/^New link/)
     await expect(context.link().open({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await context.link().open({ token: await context.tokenOf(right) })).toMatchObject({
       state: 'open',
     })
     expect(await resend(1, 'next@signs.example')).toEqual({ to: null })
-    expect(await lettersTo(people, 'next@signs.example')).toEqual([])
+    expect(await emailsTo(people, 'next@signs.example')).toEqual([])
     expect((await context.page(id)).signers[1]).toMatchObject({ email: 'next@signs.example' })
   })
 })

@@ -159,7 +159,7 @@ export const sendingCalls = {
       return { state }
     }),
 
-  /** One more letter to whose turn it is; not within an hour of the last. */
+  /** One more e-mail to whose turn it is; not within an hour of the last. */
   remind: orgProcedure('contractsSend.manage')
     .meta({ idempotent: true })
     .input(orgInput({ id: z.uuid(), signerId: z.uuid() }))

@@ -1,4 +1,4 @@
-/** The ends of enrolments in the database: by answers, by letters that came back, by hand. */
+/** The ends of enrolments in the database: by answers, by e-mails that came back, by hand. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
@@ -11,10 +11,10 @@ type End = {
 }
 
 /**
- * Ends the enrolments of those letters that still go on or are through; for sequences that do not stop on answers, an
+ * Ends the enrolments of those e-mails that still go on or are through; for sequences that do not stop on answers, an
  * answer is only noted. Returns how many ended.
  */
-export async function endByLetters(
+export async function endByEmails(
   tx: Tx,
   _scope: OrgScope | JobScope,
   { orgId, messageIds, state, reason }: End,

@@ -7,7 +7,7 @@ const secret = randomBytes(32)
 const secrets = createSecrets(secret)
 const about = { orgId: '2f1b6c1e-8f0a-4c55-9f7e-0b8d2e6a4c11', address: 'jonas+gigs@taktgeber.example' }
 
-test('says which agency and whose address, whatever its letters', () => {
+test('says which agency and whose address, whatever its e-mails', () => {
   expect(readOptOutToken(secrets, optOutToken(secrets, about))).toEqual(about)
   expect(
     readOptOutToken(secrets, optOutToken(secrets, { ...about, address: 'Jonas+Gigs@Taktgeber.example' })),

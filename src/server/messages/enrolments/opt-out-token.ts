@@ -1,4 +1,4 @@
-/** The token of a link with which somebody says that they want no more letters: signed, and stored nowhere. */
+/** The token of a link with which somebody says that they want no more e-mails: signed, and stored nowhere. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isEmail } from '#domain/formats.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
@@ -12,7 +12,7 @@ const ID_BYTES = 16
 const markOf = (key: Buffer, said: Buffer) =>
   createHmac('sha256', key).update(said).digest().subarray(0, MARK_BYTES)
 
-/** For the link in a letter of this organisation to this address. */
+/** For the link in an e-mail of this organisation to this address. */
 export function optOutToken(secrets: Secrets, { orgId, address }: OptOut): string {
   const said = Buffer.concat([
     Buffer.from(orgId.replaceAll('-', ''), 'hex'),
@@ -21,7 +21,7 @@ export function optOutToken(secrets: Secrets, { orgId, address }: OptOut): strin
   return Buffer.concat([markOf(secrets.derive(PURPOSE), said), said]).toString('base64url')
 }
 
-/** What the token says, or undefined when it is not one of ours. Tokens of former secrets count: letters stay. */
+/** What the token says, or undefined when it is not one of ours. Tokens of former secrets count: e-mails stay. */
 export function readOptOutToken(secrets: Secrets, token: string): OptOut | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length <= MARK_BYTES + ID_BYTES) return undefined
@@ -35,6 +35,6 @@ export function readOptOutToken(secrets: Secrets, token: string): OptOut | undef
   return isEmail(address) ? { orgId, address } : undefined
 }
 
-/** Where the button is with which somebody ends the letters. */
+/** Where the button is with which somebody ends the e-mails. */
 export const optOutUrl = (appUrl: string, secrets: Secrets, about: OptOut): string =>
   `${appUrl}/opt-out/${optOutToken(secrets, about)}`

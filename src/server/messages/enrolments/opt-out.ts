@@ -1,4 +1,4 @@
-/** Calls of the page on which somebody says, without an account, that they want no more letters. */
+/** Calls of the page on which somebody says, without an account, that they want no more e-mails. */
 import { z } from 'zod'
 import { linkProcedure, router } from '../../trpc.ts'
 import { findOptOutLink, hasOptedOut, insertOptOut } from './optout-store.ts'

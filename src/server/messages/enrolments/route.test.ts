@@ -28,7 +28,7 @@ const noted = async () => {
   return rows
 }
 
-test('the button of a program for mail ends the letters, as often as it is pressed', async () => {
+test('the button of a program for mail ends the e-mails, as often as it is pressed', async () => {
   const token = optOutToken(people.services.secrets, { orgId: people.org.id, address })
   for (let turn = 0; turn < 2; turn++) {
     const answer = await press(token)

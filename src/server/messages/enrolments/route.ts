@@ -1,4 +1,4 @@
-/** The route by which programs for mail end letters with their own button (RFC 8058). */
+/** The route by which programs for mail end e-mails with their own button (RFC 8058). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerCallError, callContext, type RouteDeps } from '../../platform/http/call-route.ts'
 import { router } from '../../trpc.ts'

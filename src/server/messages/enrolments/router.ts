@@ -1,4 +1,4 @@
-/** Calls about enrolments: who gets the letters of a sequence, whom it could be, and the end of it. */
+/** Calls about enrolments: who gets the e-mails of a sequence, whom it could be, and the end of it. */
 import { z } from 'zod'
 import { can, ownOnly, type Member } from '#domain/access.ts'
 import { contactFunctions } from '#domain/people/contacts.ts'
@@ -7,7 +7,7 @@ import { enrolmentStates } from '#domain/messages/sequence-actions.ts'
 import { contextFields, speaksOfShow } from '#domain/messages/sequence-problems.ts'
 import { consents, mayEnrol, refusals, type Refusal } from '#domain/messages/sequence-sending.ts'
 import { enrolShape, PersonalLine } from '#domain/messages/sequences.ts'
-import { messageStates } from '#domain/messages/letters.ts'
+import { messageStates } from '#domain/messages/messages.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { listShape, sameVersion } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -46,7 +46,7 @@ const Row = z.strictObject({
   createdAt: z.date(),
   createdByName: text,
   version: z.int(),
-  /** Of the latest letter. */
+  /** Of the latest e-mail. */
   lastState: z.enum(messageStates).nullable(),
   threadId: z.uuid().nullable(),
 })
@@ -72,10 +72,11 @@ async function reached({ tx, scope, member, user }: Call, sequenceId: string) {
   return sequence
 }
 
-/** The same, for a change: writing to people takes the right to write letters as well. */
+/** The same, for a change: writing to people takes the right to write e-mails as well. */
 async function managed(call: Call, sequenceId: string) {
   const sequence = await reached(call, sequenceId)
-  if (!can(call.member, 'letters.manage', { artistId: sequence.artistId })) throw new DomainError('FORBIDDEN')
+  if (!can(call.member, 'messages.manage', { artistId: sequence.artistId }))
+    throw new DomainError('FORBIDDEN')
   return sequence
 }
 
@@ -97,7 +98,7 @@ export const enrolmentsRouter = router({
       }
     }),
 
-  /** Contacts to choose from, with what stands against each, and what the letters want to know. */
+  /** Contacts to choose from, with what stands against each, and what the e-mails want to know. */
   candidates: orgProcedure('workflows.view')
     .input(
       orgInput({
@@ -147,17 +148,17 @@ export const enrolmentsRouter = router({
       const sequence = await managed(ctx, sequenceId)
       const steps = await listTargetSteps(tx, scope, sequenceId)
       if (steps.length === 0)
-        throw new DomainError('CONFLICT', { message: 'Write at least one letter first.' })
+        throw new DomainError('CONFLICT', { message: 'Write at least one e-mail first.' })
       if (speaksOfShow(steps)) {
-        const message = 'The letters speak of a show. Only a workflow, which knows the show, can enrol.'
+        const message = 'The e-mails speak of a show. Only a workflow, which knows the show, can enrol.'
         throw new DomainError('CONFLICT', { message })
       }
       const missing = contextFields(steps).filter((field) => !given[field])
       if (missing.length > 0) {
         const fields = Object.fromEntries(
-          missing.map((field) => [`context.${field}`, 'The letters say this.']),
+          missing.map((field) => [`context.${field}`, 'The e-mails say this.']),
         )
-        throw new DomainError('BAD_REQUEST', { fields, message: 'Say what the letters are about.' })
+        throw new DomainError('BAD_REQUEST', { fields, message: 'Say what the e-mails are about.' })
       }
       const context = {
         ...(given.tour && { tour: given.tour }),
@@ -204,7 +205,7 @@ export const enrolmentsRouter = router({
       return { stopped: ids.length }
     }),
 
-  /** Writes what is said to this person alone; letters that are written already keep what they say. */
+  /** Writes what is said to this person alone; e-mails that are written already keep what they say. */
   updateLine: orgProcedure('workflows.manage')
     .input(orgInput({ id: z.uuid(), version: z.int(), personalLine: PersonalLine }))
     .output(z.strictObject({ version: z.int() }))
@@ -213,7 +214,7 @@ export const enrolmentsRouter = router({
       await managed(ctx, before.sequenceId)
       sameVersion(before, version, 'enrolment')
       if (before.state !== 'active') {
-        throw new DomainError('CONFLICT', { message: 'No more letters go to this person.' })
+        throw new DomainError('CONFLICT', { message: 'No more e-mails go to this person.' })
       }
       await setPersonalLine(ctx.tx, ctx.scope, before, personalLine)
       ctx.log({

@@ -1,4 +1,4 @@
-/** Enrolments in the database: who gets the letters of a sequence, how far they are, and who may be enrolled. */
+/** Enrolments in the database: who gets the e-mails of a sequence, how far they are, and who may be enrolled. */
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import { mainEmail } from '#domain/people/reach.ts'
@@ -43,7 +43,7 @@ export async function findTarget(tx: Tx, scope: OrgScope, sequenceId: string) {
   )
 }
 
-/** What its letters say. */
+/** What its e-mails say. */
 export async function listTargetSteps(tx: Tx, scope: OrgScope, sequenceId: string) {
   return tx
     .selectFrom('sequenceSteps')
@@ -54,7 +54,7 @@ export async function listTargetSteps(tx: Tx, scope: OrgScope, sequenceId: strin
     .execute()
 }
 
-/** What enrolling needs of a sequence. NOT_FOUND for unknown ones; CONFLICT while it has no letter. */
+/** What enrolling needs of a sequence. NOT_FOUND for unknown ones; CONFLICT while it has no e-mail. */
 export async function findEnrolTarget(tx: Tx, scope: OrgScope, sequenceId: string) {
   const row = found(
     await tx
@@ -79,7 +79,7 @@ export async function findEnrolTarget(tx: Tx, scope: OrgScope, sequenceId: strin
   )
   const { windowDays, windowFrom, windowTo, dayOffset, ...rest } = row
   if (dayOffset === null) {
-    throw new DomainError('CONFLICT', { message: `The sequence “${rest.name}” has no letters.` })
+    throw new DomainError('CONFLICT', { message: `The sequence “${rest.name}” has no e-mails.` })
   }
   const window: SendWindow = { days: windowDays, from: windowFrom.slice(0, 5), to: windowTo.slice(0, 5) }
   return { ...rest, dayOffset, window }

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { startTestMailbox } from '../../testing/programs/imap-server.ts'
-import { letterFixture, minutesLater, startMailServer } from '../../testing/fixtures/letter-fixture.ts'
+import { messageFixture, minutesLater, startMailServer } from '../../testing/fixtures/message-fixture.ts'
 import { syncAccount } from '../mail-sync/sync.ts'
 import { mailAccountsRouter } from './router.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const fixture = await letterFixture(db, people)
+const fixture = await messageFixture(db, people)
 const orgSlug = people.org.slug
 const provider = new OAuth2Server()
 const asked: Record<string, string>[] = []
@@ -191,7 +191,7 @@ test('removing an account ends its permission at the provider', async () => {
   expect(rows).toEqual([])
 })
 
-test('letters leave and answers come by a token, which is replaced when it is over, until the provider ends it', async () => {
+test('messages leave and answers come by a token, which is replaced when it is over, until the provider ends it', async () => {
   const server = await startMailServer()
   const mailbox = await startTestMailbox()
   const { state, code } = await connect(people.owner)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
-import { accountOwners } from '#domain/messages/letters.ts'
+import { accountOwners } from '#domain/messages/messages.ts'
 import {
   callbackPath,
   mailProviders,

@@ -45,14 +45,14 @@ const words: Record<HintKind, Record<HintState, (domain: string) => string>> = {
   spf: {
     ok: (domain) => `${domain} says which servers may send its mail (SPF).`,
     missing: (domain) =>
-      `${domain} does not say which servers may send its mail (SPF). Letters may end up as spam.`,
+      `${domain} does not say which servers may send its mail (SPF). Messages may end up as spam.`,
     unknown: (domain) =>
       `Whether ${domain} says which servers may send its mail (SPF) could not be looked up.`,
   },
   dkim: {
     ok: (domain) => `${domain} has a key with which its mail is signed (DKIM).`,
     missing: (domain) =>
-      `No key was found under the usual names with which mail of ${domain} is signed (DKIM). Ask your provider whether letters are signed.`,
+      `No key was found under the usual names with which mail of ${domain} is signed (DKIM). Ask your provider whether messages are signed.`,
     unknown: (domain) => `Whether mail of ${domain} is signed (DKIM) could not be looked up.`,
   },
   dmarc: {

@@ -49,7 +49,7 @@ export async function markBroken(
   return numUpdatedRows > 0n
 }
 
-/** A letter left by it, or its mailbox was read. */
+/** A message left by it, or its mailbox was read. */
 export async function markWorking(tx: Tx, _scope: JobScope, id: string): Promise<void> {
   await tx
     .updateTable('mailAccounts')
@@ -102,7 +102,7 @@ export async function listAccountOwners(tx: Tx, _scope: JobScope, row: AccountRo
   return rows
 }
 
-/** The organisations whose letters the account's mailbox may hold answers to. */
+/** The organisations whose messages the account's mailbox may hold answers to. */
 export async function listAccountOrgs(tx: Tx, scope: JobScope, row: AccountRow): Promise<string[]> {
   if (row.ownerOrgId) return [row.ownerOrgId]
   const owners = await listAccountOwners(tx, scope, row)

@@ -1,4 +1,4 @@
-/** Calls about mail accounts: one's own and the agency's; their servers, how letters look, and a test. */
+/** Calls about mail accounts: one's own and the agency's; their servers, how messages look, and a test. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { upsertUser } from '../../platform/account/store.ts'
@@ -104,8 +104,8 @@ export const mailAccountsRouter = router({
       return { removed: true }
     }),
 
-  /** By what the caller may send: the own account, the agency's, and what carries letters where neither is set up. */
-  senders: orgProcedure('letters.manage')
+  /** By what the caller may send: the own account, the agency's, and what carries messages where neither is set up. */
+  senders: orgProcedure('messages.manage')
     .input(orgInput({}))
     .output(Senders)
     .query(async ({ ctx }) => {
@@ -117,7 +117,7 @@ export const mailAccountsRouter = router({
         ...[own, shared].map(({ accountId, ...sender }, index) => ({
           owner: index === 0 ? ('own' as const) : ('organisation' as const),
           ...sender,
-          // Without a server of its own, letters leave by that of the installation.
+          // Without a server of its own, messages leave by that of the installation.
           isReady: accountId ? sender.isReady : hasServer,
         })),
         { owner: 'installation' as const, fromName, fromAddress, signature: null, isReady: hasServer },

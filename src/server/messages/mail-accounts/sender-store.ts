@@ -1,4 +1,4 @@
-/** Whose name and address a letter carries, and by which account it leaves. */
+/** Whose name and address a message carries, and by which account it leaves. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
@@ -25,7 +25,7 @@ type AccountRow = {
   state: string
 }
 
-/** The sender of a letter of the organisation in scope. NOT_FOUND for who is no member. */
+/** The sender of a message of the organisation in scope. NOT_FOUND for who is no member. */
 export async function findSender(tx: Tx, scope: OrgScope, owner: AccountOwner): Promise<Sender> {
   const account = owner === 'organisation' ? await findShared(tx, scope) : await findOwn(tx, scope, owner)
   const fallback =
@@ -48,7 +48,7 @@ async function findShared(tx: Tx, scope: OrgScope): Promise<AccountRow | undefin
     .executeTakeFirst()
 }
 
-/** Row-level security shows nobody a colleague's account; this tells no more of it than its letters do. */
+/** Row-level security shows nobody a colleague's account; this tells no more of it than its messages do. */
 async function findOwn(
   tx: Tx,
   _scope: OrgScope,

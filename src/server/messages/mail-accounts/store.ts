@@ -141,7 +141,7 @@ export async function saveMailbox(tx: Tx, scope: AccountScope, mailbox: MailboxI
   })
 }
 
-/** Writes how letters look. The server comes first. */
+/** Writes how messages look. The server comes first. */
 export async function saveSender(tx: Tx, scope: AccountScope, sender: MailSenderInput): Promise<void> {
   if (await update(tx, scope, { ...sender, ...touched })) return
   throw new DomainError('CONFLICT', { message: 'Enter the mail server first.' })

@@ -1,15 +1,15 @@
-/** Files what came into a mailbox: answers to their conversations, and reports of letters that came back. */
+/** Files what came into a mailbox: answers to their conversations, and reports of messages that came back. */
 import { isDomainError } from '#domain/errors.ts'
 import { answeredIds, isAutomatic, messageIdsIn, type MailHeaders } from '#domain/messages/mail-threads.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 import { stopOnBounce, stopOnReply } from '../enrolments/stop.ts'
-import { markBounced } from '../letter-delivery/store.ts'
+import { markBounced } from '../email-delivery/store.ts'
 import { notifyMember } from '../../platform/notifications/store.ts'
 import type { job, MailOrder } from './read-job.ts'
 import { readingJob } from '../../platform/workers/reading.ts'
-import { fileAnswer, findByMessageIds, listThreadKeepers, type KnownLetter } from './store.ts'
+import { fileAnswer, findByMessageIds, listThreadKeepers, type KnownMessage } from './store.ts'
 
 const readMail = readingJob<typeof job>(new URL('./read-job.ts', import.meta.url), 'mail')
 
@@ -30,16 +30,16 @@ export type Mailbox = { accountId: string; orgIds: readonly string[] }
 
 export type Arrived = { headers: MailHeaders; receivedAt: Date; source: Buffer; key: string }
 
-/** Our letters that these headers refer to, one for each organisation, the one replied to before the others. */
-export async function answeredLetters(
+/** Our messages that these headers refer to, one for each organisation, the one replied to before the others. */
+export async function answeredMessages(
   { db, scope }: FilingParts,
   { orgIds }: Mailbox,
   headers: MailHeaders,
-): Promise<KnownLetter[]> {
+): Promise<KnownMessage[]> {
   const ids = answeredIds(headers)
   const known = await findByMessageIds(db.read(scope), scope, orgIds, ids)
   const ranked = known.toSorted((a, b) => ids.indexOf(a.messageId) - ids.indexOf(b.messageId))
-  return [...new Map(ranked.toReversed().map((letter) => [letter.orgId, letter])).values()]
+  return [...new Map(ranked.toReversed().map((message) => [message.orgId, message])).values()]
 }
 
 /** Files an answer into each conversation it belongs to; how many were new. */
@@ -47,7 +47,7 @@ export async function takeAnswer(
   parts: FilingParts,
   mailbox: Mailbox,
   arrived: Arrived,
-  letters: readonly KnownLetter[],
+  messages: readonly KnownMessage[],
 ): Promise<number> {
   const { db, scope, clock } = parts
   const { headers } = arrived
@@ -57,9 +57,9 @@ export async function takeAnswer(
   const automatic = isAutomatic(headers)
   const receivedAt = new Date(Math.min(arrived.receivedAt.getTime(), clock().getTime()))
   let count = 0
-  for (const letter of letters) {
+  for (const message of messages) {
     const isNew = await db.transaction(scope, async (tx) => {
-      const filed = await fileAnswer(tx, scope, letter, {
+      const filed = await fileAnswer(tx, scope, message, {
         ...answer,
         messageId: answer.messageId ?? `<${arrived.key}@unnamed.invalid>`,
         accountId: mailbox.accountId,
@@ -70,12 +70,12 @@ export async function takeAnswer(
       })
       if (!filed) return false
       if (automatic) return true
-      await stopOnReply(tx, scope, { orgId: letter.orgId, messageIds: filed.sentIds })
-      for (const { userId, url } of await listThreadKeepers(tx, scope, letter)) {
+      await stopOnReply(tx, scope, { orgId: message.orgId, messageIds: filed.sentIds })
+      for (const { userId, url } of await listThreadKeepers(tx, scope, message)) {
         await notifyMember(tx, scope, {
           userId,
-          orgId: letter.orgId,
-          topic: 'letters',
+          orgId: message.orgId,
+          topic: 'messages',
           title: `${answer.fromName || answer.fromAddress} answered`,
           body: answer.subject,
           url,
@@ -90,7 +90,7 @@ export async function takeAnswer(
   return count
 }
 
-/** Marks the letters that a report says have come back; how many were. Reports about others' letters change nothing. */
+/** Marks the messages that a report says have come back; how many were. Reports about others' messages change nothing. */
 export async function takeReport(parts: FilingParts, mailbox: Mailbox, source: Buffer): Promise<number> {
   const { db, scope, clock } = parts
   const mail = await read({ kind: 'report', source })
@@ -99,21 +99,21 @@ export async function takeReport(parts: FilingParts, mailbox: Mailbox, source: B
   if (!first) return 0
   const known = await findByMessageIds(db.read(scope), scope, mailbox.orgIds, messageIds)
   let count = 0
-  for (const letter of known.filter(({ direction }) => direction === 'out')) {
+  for (const message of known.filter(({ direction }) => direction === 'out')) {
     const gone = bounces.flatMap(({ address, isPermanent }) => (isPermanent && address ? [address] : []))
     const reason = first.address ? `${first.address}: ${first.reason}` : first.reason
     const isNew = await db.transaction(scope, async (tx) => {
-      if (!(await markBounced(tx, scope, letter, { now: clock(), reason, gone }))) return false
-      await stopOnBounce(tx, scope, { orgId: letter.orgId, messageIds: [letter.id] })
-      for (const { userId, url, subject } of await listThreadKeepers(tx, scope, letter)) {
+      if (!(await markBounced(tx, scope, message, { now: clock(), reason, gone }))) return false
+      await stopOnBounce(tx, scope, { orgId: message.orgId, messageIds: [message.id] })
+      for (const { userId, url, subject } of await listThreadKeepers(tx, scope, message)) {
         await notifyMember(tx, scope, {
           userId,
-          orgId: letter.orgId,
-          topic: 'letters',
+          orgId: message.orgId,
+          topic: 'messages',
           title: `Came back: ${subject}`,
           body: reason,
           url,
-          dedupeKey: `bounce:${letter.id}`,
+          dedupeKey: `bounce:${message.id}`,
           wantsPush: true,
         })
       }

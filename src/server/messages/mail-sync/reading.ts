@@ -1,4 +1,4 @@
-/** What the bytes of a mailbox say: headers first, and the whole letter only of those that concern us. */
+/** What the bytes of a mailbox say: headers first, and the whole message only of those that concern us. */
 import PostalMime, { type Email } from 'postal-mime'
 import { isEmail, normaliseEmail } from '#domain/formats.ts'
 import { htmlToText } from '#domain/messages/mail-html.ts'
@@ -10,7 +10,7 @@ import {
 } from '#domain/messages/mail-threads.ts'
 import type { MailAddress } from '../../platform/db/schema-automations.ts'
 
-/** All that is asked of a letter before it is known whether it is an answer to one of ours. */
+/** All that is asked of a message before it is known whether it is an answer to one of ours. */
 export const headerNames = [
   'message-id',
   'in-reply-to',
@@ -73,7 +73,7 @@ function addressesOf(list: Email['to']): MailAddress[] {
     .slice(0, 100)
 }
 
-/** A whole letter; null without an address to answer to. */
+/** A whole message; null without an address to answer to. */
 export async function readAnswer(source: Buffer): Promise<Answer | null> {
   const mail = await PostalMime.parse(source, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 })
   const [from] = addressesOf(mail.from ? [mail.from] : [])
@@ -103,7 +103,7 @@ export type Report = { messageIds: string[]; bounces: Bounce[] }
 
 /** A report of a mail server. */
 export async function readReport(source: Buffer): Promise<Report> {
-  // Parts that hold a letter stay files: the one that came back must not be taken for the report.
+  // Parts that hold a message stay files: the one that came back must not be taken for the report.
   const mail = await PostalMime.parse(source, {
     rfc822Attachments: true,
     forceRfc822Attachments: true,

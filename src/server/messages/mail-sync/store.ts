@@ -1,4 +1,4 @@
-/** Answers in the database: to which letters they belong, and filing them into those conversations. */
+/** Answers in the database: to which messages they belong, and filing them into those conversations. */
 import { sql } from 'kysely'
 import { searchText } from '#domain/platform/search/search.ts'
 import { writeLog } from '../../platform/db/activity.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 import type { Answer } from './reading.ts'
 
-export type KnownLetter = {
+export type KnownMessage = {
   orgId: string
   id: string
   threadId: string
@@ -15,15 +15,15 @@ export type KnownLetter = {
   authorUserId: string | null
 }
 
-/** The letters of these organisations that have one of these Message-IDs. */
+/** The messages of these organisations that have one of these Message-IDs. */
 export async function findByMessageIds(
   tx: Tx,
   _scope: JobScope,
   orgIds: readonly string[],
   messageIds: readonly string[],
-): Promise<KnownLetter[]> {
+): Promise<KnownMessage[]> {
   if (messageIds.length === 0 || orgIds.length === 0) return []
-  const { rows } = await sql<KnownLetter>`
+  const { rows } = await sql<KnownMessage>`
     select org_id, id, thread_id, message_id, direction, author_user_id from messages
     where message_id = any(${messageIds}) and org_id = any(${orgIds}::uuid[])
       and state in ('sent', 'sending', 'bounced', 'received')`.execute(tx)
@@ -33,13 +33,13 @@ export async function findByMessageIds(
 export type Filed = { id: string; sentIds: string[] }
 
 /**
- * Files an answer into the conversation of the letter it answers; undefined when it lies there already. `sentIds` are
- * our letters in that conversation, which it answers.
+ * Files an answer into the conversation of the message it answers; undefined when it lies there already. `sentIds` are
+ * our messages in that conversation, which it answers.
  */
 export async function fileAnswer(
   tx: Tx,
   _scope: JobScope,
-  answered: KnownLetter,
+  answered: KnownMessage,
   answer: Answer & {
     messageId: string
     accountId: string
@@ -86,8 +86,8 @@ export async function fileAnswer(
     where org_id = ${orgId} and id = ${threadId}`.execute(tx)
   await writeLog(
     tx,
-    { userId: null, orgId, action: 'letters.received', ip: '', userAgent: null, requestId: '' },
-    { entity: 'letter', entityId: row.id, after: { from: fromAddress, isAutomatic } },
+    { userId: null, orgId, action: 'messages.received', ip: '', userAgent: null, requestId: '' },
+    { entity: 'message', entityId: row.id, after: { from: fromAddress, isAutomatic } },
   )
   const sent = await tx
     .selectFrom('messages')
@@ -100,12 +100,12 @@ export async function fileAnswer(
   return { id: row.id, sentIds: sent.map(({ id }) => id) }
 }
 
-/** Who is to hear of news in a conversation: whoever wrote the letter, and the agent of its show; with the page of it. */
-export async function listThreadKeepers(tx: Tx, _scope: JobScope, { orgId, threadId, id }: KnownLetter) {
+/** Who is to hear of news in a conversation: whoever wrote the message, and the agent of its show; with the page of it. */
+export async function listThreadKeepers(tx: Tx, _scope: JobScope, { orgId, threadId, id }: KnownMessage) {
   const { rows } = await sql<{ userId: string; url: string; subject: string }>`
     select distinct k.user_id, t.subject,
       '/' || o.slug || case
-        when t.event_id is not null then '/' || t.event_id || '/letters?open=' || t.id
+        when t.event_id is not null then '/' || t.event_id || '/messages?open=' || t.id
         when t.contact_id is not null then '/contacts?open=' || t.contact_id
         else '/outbox' end as url
     from mail_threads t

@@ -3,12 +3,12 @@ import { pino } from 'pino'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { startTestMailbox } from '../../testing/programs/imap-server.ts'
-import { letterFixture, minutesLater, startMailServer } from '../../testing/fixtures/letter-fixture.ts'
+import { messageFixture, minutesLater, startMailServer } from '../../testing/fixtures/message-fixture.ts'
 import { createSync, syncAccount, type SyncParts } from './sync.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const fixture = await letterFixture(db, people)
+const fixture = await messageFixture(db, people)
 const { orgSlug, send, deliver, row, as } = fixture
 const { booking, event } = await fixture.context()
 const server = await startMailServer()
@@ -52,7 +52,7 @@ const notices = async (userId: string) => {
   return rows
 }
 
-async function sentLetter(about: Record<string, unknown> = { bookingId: booking.id }) {
+async function sentMessage(about: Record<string, unknown> = { bookingId: booking.id }) {
   const sent = await send(people.owner, about)
   await deliver(minutesLater(1))
   return { ...sent, messageId: (await row(sent.id)).message_id }
@@ -79,7 +79,7 @@ beforeEach(async () => {
 })
 
 test('an answer is filed into its conversation, unread, and whom it concerns is told', async () => {
-  const { id, threadId, messageId } = await sentLetter()
+  const { id, threadId, messageId } = await sentMessage()
   mailbox.deliver(mail([`In-Reply-To: ${messageId}`, `References: ${messageId}`], 'All set!\n\n> all set?'), {
     date: arrival,
   })
@@ -97,7 +97,7 @@ test('an answer is filed into its conversation, unread, and whom it concerns is 
     isAutomatic: false,
     source: 'outside',
   })
-  const url = `/${orgSlug}/${event.id}/letters?open=${threadId}`
+  const url = `/${orgSlug}/${event.id}/messages?open=${threadId}`
   const notified = [{ title: 'Ines Reuter answered', body: 'Re: The show in May', url }]
   expect(await notices(people.owner.userId)).toMatchObject(notified)
   expect(await notices(people.agent.userId)).toMatchObject(notified)
@@ -114,9 +114,9 @@ test('an answer is filed into its conversation, unread, and whom it concerns is 
 })
 
 test('nothing but answers is fetched or kept, and nothing is marked or moved', async () => {
-  const { messageId } = await sentLetter()
+  const { messageId } = await sentMessage()
   mailbox.commands.length = 0
-  mailbox.deliver(mail([], 'A private letter.'), { date: arrival })
+  mailbox.deliver(mail([], 'A private message.'), { date: arrival })
   mailbox.deliver(mail(['In-Reply-To: <somebody@else.example>'], 'Of others.'), { date: arrival })
   mailbox.deliver(mail([`References: ${messageId}`], 'Ours.'), { date: arrival })
   expect(await sync()).toEqual({ answers: 1, bounces: 0 })
@@ -129,7 +129,7 @@ test('nothing but answers is fetched or kept, and nothing is marked or moved', a
 })
 
 test('an answer of a machine is kept as one: it is no news, and nothing ends by it', async () => {
-  const { threadId, messageId } = await sentLetter()
+  const { threadId, messageId } = await sentMessage()
   mailbox.deliver(mail([`In-Reply-To: ${messageId}`, 'Auto-Submitted: auto-replied'], 'I am away.'), {
     date: arrival,
   })
@@ -175,8 +175,8 @@ const report = (messageId: string, status: string) =>
 test.each([
   ['5.1.1', 'There is no such address.', ['ines@kanal9.example']],
   ['5.2.2', 'The mailbox is full.', []],
-])('a letter that came back with %s is marked', async (status, reason, gone) => {
-  const { id, threadId, messageId } = await sentLetter()
+])('a message that came back with %s is marked', async (status, reason, gone) => {
+  const { id, threadId, messageId } = await sentMessage()
   mailbox.deliver(report(messageId, status), { date: arrival })
   expect(await sync()).toEqual({ answers: 0, bounces: 1 })
   expect(await row(id)).toMatchObject({ state: 'bounced', bounce_reason: `ines@kanal9.example: ${reason}` })
@@ -186,13 +186,13 @@ test.each([
   expect(await notices(people.owner.userId)).toMatchObject([{ title: 'Came back: The show in May' }])
 })
 
-test('a report about somebody else’s letter changes nothing', async () => {
-  await sentLetter()
+test('a report about somebody else’s message changes nothing', async () => {
+  await sentMessage()
   mailbox.deliver(report('<other@else.example>', '5.1.1'), { date: arrival })
   expect(await sync()).toEqual({ answers: 0, bounces: 0 })
 })
 
-test('a letter that another agency wrote is not answered here', async () => {
+test('a message that another agency wrote is not answered here', async () => {
   const own = await people.otherFactories.contact({ name: 'x' })
   expect(own).toBeDefined()
   const { rows } = await db.owner.query(
@@ -208,8 +208,8 @@ test('a letter that another agency wrote is not answered here', async () => {
   expect(await sync()).toEqual({ answers: 0, bounces: 0 })
 })
 
-test('a mailbox that has numbered its letters anew is looked through again, and files nothing twice', async () => {
-  const { messageId } = await sentLetter()
+test('a mailbox that has numbered its messages anew is looked through again, and files nothing twice', async () => {
+  const { messageId } = await sentMessage()
   mailbox.deliver(mail([`In-Reply-To: ${messageId}`], 'Yes.'), { date: arrival })
   expect(await sync()).toEqual({ answers: 1, bounces: 0 })
   mailbox.renumber('INBOX')
@@ -220,8 +220,8 @@ test('a mailbox that has numbered its letters anew is looked through again, and 
   expect(lastUid).toBe(mailbox.folder('INBOX').uidNext - 1)
 })
 
-test('what a foreign letter holds is kept as harmless text', async () => {
-  const { threadId, messageId } = await sentLetter()
+test('what a foreign message holds is kept as harmless text', async () => {
+  const { threadId, messageId } = await sentMessage()
   const html = [
     `In-Reply-To: ${messageId}`,
     'MIME-Version: 1.0',

@@ -1,4 +1,4 @@
-/** Reads the mailboxes of accounts for answers to our letters. Marks, moves and keeps nothing else of anybody's mail. */
+/** Reads the mailboxes of accounts for answers to our messages. Marks, moves and keeps nothing else of anybody's mail. */
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Logger } from 'pino'
 import { isDeliveryReport } from '#domain/messages/mail-threads.ts'
@@ -11,12 +11,12 @@ import {
   openAccount,
   openMailbox,
   type AccountParts,
-} from '../letter-delivery/account.ts'
+} from '../email-delivery/account.ts'
 import { mailboxSentences, reconnectSentence } from '../mail-accounts/check.ts'
 import { NoLogin } from '../mail-accounts/imap.ts'
 import { findAccountById, listAccountOrgs, listSynced, markSynced } from '../mail-accounts/job-store.ts'
 import type { AccountRow } from '../mail-accounts/store.ts'
-import { answeredLetters, takeAnswer, takeReport, type FilingParts, type Mailbox } from './filing.ts'
+import { answeredMessages, takeAnswer, takeReport, type FilingParts, type Mailbox } from './filing.ts'
 import { headerNames, readHeaders } from './reading.ts'
 
 export type SyncParts = AccountParts & { log: Pick<Logger, 'info' | 'warn' | 'error'>; clock: Clock }
@@ -24,15 +24,15 @@ export type SyncParts = AccountParts & { log: Pick<Logger, 'info' | 'warn' | 'er
 const LIMIT_MS = 30_000
 const AT_ONCE = 4
 const BATCH = 200
-/** How far back a mailbox is looked through that is new, or has numbered its letters anew. */
+/** How far back a mailbox is looked through that is new, or has numbered its messages anew. */
 const RESCAN_DAYS = 14
-/** Longer letters are read so far: their words stand at the beginning. */
+/** Longer messages are read so far: their words stand at the beginning. */
 const MOST_BYTES = 3 * 1024 * 1024
 const DAY_MS = 86_400_000
 
 type Found = { answers: number; bounces: number }
 
-/** One letter: its headers decide whether the rest is fetched at all. */
+/** One message: its headers decide whether the rest is fetched at all. */
 async function take(
   parts: FilingParts,
   mailbox: Mailbox,
@@ -43,8 +43,8 @@ async function take(
   const none = { answers: 0, bounces: 0 }
   const headers = readHeaders(message.headers ?? Buffer.alloc(0))
   const isReport = isDeliveryReport(headers)
-  const letters = isReport ? [] : await answeredLetters(parts, mailbox, headers)
-  if (!isReport && letters.length === 0) return none
+  const messages = isReport ? [] : await answeredMessages(parts, mailbox, headers)
+  if (!isReport && messages.length === 0) return none
   const whole = await client.fetchOne(
     String(message.uid),
     { uid: true, source: { start: 0, maxLength: MOST_BYTES } },
@@ -55,16 +55,16 @@ async function take(
   if (isReport) return { ...none, bounces: await takeReport(parts, mailbox, source) }
   const receivedAt = new Date(message.internalDate ?? parts.clock())
   const arrived = { headers, receivedAt, source, key }
-  return { ...none, answers: await takeAnswer(parts, mailbox, arrived, letters) }
+  return { ...none, answers: await takeAnswer(parts, mailbox, arrived, messages) }
 }
 
-/** The numbers of letters to look at, in their order. */
+/** The numbers of messages to look at, in their order. */
 async function newUids(client: ImapFlow, last: SyncState | null, uidValidity: string, now: Date) {
   const isKnown = last?.uidValidity === uidValidity
   const since = new Date(now.getTime() - RESCAN_DAYS * DAY_MS)
   const query = isKnown ? { uid: `${last.lastUid + 1}:*` } : { since }
   const found = (await client.search(query, { uid: true })) || []
-  // "n:*" always names the last letter, also when its number is lower.
+  // "n:*" always names the last message, also when its number is lower.
   return found.filter((uid) => !isKnown || uid > last.lastUid).toSorted((a, b) => a - b)
 }
 

@@ -16,7 +16,7 @@ export function assertReach(who: Who, sequence: { ownerUserId: string }): void {
 
 /** May the member change the sequence, and whom it writes to? */
 export const mayManage = ({ member }: Who): boolean =>
-  can(member, 'workflows.manage') && can(member, 'letters.manage')
+  can(member, 'workflows.manage') && can(member, 'messages.manage')
 
 export function assertManage(who: Who, sequence: { ownerUserId: string }): void {
   assertReach(who, sequence)

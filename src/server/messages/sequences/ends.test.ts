@@ -1,4 +1,4 @@
-// What ends the letters of a sequence: an answer, a no, a letter that came back, a booking, somebody by hand.
+// What ends the e-mails of a sequence: an answer, a no, an e-mail that came back, a booking, somebody by hand.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
 import { optOutRouter } from '../enrolments/opt-out.ts'
@@ -6,7 +6,7 @@ import { stopOnBounce, stopOnReply } from '../enrolments/stop.ts'
 import { minute, sequenceFixture } from '../../testing/fixtures/sequence-fixture.ts'
 
 const { db, people, orgSlug, sequences, enrolments, sweep, deliver, ...fixture } = await sequenceFixture()
-const { makeSequence, makeContact, enrol, lettersOf, enrolmentsOf, brokenInvariants } = fixture
+const { makeSequence, makeContact, enrol, emailsOf, enrolmentsOf, brokenInvariants } = fixture
 const at = (text: string) => new Date(text)
 const day = 86_400_000
 let serial = 0
@@ -23,7 +23,7 @@ describe('what ends it', () => {
     await enrol(sequenceId, [contact.id], start)
     expect(await sweep(start)).toBe(1)
     await deliver(start)
-    const [first] = await lettersOf(sequenceId)
+    const [first] = await emailsOf(sequenceId)
     return { sequenceId, contact, first: first! }
   }
   const notify = (work: typeof stopOnReply, messageId: string) =>
@@ -48,11 +48,11 @@ describe('what ends it', () => {
     expect(await notify(stopOnReply, first.id)).toBe(0)
   })
 
-  test('an answer takes back the letter that waits in the outbox', async () => {
+  test('an answer takes back the e-mail that waits in the outbox', async () => {
     const { sequenceId, first } = await afterFirst()
     expect(await sweep(at('2026-11-09T10:00:00Z'))).toBe(1)
     await notify(stopOnReply, first.id)
-    expect((await lettersOf(sequenceId)).map(({ state }) => state)).toEqual(['sent', 'discarded'])
+    expect((await emailsOf(sequenceId)).map(({ state }) => state)).toEqual(['sent', 'discarded'])
   })
 
   test('an answer does not, where the sequence goes on in spite of it; it is counted all the same', async () => {
@@ -63,7 +63,7 @@ describe('what ends it', () => {
     expect(steps[0]).toMatchObject({ no: 1, sent: 1, replied: 1 })
   })
 
-  test('a letter that came back; where that was for once, they may be enrolled again', async () => {
+  test('an e-mail that came back; where that was for once, they may be enrolled again', async () => {
     const { sequenceId, contact, first } = await afterFirst()
     expect(await notify(stopOnBounce, first.id)).toBe(1)
     expect(await sweep(later)).toBe(0)
@@ -85,7 +85,7 @@ describe('what ends it', () => {
     expect(rows).toMatchObject([{ emails: [{ isPrimary: true, isBounced: true }] }])
   })
 
-  test('the link in a letter; looking at it alone changes nothing', async () => {
+  test('the link in an e-mail; looking at it alone changes nothing', async () => {
     const { sequenceId, contact, first } = await afterFirst()
     const token = first.body_text.slice(first.body_text.lastIndexOf('/') + 1)
     const visitor = optOutRouter.createCaller(people.anonymous)
@@ -100,7 +100,7 @@ describe('what ends it', () => {
     expect(await visitor.open({ token })).toMatchObject({ isDone: true })
     expect(await endOf(sequenceId)).toEqual({
       state: 'unsubscribed',
-      reason: 'Wants no more letters.',
+      reason: 'Wants no more e-mails.',
       outcomeStep: 1,
     })
     expect(await sweep(later)).toBe(0)
@@ -121,16 +121,16 @@ describe('what ends it', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('do not contact, set later, also for a letter that waits in the outbox', async () => {
+  test('do not contact, set later, also for an e-mail that waits in the outbox', async () => {
     const { sequenceId, contact } = await afterFirst()
     expect(await sweep(at('2026-11-09T10:00:00Z'))).toBe(1)
     await db.owner.query('update contacts set do_not_contact = true where id = $1', [contact.id])
-    expect((await lettersOf(sequenceId)).map(({ state }) => state)).toEqual(['sent', 'discarded'])
+    expect((await emailsOf(sequenceId)).map(({ state }) => state)).toEqual(['sent', 'discarded'])
     expect(await sweep(later)).toBe(0)
     expect(await endOf(sequenceId)).toMatchObject({ state: 'stopped', reason: 'Marked as do not contact.' })
   })
 
-  test('a no to marketing, found at the next letter', async () => {
+  test('a no to marketing, found at the next e-mail', async () => {
     const { sequenceId, contact } = await afterFirst()
     await db.owner.query("update contacts set consent = 'no' where id = $1", [contact.id])
     expect(await sweep(later)).toBe(0)
@@ -171,10 +171,10 @@ describe('what ends it', () => {
     expect(await sweep(later)).toBe(0)
   })
 
-  test('a letter that somebody discarded', async () => {
+  test('an e-mail that somebody discarded', async () => {
     const { sequenceId } = await afterFirst()
     await db.owner.query("update messages set state = 'discarded' where source_step = 1 and state = 'sent'")
     expect(await sweep(later)).toBe(0)
-    expect(await endOf(sequenceId)).toMatchObject({ state: 'stopped', reason: 'Letter 1 was discarded.' })
+    expect(await endOf(sequenceId)).toMatchObject({ state: 'stopped', reason: 'E-mail 1 was discarded.' })
   })
 })

@@ -152,7 +152,7 @@ test('a copy is a draft of whoever made it', async () => {
   expect(sequence.steps).toHaveLength(3)
 })
 
-test('shows the letters as somebody would get them', async () => {
+test('shows the e-mails as somebody would get them', async () => {
   const { id, version, input } = await draft()
   const steps = [
     {
@@ -165,7 +165,7 @@ test('shows the letters as somebody would get them', async () => {
   const sequence = { ...input, artistId: people.artist.id, language: 'de' as const, steps }
   await sequences().update({ orgSlug, id, version, sequence })
   const { id: contactId } = await contact('Mara Preview')
-  const { letters } = await sequences().preview({
+  const { emails } = await sequences().preview({
     orgSlug,
     id,
     contactId,
@@ -177,11 +177,11 @@ test('shows the letters as somebody would get them', async () => {
   })
   const end =
     '\n\n--\nSie erhalten diese Nachricht von Halbmond Booking. Keine weiteren Nachrichten dieser Art: http://localhost:3000/opt-out/…'
-  expect(letters).toMatchObject([
+  expect(emails).toMatchObject([
     { no: 1, subject: 'Autumn 2027', body: `Hello Mara,\n\n{{dates}}${end}`, missing: ['dates'] },
     { no: 2, subject: 'Again', body: `For Kleine Nacht${end}`, missing: [] },
   ])
-  expect(letters[1]!.at.getTime() - letters[0]!.at.getTime()).toBeGreaterThan(5 * 86_400_000)
+  expect(emails[1]!.at.getTime() - emails[0]!.at.getTime()).toBeGreaterThan(5 * 86_400_000)
 })
 
 test('says of every contact whether they may be chosen, and why not', async () => {
@@ -245,7 +245,7 @@ test('says of every contact whether they may be chosen, and why not', async () =
   expect((await enrolments().candidates({ ...chosen, country: 'SE' })).rows).toEqual([])
 })
 
-test('asks for what the letters say before anybody is enrolled', async () => {
+test('asks for what the e-mails say before anybody is enrolled', async () => {
   const { id, version, input } = await draft()
   const steps = [{ dayOffset: 0, subject: 'Dates', body: 'Free: {{dates}}' }]
   await sequences().update({ orgSlug, id, version, sequence: { ...input, steps } })
@@ -271,7 +271,7 @@ test('asks for what the letters say before anybody is enrolled', async () => {
   expect(await enrol('April and May')).toEqual({ enrolled: 1, refused: [] })
 })
 
-test('a personal line is changed while letters still go', async () => {
+test('a personal line is changed while e-mails still go', async () => {
   const { id: sequenceId, version } = await start()
   const { id: contactId } = await contact('Hugo Line')
   await enrolments().enrol({

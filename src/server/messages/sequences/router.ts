@@ -1,6 +1,6 @@
-/** Calls about sequences: their settings and letters, what they would write, what became of it. */
+/** Calls about sequences: their settings and e-mails, what they would write, what became of it. */
 import { z } from 'zod'
-import { accountOwners } from '#domain/messages/letters.ts'
+import { accountOwners } from '#domain/messages/messages.ts'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
@@ -12,7 +12,7 @@ import {
   type SequenceState,
 } from '#domain/messages/sequence-actions.ts'
 import { canStart, problemsOf } from '#domain/messages/sequence-problems.ts'
-import { letterLanguages, optOutFooter, slotsOf } from '#domain/messages/sequence-sending.ts'
+import { emailLanguages, optOutFooter, slotsOf } from '#domain/messages/sequence-sending.ts'
 import { newSequence } from '#domain/messages/sequence-standard.ts'
 import { enrolShape, PersonalLine, SequenceInput } from '#domain/messages/sequences.ts'
 import type { Context, Org } from '../../context.ts'
@@ -27,7 +27,7 @@ import { findSender } from '../mail-accounts/sender-store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import type { Member } from '#domain/access.ts'
 import { assertArtist, assertManage, assertReach, mayManage, reachOf } from './access.ts'
-import { accountOf, composeLetter, sequenceValues } from './letter.ts'
+import { accountOf, composeEmail, sequenceValues } from './email.ts'
 import {
   countActive,
   findSequence,
@@ -73,7 +73,7 @@ const Sequence = z.strictObject({
   artistId: z.uuid().nullable(),
   artistName: text,
   fromAccount: z.enum(accountOwners),
-  language: z.enum(letterLanguages),
+  language: z.enum(emailLanguages),
   windowDays: z.array(z.int()),
   windowFrom: z.string(),
   windowTo: z.string(),
@@ -105,7 +105,7 @@ const StepResult = z.strictObject({
 
 type Call = Context & { tx: Tx; scope: OrgScope; member: Member; org: Org; user: { userId: string } }
 
-/** What is the same for every letter, and what is missing before the sequence may start. */
+/** What is the same for every e-mail, and what is missing before the sequence may start. */
 async function situationOf({ tx, scope, member }: Call, sequence: SequenceRow) {
   const steps = (await listSteps(tx, scope, sequence.id)).map(({ no: _no, ...step }) => step)
   const known = await sequenceValues(tx, scope, sequence, null, member)
@@ -180,7 +180,7 @@ export const sequencesRouter = router({
       return { id }
     }),
 
-  /** Kept while somebody writes; letters that are going out are changed only while the sequence is paused. */
+  /** Kept while somebody writes; e-mails that are going out are changed only while the sequence is paused. */
   update: orgProcedure('workflows.manage')
     .input(orgInput({ ...versioned, sequence: SequenceInput }))
     .output(z.strictObject({ version: z.int(), problems: z.array(Problem), known: Values }))
@@ -260,7 +260,7 @@ export const sequencesRouter = router({
       return { id, version: version + 1 }
     }),
 
-  /** The letters as this person would get them, if they were enrolled now. */
+  /** The e-mails as this person would get them, if they were enrolled now. */
   preview: orgProcedure('workflows.view')
     .input(
       orgInput({
@@ -274,7 +274,7 @@ export const sequencesRouter = router({
       z.strictObject({
         values: Values,
         footer: z.string(),
-        letters: z.array(
+        emails: z.array(
           z.strictObject({
             no: z.int(),
             at: z.date(),
@@ -304,10 +304,10 @@ export const sequencesRouter = router({
       return {
         values,
         footer: optOutFooter(language, { agency: values['agency.name'] ?? '', url }),
-        letters: steps.map((step, index) => ({
+        emails: steps.map((step, index) => ({
           no: step.no,
           at: slots[index] ?? now,
-          ...composeLetter(step, values, { personalLine }, { language, url }),
+          ...composeEmail(step, values, { personalLine }, { language, url }),
         })),
       }
     }),

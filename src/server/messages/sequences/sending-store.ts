@@ -1,10 +1,10 @@
-/** Letters of sequences that are due, in the database: what is next, what was written, what has not left. */
+/** E-mails of sequences that are due, in the database: what is next, what was written, what has not left. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { EnrolmentState, MessageState } from '../../platform/db/schema-automations.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 
-/** Sequences with letters that are due, those first that wait longest. */
+/** Sequences with e-mails that are due, those first that wait longest. */
 export async function listDueSequences(tx: Tx, _scope: JobScope, now: Date, limit: number) {
   const { rows } = await sql<{
     id: string
@@ -52,7 +52,7 @@ export async function lockToSend(tx: Tx, scope: OrgScope, id: string) {
   return { ...rest, window: { days: windowDays, from: windowFrom.slice(0, 5), to: windowTo.slice(0, 5) } }
 }
 
-/** How many letters of the sequence were written since that moment: nobody gets two on one day. */
+/** How many e-mails of the sequence were written since that moment: nobody gets two on one day. */
 export async function countWritten(
   tx: Tx,
   scope: OrgScope,
@@ -110,8 +110,8 @@ export async function claimEnrolment(tx: Tx, scope: OrgScope, { sequenceId, now 
 }
 export type ClaimedEnrolment = NonNullable<Awaited<ReturnType<typeof claimEnrolment>>>
 
-/** The latest letter of an enrolment, if one was written. */
-export async function findLastLetter(tx: Tx, scope: OrgScope, enrolmentId: string) {
+/** The latest e-mail of an enrolment, if one was written. */
+export async function findLastEmail(tx: Tx, scope: OrgScope, enrolmentId: string) {
   return tx
     .selectFrom('messages')
     .select(['state', 'sentAt', 'threadId', 'sourceStep'])
@@ -123,7 +123,7 @@ export async function findLastLetter(tx: Tx, scope: OrgScope, enrolmentId: strin
     .limit(1)
     .executeTakeFirst()
 }
-export type LastLetter = {
+export type LastEmail = {
   state: MessageState
   sentAt: Date | null
   threadId: string

@@ -1,17 +1,17 @@
-// Sequences on a moved clock: four letters over weeks, once each, and what holds them up.
+// Sequences on a moved clock: four e-mails over weeks, once each, and what holds them up.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, localOf } from '#domain/dates.ts'
-import { four, letter, minute, sequenceFixture } from '../../testing/fixtures/sequence-fixture.ts'
+import { four, email, minute, sequenceFixture } from '../../testing/fixtures/sequence-fixture.ts'
 
 const { db, people, orgSlug, sequences, sweep, pass, deliver, makeSequence, makeContact, enrol, ...fixture } =
   await sequenceFixture()
-const { lettersOf, enrolmentsOf, brokenInvariants } = fixture
+const { emailsOf, enrolmentsOf, brokenInvariants } = fixture
 const at = (text: string) => new Date(text)
 
 beforeEach(fixture.archiveAll)
 
 describe('six weeks', () => {
-  test('write four letters, once each, on working days over the change of clocks', async () => {
+  test('write four e-mails, once each, on working days over the change of clocks', async () => {
     const sequenceId = await makeSequence()
     const contact = await makeContact()
     // A Wednesday; clocks go back on 25 October.
@@ -27,10 +27,10 @@ describe('six weeks', () => {
       { date: '2026-10-26', time: '09:00' },
       { date: '2026-11-09', time: '09:00' },
     ])
-    const letters = await lettersOf(sequenceId)
-    expect(letters.map(({ source_step }) => source_step)).toEqual([1, 2, 3, 4])
-    expect(new Set(letters.map(({ thread_id }) => thread_id)).size).toBe(1)
-    const { body_text: body, headers, address, from_address: from } = letters[0]!
+    const emails = await emailsOf(sequenceId)
+    expect(emails.map(({ source_step }) => source_step)).toEqual([1, 2, 3, 4])
+    expect(new Set(emails.map(({ thread_id }) => thread_id)).size).toBe(1)
+    const { body_text: body, headers, address, from_address: from } = emails[0]!
     expect(from).toBe(people.agent.email)
     const url = /https?:\S+$/.exec(body)?.[0]
     expect(url).toMatch(/^http:\/\/localhost:3000\/opt-out\/[\w-]+$/)
@@ -48,7 +48,7 @@ describe('six weeks', () => {
     expect(await brokenInvariants()).toEqual([])
   })
 
-  test('two workers at once write each letter once, and no more than the cap', async () => {
+  test('two workers at once write each e-mail once, and no more than the cap', async () => {
     const sequenceId = await makeSequence({ dailyCap: 7 })
     const contacts = await Promise.all(Array.from({ length: 10 }, () => makeContact()))
     const start = at('2026-11-02T10:00:00Z')
@@ -60,18 +60,18 @@ describe('six weeks', () => {
     await Promise.all([sweep(start), sweep(start), sweep(start)])
     // Whoever found the sequence taken comes again a minute later.
     await sweep(new Date(start.getTime() + minute))
-    expect(await lettersOf(sequenceId)).toHaveLength(7)
+    expect(await emailsOf(sequenceId)).toHaveLength(7)
     await deliver(start)
     const next = at('2026-11-03T08:00:00Z')
     await Promise.all([sweep(next), sweep(next)])
     await sweep(new Date(next.getTime() + minute))
-    const letters = await lettersOf(sequenceId)
-    expect(letters).toHaveLength(10)
-    expect(new Set(letters.map(({ address }) => address)).size).toBe(10)
+    const emails = await emailsOf(sequenceId)
+    expect(emails).toHaveLength(10)
+    expect(new Set(emails.map(({ address }) => address)).size).toBe(10)
   })
 
   test('the cap counts the days of the sequence, and weekends do not count', async () => {
-    const sequenceId = await makeSequence({ dailyCap: 2, steps: [letter(0, 'Only')] })
+    const sequenceId = await makeSequence({ dailyCap: 2, steps: [email(0, 'Only')] })
     const contacts = await Promise.all(Array.from({ length: 5 }, () => makeContact()))
     // Friday.
     const start = at('2026-11-06T09:00:00Z')
@@ -91,7 +91,7 @@ describe('six weeks', () => {
       tz: 'America/New_York',
       windowFrom: '10:00',
       windowTo: '10:30',
-      steps: [letter(0, 'First'), letter(3, 'Second')],
+      steps: [email(0, 'First'), email(3, 'Second')],
     })
     const contact = await makeContact()
     // Friday; clocks go forward there on Sunday, 14 March 2027.
@@ -104,16 +104,16 @@ describe('six weeks', () => {
 describe('what holds it up', () => {
   const start = at('2026-11-02T10:00:00Z')
 
-  test('letters that are looked at first: the next is counted from when the one before left', async () => {
+  test('e-mails that are looked at first: the next is counted from when the one before left', async () => {
     const sequenceId = await makeSequence({ isReviewed: true, steps: four.slice(0, 2) })
     const contact = await makeContact()
     await enrol(sequenceId, [contact.id], start)
     expect(await sweep(start)).toBe(1)
-    expect((await lettersOf(sequenceId)).map(({ state }) => state)).toEqual(['outbox_review'])
+    expect((await emailsOf(sequenceId)).map(({ state }) => state)).toEqual(['outbox_review'])
     const soon = at('2026-11-09T10:00:00Z')
     expect(await sweep(soon)).toBe(0)
     expect(await enrolmentsOf(sequenceId)).toEqual([
-      expect.objectContaining({ state: 'active', reason: 'Waits: letter 1 has not left the outbox.' }),
+      expect.objectContaining({ state: 'active', reason: 'Waits: e-mail 1 has not left the outbox.' }),
     ])
     await db.owner.query(
       "update messages set state = 'queued', next_attempt_at = now() where state = 'outbox_review'",
@@ -127,7 +127,7 @@ describe('what holds it up', () => {
   })
 
   test('a pause sends nothing, and what was due goes afterwards', async () => {
-    const sequenceId = await makeSequence({ steps: [letter(0, 'Only')] })
+    const sequenceId = await makeSequence({ steps: [email(0, 'Only')] })
     const contact = await makeContact()
     await enrol(sequenceId, [contact.id], start)
     const { sequence } = await sequences().get({ orgSlug, id: sequenceId })
@@ -146,13 +146,13 @@ describe('what holds it up', () => {
     await suspend('suspended')
     expect(await sweep(start)).toBe(0)
     await suspend('active')
-    expect(await lettersOf(sequenceId)).toEqual([])
+    expect(await emailsOf(sequenceId)).toEqual([])
     const { sequence } = await sequences().get({ orgSlug, id: sequenceId })
     expect(sequence.state).toBe('paused')
   })
 
-  test('a letter that says what nobody knows is not written', async () => {
-    const sequenceId = await makeSequence({ steps: [{ ...letter(0, 'Only'), body: 'About {{event.name}}' }] })
+  test('an e-mail that says what nobody knows is not written', async () => {
+    const sequenceId = await makeSequence({ steps: [{ ...email(0, 'Only'), body: 'About {{event.name}}' }] })
     const contact = await makeContact()
     await expect(enrol(sequenceId, [contact.id], start)).rejects.toMatchObject({ code: 'CONFLICT' })
   })

@@ -1,4 +1,4 @@
-/** Writes the letters of sequences that are due: one a transaction, in the name of whoever owns the sequence. */
+/** Writes the e-mails of sequences that are due: one a transaction, in the name of whoever owns the sequence. */
 import type { Logger } from 'pino'
 import { can, type Member } from '#domain/access.ts'
 import { instantOf, todayIn } from '#domain/dates.ts'
@@ -11,12 +11,12 @@ import { withSavepoint } from '../../platform/db/savepoint.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 import { optOutUrl } from '../enrolments/opt-out-token.ts'
 import { listCandidates } from '../enrolments/store.ts'
-import { writeLetter } from '../letters/store.ts'
-import { accountOf, composeLetter, sequenceValues } from './letter.ts'
+import { writeMessage } from '../messages/store.ts'
+import { accountOf, composeEmail, sequenceValues } from './email.ts'
 import {
   claimEnrolment,
   countWritten,
-  findLastLetter,
+  findLastEmail,
   listDueSequences,
   lockToSend,
   pauseOrphan,
@@ -41,11 +41,11 @@ type Sequence = NonNullable<Awaited<ReturnType<typeof lockToSend>>>
 
 const sequencesAtOnce = 200
 /** A sweep leaves time to the other sequences; the next comes in a minute. */
-const lettersAtOnce = 30
+const emailsAtOnce = 30
 const LATER_MS = 60 * 60 * 1000
 const nobody = { userId: null, ip: '', userAgent: null, requestId: '' }
 
-/** Looks at every sequence with letters that are due; returns how many were written. */
+/** Looks at every sequence with e-mails that are due; returns how many were written. */
 export async function sendSequences(parts: Parts, now: Date): Promise<number> {
   const { db, scope, log } = parts
   let count = 0
@@ -53,17 +53,17 @@ export async function sendSequences(parts: Parts, now: Date): Promise<number> {
     try {
       const who = await parts.asMember(due.ownerUserId, due.slug)
       // A member who may no longer write lets nothing write either.
-      if (!who || !can(who.member, 'letters.manage') || !can(who.member, 'workflows.manage')) {
+      if (!who || !can(who.member, 'messages.manage') || !can(who.member, 'workflows.manage')) {
         await pause(parts, due)
         continue
       }
-      for (let turn = 0; turn < lettersAtOnce; turn++) {
+      for (let turn = 0; turn < emailsAtOnce; turn++) {
         const done = await db.transaction(who.scope, (tx) => next({ ...parts, ...who, tx, now }, due.id))
         if (done === 'nothing') break
         if (done === 'written') count++
       }
     } catch (error) {
-      log.error({ err: error, sequenceId: due.id }, 'letters of a sequence not written')
+      log.error({ err: error, sequenceId: due.id }, 'e-mails of a sequence not written')
     }
   }
   return count
@@ -99,16 +99,16 @@ async function next(call: Call, id: string): Promise<'written' | 'moved' | 'noth
   }
   const enrolment = await claimEnrolment(tx, scope, { sequenceId: id, now })
   if (!enrolment) return 'nothing'
-  if (!can(member, 'letters.manage', { artistId: enrolment.artistId ?? artistId })) {
+  if (!can(member, 'messages.manage', { artistId: enrolment.artistId ?? artistId })) {
     await end(call, enrolment, 'stopped', 'Who owns the sequence may not write for this artist.')
     return 'moved'
   }
   try {
     return await withSavepoint(tx, () => proceed(call, sequence, enrolment))
   } catch (error) {
-    call.log.error({ err: error, enrolmentId: enrolment.id }, 'letter of a sequence not written')
+    call.log.error({ err: error, enrolmentId: enrolment.id }, 'e-mail of a sequence not written')
     const why = isDomainError(error) ? error.message : 'Something went wrong.'
-    await wait(call, enrolment, `Letter ${enrolment.stepNo} could not be written: ${why}`)
+    await wait(call, enrolment, `E-mail ${enrolment.stepNo} could not be written: ${why}`)
     return 'moved'
   }
 }
@@ -136,7 +136,7 @@ const noted = ({ tx, scope }: Pick<Call, 'tx' | 'scope'>, entityId: string, afte
     { entity: 'enrolment', entityId, after },
   )
 
-/** What stops it, what it waits for, or its next letter. */
+/** What stops it, what it waits for, or its next e-mail. */
 async function proceed(
   call: Call,
   sequence: Sequence,
@@ -162,16 +162,16 @@ async function proceed(
   if (refusal === 'bounced') return stop('bounced', refusals[refusal])
   if (refusal) return stop('stopped', refusals[refusal])
 
-  const before = await findLastLetter(tx, scope, enrolment.id)
+  const before = await findLastEmail(tx, scope, enrolment.id)
   if (before) {
     const no = before.sourceStep ?? enrolment.stepNo - 1
     switch (before.state) {
       case 'discarded':
-        return stop('stopped', `Letter ${no} was discarded.`)
+        return stop('stopped', `E-mail ${no} was discarded.`)
       case 'bounced':
-        return stop('bounced', `Letter ${no} came back.`)
+        return stop('bounced', `E-mail ${no} came back.`)
       case 'sent': {
-        // Days are counted from when the letter before has really left.
+        // Days are counted from when the e-mail before has really left.
         const after = before.sentAt ?? now
         const slot = nextSlot({ after, dayOffset: step.dayOffset, window, tz })
         if (slot <= now) break
@@ -180,7 +180,7 @@ async function proceed(
       }
       default: {
         const has = before.state === 'failed' ? 'could not be sent' : 'has not left the outbox'
-        await wait(call, enrolment, `Waits: letter ${no} ${has}.`)
+        await wait(call, enrolment, `Waits: e-mail ${no} ${has}.`)
         return 'moved'
       }
     }
@@ -190,17 +190,17 @@ async function proceed(
   const artistName = artistId ? await findArtistName(tx, scope, artistId) : null
   const values = await sequenceValues(tx, scope, { ...sequence, artistName }, enrolment, call.member)
   const url = optOutUrl(call.site.appUrl, call.secrets, { orgId: scope.orgId, address })
-  const letter = composeLetter(step, values, enrolment, { language: sequence.language, url })
-  if (letter.missing.length > 0) {
-    const gaps = letter.missing.map((name) => `{{${name}}}`).join(', ')
-    return stop('stopped', `Letter ${step.no} says ${gaps}, which is not known.`)
+  const email = composeEmail(step, values, enrolment, { language: sequence.language, url })
+  if (email.missing.length > 0) {
+    const gaps = email.missing.map((name) => `{{${name}}}`).join(', ')
+    return stop('stopped', `E-mail ${step.no} says ${gaps}, which is not known.`)
   }
-  await writeLetter(tx, scope, {
+  await writeMessage(tx, scope, {
     accountOwner: accountOf(sequence),
     authorUserId: sequence.ownerUserId,
     to: [{ name: contact.name, address }],
-    subject: letter.subject,
-    bodyText: letter.body,
+    subject: email.subject,
+    bodyText: email.body,
     // With the second, programs for mail show a button that needs no page (RFC 8058).
     headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     bookingId: enrolment.bookingId,
@@ -229,6 +229,6 @@ async function proceed(
         }
       : { ...written, state: 'finished', endedAt: now },
   )
-  await noted({ tx, scope }, enrolment.id, { letter: step.no, to: address })
+  await noted({ tx, scope }, enrolment.id, { email: step.no, to: address })
   return 'written'
 }

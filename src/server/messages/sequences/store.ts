@@ -1,4 +1,4 @@
-/** Sequences in the database: their settings, their letters, what became of those. */
+/** Sequences in the database: their settings, their e-mails, what became of those. */
 import { sql } from 'kysely'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
 import { searchText } from '#domain/platform/search/search.ts'
@@ -110,7 +110,7 @@ export async function findSequence(tx: Tx, scope: OrgScope, id: string) {
   return withTimes(found(row))
 }
 
-/** The letters in their order. */
+/** The e-mails in their order. */
 export async function listSteps(tx: Tx, scope: OrgScope, sequenceId: string) {
   return tx
     .selectFrom('sequenceSteps')
@@ -220,14 +220,14 @@ export type StepResult = {
   sent: number
   /** Written, and still in the outbox. */
   inOutbox: number
-  /** On the way to this letter. */
+  /** On the way to this e-mail. */
   waiting: number
   replied: number
   bounced: number
   unsubscribed: number
 }
 
-/** What became of each letter; also of numbers that the sequence has no more. */
+/** What became of each e-mail; also of numbers that the sequence has no more. */
 export async function listStepResults(tx: Tx, scope: OrgScope, sequenceId: string): Promise<StepResult[]> {
   const { rows } = await sql<StepResult>`
     with own as (

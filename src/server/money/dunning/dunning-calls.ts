@@ -26,10 +26,10 @@ export const dunningCalls = {
       }),
     )
     .query(async ({ ctx, input: { id } }) => {
-      const { level: next, letter, interest, lumpSum, next: decision } = await reminderOf(ctx, id)
+      const { level: next, email, interest, lumpSum, next: decision } = await reminderOf(ctx, id)
       return {
         level: next,
-        ...letter,
+        ...email,
         interestMinor: interest?.amountMinor ?? 0,
         lumpMinor: lumpSum?.amountMinor ?? 0,
         mayGo: decision.mayGo,
@@ -53,7 +53,7 @@ export const dunningCalls = {
       return { to: sent.to, level: sent.level, version: sent.version }
     }),
 
-  /** Reminds of several, each with its next letter; what may not go is left out and says why. */
+  /** Reminds of several, each with its next e-mail; what may not go is left out and says why. */
   remindDue: orgProcedure('invoices.manage')
     .meta({ idempotent: true })
     .input(

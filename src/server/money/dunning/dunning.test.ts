@@ -5,7 +5,7 @@ import { moneySettingsRouter } from '../money-settings/router.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { invoiceFixture, type InvoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { watchDunning } from './dunning-watch.ts'
 
 let db: TestDatabase
@@ -49,7 +49,7 @@ async function policy(dunning: object) {
   const { version, settings } = await calls.get({ orgSlug })
   await calls.save({ orgSlug, version, settings: MoneySettings.parse({ ...settings, dunning }) })
 }
-const kindsTo = async (address: string) => (await lettersTo(people, address)).map(({ kind }) => kind)
+const kindsTo = async (address: string) => (await emailsTo(people, address)).map(({ kind }) => kind)
 
 describe('by hand', () => {
   test('three levels, each after its days, the agent told before the sterner ones', async () => {
@@ -63,7 +63,7 @@ describe('by hand', () => {
     await expect(remind(id, '2027-03-21', 1)).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(remind(id, '2027-03-22', 2)).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(remind(id, '2027-03-22', 1)).resolves.toMatchObject({ level: 1, to: billing })
-    const [first] = await lettersTo(people, billing)
+    const [first] = await emailsTo(people, billing)
     expect(first).toMatchObject({ kind: 'invoice.reminder1', subject: `Reminder: invoice ${number}` })
     expect(first!.attachments.map(({ name }) => name)).toEqual([`${number}.pdf`])
     expect(first!.text).toMatch(/\/invoice\/[\w-]+\?token=/)
@@ -71,7 +71,7 @@ describe('by hand', () => {
 
     expect(await preview(id, '2027-03-25')).toMatchObject({ level: 2, mayGo: false })
     await remind(id, '2027-04-05', 2)
-    const [notified] = await lettersTo(people, people.agent.email)
+    const [notified] = await emailsTo(people, people.agent.email)
     expect(notified).toMatchObject({ kind: 'invoice.reminder', subject: `Reminder 2 goes out: ${number}` })
     expect(notified!.text).toContain(`Overdue: invoice ${number}`)
     expect(notified!.text).toContain(billing)
@@ -85,15 +85,15 @@ describe('by hand', () => {
     ])
     expect(await preview(id, '2027-08-01')).toMatchObject({
       mayGo: false,
-      because: 'The last dunning letter has gone out.',
+      because: 'The last dunning e-mail has gone out.',
       mayGoOn: null,
     })
-    const { letters, invoice } = await fixture.as(people.accountant).get({ orgSlug, id })
-    expect(letters.map(({ level }) => level).toSorted()).toEqual([0, 1, 2, 3])
+    const { emails, invoice } = await fixture.as(people.accountant).get({ orgSlug, id })
+    expect(emails.map(({ level }) => level).toSorted()).toEqual([0, 1, 2, 3])
     expect(invoice.dunningLevel).toBe(3)
   })
 
-  test('interest and lump sum stand in the second letter, if the agency wants that, and only among businesses', async () => {
+  test('interest and lump sum stand in the second e-mail, if the agency wants that, and only among businesses', async () => {
     await policy({ wantsInterest: true })
     const business = await sent()
     const person = await sent({ is_business: false })
@@ -105,13 +105,13 @@ describe('by hand', () => {
     await remind(business.id, '2027-03-22', 1)
     await remind(person.id, '2027-03-22', 1)
     // 45 days after 15 March at 1.27 + 9 per cent, act/365: 4,280.00 x 10.27 % x 45 / 365.
-    const letter = await preview(business.id, '2027-04-29')
-    expect(letter).toMatchObject({ level: 2, mayGo: true, interestMinor: 5419, lumpMinor: 4000 })
-    expect(letter.paragraphs.join('\n')).toContain('Total: €4,374.19')
+    const email = await preview(business.id, '2027-04-29')
+    expect(email).toMatchObject({ level: 2, mayGo: true, interestMinor: 5419, lumpMinor: 4000 })
+    expect(email.paragraphs.join('\n')).toContain('Total: €4,374.19')
     expect(await preview(person.id, '2027-04-29')).toMatchObject({ level: 2, interestMinor: 0, lumpMinor: 0 })
     await remind(business.id, '2027-04-29', 2)
-    const { letters } = await fixture.as(people.accountant).get({ orgSlug, id: business.id })
-    expect(letters.find(({ level }) => level === 2)).toMatchObject({ interestMinor: 5419, lumpMinor: 4000 })
+    const { emails } = await fixture.as(people.accountant).get({ orgSlug, id: business.id })
+    expect(emails.find(({ level }) => level === 2)).toMatchObject({ interestMinor: 5419, lumpMinor: 4000 })
     await policy({})
   })
 

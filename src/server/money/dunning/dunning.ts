@@ -1,4 +1,4 @@
-/** Reminds of an invoice that is not paid: what the letter says, whether it may go, and who hears of it before. */
+/** Reminds of an invoice that is not paid: what the e-mail says, whether it may go, and who hears of it before. */
 import { addDays, localOf, todayIn, type LocalDate } from '#domain/dates.ts'
 import {
   asksInterest,
@@ -7,18 +7,18 @@ import {
   type DunningLevel,
   type NextDunning,
 } from '#domain/money/dunning/dunning.ts'
-import { dunningLetter, type DunningLetter } from '#domain/money/dunning/dunning-letter.ts'
+import { dunningEmail, type DunningEmail } from '#domain/money/dunning/dunning-email.ts'
 import { DomainError } from '#domain/errors.ts'
 import { lateInterest, lateLumpSum, type BaseRate } from '#domain/booking/holds/interest.ts'
 import { daysOverdue } from '#domain/booking/ledger/invoice-balance.ts'
 import { money, type Money } from '#domain/money.ts'
 import { figureOn, type TaxFigureRow } from '#domain/people/tax-figures.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import { findMoneySettings, listTaxFigures } from '../money-settings/store.ts'
 import { findDunningNote, noteNotified } from './dunning-store.ts'
-import { reminderLetter } from '../invoice-delivery/letters.ts'
+import { reminderEmail } from '../invoice-delivery/emails.ts'
 import { notify } from '../invoice-delivery/notifications.ts'
-import { findSender, insertInvoiceLetter, listKeepers } from '../invoice-delivery/outward-store.ts'
+import { findSender, insertInvoiceEmail, listKeepers } from '../invoice-delivery/outward-store.ts'
 import { findInvoiceAddress } from '../../booking/recipients/invoice-store.ts'
 import { openMinorOf } from '../invoices/rules.ts'
 import {
@@ -32,13 +32,13 @@ import {
 import { shareInvoice } from '../invoice-delivery/sharing.ts'
 import { findInvoice, lockInvoice, updateInvoice, type InvoiceRow } from '../invoices/store.ts'
 
-/** Days that a letter leaves to pay. */
+/** Days that an e-mail leaves to pay. */
 const payWithin: Record<DunningLevel, number> = { 1: 10, 2: 7, 3: 7 }
 
 export type Reminder = {
   level: DunningLevel
   next: NextDunning
-  letter: DunningLetter
+  email: DunningEmail
   interest: Money | null
   lumpSum: Money | null
   /** The agent was told that this level comes, at that moment. */
@@ -95,7 +95,7 @@ export async function reminderOf(
     ? claimsOf(open, { dueOn, until: today }, await listTaxFigures(tx, scope))
     : { interest: null, lumpSum: null }
   const { organisation, user } = await findSender(tx, scope)
-  const letter = dunningLetter(level, invoice.language, {
+  const email = dunningEmail(level, invoice.language, {
     number: document.number,
     issueDate: document.issueDate,
     dueOn,
@@ -108,10 +108,10 @@ export async function reminderOf(
     about: showOf(invoice, invoice.language),
     ...claims,
     account: document.payment,
-    // The letter has a button.
+    // The e-mail has a button.
     link: null,
   })
-  return { level, next, letter, ...claims, notifiedAt: note.notifiedLevel === level ? note.notifiedAt : null }
+  return { level, next, email, ...claims, notifiedAt: note.notifiedLevel === level ? note.notifiedAt : null }
 }
 
 /** Tells the agent what goes out next, once, unless it is `sender`. Nobody where the show has no agent. */
@@ -122,12 +122,12 @@ export async function notifyAgent(
   sender: { email: string } | null = null,
 ): Promise<void> {
   const { tx, scope, now } = call
-  const { level, letter } = reminder
+  const { level, email } = reminder
   if (level < 2 || reminder.notifiedAt !== null) return
   const keepers = await listKeepers(tx, scope, invoice)
   const agents = keepers.filter(({ isAgent, email }) => isAgent && email !== sender?.email)
   const to = (await findInvoiceAddress(tx, scope, invoice)) ?? invoice.recipientName
-  await notify(call, invoice.id, agents, { about: 'reminder', level, to, ...letter })
+  await notify(call, invoice.id, agents, { about: 'reminder', level, to, ...email })
   await noteNotified(tx, scope, invoice.id, { level, now })
 }
 
@@ -143,7 +143,7 @@ export async function remind(
   const { tx, scope, secrets, now } = call
   const invoice = await lockInvoice(tx, scope, id, version)
   const reminder = await reminderOf(call, id)
-  const { level, next, letter } = reminder
+  const { level, next, email } = reminder
   if (!next.mayGo) throw new DomainError('CONFLICT', { message: next.because })
   if (wanted !== undefined && wanted !== level) {
     throw new DomainError('CONFLICT', {
@@ -157,9 +157,9 @@ export async function remind(
   await notifyAgent(call, invoice, reminder, sender.user)
   const link = await shareInvoice(call, id)
   const attachments = await filesOf(call, { id, number: document.number }, document.format === 'xrechnung')
-  const rendered = reminderLetter(headOf(page, sender, { language: invoice.language, link }), letter)
-  await enqueueLetter(tx, scope, secrets, { ...rendered, to, kind: `invoice.reminder${level}`, attachments })
-  await insertInvoiceLetter(tx, scope, {
+  const rendered = reminderEmail(headOf(page, sender, { language: invoice.language, link }), email)
+  await enqueueEmail(tx, scope, secrets, { ...rendered, to, kind: `invoice.reminder${level}`, attachments })
+  await insertInvoiceEmail(tx, scope, {
     invoiceId: id,
     level,
     sentTo: to,

@@ -1,4 +1,4 @@
-/** Calls of the page that a letter with an invoice leads to, without an account: look, promise, pay. */
+/** Calls of the page that an e-mail with an invoice leads to, without an account: look, promise, pay. */
 import { z } from 'zod'
 import { addDays, todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'

@@ -1,7 +1,7 @@
 /** Tells colleagues what happens to an invoice: the agent of its show, and who keeps the books. */
-import { letterLocale } from '../../platform/mail/layout.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
-import { notificationLetter, type InvoiceNotification } from './letters.ts'
+import { emailLocale } from '../../platform/mail/layout.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
+import { notificationEmail, type InvoiceNotification } from './emails.ts'
 import { findSender, listKeepers, listOwners, type Keeper } from './outward-store.ts'
 import { openMinorOf } from '../invoices/rules.ts'
 import { issuedDocument, showOf, type OutwardCall } from './sending.ts'
@@ -18,12 +18,12 @@ export async function notify(
 ): Promise<string[]> {
   const invoice = await findInvoice(tx, scope, invoiceId)
   const { organisation } = await findSender(tx, scope)
-  const letter = notificationLetter(
+  const email = notificationEmail(
     {
       locale: organisation.locale,
       number: issuedDocument(invoice).number,
       recipientName: invoice.recipientName,
-      show: showOf(invoice, letterLocale(organisation.locale)),
+      show: showOf(invoice, emailLocale(organisation.locale)),
       currency: invoice.currency,
       openMinor: openMinorOf(invoice),
       url: `${site.appUrl}/${organisation.slug}/invoices/${invoiceId}`,
@@ -32,7 +32,7 @@ export async function notify(
   )
   const addresses = [...new Set(keepers.map(({ email }) => email))]
   for (const to of addresses) {
-    await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: `invoice.${what.about}` })
+    await enqueueEmail(tx, scope, secrets, { ...email, to, kind: `invoice.${what.about}` })
   }
   return addresses
 }

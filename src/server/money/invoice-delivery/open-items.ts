@@ -8,7 +8,7 @@ import type { Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import type { PdfDocument } from '../../platform/pdf/documents.ts'
-import { findLetterhead, listOpenItems } from './outward-store.ts'
+import { findSenderDetails, listOpenItems } from './outward-store.ts'
 import { fileNameOf } from './sending.ts'
 
 type Call = { tx: Tx; scope: OrgScope; org: Pick<Org, 'tz'>; now: Date }
@@ -55,14 +55,14 @@ const party = {
   website: null,
 }
 
-/** The paper, in the language of the company's letters, or the agency's. */
+/** The paper, in the language of the company's e-mails, or the agency's. */
 export async function openItemsDocument(
   { tx, scope, org, now }: Call,
   companyId: string,
 ): Promise<{ name: string; document: PdfDocument }> {
   const on = todayIn(org.tz, now)
   const { company, rows } = await listOpenItems(tx, scope, companyId, on)
-  const agency = await findLetterhead(tx, scope)
+  const agency = await findSenderDetails(tx, scope)
   const language = documentLocale(company.language ?? agency.locale)
   const agencyName = agency.legalName ?? agency.name
   const companyName = company.legalName ?? company.name

@@ -1,4 +1,4 @@
-/** Calls that take an invoice to those who pay it: letters, reminders, links, and what is open of a company. */
+/** Calls that take an invoice to those who pay it: e-mails, reminders, links, and what is open of a company. */
 import { z } from 'zod'
 import { contractStates } from '#domain/booking/bookings/contract-actions.ts'
 import { optionalEmail, optionalNotes } from '#domain/fields.ts'
@@ -74,7 +74,7 @@ const OpenItem = z.strictObject({
 export const outwardCalls = {
   ...dunningCalls,
 
-  /** A letter with the files and a link; also once more, to the same or another address. */
+  /** An e-mail with the files and a link; also once more, to the same or another address. */
   send: orgProcedure('invoices.manage')
     .meta({ idempotent: true })
     .input(

@@ -1,4 +1,4 @@
-/** Whom letters about an invoice go to and come from, and what a recipient has not paid yet, in the database. */
+/** Whom e-mails about an invoice go to and come from, and what a recipient has not paid yet, in the database. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -7,7 +7,7 @@ import type { OrgScope } from '../../platform/db/scopes.ts'
 import { openMinor } from '../invoices/list-store.ts'
 import { invoiceInScope } from '../invoices/store.ts'
 
-/** The agency as a letter names it, and who writes. */
+/** The agency as an e-mail names it, and who writes. */
 export async function findSender(tx: Tx, scope: OrgScope) {
   const organisation = await tx
     .selectFrom('organisations')
@@ -75,11 +75,11 @@ export async function listOwners(tx: Tx, scope: OrgScope): Promise<Keeper[]> {
   return rows.map((row) => ({ ...row, isAgent: false }))
 }
 
-/** Notes a letter that went out: 0 is the invoice itself, above that the level of a reminder. */
-export async function insertInvoiceLetter(
+/** Notes an e-mail that went out: 0 is the invoice itself, above that the level of a reminder. */
+export async function insertInvoiceEmail(
   tx: Tx,
   scope: OrgScope,
-  letter: {
+  email: {
     invoiceId: string
     level: number
     sentTo: string
@@ -89,8 +89,8 @@ export async function insertInvoiceLetter(
   },
 ): Promise<void> {
   await tx
-    .insertInto('invoiceLetters')
-    .values({ orgId: scope.orgId, createdBy: scope.userId, ...letter })
+    .insertInto('invoiceEmails')
+    .values({ orgId: scope.orgId, createdBy: scope.userId, ...email })
     .execute()
 }
 
@@ -132,7 +132,7 @@ export async function listOpenItems(tx: Tx, scope: OrgScope, companyId: string, 
 }
 
 /** The agency's address and account at the foot of its papers. */
-export async function findLetterhead(tx: Tx, scope: OrgScope) {
+export async function findSenderDetails(tx: Tx, scope: OrgScope) {
   return tx
     .selectFrom('organisations')
     .select(['name', 'legalName', 'addressLine1', 'addressLine2', 'zip', 'city', 'region', 'country'])

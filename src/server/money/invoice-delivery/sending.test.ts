@@ -3,7 +3,7 @@ import { actors, withContext, type Actor, type Actors } from '../../testing/acto
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
 import { invoiceFixture, invoiceNow, type InvoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { invoiceLinkRouter } from './link.ts'
 
 let db: TestDatabase
@@ -37,20 +37,20 @@ test('an invoice goes to the address for bills with its PDF and a link, and coun
   const { id, number, version } = await issued()
   const sent = await as(people.agent).send({ orgSlug, id, version, message: 'See you in May!' })
   expect(sent).toEqual({ to: billing, state: 'sent', version: version + 1 })
-  const [letter] = await lettersTo(people, billing)
-  expect(letter).toMatchObject({ kind: 'invoice.sent', subject: `Invoice ${number} from Nora Vey` })
-  expect(letter!.text).toContain('See you in May!')
-  expect(letter!.text).toContain('Please pay €8,560.00 by')
-  expect(letter!.text).toContain('Halbmond Booking writes on behalf of Nora Vey.')
-  expect(letter!.attachments).toEqual([
+  const [mail] = await emailsTo(people, billing)
+  expect(mail).toMatchObject({ kind: 'invoice.sent', subject: `Invoice ${number} from Nora Vey` })
+  expect(mail!.text).toContain('See you in May!')
+  expect(mail!.text).toContain('Please pay €8,560.00 by')
+  expect(mail!.text).toContain('Halbmond Booking writes on behalf of Nora Vey.')
+  expect(mail!.attachments).toEqual([
     { name: `${number}.pdf`, type: 'application/pdf', content: Buffer.from('%PDF-2.0') },
   ])
   const page = await as(people.accountant).get({ orgSlug, id })
-  expect(page.letters).toMatchObject([{ level: 0, sentTo: billing }])
+  expect(page.emails).toMatchObject([{ level: 0, sentTo: billing }])
   expect(page.invoice.state).toBe('sent')
   expect(page.links).toHaveLength(1)
   const { rows } = await db.owner.query('select * from invoice_links where invoice_id = $1', [id])
-  expect(JSON.stringify(rows)).not.toContain(tokenIn(letter!.text))
+  expect(JSON.stringify(rows)).not.toContain(tokenIn(mail!.text))
 })
 
 test('once more, to another address and in another language; a stale page sends nothing', async () => {
@@ -60,9 +60,9 @@ test('once more, to another address and in another language; a stale page sends 
   const to = 'andere@kulturwerk.example'
   const again = { orgSlug, id, version: version + 1, to, language: 'de' as const }
   expect(await as(people.agent).send(again)).toMatchObject({ to, state: 'sent' })
-  const [letter] = await lettersTo(people, to)
-  expect(letter!.subject).toBe(`Rechnung ${number} von Nora Vey`)
-  expect(letter!.text).toContain('Bitte überweisen Sie 8.560,00')
+  const [mail] = await emailsTo(people, to)
+  expect(mail!.subject).toBe(`Rechnung ${number} von Nora Vey`)
+  expect(mail!.text).toContain('Bitte überweisen Sie 8.560,00')
 })
 
 test('nobody sends a draft, or to nobody', async () => {
@@ -140,12 +140,12 @@ test('a promise is kept and told to the agent and the accountant, not to the pay
   const { invoice } = await as(people.accountant).get({ orgSlug, id })
   expect(invoice).toMatchObject({ promisedOn: '2027-03-20', version: version + 1 })
   for (const { email } of [people.agent, people.accountant]) {
-    const [letter] = await lettersTo(people, email)
-    expect(letter).toMatchObject({
+    const [mail] = await emailsTo(people, email)
+    expect(mail).toMatchObject({
       kind: 'invoice.promise',
       subject: `Payment promised for 20 March 2027: ${number}`,
     })
-    expect(letter!.text).toContain('After our board meets.')
+    expect(mail!.text).toContain('After our board meets.')
   }
   const { rows } = await db.owner.query(
     `select user_id, after from activity_log where entity_id = $1 and action = 'promise'`,
@@ -226,7 +226,7 @@ test('the link to a replaced deposit leads to its final invoice, once that was s
   const send = async (id: string) => {
     const { version } = (await as(people.accountant).get({ orgSlug, id })).invoice
     await as(people.agent).send({ orgSlug, id, version })
-    return tokenIn((await lettersTo(people, billing))[0]!.text)
+    return tokenIn((await emailsTo(people, billing))[0]!.text)
   }
   const deposit = await draftOf(items[0]!)
   await fixture.issue(deposit)

@@ -1,4 +1,4 @@
-/** Takes an issued invoice to who gets it: a letter with its files and a link, and what that makes of the invoice. */
+/** Takes an issued invoice to who gets it: an e-mail with its files and a link, and what that makes of the invoice. */
 import { documentDay } from '#domain/document-dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { saidOnce } from '#domain/booking/events/event-names.ts'
@@ -7,12 +7,12 @@ import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts
 import type { InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
 import type { Context } from '../../context.ts'
 import { sameVersion } from '../../platform/db/records.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
-import type { LetterFile } from '../../platform/mail/documents.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
+import type { EmailFile } from '../../platform/mail/documents.ts'
 import type { InvoiceCall } from '../invoice-drafts/assembling.ts'
 import { findFile, findUnrendered } from '../invoices/document-store.ts'
-import { sentLetter, type InvoiceHead } from './letters.ts'
-import { findSender, insertInvoiceLetter, type Sender } from './outward-store.ts'
+import { sentEmail, type InvoiceHead } from './emails.ts'
+import { findSender, insertInvoiceEmail, type Sender } from './outward-store.ts'
 import { findInvoiceAddress } from '../../booking/recipients/invoice-store.ts'
 import { renderNow } from '../invoices/rendering.ts'
 import { openMinorOf } from '../invoices/rules.ts'
@@ -25,7 +25,7 @@ import {
   type InvoiceRow,
 } from '../invoices/store.ts'
 
-/** Work that ends in letters. */
+/** Work that ends in e-mails. */
 export type OutwardCall = InvoiceCall & Pick<Context, 'site' | 'pdf'>
 
 /** "Mira Sol, Kulturwerk, 14 May 2027", or null where no show belongs to it. */
@@ -51,7 +51,7 @@ export async function filesOf(
   call: Pick<OutwardCall, 'tx' | 'scope' | 'pdf' | 'now'>,
   { id, number }: { id: string; number: string },
   hasXml: boolean,
-): Promise<LetterFile[]> {
+): Promise<EmailFile[]> {
   const { tx, scope } = call
   const unrendered = await findUnrendered(tx, scope, id)
   if (unrendered) await renderNow(call, unrendered)
@@ -63,7 +63,7 @@ export async function filesOf(
   return [...files, { name: `${name}.xml`, type: 'application/xml', content: xml.bytes }]
 }
 
-/** What all letters about an invoice say. */
+/** What all e-mails about an invoice say. */
 export function headOf(
   invoice: InvoicePageRow,
   { organisation, user }: Sender,
@@ -145,7 +145,7 @@ export async function sendInvoice(
   const address = await addressFor(call, invoice, to)
   const sender = await findSender(tx, scope)
   const link = await shareInvoice(call, id)
-  const letter = sentLetter({
+  const email = sentEmail({
     ...headOf(page, sender, { language: language ?? invoice.language, link }),
     message,
     openMinor: openMinorOf(invoice),
@@ -154,9 +154,9 @@ export async function sendInvoice(
     hasXml,
     withheldMinor: invoice.withheldMinor,
   })
-  await enqueueLetter(tx, scope, secrets, { ...letter, to: address, kind: 'invoice.sent', attachments })
-  const sent = { invoiceId: id, level: 0, sentTo: address, subject: letter.subject }
-  await insertInvoiceLetter(tx, scope, { ...sent, interestMinor: null, lumpMinor: null })
+  await enqueueEmail(tx, scope, secrets, { ...email, to: address, kind: 'invoice.sent', attachments })
+  const sent = { invoiceId: id, level: 0, sentTo: address, subject: email.subject }
+  await insertInvoiceEmail(tx, scope, { ...sent, interestMinor: null, lumpMinor: null })
   const next = state ?? invoice.state
   const newVersion = await updateInvoice(tx, scope, invoice, { state: next, sentAt: invoice.sentAt ?? now })
   return { to: address, number: document.number, state: next, version: newVersion, before: invoice.state }

@@ -8,7 +8,7 @@ import { insertInvoiceLink } from './link-store.ts'
 
 const DAYS = 30
 
-/** The address of a new link; it goes to whoever asked for it, or into a letter, and nowhere else. */
+/** The address of a new link; it goes to whoever asked for it, or into an e-mail, and nowhere else. */
 export async function shareInvoice(
   { tx, scope, site, now }: { tx: Tx; scope: OrgScope; site: Site; now: Date },
   invoiceId: string,

@@ -5,7 +5,7 @@ import { checkInvariants } from '../../platform/db/invariants/invariants.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { invoiceFixture, invoiceNow, type InvoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { runInvoiceBatches, type BatchParts } from './bulk.ts'
 import { renderWaiting } from './rendering.ts'
@@ -91,7 +91,7 @@ test('a batch sends what it issued where that is wanted', async () => {
   await runInvoiceBatches(parts)
   expect(await progress(batchId)).toMatchObject({ status: 'done', failed: [] })
   expect((await fixture.as(people.accountant).get({ orgSlug, id: ids[0]! })).invoice.state).toBe('sent')
-  expect(await lettersTo(people, 'rechnung@kulturwerk.example')).toHaveLength(1)
+  expect(await emailsTo(people, 'rechnung@kulturwerk.example')).toHaveLength(1)
 })
 
 test('a batch ends when its starter may no longer issue', async () => {

@@ -130,7 +130,7 @@ async function nextItem(parts: BatchParts, who: Who, batchId: string): Promise<S
   })
 }
 
-/** A letter that cannot be sent leaves the invoice issued, and is told. */
+/** An e-mail that cannot be sent leaves the invoice issued, and is told. */
 async function sendOne(
   parts: BatchParts,
   who: Who,

@@ -7,7 +7,7 @@ import { actors, withContext, type Actor, type Actors } from '../../testing/acto
 import { contractFixture, type Fixture } from '../../testing/fixtures/contract-fixture.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { invoiceFixture, invoiceNow, type InvoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { testServer } from '../../testing/server.ts'
 import { invoiceLinkRouter } from '../invoice-delivery/link.ts'
@@ -62,10 +62,10 @@ const stateOf = async (contractId: string, invoiceId: string) => {
     `select (select state from contracts where id = $1) as contract,
        (select state from invoices where id = $2) as invoice,
        (select coalesce(sum(last_no), 0)::int from number_counters) as drawn,
-       (select count(*)::int from outbox) as letters`,
+       (select count(*)::int from outbox) as emails`,
     [contractId, invoiceId],
   )
-  return rows[0] as { contract: string; invoice: string; drawn: number; letters: number }
+  return rows[0] as { contract: string; invoice: string; drawn: number; emails: number }
 }
 
 describe('contract and deposit in one action', () => {
@@ -98,9 +98,9 @@ describe('contract and deposit in one action', () => {
       invoices: [{ id: invoiceId, to: billing }],
     })
     expect(await stateOf(contractId, invoiceId)).toMatchObject({ contract: 'sent', invoice: 'sent' })
-    expect((await lettersTo(people, signer)).map(({ kind }) => kind)).toEqual(['contract.first'])
-    const [letter] = await lettersTo(people, billing)
-    expect(letter!.attachments.map(({ name }) => name)).toEqual([`${number}.pdf`])
+    expect((await emailsTo(people, signer)).map(({ kind }) => kind)).toEqual(['contract.first'])
+    const [mail] = await emailsTo(people, billing)
+    expect(mail!.attachments.map(({ name }) => name)).toEqual([`${number}.pdf`])
     const { rows } = await db.owner.query(
       `select after from activity_log where entity = 'booking' and entity_id = $1`,
       [bookingId],
@@ -292,10 +292,10 @@ describe('files', () => {
     const { number } = await real(people.accountant).issue({ orgSlug, id, version: draft.invoice.version })
     const { version } = (await real(people.accountant).get({ orgSlug, id })).invoice
     await real(people.accountant).send({ orgSlug, id, version })
-    const [letter] = await lettersTo(people, billing)
-    expect(letter!.attachments.map(({ name }) => name)).toEqual([`${number}.pdf`, `${number}.xml`])
-    expect(letter!.text).toContain('The XML file is the original')
-    const [, xml] = letter!.attachments
+    const [mail] = await emailsTo(people, billing)
+    expect(mail!.attachments.map(({ name }) => name)).toEqual([`${number}.pdf`, `${number}.xml`])
+    expect(mail!.text).toContain('The XML file is the original')
+    const [, xml] = mail!.attachments
     const stored = await get(`/invoices/${orgSlug}/${id}.xml`, people.accountant)
     expect(stored.headers['content-type']).toBe('application/xml')
     expect(xml && 'content' in xml && stored.rawPayload.equals(xml.content)).toBe(true)
@@ -348,8 +348,8 @@ describe('a proof of payment', () => {
     const visitor = invoiceLinkRouter.createCaller(people.anonymous)
     expect(await visitor.open({ token, invoiceId: id })).toMatchObject({ proofs: 1, openMinor: 856_000 })
     for (const { email } of [people.agent, people.accountant]) {
-      const [letter] = await lettersTo(people, email)
-      expect(letter).toMatchObject({ kind: 'invoice.proof', subject: `Proof of payment: ${number}` })
+      const [mail] = await emailsTo(people, email)
+      expect(mail).toMatchObject({ kind: 'invoice.proof', subject: `Proof of payment: ${number}` })
     }
     // A second one is kept as well, and announces nothing twice.
     const second = await hand(token, Buffer.concat([proof, Buffer.from('\n')]), 'Nochmal.pdf')

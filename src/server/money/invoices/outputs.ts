@@ -247,7 +247,7 @@ export const InvoicePage = z.strictObject({
       role: z.enum(invoiceRelations),
     }),
   ),
-  letters: z.array(
+  emails: z.array(
     z.strictObject({
       id,
       level: z.int(),

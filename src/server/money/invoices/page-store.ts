@@ -1,4 +1,4 @@
-/** What the page of an invoice shows beside it: relations, payments, letters, links. */
+/** What the page of an invoice shows beside it: relations, payments, e-mails, links. */
 import { sql } from 'kysely'
 import type { ShownInvoiceState } from '#domain/booking/ledger/invoice-kinds.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -68,10 +68,10 @@ export async function listInvoicePayments(tx: Tx, scope: OrgScope, invoiceId: st
     .execute()
 }
 
-/** Letters that went out about an invoice, the latest first. */
-export async function listLetters(tx: Tx, scope: OrgScope, invoiceId: string) {
+/** E-mails that went out about an invoice, the latest first. */
+export async function listEmails(tx: Tx, scope: OrgScope, invoiceId: string) {
   return tx
-    .selectFrom('invoiceLetters')
+    .selectFrom('invoiceEmails')
     .select(['id', 'level', 'sentTo', 'subject', 'interestMinor', 'lumpMinor', 'createdAt'])
     .where('orgId', '=', scope.orgId)
     .where('invoiceId', '=', invoiceId)

@@ -6,7 +6,7 @@ import { allowedInvoiceActions } from '#domain/money/invoices/invoice-decisions.
 import type { InvoiceFacts } from '#domain/money/invoices/invoice-actions.ts'
 import { assembleInvoice, type Assembled, type InvoiceCall } from '../invoice-drafts/assembling.ts'
 import { problemsOf } from './issuing.ts'
-import { findBatchOf, listInvoicePayments, listLetters, listLinks, listRelations } from './page-store.ts'
+import { findBatchOf, listInvoicePayments, listEmails, listLinks, listRelations } from './page-store.ts'
 import { factsOf, factsOfIssued, openMinorOf } from './rules.ts'
 import { findInvoice, listLines, type InvoicePageRow } from './store.ts'
 
@@ -46,7 +46,7 @@ export async function invoicePage(call: InvoiceCall, id: string) {
     })),
     problems: draft ? problemsOf(draft) : [],
     relations: await listRelations(tx, scope, id),
-    letters: await listLetters(tx, scope, id),
+    emails: await listEmails(tx, scope, id),
     payments: (await listInvoicePayments(tx, scope, id)).map((row) => ({ ...row, currency: found.currency })),
     links: await listLinks(tx, scope, id, now),
     actions: allowedInvoiceActions(found.state, { member, artistId }, facts),

@@ -8,7 +8,7 @@ import { manifest, probe } from '../../testing/matrix.ts'
 import { payoutsRouter } from '../payouts/router.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { testServer } from '../../testing/server.ts'
 import { agentDeal, statementFixture, statementNow } from '../../testing/fixtures/statement-fixture.ts'
@@ -47,7 +47,7 @@ async function sent() {
 const state = async (id: string) => (await fixture.get(id)).statement.state
 
 describe('the artist’s word', () => {
-  test('a line is asked about, answered, and the statement agreed to; both sides get letters', async () => {
+  test('a line is asked about, answered, and the statement agreed to; both sides get e-mails', async () => {
     const { id, number } = await sent()
     const { statement, lines } = await portal().statement({ orgSlug, id })
     expect(statement).toMatchObject({ number, payoutMinor: 89_150, canApprove: true, canQuery: true })
@@ -55,7 +55,7 @@ describe('the artist’s word', () => {
     await portal().queryStatement({ orgSlug, id, lineNo: commission.no, text: 'Was it not 12 %?' })
     expect(await state(id)).toBe('queried')
     await expect(portal().approveStatement({ orgSlug, id })).rejects.toMatchObject({ code: 'CONFLICT' })
-    const [question] = await lettersTo(people, people.accountant.email)
+    const [question] = await emailsTo(people, people.accountant.email)
     expect(question).toMatchObject({ kind: 'statement.queried' })
     expect(question!.text).toContain('Was it not 12 %?')
     expect(question!.text).toContain('Commission')
@@ -63,7 +63,7 @@ describe('the artist’s word', () => {
 
     await petra().answer({ orgSlug, id, text: '15 % as in the contract.', lineNo: commission.no })
     expect(await state(id)).toBe('sent')
-    const [answer] = await lettersTo(people, nacht.email)
+    const [answer] = await emailsTo(people, nacht.email)
     expect(answer).toMatchObject({ kind: 'statement.answered' })
     expect(answer!.text).toContain('15 % as in the contract.')
     expect((await portal().statement({ orgSlug, id })).messages).toMatchObject([
@@ -165,11 +165,11 @@ describe('who sees no figures gets none', () => {
     expect((await portal().invoices({ orgSlug })).rows).toEqual([])
   })
 
-  test('letters go to those alone who see the figures', async () => {
+  test('e-mails go to those alone who see the figures', async () => {
     await access({ seeFee: 'none' })
-    const before = (await lettersTo(people, nacht.email)).length
+    const before = (await emailsTo(people, nacht.email)).length
     await sent()
-    expect((await lettersTo(people, nacht.email)).length).toBe(before)
+    expect((await emailsTo(people, nacht.email)).length).toBe(before)
   })
 })
 

@@ -3,7 +3,7 @@ import { checkInvariants } from '../../platform/db/invariants/invariants.ts'
 import type { DealTermsFields } from '#domain/booking/deals/deals.ts'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { agentDeal, statementFixture } from '../../testing/fixtures/statement-fixture.ts'
 
 const db = await testDatabase()
@@ -228,7 +228,7 @@ describe('a statement that was sent', () => {
     )
     const [id] = await fixture.generate(artistId)
     const { number } = await fixture.send(id!)
-    const [toMira] = await lettersTo(people, 'mira@sol.example')
+    const [toMira] = await emailsTo(people, 'mira@sol.example')
     expect(toMira).toMatchObject({
       kind: 'statement.sent',
       subject: `Statement ${number} from Halbmond Booking`,
@@ -236,7 +236,7 @@ describe('a statement that was sent', () => {
     expect(toMira!.text).toContain('€6,505.20')
     expect(toMira!.text).toContain(`/artist-portal/halbmond/statements/${id}`)
     expect(toMira!.attachments).toMatchObject([{ name: `${number} Mira Sol.pdf` }])
-    const [toTax] = await lettersTo(people, 'tax@sol.example')
+    const [toTax] = await emailsTo(people, 'tax@sol.example')
     expect(toTax!.text).not.toContain('/artist-portal/')
     expect(toTax!.attachments).toHaveLength(1)
   })

@@ -13,10 +13,10 @@ import { DomainError, isDomainError } from '#domain/errors.ts'
 import { findArtistTax } from '../../people/artist-tax/store.ts'
 import { listShape } from '../../platform/db/records.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import { listOutput, orgInput, orgProcedure, router } from '../../trpc.ts'
 import { freeEntries, listDrift } from './entries-store.ts'
-import { answerLetter } from './letters.ts'
+import { answerEmail } from './emails.ts'
 import { findCandidates, gather, generate } from './making.ts'
 import { StatementCandidate, StatementListRow, StatementRecord } from './outputs.ts'
 import { printSentStatement } from './document.ts'
@@ -257,10 +257,10 @@ export const statementsRouter = router({
       const url = portalUrl(org.slug, id)
       const lineLabel = line ? [line.label, line.detail].filter(Boolean).join(', ') : null
       const about = { number: statement.number ?? '', orgName: org.name, text, lineLabel }
-      const letter = answerLetter({ ...about, link: `${site.appUrl}${url}` }, statement.language)
+      const email = answerEmail({ ...about, link: `${site.appUrl}${url}` }, statement.language)
       for (const to of await listPortalReaders(ctx, statement.artistId)) {
         const notice = { topic: 'statements' as const, url }
-        await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: 'statement.answered', notice })
+        await enqueueEmail(tx, scope, secrets, { ...email, to, kind: 'statement.answered', notice })
       }
       ctx.log({
         entity: 'statement',

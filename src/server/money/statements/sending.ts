@@ -1,4 +1,4 @@
-/** Sending a statement: it is checked against the ledger, numbered, locked, and goes to the artist's side by letter. */
+/** Sending a statement: it is checked against the ledger, numbered, locked, and goes to the artist's side by e-mail. */
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import {
@@ -16,10 +16,10 @@ import type { Context } from '../../context.ts'
 import { findArtistTax } from '../../people/artist-tax/store.ts'
 import { assertPeriodOpen } from '../../booking/closed-periods/store.ts'
 import type { InvoiceCall } from '../invoice-drafts/assembling.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import { drawNumber } from '../number-series/store.ts'
 import { hasUnnotified, listOpenShows } from './entries-store.ts'
-import { sentLetter, voidLetter } from './letters.ts'
+import { sentEmail, voidEmail } from './emails.ts'
 import { composeStatement, gather } from './making.ts'
 import { findSender, findSides, listReaders } from './document-store.ts'
 import { statementDocument, statementFileName } from './document.ts'
@@ -169,7 +169,7 @@ async function notifyArtist(call: StatementCall, id: string, message: string | n
   }
   const { agency } = await findSides(tx, scope, statement.artistId)
   for (const { to, name, hasPortal } of await recipientsOf(call, statement.artistId)) {
-    const letter = sentLetter(
+    const email = sentEmail(
       {
         ...statement,
         number: statement.number ?? '',
@@ -184,8 +184,8 @@ async function notifyArtist(call: StatementCall, id: string, message: string | n
       statement.language,
       agency.email ?? sender?.email ?? null,
     )
-    await enqueueLetter(tx, scope, secrets, {
-      ...letter,
+    await enqueueEmail(tx, scope, secrets, {
+      ...email,
       to,
       kind: 'statement.sent',
       attachments: [pdf],
@@ -202,13 +202,13 @@ export async function notifyVoid(
 ): Promise<void> {
   const { tx, scope, org, secrets } = call
   const facts = { number: statement.number ?? '', orgName: org.name, reason }
-  const letter = voidLetter(facts, statement.language)
+  const email = voidEmail(facts, statement.language)
   for (const { to } of await recipientsOf(call, statement.artistId)) {
-    await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: 'statement.void' })
+    await enqueueEmail(tx, scope, secrets, { ...email, to, kind: 'statement.void' })
   }
 }
 
-/** The artist's side of a statement by letter: those who have the portal. */
+/** The artist's side of a statement by e-mail: those who have the portal. */
 export async function listPortalReaders({ tx, scope }: StatementCall, artistId: string): Promise<string[]> {
   return (await listReaders(tx, scope, artistId)).map(({ email }) => email)
 }

@@ -4,7 +4,7 @@ import { defaultFlags } from '#domain/access.ts'
 import { appRouter } from '../../router.ts'
 import { actors, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 
 const orgSlug = 'halbmond'
 let db: TestDatabase
@@ -66,7 +66,7 @@ test('who was archived is reminded of no advance any more', async () => {
   await people.factories.advancingRecipient({ ...asked, name: 'Ada', email: 'ada@kanal9.example' })
   await as().contacts.remove({ orgSlug, id })
   expect(await as().advancing.remind({ orgSlug, eventIds: [event_id] })).toMatchObject({ sent: 1 })
-  const letters = await lettersTo(people, 'ada@kanal9.example')
-  expect(letters).toHaveLength(1)
-  expect(await lettersTo(people, 'jonas@taktgeber.example')).toEqual([])
+  const emails = await emailsTo(people, 'ada@kanal9.example')
+  expect(emails).toHaveLength(1)
+  expect(await emailsTo(people, 'jonas@taktgeber.example')).toEqual([])
 })

@@ -42,7 +42,7 @@ type Nouns = {
   }
 }
 const calls = (
-  noun: 'artists' | 'venues' | 'companies' | 'contacts' | 'letterTemplates' | 'contractClauses',
+  noun: 'artists' | 'venues' | 'companies' | 'contacts' | 'emailTemplates' | 'contractClauses',
 ) => ({
   ask: (id: string, actor?: Actor) => as(actor)[noun].archiveEffects({ orgSlug, id }),
   remove: (id: string, actor?: Actor) => as(actor)[noun].remove({ orgSlug, id }),
@@ -54,9 +54,9 @@ const nouns: Nouns = {
   company: { table: 'companies', make: () => people.factories.company(), ...calls('companies') },
   contact: { table: 'contacts', make: () => people.factories.contact(), ...calls('contacts') },
   emailTemplate: {
-    table: 'letter_templates',
-    make: () => people.factories.letterTemplate(),
-    ...calls('letterTemplates'),
+    table: 'email_templates',
+    make: () => people.factories.emailTemplate(),
+    ...calls('emailTemplates'),
   },
   contractClause: {
     table: 'contract_clauses',

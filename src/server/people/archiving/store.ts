@@ -10,7 +10,7 @@ const tables = {
   venue: { table: 'venues', name: 'name' },
   company: { table: 'companies', name: 'name' },
   contact: { table: 'contacts', name: 'name' },
-  emailTemplate: { table: 'letter_templates', name: 'name' },
+  emailTemplate: { table: 'email_templates', name: 'name' },
   contractTemplate: { table: 'contract_templates', name: 'name' },
   contractClause: { table: 'contract_clauses', name: 'title' },
   advancingTemplate: { table: 'advancing_templates', name: 'name' },

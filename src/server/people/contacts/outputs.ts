@@ -8,7 +8,7 @@ export const Emails = z.array(
     address: z.string(),
     label: text,
     isPrimary: z.boolean().default(false),
-    /** Letters to it came back. */
+    /** E-mails to it came back. */
     isBounced: z.boolean().default(false),
   }),
 )

@@ -80,7 +80,7 @@ const needs: Record<string, () => Promise<object> | object> = {
     signed_at: '2026-03-01',
     signature: '{}',
   }),
-  mail_threads: () => ({ subject: 'A letter', last_at: '2026-03-01', last_direction: 'out' }),
+  mail_threads: () => ({ subject: 'An e-mail', last_at: '2026-03-01', last_direction: 'out' }),
   tasks: () => ({ title: 'A task' }),
   artist_members: async () => ({ artist_id: (await people.factories.artist()).id }),
   advancing_recipients: async () => ({

@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg'
 import { audit, type Context, type Visit } from './context.ts'
 import { AuthError } from './errors.ts'
-import { recipient } from './letters.ts'
+import { recipient } from './emails.ts'
 import { clearSlots } from './factors/one-time.ts'
 import { endSessions } from './sessions/sessions.ts'
 import type { JsonObject, SignUpRequest } from './types.ts'
@@ -56,7 +56,7 @@ export async function confirmUser(ctx: Context, client: PoolClient, user: UserRo
   return confirmed
 }
 
-/** Stores the hash, voids all links, ends all sessions but the one kept, and tells the user by letter. */
+/** Stores the hash, voids all links, ends all sessions but the one kept, and tells the user by e-mail. */
 export async function setPassword(
   ctx: Context,
   client: PoolClient,
@@ -69,6 +69,6 @@ export async function setPassword(
   await clearSlots(client, user.id)
   await endSessions(client, user.id, { except: keepSession })
   await audit(client, ctx, visit, 'user_password_changed', user.id)
-  if (user.email) await ctx.options.sendLetter(client, { kind: 'password_changed', ...recipient(user) })
+  if (user.email) await ctx.options.sendEmail(client, { kind: 'password_changed', ...recipient(user) })
   return changed
 }

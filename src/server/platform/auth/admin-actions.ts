@@ -22,7 +22,7 @@ import {
 
 export const userNotFound = () => new AuthError(404, 'user_not_found', 'User not found')
 
-/** Creates an account; unconfirmed unless `emailConfirm`. Without a password it can only be entered by letter. */
+/** Creates an account; unconfirmed unless `emailConfirm`. Without a password it can only be entered by e-mail. */
 export async function createAccountAsAdmin(
   ctx: Context,
   visit: Visit,
@@ -56,7 +56,7 @@ export async function createAccountAsAdmin(
   })
 }
 
-/** Changes an account at once, without letters to agree to; a new password ends all sessions. */
+/** Changes an account at once, without e-mails to agree to; a new password ends all sessions. */
 export async function updateAccount(
   ctx: Context,
   visit: Visit,

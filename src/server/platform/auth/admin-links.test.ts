@@ -1,11 +1,11 @@
 /** Invitations and generated links, by the admin client and by the functions our own server calls. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { lastLetter, person, startService, tokenOf } from './testing.ts'
+import { lastEmail, person, startService, tokenOf } from './testing.ts'
 
 const database = await testDatabase()
 const service = await startService(database.pool('app_auth'), { autoconfirm: false })
-const { admin, auth, letters } = service
+const { admin, auth, emails } = service
 
 async function create() {
   const who = person()
@@ -14,15 +14,15 @@ async function create() {
 }
 
 describe('invitations and links', () => {
-  test('an invited person comes in by the letter and sets a password', async () => {
+  test('an invited person comes in by the e-mail and sets a password', async () => {
     const { email, password } = person()
     const { data } = await admin.inviteUserByEmail(email.toUpperCase(), { data: { role: 'agent' } })
     expect(data.user).toMatchObject({ email, user_metadata: { role: 'agent' } })
     expect(data.user?.invited_at).toBeTruthy()
-    const letter = lastLetter(letters, 'invite', email)
+    const mail = lastEmail(emails, 'invite', email)
     service.advance(23 * 3_600_000)
     const client = service.client()
-    expect((await client.verifyOtp({ type: 'invite', token_hash: tokenOf(letter) })).error).toBeNull()
+    expect((await client.verifyOtp({ type: 'invite', token_hash: tokenOf(mail) })).error).toBeNull()
     expect((await client.updateUser({ password })).error).toBeNull()
     expect((await service.client().signInWithPassword({ email, password })).error).toBeNull()
     expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ code: 'email_exists', status: 422 })
@@ -31,7 +31,7 @@ describe('invitations and links', () => {
   test('a second invitation voids the first', async () => {
     const { email } = person()
     const first = await admin.inviteUserByEmail(email)
-    const token_hash = tokenOf(lastLetter(letters, 'invite', email))
+    const token_hash = tokenOf(lastEmail(emails, 'invite', email))
     const second = await admin.inviteUserByEmail(email)
     expect(second.data.user?.id).toBe(first.data.user?.id)
     expect((await service.client().verifyOtp({ type: 'invite', token_hash })).error?.code).toBe('otp_expired')
@@ -47,9 +47,9 @@ describe('invitations and links', () => {
         expect(error).toBeNull()
         return data.properties!
       }
-      const sent = letters.length
+      const sent = emails.length
       const made = await make()
-      expect(letters.length).toBe(sent)
+      expect(emails.length).toBe(sent)
       expect(made).toMatchObject({ verification_type: type })
       expect(made.action_link).toBe(
         `${service.url}/verify?${new URLSearchParams({ token: made.hashed_token, type, redirect_to: made.redirect_to })}`,
@@ -91,7 +91,7 @@ describe('invitations and links', () => {
     const { email } = person()
     const made = await auth.admin.generateLink({ type: 'invite', email, data: { name: 'Jo' } })
     expect(made.user).toMatchObject({ email, isConfirmed: false, data: { name: 'Jo' } })
-    expect(made.letterLink).toContain('/auth-callback?token_hash=')
+    expect(made.emailLink).toContain('/auth-callback?token_hash=')
     expect(await auth.admin.findUserByEmail(email.toUpperCase())).toMatchObject({ id: made.user.id })
     const created = await auth.admin.createUser({ ...person(), emailConfirm: true })
     expect(created.isConfirmed).toBe(true)

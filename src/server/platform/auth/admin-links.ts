@@ -4,7 +4,7 @@ import { userNotFound } from './admin-actions.ts'
 import { audit, transaction, type Context, type Visit } from './context.ts'
 import { emailExists, wantEmail } from './email-change.ts'
 import { invalid } from './errors.ts'
-import { letterLink, prepareLetter, sendLinkLetter, verifyLink, type LetterKind } from './letters.ts'
+import { emailLink, prepareEmail, sendLinkEmail, verifyLink, type EmailKind } from './emails.ts'
 import { issueToken, type IssuedToken } from './factors/one-time.ts'
 import type { JsonObject, LinkResult, LinkType } from './types.ts'
 import { checkEmail, findUserByEmail, insertUser, mergeData, updateUser, type UserRow } from './users.ts'
@@ -22,17 +22,17 @@ export type InviteInput = { email: string; data?: JsonObject; redirectTo: string
 export type LinkInput = InviteInput & { type: LinkType; password?: string; newEmail?: string }
 export type MadeLink = LinkResult & { user: UserRow }
 
-/** Invites an address: a new or still unconfirmed user gets the letter. Throws email_exists for a confirmed one. */
+/** Invites an address: a new or still unconfirmed user gets the e-mail. Throws email_exists for a confirmed one. */
 export async function invite(ctx: Context, visit: Visit, input: InviteInput): Promise<UserRow> {
   checkEmail(input.email)
   return transaction(ctx, async (client) => {
     const user = await unconfirmedUser(ctx, client, input.email, input.data, null)
     await audit(client, ctx, visit, 'admin_user_invited', null, { user_id: user.id })
-    return sendLinkLetter(ctx, client, user, 'invite', { redirectTo: input.redirectTo })
+    return sendLinkEmail(ctx, client, user, 'invite', { redirectTo: input.redirectTo })
   })
 }
 
-/** Makes a link and code without sending a letter. */
+/** Makes a link and code without sending an e-mail. */
 export async function generateLink(ctx: Context, visit: Visit, input: LinkInput): Promise<MadeLink> {
   checkEmail(input.email)
   const isNewAccount = input.type === 'signup' && !(await findUserByEmail(ctx.pool, input.email))
@@ -49,7 +49,7 @@ export async function generateLink(ctx: Context, visit: Visit, input: LinkInput)
       hashedToken: issued.token,
       emailOtp: issued.code,
       actionLink: verifyLink(ctx, issued.token, linkType, input.redirectTo),
-      letterLink: letterLink(ctx, issued.token, linkType, input.redirectTo),
+      emailLink: emailLink(ctx, issued.token, linkType, input.redirectTo),
       redirectTo: input.redirectTo,
     }
   })
@@ -68,13 +68,13 @@ async function makeToken(
     return makeChangeToken(ctx, client, known, input, input.type)
   if (input.type === 'recovery' && !known) throw userNotFound()
   // A magic link for an unknown address is a sign-up.
-  const type: LetterKind = input.type === 'magiclink' && !known ? 'signup' : input.type
+  const type: EmailKind = input.type === 'magiclink' && !known ? 'signup' : input.type
   const user =
     type === 'signup' || type === 'invite'
       ? await unconfirmedUser(ctx, client, input.email, input.data, hash)
       : known
   if (!user) throw userNotFound()
-  return { ...(await prepareLetter(ctx, client, user, type)), type }
+  return { ...(await prepareEmail(ctx, client, user, type)), type }
 }
 
 async function makeChangeToken(

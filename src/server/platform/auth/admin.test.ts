@@ -89,7 +89,7 @@ describe('users', () => {
     expect((await service.call('POST', '/admin/users', body, bearer)).status).toBe(status)
   })
 
-  test('taken, also in other letters', async () => {
+  test('taken, also in other e-mails', async () => {
     const { email } = await create()
     const again = await admin.createUser({ email: email.toUpperCase(), password: person().password })
     expect(again.error).toMatchObject({ code: 'email_exists', status: 422 })

@@ -30,7 +30,7 @@ const lifetimes: Lifetimes = {
 const defaults: AuthSettings = {
   lifetimes,
   passwordMin: 8,
-  lettersPerHour: 30,
+  emailsPerHour: 30,
   secureEmailChange: true,
   securePasswordChange: false,
   requireCurrentPassword: false,
@@ -86,7 +86,7 @@ function createContext(options: AuthOptions): Context {
     pool: options.pool,
     keys: createKeys(options.keys, issuer, now),
     vault: openVault([appSecret, ...previousSecrets]),
-    limits: createLimits(options.limits, settings.lettersPerHour, () => now().getTime()),
+    limits: createLimits(options.limits, settings.emailsPerHour, () => now().getTime()),
     passwords: createPasswords(settings.passwordMin, options.hashing),
     now,
   }

@@ -183,7 +183,7 @@ describe('one’s own account', () => {
     expect((await client.getUser()).data.user?.user_metadata).toEqual({ a: 1, c: { d: 3 } })
   })
 
-  test('a new password ends all other sessions and is told by letter', async () => {
+  test('a new password ends all other sessions and is told by e-mail', async () => {
     const { email, password } = person()
     const [here, there] = [service.client(), service.client()]
     await here.signUp({ email, password })
@@ -198,7 +198,7 @@ describe('one’s own account', () => {
       'invalid_credentials',
     )
     expect((await service.client().signInWithPassword({ email, password: next })).error).toBeNull()
-    expect(service.letters.filter((letter) => letter.to === email).map((letter) => letter.kind)).toEqual([
+    expect(service.emails.filter((mail) => mail.to === email).map((mail) => mail.kind)).toEqual([
       'password_changed',
     ])
   })

@@ -1,16 +1,16 @@
 /** Changing the address: both must agree. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { answerOf, joinByLetter, lastLetter, person, startService, tokenOf } from './testing.ts'
+import { answerOf, joinByEmail, lastEmail, person, startService, tokenOf } from './testing.ts'
 
 const database = await testDatabase()
 const service = await startService(database.pool('app_auth'), {
   autoconfirm: false,
   redirectAllowList: ['https://partner.example.org/**'],
 })
-const { letters } = service
+const { emails } = service
 const verify = (body: object) => answerOf(service.call('POST', '/verify', body))
-const join = () => joinByLetter(service)
+const join = () => joinByEmail(service)
 
 describe('another address', () => {
   test('changes only after both have agreed, in either order, and the old one is told', async () => {
@@ -19,8 +19,8 @@ describe('another address', () => {
       const next = person().email
       const asked = await client.updateUser({ email: next })
       expect(asked.data.user).toMatchObject({ email, new_email: next })
-      const toOld = lastLetter(letters, 'email_change', email)
-      const toNew = lastLetter(letters, 'email_change', next)
+      const toOld = lastEmail(emails, 'email_change', email)
+      const toNew = lastEmail(emails, 'email_change', next)
       expect(toNew).toMatchObject({ oldEmail: email, newEmail: next })
       const [first, second] = newFirst ? [toNew, toOld] : [toOld, toNew]
       const half = await verify({ type: 'email_change', token_hash: tokenOf(first) })
@@ -33,7 +33,7 @@ describe('another address', () => {
         identities: [{ identity_data: { email: next, email_verified: true } }],
       })
       expect(whole.data.user).not.toHaveProperty('new_email')
-      expect(lastLetter(letters, 'email_changed', email).newEmail).toBe(next)
+      expect(lastEmail(emails, 'email_changed', email).newEmail).toBe(next)
     }
   })
 
@@ -41,7 +41,7 @@ describe('another address', () => {
     const { client, email } = await join()
     const next = person().email
     await client.updateUser({ email: next })
-    const code = lastLetter(letters, 'email_change', next).code
+    const code = lastEmail(emails, 'email_change', next).code
     expect((await verify({ type: 'email_change', email: next, token: code })).body.code).toBe('200')
     await client.resend({ type: 'email_change', email: next })
     const made = await service.admin.generateLink({ type: 'email_change_new', email, newEmail: next })
@@ -54,7 +54,7 @@ describe('another address', () => {
     const { client, email } = await join()
     const rival = person()
     await client.updateUser({ email: rival.email })
-    const tokens = [email, rival.email].map((to) => tokenOf(lastLetter(letters, 'email_change', to)))
+    const tokens = [email, rival.email].map((to) => tokenOf(lastEmail(emails, 'email_change', to)))
     await service.admin.createUser({ ...rival, email_confirm: true })
     await verify({ type: 'email_change', token_hash: tokens[0] })
     expect((await verify({ type: 'email_change', token_hash: tokens[1] })).body.code).toBe('email_exists')

@@ -1,8 +1,8 @@
-/** Changing the address: letters to both, and the change itself once both have agreed. */
+/** Changing the address: e-mails to both, and the change itself once both have agreed. */
 import type { PoolClient } from 'pg'
 import type { Context } from './context.ts'
 import { AuthError } from './errors.ts'
-import { letterLink, recipient, type LetterOrder } from './letters.ts'
+import { emailLink, recipient, type EmailOrder } from './emails.ts'
 import { clearSlots, issueToken, type Slot } from './factors/one-time.ts'
 import { findUserByEmail, syncIdentity, updateUser, type UserRow } from './users.ts'
 
@@ -27,12 +27,12 @@ export async function wantEmail(
   return updateUser(client, user.id, { email_change: email, email_change_confirm_status: 0 }, ctx.now())
 }
 
-/** Sends the letters of a pending change to those addresses that have not agreed yet. */
+/** Sends the e-mails of a pending change to those addresses that have not agreed yet. */
 export async function sendEmailChange(
   ctx: Context,
   client: PoolClient,
   user: UserRow,
-  { redirectTo, pkce }: LetterOrder,
+  { redirectTo, pkce }: EmailOrder,
 ): Promise<UserRow> {
   const slots: ChangeSlot[] = needsBoth(ctx, user)
     ? ['email_change_current', 'email_change_new']
@@ -46,11 +46,11 @@ export async function sendEmailChange(
       life: 'emailChange',
       pkce: pkce && { ...pkce, type: 'email_change' },
     })
-    await ctx.options.sendLetter(client, {
+    await ctx.options.sendEmail(client, {
       kind: 'email_change',
       ...recipient(user),
       to,
-      link: letterLink(ctx, token, 'email_change', redirectTo),
+      link: emailLink(ctx, token, 'email_change', redirectTo),
       code,
       expiresAt,
       codeExpiresAt,
@@ -97,6 +97,6 @@ export async function changeEmail(
   await syncIdentity(client, changed, ctx.now())
   await clearSlots(client, user.id)
   if (user.email && user.email !== email)
-    await ctx.options.sendLetter(client, { kind: 'email_changed', ...recipient(user), newEmail: email })
+    await ctx.options.sendEmail(client, { kind: 'email_changed', ...recipient(user), newEmail: email })
   return changed
 }

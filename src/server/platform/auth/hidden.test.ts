@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import type { Hashing } from './passwords/passwords.ts'
-import { lastLetter, person, startService, type TestService } from './testing.ts'
+import { lastEmail, person, startService, type TestService } from './testing.ts'
 
 /** The costs of the hashes that were worked out; each takes as long as its costs say. */
 const work: string[] = []
@@ -78,7 +78,7 @@ test('by invitation: a token is needed, judged in the transaction, and used up b
   await service.close()
 })
 
-test('by invitation, with letters: asking about a pending address uses nothing up', async () => {
+test('by invitation, with e-mails: asking about a pending address uses nothing up', async () => {
   const service = await startService(pool, {
     autoconfirm: false,
     signup: 'invite',
@@ -101,11 +101,11 @@ describe('accounts hidden', () => {
   test('a magic link for a stranger is silently not sent while sign-up is off', async () => {
     const service = await startService(pool, { signup: 'off', hideAccounts: true })
     expect((await service.client().signInWithOtp({ email: person().email })).error).toBeNull()
-    expect(service.letters).toEqual([])
+    expect(service.emails).toEqual([])
     await service.close()
   })
 
-  test('sign-up and letters answer alike for new, pending and confirmed addresses', async () => {
+  test('sign-up and e-mails answer alike for new, pending and confirmed addresses', async () => {
     const service = await startService(pool, { autoconfirm: false, hideAccounts: true })
     const known = await confirmed(service)
     const pending = person()
@@ -176,7 +176,7 @@ describe('limits on', () => {
     const service = await startService(pool, {
       autoconfirm: false,
       limits: true,
-      settings: { lettersPerHour: 1000 },
+      settings: { emailsPerHour: 1000 },
     })
     const tries: [string, () => object][] = [
       ['/token?grant_type=refresh_token', () => ({ refresh_token: 'abcdefghij12' })],
@@ -195,7 +195,7 @@ describe('limits on', () => {
     await service.close()
   })
 
-  test('one letter a minute for an address, known or not, with the client’s sentence', async () => {
+  test('one e-mail a minute for an address, known or not, with the client’s sentence', async () => {
     const service = await startService(pool, { autoconfirm: false, limits: true })
     const known = await confirmed(service)
     for (const email of [known.email, person().email]) {
@@ -208,7 +208,7 @@ describe('limits on', () => {
         ),
       })
     }
-    expect(lastLetter(service.letters, 'recovery', known.email)).toBeTruthy()
+    expect(lastEmail(service.emails, 'recovery', known.email)).toBeTruthy()
     await service.close()
   })
 

@@ -7,7 +7,7 @@ const database = await testDatabase()
 const unforeseen: unknown[] = []
 const service = await startService(database.pool('app_auth'), {
   corsOrigins: ['https://other.example'],
-  letterLinks: 'verify',
+  emailLinks: 'verify',
   onError: (error) => unforeseen.push(error),
 })
 
@@ -168,13 +168,11 @@ test('fields of every wrong type, on every route: never a 5xx', async () => {
   expect(unforeseen).toEqual([])
 })
 
-test('letters may lead straight to GET /verify', async () => {
+test('e-mails may lead straight to GET /verify', async () => {
   const { email } = person()
   await service.client().signInWithOtp({ email })
-  const letter = service.letters.findLast((letter) => letter.to === email)
-  if (!letter || !('link' in letter)) throw new Error('No letter')
-  expect(letter.link).toMatch(new RegExp(`^${service.url}/verify\\?token=`))
-  expect((await fetch(letter.link, { redirect: 'manual' })).headers.get('location')).toContain(
-    'access_token=',
-  )
+  const mail = service.emails.findLast((mail) => mail.to === email)
+  if (!mail || !('link' in mail)) throw new Error('No e-mail')
+  expect(mail.link).toMatch(new RegExp(`^${service.url}/verify\\?token=`))
+  expect((await fetch(mail.link, { redirect: 'manual' })).headers.get('location')).toContain('access_token=')
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { Bounded, createAddressReader, createLimits, failureDelay, limitKey } from './limits.ts'
 
-function clocked(on = true, lettersPerHour = 30) {
+function clocked(on = true, emailsPerHour = 30) {
   let time = 1_000_000
-  const limits = createLimits(on, lettersPerHour, () => time)
+  const limits = createLimits(on, emailsPerHour, () => time)
   const passes = (call: () => void) => {
     try {
       call()
@@ -36,24 +36,24 @@ test('an IPv6 client is its /64', () => {
   expect(count(1, () => limits.take('otp', '2001:db8:0:1::1'))).toBe(1)
 })
 
-describe('letters', () => {
+describe('emails', () => {
   test('one a minute for each address and slot', () => {
     const { limits, passes, wait } = clocked()
-    expect(passes(() => limits.letter(['recovery'], 'a@x.example'))).toBe(true)
-    expect(passes(() => limits.letter(['recovery'], 'a@x.example'))).toBe(false)
-    expect(passes(() => limits.letter(['confirmation', 'recovery'], 'a@x.example'))).toBe(false)
-    expect(passes(() => limits.letter(['confirmation'], 'a@x.example'))).toBe(true)
-    expect(passes(() => limits.letter(['recovery'], 'b@x.example'))).toBe(true)
+    expect(passes(() => limits.email(['recovery'], 'a@x.example'))).toBe(true)
+    expect(passes(() => limits.email(['recovery'], 'a@x.example'))).toBe(false)
+    expect(passes(() => limits.email(['confirmation', 'recovery'], 'a@x.example'))).toBe(false)
+    expect(passes(() => limits.email(['confirmation'], 'a@x.example'))).toBe(true)
+    expect(passes(() => limits.email(['recovery'], 'b@x.example'))).toBe(true)
     wait(59_001)
-    expect(() => limits.letter(['recovery'], 'a@x.example')).toThrow(/only request this after 1 seconds/)
+    expect(() => limits.email(['recovery'], 'a@x.example')).toThrow(/only request this after 1 seconds/)
     wait(999)
-    expect(passes(() => limits.letter(['recovery'], 'a@x.example'))).toBe(true)
+    expect(passes(() => limits.email(['recovery'], 'a@x.example'))).toBe(true)
   })
 
   test('so many an hour in all', () => {
     const { limits, count, wait } = clocked(true, 5)
     let who = 0
-    const send = () => limits.letter(['recovery'], `${who++}@x.example`)
+    const send = () => limits.email(['recovery'], `${who++}@x.example`)
     expect(count(20, send)).toBe(5)
     wait(3_600_000 / 5)
     expect(count(20, send)).toBe(1)
@@ -98,7 +98,7 @@ describe('wrong passwords', () => {
 test('switched off, nothing is refused', () => {
   const { limits, count } = clocked(false)
   expect(count(500, () => limits.take('otp', '192.0.2.1'))).toBe(500)
-  expect(count(500, () => limits.letter(['recovery'], 'a@x.example'))).toBe(500)
+  expect(count(500, () => limits.email(['recovery'], 'a@x.example'))).toBe(500)
   expect(count(500, () => limits.tryAccount('a@x.example'))).toBe(500)
 })
 

@@ -1,4 +1,4 @@
-/** How often: token buckets per address, gaps between letters, growing delays after wrong passwords. */
+/** How often: token buckets per address, gaps between e-mails, growing delays after wrong passwords. */
 import { BlockList, isIP } from 'node:net'
 import { AuthError, tooMany } from './errors.ts'
 
@@ -13,7 +13,7 @@ export type BucketName = keyof typeof buckets
 const maxEntries = 20_000
 const failuresFree = 10
 const failureWindow = 15 * 60_000
-const letterGap = 60_000
+const emailGap = 60_000
 
 /** A map that forgets what was touched longest ago once it is full, so that no flood fills the memory. */
 export class Bounded<Value> {
@@ -49,14 +49,14 @@ export const failureDelay = (failures: number) =>
 export type Limits = {
   /** Takes one from the bucket of this address; throws 429 when it is empty. */
   take(name: BucketName, address: string): void
-  /** One letter a minute per address and slot, whether or not anybody lives there; and so many an hour in all. */
-  letter(slots: string[], email: string): void
+  /** One e-mail a minute per address and slot, whether or not anybody lives there; and so many an hour in all. */
+  email(slots: string[], email: string): void
   /** Counts one try for the account before it is judged, so that parallel tries count too; throws 429. */
   tryAccount(account: string): void
   succeeded(account: string): void
 }
 
-const tooManyLetters = (seconds?: number) =>
+const tooManyEmails = (seconds?: number) =>
   new AuthError(
     429,
     'over_email_send_rate_limit',
@@ -66,11 +66,11 @@ const tooManyLetters = (seconds?: number) =>
   )
 
 /** Limits kept in the memory of this process; with `on` false nothing is ever refused. */
-export function createLimits(on: boolean, lettersPerHour: number, now: () => number): Limits {
+export function createLimits(on: boolean, emailsPerHour: number, now: () => number): Limits {
   type Levels = Bounded<{ left: number; at: number }>
   const levels: Levels = new Bounded()
   const instance: Levels = new Bounded()
-  const lettersSent = new Bounded<number>()
+  const emailsSent = new Bounded<number>()
   const failures = new Bounded<{ count: number; at: number }>()
 
   const draw = (levels: Levels, key: string, burst: number, perMs: number) => {
@@ -86,14 +86,14 @@ export function createLimits(on: boolean, lettersPerHour: number, now: () => num
       if (on && !draw(levels, `${name} ${limitKey(address)}`, burst, perFiveMinutes / 300_000))
         throw tooMany()
     },
-    letter(slots, email) {
+    email(slots, email) {
       if (!on) return
       const keys = slots.map((slot) => `${slot} ${email}`)
-      const last = Math.max(...keys.map((key) => lettersSent.get(key) ?? -letterGap))
-      const wait = last + letterGap - now()
-      if (wait > 0) throw tooManyLetters(Math.ceil(wait / 1000))
-      if (!draw(instance, 'letters', lettersPerHour, lettersPerHour / 3_600_000)) throw tooManyLetters()
-      for (const key of keys) lettersSent.set(key, now())
+      const last = Math.max(...keys.map((key) => emailsSent.get(key) ?? -emailGap))
+      const wait = last + emailGap - now()
+      if (wait > 0) throw tooManyEmails(Math.ceil(wait / 1000))
+      if (!draw(instance, 'emails', emailsPerHour, emailsPerHour / 3_600_000)) throw tooManyEmails()
+      for (const key of keys) emailsSent.set(key, now())
     },
     tryAccount(account) {
       if (!on) return

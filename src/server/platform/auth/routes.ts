@@ -2,7 +2,7 @@
 import type { Route } from './http.ts'
 import * as admin from './routes/admin.ts'
 import * as factors from './routes/factors.ts'
-import * as letters from './routes/letters.ts'
+import * as emails from './routes/emails.ts'
 import * as open from './routes/public.ts'
 import { signUp } from './routes/signup.ts'
 import { token } from './routes/token.ts'
@@ -19,10 +19,10 @@ export const routes: Route[] = [
 
   ['POST', '/signup', signUp],
   ['POST', '/token', token],
-  ['POST', '/otp', letters.sendOtp],
-  ['POST', '/magiclink', letters.sendMagicLink],
-  ['POST', '/recover', letters.recover],
-  ['POST', '/resend', letters.resend],
+  ['POST', '/otp', emails.sendOtp],
+  ['POST', '/magiclink', emails.sendMagicLink],
+  ['POST', '/recover', emails.recover],
+  ['POST', '/resend', emails.resend],
   ['POST', '/verify', verifyPost],
   ['GET', '/verify', verifyGet],
 

@@ -6,13 +6,13 @@ import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Pool } from 'pg'
 import { createAuth } from './auth.ts'
-import type { Auth, AuthLetter, AuthOptions, LinkLetter } from './types.ts'
+import type { Auth, AuthEmail, AuthOptions, LinkEmail } from './types.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 export type TestService = {
   auth: Auth
   url: string
-  letters: AuthLetter[]
+  emails: AuthEmail[]
   /** Moves the service's clock by milliseconds, from now on. */
   advance(ms: number): void
   client(flowType?: 'implicit' | 'pkce'): GoTrueClient
@@ -24,9 +24,9 @@ export type TestService = {
 
 export type TestOptions = Partial<Omit<AuthOptions, 'pool' | 'keys'>>
 
-/** Starts a service; quiet limits, no letter gap and a short answer floor unless told otherwise. */
+/** Starts a service; quiet limits, no e-mail gap and a short answer floor unless told otherwise. */
 export async function startService(pool: Pool, options: TestOptions = {}): Promise<TestService> {
-  const letters: AuthLetter[] = []
+  const emails: AuthEmail[] = []
   let ahead = 0
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const keys = {
@@ -58,7 +58,7 @@ export async function startService(pool: Pool, options: TestOptions = {}): Promi
     redirectAllowList: [],
     trustedProxies: [],
     now: () => fromNow(ahead),
-    sendLetter: async (_client, letter) => void letters.push(letter),
+    sendEmail: async (_client, email) => void emails.push(email),
     ...rest,
     settings: { answerFloorMs: 0, ...settings },
     pool,
@@ -69,7 +69,7 @@ export async function startService(pool: Pool, options: TestOptions = {}): Promi
   return {
     auth,
     url,
-    letters,
+    emails,
     advance: (ms) => void (ahead += ms),
     client: (flowType = 'implicit') =>
       new GoTrueClient({
@@ -121,31 +121,31 @@ export const person = () => ({
   password: `${randomBytes(9).toString('base64url')}-Kx7`,
 })
 
-type LetterOf<Kind> = Kind extends LinkLetter['kind'] ? LinkLetter : Extract<AuthLetter, { kind: Kind }>
+type EmailOf<Kind> = Kind extends LinkEmail['kind'] ? LinkEmail : Extract<AuthEmail, { kind: Kind }>
 
-/** The last letter of a kind to an address; throws when there is none. */
-export function lastLetter<Kind extends AuthLetter['kind']>(
-  letters: AuthLetter[],
+/** The last e-mail of a kind to an address; throws when there is none. */
+export function lastEmail<Kind extends AuthEmail['kind']>(
+  emails: AuthEmail[],
   kind: Kind,
   to: string,
-): LetterOf<Kind> {
-  const found = letters.findLast((letter) => letter.kind === kind && letter.to === to)
-  if (!found) throw new Error(`No letter "${kind}" to ${to}`)
-  return found as LetterOf<Kind>
+): EmailOf<Kind> {
+  const found = emails.findLast((email) => email.kind === kind && email.to === to)
+  if (!found) throw new Error(`No e-mail "${kind}" to ${to}`)
+  return found as EmailOf<Kind>
 }
 
-/** The token in a letter's link, of either kind of link. */
-export function tokenOf(letter: { link: string }): string {
-  const query = new URL(letter.link).searchParams
+/** The token in an e-mail's link, of either kind of link. */
+export function tokenOf(email: { link: string }): string {
+  const query = new URL(email.link).searchParams
   return query.get('token_hash') ?? query.get('token') ?? ''
 }
 
-/** Signs up a person and follows the letter, as with autoconfirm off. */
-export async function joinByLetter(service: TestService) {
+/** Signs up a person and follows the e-mail, as with autoconfirm off. */
+export async function joinByEmail(service: TestService) {
   const who = person()
   const client = service.client()
   await client.signUp(who)
-  const token_hash = tokenOf(lastLetter(service.letters, 'signup', who.email))
+  const token_hash = tokenOf(lastEmail(service.emails, 'signup', who.email))
   const { data, error } = await client.verifyOtp({ type: 'signup', token_hash })
   if (error) throw error
   return { client, ...who, user: data.user!, session: data.session! }

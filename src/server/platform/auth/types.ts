@@ -1,4 +1,4 @@
-/** What the sign-in service is given, and what it hands back: options, letters, claims. */
+/** What the sign-in service is given, and what it hands back: options, e-mails, claims. */
 import type { JWK } from 'jose'
 import type { Pool, PoolClient } from 'pg'
 import type { Hashing } from './passwords/passwords.ts'
@@ -23,13 +23,13 @@ export type Lifetimes = {
 export type AuthSettings = {
   lifetimes: Lifetimes
   passwordMin: number
-  /** Letters a whole process sends in an hour. */
-  lettersPerHour: number
+  /** E-mails a whole process sends in an hour. */
+  emailsPerHour: number
   /** Both the old and the new address must agree to a change of address. */
   secureEmailChange: boolean
-  /** A session older than a day needs a code by letter before it changes the password. */
+  /** A session older than a day needs a code by e-mail before it changes the password. */
   securePasswordChange: boolean
-  /** Changing the password needs the present one, except shortly after a sign-in by letter. */
+  /** Changing the password needs the present one, except shortly after a sign-in by e-mail. */
   requireCurrentPassword: boolean
   /** Answers that could tell whether an account exists take at least this long, in milliseconds. */
   answerFloorMs: number
@@ -53,7 +53,7 @@ export type SignUpRequest = { email: string; data: JsonObject; inviteToken?: str
 export type AuthOptions = {
   /** Role app_auth, owner of schema auth. */
   pool: Pool
-  /** APP_URL: where letters and refused redirects lead. */
+  /** APP_URL: where e-mails and refused redirects lead. */
   siteUrl: string
   /** Origin below which `/auth/v1` answers; part of each token's issuer. */
   issuerBase: string
@@ -72,22 +72,22 @@ export type AuthOptions = {
   trustedProxies: string[]
   /** The issuer that authenticator apps show; the site's host by default. */
   productName?: string
-  /** `app`: letters lead to `/auth-callback`, where a button posts; `verify`: straight to GET /verify. */
-  letterLinks?: 'app' | 'verify'
+  /** `app`: e-mails lead to `/auth-callback`, where a button posts; `verify`: straight to GET /verify. */
+  emailLinks?: 'app' | 'verify'
   /** What works out the hashes of passwords; a test counts them with it. */
   hashing?: Hashing
   settings?: Partial<Omit<AuthSettings, 'lifetimes'>> & { lifetimes?: Partial<Lifetimes> }
   now(): Date
   /** Told of failures nobody foresaw; clients get no details of them. */
   onError?(error: unknown): void
-  /** Puts a letter into the outbox, within the transaction of the request. */
-  sendLetter(client: PoolClient, letter: AuthLetter): Promise<void>
+  /** Puts an e-mail into the outbox, within the transaction of the request. */
+  sendEmail(client: PoolClient, email: AuthEmail): Promise<void>
   /** May refuse a sign-up; runs within its transaction, and is undone when the account exists already. */
   beforeSignUp?(client: PoolClient, request: SignUpRequest): Promise<boolean>
 }
 
-type LetterBase = { to: string; userId: string; data: JsonObject }
-export type LinkLetter = LetterBase & {
+type EmailBase = { to: string; userId: string; data: JsonObject }
+export type LinkEmail = EmailBase & {
   kind: 'signup' | 'magiclink' | 'recovery' | 'invite'
   link: string
   code: string
@@ -95,9 +95,9 @@ export type LinkLetter = LetterBase & {
   /** When the code ends, which may be before the link does. */
   codeExpiresAt?: Date
 }
-export type AuthLetter =
-  | LinkLetter
-  | (LetterBase & {
+export type AuthEmail =
+  | LinkEmail
+  | (EmailBase & {
       kind: 'email_change'
       link: string
       code: string
@@ -106,10 +106,10 @@ export type AuthLetter =
       oldEmail: string
       newEmail: string
     })
-  | (LetterBase & { kind: 'reauthentication'; code: string; expiresAt: Date })
-  | (LetterBase & { kind: 'password_changed' })
-  | (LetterBase & { kind: 'email_changed'; newEmail: string })
-  | (LetterBase & { kind: 'already_registered'; link: string })
+  | (EmailBase & { kind: 'reauthentication'; code: string; expiresAt: Date })
+  | (EmailBase & { kind: 'password_changed' })
+  | (EmailBase & { kind: 'email_changed'; newEmail: string })
+  | (EmailBase & { kind: 'already_registered'; link: string })
 
 export type Amr = { method: string; timestamp: number }
 
@@ -169,8 +169,8 @@ export type LinkResult = {
   emailOtp: string
   /** GET /verify, as the HTTP API answers it. */
   actionLink: string
-  /** Where our own letters lead. */
-  letterLink: string
+  /** Where our own e-mails lead. */
+  emailLink: string
   redirectTo: string
 }
 
@@ -184,9 +184,9 @@ export type AdminActions = {
   deleteUser(id: string, options?: { softly?: boolean }): Promise<void>
   findUser(id: string): Promise<Account | undefined>
   findUserByEmail(email: string): Promise<Account | undefined>
-  /** Sends the letter `invite`; `email_exists` when the address is confirmed already. */
+  /** Sends the e-mail `invite`; `email_exists` when the address is confirmed already. */
   invite(order: InviteOrder): Promise<Account>
-  /** Makes a link without a letter, for letters of our own. */
+  /** Makes a link without an e-mail, for e-mails of our own. */
   generateLink(order: LinkOrder): Promise<LinkResult & { user: Account }>
 }
 

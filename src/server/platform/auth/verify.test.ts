@@ -2,16 +2,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { answerOf, joinByLetter, lastLetter, person, startService, tokenOf } from './testing.ts'
+import { answerOf, joinByEmail, lastEmail, person, startService, tokenOf } from './testing.ts'
 
 const database = await testDatabase()
 const service = await startService(database.pool('app_auth'), {
   autoconfirm: false,
   redirectAllowList: ['https://partner.example.org/**'],
 })
-const { letters } = service
+const { emails } = service
 const verify = (body: object) => answerOf(service.call('POST', '/verify', body))
-const join = () => joinByLetter(service)
+const join = () => joinByEmail(service)
 const follow = async (token: string, type: string, redirectTo = '') => {
   const query = new URLSearchParams({ token, type, redirect_to: redirectTo })
   const response = await service.call('GET', `/verify?${query}`)
@@ -25,7 +25,7 @@ describe('links and codes', () => {
   test('magic link: a code by e-mail, once', async () => {
     const { email } = await join()
     expect((await service.client().signInWithOtp({ email })).error).toBeNull()
-    const { code } = lastLetter(letters, 'magiclink', email)
+    const { code } = lastEmail(emails, 'magiclink', email)
     const client = service.client()
     const { data } = await client.verifyOtp({ type: 'email', email: email.toUpperCase(), token: code })
     expect(data.session).not.toBeNull()
@@ -37,7 +37,7 @@ describe('links and codes', () => {
     await service.client().signInWithOtp({ email, options: { data: { from: 'link' } } })
     const { data } = await service
       .client()
-      .verifyOtp({ type: 'email', email, token: lastLetter(letters, 'signup', email).code })
+      .verifyOtp({ type: 'email', email, token: lastEmail(emails, 'signup', email).code })
     expect(data.user).toMatchObject({ email, user_metadata: { from: 'link' } })
     const stranger = await service
       .client()
@@ -52,7 +52,7 @@ describe('links and codes', () => {
   test('five wrong codes void the slot; unknown addresses give the same bytes', async () => {
     const { email } = await join()
     await service.client().signInWithOtp({ email })
-    const { code } = lastLetter(letters, 'magiclink', email)
+    const { code } = lastEmail(emails, 'magiclink', email)
     const wrong = code === '000000' ? '000001' : '000000'
     for (let i = 0; i < 5; i++)
       expect(await verify({ type: 'magiclink', email, token: wrong })).toEqual({
@@ -73,21 +73,19 @@ describe('links and codes', () => {
     const [one, two] = [await join(), await join()]
     await service.client().resetPasswordForEmail(one.email)
     await service.client().resetPasswordForEmail(two.email)
-    const letter = lastLetter(letters, 'recovery', one.email)
-    const token = tokenOf(letter)
+    const mail = lastEmail(emails, 'recovery', one.email)
+    const token = tokenOf(mail)
     const changed = (token[0] === 'A' ? 'B' : 'A') + token.slice(1)
     expect((await verify({ type: 'signup', token_hash: token })).body).toEqual(invalidLink)
     expect((await verify({ type: 'recovery', token_hash: changed })).body).toEqual(invalidLink)
-    expect((await verify({ type: 'recovery', email: two.email, token: letter.code })).body).toEqual(
-      invalidCode,
-    )
+    expect((await verify({ type: 'recovery', email: two.email, token: mail.code })).body).toEqual(invalidCode)
     expect((await verify({ type: 'recovery', token_hash: token })).status).toBe(200)
   })
 
   test('ten takers of one link: one winner', async () => {
     const { email } = await join()
     await service.client().resetPasswordForEmail(email)
-    const token_hash = tokenOf(lastLetter(letters, 'recovery', email))
+    const token_hash = tokenOf(lastEmail(emails, 'recovery', email))
     const all = await Promise.all(Array.from({ length: 10 }, () => verify({ type: 'recovery', token_hash })))
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 403)])
   })
@@ -95,7 +93,7 @@ describe('links and codes', () => {
   test('a ban holds against links and codes, and does not use them up', async () => {
     const { email, user } = await join()
     await service.client().resetPasswordForEmail(email)
-    const token_hash = tokenOf(lastLetter(letters, 'recovery', email))
+    const token_hash = tokenOf(lastEmail(emails, 'recovery', email))
     await service.admin.updateUserById(user.id, { ban_duration: '1h' })
     const banned = await verify({ type: 'recovery', token_hash })
     expect([banned.status, banned.body.code]).toEqual([403, 'user_banned'])
@@ -106,10 +104,10 @@ describe('links and codes', () => {
   test('codes and magic links end after ten minutes', async () => {
     const { email } = await join()
     await service.client().signInWithOtp({ email })
-    const letter = lastLetter(letters, 'magiclink', email)
+    const mail = lastEmail(emails, 'magiclink', email)
     service.advance(600_001)
-    expect((await verify({ type: 'email', email, token: letter.code })).body).toEqual(invalidCode)
-    expect((await verify({ type: 'magiclink', token_hash: tokenOf(letter) })).body).toEqual(invalidLink)
+    expect((await verify({ type: 'email', email, token: mail.code })).body).toEqual(invalidCode)
+    expect((await verify({ type: 'magiclink', token_hash: tokenOf(mail) })).body).toEqual(invalidLink)
   })
 
   test('a new password voids the links that are on their way', async () => {
@@ -117,8 +115,7 @@ describe('links and codes', () => {
     await service.client().resetPasswordForEmail(email)
     await client.updateUser({ password: person().password })
     expect(
-      (await verify({ type: 'recovery', token_hash: tokenOf(lastLetter(letters, 'recovery', email)) }))
-        .status,
+      (await verify({ type: 'recovery', token_hash: tokenOf(lastEmail(emails, 'recovery', email)) })).status,
     ).toBe(403)
   })
 
@@ -126,13 +123,13 @@ describe('links and codes', () => {
     const { email, session, client } = await join()
     await service.client().signInWithOtp({ email })
     const { data: factor } = await client.mfa.enroll({ factorType: 'totp' })
-    const letter = lastLetter(letters, 'magiclink', email)
+    const mail = lastEmail(emails, 'magiclink', email)
     const { rows } = await database.owner.query(`select string_agg(t::text, '') as dump from (
       select to_jsonb(a) from auth.one_time_tokens a union all select to_jsonb(s) from auth.sessions s
       union all select to_jsonb(f) from auth.mfa_factors f union all select to_jsonb(l) from auth.audit_log_entries l) t`)
     const secrets = [
-      tokenOf(letter),
-      letter.code,
+      tokenOf(mail),
+      mail.code,
       session.refresh_token,
       session.access_token,
       factor!.totp.secret,
@@ -156,7 +153,7 @@ describe('GET /verify', () => {
   test('implicit: the session in the fragment, never cached, no referrer', async () => {
     const { email, user } = await join()
     await service.client().signInWithOtp({ email })
-    const token = tokenOf(lastLetter(letters, 'magiclink', email))
+    const token = tokenOf(lastEmail(emails, 'magiclink', email))
     const { response, url } = await follow(token, 'magiclink', 'https://partner.example.org/in?a=1')
     expect(response.status).toBe(303)
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
@@ -186,7 +183,7 @@ describe('GET /verify', () => {
     const { email, user } = await join()
     const client = service.client('pkce')
     await client.signInWithOtp({ email })
-    const token = tokenOf(lastLetter(letters, 'magiclink', email))
+    const token = tokenOf(lastEmail(emails, 'magiclink', email))
     expect(token).toMatch(/^pkce_/)
     const { url } = await follow(token, 'magiclink', 'https://partner.example.org/in?a=1')
     expect([url.hash, url.searchParams.get('a')]).toEqual(['', '1'])
@@ -213,7 +210,7 @@ describe('GET /verify', () => {
     const verifier = randomBytes(40).toString('base64url')
     const code_challenge = createHash('sha256').update(verifier).digest('base64url')
     await service.call('POST', '/recover', { email, code_challenge, code_challenge_method: 'S256' })
-    const { url } = await follow(tokenOf(lastLetter(letters, 'recovery', email)), 'recovery')
+    const { url } = await follow(tokenOf(lastEmail(emails, 'recovery', email)), 'recovery')
     service.advance(300_001)
     const late = { auth_code: url.searchParams.get('code'), code_verifier: verifier }
     const response = await service.call('POST', '/token?grant_type=pkce', late)

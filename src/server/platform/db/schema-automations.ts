@@ -15,7 +15,9 @@ import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
 
 export type MailAddress = { name: string; address: string }
 /** A file of ours that goes along, or what an answer brought, of which only the name is kept. */
-export type LetterAttachment = { fileId: string; name: string } | { name: string; mime: string; size: number }
+export type MessageAttachment =
+  | { fileId: string; name: string }
+  | { name: string; mime: string; size: number }
 export type MessageState =
   | 'draft'
   | 'outbox_review'
@@ -42,7 +44,7 @@ export type NarrowedAutomations = {
     consent: 'business_contact' | 'agreed'
     context: OptionalJsonOf<{ tour?: string; dates?: string }>
   }
-  letterTemplates: { language: 'en' | 'de' }
+  emailTemplates: { language: 'en' | 'de' }
   mailAccounts: {
     provider: Generated<'imap_smtp' | 'google' | 'microsoft'>
     security: MailSecurity
@@ -61,7 +63,7 @@ export type NarrowedAutomations = {
     source: Generated<MessageSource>
     toAddresses: OptionalJsonOf<MailAddress[]>
     ccAddresses: OptionalJsonOf<MailAddress[]>
-    attachments: OptionalJsonOf<LetterAttachment[]>
+    attachments: OptionalJsonOf<MessageAttachment[]>
     headers: OptionalJsonOf<Record<string, string>>
   }
   notifications: { topic: NoticeTopic }

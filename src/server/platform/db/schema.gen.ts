@@ -1199,7 +1199,7 @@ export interface InvoiceDocuments {
   sha256: Buffer;
 }
 
-export interface InvoiceLetters {
+export interface InvoiceEmails {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   id: Generated<string>;
@@ -1373,7 +1373,7 @@ export interface LedgerEntries {
   statementId: string | null;
 }
 
-export interface LetterTemplates {
+export interface EmailTemplates {
   archivedAt: Timestamp | null;
   body: string;
   createdAt: Generated<Timestamp>;
@@ -2309,14 +2309,14 @@ export interface DB {
   invoiceBatchItems: InvoiceBatchItems;
   invoiceDecisions: InvoiceDecisions;
   invoiceDocuments: InvoiceDocuments;
-  invoiceLetters: InvoiceLetters;
+  invoiceEmails: InvoiceEmails;
   invoiceLines: InvoiceLines;
   invoiceLinks: InvoiceLinks;
   invoicePrepayments: InvoicePrepayments;
   invoices: Invoices;
   itinerarySegments: ItinerarySegments;
   ledgerEntries: LedgerEntries;
-  letterTemplates: LetterTemplates;
+  emailTemplates: EmailTemplates;
   mailAccounts: MailAccounts;
   mailConnections: MailConnections;
   mailOptOuts: MailOptOuts;

@@ -199,7 +199,7 @@ type Narrowed = NarrowedAutomations &
       frozenBody: OptionalJsonOf<PlainBody | null>
       summary: OptionalJsonOf<SummaryLine[] | null>
     }
-    daySheetLinks: { kind: 'copied' | 'letter'; edition: SheetEdition }
+    daySheetLinks: { kind: 'copied' | 'email'; edition: SheetEdition }
     daySheets: { recipients: OptionalJsonOf<SheetRecipient[]>; sent: OptionalJsonOf<DaySheet | null> }
     deals: {
       terms: JsonOf<DealTerms>

@@ -9,13 +9,13 @@ const people = await actors(db)
 const as = (actor: Actor) => debugRouter.createCaller(actor)
 
 test('shows an owner how the installation runs and the own rights', async () => {
-  const letter = { recipient: 'a@b.co', kind: 'x', subject: 'planted subject', text_body: '', html_body: '' }
-  await insertRow(db.owner, 'outbox', letter)
-  await insertRow(db.owner, 'outbox', { ...letter, state: 'failed' })
+  const email = { recipient: 'a@b.co', kind: 'x', subject: 'planted subject', text_body: '', html_body: '' }
+  await insertRow(db.owner, 'outbox', email)
+  await insertRow(db.owner, 'outbox', { ...email, state: 'failed' })
   const info = await as(people.owner).info()
   expect(info).toMatchObject({
     node: process.versions.node,
-    letters: { waiting: 1, failed: 1 },
+    emails: { waiting: 1, failed: 1 },
     jobs: { waiting: 0, failed: 0 },
     rights: [{ slug: 'halbmond', role: 'owner', artistCount: null }],
   })
@@ -23,7 +23,7 @@ test('shows an owner how the installation runs and the own rights', async () => 
   expect(info.rights[0]?.table).toContainEqual({ capability: 'members', level: 'administrate', limits: [] })
 })
 
-test('says nothing of other organisations, letters, or the environment', async () => {
+test('says nothing of other organisations, e-mails, or the environment', async () => {
   vi.stubEnv('PLANTED', 'planted-secret')
   const text = JSON.stringify(await as(people.owner).info())
   for (const word of ['nordwind', 'planted', 'PATH', 'postgres://', process.cwd()]) {

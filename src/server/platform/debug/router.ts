@@ -26,7 +26,7 @@ export const debugRouter = router({
         uptimeSeconds: z.int(),
         memoryMegabytes: z.int(),
         database: z.strictObject({ version: z.string(), migrations: z.array(z.string()) }),
-        letters: Depth,
+        emails: Depth,
         jobs: Depth.nullable(),
         signup: z.enum(['on', 'off', 'invite']),
         isDemo: z.boolean(),
@@ -45,7 +45,7 @@ export const debugRouter = router({
       const memberships = await listOwnMemberships(ctx.tx, ctx.scope)
       const isOwner = memberships.some(({ role }) => role === 'owner')
       if (!isOwner && !isOperator(ctx.site, ctx.user)) throw new DomainError('FORBIDDEN')
-      const { databaseVersion, migrations, letters, jobs } = await findOperation(ctx.tx, ctx.scope)
+      const { databaseVersion, migrations, emails, jobs } = await findOperation(ctx.tx, ctx.scope)
       return {
         version: ctx.site.version,
         node: process.versions.node,
@@ -53,7 +53,7 @@ export const debugRouter = router({
         uptimeSeconds: Math.round(process.uptime()),
         memoryMegabytes: Math.round(process.memoryUsage.rss() / 1_000_000),
         database: { version: databaseVersion, migrations },
-        letters,
+        emails,
         jobs,
         signup: ctx.site.signup,
         isDemo: ctx.site.isDemo,

@@ -7,7 +7,7 @@ import type { UserScope } from '../db/scopes.ts'
 export type Operation = {
   databaseVersion: string
   migrations: string[]
-  letters: { waiting: number; failed: number }
+  emails: { waiting: number; failed: number }
   /** Null before the job queue was installed. */
   jobs: { waiting: number; failed: number } | null
 }

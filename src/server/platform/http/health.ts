@@ -7,7 +7,7 @@ export type HealthSource = {
   version: string
   /** Resolves when the process can serve (database answers, migrations done, jobs running); rejects otherwise. */
   check(): Promise<unknown>
-  /** Letters waiting to be sent. */
+  /** E-mails waiting to be sent. */
   outboxDepth(): Promise<number>
   /** Jobs waiting to run. */
   jobDepth(): Promise<number>

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** `page` goes with every page and asset, `framed` with the page that may stand in a frame elsewhere, `api` with data (/trpc, health, errors), `letters` with the local letters page. */
-export type SecurityHeaders = { page: Headers; framed: Headers; api: Headers; letters: Headers }
+/** `page` goes with every page and asset, `framed` with the page that may stand in a frame elsewhere, `api` with data (/trpc, health, errors), `emails` with the local e-mails page. */
+export type SecurityHeaders = { page: Headers; framed: Headers; api: Headers; emails: Headers }
 
 /**
  * The header sets for this installation.
@@ -39,10 +39,10 @@ export function securityHeaders(config: { appUrl: string; authUrl?: string | und
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
     },
-    letters: {
+    emails: {
       ...common,
       'cache-control': 'no-store',
-      // A letter brings its own inline styles; the frame that shows it inherits this policy and runs no script.
+      // An e-mail brings its own inline styles; the frame that shows it inherits this policy and runs no script.
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       'cross-origin-opener-policy': 'same-origin',

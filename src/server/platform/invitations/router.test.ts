@@ -5,7 +5,7 @@ import { membersRouter } from '../members/router.ts'
 import { organisationsRouter } from '../organisations/router.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { lettersTo, tokenTo } from '../../testing/letters.ts'
+import { emailsTo, tokenTo } from '../../testing/emails.ts'
 import { invitationsRouter } from './router.ts'
 
 const db = await testDatabase()
@@ -28,11 +28,11 @@ const artist = (email: string) => ({
 })
 const notFound = { code: 'NOT_FOUND', message: 'The requested resource could not be found.' }
 
-test('a colleague is invited, reads the letter, joins, and works here', async () => {
+test('a colleague is invited, reads the e-mail, joins, and works here', async () => {
   await owner.inviteStaff(staff('Mina@Halbmond.example'))
-  const [letter] = await lettersTo(people, 'mina@halbmond.example')
-  expect(letter?.subject).toBe('Join Halbmond Booking on Fermata')
-  expect(letter?.text).toContain('Jule invites you')
+  const [email] = await emailsTo(people, 'mina@halbmond.example')
+  expect(email?.subject).toBe('Join Halbmond Booking on Fermata')
+  expect(email?.text).toContain('Jule invites you')
   const token = await tokenTo(people, 'mina@halbmond.example')
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
 
@@ -75,7 +75,7 @@ test('an artist’s manager joins the portal with the flags of the invitation, a
   expect(rows[0].flags).toEqual(defaultFlags.management)
 })
 
-test('another account cannot use a letter, whatever role it asks for', async () => {
+test('another account cannot use an e-mail, whatever role it asks for', async () => {
   await owner.inviteStaff(staff('right@a.example', 'agent'))
   const token = await tokenTo(people, 'right@a.example')
   await expect(as(people.otherOwner).accept({ token })).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -125,7 +125,7 @@ test('unknown, altered, used, revoked, expired and replaced tokens all answer al
   await expect(owner.resend({ orgSlug, id: revoked.id })).rejects.toMatchObject(notFound)
 })
 
-test('who belongs here already is not invited again; a second letter replaces the first', async () => {
+test('who belongs here already is not invited again; a second e-mail replaces the first', async () => {
   await expect(owner.inviteStaff(staff(people.agent.email))).rejects.toMatchObject({ code: 'CONFLICT' })
   await expect(owner.inviteArtist(artist(people.artistOwner.email))).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -142,7 +142,7 @@ test('a repeated send invites once', async () => {
   const caller = as(withContext(people.owner, { idempotencyKey: 'invite-once' }))
   const first = await caller.inviteStaff(staff('once@a.example'))
   expect(await caller.inviteStaff(staff('once@a.example'))).toEqual(first)
-  expect(await lettersTo(people, 'once@a.example')).toHaveLength(1)
+  expect(await emailsTo(people, 'once@a.example')).toHaveLength(1)
 })
 
 test('a former member who is invited again comes back in the new role', async () => {

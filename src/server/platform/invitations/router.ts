@@ -1,4 +1,4 @@
-/** Calls about invitations: staff and artists are invited by two different calls, and join by their letter. */
+/** Calls about invitations: staff and artists are invited by two different calls, and join by their e-mail. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { artistRoles, staffRoles } from '#domain/access.ts'
@@ -10,9 +10,9 @@ import { refuseArchivedArtist } from '../artist-states/store.ts'
 import type { Org, Services } from '../../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
-import { enqueueLetter } from '../mail/store.ts'
+import { enqueueEmail } from '../mail/store.ts'
 import { authedProcedure, orgInput, orgProcedure, router, tokenHash, tokenProcedure } from '../../trpc.ts'
-import { invitationLetter } from './letters.ts'
+import { invitationEmail } from './emails.ts'
 import {
   acceptInvitation,
   artistName,
@@ -33,7 +33,7 @@ const Token = z.strictObject({ token: z.string().min(1).max(200) })
 
 type Call = Services & { tx: Tx; scope: OrgScope; org: Org; user: { email: string }; now: Date }
 
-/** A new token with its hash and life; the token itself goes into the letter and nowhere else. */
+/** A new token with its hash and life; the token itself goes into the e-mail and nowhere else. */
 function newToken(now: Date) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000)
@@ -53,8 +53,8 @@ async function sendInvitation(
     artistName: artistId && (await artistName(tx, scope, artistId)),
     link: `${site.appUrl}/accept-invite?token=${token}`,
   }
-  const letter = invitationLetter(kind, facts, org.locale)
-  await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: `invitation.${kind}` })
+  const email = invitationEmail(kind, facts, org.locale)
+  await enqueueEmail(tx, scope, secrets, { ...email, to, kind: `invitation.${kind}` })
 }
 
 /** Refuses to invite who is here already; an older open invitation gives way to the new one. */
@@ -107,7 +107,7 @@ export const invitationsRouter = router({
       return { id }
     }),
 
-  /** Sends the letter again with a new link; the former one is void. */
+  /** Sends the e-mail again with a new link; the former one is void. */
   resend: orgProcedure('members.manage')
     .meta({ idempotent: true })
     .input(orgInput({ id: z.uuid() }))
@@ -131,7 +131,7 @@ export const invitationsRouter = router({
       return { id }
     }),
 
-  /** What the letter's link shows before anyone signs in. */
+  /** What the e-mail's link shows before anyone signs in. */
   get: tokenProcedure('invitation')
     .input(Token)
     .output(

@@ -111,7 +111,7 @@ export async function lockInvitation(tx: Tx, scope: OrgScope, id: string) {
   return found(row)
 }
 
-/** Gives an invitation a new token and a new life; the letter before leads nowhere from now on. */
+/** Gives an invitation a new token and a new life; the e-mail before leads nowhere from now on. */
 export async function renewInvitation(
   tx: Tx,
   scope: OrgScope,
@@ -137,7 +137,7 @@ export async function revokeInvitation(tx: Tx, scope: OrgScope, id: string): Pro
 
 /**
  * Revokes what is open for this address: as staff and in every portal, or for one artist only. Somebody who
- * was removed must not come back by an older letter.
+ * was removed must not come back by an older e-mail.
  */
 export async function revokeInvitationsOf(tx: Tx, scope: OrgScope, email: string, artistId?: string | null) {
   let query = tx
@@ -200,7 +200,7 @@ export async function acceptInvitation(tx: Tx, _scope: UserScope, tokenHash: Buf
   return rows[0]?.accepted === true
 }
 
-/** Forgets the addresses of people who were invited and never came, 30 days after the letter ran out. */
+/** Forgets the addresses of people who were invited and never came, 30 days after the e-mail ran out. */
 export async function forgetExpiredInvitations(tx: Tx, _scope: JobScope): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('invitations')

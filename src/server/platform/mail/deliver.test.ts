@@ -7,10 +7,10 @@ import type { PdfDocument } from '../pdf/documents.ts'
 import { mintJobScope, mintPublicScope } from '../db/scopes.ts'
 import { createSecrets } from '../process/secrets.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { authLetterSender } from './auth-letters.ts'
+import { authEmailSender } from './auth-emails.ts'
 import { createMailer, deliverDue, retryAfter, startDelivery, type Mailer } from './deliver.ts'
-import { renderLetter } from './layout.ts'
-import { countWaiting, enqueueLetter, findLetter, listLetters } from './store.ts'
+import { renderEmail } from './layout.ts'
+import { countWaiting, enqueueEmail, findEmail, listEmails } from './store.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 type Received = { recipients: string[]; raw: string; mail: Email }
@@ -59,7 +59,7 @@ function startSink(port = 0): Promise<number> {
 }
 const stopSink = () => new Promise<void>((resolve) => sink.close(() => resolve()))
 const newMailer = (port: number) =>
-  createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Fermata <letters@fermata.example>' })
+  createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Fermata <mail@fermata.example>' })
 
 let port = 0
 beforeEach(async () => {
@@ -76,39 +76,37 @@ afterEach(async () => {
 })
 afterAll(() => mailer.close())
 
-const letter = (to: string, subject = 'Hello') => ({
-  ...renderLetter({ subject, paragraphs: ['One', 'Two & <three>'] }, 'en'),
+const email = (to: string, subject = 'Hello') => ({
+  ...renderEmail({ subject, paragraphs: ['One', 'Two & <three>'] }, 'en'),
   to,
   kind: 'test',
 })
 const enqueue = (to: string, subject?: string) =>
-  db.transaction(mintPublicScope(), (tx) =>
-    enqueueLetter(tx, mintPublicScope(), secrets, letter(to, subject)),
-  )
+  db.transaction(mintPublicScope(), (tx) => enqueueEmail(tx, mintPublicScope(), secrets, email(to, subject)))
 const deliver = () => deliverDue({ db, scope, secrets, pdf, mailer, log })
 const row = async (id: string) => (await db.owner.query('select * from outbox where id = $1', [id])).rows[0]
 const makeDue = () => db.owner.query("update outbox set next_attempt_at = now() - interval '1 s'")
 
-test('a letter keeps its text sealed while it waits, and has none once it is sent', async () => {
+test('an e-mail keeps its text sealed while it waits, and has none once it is sent', async () => {
   const id = await enqueue('jule@halbmond.example')
   expect(JSON.stringify(await row(id))).not.toContain('Two')
-  expect(await findLetter(jobs, scope, secrets, id)).toMatchObject({
+  expect(await findEmail(jobs, scope, secrets, id)).toMatchObject({
     to: 'jule@halbmond.example',
     subject: 'Hello',
   })
-  expect((await listLetters(jobs, scope, secrets))[0]?.text).toContain('Two & <three>')
+  expect((await listEmails(jobs, scope, secrets))[0]?.text).toContain('Two & <three>')
   expect(await countWaiting(jobs, scope)).toBe(1)
 
   expect(await deliver()).toEqual({ sent: 1, failed: 0 })
   expect(inbox).toHaveLength(1)
   expect(inbox[0]?.mail).toMatchObject({ subject: 'Hello', messageId: `<${id}@fermata.example>` })
-  expect(inbox[0]?.mail.from?.address).toBe('letters@fermata.example')
+  expect(inbox[0]?.mail.from?.address).toBe('mail@fermata.example')
   expect(inbox[0]?.mail.html).toContain('Two &amp; &lt;three&gt;')
   expect(await row(id)).toMatchObject({ state: 'sent', html_body: '', text_body: '' })
   expect(await countWaiting(jobs, scope)).toBe(0)
 })
 
-test('what goes along is printed when the letter leaves, and again when that failed', async () => {
+test('what goes along is printed when the e-mail leaves, and again when that failed', async () => {
   const documents = [
     { name: 'list.csv', type: 'text/csv', content: Buffer.from('a;b') },
     {
@@ -118,7 +116,7 @@ test('what goes along is printed when the letter leaves, and again when that fai
   ]
   const scope = mintPublicScope()
   const id = await db.transaction(scope, (tx) =>
-    enqueueLetter(tx, scope, secrets, { ...letter('a@b.co'), attachments: documents }),
+    enqueueEmail(tx, scope, secrets, { ...email('a@b.co'), attachments: documents }),
   )
   expect(JSON.stringify(await row(id))).not.toContain('Nora')
   isPrinting = false
@@ -137,10 +135,10 @@ test('what goes along is printed when the letter leaves, and again when that fai
   expect(await row(id)).toMatchObject({ state: 'sent', attachments: null })
 })
 
-test('the sign-in service writes letters through its own connection', async () => {
+test('the sign-in service writes e-mails through its own connection', async () => {
   const client = await db.pool('app_auth').connect()
   const to = 'jule@halbmond.example'
-  await authLetterSender(secrets, fromNow)(client, {
+  await authEmailSender(secrets, fromNow)(client, {
     kind: 'password_changed',
     to,
     userId: '',
@@ -172,10 +170,10 @@ test.each([['Hello\r\nBcc: x@y.z'], ['Hello\nBcc: x@y.z\n\nbody'], ['Hello\u2028
   },
 )
 
-test('a mail server that was down gets each letter once when it is back', async () => {
+test('a mail server that was down gets each e-mail once when it is back', async () => {
   await stopSink()
   const ids = await Promise.all([enqueue('a@b.co'), enqueue('c@d.co')])
-  // The first failure tells that the server is away: the second letter is not even tried.
+  // The first failure tells that the server is away: the second e-mail is not even tried.
   expect(await deliver()).toEqual({ sent: 0, failed: 1 })
   const rows = await Promise.all(ids.map(row))
   expect(rows.map(({ state, attempts }) => `${state} ${attempts}`).toSorted()).toEqual([
@@ -191,7 +189,7 @@ test('a mail server that was down gets each letter once when it is back', async 
   expect(await deliver()).toEqual({ sent: 0, failed: 0 })
 })
 
-test('a refused recipient does not hold up the next letter, and is given up after the last attempt', async () => {
+test('a refused recipient does not hold up the next e-mail, and is given up after the last attempt', async () => {
   refuse = (address) =>
     address === 'bad@b.co'
       ? Object.assign(new Error('no such mailbox here'), { responseCode: 550 })
@@ -207,7 +205,7 @@ test('a refused recipient does not hold up the next letter, and is given up afte
   expect(await deliver()).toEqual({ sent: 0, failed: 0 })
 })
 
-test('a letter whose process ended while sending goes out again, under the same id, and is noted', async () => {
+test('an e-mail whose process ended while sending goes out again, under the same id, and is noted', async () => {
   const id = await enqueue('a@b.co')
   await db.owner.query(
     "update outbox set state = 'sending', attempts = 1, next_attempt_at = now() + interval '1 min'",
@@ -216,10 +214,10 @@ test('a letter whose process ended while sending goes out again, under the same 
   await makeDue()
   expect(await deliver()).toEqual({ sent: 1, failed: 0 })
   expect(inbox[0]?.mail.messageId).toBe(`<${id}@fermata.example>`)
-  expect(logged).toContain('letter was being sent when a process ended; sent again')
+  expect(logged).toContain('e-mail was being sent when a process ended; sent again')
 })
 
-test('several processes share the work: each letter leaves once', async () => {
+test('several processes share the work: each e-mail leaves once', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, index) => enqueue(`p${index}@b.co`)))
   const counts = await Promise.all([deliver(), deliver(), deliver()])
   expect(counts.reduce((sum, { sent }) => sum + sent, 0)).toBe(20)
@@ -227,10 +225,10 @@ test('several processes share the work: each letter leaves once', async () => {
   expect(inbox).toHaveLength(20)
 })
 
-test('a letter sealed under a lost secret is given up, and the others leave', async () => {
+test('an e-mail sealed under a lost secret is given up, and the others leave', async () => {
   const foreign = createSecrets(randomBytes(32))
   const id = await db.transaction(mintPublicScope(), (tx) =>
-    enqueueLetter(tx, mintPublicScope(), foreign, letter('a@b.co')),
+    enqueueEmail(tx, mintPublicScope(), foreign, email('a@b.co')),
   )
   await enqueue('c@d.co')
   expect(await deliver()).toEqual({ sent: 1, failed: 1 })
@@ -257,9 +255,9 @@ test('a running delivery sends what is written at once', async () => {
   await delivery.stop()
 })
 
-test('a letter of a call that fails is never sent', async () => {
+test('an e-mail of a call that fails is never sent', async () => {
   const failing = db.transaction(mintPublicScope(), async (tx) => {
-    await enqueueLetter(tx, mintPublicScope(), secrets, letter('a@b.co'))
+    await enqueueEmail(tx, mintPublicScope(), secrets, email('a@b.co'))
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')

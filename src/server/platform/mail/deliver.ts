@@ -1,5 +1,5 @@
 /**
- * Sends the letters of the outbox over SMTP, each once, and tries again when the mail server is away.
+ * Sends the e-mails of the outbox over SMTP, each once, and tries again when the mail server is away.
  * @destination mailServer
  */
 import { createTransport } from 'nodemailer'
@@ -10,8 +10,8 @@ import { startNotifiedWork } from '../db/notified-work.ts'
 import type { JobScope } from '../db/scopes.ts'
 import type { Secrets } from '../process/secrets.ts'
 import type { PdfService } from '../pdf/service.ts'
-import { printDocuments, type LetterFile } from './documents.ts'
-import { claimLetter, markFailed, markSent, type ClaimedLetter } from './store.ts'
+import { printDocuments, type EmailFile } from './documents.ts'
+import { claimEmail, markFailed, markSent, type ClaimedEmail } from './store.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -21,13 +21,13 @@ const retries = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 *
 export const retryAfter = (attempts: number): number | null => retries[attempts - 1] ?? null
 
 export type Mailer = {
-  send(letter: {
+  send(email: {
     id: string
     to: string
     subject: string
     html: string
     text: string
-    attachments: readonly LetterFile[]
+    attachments: readonly EmailFile[]
   }): Promise<void>
   close(): void
 }
@@ -35,7 +35,7 @@ export type Mailer = {
 /** How long an attempt may take in all. Longer than the timeouts of one delivery together. */
 export const LEASE_SECONDS = 120
 
-/** A mail server by its SMTP URL. `from` is the address that letters come from, `Name <a@b.c>` or plain. */
+/** A mail server by its SMTP URL. `from` is the address that e-mails come from, `Name <a@b.c>` or plain. */
 export function createMailer(options: { smtpUrl: string; from: string }): Mailer {
   const transport = createTransport(
     {
@@ -63,7 +63,7 @@ export function createMailer(options: { smtpUrl: string; from: string }): Mailer
           contentType: type,
           content,
         })),
-        // The same at every attempt: a letter that arrives twice is recognised as one.
+        // The same at every attempt: an e-mail that arrives twice is recognised as one.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
@@ -90,22 +90,22 @@ function failureOf(error: unknown): { text: string; isServerAway: boolean } {
   return { text, isServerAway: responseCode === undefined || code === 'EAUTH' }
 }
 
-/** The attachments of a letter as files; null when one cannot be printed now, which is noted on the letter. */
+/** The attachments of an e-mail as files; null when one cannot be printed now, which is noted on the e-mail. */
 async function printedFor(
   { db, scope, pdf, log }: DeliveryParts,
-  { id: letterId, kind, attempts, body }: ClaimedLetter,
-): Promise<LetterFile[] | null> {
+  { id: emailId, kind, attempts, body }: ClaimedEmail,
+): Promise<EmailFile[] | null> {
   try {
     return await printDocuments(pdf, body?.attachments ?? [])
   } catch (error) {
     const retrySeconds = retryAfter(attempts)
-    await markFailed(db.read(scope), scope, letterId, { error: 'not printed', retrySeconds })
-    log.error({ err: error, letterId, kind, attempts, retrySeconds }, 'attachment not printed')
+    await markFailed(db.read(scope), scope, emailId, { error: 'not printed', retrySeconds })
+    log.error({ err: error, emailId, kind, attempts, retrySeconds }, 'attachment not printed')
     return null
   }
 }
 
-/** Sends what is due, one letter after the other; stops early when the server itself is away. */
+/** Sends what is due, one e-mail after the other; stops early when the server itself is away. */
 export async function deliverDue(
   parts: DeliveryParts,
   isStopping: () => boolean = () => false,
@@ -113,39 +113,39 @@ export async function deliverDue(
   const { db, scope, secrets, mailer, log } = parts
   const count = { sent: 0, failed: 0 }
   while (!isStopping()) {
-    const letter = await claimLetter(db.read(scope), scope, secrets, LEASE_SECONDS)
-    if (!letter) break
-    const { id: letterId, kind, attempts } = letter
-    if (letter.wasSending) {
-      log.warn({ letterId, kind, attempts }, 'letter was being sent when a process ended; sent again')
+    const email = await claimEmail(db.read(scope), scope, secrets, LEASE_SECONDS)
+    if (!email) break
+    const { id: emailId, kind, attempts } = email
+    if (email.wasSending) {
+      log.warn({ emailId, kind, attempts }, 'e-mail was being sent when a process ended; sent again')
     }
-    if (!letter.body) {
-      await markFailed(db.read(scope), scope, letterId, { error: 'unreadable', retrySeconds: null })
-      log.error({ letterId, kind }, 'letter was sealed with an unknown APP_SECRET')
+    if (!email.body) {
+      await markFailed(db.read(scope), scope, emailId, { error: 'unreadable', retrySeconds: null })
+      log.error({ emailId, kind }, 'e-mail was sealed with an unknown APP_SECRET')
       count.failed++
       continue
     }
-    const attachments = await printedFor(parts, letter)
+    const attachments = await printedFor(parts, email)
     if (!attachments) {
       count.failed++
       continue
     }
     try {
-      await mailer.send({ ...letter, ...letter.body, attachments })
+      await mailer.send({ ...email, ...email.body, attachments })
     } catch (error) {
       const failure = failureOf(error)
       const retrySeconds = retryAfter(attempts)
-      await markFailed(db.read(scope), scope, letterId, { error: failure.text, retrySeconds })
+      await markFailed(db.read(scope), scope, emailId, { error: failure.text, retrySeconds })
       log[retrySeconds === null ? 'error' : 'warn'](
-        { letterId, kind, attempts, error: failure.text, retrySeconds },
-        'letter not sent',
+        { emailId, kind, attempts, error: failure.text, retrySeconds },
+        'e-mail not sent',
       )
       count.failed++
       if (failure.isServerAway) break
       continue
     }
-    await markSent(db.read(scope), scope, letterId)
-    log.info({ letterId, kind, attempts }, 'letter sent')
+    await markSent(db.read(scope), scope, emailId)
+    log.info({ emailId, kind, attempts }, 'e-mail sent')
     count.sent++
   }
   return count
@@ -154,7 +154,7 @@ export async function deliverDue(
 const SWEEP_MS = 15_000
 
 /**
- * Keeps delivering: at each letter that is written (LISTEN on a connection of its own, made from
+ * Keeps delivering: at each e-mail that is written (LISTEN on a connection of its own, made from
  * `connection`), and every 15 s for retries and for whatever a lost connection missed.
  */
 export function startDelivery(parts: DeliveryParts & { connection: ConnectionSettings }): {

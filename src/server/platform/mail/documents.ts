@@ -1,22 +1,22 @@
-/** What goes along with a letter: files as they are, and documents that are printed when the letter leaves. */
+/** What goes along with an e-mail: files as they are, and documents that are printed when the e-mail leaves. */
 import type { PdfDocument } from '../pdf/documents.ts'
 import type { PdfService } from '../pdf/service.ts'
 
-export type LetterFile = { name: string; type: string; content: Buffer }
+export type EmailFile = { name: string; type: string; content: Buffer }
 /** Kept as what it says: it takes less room than its pages, and no call waits for the printing. */
-export type LetterDocument = { name: string; document: PdfDocument }
-export type PrintedLetter = LetterFile | LetterDocument
+export type EmailDocument = { name: string; document: PdfDocument }
+export type PrintedEmail = EmailFile | EmailDocument
 
-type Packed = { name: string; type: string; content: string } | LetterDocument
+type Packed = { name: string; type: string; content: string } | EmailDocument
 
-export const packDocuments = (documents: readonly PrintedLetter[]): string =>
+export const packDocuments = (documents: readonly PrintedEmail[]): string =>
   JSON.stringify(
     documents.map((printed): Packed =>
       'document' in printed ? printed : { ...printed, content: printed.content.toString('base64') },
     ),
   )
 
-export const unpackDocuments = (packed: string): PrintedLetter[] =>
+export const unpackDocuments = (packed: string): PrintedEmail[] =>
   (JSON.parse(packed) as Packed[]).map((printed) =>
     'document' in printed ? printed : { ...printed, content: Buffer.from(printed.content, 'base64') },
   )
@@ -24,8 +24,8 @@ export const unpackDocuments = (packed: string): PrintedLetter[] =>
 /** All of it as files. */
 export const printDocuments = (
   pdf: Pick<PdfService, 'render'>,
-  documents: readonly PrintedLetter[],
-): Promise<LetterFile[]> =>
+  documents: readonly PrintedEmail[],
+): Promise<EmailFile[]> =>
   Promise.all(
     documents.map(async (printed) =>
       'document' in printed

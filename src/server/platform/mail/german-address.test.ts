@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../../..')
 
 /** What people of the demo write themselves, as they would. */
-const letters = ['server/desk/demo']
+const emails = ['server/desk/demo']
 /** Words that are read, and not shown: names, addresses, mails of others. */
 const recognised = [
   'domain/platform/tables/table-values.ts',
@@ -36,7 +36,7 @@ test('German e-mails and documents say Sie', () => {
     )
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .filter((path) => ![...letters, ...recognised].some((start) => path.startsWith(start)))
+    .filter((path) => ![...emails, ...recognised].some((start) => path.startsWith(start)))
   const found = files.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')

@@ -1,15 +1,15 @@
-/** The look of every letter: one sheet with a title, paragraphs, at most one button and one code; HTML and text. */
+/** The look of every e-mail: one sheet with a title, paragraphs, at most one button and one code; HTML and text. */
 import type { DocumentSection } from '#domain/platform/document-rows.ts'
 import { documentLocale, type DocumentLocale } from '#domain/booking/ledger/document-words.ts'
 import { sectionHtml, sectionText } from './sections.ts'
 
-/** Languages that letters are written in; another locale gets English. */
-export type LetterLocale = DocumentLocale
-export const letterLocale = (locale: unknown): LetterLocale =>
+/** Languages that e-mails are written in; another locale gets English. */
+export type EmailLocale = DocumentLocale
+export const emailLocale = (locale: unknown): EmailLocale =>
   documentLocale(typeof locale === 'string' ? locale : null)
 
-/** What a letter says, as plain text throughout; the layout escapes it. */
-export type LetterContent = {
+/** What an e-mail says, as plain text throughout; the layout escapes it. */
+export type EmailContent = {
   subject: string
   paragraphs: string[]
   button?: { label: string; url: string }
@@ -20,7 +20,7 @@ export type LetterContent = {
   /** Small print below the line: how long it is valid, why it came. */
   notes?: string[]
 }
-export type RenderedLetter = { subject: string; html: string; text: string }
+export type RenderedEmail = { subject: string; html: string; text: string }
 
 const frame = {
   en: { link: 'Or copy this address into your browser:', sender: 'Sent by Fermata, booking management.' },
@@ -28,7 +28,7 @@ const frame = {
     link: 'Oder kopiere diese Adresse in den Browser:',
     sender: 'Gesendet von Fermata, der Booking-Verwaltung.',
   },
-} as const satisfies Record<LetterLocale, object>
+} as const satisfies Record<EmailLocale, object>
 
 /** One line of text without control characters: no header may grow a second line out of a name. */
 export const oneLine = (text: string): string =>
@@ -56,8 +56,8 @@ const font = "font-family:'Instrument Sans',ui-sans-serif,system-ui,-apple-syste
 const paragraph = (text: string, style: string) =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
-/** Renders a letter in the house look. `url`s must be made by us; everything else may come from people. */
-export function renderLetter(content: LetterContent, locale: LetterLocale): RenderedLetter {
+/** Renders an e-mail in the house look. `url`s must be made by us; everything else may come from people. */
+export function renderEmail(content: EmailContent, locale: EmailLocale): RenderedEmail {
   const subject = oneLine(content.subject)
   const words = frame[locale]
   const { button, code, paragraphs, sections = [], notes = [] } = content

@@ -1,4 +1,4 @@
-/** Sections of rows within a letter: times, people, journeys; as a table in HTML, as indented lines in text. */
+/** Sections of rows within an e-mail: times, people, journeys; as a table in HTML, as indented lines in text. */
 import type { DocumentLine, DocumentRow, DocumentSection } from '#domain/platform/document-rows.ts'
 
 type Style = { escape: (text: string) => string; ink: string; mute: string; line: string }

@@ -1,4 +1,4 @@
-/** The outbox: letters wait here, sealed, written in the transaction that causes them, until each is sent once. */
+/** The outbox: e-mails wait here, sealed, written in the transaction that causes them, until each is sent once. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
@@ -7,20 +7,20 @@ import type { Tx } from '../db/dialect.ts'
 import type { JobScope, Scope } from '../db/scopes.ts'
 import { enqueueNotice } from '../push/store.ts'
 import type { Secrets } from '../process/secrets.ts'
-import { oneLine, type RenderedLetter } from './layout.ts'
-import { packDocuments, unpackDocuments, type PrintedLetter } from './documents.ts'
+import { oneLine, type RenderedEmail } from './layout.ts'
+import { packDocuments, unpackDocuments, type PrintedEmail } from './documents.ts'
 
-export type OutgoingLetter = RenderedLetter & {
+export type OutgoingEmail = RenderedEmail & {
   to: string
   kind: string
   orgId?: string | null
-  attachments?: readonly PrintedLetter[]
+  attachments?: readonly PrintedEmail[]
   /** The contract whose history tells what became of it; such e-mails are kept without their text. */
   contractId?: string
   /** Told on the recipient's devices as well, if they want that: the page it leads to, without our address. */
   notice?: { topic: NoticeTopic; url: string }
 }
-export type StoredLetter = LetterBody & {
+export type StoredEmail = EmailBody & {
   id: string
   to: string
   kind: string
@@ -29,76 +29,76 @@ export type StoredLetter = LetterBody & {
   createdAt: Date
 }
 
-// Letters hold links that open accounts, so the bodies are sealed at rest and wiped once they are sent.
+// E-mails hold links that open accounts, so the bodies are sealed at rest and wiped once they are sent.
 const place = (id: string, column: string) => ({ table: 'outbox', column, owner: '-', row: id })
 
 const addressForm = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
 
-function rowOf(secrets: Secrets, letter: OutgoingLetter) {
-  if (letter.to.length > 320 || !addressForm.test(letter.to)) {
+function rowOf(secrets: Secrets, email: OutgoingEmail) {
+  if (email.to.length > 320 || !addressForm.test(email.to)) {
     throw new DomainError('BAD_REQUEST', { message: 'This is not an e-mail address we can write to.' })
   }
   const id = randomUUID()
   return {
     id,
-    orgId: letter.orgId ?? null,
-    recipient: letter.to,
-    kind: letter.kind,
-    contractId: letter.contractId ?? null,
-    subject: oneLine(letter.subject),
-    textBody: secrets.seal(letter.text, place(id, 'text_body')),
-    htmlBody: secrets.seal(letter.html, place(id, 'html_body')),
-    attachments: letter.attachments
-      ? secrets.seal(packDocuments(letter.attachments), place(id, 'attachments'))
+    orgId: email.orgId ?? null,
+    recipient: email.to,
+    kind: email.kind,
+    contractId: email.contractId ?? null,
+    subject: oneLine(email.subject),
+    textBody: secrets.seal(email.text, place(id, 'text_body')),
+    htmlBody: secrets.seal(email.html, place(id, 'html_body')),
+    attachments: email.attachments
+      ? secrets.seal(packDocuments(email.attachments), place(id, 'attachments'))
       : null,
   }
 }
 
 /**
- * Puts a letter into the outbox, within the transaction of the call; returns its id. Without an `orgId` of its
- * own it belongs to the scope's organisation; the scope is null for letters of the sign-in service.
+ * Puts an e-mail into the outbox, within the transaction of the call; returns its id. Without an `orgId` of its
+ * own it belongs to the scope's organisation; the scope is null for e-mails of the sign-in service.
  */
-export async function enqueueLetter(
+export async function enqueueEmail(
   tx: Tx,
   scope: Scope | null,
   secrets: Secrets,
-  letter: OutgoingLetter,
+  email: OutgoingEmail,
 ): Promise<string> {
-  const orgId = letter.orgId ?? (scope && 'orgId' in scope ? scope.orgId : null)
-  const row = rowOf(secrets, { ...letter, orgId })
+  const orgId = email.orgId ?? (scope && 'orgId' in scope ? scope.orgId : null)
+  const row = rowOf(secrets, { ...email, orgId })
   await tx.insertInto('outbox').values(row).execute()
-  const { to, notice } = letter
+  const { to, notice } = email
   if (scope && notice) {
-    // What the letter says first, below its subject (see renderLetter) and whom it greets.
-    const [, first = '', second = ''] = letter.text.split('\n\n')
+    // What the e-mail says first, below its subject (see renderEmail) and whom it greets.
+    const [, first = '', second = ''] = email.text.split('\n\n')
     const body = first.endsWith(',') ? second : first
     await enqueueNotice(tx, scope, { ...notice, title: row.subject, body, to, orgId })
   }
   return row.id
 }
 
-/** What is sealed of a letter. */
-type LetterBody = Pick<RenderedLetter, 'html' | 'text'> & { attachments: PrintedLetter[] }
+/** What is sealed of an e-mail. */
+type EmailBody = Pick<RenderedEmail, 'html' | 'text'> & { attachments: PrintedEmail[] }
 
-export type ClaimedLetter = {
+export type ClaimedEmail = {
   id: string
   to: string
   kind: string
   subject: string
   /** Null when it was sealed under a secret that this installation no longer has. */
-  body: LetterBody | null
+  body: EmailBody | null
   attempts: number
   /** The lease of an earlier attempt ran out: that process died, or lost the database, while sending. */
   wasSending: boolean
 }
 
-/** Takes the next due letter for `leaseSeconds`; undefined when none is due. Parallel callers get others. */
-export async function claimLetter(
+/** Takes the next due e-mail for `leaseSeconds`; undefined when none is due. Parallel callers get others. */
+export async function claimEmail(
   tx: Tx,
   _scope: JobScope,
   secrets: Secrets,
   leaseSeconds: number,
-): Promise<ClaimedLetter | undefined> {
+): Promise<ClaimedEmail | undefined> {
   const { rows } = await sql<{
     id: string
     recipient: string
@@ -132,7 +132,7 @@ export async function claimLetter(
   }
 }
 
-/** The letter has left; its text is not needed any more. */
+/** The e-mail has left; its text is not needed any more. */
 export async function markSent(tx: Tx, _scope: JobScope, id: string): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -167,7 +167,7 @@ export async function markFailed(
     .execute()
 }
 
-/** How many letters wait to be sent. */
+/** How many e-mails wait to be sent. */
 export async function countWaiting(tx: Tx, _scope: JobScope): Promise<number> {
   const row = await tx
     .selectFrom('outbox')
@@ -178,7 +178,7 @@ export async function countWaiting(tx: Tx, _scope: JobScope): Promise<number> {
 }
 
 /** Forgets e-mails sent more than 30 days ago, but for those in a contract's history; until then they answer "did it go out?". */
-export async function forgetSentLetters(tx: Tx, _scope: JobScope): Promise<number> {
+export async function forgetSentEmails(tx: Tx, _scope: JobScope): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('outbox')
     .where('state', '=', 'sent')
@@ -200,13 +200,13 @@ const shownColumns = [
   'createdAt',
 ] as const
 
-/** The latest letters that still have their text, newest first, for the local letters page. */
-export async function listLetters(
+/** The latest e-mails that still have their text, newest first, for the local e-mails page. */
+export async function listEmails(
   tx: Tx,
   _scope: JobScope,
   secrets: Secrets,
   limit = 100,
-): Promise<StoredLetter[]> {
+): Promise<StoredEmail[]> {
   const rows = await tx
     .selectFrom('outbox')
     .select(shownColumns)
@@ -217,8 +217,8 @@ export async function listLetters(
   return rows.flatMap((row) => shown(secrets, row) ?? [])
 }
 
-/** One letter with its text, or undefined. */
-export async function findLetter(tx: Tx, _scope: JobScope, secrets: Secrets, id: string) {
+/** One e-mail with its text, or undefined. */
+export async function findEmail(tx: Tx, _scope: JobScope, secrets: Secrets, id: string) {
   const row = await tx
     .selectFrom('outbox')
     .select(shownColumns)
@@ -237,7 +237,7 @@ type ShownRow = {
   createdAt: Date
 } & Sealed
 
-function shown(secrets: Secrets, row: ShownRow): StoredLetter | undefined {
+function shown(secrets: Secrets, row: ShownRow): StoredEmail | undefined {
   const body = openBody(secrets, row)
   const { id, recipient: to, kind, subject, state, createdAt } = row
   return body ? { id, to, kind, subject, ...body, state, createdAt } : undefined
@@ -245,7 +245,7 @@ function shown(secrets: Secrets, row: ShownRow): StoredLetter | undefined {
 
 type Sealed = { id: string; htmlBody: string; textBody: string; attachments: string | null }
 
-function openBody(secrets: Secrets, row: Sealed): LetterBody | null {
+function openBody(secrets: Secrets, row: Sealed): EmailBody | null {
   try {
     return {
       html: secrets.open(row.htmlBody, place(row.id, 'html_body')),

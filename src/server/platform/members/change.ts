@@ -7,8 +7,8 @@ import type { Tx } from '../db/dialect.ts'
 import { sameVersion } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { revokeInvitationsOf } from '../invitations/store.ts'
-import { enqueueLetter } from '../mail/store.ts'
-import { memberChangeLetter } from './letters.ts'
+import { enqueueEmail } from '../mail/store.ts'
+import { memberChangeEmail } from './emails.ts'
 import { listOwners, lockMember, updateMember } from './store.ts'
 
 type Call = Services & {
@@ -57,8 +57,8 @@ export async function changeMember(
       link: `${site.appUrl}/${org.slug}/settings/members`,
     }
     for (const owner of await listOwners(tx, scope)) {
-      const letter = memberChangeLetter(notified, facts, owner.locale)
-      await enqueueLetter(tx, scope, secrets, { ...letter, to: owner.email, kind: 'member.changed' })
+      const email = memberChangeEmail(notified, facts, owner.locale)
+      await enqueueEmail(tx, scope, secrets, { ...email, to: owner.email, kind: 'member.changed' })
     }
   }
   const after = { ...state, artistScope: rights.artistScope, overrides: rights.overrides }

@@ -5,7 +5,7 @@ import { organisationsRouter } from '../organisations/router.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { lettersTo, tokenTo } from '../../testing/letters.ts'
+import { emailsTo, tokenTo } from '../../testing/emails.ts'
 import { membersRouter } from './router.ts'
 
 const db = await testDatabase()
@@ -60,12 +60,12 @@ test('every member knows the colleagues by name, no more', async () => {
   await expect(as(people.readOnly).list({ orgSlug })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('a new role counts from the next call on; owners are told by letter', async () => {
+test('a new role counts from the next call on; owners are told by e-mail', async () => {
   const { id, version } = await rowOf(people.assistant)
   await as(people.admin).update({ orgSlug, id, version, role: 'agent', artistScope: null })
   expect((await current(people.assistant)).role).toBe('agent')
-  const [letter] = await lettersTo(people, people.owner.email)
-  expect(letter?.text).toContain('ada@halbmond.example gave Ole the role Agent.')
+  const [email] = await emailsTo(people, people.owner.email)
+  expect(email?.text).toContain('ada@halbmond.example gave Ole the role Agent.')
   await expect(
     as(people.admin).update({ orgSlug, id, version, role: 'assistant', artistScope: null }),
   ).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -113,7 +113,7 @@ test('an admin neither makes owners nor touches one, nor changes the own rights'
   }
 })
 
-test('a suspended member is signed out and shut out, also from older letters, until let in again', async () => {
+test('a suspended member is signed out and shut out, also from older e-mails, until let in again', async () => {
   const { id } = await rowOf(people.accountant)
   await as(people.owner).suspend({ orgSlug, id })
   // The session has ended at once.
@@ -160,8 +160,8 @@ test('leaving is logged and told to the owners, though the leaver is no member a
       after: { status: 'removed' },
     },
   ])
-  const [letter] = await lettersTo(people, people.owner.email)
-  expect(letter?.text).toContain('gone@a.example left.')
+  const [email] = await emailsTo(people, people.owner.email)
+  expect(email?.text).toContain('gone@a.example left.')
 })
 
 test('the last owner stays, also when two owners go at the same time', async () => {

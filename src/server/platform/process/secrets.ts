@@ -1,4 +1,4 @@
-/** Encrypts what must be read again (mail passwords, letters waiting to be sent) under the key of APP_SECRET. */
+/** Encrypts what must be read again (mail passwords, e-mails waiting to be sent) under the key of APP_SECRET. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Where a value lives. It is sealed into the ciphertext: copied to another row or owner, it cannot be read. */

@@ -1,4 +1,4 @@
-/** Who may sign up while sign-up is by invitation: the holder of an early-access letter, or of an invitation. */
+/** Who may sign up while sign-up is by invitation: the holder of an early-access e-mail, or of an invitation. */
 import type { Site } from '../../context.ts'
 import { txOver } from '../db/database.ts'
 import { tokenHash } from '../../trpc.ts'

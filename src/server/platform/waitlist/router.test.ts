@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { invitationsRouter } from '../invitations/router.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { lettersTo, tokenTo } from '../../testing/letters.ts'
+import { emailsTo, tokenTo } from '../../testing/emails.ts'
 import { admitSignUp } from './early-access.ts'
 import { waitlistRouter } from './router.ts'
 import { fromNow } from '../../testing/clock.ts'
@@ -29,12 +29,12 @@ const agency = (email: string) => ({
   },
 })
 const tokenFrom = async (address: string) => {
-  const [letter] = await lettersTo(people, address)
-  return /confirm=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const [email] = await emailsTo(people, address)
+  return /confirm=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? ''
 }
 const confirmToken = async (address: string) => {
   const token = await tokenFrom(address)
-  if (!token) throw new Error(`no letter to ${address}`)
+  if (!token) throw new Error(`no e-mail to ${address}`)
   return token
 }
 const entryOf = async (email: string) => {
@@ -54,8 +54,8 @@ const signUp = async (email: string, inviteToken?: string, signup: 'on' | 'invit
 
 test('from the form to the account: join, confirm, be admitted, sign up', async () => {
   await visitor.join({ ...agency('Jo@Jo.example'), locale: 'de' })
-  const [letter] = await lettersTo(people, 'jo@jo.example')
-  expect(letter?.subject).toBe('Bestätigen Sie Ihren Platz auf der Warteliste')
+  const [email] = await emailsTo(people, 'jo@jo.example')
+  expect(email?.subject).toBe('Bestätigen Sie Ihren Platz auf der Warteliste')
   const entry = await entryOf('jo@jo.example')
   expect(entry).toMatchObject({ organisation: 'Jo & Co', rosterSize: 12, confirmedAt: null })
   await expect(operator.admit({ id: entry.id })).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -75,22 +75,22 @@ test('from the form to the account: join, confirm, be admitted, sign up', async 
   expect((await operator.list({ state: 'joined' })).rows.map(({ email }) => email)).toEqual(['jo@jo.example'])
 })
 
-test('joining again refreshes the entry, writes at most one letter a minute, and tells nothing', async () => {
+test('joining again refreshes the entry, writes at most one e-mail a minute, and tells nothing', async () => {
   const first = await visitor.join(artist('again@a.example'))
   expect(await visitor.join(artist('again@a.example'))).toEqual(first)
-  expect(await lettersTo(people, 'again@a.example')).toHaveLength(1)
+  expect(await emailsTo(people, 'again@a.example')).toHaveLength(1)
   const old = await confirmToken('again@a.example')
   await db.owner.query("update waitlist_entries set confirm_sent_at = now() - interval '2 minutes'")
   const changed = artist('again@a.example')
   await visitor.join({ ...changed, entry: { ...changed.entry, name: 'Lía Neu' } })
-  expect(await lettersTo(people, 'again@a.example')).toHaveLength(2)
+  expect(await emailsTo(people, 'again@a.example')).toHaveLength(2)
   await expect(visitor.confirm({ token: old })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await visitor.confirm({ token: await confirmToken('again@a.example') })
   // Confirmed: whoever enters the address again changes nothing.
   await db.owner.query("update waitlist_entries set confirm_sent_at = now() - interval '2 minutes'")
   await visitor.join(artist('again@a.example'))
   expect(await entryOf('again@a.example')).toMatchObject({ name: 'Lía Neu' })
-  expect(await lettersTo(people, 'again@a.example')).toHaveLength(2)
+  expect(await emailsTo(people, 'again@a.example')).toHaveLength(2)
 })
 
 test('one address may be on both lists', async () => {
@@ -103,7 +103,7 @@ test('one address may be on both lists', async () => {
 test('a program that fills in the hidden field gets the same answer and no entry', async () => {
   expect(await visitor.join({ ...artist('robot@a.example'), website2: 'x' })).toEqual({ kind: 'artist' })
   expect((await operator.list({ search: 'robot' })).total).toBe(0)
-  expect(await lettersTo(people, 'robot@a.example')).toEqual([])
+  expect(await emailsTo(people, 'robot@a.example')).toEqual([])
 })
 
 test.each([

@@ -6,9 +6,9 @@ import { locale } from '#domain/fields.ts'
 import { AgencyWaitlistInput, ArtistWaitlistInput, waitlistKinds } from '#domain/platform/waitlist.ts'
 import { upsertUser } from '../account/store.ts'
 import { listShape } from '../db/records.ts'
-import { enqueueLetter } from '../mail/store.ts'
+import { enqueueEmail } from '../mail/store.ts'
 import { operatorProcedure, publicProcedure, router, tokenHash, tokenProcedure } from '../../trpc.ts'
-import { waitlistLetter } from './letters.ts'
+import { waitlistEmail } from './emails.ts'
 import {
   admitEntry,
   confirmEntry,
@@ -60,9 +60,9 @@ export const waitlistRouter = router({
       const token = newToken()
       if (await joinWaitlist(ctx.tx, ctx.scope, kind, entry, tokenHash('waitlist', token))) {
         const facts = { name: entry.name, link: `${ctx.site.appUrl}/waitlist/${kind}?confirm=${token}` }
-        const letter = waitlistLetter('confirm', facts, input.locale)
-        await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
-          ...letter,
+        const email = waitlistEmail('confirm', facts, input.locale)
+        await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
+          ...email,
           to: entry.email,
           kind: 'waitlist.confirm',
         })
@@ -79,7 +79,7 @@ export const waitlistRouter = router({
       return { kind }
     }),
 
-  /** The address that an early-access letter admits. */
+  /** The address that an early-access e-mail admits. */
   access: tokenProcedure('early-access')
     .input(Token)
     .output(z.strictObject({ email: z.string() }))
@@ -98,7 +98,7 @@ export const waitlistRouter = router({
     .output(z.strictObject({ rows: z.array(Entry), total: z.int() }))
     .query(({ ctx, input }) => listEntries(ctx.tx, ctx.scope, input)),
 
-  /** Lets an entry in by letter; once more, the letter goes out again with a new link. */
+  /** Lets an entry in by e-mail; once more, the e-mail goes out again with a new link. */
   admit: operatorProcedure
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.strictObject({ id: z.uuid() }))
@@ -113,9 +113,9 @@ export const waitlistRouter = router({
       const admission = { tokenHash: tokenHash('early-access', token), admittedBy: ctx.user.userId }
       await admitEntry(ctx.tx, ctx.scope, id, admission)
       const facts = { name: entry.name, link: `${ctx.site.appUrl}/signup?access=${token}` }
-      const letter = waitlistLetter('admit', facts, entry.country === 'DE' ? 'de' : 'en')
-      await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
-        ...letter,
+      const email = waitlistEmail('admit', facts, entry.country === 'DE' ? 'de' : 'en')
+      await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
+        ...email,
         to: entry.email,
         kind: 'waitlist.admit',
       })

@@ -5,7 +5,7 @@ import type { Tx } from '../db/dialect.ts'
 import { found, likePattern } from '../db/records.ts'
 import type { JobScope, PublicScope } from '../db/scopes.ts'
 
-/** Puts an address on a list; true when a letter shall ask for confirmation (see private.join_waitlist). */
+/** Puts an address on a list; true when an e-mail shall ask for confirmation (see private.join_waitlist). */
 export async function joinWaitlist(
   tx: Tx,
   _scope: PublicScope,
@@ -20,7 +20,7 @@ export async function joinWaitlist(
   return rows[0]?.isNew === true
 }
 
-/** Confirms the entry that this letter belongs to; NOT_FOUND for an unknown, replaced or old token. */
+/** Confirms the entry that this e-mail belongs to; NOT_FOUND for an unknown, replaced or old token. */
 export async function confirmEntry(tx: Tx, _scope: PublicScope, tokenHash: Buffer) {
   const { rows } = await sql<{ id: string; kind: WaitlistKind }>`
     select id, kind from private.confirm_waitlist(${tokenHash})`.execute(tx)
@@ -116,7 +116,7 @@ export async function lockEntry(tx: Tx, _scope: JobScope, id: string) {
   return found(row)
 }
 
-/** Admits an entry: the token of its letter opens sign-up, once. An earlier letter's token no longer does. */
+/** Admits an entry: the token of its e-mail opens sign-up, once. An earlier e-mail's token no longer does. */
 export async function admitEntry(
   tx: Tx,
   _scope: JobScope,

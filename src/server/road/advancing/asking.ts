@@ -6,18 +6,18 @@ import { todayIn, type LocalDate } from '#domain/dates.ts'
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import type { RenderedLetter } from '../../platform/mail/layout.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import type { RenderedEmail } from '../../platform/mail/layout.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { tokenHash } from '../../trpc.ts'
 import {
-  reminderLetter,
-  requestLetter,
-  returnedLetter,
-  submittedLetter,
-  type AdvanceLetterFacts,
+  reminderEmail,
+  requestEmail,
+  returnedEmail,
+  submittedEmail,
+  type AdvanceEmailFacts,
   type MissingLine,
-} from './letters.ts'
+} from './emails.ts'
 import {
   insertLink,
   insertRecipient,
@@ -36,18 +36,18 @@ const artistsOf = ({ bookings, name }: AdvanceContext) =>
   [...new Set(bookings.map(({ artistName }) => artistName))].join(', ') || name
 const placeOf = ({ venueName, city }: AdvanceContext) => [venueName, city].filter(Boolean).join(', ')
 
-/** Sends one letter with a link of its own to one recipient. */
-async function sendLetter(
+/** Sends one e-mail with a link of its own to one recipient. */
+async function sendEmail(
   ctx: AskCall,
   context: AdvanceContext,
   to: { id: string; name: string; email: string },
   kind: 'request' | 'reminder' | 'returned',
-  write: (facts: AdvanceLetterFacts) => RenderedLetter,
+  write: (facts: AdvanceEmailFacts) => RenderedEmail,
 ): Promise<void> {
   const { tx, scope, site, secrets } = ctx
   const token = randomBytes(32).toString('base64url')
   const sender = await findPerson(tx, scope, scope.userId)
-  const letter = write({
+  const email = write({
     orgName: context.orgName,
     senderName: sender?.name ?? '',
     recipientName: to.name,
@@ -58,7 +58,7 @@ async function sendLetter(
     reach: [[context.orgName, context.orgEmail, context.orgPhone].filter(Boolean).join(', ')],
   })
   await insertLink(tx, scope, to.id, tokenHash('advancing', token))
-  await enqueueLetter(tx, scope, secrets, { ...letter, to: to.email, kind: `advancing.${kind}` })
+  await enqueueEmail(tx, scope, secrets, { ...email, to: to.email, kind: `advancing.${kind}` })
 }
 
 /** Keeps the request and writes to each recipient once; returns its id. */
@@ -81,7 +81,7 @@ export async function sendRequest(
   const people = new Map(request.recipients.map((person) => [person.email.toLowerCase(), person]))
   for (const person of people.values()) {
     const to = { ...person, id: await insertRecipient(ctx.tx, ctx.scope, id, person) }
-    await sendLetter(ctx, context, to, 'request', (facts) => requestLetter(facts, asked, context.orgLocale))
+    await sendEmail(ctx, context, to, 'request', (facts) => requestEmail(facts, asked, context.orgLocale))
   }
   return id
 }
@@ -119,8 +119,8 @@ function missingFor(
 }
 
 /**
- * Reminds everybody who was asked about an event and from whom something required is missing, each by one letter.
- * Returns how many letters went out, or why none did.
+ * Reminds everybody who was asked about an event and from whom something required is missing, each by one e-mail.
+ * Returns how many e-mails went out, or why none did.
  */
 export async function remindEvent(
   ctx: AskCall,
@@ -146,15 +146,15 @@ export async function remindEvent(
   })
   if (reason !== null) return { reason }
   for (const { person, missing } of due) {
-    await sendLetter(ctx, context, person, 'reminder', (facts) =>
-      reminderLetter(facts, missing, context.orgLocale),
+    await sendEmail(ctx, context, person, 'reminder', (facts) =>
+      reminderEmail(facts, missing, context.orgLocale),
     )
     await markRecipients(tx, scope, person.ids, { remindedAt: now })
   }
   return { sent: due.length }
 }
 
-/** Tells those who were asked what was sent back to them, while the show lies ahead; one letter each. */
+/** Tells those who were asked what was sent back to them, while the show lies ahead; one e-mail each. */
 export async function notifyReturned(
   ctx: AskCall,
   eventId: string,
@@ -169,8 +169,8 @@ export async function notifyReturned(
     const theirs = returned.filter(({ groupId, isPrivate }) => open.has(groupId) && !isPrivate)
     if (theirs.length === 0) continue
     const lines = theirs.map(({ fieldName: name }) => ({ name, reason }))
-    await sendLetter(ctx, context, person, 'returned', (facts) =>
-      returnedLetter(facts, lines, context.orgLocale),
+    await sendEmail(ctx, context, person, 'returned', (facts) =>
+      returnedEmail(facts, lines, context.orgLocale),
     )
   }
 }
@@ -187,7 +187,7 @@ export async function notifySubmitted(
   const agents = context.bookings.map(({ agentEmail }) => agentEmail)
   const addresses = new Set([asker?.email, ...agents].filter((address) => address != null))
   const url = `/${context.orgSlug}/${context.id}/advancing`
-  const letter = submittedLetter(
+  const email = submittedEmail(
     {
       name,
       artists: artistsOf(context),
@@ -200,8 +200,8 @@ export async function notifySubmitted(
     context.orgLocale,
   )
   for (const to of addresses) {
-    await enqueueLetter(tx, scope, secrets, {
-      ...letter,
+    await enqueueEmail(tx, scope, secrets, {
+      ...email,
       to,
       kind: 'advancing.submitted',
       notice: { topic: 'advancing', url },

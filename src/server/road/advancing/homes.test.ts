@@ -5,7 +5,7 @@ import { appRouter } from '../../router.ts'
 import { actors, withContext, type Actors } from '../../testing/actors.ts'
 import { testDay } from '../../testing/clock.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { collectShowFacts } from '../../desk/view-invariants/collect.ts'
 import { disagreements } from '../../desk/view-invariants/say.ts'
 
@@ -55,7 +55,7 @@ async function show() {
   const groupIds = groups.filter(({ audience }) => audience === 'promoter').map(({ id }) => id)
   const recipients = [{ contactId: null, name: 'Jonas', email: promoter }]
   await as().advancing.request({ orgSlug, eventId, recipients, groupIds, message: null, dueOn: null })
-  const [email] = await lettersTo(people, promoter)
+  const [email] = await emailsTo(people, promoter)
   const advanceToken = /\/advancing\/([\w-]{43})/.exec(email!.text)![1]!
   const [sheetToken, feedToken] = [newToken(), newToken()]
   await as().daySheets.link({ orgSlug, eventId, link: { edition: 'house', name: null }, token: sheetToken })

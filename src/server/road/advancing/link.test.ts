@@ -1,10 +1,10 @@
-// The page behind a letter: what it shows, what it takes, and what never leaves through it.
+// The page behind an e-mail: what it shows, what it takes, and what never leaves through it.
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { actors, withContext } from '../../testing/actors.ts'
 import { makeAdvances } from '../../testing/advances.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { advancingRouter } from './router.ts'
 import { fromNow } from '../../testing/clock.ts'
 
@@ -32,14 +32,14 @@ const accept = async (eventId: string, name: string) =>
 const recipientOf = async (eventId: string, email: string) =>
   (await get(eventId)).requests.flatMap(({ recipients }) => recipients).find((each) => each.email === email)!
 
-describe('the letter', () => {
+describe('the e-mail', () => {
   test('names what is asked, and keeps of its link only the hash', async () => {
     const { eventId } = await advance()
     const to = address()
     const groupIds = [(await group(eventId, 'Schedule')).id]
     const recipients = [{ name: 'Jonas', email: to }]
     await staff.request({ orgSlug, eventId, recipients, groupIds, message: 'Hi there!', dueOn: '2029-12-20' })
-    const [letter] = await lettersTo(people, to)
+    const [email] = await emailsTo(people, to)
     for (const part of [
       'Hello Jonas,',
       'Hi there!',
@@ -48,7 +48,7 @@ describe('the letter', () => {
       '20 December 2029',
       'Ole',
     ]) {
-      expect(letter?.text).toContain(part)
+      expect(email?.text).toContain(part)
     }
     const token = await tokenOf(to)
     const { rows } = await db.owner.query(
@@ -74,7 +74,7 @@ describe('the letter', () => {
       })
     }
     await staff.request({ ...asked, recipients, groupIds: [(await group(eventId, 'Schedule')).id] })
-    expect(await lettersTo(people, to)).toHaveLength(1)
+    expect(await emailsTo(people, to)).toHaveLength(1)
   })
 })
 
@@ -312,11 +312,11 @@ describe('an answer', () => {
     await later.submitByLink({ token, name: 'Jonas Reuter' })
     await later.submitByLink({ token, name: 'Jonas Reuter' })
     for (const actor of [people.assistant, people.agent]) {
-      const letters = (await lettersTo(people, actor.email)).filter(({ text }) => text.includes(eventId))
-      expect(letters.map(({ subject }) => subject)).toEqual([
+      const emails = (await emailsTo(people, actor.email)).filter(({ text }) => text.includes(eventId))
+      expect(emails.map(({ subject }) => subject)).toEqual([
         'Jonas Reuter filled in the advance: Kleine Nacht',
       ])
-      expect(letters[0]?.text).toContain(
+      expect(emails[0]?.text).toContain(
         '1 answer waits for your review. 2 required answers are still missing',
       )
     }

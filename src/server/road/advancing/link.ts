@@ -1,4 +1,4 @@
-/** Calls of the page that a letter about an advance leads to: look, fill in, tell that one is through. */
+/** Calls of the page that an e-mail about an advance leads to: look, fill in, tell that one is through. */
 import { z } from 'zod'
 import { responseValue } from '#domain/road/advancing/advancing-inputs.ts'
 import { dueOn, linkStateOf } from '#domain/road/advancing/advancing.ts'
@@ -106,7 +106,7 @@ export const advancingLinkCalls = {
       }
     }),
 
-  /** Notes that the letter was opened, for the agency. */
+  /** Notes that the e-mail was opened, for the agency. */
   seen: byAdvancingLink()
     .input(z.strictObject({ token }))
     .output(z.strictObject({ seen: z.boolean() }))
@@ -151,7 +151,7 @@ export const advancingLinkCalls = {
       return { version, state }
     }),
 
-  /** Tells the agency that this person is through, by letter unless nothing was saved since the last one. */
+  /** Tells the agency that this person is through, by e-mail unless nothing was saved since the last one. */
   submitByLink: byAdvancingLink()
     .input(z.strictObject({ token, name: requiredText(120, 'Enter your name.') }))
     .output(z.strictObject({ submittedAt: z.date() }))

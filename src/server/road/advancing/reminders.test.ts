@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { makeAdvances } from '../../testing/advances.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { advancingRouter } from './router.ts'
 
 const db = await testDatabase()
@@ -21,7 +21,7 @@ const byLink = async (token: string, eventId: string, name: string, responseValu
 describe('a reminder', () => {
   const remind = (...eventIds: string[]) => staff.remind({ orgSlug, eventIds })
 
-  test('is one letter for each person and show, with only what is missing from them', async () => {
+  test('is one e-mail for each person and show, with only what is missing from them', async () => {
     const { eventId } = await advance()
     const [jonas, ada] = ['jonas@remind.example', 'ada@remind.example']
     const token = await ask(eventId, jonas, ['Schedule'])
@@ -30,16 +30,16 @@ describe('a reminder', () => {
     await byLink(token, eventId, 'Load-in', '15:00')
     expect(await remind(eventId)).toEqual({ sent: 2, skipped: [] })
     const [first] = [
-      ...(await lettersTo(people, jonas)),
-      ...(await lettersTo(people, jonas.toUpperCase())),
+      ...(await emailsTo(people, jonas)),
+      ...(await emailsTo(people, jonas.toUpperCase())),
     ].filter(({ kind }) => kind === 'advancing.reminder')
     expect(first?.text).toContain('• Schedule: Doors\n• Production: Stage size')
     for (const absent of ['Load-in', 'Remark', 'Private', 'Diets', 'Margin'])
       expect(first?.text).not.toContain(absent)
-    const [second] = await lettersTo(people, ada)
+    const [second] = await emailsTo(people, ada)
     expect(second?.text).toContain('• Production: Stage size')
     expect(second?.text).not.toContain('Schedule')
-    // The link of the first letter goes on working beside the new one.
+    // The link of the first e-mail goes on working beside the new one.
     expect((await visitor.open({ token })).recipientName).toBe('jonas')
     expect(await remind(eventId)).toEqual({
       sent: 0,
@@ -78,7 +78,7 @@ describe('a reminder', () => {
         }),
       ).rejects.toMatchObject({ code: 'CONFLICT' })
     }
-    expect(await lettersTo(people, 'jo@remind.example')).toEqual([])
+    expect(await emailsTo(people, 'jo@remind.example')).toEqual([])
   })
 
   test('and the request speak the language of the organisation', async () => {
@@ -86,9 +86,9 @@ describe('a reminder', () => {
     const { eventId } = await advance()
     await ask(eventId, 'deutsch@remind.example')
     await remind(eventId)
-    const letters = await lettersTo(people, 'deutsch@remind.example')
-    expect(letters.map(({ subject }) => subject.split(':')[0])).toEqual(['Es fehlt noch', 'Advancing'])
-    expect(letters[0]?.text).toContain('Seite öffnen')
+    const emails = await emailsTo(people, 'deutsch@remind.example')
+    expect(emails.map(({ subject }) => subject.split(':')[0])).toEqual(['Es fehlt noch', 'Advancing'])
+    expect(emails[0]?.text).toContain('Seite öffnen')
     await db.owner.query(`update organisations set locale = 'en' where id = $1`, [people.org.id])
   })
 
@@ -98,6 +98,6 @@ describe('a reminder', () => {
     const keyed = as(withContext(people.assistant, { idempotencyKey: 'remind-once' }))
     const first = await keyed.remind({ orgSlug, eventIds: [eventId] })
     expect(await keyed.remind({ orgSlug, eventIds: [eventId] })).toEqual(first)
-    expect(await lettersTo(people, 'once@remind.example')).toHaveLength(2)
+    expect(await emailsTo(people, 'once@remind.example')).toHaveLength(2)
   })
 })

@@ -1,4 +1,4 @@
-/** Who was asked about an advance: requests, their recipients, and the links in the letters. */
+/** Who was asked about an advance: requests, their recipients, and the links in the e-mails. */
 import { sql } from 'kysely'
 import type { StaffRole } from '#domain/access.ts'
 import type { AdvancingRecipient } from '#domain/road/advancing/advancing-inputs.ts'
@@ -116,7 +116,7 @@ export async function insertRecipient(
   return id
 }
 
-/** Keeps the hash of a token that a letter to this person carries. */
+/** Keeps the hash of a token that an e-mail to this person carries. */
 export async function insertLink(
   tx: Tx,
   scope: OrgScope,

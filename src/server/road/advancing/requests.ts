@@ -18,7 +18,7 @@ const eventIds = z
   .meta({ examples: [['00000000-0000-4000-8000-000000000000']] })
 
 export const requestCalls = {
-  /** Sends each recipient a letter with a link of their own to these groups. */
+  /** Sends each recipient an e-mail with a link of their own to these groups. */
   request: orgProcedure('advancing.manage')
     .meta({ idempotent: true })
     .input(orgInput({ eventId: z.uuid(), ...requestShape }))
@@ -49,7 +49,7 @@ export const requestCalls = {
       return { id }
     }),
 
-  /** One letter for each recipient and event, with what is missing from them; nobody is asked twice an hour. */
+  /** One e-mail for each recipient and event, with what is missing from them; nobody is asked twice an hour. */
   remind: orgProcedure('advancing.manage')
     .meta({ idempotent: true })
     .input(orgInput({ eventIds }))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { makeAdvances } from '../../testing/advances.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { advancingProgress } from './overview-store.ts'
 import { advancingRouter } from './router.ts'
 import { mintOrgScope } from '../../platform/db/scopes.ts'
@@ -282,9 +282,9 @@ describe('a review', () => {
     await byLink(token, eventId, 'Load-in', '15:00')
     const { id } = await field(eventId, 'Load-in')
     await staff.review({ orgSlug, fieldIds: [id], decision: 'reject', reason: 'The truck comes at 12.' })
-    const [letter] = await lettersTo(people, to)
-    expect(letter?.kind).toBe('advancing.returned')
-    expect(letter?.text).toContain('Load-in: The truck comes at 12.')
+    const [email] = await emailsTo(people, to)
+    expect(email?.kind).toBe('advancing.returned')
+    expect(email?.text).toContain('Load-in: The truck comes at 12.')
     const [back] = (await visitor.open({ token })).groups[0]!.fields
     expect(back).toMatchObject({
       state: 'rejected',

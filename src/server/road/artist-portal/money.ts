@@ -8,10 +8,10 @@ import { requiredText } from '#domain/fields.ts'
 import type { Context, Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { ArtistScope } from '../../platform/db/scopes.ts'
-import { letterLocale } from '../../platform/mail/layout.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { emailLocale } from '../../platform/mail/layout.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import { enqueueAgentNotice } from '../../platform/push/store.ts'
-import { artistLetter } from '../../money/statements/letters.ts'
+import { artistAnswerEmail } from '../../money/statements/emails.ts'
 import {
   approveStatement,
   findDesk,
@@ -49,7 +49,7 @@ const shown = ({ lines: _lines, language: _language, note: _note, mayAnswer, ...
   canQuery: mayAnswer && (row.state === 'sent' || row.state === 'queried'),
 })
 
-/** Tells whoever sent the statement what the artist says, by letter and on the devices of the artist's agents. */
+/** Tells whoever sent the statement what the artist says, by e-mail and on the devices of the artist's agents. */
 async function notifyTeamOf(
   call: PortalCall,
   statement: Found,
@@ -60,7 +60,7 @@ async function notifyTeamOf(
   if (!desk) return
   const url = `/${org.slug}/statements/${statement.id}`
   const line = statement.lines.find(({ no }) => no === said.lineNo)
-  const letter = artistLetter(
+  const email = artistAnswerEmail(
     {
       how: said.how,
       number: statement.number,
@@ -70,10 +70,10 @@ async function notifyTeamOf(
       text: said.text,
       link: `${site.appUrl}${url}`,
     },
-    letterLocale(desk.locale),
+    emailLocale(desk.locale),
   )
-  await enqueueLetter(tx, scope, secrets, { ...letter, to: desk.email, kind: `statement.${said.how}` })
-  const notice = { topic: 'statements' as const, title: letter.subject, body: said.text ?? '', url }
+  await enqueueEmail(tx, scope, secrets, { ...email, to: desk.email, kind: `statement.${said.how}` })
+  const notice = { topic: 'statements' as const, title: email.subject, body: said.text ?? '', url }
   await enqueueAgentNotice(tx, scope, statement.artistId, notice)
 }
 

@@ -86,7 +86,7 @@ const Recipient = z.strictObject({
 
 const Link = z.strictObject({
   id: z.uuid(),
-  kind: z.enum(['copied', 'letter']),
+  kind: z.enum(['copied', 'email']),
   edition: z.enum(sheetEditions),
   name: z.string(),
   email: text,
@@ -128,7 +128,7 @@ export const SheetRecord = z.strictObject({
   bookingIds: z.array(z.uuid()),
   /** Who gets it next. */
   recipients: z.array(Recipient),
-  /** The people of the event whom a letter reaches. */
+  /** The people of the event whom an e-mail reaches. */
   people: z.array(
     Recipient.extend({
       part: z.enum([...contactParts, 'artist']),

@@ -5,7 +5,7 @@ import { eventsRouter } from '../../booking/events/router.ts'
 import { printDocuments } from '../../platform/mail/documents.ts'
 import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { testServer } from '../../testing/server.ts'
 import { daySheetsRouter } from './router.ts'
@@ -148,8 +148,8 @@ describe('sending', () => {
     }
     const recipients = [{ ...house, locale: 'de' }, party]
     expect(await send(id, { recipients, message: 'Bitte pünktlich.' })).toEqual({ sent: 2 })
-    const [toHouse] = await lettersTo(people, buyerAddress)
-    const [toParty] = await lettersTo(people, 'nacht@artists.example')
+    const [toHouse] = await emailsTo(people, buyerAddress)
+    const [toParty] = await emailsTo(people, 'nacht@artists.example')
     expect(toHouse?.subject).toBe('Tagesplan: Kleine Nacht, Freitag, 5. März 2027')
     expect(toHouse?.text).toContain('Bitte pünktlich.')
     expect(toHouse?.text).toContain('Load-in')
@@ -176,16 +176,16 @@ describe('sending', () => {
     expect(next.map(({ email }) => email)).toEqual([buyerAddress, 'nacht@artists.example'])
   })
 
-  test('the same sending twice is one letter', async () => {
+  test('the same sending twice is one e-mail', async () => {
     const { id } = await show('Einmal')
     const actor = withContext(people.agent, { idempotencyKey: 'sheet-once' })
     const to = { ...house, email: 'once@taktgeber.example' }
     await send(id, { recipients: [to] }, actor)
     await send(id, { recipients: [to] }, actor)
-    expect(await lettersTo(people, to.email)).toHaveLength(1)
+    expect(await emailsTo(people, to.email)).toHaveLength(1)
   })
 
-  test('tells what has changed since, and the next letter says it', async () => {
+  test('tells what has changed since, and the next e-mail says it', async () => {
     const { id } = await show('Wandel')
     await send(id)
     const { event } = await eventOf(id)
@@ -200,8 +200,8 @@ describe('sending', () => {
       ['Doors', '19:00', '20:00'],
     ])
     await send(id)
-    const letters = await lettersTo(people, buyerAddress)
-    expect(letters[0]?.text).toContain('Doors: 20:00 (was 19:00)')
+    const emails = await emailsTo(people, buyerAddress)
+    expect(emails[0]?.text).toContain('Doors: 20:00 (was 19:00)')
   })
 
   test('nobody is sent to twice, and whoever sees one artist sends no other party’s travel', async () => {

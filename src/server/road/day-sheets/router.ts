@@ -205,7 +205,7 @@ export const daySheetsRouter = router({
       return { id: found(id) }
     }),
 
-  /** The address answers nothing from now on, also the one in a letter. */
+  /** The address answers nothing from now on, also the one in an e-mail. */
   revoke: orgProcedure('travel.manage')
     .input(orgInput({ id: z.uuid() }))
     .output(OneLink)

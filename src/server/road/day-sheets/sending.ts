@@ -1,4 +1,4 @@
-/** Sends a sheet: to each recipient their edition in their language, by letter with the PDF and a link of their own. */
+/** Sends a sheet: to each recipient their edition in their language, by e-mail with the PDF and a link of their own. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { DaySheet } from '#domain/road/day-sheets/day-sheets.ts'
 import { editionOf } from '#domain/road/day-sheets/day-sheets.ts'
@@ -9,10 +9,10 @@ import { documentLocale } from '#domain/booking/ledger/document-words.ts'
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { tokenHash } from '../../trpc.ts'
-import { sheetLetter } from './letters.ts'
+import { sheetEmail } from './emails.ts'
 import { findSheetSender, insertSheetLinks, updateSheet, type SheetRow } from './store.ts'
 
 export type SendCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
@@ -43,14 +43,14 @@ type Sending = {
 }
 
 /**
- * Puts one letter per recipient into the outbox and keeps the sheet as sent. A change that is of no concern to an
- * edition writes nobody. Returns how many letters there are.
+ * Puts one e-mail per recipient into the outbox and keeps the sheet as sent. A change that is of no concern to an
+ * edition writes nobody. Returns how many e-mails there are.
  */
 export async function sendSheet(call: SendCall, sending: Sending): Promise<number> {
   const { tx, scope, site, secrets, now } = call
   const { row, sheet, message, senderName, cause } = sending
   const sender = await findSheetSender(tx, scope)
-  const letters = sending.recipients.flatMap((recipient) => {
+  const emails = sending.recipients.flatMap((recipient) => {
     const { edition, artistId } = recipient
     const locale = documentLocale(recipient.locale ?? sender.locale)
     const artistIds = artistId === null ? null : [artistId]
@@ -59,13 +59,13 @@ export async function sendSheet(call: SendCall, sending: Sending): Promise<numbe
     if (cause === 'change' && changes.length === 0) return []
     return [{ recipient, locale, changes, printed: printDaySheet(own, locale, now), token: randomToken() }]
   })
-  if (letters.length > 0) {
+  if (emails.length > 0) {
     await insertSheetLinks(
       tx,
       scope,
-      letters.map(({ recipient: { name, email, edition, artistId }, locale, token }) => ({
+      emails.map(({ recipient: { name, email, edition, artistId }, locale, token }) => ({
         eventId: row.eventId,
-        kind: 'letter' as const,
+        kind: 'email' as const,
         edition,
         artistId,
         name,
@@ -76,8 +76,8 @@ export async function sendSheet(call: SendCall, sending: Sending): Promise<numbe
       })),
     )
   }
-  for (const { recipient, printed, changes, token } of letters) {
-    const letter = sheetLetter({
+  for (const { recipient, printed, changes, token } of emails) {
+    const email = sheetEmail({
       sheet: printed,
       recipientName: recipient.name,
       senderName,
@@ -86,8 +86,8 @@ export async function sendSheet(call: SendCall, sending: Sending): Promise<numbe
       isUpdate: cause === 'change',
       link: `${site.appUrl}/day-sheet/${token}`,
     })
-    await enqueueLetter(tx, scope, secrets, {
-      ...letter,
+    await enqueueEmail(tx, scope, secrets, {
+      ...email,
       to: recipient.email,
       kind: `day-sheet.${cause}`,
       notice: {
@@ -112,7 +112,7 @@ export async function sendSheet(call: SendCall, sending: Sending): Promise<numbe
     },
     { sent: sheet, sentAt: now, recipients: sending.recipients },
   )
-  return letters.length
+  return emails.length
 }
 
 const randomToken = () => randomBytes(32).toString('base64url')

@@ -108,7 +108,7 @@ export async function listSheetLinks(tx: Tx, scope: OrgScope, eventId: string) {
 
 export type NewSheetLink = {
   eventId: string
-  kind: 'copied' | 'letter'
+  kind: 'copied' | 'email'
   edition: SheetEdition
   artistId: string | null
   name: string

@@ -3,7 +3,7 @@ import { mintJobScope } from '../../platform/db/scopes.ts'
 import { asMember } from '../../jobs.ts'
 import { actors, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { daySheetsRouter } from './router.ts'
 import { watchDaySheets } from './watch.ts'
 
@@ -28,10 +28,10 @@ const watch = (now: string) =>
     },
     new Date(now),
   )
-const countTo = async (address: string) => (await lettersTo(people, address)).length
+const countTo = async (address: string) => (await emailsTo(people, address)).length
 
 let buyer = 0
-/** A show in Berlin on 9 June 2028 with a buyer of its own, so that letters can be counted. */
+/** A show in Berlin on 9 June 2028 with a buyer of its own, so that e-mails can be counted. */
 async function dueShow(booking: object = {}) {
   const { factories, artist } = people
   const address = `buyer${++buyer}@due.example`
@@ -74,10 +74,10 @@ test('a change goes out once it stands still, with the difference, and not befor
   expect(await countTo(address)).toBe(1)
   await watch('2028-06-06T07:30:00Z')
   await watch('2028-06-06T07:35:00Z')
-  const [letter, ...before] = await lettersTo(people, address)
+  const [email, ...before] = await emailsTo(people, address)
   expect(before).toHaveLength(1)
-  expect(letter?.subject).toMatch(/^Changed: day sheet Kleine Nacht/)
-  expect(letter?.text).toContain('Doors: 20:00 (was 19:00)')
+  expect(email?.subject).toMatch(/^Changed: day sheet Kleine Nacht/)
+  expect(email?.text).toContain('Doors: 20:00 (was 19:00)')
 })
 
 test.each([

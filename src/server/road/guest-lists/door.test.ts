@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { actors, withContext, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { tokenHash } from '../../trpc.ts'
 import { guestListsRouter } from './router.ts'
 import { testDay } from '../../testing/clock.ts'
@@ -198,15 +198,15 @@ describe('links', () => {
     })
   })
 
-  test('the link of the letter opens the door, and goes on when its sender has left', async () => {
+  test('the link of the e-mail opens the door, and goes on when its sender has left', async () => {
     const at = await door()
     await guestListsRouter.createCaller(people.admin).sendToVenue({
       orgSlug,
       eventId: at.eventId,
-      letter: { recipients: [{ name: 'Pia', email: 'door@venue.example' }], message: null },
+      email: { recipients: [{ name: 'Pia', email: 'door@venue.example' }], message: null },
     })
-    const [letter] = await lettersTo(people, 'door@venue.example')
-    const token = /guest-list\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    const [email] = await emailsTo(people, 'door@venue.example')
+    const token = /guest-list\/([\w-]+)/.exec(email?.text ?? '')?.[1] ?? ''
     await db.owner.query(`update memberships set status = 'removed' where user_id = $1`, [
       people.admin.userId,
     ])

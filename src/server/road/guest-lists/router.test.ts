@@ -1,11 +1,11 @@
-// Guest lists end to end: places under pressure, approval, the venue's letter.
+// Guest lists end to end: places under pressure, approval, the venue's e-mail.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listLetters } from '../../platform/mail/store.ts'
+import { listEmails } from '../../platform/mail/store.ts'
 import { mintJobScope } from '../../platform/db/scopes.ts'
 import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { guestListsRouter } from './router.ts'
 
 let db: TestDatabase
@@ -253,8 +253,8 @@ test('the venue gets no list of a show that is off, and a door is told', async (
   const at = await show()
   await add(people.agent, at, [guest('Anna')])
   await db.owner.query("update bookings set status = 'cancelled' where event_id = $1", [at.eventId])
-  const letter = { recipients: [{ name: 'Pia', email: 'pia@venue.example' }], message: null }
-  await expect(as(people.agent).sendToVenue({ orgSlug, eventId: at.eventId, letter })).rejects.toThrow(
+  const email = { recipients: [{ name: 'Pia', email: 'pia@venue.example' }], message: null }
+  await expect(as(people.agent).sendToVenue({ orgSlug, eventId: at.eventId, email })).rejects.toThrow(
     'This show was cancelled.',
   )
   expect(await get(at.eventId)).toMatchObject({ off: 'This show was cancelled.' })
@@ -262,14 +262,14 @@ test('the venue gets no list of a show that is off, and a door is told', async (
   expect((await as(people.agent).door(door)).event).toMatchObject({ off: 'This show was cancelled.' })
 })
 
-test('the venue gets a letter with a link each and the table; the names are marked as sent', async () => {
+test('the venue gets an e-mail with a link each and the table; the names are marked as sent', async () => {
   const at = await show({ fields_required: ['passport'] })
   await add(people.agent, at, [guest('Łukasz Żak', { plus: 1, passport: 'X123' }), guest('Wartet')])
   const send = () =>
     as(people.agent).sendToVenue({
       orgSlug,
       eventId: at.eventId,
-      letter: {
+      email: {
         recipients: [
           { name: 'Pia', email: 'pia@venue.example' },
           { name: '', email: 'door@venue.example' },
@@ -287,15 +287,15 @@ test('the venue gets a letter with a link each and the table; the names are mark
     ['Pia <pia@venue.example>', true],
     ['door@venue.example', true],
   ])
-  const [letter] = await lettersTo(people, 'pia@venue.example')
-  expect(letter?.text).toContain('Hello Pia,')
-  expect(letter?.text).toContain('2 people on 1 name')
-  const letters = await listLetters(
+  const [email] = await emailsTo(people, 'pia@venue.example')
+  expect(email?.text).toContain('Hello Pia,')
+  expect(email?.text).toContain('2 people on 1 name')
+  const emails = await listEmails(
     people.services.db.read(mintJobScope()),
     mintJobScope(),
     people.services.secrets,
   )
-  const document = letters.find(({ to }) => to === 'pia@venue.example')?.attachments[0]
+  const document = emails.find(({ to }) => to === 'pia@venue.example')?.attachments[0]
   const table = document && 'content' in document ? document.content.toString() : ''
   expect(table).toContain('Łukasz Żak,,1,2,,,Approved')
   expect(table).toContain('X123')

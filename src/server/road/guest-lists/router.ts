@@ -1,4 +1,4 @@
-/** Calls about the guest lists of an event: places, names, approval, the venue's letter, links for the door. */
+/** Calls about the guest lists of an event: places, names, approval, the venue's e-mail, links for the door. */
 import { z } from 'zod'
 import { can, inScope, type Member } from '#domain/access.ts'
 import { instantOf } from '#domain/dates.ts'
@@ -8,7 +8,7 @@ import {
   GuestInput,
   GuestListInput,
   OverrideReason,
-  VenueLetterInput,
+  VenueEmailInput,
 } from '#domain/road/guest-lists/guest-inputs.ts'
 import {
   canActOnGuest,
@@ -278,12 +278,12 @@ export const guestListsRouter = router({
       return { changed: moved.length, incomplete: able.filter(isIncomplete).map(({ name }) => name) }
     }),
 
-  /** Sends the approved names to the venue: a letter with a link of their own and the table for each. */
+  /** Sends the approved names to the venue: an e-mail with a link of their own and the table for each. */
   sendToVenue: orgProcedure('guestLists.manage')
     .meta({ idempotent: true })
-    .input(orgInput({ ...inEvent, letter: VenueLetterInput }))
+    .input(orgInput({ ...inEvent, email: VenueEmailInput }))
     .output(z.strictObject({ names: z.int(), people: z.int() }))
-    .mutation(async ({ ctx, input: { eventId, letter } }) => {
+    .mutation(async ({ ctx, input: { eventId, email } }) => {
       await findEvent(ctx.tx, ctx.scope, eventId)
       const context = await findDoorContext(ctx.tx, ctx.scope, eventId)
       if (context.off !== null) throw new DomainError('CONFLICT', { message: context.off })
@@ -299,10 +299,10 @@ export const guestListsRouter = router({
           message: 'Nobody is approved yet. Approve names, then send the list.',
         })
       }
-      await sendList(ctx, context, { lists, guests }, letter)
+      await sendList(ctx, context, { lists, guests }, email)
       const fresh = guests.filter(({ state }) => canActOnGuest('send', state)).map(({ id }) => id)
       await setGuestStates(ctx.tx, ctx.scope, fresh, { state: 'sent_to_venue', sentAt: ctx.now })
-      const after = { guestListSent: letter.recipients.length, people: counts.approved }
+      const after = { guestListSent: email.recipients.length, people: counts.approved }
       ctx.log({ entity: 'event', entityId: eventId, after })
       return { names: counts.names, people: counts.approved }
     }),

@@ -1,4 +1,4 @@
-/** The list on its way to the venue: a letter for each recipient, with a link of their own and the table. */
+/** The list on its way to the venue: an e-mail for each recipient, with a link of their own and the table. */
 import { randomBytes } from 'node:crypto'
 import { addDays, instantOf } from '#domain/dates.ts'
 import { guestCsv } from '#domain/road/guest-lists/guest-csv.ts'
@@ -7,10 +7,10 @@ import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { insertLink } from '../guest-door/store.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { tokenHash } from '../../trpc.ts'
-import { venueLetter } from './letters.ts'
+import { venueEmail } from './emails.ts'
 import { findUserName, type DoorContext, type listGuests, type listLists } from './store.ts'
 
 type SendCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
@@ -30,7 +30,7 @@ export async function sendList(
   ctx: SendCall,
   context: DoorContext,
   { lists, guests }: { lists: Rows<typeof listLists>; guests: Rows<typeof listGuests> },
-  letter: { recipients: readonly { name: string; email: string }[]; message: string | null },
+  mail: { recipients: readonly { name: string; email: string }[]; message: string | null },
 ): Promise<void> {
   const approved = guests.filter(({ state }) => isApproved(state)).toSorted(byName)
   const byId = new Map(lists.map((list) => [list.id, list]))
@@ -41,7 +41,7 @@ export async function sendList(
   const asked = guestFields.filter((field) => lists.some((list) => list.fieldsRequired.includes(field)))
   const table = guestCsv(rows, asked, context.orgLocale)
   const senderName = await findUserName(ctx.tx, ctx.scope)
-  for (const { name, email } of letter.recipients) {
+  for (const { name, email } of mail.recipients) {
     const token = randomBytes(32).toString('base64url')
     await insertLink(ctx.tx, ctx.scope, {
       eventId: context.id,
@@ -50,7 +50,7 @@ export async function sendList(
       tokenHash: tokenHash('guest-list', token),
       expiresAt: linkExpiry(context, ctx.now),
     })
-    const rendered = venueLetter(
+    const rendered = venueEmail(
       {
         orgName: context.orgName,
         senderName,
@@ -69,13 +69,13 @@ export async function sendList(
             }
           })
           .filter(({ names }) => names > 0),
-        message: letter.message,
+        message: mail.message,
         link: `${ctx.site.appUrl}/guest-list/${token}`,
         reach: [[context.orgName, context.orgEmail, context.orgPhone].filter(Boolean).join(', ')],
       },
       context.orgLocale,
     )
-    await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
+    await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
       ...rendered,
       to: email,
       kind: 'guest-list.venue',

@@ -296,7 +296,7 @@ export async function archiveGuests(
     .execute()
 }
 
-/** What letters and the door say about an event and its agency. */
+/** What e-mails and the door say about an event and its agency. */
 export async function findDoorContext(tx: Tx, scope: OrgScope, eventId: string) {
   const context = found(
     await tx

@@ -3,7 +3,7 @@ import { eventsRouter } from '../../booking/events/router.ts'
 import { mintArtistScope } from '../../platform/db/scopes.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { defaultFlags } from '#domain/access.ts'
 import { listPortalSegments } from './portal-store.ts'
 import { travelRouter } from './router.ts'
@@ -249,7 +249,7 @@ describe('who sees what', () => {
 })
 
 describe('telling the travellers', () => {
-  const inbox = () => lettersTo(people, 'nacht@artists.example')
+  const inbox = () => emailsTo(people, 'nacht@artists.example')
 
   test('once in full, then only what is different, then nothing', async () => {
     const { id, eventDate } = await show()
@@ -310,7 +310,7 @@ describe('telling the travellers', () => {
       ],
     })
     expect(await as().share({ orgSlug, eventId: id })).toEqual({ notified: 3, changes: 3 })
-    const text = async (to: string) => (await lettersTo(people, to))[0]!.text
+    const text = async (to: string) => (await emailsTo(people, to))[0]!.text
     expect(await text('akt@artists.example')).not.toContain('only the first act')
     expect(await text('nacht@artists.example')).not.toContain('only the second act')
     const passenger = await text('jon@crew.example')

@@ -6,13 +6,13 @@ import { segmentStatuses, type SegmentStatus } from '#domain/booking/travel/trav
 import { SegmentInput } from '#domain/booking/travel/travel-inputs.ts'
 import { segmentTitle } from '#domain/booking/travel/travel-words.ts'
 import { findEvent } from '../../booking/events/store.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import { findTour } from '../../booking/tours/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { searchAirports } from './airports.ts'
 import { checkSegment, type WriteCall } from './check.ts'
 import { diffOfRows } from './changes.ts'
-import { travelLetter } from './letters.ts'
+import { travelEmail } from './emails.ts'
 import { AirportFound, ChangeRow, Completeness, TravelShowRow, travelShape } from './outputs.ts'
 import { readingCalls } from './readings.ts'
 import { completenessOf, loadTravel } from './record.ts'
@@ -165,7 +165,7 @@ export const travelRouter = router({
       return { id: input.id }
     }),
 
-  /** What the travellers do not know yet, and who will get a letter. */
+  /** What the travellers do not know yet, and who will get an e-mail. */
   unshared: orgProcedure('travel.view')
     .input(orgInput({ eventId: z.uuid() }))
     .output(
@@ -187,7 +187,7 @@ export const travelRouter = router({
       }
     }),
 
-  /** Tells the travellers: a letter to each with what is new to them; from then on they know. */
+  /** Tells the travellers: an e-mail to each with what is new to them; from then on they know. */
   share: orgProcedure('travel.manage')
     .meta({ idempotent: true })
     .input(orgInput({ eventId: z.uuid(), message: optionalNotes(2000) }))
@@ -215,12 +215,12 @@ export const travelRouter = router({
         const unshared = notificationsFor(person, rows)
         if (unshared.length === 0) continue
         const isUpdate = rows.some((row) => row.shared !== null && person.sees(row))
-        const letter = travelLetter(
+        const email = travelEmail(
           { ...facts, isUpdate, changes: unshared, link: person.isTeam ? portal : null },
           person.locale ?? org.locale,
         )
-        await enqueueLetter(tx, scope, secrets, {
-          ...letter,
+        await enqueueEmail(tx, scope, secrets, {
+          ...email,
           to: person.email,
           kind: 'travel.share',
           notice: { topic: 'travel', url: `${url}?tab=travel` },

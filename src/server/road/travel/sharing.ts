@@ -1,4 +1,4 @@
-/** Telling the travellers: who gets a letter, with what they do not know yet, and what is kept of it. */
+/** Telling the travellers: who gets an e-mail, with what they do not know yet, and what is kept of it. */
 import { formatDate, localOf } from '#domain/dates.ts'
 import { changeWords, toShared, type TravelChange } from '#domain/booking/travel/travel-changes.ts'
 import { segmentLines, segmentTitle, timeWords } from '#domain/booking/travel/travel-words.ts'

@@ -8,9 +8,9 @@ import {
 } from '#domain/booking/travel/travel-words.ts'
 import type { BookingEffects, EffectCall } from '../../context.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import { createStatusTask } from '../../booking/follow-ups/status-task.ts'
-import { showOffLetter } from './letters.ts'
+import { showOffEmail } from './emails.ts'
 import { toSegment } from '../../booking/itinerary/row.ts'
 import { listRecipients } from './sharing.ts'
 import {
@@ -84,7 +84,7 @@ export const travelEffects = {
     const { show, people } = await travellersOf(call, change.booking)
     if (!show) return
     for (const person of people) {
-      const letter = showOffLetter(
+      const email = showOffEmail(
         {
           orgName: org.name,
           artistName: show.artistName,
@@ -94,7 +94,7 @@ export const travelEffects = {
         },
         person.locale ?? org.locale,
       )
-      await enqueueLetter(tx, scope, secrets, { ...letter, to: person.email, kind: 'travel.show-off' })
+      await enqueueEmail(tx, scope, secrets, { ...email, to: person.email, kind: 'travel.show-off' })
     }
   },
 } satisfies Partial<BookingEffects>

@@ -5,9 +5,9 @@ import { approvalStates, approvalSteps, decideApproval } from '#domain/booking/b
 import { DomainError } from '#domain/errors.ts'
 import { optionalNotes } from '#domain/fields.ts'
 import { lockBooking, updateBooking } from '../../booking/bookings/store.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { approvalLetter } from './letters.ts'
+import { approvalEmail } from './emails.ts'
 import { findShow, listApprovers } from './store.ts'
 
 export const approvalsRouter = router({
@@ -43,12 +43,12 @@ export const approvalsRouter = router({
         const link = `${site.appUrl}/artist-portal/${org.slug}/events/${booking.eventId}`
         const facts = { orgName: org.name, artistName, eventDate: booking.eventDate, place, link }
         for (const { email: to, locale } of people) {
-          const letter = approvalLetter({ ...facts, note: input.note }, locale)
+          const email = approvalEmail({ ...facts, note: input.note }, locale)
           const notice = {
             topic: 'approvals',
             url: `/artist-portal/${org.slug}/events/${booking.eventId}`,
           } as const
-          await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: 'approval.ask', notice })
+          await enqueueEmail(tx, scope, secrets, { ...email, to, kind: 'approval.ask', notice })
         }
       }
       ctx.log({

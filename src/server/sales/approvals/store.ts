@@ -17,7 +17,7 @@ export async function listApprovers(tx: Tx, scope: OrgScope, artistId: string) {
     .execute()
 }
 
-/** The show in the words of a letter. */
+/** The show in the words of an e-mail. */
 export async function findShow(tx: Tx, scope: OrgScope, bookingId: string) {
   return tx
     .selectFrom('bookings as b')

@@ -5,9 +5,9 @@ import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { consentText, InquiryInput } from '#domain/sales/inquiry-inputs.ts'
 import { spamScore, spamThreshold } from '#domain/sales/inquiry-signs.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import { orgInput, publicProcedure, router } from '../../trpc.ts'
-import { notificationLetter, receiptLetter } from './letters.ts'
+import { notificationEmail, receiptEmail } from './emails.ts'
 import {
   addInquiry,
   findInquiryForm,
@@ -136,8 +136,8 @@ export const inquiryRouter = router({
         lastName: inquiry.lastName,
         company: inquiry.company,
       }
-      await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
-        ...receiptLetter(facts, inquiry.language),
+      await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
+        ...receiptEmail(facts, inquiry.language),
         to: inquiry.email,
         kind: 'inquiry.receipt',
         orgId,
@@ -145,8 +145,8 @@ export const inquiryRouter = router({
       const url = `/${form.slug}/inquiries?open=${id}`
       const link = `${ctx.site.appUrl}${url}`
       for (const reader of await listInquiryReaders(ctx.tx, ctx.scope, orgId, inquiry.artistIds)) {
-        await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
-          ...notificationLetter({ ...facts, link }, reader.locale),
+        await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
+          ...notificationEmail({ ...facts, link }, reader.locale),
           to: reader.email,
           kind: 'inquiry.notification',
           orgId,

@@ -45,7 +45,7 @@ const countRows = async (table: string) =>
   Number(
     (await db.owner.query(`select count(*) from ${table} where org_id = $1`, [people.org.id])).rows[0].count,
   )
-const lettersTo = async (email: string) =>
+const emailsTo = async (email: string) =>
   (
     await db.owner.query('select kind from outbox where recipient = $1 order by created_at', [email])
   ).rows.map(({ kind }) => kind as string)
@@ -72,7 +72,7 @@ describe('the form', () => {
       isFree: true,
       artists: [{ id: people.artist.id }],
     })
-    expect(await lettersTo(inquiry.email)).toEqual(['inquiry.receipt'])
+    expect(await emailsTo(inquiry.email)).toEqual(['inquiry.receipt'])
     expect(await as(people.owner).countNew({ orgSlug })).toEqual({ count: 1 })
   })
 
@@ -95,7 +95,7 @@ describe('the form', () => {
     expect(await countRows('inquiries')).toBe(before)
     const spam = wish({ message: 'SEO backlinks https://a.example https://b.example', lastName: 'Spammer' })
     await visitor().submit({ orgSlug, inquiry: spam, filledInMs: 60_000 })
-    expect(await lettersTo(spam.email)).toEqual([])
+    expect(await emailsTo(spam.email)).toEqual([])
     expect((await as().list({ orgSlug, state: 'spam' })).rows).toMatchObject([{ lastName: 'Spammer' }])
   })
 
@@ -122,13 +122,13 @@ describe('the inbox', () => {
     ).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('answers, declines with a letter, and brings back', async () => {
+  test('answers, declines with an e-mail, and brings back', async () => {
     const row = await ask({ lastName: 'Answered', email: 'answered@example.org' })
     const replied = await as().reply({
       orgSlug,
       id: row.id,
       version: 1,
-      letter: { subject: 'Your inquiry', body: 'Hello Jonas,\n\nyes.' },
+      email: { subject: 'Your inquiry', body: 'Hello Jonas,\n\nyes.' },
     })
     expect(replied).toMatchObject({ state: 'in_review', version: 2 })
     await expect(
@@ -140,9 +140,9 @@ describe('the inbox', () => {
       version: 2,
       action: 'decline',
       reason: 'taken',
-      letter: { subject: 'Your inquiry', body: 'No.' },
+      email: { subject: 'Your inquiry', body: 'No.' },
     })
-    expect(await lettersTo('answered@example.org')).toEqual([
+    expect(await emailsTo('answered@example.org')).toEqual([
       'inquiry.receipt',
       'inquiry.answer',
       'inquiry.answer',

@@ -17,10 +17,10 @@ import { ConversionInput } from '#domain/sales/inquiry-inputs.ts'
 import { isSameInquiry } from '#domain/sales/inquiry-signs.ts'
 import { checkDate } from '../../booking/availability/check.ts'
 import { listShape } from '../../platform/db/records.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { convertInquiry } from './convert.ts'
-import { answerLetter } from './letters.ts'
+import { answerEmail } from './emails.ts'
 import { findMatches } from './matches.ts'
 import {
   countNewInquiries,
@@ -99,7 +99,7 @@ const Inquiry = z.strictObject({
 })
 const Saved = z.strictObject({ id: z.uuid(), version: z.int(), state: z.enum(inquiryStates) })
 const one = { id: z.uuid(), version: z.int() }
-const LetterInput = z.strictObject({
+const ReplyInput = z.strictObject({
   subject: z.string().trim().min(1, 'Enter a subject.').max(200),
   body: z.string().trim().min(1, 'Write something.').max(10_000),
 })
@@ -199,7 +199,7 @@ export const inquiriesRouter = router({
       }
     }),
 
-  /** Review, decline, duplicate, spam and back; a decline may go out as a letter. */
+  /** Review, decline, duplicate, spam and back; a decline may go out as an e-mail. */
   setState: orgProcedure('inquiries.manage')
     .meta({ idempotent: true })
     .input(
@@ -215,7 +215,7 @@ export const inquiriesRouter = router({
         reason: optionalText(40),
         note: optionalText(300),
         duplicateOf: z.uuid().nullish(),
-        letter: LetterInput.nullish(),
+        email: ReplyInput.nullish(),
       }),
     )
     .output(Saved)
@@ -226,15 +226,15 @@ export const inquiriesRouter = router({
         input.action === 'markDuplicate' && input.duplicateOf
           ? (await findInquiry(ctx.tx, ctx.scope, input.duplicateOf)).id
           : null
-      const isLetter = input.action === 'decline' && input.letter && inquiry.email
-      if (isLetter) {
-        await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
-          ...answerLetter({ ...input.letter!, answerTo: ctx.user.email }, inquiry.language),
+      const sendsEmail = input.action === 'decline' && input.email && inquiry.email
+      if (sendsEmail) {
+        await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
+          ...answerEmail({ ...input.email!, answerTo: ctx.user.email }, inquiry.language),
           to: inquiry.email,
           kind: 'inquiry.answer',
         })
       }
-      const answered = isLetter ? { answeredAt: ctx.now } : {}
+      const answered = sendsEmail ? { answeredAt: ctx.now } : {}
       await updateInquiry(ctx.tx, ctx.scope, inquiry, {
         state,
         stateReason: reason,
@@ -253,18 +253,18 @@ export const inquiriesRouter = router({
   /** Sends the answer to whoever asked. */
   reply: orgProcedure('inquiries.manage')
     .meta({ idempotent: true })
-    .input(orgInput({ ...one, letter: LetterInput }))
+    .input(orgInput({ ...one, email: ReplyInput }))
     .output(Saved)
     .mutation(async ({ ctx, input }) => {
       const inquiry = await lockInquiry(ctx.tx, ctx.scope, input.id, input.version)
       const { state } = decideInquiry(inquiry.state, { action: 'reply' }, inquiry.artistIds, ctx.member)
-      await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
-        ...answerLetter({ ...input.letter, answerTo: ctx.user.email }, inquiry.language),
+      await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
+        ...answerEmail({ ...input.email, answerTo: ctx.user.email }, inquiry.language),
         to: inquiry.email,
         kind: 'inquiry.answer',
       })
       await updateInquiry(ctx.tx, ctx.scope, inquiry, { state, answeredAt: ctx.now })
-      ctx.log({ entity: 'inquiry', entityId: inquiry.id, after: { state, subject: input.letter.subject } })
+      ctx.log({ entity: 'inquiry', entityId: inquiry.id, after: { state, subject: input.email.subject } })
       return { id: inquiry.id, version: inquiry.version + 1, state }
     }),
 

@@ -1,4 +1,4 @@
-/** Calls of the page that an offer's letter leads to: look, accept, decline, counter, without an account. */
+/** Calls of the page that an offer's e-mail leads to: look, accept, decline, counter, without an account. */
 import { z } from 'zod'
 import { isTentative } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -59,7 +59,7 @@ async function answerCase(ctx: Call, command: OfferCommand) {
   const booking = await lockBooking(tx, scope, bookingId)
   const offer = await lockOffer(tx, scope, link.offerId)
   if (offer.latestNo !== link.no) {
-    throw new DomainError('CONFLICT', { message: 'There are newer terms. Open the latest letter.' })
+    throw new DomainError('CONFLICT', { message: 'There are newer terms. Open the latest e-mail.' })
   }
   const facts = offerFacts(booking, offer.latest, now)
   const outcome = decideOffer(offer.state, command, { kind: 'link' }, facts)
@@ -156,7 +156,7 @@ export const offerLinkCalls = {
       }
     }),
 
-  /** Notes that the letter was opened, for the agent. */
+  /** Notes that the e-mail was opened, for the agent. */
   seen: byLink()
     .input(z.strictObject({ token }))
     .output(z.strictObject({ seen: z.boolean() }))

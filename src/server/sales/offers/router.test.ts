@@ -6,7 +6,7 @@ import { jobScope } from '../../jobs.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDay } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { expireOffers } from './expiry.ts'
 import { offersRouter } from './router.ts'
 
@@ -51,23 +51,23 @@ const row = async (table: string, id: string) =>
 const dealOf = async (bookingId: string) =>
   (await db.owner.query('select terms from deals where booking_id = $1', [bookingId])).rows[0]?.terms
 async function tokenOf(nth = 0): Promise<string> {
-  const letters = (await lettersTo(people, to)).filter(({ kind }) => kind === 'offer.terms')
-  return /\/offer\/([\w-]{43})/.exec(letters[nth]?.text ?? '')?.[1] ?? ''
+  const emails = (await emailsTo(people, to)).filter(({ kind }) => kind === 'offer.terms')
+  return /\/offer\/([\w-]{43})/.exec(emails[nth]?.text ?? '')?.[1] ?? ''
 }
 
 describe('an offer', () => {
-  test('goes out as a letter with all its terms and none of the house, and moves the booking', async () => {
+  test('goes out as an e-mail with all its terms and none of the house, and moves the booking', async () => {
     const { id: bookingId } = await booking()
     const { id } = await create(bookingId, { message: 'We would love to play.' })
     expect((await row('bookings', bookingId)).status).toBe('offer')
     expect(await row('offers', id)).toMatchObject({ state: 'sent', latest_no: 1 })
-    const [letter] = await lettersTo(people, to)
-    expect(letter?.subject).toContain('Kleine Nacht')
+    const [email] = await emailsTo(people, to)
+    expect(email?.subject).toContain('Kleine Nacht')
     for (const part of ['Halbmond Booking', 'Fee: €2,500.00', 'We would love to play.', '31 December 2027']) {
-      expect(letter?.text).toContain(part)
+      expect(email?.text).toContain(part)
     }
-    expect(letter?.text.toLowerCase()).not.toContain('commission')
-    expect(letter?.text).not.toContain('15')
+    expect(email?.text.toLowerCase()).not.toContain('commission')
+    expect(email?.text).not.toContain('15')
   })
 
   test('keeps of its link only the hash', async () => {
@@ -122,7 +122,7 @@ describe('an offer', () => {
     )
     const agreed = await booking('confirmed')
     await expect(create(agreed.id)).rejects.toThrow('Change the deal instead')
-    await expect(create(bookingId, { recipient: null })).rejects.toThrow('Choose who gets the letter')
+    await expect(create(bookingId, { recipient: null })).rejects.toThrow('Choose who gets the e-mail')
   })
 
   test('accepted by an agent becomes the deal', async () => {
@@ -161,9 +161,9 @@ describe('an offer', () => {
     expect(seen.actions.find(({ action }) => action === 'withdraw')).toMatchObject({ allowed: false })
     const ours = offerOf({ terms: { ...terms, commission, guaranteeMinor: 225_000 } })
     await as(people.agent).counter({ orgSlug, id, version: next.version, offer: ours })
-    const [letter] = await lettersTo(people, to)
-    expect(letter?.subject).toContain('New terms')
-    expect(letter?.text).toContain('€2,250.00 (before: €2,000.00)')
+    const [email] = await emailsTo(people, to)
+    expect(email?.subject).toContain('New terms')
+    expect(email?.text).toContain('€2,250.00 (before: €2,000.00)')
   })
 
   test.each([
@@ -203,8 +203,8 @@ describe('the link', () => {
     expect(await visitor.open({ token })).toMatchObject({ state: 'accepted', decidedName: 'Jonas Reuter' })
     expect(await listed(bookingId)).toMatchObject({ decidedName: 'Jonas Reuter', decidedBy: 'promoter' })
     // The agent hears of it; the log names nobody of the house.
-    const [letter] = await lettersTo(people, people.agent.email)
-    expect(letter?.subject).toContain('Jonas Reuter accepted the offer')
+    const [email] = await emailsTo(people, people.agent.email)
+    expect(email?.subject).toContain('Jonas Reuter accepted the offer')
     const { rows } = await db.owner.query(
       "select user_id, after from activity_log where action like '%acceptByLink'",
     )
@@ -304,16 +304,16 @@ describe('the artist’s word', () => {
       JSON.stringify(change),
     ])
 
-  test('is asked by letter, stands against acceptance and confirmation, and is given in the portal', async () => {
+  test('is asked by e-mail, stands against acceptance and confirmation, and is given in the portal', async () => {
     const { id: bookingId, eventId } = await booking()
     const { id, version } = await create(bookingId)
     await flags({ seeHolds: false, approveOffers: true, seeFee: 'net' })
     const event = () => portal(people.artistOwner).event({ orgSlug, eventId })
     await expect(event()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await approvals(people.agent).set({ orgSlug, bookingId, version: 2, step: 'ask', note: 'Small room' })
-    const [letter] = await lettersTo(people, people.artistOwner.email)
-    expect(letter?.subject).toContain('Your word is needed')
-    expect(letter?.text).not.toContain('2,500')
+    const [email] = await emailsTo(people, people.artistOwner.email)
+    expect(email?.subject).toContain('Your word is needed')
+    expect(email?.text).not.toContain('2,500')
 
     await expect(as(people.agent).accept({ orgSlug, id, version })).rejects.toThrow('has not approved')
     expect(await visitor.open({ token: await tokenOf() })).toMatchObject({

@@ -218,10 +218,10 @@ export const offersRouter = router({
     }),
 })
 
-/** A letter needs an address. */
+/** An e-mail needs an address. */
 function mustReach(version: { direction: string; channel: string; recipient: string | null }) {
   if (version.direction === 'outgoing' && version.channel === 'email' && !version.recipient) {
-    const fields = { 'offer.recipient': 'Choose who gets the letter.' }
-    throw new DomainError('BAD_REQUEST', { message: 'Choose who gets the letter.', fields })
+    const fields = { 'offer.recipient': 'Choose who gets the e-mail.' }
+    throw new DomainError('BAD_REQUEST', { message: 'Choose who gets the e-mail.', fields })
   }
 }

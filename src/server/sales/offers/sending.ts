@@ -1,4 +1,4 @@
-/** Terms on their way: the letter with its link, and the letters that tell what came back. */
+/** Terms on their way: the e-mail with its link, and the e-mails that tell what came back. */
 import { randomBytes } from 'node:crypto'
 import { instantOf } from '#domain/dates.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
@@ -6,11 +6,11 @@ import { diffTerms, publicTerms, termLines } from '#domain/booking/offers/offer-
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { letterLocale } from '../../platform/mail/layout.ts'
-import { enqueueLetter } from '../../platform/mail/store.ts'
+import { emailLocale } from '../../platform/mail/layout.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { tokenHash } from '../../trpc.ts'
-import { answerLetter, decisionEmail, offerLetter, type AnswerFacts } from './letters.ts'
+import { answerEmail, decisionEmail, offerEmail, type AnswerFacts } from './emails.ts'
 import { findDealTerms } from '../../booking/deals/store.ts'
 import {
   findOfferContext,
@@ -38,8 +38,8 @@ function expiryOf(validUntil: string | null, now: Date): Date {
 }
 
 /**
- * Sends a version: by letter when it goes out by e-mail, otherwise it is only noted that it went over. Returns
- * what to keep of it; the link's token goes into the letter and nowhere else.
+ * Sends a version: by e-mail when it goes out by e-mail, otherwise it is only noted that it went over. Returns
+ * what to keep of it; the link's token goes into the e-mail and nowhere else.
  */
 export async function sendVersion(
   ctx: SendCall,
@@ -52,9 +52,9 @@ export async function sendVersion(
   }
   const token = randomBytes(32).toString('base64url')
   const sender = await findPerson(ctx.tx, ctx.scope, ctx.scope.userId)
-  const locale = letterLocale(context.orgLocale)
+  const locale = emailLocale(context.orgLocale)
   const terms = publicTerms(version.terms)
-  const letter = offerLetter(
+  const email = offerEmail(
     {
       orgName: context.orgName,
       senderName: sender?.name ?? '',
@@ -71,8 +71,8 @@ export async function sendVersion(
     },
     context.orgLocale,
   )
-  await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
-    ...letter,
+  await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
+    ...email,
     to: version.recipient,
     kind: 'offer.terms',
   })
@@ -103,12 +103,12 @@ export async function notifyPromoter(
       artistName: context.artistName,
       eventDate: context.eventDate,
       place: placeOf(context),
-      lines: termLines(publicTerms(terms), letterLocale(context.orgLocale)),
+      lines: termLines(publicTerms(terms), emailLocale(context.orgLocale)),
       reach: [[context.orgName, context.orgEmail, context.orgPhone].filter(Boolean).join(', ')],
     },
     context.orgLocale,
   )
-  await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
+  await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
     ...email,
     to: recipient.email,
     kind: 'offer.confirmed',
@@ -125,7 +125,7 @@ export async function notifyAgents(
   const sender = await findPerson(ctx.tx, ctx.scope, senderId)
   const addresses = new Set([sender?.email, context.agentEmail].filter((address) => address != null))
   const url = `/${ctx.orgSlug}/${context.eventId}/overview`
-  const letter = answerLetter(
+  const email = answerEmail(
     {
       ...answer,
       artistName: context.artistName,
@@ -136,8 +136,8 @@ export async function notifyAgents(
     context.orgLocale,
   )
   for (const to of addresses) {
-    await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
-      ...letter,
+    await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
+      ...email,
       to,
       kind: `offer.${answer.kind}`,
       notice: { topic: 'offers', url },

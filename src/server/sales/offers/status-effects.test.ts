@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { appRouter } from '../../router.ts'
 import { actors, withContext } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { emailsTo } from '../../testing/emails.ts'
 
 const now = new Date('2027-03-01T10:00:00Z')
 const orgSlug = 'halbmond'
@@ -29,8 +29,8 @@ async function offered() {
   const terms = { currency: 'EUR', type: 'flat', guaranteeMinor: 250_000 } as const
   const offer = { terms, recipient: to, recipientName: 'Jonas', validUntil: '2027-12-31' }
   await owner.offers.create({ orgSlug, bookingId, send: true, offer })
-  const [letter] = await lettersTo(people, to)
-  return { bookingId, token: /\/offer\/([\w-]{43})/.exec(letter!.text)![1]! }
+  const [email] = await emailsTo(people, to)
+  return { bookingId, token: /\/offer\/([\w-]{43})/.exec(email!.text)![1]! }
 }
 
 async function end(bookingId: string, action: 'decline' | 'lose' | 'withdraw') {

@@ -142,7 +142,7 @@ export type VersionColumns = {
   recipientName: string | null
 }
 
-/** How a version went over; the token's hash only where a letter carries the link. */
+/** How a version went over; the token's hash only where an e-mail carries the link. */
 export type Sending = { sentAt: Date; tokenHash?: Buffer; tokenExpiresAt?: Date }
 
 const asColumns = <T extends { terms: DealTerms }>({ terms, ...rest }: T) => ({
@@ -244,7 +244,7 @@ export async function deleteDraft(tx: Tx, scope: OrgScope, id: string): Promise<
   await tx.deleteFrom('offers').where('orgId', '=', scope.orgId).where('id', '=', id).execute()
 }
 
-/** What a letter and the page of an offer say about the show, and who speaks for the organisation. */
+/** What an e-mail and the page of an offer say about the show, and who speaks for the organisation. */
 export async function findOfferContext(tx: Tx, scope: OrgScope, bookingId: string) {
   return found(
     await tx

@@ -1,9 +1,9 @@
-/** A small IMAP server of test code: folders with letters in memory, one user, and what clients did to them. */
+/** A small IMAP server of test code: folders with messages in memory, one user, and what clients did to them. */
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { fromNow } from '../clock.ts'
 
-type Letter = { uid: number; flags: Set<string>; date: Date; raw: Buffer }
-type Folder = { letters: Letter[]; uidValidity: number; uidNext: number; attributes: string }
+type Message = { uid: number; flags: Set<string>; date: Date; raw: Buffer }
+type Folder = { messages: Message[]; uidValidity: number; uidNext: number; attributes: string }
 
 export type TestMailbox = {
   port: number
@@ -13,7 +13,7 @@ export type TestMailbox = {
   token: string | null
   deliver(raw: string, options?: { folder?: string; date?: Date }): number
   folder(name: string): Folder
-  /** Numbers all letters of the folder anew, as servers do that lost their index. */
+  /** Numbers all messages of the folder anew, as servers do that lost their index. */
   renumber(name: string): void
   /** Every command that came in, without its tag; passwords left out. */
   commands: string[]
@@ -60,7 +60,7 @@ export async function startTestMailbox(): Promise<TestMailbox> {
         ['INBOX', ''],
         ['Sent', '\\Sent'],
       ] as const
-    ).map(([name, attributes]) => [name, { letters: [], uidValidity: 1, uidNext: 1, attributes }]),
+    ).map(([name, attributes]) => [name, { messages: [], uidValidity: 1, uidNext: 1, attributes }]),
   )
   const folderOf = (name: string) => {
     const folder = folders.get(name)
@@ -78,14 +78,14 @@ export async function startTestMailbox(): Promise<TestMailbox> {
     deliver(raw, { folder = 'INBOX', date = fromNow() } = {}) {
       const target = folderOf(folder)
       const uid = target.uidNext++
-      target.letters.push({ uid, flags: new Set(), date, raw: Buffer.from(crlf(raw)) })
+      target.messages.push({ uid, flags: new Set(), date, raw: Buffer.from(crlf(raw)) })
       return uid
     },
     renumber(name) {
       const folder = folderOf(name)
       folder.uidValidity++
-      folder.letters.forEach((letter, index) => (letter.uid = index + 1))
-      folder.uidNext = folder.letters.length + 1
+      folder.messages.forEach((message, index) => (message.uid = index + 1))
+      folder.uidNext = folder.messages.length + 1
     },
     async stop() {
       for (const socket of sockets) socket.destroy()
@@ -94,34 +94,34 @@ export async function startTestMailbox(): Promise<TestMailbox> {
   }
 
   function search(folder: Folder, criteria: string): number[] {
-    const highest = folder.letters.at(-1)?.uid ?? 0
+    const highest = folder.messages.at(-1)?.uid ?? 0
     const set = /\bUID ([\d:*,]+)/i.exec(criteria)?.[1]
     const since = /\bSINCE "?([\w-]+)"?/i.exec(criteria)?.[1]
     const [, name, value] = /\bHEADER "?([\w-]+)"? "?([^"]+)"?/i.exec(criteria) ?? []
-    return folder.letters
+    return folder.messages
       .filter(
-        (letter) =>
-          (!set || matchesSet(set, letter.uid, highest)) &&
-          (!since || letter.date >= new Date(`${since} UTC`)) &&
-          (!name || headersNamed(letter.raw, [name.toLowerCase()]).includes(value ?? '')),
+        (message) =>
+          (!set || matchesSet(set, message.uid, highest)) &&
+          (!since || message.date >= new Date(`${since} UTC`)) &&
+          (!name || headersNamed(message.raw, [name.toLowerCase()]).includes(value ?? '')),
       )
       .map(({ uid }) => uid)
   }
 
-  function fetched(letter: Letter, items: string): Buffer {
-    const parts: Buffer[] = [Buffer.from(`UID ${letter.uid} FLAGS (${[...letter.flags].join(' ')})`)]
+  function fetched(message: Message, items: string): Buffer {
+    const parts: Buffer[] = [Buffer.from(`UID ${message.uid} FLAGS (${[...message.flags].join(' ')})`)]
     const literal = (name: string, bytes: Buffer) =>
       parts.push(Buffer.concat([Buffer.from(` ${name} {${bytes.length}}\r\n`), bytes]))
-    if (/INTERNALDATE/i.test(items)) parts.push(Buffer.from(` INTERNALDATE "${internalDate(letter.date)}"`))
+    if (/INTERNALDATE/i.test(items)) parts.push(Buffer.from(` INTERNALDATE "${internalDate(message.date)}"`))
     const names = /BODY\.PEEK\[HEADER\.FIELDS \(([^)]*)\)\]/i.exec(items)?.[1]
     if (names !== undefined) {
       const wanted = names.split(/\s+/).map((name) => quoted(name).toLowerCase())
-      literal(`BODY[HEADER.FIELDS (${names})]`, Buffer.from(headersNamed(letter.raw, wanted)))
+      literal(`BODY[HEADER.FIELDS (${names})]`, Buffer.from(headersNamed(message.raw, wanted)))
     }
     const [, start, length] = /BODY\.PEEK\[\](?:<(\d+)\.(\d+)>)?/i.exec(items) ?? []
     if (/BODY\.PEEK\[\]/i.test(items)) {
       const from = Number(start ?? 0)
-      const slice = letter.raw.subarray(from, length === undefined ? undefined : from + Number(length))
+      const slice = message.raw.subarray(from, length === undefined ? undefined : from + Number(length))
       literal(start === undefined ? 'BODY[]' : `BODY[]<${from}>`, slice)
     }
     return Buffer.concat(parts)
@@ -173,7 +173,7 @@ export async function startTestMailbox(): Promise<TestMailbox> {
         case 'SELECT': {
           selected = folderOf(quoted(parts[0] ?? ''))
           say(
-            `* ${selected.letters.length} EXISTS`,
+            `* ${selected.messages.length} EXISTS`,
             '* FLAGS (\\Seen \\Answered)',
             `* OK [PERMANENTFLAGS (${name === 'EXAMINE' ? '' : '\\Seen \\Answered'})] ok`,
             `* OK [UIDVALIDITY ${selected.uidValidity}] ok`,
@@ -187,11 +187,11 @@ export async function startTestMailbox(): Promise<TestMailbox> {
         case 'FETCH': {
           const [set = '', ...items] = parts
           const folder = selected
-          const highest = folder?.letters.at(-1)?.uid ?? 0
-          folder?.letters.forEach((letter, index) => {
-            if (!matchesSet(set, letter.uid, highest)) return
+          const highest = folder?.messages.at(-1)?.uid ?? 0
+          folder?.messages.forEach((message, index) => {
+            if (!matchesSet(set, message.uid, highest)) return
             const start = Buffer.from(`* ${index + 1} FETCH (`)
-            say(Buffer.concat([start, fetched(letter, items.join(' ')), Buffer.from(')')]))
+            say(Buffer.concat([start, fetched(message, items.join(' ')), Buffer.from(')')]))
           })
           return void ok()
         }
@@ -237,7 +237,7 @@ export async function startTestMailbox(): Promise<TestMailbox> {
           if (pending.length < append.size) return
           const { tag, folder, flags, size } = append
           const uid = mailbox.deliver(pending.subarray(0, size).toString('latin1'), { folder })
-          folderOf(folder).letters.at(-1)!.flags = new Set(flags.split(' '))
+          folderOf(folder).messages.at(-1)!.flags = new Set(flags.split(' '))
           pending = pending.subarray(size)
           append = undefined
           say(`${tag} OK [APPENDUID 1 ${uid}] done`)

@@ -1,7 +1,7 @@
 /** Steps about what is agreed in writing: contracts written, sent, signed, refused, voided, amended. */
 import fc from 'fast-check'
 import { consentVersion } from '#domain/documents/signing/contract-consent.ts'
-import { lettersTo } from '../letters.ts'
+import { emailsTo } from '../emails.ts'
 import { orgSlug, type Caller, type Walk } from './agency.ts'
 import { who } from './booking-steps.ts'
 import { choice, ifSeen, pickAction, step } from './step.ts'
@@ -11,8 +11,8 @@ const again = fc.boolean()
 
 /** Of the newest e-mail that asks the promoter's signer. */
 async function signingToken(walk: Walk): Promise<string | undefined> {
-  const letters = await lettersTo(walk.people, walk.signer.email)
-  return letters.flatMap(({ text }) => /\/sign\/([\w-]{43})/.exec(text)?.[1] ?? [])[0]
+  const emails = await emailsTo(walk.people, walk.signer.email)
+  return emails.flatMap(({ text }) => /\/sign\/([\w-]{43})/.exec(text)?.[1] ?? [])[0]
 }
 
 export const contractSteps = {

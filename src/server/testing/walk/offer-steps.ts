@@ -1,7 +1,7 @@
 /** Steps about what is offered for a show: offers, counter-offers, what both sides say to them. */
 import fc from 'fast-check'
 import { addDays } from '#domain/dates.ts'
-import { lettersTo } from '../letters.ts'
+import { emailsTo } from '../emails.ts'
 import { orgSlug, type Caller, type Role, type Show, type Walk } from './agency.ts'
 import { who } from './booking-steps.ts'
 import { choice, pickAction, step } from './step.ts'
@@ -57,8 +57,8 @@ async function answerLatest(
 }
 
 /** The token in the newest of these e-mails that leads to an offer. */
-export const offerTokenIn = (letters: readonly { text: string }[]) =>
-  letters.flatMap(({ text }) => /\/offer\/([\w-]{43})/.exec(text)?.[1] ?? [])[0]
+export const offerTokenIn = (emails: readonly { text: string }[]) =>
+  emails.flatMap(({ text }) => /\/offer\/([\w-]{43})/.exec(text)?.[1] ?? [])[0]
 
 export const offerSteps = {
   offer: step({
@@ -126,8 +126,8 @@ export const offerSteps = {
     }),
     async run(walk, args) {
       const at = walk.show(args.show)
-      const letters = await lettersTo(walk.people, at.recipient)
-      const token = offerTokenIn(letters)
+      const emails = await emailsTo(walk.people, at.recipient)
+      const token = offerTokenIn(emails)
       if (!token) return
       const page = await walk.as(walk.people.anonymous).offers.open({ token })
       const isOpen = page.state === 'open'

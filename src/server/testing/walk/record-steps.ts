@@ -77,7 +77,7 @@ export const recordSteps = {
       const wanted = wantedArtist({ artists })
       const artistId = (wanted ?? artists[0]!).id
       const reason = action?.reasons?.[0]?.value ?? null
-      const letter = { subject: 'Your inquiry', body: 'Thank you.' }
+      const email = { subject: 'Your inquiry', body: 'Thank you.' }
       if (action?.action === 'convert') {
         const conversion = {
           artistId,
@@ -98,7 +98,7 @@ export const recordSteps = {
         return
       }
       const calls: Record<string, (caller: Caller) => Promise<unknown>> = {
-        reply: ({ inquiries }) => inquiries.reply({ ...one, letter }),
+        reply: ({ inquiries }) => inquiries.reply({ ...one, email }),
         review: ({ inquiries }) => inquiries.setState({ ...one, action: 'review', reason, note: null }),
         decline: ({ inquiries }) => inquiries.setState({ ...one, action: 'decline', reason, note: null }),
         markSpam: ({ inquiries }) => inquiries.setState({ ...one, action: 'markSpam', reason, note: null }),

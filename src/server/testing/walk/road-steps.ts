@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { addDays } from '#domain/dates.ts'
-import { lettersTo } from '../letters.ts'
+import { emailsTo } from '../emails.ts'
 import { orgSlug, roles, type Caller, type Role, type Walk } from './agency.ts'
 import { bookingOf, who } from './booking-steps.ts'
 import { ifSeen, step } from './step.ts'
@@ -247,10 +247,10 @@ export const roadSteps = {
   }),
 }
 
-export const advanceTokenIn = (letters: readonly { text: string }[]) =>
-  letters.flatMap(({ text }) => /\/advancing\/([\w-]{43})/.exec(text)?.[1] ?? [])[0]
+export const advanceTokenIn = (emails: readonly { text: string }[]) =>
+  emails.flatMap(({ text }) => /\/advancing\/([\w-]{43})/.exec(text)?.[1] ?? [])[0]
 
 /** The token in the newest e-mail that leads to an advance. */
 export async function advanceTokenOf(walk: Pick<Walk, 'people'>, recipient: string) {
-  return advanceTokenIn(await lettersTo(walk.people, recipient))
+  return advanceTokenIn(await emailsTo(walk.people, recipient))
 }

@@ -1,23 +1,23 @@
-// The outbox: letters to be looked at, waiting, not sent, and one's own drafts; beside them all that was written.
+// The outbox: messages to be looked at, waiting, not sent, and one's own drafts; beside them all that was written.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { isId } from '#domain/platform/search/slug.ts'
-import { outboxQuery } from '#web/parts/messages/thread/letter-queries.ts'
-import { WriteLetterButton } from '#web/parts/messages/composer/WriteLetterButton.tsx'
+import { outboxQuery } from '#web/parts/messages/thread/message-queries.ts'
+import { WriteMessageButton } from '#web/parts/messages/composer/WriteMessageButton.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
 import { cx } from '#web/ui/cx.ts'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
-import { AllLetters } from './-outbox/AllLetters.tsx'
+import { AllMessages } from './-outbox/AllMessages.tsx'
 import { isUrgent, outboxTabs, pileOf, statesOf, type OutboxTab } from './-outbox/outbox-tabs.ts'
 import { OutboxPile } from './-outbox/OutboxPile.tsx'
 
 const OutboxSearch = searchSchema({
   tab: oneOf(['waiting', 'failed', 'drafts', 'all']),
-  /** What is open: a letter, or with all letters a conversation. */
+  /** What is open: a message, or with all messages a conversation. */
   open: textWhere(isId),
 })
 
@@ -47,14 +47,14 @@ function OutboxPage() {
     waiting: t`Waiting`,
     failed: t`Not sent`,
     drafts: t`Drafts`,
-    all: t`All letters`,
+    all: t`All messages`,
   }
   return (
     <>
       <div className={cx(open && 'max-lg:hidden')}>
         <PageHeader
           title={<Trans>Outbox</Trans>}
-          actions={<WriteLetterButton about={{}} variant="primary" />}
+          actions={<WriteMessageButton about={{}} variant="primary" />}
         />
         <LinkTabs
           className="md:mx-8"
@@ -82,7 +82,7 @@ function OutboxPage() {
       </div>
       <div className="safe-x flex flex-col gap-4 py-4 md:py-6">
         {tab === 'all' ? (
-          <AllLetters open={open} onClose={() => show(undefined)} />
+          <AllMessages open={open} onClose={() => show(undefined)} />
         ) : (
           <OutboxPile key={tab} tab={tab} open={open} onOpen={show} />
         )}

@@ -1,4 +1,4 @@
-// What the letter of an advance leads to: its overview, one of its sections, or the page of a show that is over.
+// What the e-mail of an advance leads to: its overview, one of its sections, or the page of a show that is over.
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'

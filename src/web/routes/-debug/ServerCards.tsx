@@ -10,7 +10,7 @@ type Info = RouterOutputs['debug']['info']
 /** The server's own figures. */
 export function ServerCard({ info }: { info: Info }) {
   const { i18n } = useLingui()
-  const { letters, jobs } = info
+  const { emails, jobs } = info
   const minutes = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'minute' })
   return (
     <Card title={<Trans>Server</Trans>}>
@@ -21,9 +21,9 @@ export function ServerCard({ info }: { info: Info }) {
         <Fact label={<Trans>Memory</Trans>}>{`${info.memoryMegabytes} MB`}</Fact>
         <Fact label={<Trans>Database</Trans>}>{info.database.version}</Fact>
         <Fact label={<Trans>Schema</Trans>}>{info.database.migrations.at(-1)}</Fact>
-        <Fact label={<Trans>Letters</Trans>}>
+        <Fact label={<Trans>E-mails</Trans>}>
           <Trans>
-            {letters.waiting} waiting, {letters.failed} failed
+            {emails.waiting} waiting, {emails.failed} failed
           </Trans>
         </Fact>
         <Fact label={<Trans>Jobs</Trans>}>

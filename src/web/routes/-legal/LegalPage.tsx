@@ -14,7 +14,7 @@ type LegalPageProps = {
   clauses: Clause[]
 }
 
-/** Numbers are part of the address: `#7` or the clause's id may be quoted in a letter. */
+/** Numbers are part of the address: `#7` or the clause's id may be quoted in an e-mail. */
 export function LegalPage({ title, lead, updatedOn, clauses }: LegalPageProps) {
   const { t, i18n } = useLingui()
   const date = formatDate(updatedOn, 'short', i18n.locale)

@@ -135,8 +135,8 @@ const outsiders: Clause = {
   ),
 }
 
-const letters: Clause = {
-  id: 'letters',
+const emails: Clause = {
+  id: 'emails',
   title: <Trans>E-mails</Trans>,
   body: (
     <p>
@@ -159,7 +159,7 @@ const waitlist: Clause = {
       <Trans>
         On the <Link to="/waitlist/artist">artists’</Link> and the{' '}
         <Link to="/waitlist/agency">agencies’</Link> waitlist we store what you enter, to write to you when
-        you can come in, with your consent (Art. 6 (1) (a) GDPR), which you confirm by a link in a letter. A
+        you can come in, with your consent (Art. 6 (1) (a) GDPR), which you confirm by a link in an e-mail. A
         short message to the operator takes you off the list again; what was done until then stays lawful.
       </Trans>
     </p>
@@ -173,7 +173,7 @@ export const privacyClauses: Clause[] = [
   account,
   working,
   outsiders,
-  letters,
+  emails,
   waitlist,
   ...storageClauses,
   ...rightsClauses,

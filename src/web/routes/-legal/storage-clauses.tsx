@@ -109,7 +109,7 @@ const periods: Clause = {
         </li>
         <li>
           <Trans>
-            Answers kept so that a repeated request has no second effect: 8 days. That a letter was sent, and
+            Answers kept so that a repeated request has no second effect: 8 days. That an e-mail was sent, and
             to whom: 30 days.
           </Trans>
         </li>

@@ -43,7 +43,7 @@ function useEnd({ state, organisation, decidedName, decidedAt, validUntil }: Lin
       return {
         icon: <MailOpen aria-hidden />,
         title: <Trans>Your counter-offer is with {agency}</Trans>,
-        text: <Trans>You get a letter with their answer. Until then nothing is agreed.</Trans>,
+        text: <Trans>You get an e-mail with their answer. Until then nothing is agreed.</Trans>,
       }
     case 'declined':
       return {
@@ -59,7 +59,7 @@ function useEnd({ state, organisation, decidedName, decidedAt, validUntil }: Lin
       return {
         icon: <MailOpen aria-hidden />,
         title: <Trans>There are newer terms</Trans>,
-        text: <Trans>These were replaced. Open the link in the latest letter from {agency}.</Trans>,
+        text: <Trans>These were replaced. Open the link in the latest e-mail from {agency}.</Trans>,
       }
     case 'expired':
       return {

@@ -1,4 +1,4 @@
-// What the letter of an offer leads to: the offer with its answers, or the page of how it ended.
+// What the e-mail of an offer leads to: the offer with its answers, or the page of how it ended.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -32,7 +32,7 @@ function useEnd(linked: LinkedContract): End {
       return {
         icon: <Hourglass aria-hidden />,
         title: <Trans>Not your turn yet</Trans>,
-        text: <Trans>{names} signs before you. You get a letter as soon as it is your turn.</Trans>,
+        text: <Trans>{names} signs before you. You get an e-mail as soon as it is your turn.</Trans>,
       }
     case 'signed':
       return {
@@ -81,7 +81,7 @@ function useEnd(linked: LinkedContract): End {
       return {
         icon: <MailOpen aria-hidden />,
         title: <Trans>There is a newer version</Trans>,
-        text: <Trans>This one was replaced. Open the link in the latest letter from {agency}.</Trans>,
+        text: <Trans>This one was replaced. Open the link in the latest e-mail from {agency}.</Trans>,
       }
     case 'handed_on':
       return {

@@ -54,7 +54,7 @@ export function LiveHealth() {
             <Trans>longest wait of 99 in 100 turns of its loop</Trans>
           </Figure>
           <Figure value={shown?.waiting ?? blank}>
-            <Trans>letters waiting to be sent</Trans>
+            <Trans>e-mails waiting to be sent</Trans>
           </Figure>
         </dl>
       )}

@@ -97,7 +97,7 @@ function useWords({ signer, signedAt, document }: SealVerdict): Record<VerdictWo
       text: (
         <Trans>
           Nothing can be said of this file here. A printed and scanned copy, or one saved anew by another
-          program, loses its seal: look for the file that came with the letter.
+          program, loses its seal: look for the file that came with the e-mail.
         </Trans>
       ),
     },

@@ -1,4 +1,4 @@
-// Onboarding, step 4: how letters look to those who get them.
+// Onboarding, step 4: how e-mails look to those who get them.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MailSenderForm } from '#web/parts/messages/mail-account/MailSenderForm.tsx'
@@ -19,7 +19,7 @@ function EmailAccountStep() {
   return (
     <StepPage
       step="email-account"
-      title={<Trans>Your letters</Trans>}
+      title={<Trans>Your e-mails</Trans>}
       lead={<Trans>What people see when you write to them from Fermata.</Trans>}
     >
       <LoadedOr query={calls.query}>

@@ -30,7 +30,7 @@ function EmailServerStep() {
       title={<Trans>Your mail server</Trans>}
       lead={
         <Trans>
-          Letters that you write to promoters and artists leave through it, from your own address; where you
+          E-mails that you write to promoters and artists leave through it, from your own address; where you
           wish, answers appear with the show. You can do this later, in the settings.
         </Trans>
       }

@@ -106,7 +106,7 @@ function documentRow(contract: Row, kind: 'original' | 'paper', bytes: Buffer, a
 
 type Made = { contract: Row; signers: Row[]; events: Row[]; documents: Row[] }
 
-/** A contract that never went out by letter: a draft, a void one, or one that came back on paper. */
+/** A contract that never went out by e-mail: a draft, a void one, or one that came back on paper. */
 export function documentRows(about: {
   contract: Row
   people: readonly SignerInput[]

@@ -40,7 +40,7 @@ export type DemoAllocation = {
   createdAt: Date
 }
 export type DemoEntry = Required<LedgerPosting> & { id: string; statementId: string | null; createdAt: Date }
-export type DemoLetter = {
+export type DemoEmail = {
   invoiceId: string
   level: number
   sentTo: string
@@ -75,7 +75,7 @@ export type Books = {
   payments: DemoPayment[]
   allocations: DemoAllocation[]
   ledger: DemoEntry[]
-  letters: DemoLetter[]
+  emails: DemoEmail[]
   series: DemoSeries[]
   counters: Map<string, { seriesId: string; year: number; lastNo: number }>
   /** Counts what was made, for ids that are the same in every demo. */

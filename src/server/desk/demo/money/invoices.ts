@@ -57,7 +57,7 @@ const kindWords: Record<InvoiceLanguage, (number: string, seller: string) => str
   de: (number, seller) => `Rechnung ${number} von ${seller}`,
 }
 
-/** It goes out by letter. */
+/** It goes out by e-mail. */
 export function send(books: Books, invoice: DemoInvoice, day: LocalDate): void {
   const at = stamp(books, day)
   const { document, state } = invoice
@@ -67,7 +67,7 @@ export function send(books: Books, invoice: DemoInvoice, day: LocalDate): void {
     version: invoice.version + 1,
     updatedAt: at,
   })
-  books.letters.push({
+  books.emails.push({
     invoiceId: invoice.id,
     level: 0,
     sentTo: document?.buyer.email ?? '',

@@ -39,8 +39,8 @@ export function moneyRows(
     ],
     ['invoice_prepayments', books.prepayments.map(own)],
     [
-      'invoice_letters',
-      books.letters.map((letter, index) => ({ ...own(letter), id: demoId(`${org} letter ${index}`), ...by })),
+      'invoice_emails',
+      books.emails.map((email, index) => ({ ...own(email), id: demoId(`${org} e-mail ${index}`), ...by })),
     ],
     [
       'statements',

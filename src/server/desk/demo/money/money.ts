@@ -78,7 +78,7 @@ export function makeMoney(setting: MoneySetting): [table: string, rows: Row[]][]
     payments: [],
     allocations: [],
     ledger: [],
-    letters: [],
+    emails: [],
     series: [],
     counters: new Map(),
     made: 0,
@@ -342,11 +342,11 @@ function dun(books: Books, invoice: ReturnType<typeof issue>, level: number, day
   const lump = level > 1 ? lateLumpSum({ isBusiness: true, currency }) : null
   const at = stamp(books, day)
   Object.assign(invoice, { dunningLevel: level, dunnedAt: at, version: invoice.version + 1 })
-  books.letters.push({
+  books.emails.push({
     invoiceId: invoice.id,
     level,
     sentTo: document?.buyer.email ?? '',
-    subject: `${['Reminder', 'First dunning letter', 'Last dunning letter'][level - 1]}: ${invoice.number}`,
+    subject: `${['Reminder', 'First dunning e-mail', 'Last dunning e-mail'][level - 1]}: ${invoice.number}`,
     interestMinor: interest?.amountMinor ?? null,
     lumpMinor: lump?.amountMinor ?? null,
     createdAt: at,

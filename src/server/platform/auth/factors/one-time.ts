@@ -46,7 +46,7 @@ export type IssuedToken = { token: string; code: string; expiresAt: Date; codeEx
 export type TokenOrder = {
   userId: string
   slot: Slot
-  /** The address the letter goes to. */
+  /** The address the e-mail goes to. */
   email: string
   life: keyof Lifetimes
   pkce?: Challenge & { type: string }

@@ -11,7 +11,7 @@ import {
   type Handler,
 } from '../context.ts'
 import { AuthError, invalid, unavailable } from '../errors.ts'
-import { sendLinkLetter } from '../letters.ts'
+import { sendLinkEmail } from '../emails.ts'
 import { readChallenge, type Challenge } from '../factors/one-time.ts'
 import { openSession } from '../sessions/sessions.ts'
 import type { SignUpRequest } from '../types.ts'
@@ -32,7 +32,7 @@ export const signUp: Handler = async (ctx, request) => {
   if (!email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
   checkEmail(email)
   ctx.passwords.check(password)
-  if (!ctx.options.autoconfirm) ctx.limits.letter(['confirmation'], email)
+  if (!ctx.options.autoconfirm) ctx.limits.email(['confirmation'], email)
   return { body: await atLeast(ctx, register(ctx, request, wanted, password, pkce)) }
 }
 
@@ -44,26 +44,26 @@ async function register(
   pkce: Challenge | undefined,
 ) {
   const passwordHash = await ctx.passwords.hash(password)
-  const letter = { redirectTo: request.redirectTo, pkce }
+  const email = { redirectTo: request.redirectTo, pkce }
   return transaction(ctx, async (client) => {
     const created = await createAccount(ctx, client, wanted, passwordHash)
     if (created) {
       await audit(client, ctx, request, 'user_signedup', created.id)
       if (ctx.options.autoconfirm)
         return openSession(ctx, client, await confirmUser(ctx, client, created), 'password', request)
-      return userJson(client, await sendLinkLetter(ctx, client, created, 'signup', letter))
+      return userJson(client, await sendLinkEmail(ctx, client, created, 'signup', email))
     }
     const existing = await findUserByEmail(client, wanted.email)
     if (!existing) throw unavailable()
     await audit(client, ctx, request, 'user_repeated_signup', existing.id)
     const { autoconfirm, hideAccounts, siteUrl } = ctx.options
     if (!existing.email_confirmed_at) {
-      if (autoconfirm) ctx.limits.letter(['confirmation'], wanted.email)
-      const known = await sendLinkLetter(ctx, client, existing, 'signup', letter)
+      if (autoconfirm) ctx.limits.email(['confirmation'], wanted.email)
+      const known = await sendLinkEmail(ctx, client, existing, 'signup', email)
       return hideAccounts ? madeUpUser(wanted.email, wanted.data, ctx.now(), true) : userJson(client, known)
     }
     if (autoconfirm) throw new AuthError(422, 'user_already_exists', 'User already registered')
-    await ctx.options.sendLetter(client, {
+    await ctx.options.sendEmail(client, {
       kind: 'already_registered',
       to: wanted.email,
       userId: existing.id,

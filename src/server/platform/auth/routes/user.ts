@@ -4,7 +4,7 @@ import { setPassword } from '../accounts.ts'
 import { audit, object, text, transaction, type Context, type Handler } from '../context.ts'
 import { changeEmail, sendEmailChange, wantEmail } from '../email-change.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { recipient, type LetterOrder } from '../letters.ts'
+import { recipient, type EmailOrder } from '../emails.ts'
 import { issueToken, readChallenge, takeByCode } from '../factors/one-time.ts'
 import { amrOf, authenticate, endSessions, type Caller } from '../sessions/sessions.ts'
 import type { JsonObject } from '../types.ts'
@@ -12,7 +12,7 @@ import { userJson } from '../user-json.ts'
 import { checkEmail, lockUser, mergeData, updateUser, type UserRow } from '../users.ts'
 
 const dayMs = 24 * 3_600_000
-const afterLetterMs = 3_600_000
+const afterEmailMs = 3_600_000
 
 export const getUser: Handler = async (ctx, request) => {
   const { user } = await authenticate(ctx, request)
@@ -64,10 +64,10 @@ async function requestEmailChange(
   client: PoolClient,
   user: UserRow,
   email: string,
-  order: LetterOrder,
+  order: EmailOrder,
 ): Promise<UserRow> {
   const pending = await wantEmail(ctx, client, user, email)
-  ctx.limits.letter(['email_change'], email)
+  ctx.limits.email(['email_change'], email)
   return sendEmailChange(ctx, client, pending, order)
 }
 
@@ -99,10 +99,10 @@ async function judgePassword(
   if (needsNonce && !nonce)
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
   if (ctx.settings.requireCurrentPassword && user.encrypted_password) {
-    const byLetter = (await amrOf(ctx.pool, session.id)).some(
+    const byEmail = (await amrOf(ctx.pool, session.id)).some(
       ({ method }) => method !== 'password' && method !== 'totp',
     )
-    if (!(byLetter && age < afterLetterMs)) await proveCurrent(ctx, user, current)
+    if (!(byEmail && age < afterEmailMs)) await proveCurrent(ctx, user, current)
   }
   ctx.passwords.check(password)
   if (user.encrypted_password && (await ctx.passwords.verify(password, user.encrypted_password)))
@@ -137,14 +137,14 @@ async function takeNonce(ctx: Context, client: PoolClient, user: UserRow, nonce:
   return (await takeByCode(ctx, client, ['reauthentication'], owner, nonce)) !== undefined
 }
 
-/** GET /reauthenticate: a code by letter, to be given as nonce with the new password. */
+/** GET /reauthenticate: a code by e-mail, to be given as nonce with the new password. */
 export const reauthenticate: Handler = async (ctx, request) => {
   const { user } = await authenticate(ctx, request)
   if (!user.email) throw invalid('Reauthentication requires the user to have an email or a phone number')
   if (!user.email_confirmed_at)
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
   const to = user.email
-  ctx.limits.letter(['reauthentication'], user.id)
+  ctx.limits.email(['reauthentication'], user.id)
   await transaction(ctx, async (client) => {
     const { code, expiresAt } = await issueToken(ctx, client, {
       userId: user.id,
@@ -154,7 +154,7 @@ export const reauthenticate: Handler = async (ctx, request) => {
     })
     await updateUser(client, user.id, { reauthentication_sent_at: ctx.now() }, ctx.now())
     await audit(client, ctx, request, 'user_reauthenticate_requested', user.id)
-    await ctx.options.sendLetter(client, { kind: 'reauthentication', ...recipient(user), code, expiresAt })
+    await ctx.options.sendEmail(client, { kind: 'reauthentication', ...recipient(user), code, expiresAt })
   })
   return { body: {} }
 }

@@ -294,17 +294,17 @@ export const invariants: readonly Invariant[] = [
                    where r.org_id = w.org_id and r.workflow_id = w.id and r.ended_at is null))`,
   },
   {
-    name: 'a letter that is sent has its time, and no other has one',
+    name: 'an e-mail that is sent has its time, and no other has one',
     sql: "select count(*) from outbox where (state = 'sent') <> (sent_at is not null)",
   },
   {
-    name: 'a letter that left had somebody to go to, and no gap',
+    name: 'an e-mail that left had somebody to go to, and no gap',
     sql: `select count(*) from messages m
           where m.direction = 'out' and m.state in ('queued', 'sending', 'sent')
             and (m.to_addresses = '[]' or m.subject || m.body_text ~ '[{][{][^{}\\n]*[}][}]')`,
   },
   {
-    name: 'an answer lies in a conversation that began with a letter of ours',
+    name: 'an answer lies in a conversation that began with an e-mail of ours',
     sql: `select count(*) from messages m
           where m.direction = 'in' and not exists (
             select from messages o
@@ -324,26 +324,26 @@ export const invariants: readonly Invariant[] = [
              or (provider <> 'imap_smtp' and password_encrypted is not null)`,
   },
   {
-    name: 'a contact gets the letters of one sequence at a time for an artist',
+    name: 'a contact gets the e-mails of one sequence at a time for an artist',
     sql: `select count(*) from (
             select from enrolments n where n.state = 'active'
             group by n.org_id, n.contact_id, n.artist_id having count(*) > 1) twice`,
   },
   {
-    name: 'an enrolment writes each of its letters once',
+    name: 'an enrolment writes each of its e-mails once',
     sql: `select count(*) from (
             select from messages m where m.source = 'sequence' and m.direction = 'out'
             group by m.org_id, m.source_id, m.source_step having count(*) > 1) twice`,
   },
   {
-    name: 'no letter of a sequence was sent to who wanted no more by then',
+    name: 'no e-mail of a sequence was sent to who wanted no more by then',
     sql: `select count(*) from messages m
           join enrolments n on n.org_id = m.org_id and n.id = m.source_id and m.source = 'sequence'
           join mail_opt_outs o on o.org_id = n.org_id and o.address = n.address
           where m.direction = 'out' and m.created_at > o.created_at`,
   },
   {
-    name: 'no enrolment goes on for who wants no more letters',
+    name: 'no enrolment goes on for who wants no more e-mails',
     sql: `select count(*) from enrolments n
           join mail_opt_outs o on o.org_id = n.org_id and o.address = n.address
           where n.state = 'active'`,

@@ -40,7 +40,7 @@ const icons: Record<NoticeTopic, LucideIcon> = {
   tasks: CircleCheck,
   reminders: CalendarClock,
   workflows: Workflow,
-  letters: Mail,
+  messages: Mail,
 }
 
 type NotificationLineProps = {

@@ -110,7 +110,7 @@ export const workPlaces: Place[] = [
     segment: 'outbox',
     label: msg`Outbox`,
     icon: Send,
-    permission: 'letters.view',
+    permission: 'messages.view',
     shortcut: 'g u',
   },
 ]

@@ -157,13 +157,13 @@ const lineOf = (line: readonly PlainInline[] | undefined): ReactNode =>
     part.type === 'hardBreak' ? (
       <br key={index} />
     ) : part.type === 'text' ? (
-      <Letters key={index} node={part} />
+      <Emails key={index} node={part} />
     ) : null,
   )
 
 const tags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const
 
-function Letters({ node }: { node: TextNode }) {
+function Emails({ node }: { node: TextNode }) {
   let inside: ReactNode = node.text
   for (const mark of node.marks ?? []) {
     if (mark.type === 'link') {

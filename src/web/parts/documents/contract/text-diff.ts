@@ -8,7 +8,7 @@ export type DiffRow =
   /** So many lines that are alike, left out. */
   | { kind: 'skipped'; count: number }
 
-/** Lines that have at least this share of their letters in common are one line that was changed. */
+/** Lines that have at least this share of their e-mails in common are one line that was changed. */
 const likeness = 0.4
 /** Lines that are shown around what changed. */
 const around = 2

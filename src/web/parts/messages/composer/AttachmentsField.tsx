@@ -1,4 +1,4 @@
-// What goes along with a letter: files of the show.
+// What goes along with a message: files of the show.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip, X } from 'lucide-react'

@@ -1,4 +1,4 @@
-// Writing a letter: a sheet on desktops, the whole screen on phones. Closing it loses nothing.
+// Writing a message: a sheet on desktops, the whole screen on phones. Closing it loses nothing.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Send, Trash2 } from 'lucide-react'
@@ -9,31 +9,37 @@ import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { composer, continueDraft, forgetLetter, restoreLetter, type LetterKeeper } from './composer-store.ts'
+import {
+  composer,
+  continueDraft,
+  forgetMessage,
+  restoreMessage,
+  type MessageAutosave,
+} from './composer-store.ts'
 import { ComposerFields, type ComposerFieldErrors } from './ComposerFields.tsx'
-import { problemsOf } from './letter-draft.ts'
-import { refreshLetters } from '#web/parts/messages/thread/letter-queries.ts'
-import { openFields, type OpenField } from '#web/parts/messages/thread/letter-text.ts'
+import { problemsOf } from './message-draft.ts'
+import { refreshMessages } from '#web/parts/messages/thread/message-queries.ts'
+import { openFields, type OpenField } from '#web/parts/messages/thread/message-text.ts'
 import { MissingFields } from './MissingFields.tsx'
 import { SaveState } from './SaveState.tsx'
 import { useFilling } from './use-filling.ts'
 import { useSentToast } from './use-sent-toast.tsx'
 
-export type ComposerProps = { open: boolean; orgSlug: string; keeper: LetterKeeper; onClose: () => void }
+export type ComposerProps = { open: boolean; orgSlug: string; autosave: MessageAutosave; onClose: () => void }
 
-/** Mount it anew for each letter. */
-export function Composer({ open, orgSlug, keeper, onClose }: ComposerProps) {
+/** Mount it anew for each message. */
+export function Composer({ open, orgSlug, autosave, onClose }: ComposerProps) {
   const { t } = useLingui()
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.get)
-  const { letter } = kept
-  const filling = useFilling(orgSlug, keeper)
+  const kept = useSyncExternalStore(autosave.subscribe, autosave.get)
+  const { content: message } = kept
+  const filling = useFilling(orgSlug, autosave)
   const saySent = useSentToast()
   const [wasTried, setTried] = useState(false)
   const subject = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLTextAreaElement>(null)
-  const fields = openFields(letter)
-  const problems = problemsOf(letter)
-  const send = useMutation(trpc.letters.send.mutationOptions({ meta: { errorMessage: '' } }))
+  const fields = openFields(message)
+  const problems = problemsOf(message)
+  const send = useMutation(trpc.messages.send.mutationOptions({ meta: { errorMessage: '' } }))
   const serverErrors = fieldErrorsOf(send.error)
 
   function go({ where, start, end }: OpenField) {
@@ -46,43 +52,43 @@ export function Composer({ open, orgSlug, keeper, onClose }: ComposerProps) {
     event.preventDefault()
     setTried(true)
     if (Object.keys(problems).length > 0) {
-      if (problems.to) document.querySelector<HTMLElement>('[data-letter-to] input')?.focus()
+      if (problems.to) document.querySelector<HTMLElement>('[data-message-to] input')?.focus()
       else (problems.subject ? subject : body).current?.focus()
       return
     }
     if (fields[0]) return go(fields[0])
-    await keeper.flush()
+    await autosave.flush()
     send.mutate(
-      { orgSlug, letter: keeper.get().letter },
+      { orgSlug, message: autosave.get().content },
       {
         onSuccess: async (sent) => {
-          const written = keeper.get().letter
-          forgetLetter(keeper)
+          const written = autosave.get().content
+          forgetMessage(autosave)
           onClose()
           saySent(orgSlug, sent, written)
-          const draft = await keeper.end()
-          // What was kept while it was written has gone into the letter.
-          if (draft) await trpcClient.letters.discard.mutate({ orgSlug, ...draft }).catch(() => undefined)
-          void refreshLetters()
+          const draft = await autosave.end()
+          // What was kept while it was written has gone into the message.
+          if (draft) await trpcClient.messages.discard.mutate({ orgSlug, ...draft }).catch(() => undefined)
+          void refreshMessages()
         },
       },
     )
   }
 
   function close() {
-    const { state } = keeper.get()
+    const { state } = autosave.get()
     onClose()
     if (state === 'untouched' || send.isPending) return
-    void keeper.flush().then(() => {
-      void refreshLetters()
+    void autosave.flush().then(() => {
+      void refreshMessages()
       if (composer.get()?.isOpen) return
       toast(t`Kept as a draft`, {
-        id: 'letter-draft',
+        id: 'message-draft',
         action: {
           label: t`Continue`,
           onClick: () => {
-            const { id, version, letter: written } = keeper.get()
-            if (id && version) continueDraft(orgSlug, { id, version, letter: written })
+            const { id, version, content: written } = autosave.get()
+            if (id && version) continueDraft(orgSlug, { id, version, content: written })
           },
         },
       })
@@ -90,27 +96,27 @@ export function Composer({ open, orgSlug, keeper, onClose }: ComposerProps) {
   }
 
   async function discard() {
-    forgetLetter(keeper)
+    forgetMessage(autosave)
     onClose()
-    const draft = await keeper.end()
-    if (draft) await trpcClient.letters.discard.mutate({ orgSlug, ...draft }).catch(() => undefined)
-    void refreshLetters()
-    const written = keeper.get().letter
+    const draft = await autosave.end()
+    if (draft) await trpcClient.messages.discard.mutate({ orgSlug, ...draft }).catch(() => undefined)
+    void refreshMessages()
+    const written = autosave.get().content
     toast(t`Draft discarded`, {
-      id: 'letter-draft',
-      action: { label: t`Undo`, onClick: () => restoreLetter(orgSlug, written) },
+      id: 'message-draft',
+      action: { label: t`Undo`, onClick: () => restoreMessage(orgSlug, written) },
     })
   }
 
   const errors: ComposerFieldErrors = {
-    to: (wasTried && problems.to && t`Who gets it?`) || serverErrors['letter.to'],
-    cc: serverErrors['letter.cc'],
+    to: (wasTried && problems.to && t`Who gets it?`) || serverErrors['message.to'],
+    cc: serverErrors['message.cc'],
     subject:
       (wasTried && problems.subject && t`Say in a few words what it is about.`) ||
-      serverErrors['letter.subject'],
-    body: (wasTried && problems.body && t`The letter is empty.`) || serverErrors['letter.body'],
+      serverErrors['message.subject'],
+    body: (wasTried && problems.body && t`The message is empty.`) || serverErrors['message.body'],
   }
-  const hasField = Object.keys(serverErrors).some((path) => /^letter\.(to|cc|subject|body)/.test(path))
+  const hasField = Object.keys(serverErrors).some((path) => /^message\.(to|cc|subject|body)/.test(path))
   return (
     <Sheet
       open={open}
@@ -119,7 +125,7 @@ export function Composer({ open, orgSlug, keeper, onClose }: ComposerProps) {
       }}
       size="lg"
       tall="screen"
-      title={letter.threadId ? <Trans>Answer</Trans> : <Trans>Letter</Trans>}
+      title={message.threadId ? <Trans>Answer</Trans> : <Trans>Message</Trans>}
       onSubmit={(event) => void submit(event)}
       footer={
         <>
@@ -129,7 +135,7 @@ export function Composer({ open, orgSlug, keeper, onClose }: ComposerProps) {
                 <Trash2 aria-hidden />
               </IconButton>
             )}
-            <SaveState state={kept.state} onRetry={() => void keeper.flush()} />
+            <SaveState state={kept.state} onRetry={() => void autosave.flush()} />
           </span>
           <Button
             type="submit"
@@ -145,12 +151,12 @@ export function Composer({ open, orgSlug, keeper, onClose }: ComposerProps) {
     >
       <div className="flex flex-col gap-3">
         <ComposerFields
-          letter={letter}
+          message={message}
           errors={errors}
           isFilling={filling.isFilling}
           subjectRef={subject}
           bodyRef={body}
-          onChange={keeper.change}
+          onChange={autosave.change}
           onChoose={(patch) => void filling.choose(patch)}
         />
         <MissingFields fields={fields} onGo={go} />

@@ -1,4 +1,4 @@
-// The fields of a letter: from, to, cc, what it is about, template, subject, words, files.
+// The fields of a message: from, to, cc, what it is about, template, subject, words, files.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
@@ -10,25 +10,25 @@ import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { FromField } from './FromField.tsx'
-import type { LetterDraft } from './letter-draft.ts'
+import type { MessageDraft } from './message-draft.ts'
 import { RecipientsInput } from './RecipientsInput.tsx'
 import { TemplateField } from './TemplateField.tsx'
 
 export type ComposerFieldErrors = Partial<Record<'to' | 'cc' | 'subject' | 'body', string | undefined>>
 
 type ComposerFieldsProps = {
-  letter: LetterDraft
+  message: MessageDraft
   errors: ComposerFieldErrors
   isFilling: boolean
   subjectRef: RefObject<HTMLInputElement | null>
   bodyRef: RefObject<HTMLTextAreaElement | null>
-  onChange: (patch: Partial<LetterDraft>) => void
+  onChange: (patch: Partial<MessageDraft>) => void
   /** What the words of a template depend on. */
-  onChoose: (patch: Partial<Pick<LetterDraft, 'templateId' | 'bookingId' | 'contactId'>>) => void
+  onChoose: (patch: Partial<Pick<MessageDraft, 'templateId' | 'bookingId' | 'contactId'>>) => void
 }
 
 export function ComposerFields({
-  letter,
+  message,
   errors,
   isFilling,
   subjectRef,
@@ -37,21 +37,21 @@ export function ComposerFields({
   onChoose,
 }: ComposerFieldsProps) {
   const { t } = useLingui()
-  const [beginsAt] = useState(letter.to.length > 0 ? 'body' : 'to')
-  const [showsCc, setShowsCc] = useState(letter.cc.length > 0)
+  const [beginsAt] = useState(message.to.length > 0 ? 'body' : 'to')
+  const [showsCc, setShowsCc] = useState(message.cc.length > 0)
   return (
     <>
-      <FromField value={letter.from} onValueChange={(from) => onChange({ from })} />
-      <div data-letter-to className="relative">
+      <FromField value={message.from} onValueChange={(from) => onChange({ from })} />
+      <div data-email-to className="relative">
         <Field label={<Trans>To</Trans>} error={errors.to}>
           <RecipientsInput
-            value={letter.to}
+            value={message.to}
             autoFocus={beginsAt === 'to'}
-            eventId={letter.eventId}
+            eventId={message.eventId}
             onValueChange={(to, picked) => {
               onChange({ to })
               // The first person on file whom it goes to is whom its fields speak of.
-              if (picked?.contactId && letter.contactId === null) onChoose({ contactId: picked.contactId })
+              if (picked?.contactId && message.contactId === null) onChoose({ contactId: picked.contactId })
             }}
           />
         </Field>
@@ -68,29 +68,29 @@ export function ComposerFields({
       {showsCc ? (
         <Field label={<Trans>Cc</Trans>} error={errors.cc}>
           <RecipientsInput
-            value={letter.cc}
-            eventId={letter.eventId}
+            value={message.cc}
+            eventId={message.eventId}
             onValueChange={(cc) => onChange({ cc })}
           />
         </Field>
       ) : null}
       <div className="grid gap-3 empty:hidden md:grid-flow-col md:auto-cols-fr">
-        <BookingChoice letter={letter} onChoose={onChoose} />
-        <TemplateField value={letter.templateId} onValueChange={(templateId) => onChoose({ templateId })} />
+        <BookingChoice message={message} onChoose={onChoose} />
+        <TemplateField value={message.templateId} onValueChange={(templateId) => onChoose({ templateId })} />
       </div>
       <Field label={<Trans>Subject</Trans>} error={errors.subject}>
         <Input
           ref={subjectRef}
-          value={letter.subject}
+          value={message.subject}
           maxLength={200}
           autoComplete="off"
           onChange={({ target }) => onChange({ subject: target.value })}
         />
       </Field>
-      <Field label={<Trans>Letter</Trans>} error={errors.body}>
+      <Field label={<Trans>Message</Trans>} error={errors.body}>
         <Textarea
           ref={bodyRef}
-          value={letter.body}
+          value={message.body}
           rows={12}
           autoFocus={beginsAt === 'body'}
           aria-busy={isFilling}
@@ -100,9 +100,9 @@ export function ComposerFields({
         />
       </Field>
       <AttachmentsField
-        eventId={letter.eventId}
-        contactId={letter.contactId}
-        value={letter.fileIds}
+        eventId={message.eventId}
+        contactId={message.contactId}
+        value={message.fileIds}
         onValueChange={(fileIds) => onChange({ fileIds })}
       />
     </>
@@ -110,9 +110,9 @@ export function ComposerFields({
 }
 
 /** Which artist's show it is about, where an event has several. */
-function BookingChoice({ letter, onChoose }: Pick<ComposerFieldsProps, 'letter' | 'onChoose'>) {
+function BookingChoice({ message, onChoose }: Pick<ComposerFieldsProps, 'message' | 'onChoose'>) {
   const { orgSlug } = useOrganisation()
-  const { eventId, bookingId } = letter
+  const { eventId, bookingId } = message
   const { data } = useQuery({ ...eventQuery(orgSlug, eventId ?? ''), enabled: eventId !== null })
   const bookings = data?.bookings ?? []
   if (bookings.length < 2) return null

@@ -1,4 +1,4 @@
-// The place in the organisation's pages where a letter is written; fetched with the first one.
+// The place in the organisation's pages where a message is written; fetched with the first one.
 import { useSyncExternalStore } from 'react'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -10,7 +10,7 @@ const Composer = lazyDialog<ComposerProps>(async () => (await import('./Composer
 /** Fetches the sheet ahead, when somebody seems about to write. */
 export const preloadComposer = (): void => Composer.preload()
 
-/** Placed once; `writeLetter` opens it. */
+/** Placed once; `writeMessage` opens it. */
 export function ComposerHost() {
   const { orgSlug } = useOrganisation()
   const open = useSyncExternalStore(composer.subscribe, composer.get)
@@ -20,7 +20,7 @@ export function ComposerHost() {
       key={open.count}
       open={open.isOpen}
       orgSlug={open.orgSlug}
-      keeper={open.keeper}
+      autosave={open.autosave}
       onClose={composer.close}
     />
   )

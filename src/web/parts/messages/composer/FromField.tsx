@@ -1,4 +1,4 @@
-// Whom a letter comes from: the person's own address, or the agency's.
+// Whom a message comes from: the person's own address, or the agency's.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,8 +1,8 @@
-// The places that a template left open: listed below the letter, each leads to its place.
+// The places that a template left open: listed below the message, each leads to its place.
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isLetterField, letterFields } from '#domain/messages/letter-fields.ts'
-import type { OpenField } from '#web/parts/messages/thread/letter-text.ts'
+import { isEmailField, emailFields } from '#domain/messages/email-fields.ts'
+import type { OpenField } from '#web/parts/messages/thread/message-text.ts'
 
 type MissingFieldsProps = { fields: readonly OpenField[]; onGo: (field: OpenField) => void }
 
@@ -28,7 +28,7 @@ export function MissingFields({ fields, onGo }: MissingFieldsProps) {
                   onClick={() => onGo(field)}
                   className="hit min-h-9 text-left text-sm font-medium underline decoration-line-strong underline-offset-2 hover:decoration-ink md:min-h-7"
                 >
-                  {isLetterField(field.name) ? letterFields[field.name] : `{{${field.name}}}`}
+                  {isEmailField(field.name) ? emailFields[field.name] : `{{${field.name}}}`}
                   {field.where === 'subject' ? (
                     <>
                       {' '}

@@ -1,28 +1,28 @@
-// Who gets a letter: chips, with people on file proposed while typing; any address may be typed or pasted.
+// Who gets a message: chips, with people on file proposed while typing; any address may be typed or pasted.
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { useLingui } from '@lingui/react/macro'
 import { AtSign, X } from 'lucide-react'
 import { useRef, useState, type ClipboardEvent } from 'react'
-import { fullAddress, nameOfAddress, readAddresses, withAddresses, type LetterAddress } from './addresses.ts'
+import { fullAddress, nameOfAddress, readAddresses, withAddresses, type MessageAddress } from './addresses.ts'
 import { useRecipients, type Recipient } from './use-recipients.ts'
 
 type RecipientsInputProps = {
-  value: readonly LetterAddress[]
-  onValueChange: (value: LetterAddress[], picked?: Recipient) => void
+  value: readonly MessageAddress[]
+  onValueChange: (value: MessageAddress[], picked?: Recipient) => void
   /** Proposes the people of this show before anything is typed. */
   eventId: string | null
   autoFocus?: boolean
 }
 
 const sameAddress = (a: Recipient, b: Recipient) => a.address.toLowerCase() === b.address.toLowerCase()
-const asRecipient = ({ name, address }: LetterAddress): Recipient => ({
+const asRecipient = ({ name, address }: MessageAddress): Recipient => ({
   name,
   address,
   role: null,
   contactId: null,
   isTyped: true,
 })
-const asAddress = ({ name, address }: LetterAddress): LetterAddress => ({ name, address })
+const asAddress = ({ name, address }: MessageAddress): MessageAddress => ({ name, address })
 
 /** Works inside Field. */
 export function RecipientsInput({ value, onValueChange, eventId, autoFocus }: RecipientsInputProps) {
@@ -39,7 +39,7 @@ export function RecipientsInput({ value, onValueChange, eventId, autoFocus }: Re
     .map(asRecipient)
   const items = [...known, ...fresh]
 
-  function take(added: readonly LetterAddress[], rest: string) {
+  function take(added: readonly MessageAddress[], rest: string) {
     if (added.length > 0) onValueChange(withAddresses(value, added))
     setTyped(rest)
     setOpen(false)

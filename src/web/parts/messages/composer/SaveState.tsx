@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useOnline } from '#web/hooks/use-online.ts'
-import type { KeptDraft } from './draft-keeper.ts'
+import type { KeptDraft } from './autosave.ts'
 
 type SaveStateProps = {
   state: KeptDraft<unknown>['state']

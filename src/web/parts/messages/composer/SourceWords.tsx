@@ -1,10 +1,10 @@
-// Who wrote a letter that no person wrote by hand.
+// Who wrote a message that no person wrote by hand.
 import { Trans } from '@lingui/react/macro'
-import type { LetterMessage } from '#web/parts/messages/thread/letter-queries.ts'
+import type { ThreadMessage } from '#web/parts/messages/thread/message-queries.ts'
 
-type SourceWordsProps = { message: Pick<LetterMessage, 'source' | 'sourceName' | 'author'> }
+type SourceWordsProps = { message: Pick<ThreadMessage, 'source' | 'sourceName' | 'author'> }
 
-/** Nothing for letters that a person wrote in the own name. */
+/** Nothing for messages that a person wrote in the own name. */
 export function SourceWords({ message: { source, sourceName } }: SourceWordsProps) {
   if (source === 'person' || source === 'outside') return null
   const name = sourceName ?? ''

@@ -1,10 +1,10 @@
-// A template to begin a letter with.
+// A template to begin a message with.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { byLanguage, templatesQuery } from '#web/parts/messages/thread/letter-queries.ts'
+import { byLanguage, templatesQuery } from '#web/parts/messages/thread/message-queries.ts'
 
 type TemplateFieldProps = { value: string | null; onValueChange: (templateId: string | null) => void }
 

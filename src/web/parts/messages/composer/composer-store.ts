@@ -1,18 +1,18 @@
-// Which letter is being written, from anywhere in the organisation's pages; and the letters that are kept meanwhile.
+// Which message is being written, from anywhere in the organisation's pages; and the messages that are kept meanwhile.
 import { markDirty } from '#web/dirty.ts'
 import { codeOf, isStale } from '#web/calls/errors.ts'
 import { trpcClient } from '#web/trpc.ts'
-import { createDraftKeeper, type Draft, type DraftKeeper } from './draft-keeper.ts'
-import { draftKey, newLetter, type LetterAbout, type LetterDraft } from './letter-draft.ts'
+import { createAutosave, type Draft, type Autosave } from './autosave.ts'
+import { draftKey, newMessage, type MessageAbout, type MessageDraft } from './message-draft.ts'
 
-export type LetterKeeper = DraftKeeper<LetterDraft>
-export type OpenLetter = { orgSlug: string; keeper: LetterKeeper; isOpen: boolean; count: number }
+export type MessageAutosave = Autosave<MessageDraft>
+export type OpenMessage = { orgSlug: string; autosave: MessageAutosave; isOpen: boolean; count: number }
 
-let open: OpenLetter | null = null
+let open: OpenMessage | null = null
 const listeners = new Set<() => void>()
-const keepers = new Map<string, LetterKeeper>()
+const autosaves = new Map<string, MessageAutosave>()
 
-function set(next: OpenLetter | null) {
+function set(next: OpenMessage | null) {
   open = next
   for (const listener of listeners) listener()
 }
@@ -26,26 +26,27 @@ export const composer = {
   /** Closes the sheet; what was written stays and is saved. */
   close() {
     if (!open) return
-    const { keeper } = open
+    const { autosave } = open
     set({ ...open, isOpen: false })
-    if (keeper.get().state === 'untouched') forgetLetter(keeper)
-    else void keeper.flush()
+    if (autosave.get().state === 'untouched') forgetMessage(autosave)
+    else void autosave.flush()
   },
 }
 
-/** It was sent or thrown away: the next letter about the same begins anew. */
-export function forgetLetter(keeper: LetterKeeper): void {
-  for (const [key, kept] of keepers) if (kept === keeper) keepers.delete(key)
+/** It was sent or thrown away: the next message about the same begins anew. */
+export function forgetMessage(autosave: MessageAutosave): void {
+  for (const [key, kept] of autosaves) if (kept === autosave) autosaves.delete(key)
 }
 
-function createKeeper(orgSlug: string, start: Draft<LetterDraft>): LetterKeeper {
-  const keeper = createDraftKeeper(start, {
-    save: ({ id, version, letter }) => trpcClient.letters.saveDraft.mutate({ orgSlug, id, version, letter }),
+function startAutosave(orgSlug: string, start: Draft<MessageDraft>): MessageAutosave {
+  const autosave = createAutosave(start, {
+    save: ({ id, version, content: message }) =>
+      trpcClient.messages.saveDraft.mutate({ orgSlug, id, version, message }),
     isLost: (error) => isStale(error) || codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'CONFLICT',
   })
   let unmark: (() => void) | undefined
-  keeper.subscribe(() => {
-    const { state } = keeper.get()
+  autosave.subscribe(() => {
+    const { state } = autosave.get()
     const isUnsaved = state === 'unsaved' || state === 'saving' || state === 'failed'
     if (isUnsaved) unmark ??= markDirty()
     else {
@@ -53,40 +54,40 @@ function createKeeper(orgSlug: string, start: Draft<LetterDraft>): LetterKeeper 
       unmark = undefined
     }
   })
-  return keeper
+  return autosave
 }
 
-function show(orgSlug: string, keeper: LetterKeeper) {
-  set({ orgSlug, keeper, isOpen: true, count: (open?.count ?? 0) + 1 })
+function show(orgSlug: string, autosave: MessageAutosave) {
+  set({ orgSlug, autosave, isOpen: true, count: (open?.count ?? 0) + 1 })
 }
 
-/** Opens a letter about something; one that was begun and not sent goes on where it was. */
-export function writeLetter(orgSlug: string, about: LetterAbout = {}): void {
+/** Opens a message about something; one that was begun and not sent goes on where it was. */
+export function writeMessage(orgSlug: string, about: MessageAbout = {}): void {
   const key = draftKey(orgSlug, about)
-  const keeper =
-    keepers.get(key) ?? createKeeper(orgSlug, { letter: newLetter(about), id: null, version: null })
-  keepers.set(key, keeper)
-  show(orgSlug, keeper)
+  const autosave =
+    autosaves.get(key) ?? startAutosave(orgSlug, { content: newMessage(about), id: null, version: null })
+  autosaves.set(key, autosave)
+  show(orgSlug, autosave)
 }
 
-/** Opens a letter that was thrown away a moment ago, as a new draft. */
-export function restoreLetter(orgSlug: string, letter: LetterDraft): void {
-  const keeper = createKeeper(orgSlug, { letter, id: null, version: null })
-  keepers.set(draftKey(orgSlug, letter), keeper)
-  keeper.change({})
-  show(orgSlug, keeper)
+/** Opens a message that was thrown away a moment ago, as a new draft. */
+export function restoreMessage(orgSlug: string, message: MessageDraft): void {
+  const autosave = startAutosave(orgSlug, { content: message, id: null, version: null })
+  autosaves.set(draftKey(orgSlug, message), autosave)
+  autosave.change({})
+  show(orgSlug, autosave)
 }
 
 /** Opens a kept draft, as it is on this device where it was written here. */
 export function continueDraft(
   orgSlug: string,
-  draft: { id: string; version: number; letter: LetterDraft },
+  draft: { id: string; version: number; content: MessageDraft },
 ): void {
-  const known = [...keepers.values()].find((keeper) => keeper.get().id === draft.id)
+  const known = [...autosaves.values()].find((autosave) => autosave.get().id === draft.id)
   const isNewer = known && (known.get().state !== 'saved' || (known.get().version ?? 0) >= draft.version)
   if (known && isNewer) return show(orgSlug, known)
-  if (known) forgetLetter(known)
-  const keeper = createKeeper(orgSlug, draft)
-  keepers.set(`${orgSlug} draft ${draft.id}`, keeper)
-  show(orgSlug, keeper)
+  if (known) forgetMessage(known)
+  const autosave = startAutosave(orgSlug, draft)
+  autosaves.set(`${orgSlug} draft ${draft.id}`, autosave)
+  show(orgSlug, autosave)
 }

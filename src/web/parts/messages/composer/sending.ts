@@ -1,5 +1,5 @@
-// The seconds in which a letter can be taken back, and what its state is called.
-import type { LetterState } from '#domain/messages/letters.ts'
+// The seconds in which a message can be taken back, and what its state is called.
+import type { MessageState } from '#domain/messages/messages.ts'
 import type { Tone } from '#web/ui/Pill.tsx'
 
 /** Whole seconds left, 0 once the time is over. */
@@ -7,8 +7,8 @@ export function secondsLeft(until: Date, now: number): number {
   return Math.max(0, Math.ceil((until.getTime() - now) / 1000))
 }
 
-/** How certain it is that the letter arrives. */
-export const letterTones: Record<LetterState, Tone> = {
+/** How certain it is that the message arrives. */
+export const messageTones: Record<MessageState, Tone> = {
   draft: 'inquiry',
   outbox_review: 'attention',
   queued: 'hold',

@@ -1,17 +1,17 @@
-// What the product writes into a letter: the signature at first, then the words of a template, filled in.
+// What the product writes into a message: the signature at first, then the words of a template, filled in.
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/calls/errors.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
-import type { LetterKeeper } from './composer-store.ts'
-import { mayFill, proposedWords, type LetterDraft, type Words } from './letter-draft.ts'
+import type { MessageAutosave } from './composer-store.ts'
+import { mayFill, proposedWords, type MessageDraft, type Words } from './message-draft.ts'
 
-type About = Pick<LetterDraft, 'templateId' | 'bookingId' | 'contactId'>
+type About = Pick<MessageDraft, 'templateId' | 'bookingId' | 'contactId'>
 
 /** `choose` takes a template, a booking or a person; the person's own words are never lost by it. */
-export function useFilling(orgSlug: string, keeper: LetterKeeper) {
+export function useFilling(orgSlug: string, autosave: MessageAutosave) {
   const { t } = useLingui()
   const filled = useRef<Words | null>(null)
   const last = useRef(0)
@@ -23,17 +23,17 @@ export function useFilling(orgSlug: string, keeper: LetterKeeper) {
   async function propose({ templateId, bookingId, contactId }: About): Promise<Words | null> {
     const turn = ++last.current
     setState({ isFilling: true, problem: null })
-    const { eventId } = keeper.get().letter
+    const { eventId } = autosave.get().content
     try {
       const found = await queryClient.fetchQuery(
-        trpc.letters.prefill.queryOptions(
+        trpc.messages.prefill.queryOptions(
           { orgSlug, templateId, bookingId, contactId, eventId },
           { meta: { persist: false }, staleTime: 0 },
         ),
       )
       if (turn !== last.current) return null
       setState({ isFilling: false, problem: null })
-      return proposedWords(keeper.get().letter, found)
+      return proposedWords(autosave.get().content, found)
     } catch (error) {
       if (turn === last.current) setState({ isFilling: false, problem: messageOf(error) })
       return null
@@ -42,36 +42,36 @@ export function useFilling(orgSlug: string, keeper: LetterKeeper) {
 
   // Begins with the signature; what is there already stays.
   useEffect(() => {
-    const { letter, state: kept } = keeper.get()
-    if (kept !== 'untouched' || letter.body !== '') return
-    void propose(letter).then((words) => {
-      const now = keeper.get()
-      if (!words || now.state !== 'untouched' || now.letter.body !== '') return
+    const { content: message, state: kept } = autosave.get()
+    if (kept !== 'untouched' || message.body !== '') return
+    void propose(message).then((words) => {
+      const now = autosave.get()
+      if (!words || now.state !== 'untouched' || now.content.body !== '') return
       filled.current = words
-      keeper.propose(words)
+      autosave.propose(words)
     })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each opening
-  }, [keeper])
+  }, [autosave])
 
   async function choose(patch: Partial<About>): Promise<void> {
-    const before = keeper.get().letter
+    const before = autosave.get().content
     const isTemplate = 'templateId' in patch
-    keeper.change(patch)
-    const next = keeper.get().letter
+    autosave.change(patch)
+    const next = autosave.get().content
     const isOurs = mayFill(before, filled.current)
     if (!isTemplate && (!isOurs || next.templateId === null)) return
     const words = await propose(next)
     if (!words) return
-    const { subject, body } = keeper.get().letter
+    const { subject, body } = autosave.get().content
     const mayStillFill = mayFill({ subject, body }, filled.current)
     if (!mayStillFill && !isTemplate) return
     filled.current = words
-    keeper.change(words)
+    autosave.change(words)
     if (mayStillFill) return
     toastUndo(
       t`The template replaced what you wrote`,
-      () => keeper.change({ subject, body, templateId: before.templateId }),
-      'letter-template',
+      () => autosave.change({ subject, body, templateId: before.templateId }),
+      'email-template',
     )
   }
 

@@ -1,13 +1,13 @@
-// Whom a letter may go to: the people of the show first, then everybody on file whom the typed words name.
+// Whom a message may go to: the people of the show first, then everybody on file whom the typed words name.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { mainEmail } from '#domain/people/reach.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
-import type { LetterAddress } from './addresses.ts'
+import type { MessageAddress } from './addresses.ts'
 
-export type Recipient = LetterAddress & {
+export type Recipient = MessageAddress & {
   role: string | null
   contactId: string | null
   doNotContact?: boolean
@@ -19,7 +19,7 @@ export function useRecipients(typed: string, eventId: string | null) {
   const { orgSlug, can } = useOrganisation()
   const words = useDebounced(typed).trim()
   const ofShow = useQuery(
-    trpc.letters.recipients.queryOptions(
+    trpc.messages.recipients.queryOptions(
       { orgSlug, eventId: eventId ?? '' },
       { enabled: eventId !== null, meta: { persist: false } },
     ),

@@ -1,39 +1,39 @@
-// Sending with ten seconds to think again: the toast that counts down, and the way back into the letter.
+// Sending with ten seconds to think again: the toast that counts down, and the way back into the message.
 import { useLingui } from '@lingui/react/macro'
 import { handleError } from '#web/calls/errors.ts'
 import { trpcClient } from '#web/trpc.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { nameOfAddress } from './addresses.ts'
 import { continueDraft } from './composer-store.ts'
-import type { LetterDraft } from './letter-draft.ts'
-import { refreshLetters } from '#web/parts/messages/thread/letter-queries.ts'
+import type { MessageDraft } from './message-draft.ts'
+import { refreshMessages } from '#web/parts/messages/thread/message-queries.ts'
 import { secondsLeft } from './sending.ts'
 import { SendCountdown } from './SendCountdown.tsx'
 
-/** Says that a letter goes in a moment; Undo opens it again as a draft. */
+/** Says that a message goes in a moment; Undo opens it again as a draft. */
 export function useSentToast() {
   const { t } = useLingui()
-  return (orgSlug: string, sent: { id: string; undoUntil: Date }, letter: LetterDraft) => {
-    const id = `letter ${sent.id}`
+  return (orgSlug: string, sent: { id: string; undoUntil: Date }, message: MessageDraft) => {
+    const id = `message ${sent.id}`
     const wait = secondsLeft(sent.undoUntil, Date.now()) * 1000
     async function undo() {
       try {
-        const { version } = await trpcClient.letters.undo.mutate({ orgSlug, id: sent.id })
-        continueDraft(orgSlug, { id: sent.id, version, letter })
+        const { version } = await trpcClient.messages.undo.mutate({ orgSlug, id: sent.id })
+        continueDraft(orgSlug, { id: sent.id, version, content: message })
       } catch (error) {
         handleError(error)
       } finally {
-        void refreshLetters()
+        void refreshMessages()
       }
     }
-    const names = letter.to.map(nameOfAddress).join(', ')
-    toast(t`Letter to ${names}`, {
+    const names = message.to.map(nameOfAddress).join(', ')
+    toast(t`Message to ${names}`, {
       id,
       duration: wait,
       description: <SendCountdown until={sent.undoUntil} />,
       action: { label: t`Undo`, onClick: () => void undo() },
     })
     // The lists show it as sent without waiting for the word of the server.
-    setTimeout(() => void refreshLetters(), wait + 1500)
+    setTimeout(() => void refreshMessages(), wait + 1500)
   }
 }

@@ -1,4 +1,4 @@
-// One mail account with all there is to it: how to connect it, how it is, its servers, how its letters look.
+// One mail account with all there is to it: how to connect it, how it is, its servers, how its messages look.
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
@@ -54,7 +54,7 @@ export function AccountSection({ orgSlug, owner, ...props }: AccountSectionProps
         <div className="grid items-start gap-4 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
           <ConnectionCard account={account} calls={calls} orgSlug={orgSlug} />
           <div className="xl:row-span-2">{servers ?? <ReadingCard account={account} calls={calls} />}</div>
-          <Card title={<Trans>How letters look</Trans>}>
+          <Card title={<Trans>How messages look</Trans>}>
             <MailSenderForm
               account={account}
               calls={calls}
@@ -86,10 +86,10 @@ function ReadingCard({ account, calls }: { account: MailAccount; calls: MailAcco
   return (
     <Card title={<Trans>Answers</Trans>}>
       <Switch
-        label={<Trans>Read answers to letters about bookings</Trans>}
+        label={<Trans>Read answers to messages about bookings</Trans>}
         hint={
           <Trans>
-            They appear with the show. Only mail that answers a letter sent from here is read, nothing else.
+            They appear with the show. Only mail that answers a message sent from here is read, nothing else.
           </Trans>
         }
         checked={sync !== 'off'}

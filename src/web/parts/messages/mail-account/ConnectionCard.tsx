@@ -50,7 +50,7 @@ export function ConnectionCard({ account, calls, orgSlug }: ConnectionCardProps)
                 {providerNames[provider]} no longer lets us in. Connect it again; nothing is lost meanwhile.
               </Trans>
             ) : (
-              <Trans>The server no longer takes the password. Letters wait until it does.</Trans>
+              <Trans>The server no longer takes the password. Messages wait until it does.</Trans>
             )}
           </p>
         ) : null}
@@ -106,8 +106,8 @@ export function ConnectionCard({ account, calls, orgSlug }: ConnectionCardProps)
         title={t`Disconnect ${fromAddress}?`}
         description={
           isProvider
-            ? t`The permission is given back to ${providerNames[provider]}; sender and signature are deleted. Letters and answers stay with their shows. What still waits to be sent goes through Fermata’s own server.`
-            : t`Server, password, sender and signature are deleted. Letters and answers stay with their shows. What still waits to be sent goes through Fermata’s own server.`
+            ? t`The permission is given back to ${providerNames[provider]}; sender and signature are deleted. Messages and answers stay with their shows. What still waits to be sent goes through Fermata’s own server.`
+            : t`Server, password, sender and signature are deleted. Messages and answers stay with their shows. What still waits to be sent goes through Fermata’s own server.`
         }
         confirmLabel={t`Disconnect`}
         danger

@@ -1,4 +1,4 @@
-// How one's letters look: sender name, address, signature.
+// How one's messages look: sender name, address, signature.
 import { useLingui } from '@lingui/react/macro'
 import type { z } from 'zod'
 import { MailSenderInput } from '#domain/messages/mail-accounts.ts'

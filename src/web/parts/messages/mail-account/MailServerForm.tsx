@@ -1,4 +1,4 @@
-// The servers of an account: who sends its letters, and, where wished, where answers come in.
+// The servers of an account: who sends its messages, and, where wished, where answers come in.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import { mailPorts, mailSecurities, mailSecurityLabels } from '#domain/messages/mail-accounts.ts'

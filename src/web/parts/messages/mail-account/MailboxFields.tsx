@@ -24,10 +24,10 @@ export function MailboxFields({ form }: { form: AccountFormReturn }) {
         name="mailbox.sync"
         render={({ field }) => (
           <Switch
-            label={<Trans>Read answers to letters about bookings</Trans>}
+            label={<Trans>Read answers to messages about bookings</Trans>}
             hint={
               <Trans>
-                They appear with the show. Only mail that answers a letter sent from here is read, nothing
+                They appear with the show. Only mail that answers a message sent from here is read, nothing
                 else.
               </Trans>
             }

@@ -1,4 +1,4 @@
-// What a test found: sending, reading, and what keeps letters out of spam folders.
+// What a test found: sending, reading, and what keeps messages out of spam folders.
 import { Trans } from '@lingui/react/macro'
 import { Check, CircleQuestionMark, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -30,7 +30,7 @@ export function TestFindings({ tested, isRead }: { tested: Tested; isRead: boole
     <div role="status" className="mt-4 border-t border-line pt-4">
       <ul className="flex flex-col gap-2">
         <Line state={problem ? 'missing' : 'ok'} title={<Trans>Sending.</Trans>}>
-          {problem ?? <Trans>The server takes your letters.</Trans>}
+          {problem ?? <Trans>The server takes your messages.</Trans>}
         </Line>
         {isRead || mailboxProblem ? (
           <Line state={mailboxProblem ? 'missing' : 'ok'} title={<Trans>Answers.</Trans>}>

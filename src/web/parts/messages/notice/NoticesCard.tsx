@@ -65,7 +65,7 @@ function Device({ push }: { push: ReturnType<typeof usePush> }) {
       return (
         <>
           <p className="mb-4 text-pretty text-mute">
-            <Trans>Hear at once what changed, also when Fermata is closed. Letters come as before.</Trans>
+            <Trans>Hear at once what changed, also when Fermata is closed. Messages come as before.</Trans>
           </p>
           <Button
             variant="primary"

@@ -1,19 +1,19 @@
-// One letter of a conversation: who, when, the words, what came along, and how far it is.
+// One message of a conversation: who, when, the words, what came along, and how far it is.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bot, ChevronDown, Paperclip } from 'lucide-react'
 import { openFile } from '#web/parts/platform/file/open-file.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { fullAddress, nameOfAddress } from '#web/parts/messages/composer/addresses.ts'
-import type { LetterMessage, OpenThread } from './letter-queries.ts'
-import { splitQuoted } from './letter-text.ts'
+import type { ThreadMessage, OpenThread } from './message-queries.ts'
+import { splitQuoted } from './message-text.ts'
 import { MessageState } from './MessageState.tsx'
 import { SourceWords } from '#web/parts/messages/composer/SourceWords.tsx'
-import { useLetterTime } from '#web/parts/messages/composer/use-letter-time.ts'
+import { useMessageTime } from '#web/parts/messages/composer/use-message-time.ts'
 
-export function MessageCard({ message, thread }: { message: LetterMessage; thread: OpenThread['thread'] }) {
+export function MessageCard({ message, thread }: { message: ThreadMessage; thread: OpenThread['thread'] }) {
   const { t } = useLingui()
-  const time = useLetterTime()
+  const time = useMessageTime()
   const { direction, fromName, fromAddress, to, cc, isAutomatic, attachments } = message
   const at = message.sentAt ?? message.receivedAt ?? message.sendAt
   const isIn = direction === 'in'
@@ -71,7 +71,7 @@ export function MessageCard({ message, thread }: { message: LetterMessage; threa
 }
 
 /** Files of ours open; of what an answer brought, only the name is kept. */
-function Attachments({ files }: { files: LetterMessage['attachments'] }) {
+function Attachments({ files }: { files: ThreadMessage['attachments'] }) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   if (files.length === 0) return null

@@ -1,4 +1,4 @@
-// How far a letter is, and the one thing to do about it.
+// How far a message is, and the one thing to do about it.
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,14 +6,14 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
-import { continueDraft, restoreLetter } from '#web/parts/messages/composer/composer-store.ts'
-import { letterOf } from './letter-of.ts'
-import { refreshLetters, type LetterMessage, type OpenThread } from './letter-queries.ts'
-import { letterTones } from '#web/parts/messages/composer/sending.ts'
+import { continueDraft, restoreMessage } from '#web/parts/messages/composer/composer-store.ts'
+import { draftOfMessage } from './draft-of-message.ts'
+import { refreshMessages, type ThreadMessage, type OpenThread } from './message-queries.ts'
+import { messageTones } from '#web/parts/messages/composer/sending.ts'
 import { SendCountdown, useSecondsLeft } from '#web/parts/messages/composer/SendCountdown.tsx'
-import { useLetterTime } from '#web/parts/messages/composer/use-letter-time.ts'
+import { useMessageTime } from '#web/parts/messages/composer/use-message-time.ts'
 
-type MessageStateProps = { message: LetterMessage; thread: OpenThread['thread'] }
+type MessageStateProps = { message: ThreadMessage; thread: OpenThread['thread'] }
 
 /** Nothing for answers that came in, and for what went as it should. */
 export function MessageState(props: MessageStateProps) {
@@ -25,7 +25,7 @@ export function MessageState(props: MessageStateProps) {
       {state === 'outbox_review' ? <ReviewState {...props} /> : null}
       {state === 'queued' ? <QueuedState {...props} /> : null}
       {state === 'sending' ? (
-        <Pill tone={letterTones.sending}>
+        <Pill tone={messageTones.sending}>
           <Trans>On its way</Trans>
         </Pill>
       ) : null}
@@ -39,13 +39,13 @@ function DraftState({ message, thread }: MessageStateProps) {
   const { id, version, canEdit } = message
   return (
     <>
-      <Pill tone={letterTones.draft}>
+      <Pill tone={messageTones.draft}>
         <Trans>Draft</Trans>
       </Pill>
       {canEdit ? (
         <Button
           size="sm"
-          onClick={() => continueDraft(orgSlug, { id, version, letter: letterOf(message, thread) })}
+          onClick={() => continueDraft(orgSlug, { id, version, content: draftOfMessage(message, thread) })}
         >
           <Trans>Continue</Trans>
         </Button>
@@ -58,7 +58,7 @@ function ReviewState({ message: { id, canEdit } }: MessageStateProps) {
   const { orgSlug } = useOrganisation()
   return (
     <>
-      <Pill tone={letterTones.outbox_review}>
+      <Pill tone={messageTones.outbox_review}>
         <Trans>Waits to be looked at</Trans>
       </Pill>
       {canEdit ? (
@@ -73,13 +73,13 @@ function ReviewState({ message: { id, canEdit } }: MessageStateProps) {
 /** Seconds are counted for a minute; what goes later says when. */
 function QueuedState({ message, thread }: MessageStateProps) {
   const { orgSlug } = useOrganisation()
-  const time = useLetterTime()
+  const time = useMessageTime()
   const { id, sendAt, lastError, canUndo } = message
   const left = useSecondsLeft(sendAt)
-  const undo = useMutation(trpc.letters.undo.mutationOptions({ onSettled: refreshLetters }))
+  const undo = useMutation(trpc.messages.undo.mutationOptions({ onSettled: refreshMessages }))
   return (
     <>
-      <Pill tone={letterTones.queued}>
+      <Pill tone={messageTones.queued}>
         {left > 60 && sendAt ? (
           <Trans>Goes on {time.exact(sendAt)}</Trans>
         ) : left > 0 && sendAt ? (
@@ -98,7 +98,7 @@ function QueuedState({ message, thread }: MessageStateProps) {
               { orgSlug, id },
               {
                 onSuccess: ({ version }) =>
-                  continueDraft(orgSlug, { id, version, letter: letterOf(message, thread) }),
+                  continueDraft(orgSlug, { id, version, content: draftOfMessage(message, thread) }),
               },
             )
           }
@@ -112,11 +112,11 @@ function QueuedState({ message, thread }: MessageStateProps) {
 
 function FailedState({ message, thread }: MessageStateProps) {
   const { orgSlug } = useOrganisation()
-  const retry = useMutation(trpc.letters.retry.mutationOptions({ onSettled: refreshLetters }))
+  const retry = useMutation(trpc.messages.retry.mutationOptions({ onSettled: refreshMessages }))
   const { id, state, lastError, bounceReason } = message
   return (
     <>
-      <Pill tone={letterTones.failed}>
+      <Pill tone={messageTones.failed}>
         {state === 'failed' ? <Trans>Not sent</Trans> : <Trans>Not delivered</Trans>}
       </Pill>
       <span className="min-w-0 text-sm">{bounceReason ?? lastError}</span>
@@ -125,7 +125,7 @@ function FailedState({ message, thread }: MessageStateProps) {
           <Trans>Try again</Trans>
         </Button>
       ) : (
-        <Button size="sm" onClick={() => restoreLetter(orgSlug, letterOf(message, thread))}>
+        <Button size="sm" onClick={() => restoreMessage(orgSlug, draftOfMessage(message, thread))}>
           <Trans>Correct and send again</Trans>
         </Button>
       )}

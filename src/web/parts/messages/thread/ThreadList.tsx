@@ -1,10 +1,10 @@
-// Conversations, the latest first; each row leads to its letters.
+// Conversations, the latest first; each row leads to its messages.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CornerUpLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import type { LetterThread } from './letter-queries.ts'
-import { useLetterTime } from '#web/parts/messages/composer/use-letter-time.ts'
+import type { MessageThread } from './message-queries.ts'
+import { useMessageTime } from '#web/parts/messages/composer/use-message-time.ts'
 
 type RowProps = {
   'data-show': string
@@ -13,7 +13,7 @@ type RowProps = {
   children: ReactNode
 }
 type ThreadListProps = {
-  threads: readonly LetterThread[]
+  threads: readonly MessageThread[]
   open: string | undefined
   /** The link or button that opens a conversation; it takes the props. */
   renderLink: (id: string, props: RowProps) => ReactNode
@@ -22,7 +22,7 @@ type ThreadListProps = {
 export function ThreadList({ threads, open, renderLink }: ThreadListProps) {
   const { t } = useLingui()
   return (
-    <ul aria-label={t`Letters`} className="divide-y divide-line">
+    <ul aria-label={t`Messages`} className="divide-y divide-line">
       {threads.map((thread) => (
         <li key={thread.id}>
           {renderLink(thread.id, {
@@ -40,9 +40,9 @@ export function ThreadList({ threads, open, renderLink }: ThreadListProps) {
   )
 }
 
-function Row({ thread }: { thread: LetterThread }) {
+function Row({ thread }: { thread: MessageThread }) {
   const { t } = useLingui()
-  const time = useLetterTime()
+  const time = useMessageTime()
   const { isUnread, lastDirection, counterpart, contactName, subject, snippet, messageCount, openCount } =
     thread
   return (

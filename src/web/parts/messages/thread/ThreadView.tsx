@@ -1,4 +1,4 @@
-// A conversation: its letters from the first to the latest, and the answer.
+// A conversation: its messages from the first to the latest, and the answer.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,10 +8,10 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { trpc } from '#web/trpc.ts'
-import { refreshLetters, threadQuery, type LetterMessage, type OpenThread } from './letter-queries.ts'
-import { replyTo } from '#web/parts/messages/composer/letter-reply.ts'
+import { refreshMessages, threadQuery, type ThreadMessage, type OpenThread } from './message-queries.ts'
+import { replyTo } from '#web/parts/messages/composer/message-reply.ts'
 import { MessageCard } from './MessageCard.tsx'
-import { WriteLetterButton } from '#web/parts/messages/composer/WriteLetterButton.tsx'
+import { WriteMessageButton } from '#web/parts/messages/composer/WriteMessageButton.tsx'
 
 type ThreadViewProps = {
   id: string
@@ -23,18 +23,18 @@ type ThreadViewProps = {
   onWrite?: () => void
 }
 
-const isMoving = ({ state }: LetterMessage) => state === 'queued' || state === 'sending'
+const isMoving = ({ state }: ThreadMessage) => state === 'queued' || state === 'sending'
 
 /** Reading it marks it as read. */
 export function ThreadView({ id, back, showsAbout = false, onWrite }: ThreadViewProps) {
   const { orgSlug } = useOrganisation()
   const query = useQuery({
     ...threadQuery(orgSlug, id),
-    // A letter on its way arrives without anybody doing something: looked after until it has.
+    // A message on its way arrives without anybody doing something: looked after until it has.
     refetchInterval: ({ state }) => (state.data?.messages.some(isMoving) ? 3_000 : false),
   })
   const { mutate: markRead } = useMutation(
-    trpc.letters.markRead.mutationOptions({ onSettled: refreshLetters, meta: { errorMessage: '' } }),
+    trpc.messages.markRead.mutationOptions({ onSettled: refreshMessages, meta: { errorMessage: '' } }),
   )
   const isUnread = query.data?.thread.isUnread === true
   useEffect(() => {
@@ -44,15 +44,15 @@ export function ThreadView({ id, back, showsAbout = false, onWrite }: ThreadView
     <section aria-labelledby="thread" className="flex min-w-0 flex-col gap-3">
       {back}
       <LoadedOr query={query}>
-        {query.data ? <Letters data={query.data} showsAbout={showsAbout} onWrite={onWrite} /> : null}
+        {query.data ? <Messages data={query.data} showsAbout={showsAbout} onWrite={onWrite} /> : null}
       </LoadedOr>
     </section>
   )
 }
 
-type LettersProps = { data: OpenThread; showsAbout: boolean; onWrite: (() => void) | undefined }
+type MessagesProps = { data: OpenThread; showsAbout: boolean; onWrite: (() => void) | undefined }
 
-function Letters({ data: { thread, messages }, showsAbout, onWrite }: LettersProps) {
+function Messages({ data: { thread, messages }, showsAbout, onWrite }: MessagesProps) {
   const { t } = useLingui()
   const about = replyTo(thread, messages)
   return (
@@ -64,11 +64,11 @@ function Letters({ data: { thread, messages }, showsAbout, onWrite }: LettersPro
           </h2>
           {showsAbout ? <About thread={thread} /> : null}
         </div>
-        <WriteLetterButton about={about} onWrite={onWrite} variant="secondary" icon={<Reply aria-hidden />}>
+        <WriteMessageButton about={about} onWrite={onWrite} variant="secondary" icon={<Reply aria-hidden />}>
           <Trans>Answer</Trans>
-        </WriteLetterButton>
+        </WriteMessageButton>
       </div>
-      <ol aria-label={t`Letters`} className="flex flex-col gap-3">
+      <ol aria-label={t`Messages`} className="flex flex-col gap-3">
         {messages.map((message) => (
           <MessageCard key={message.id} message={message} thread={thread} />
         ))}
@@ -87,7 +87,7 @@ function About({ thread: { eventId, eventName, contactId, contactName } }: Pick<
         </Link>
       ) : null}
       {eventId && eventName ? (
-        <Link to="/$orgSlug/$eventId/letters" params={{ orgSlug, eventId }} className={textLink}>
+        <Link to="/$orgSlug/$eventId/messages" params={{ orgSlug, eventId }} className={textLink}>
           {eventName}
         </Link>
       ) : null}

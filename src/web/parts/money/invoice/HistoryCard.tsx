@@ -19,7 +19,7 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 export function HistoryCard({ record }: { record: InvoiceRecord }) {
   const { t, i18n } = useLingui()
-  const { invoice, letters, payments } = record
+  const { invoice, emails, payments } = record
   const show = (amountMinor: number, currency: string) => formatMoney({ amountMinor, currency }, i18n.locale)
   const reminder = (level: number) =>
     level === 1 ? t`First reminder` : level === 2 ? t`Second reminder` : t`Last reminder`
@@ -27,7 +27,7 @@ export function HistoryCard({ record }: { record: InvoiceRecord }) {
     ...(invoice.issueDate
       ? [{ key: 'issued', day: invoice.issueDate, title: t`Issued`, hint: invoice.issuedByName }]
       : []),
-    ...letters.map(({ id, level, sentTo, createdAt }) => ({
+    ...emails.map(({ id, level, sentTo, createdAt }) => ({
       key: id,
       day: dayOf(createdAt),
       title: level === 0 ? t`Sent` : reminder(level),

@@ -28,9 +28,9 @@ export function RemindSheet({ record, open, onClose }: StepProps) {
       onSettled: refreshInvoices,
     }),
   )
-  const letter = preview.data
+  const email = preview.data
   const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
-  const level = letter?.level ?? 1
+  const level = email?.level ?? 1
   return (
     <StepSheet
       open={open}
@@ -47,43 +47,43 @@ export function RemindSheet({ record, open, onClose }: StepProps) {
       }
       description={document?.buyer.email ? <Trans>To {document.buyer.email}</Trans> : undefined}
       button={<Trans>Send reminder</Trans>}
-      disabled={!letter?.mayGo}
+      disabled={!email?.mayGo}
       call={remind}
-      onGo={() => letter && remind.mutate({ orgSlug, id, version, level: letter.level })}
+      onGo={() => email && remind.mutate({ orgSlug, id, version, level: email.level })}
     >
       {preview.isPending ? <Skeleton className="h-40 w-full" /> : null}
       {preview.error ? <p role="alert">{messageOf(preview.error)}</p> : null}
-      {letter && !letter.mayGo ? (
+      {email && !email.mayGo ? (
         <p role="alert" className="rounded-control bg-signal-soft px-3 py-2 font-medium">
-          {letter.because}
+          {email.because}
         </p>
       ) : null}
-      {letter ? (
+      {email ? (
         <article lang={language} className="rounded-card border border-line bg-paper px-5 py-4">
-          <p className="display mb-3 text-md">{letter.subject}</p>
-          {letter.paragraphs.map((paragraph, index) => (
+          <p className="display mb-3 text-md">{email.subject}</p>
+          {email.paragraphs.map((paragraph, index) => (
             <p key={index} className="mb-2.5 whitespace-pre-line last:mb-0">
               {paragraph}
             </p>
           ))}
         </article>
       ) : null}
-      {letter && (letter.interestMinor || letter.lumpMinor) ? (
+      {email && (email.interestMinor || email.lumpMinor) ? (
         <dl className="flex flex-wrap gap-x-6 gap-y-1">
-          {letter.interestMinor ? (
+          {email.interestMinor ? (
             <div className="flex gap-2">
               <dt className="text-mute">
                 <Trans>Interest</Trans>
               </dt>
-              <dd className="font-semibold">{show(letter.interestMinor)}</dd>
+              <dd className="font-semibold">{show(email.interestMinor)}</dd>
             </div>
           ) : null}
-          {letter.lumpMinor ? (
+          {email.lumpMinor ? (
             <div className="flex gap-2">
               <dt className="text-mute">
                 <Trans>Lump sum</Trans>
               </dt>
-              <dd className="font-semibold">{show(letter.lumpMinor)}</dd>
+              <dd className="font-semibold">{show(email.lumpMinor)}</dd>
             </div>
           ) : null}
         </dl>

@@ -74,10 +74,10 @@ export function SendSheet({ record, open, onClose }: StepProps) {
       </Field>
       <div>
         <p className="mb-1.5 text-sm font-medium">
-          <Trans>Language of the letter</Trans>
+          <Trans>Language of the e-mail</Trans>
         </p>
         <SegmentedControl
-          label={t`Language of the letter`}
+          label={t`Language of the e-mail`}
           value={language}
           onValueChange={setLanguage}
           options={invoiceLanguages.map((value) => ({ value, label: languages[value] }))}

@@ -1,4 +1,4 @@
-// One's e-mail address: a change counts once the letters about it have been followed.
+// One's e-mail address: a change counts once the e-mails about it have been followed.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { EmailInput } from '#domain/platform/account.ts'
@@ -47,7 +47,7 @@ export function EmailCard() {
       {pending ? (
         <p role="status" className="mb-4 rounded-control bg-offer-bg px-3 py-2 text-pretty text-offer">
           <Trans>
-            We have written to both addresses. Once both letters have been followed, {pending} takes over.
+            We have written to both addresses. Once both e-mails have been followed, {pending} takes over.
           </Trans>
         </p>
       ) : null}

@@ -23,7 +23,7 @@ export function JoinWithAccount({ token, email }: JoinProps) {
   const navigate = useNavigate()
   const [way, setWay] = useState<'new' | 'known'>('new')
   const redirect = `/accept-invite?${new URLSearchParams({ token }).toString()}`
-  const toLetter = (type: 'signup' | 'magiclink') =>
+  const toCheckEmail = (type: 'signup' | 'magiclink') =>
     void navigate({ to: '/check-email', search: { email, type, redirect } })
   return (
     <div className="flex flex-col gap-5">
@@ -42,18 +42,18 @@ export function JoinWithAccount({ token, email }: JoinProps) {
           accessToken={token}
           redirect={redirect}
           submitLabel={t`Create account`}
-          onLetterSent={() => toLetter('signup')}
+          onEmailSent={() => toCheckEmail('signup')}
         />
       ) : (
-        <KnownForm email={email} redirect={redirect} onLetterSent={() => toLetter('magiclink')} />
+        <KnownForm email={email} redirect={redirect} onEmailSent={() => toCheckEmail('magiclink')} />
       )}
     </div>
   )
 }
 
-type KnownProps = { email: string; redirect: string; onLetterSent: () => void }
+type KnownProps = { email: string; redirect: string; onEmailSent: () => void }
 
-function KnownForm({ email, redirect, onLetterSent }: KnownProps) {
+function KnownForm({ email, redirect, onEmailSent }: KnownProps) {
   const { t } = useLingui()
   const { client } = useAuth()
   const [problem, setProblem] = useState<string>()
@@ -71,7 +71,7 @@ function KnownForm({ email, redirect, onLetterSent }: KnownProps) {
       options: { shouldCreateUser: false, emailRedirectTo: callbackAddress(redirect) },
     })
     if (error) setProblem(authMessage(error))
-    else onLetterSent()
+    else onEmailSent()
   }
 
   return (

@@ -13,7 +13,7 @@ import { PasswordInput } from './PasswordInput.tsx'
 
 type PasswordFormProps = { buttons: Omit<FormButtonsProps, 'busy'>; onSaved: () => void }
 
-/** What the service wants to see besides: the old password, or a code it has sent by letter. */
+/** What the service wants to see besides: the old password, or a code it has sent by e-mail. */
 type Proof = 'none' | 'current' | 'code'
 
 const ofPassword = new Set(['weak_password', 'same_password'])

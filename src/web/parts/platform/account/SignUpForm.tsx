@@ -17,14 +17,14 @@ import { useFields } from './use-fields.ts'
 type SignUpFormProps = {
   /** Fixed when given: an invitation is for one address. */
   email?: string
-  /** Admits where sign-up is not open to all: of an early-access letter or an invitation. */
+  /** Admits where sign-up is not open to all: of an early-access e-mail or an invitation. */
   accessToken?: string
   /** Path to open once the account is in use. */
   redirect?: string
   submitLabel: string
   busy?: boolean
-  /** A letter has been sent to confirm the address. Without one, the session says that it worked. */
-  onLetterSent: (email: string) => void
+  /** An e-mail has been sent to confirm the address. Without one, the session says that it worked. */
+  onEmailSent: (email: string) => void
 }
 
 export function SignUpForm({
@@ -33,7 +33,7 @@ export function SignUpForm({
   redirect,
   submitLabel,
   busy,
-  onLetterSent,
+  onEmailSent,
 }: SignUpFormProps) {
   const { t } = useLingui()
   const { client } = useAuth()
@@ -59,7 +59,7 @@ export function SignUpForm({
       } else setProblem(authMessage(error))
       return
     }
-    if (!data.session) onLetterSent(values.email)
+    if (!data.session) onEmailSent(values.email)
   })
 
   return (

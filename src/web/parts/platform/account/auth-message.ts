@@ -6,7 +6,7 @@ import { messageOf } from '#web/calls/errors.ts'
 
 const sentences: Record<string, MessageDescriptor> = {
   invalid_credentials: msg`This e-mail address and password do not match.`,
-  email_not_confirmed: msg`Please confirm your e-mail address first. We can send you a new letter.`,
+  email_not_confirmed: msg`Please confirm your e-mail address first. We can send you a new e-mail.`,
   signup_disabled: msg`Sign-up is not open for this address.`,
   user_already_exists: msg`There is already an account with this e-mail address. Please log in.`,
   email_exists: msg`There is already an account with this e-mail address. Please log in.`,

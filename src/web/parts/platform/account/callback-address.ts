@@ -1,4 +1,4 @@
-// The address that letters of the sign-in service lead back to.
+// The address that e-mails of the sign-in service lead back to.
 
 /** Our callback page, with the path to open afterwards. */
 export function callbackAddress(redirect?: string): string {

@@ -59,7 +59,7 @@ export function CurrencyInput(props: CodeInputProps) {
   )
 }
 
-/** Code of a language for letters and formats. A region that is already set ("de-AT") stays until changed. */
+/** Code of a language for e-mails and formats. A region that is already set ("de-AT") stays until changed. */
 export function LanguageInput(props: CodeInputProps) {
   const { i18n } = useLingui()
   const { locale } = i18n

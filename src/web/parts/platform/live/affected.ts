@@ -43,8 +43,8 @@ const affected: Record<string, readonly string[]> = {
   reminder: ['reminderRules'],
   reminder_rule: ['reminderRules'],
   sequence: ['sequences', 'enrolments'],
-  // Its letters end with it.
-  enrolment: ['enrolments', 'sequences', 'letters'],
+  // Its messages end with it.
+  enrolment: ['enrolments', 'sequences', 'messages'],
   task: ['tasks'],
   member: ['members', 'organisations', 'account'],
   invitation: ['members'],

@@ -25,7 +25,7 @@ export function LinkAnswer<Answer>({ query, nowhere, children }: LinkAnswerProps
       {isNowhere ? (
         <EmptyState isPage title={nowhere}>
           <Trans>
-            It is incomplete, too old, or was withdrawn. Open the latest letter, or ask who sent it for a new
+            It is incomplete, too old, or was withdrawn. Open the latest e-mail, or ask who sent it for a new
             one.
           </Trans>
         </EmptyState>

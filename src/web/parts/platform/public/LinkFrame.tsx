@@ -1,4 +1,4 @@
-// The frame of a page that a letter leads to: whose it is above, how to reach them below; no shell, no account.
+// The frame of a page that an e-mail leads to: whose it is above, how to reach them below; no shell, no account.
 import type { ReactNode } from 'react'
 import { callLink } from '#domain/formats.ts'
 import { textLink } from '#web/parts/text-link.ts'

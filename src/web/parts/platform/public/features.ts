@@ -64,10 +64,10 @@ const places = {
   email: {
     area: 'messages',
     routes: [
-      '/$orgSlug/$eventId/letters',
+      '/$orgSlug/$eventId/messages',
       '/$orgSlug/settings/email-account',
       '/$orgSlug/settings/email/google-callback',
-      '/$orgSlug/settings/letter-templates',
+      '/$orgSlug/settings/email-templates',
       '/opt-out/$token',
     ],
   },

@@ -1,4 +1,4 @@
-// The missing fields as a letter lists them: one line for each group.
+// The missing fields as an e-mail lists them: one line for each group.
 import { Trans } from '@lingui/react/macro'
 import { byGroup, type MissingField } from './reminders.ts'
 

@@ -1,4 +1,4 @@
-// What became of the reminders: how many letters went, and who got none and why.
+// What became of the reminders: how many e-mails went, and who got none and why.
 import { Plural, Trans } from '@lingui/react/macro'
 import type { RouterOutputs } from '#web/trpc.ts'
 import type { RemindedShow } from './reminders.ts'
@@ -11,7 +11,7 @@ export function RemindOutcome({ sent, skipped, shows }: RemindOutcomeProps) {
   return (
     <div role="status" className="flex flex-col gap-4">
       <p className="font-semibold">
-        <Plural value={sent} _0="No letter was sent." one="# letter was sent." other="# letters were sent." />
+        <Plural value={sent} _0="No e-mail was sent." one="# e-mail was sent." other="# e-mails were sent." />
       </p>
       {skipped.length > 0 ? (
         <div>

@@ -1,4 +1,4 @@
-// Reminds the promoters of one or many shows: first what each letter lists, then what became of it.
+// Reminds the promoters of one or many shows: first what each e-mail lists, then what became of it.
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -68,7 +68,7 @@ export function RemindSheet({ open, shows: now, onClose, onDone }: RemindSheetPr
       description={
         outcome ? undefined : (
           <Trans>
-            Everybody who has the link gets one letter for each show. It lists only what is missing.
+            Everybody who has the link gets one e-mail for each show. It lists only what is missing.
           </Trans>
         )
       }

@@ -1,113 +1,11 @@
-// The letters about an event: conversations beside the one that is open.
-import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { ChevronLeft, Mails } from 'lucide-react'
+// The former address of a show's messages: e-mails and notifications sent before still link to it.
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isId } from '#domain/platform/search/slug.ts'
-import { messageOf } from '#web/calls/errors.ts'
-import { eventQuery } from '#web/parts/booking/booking/booking-queries.ts'
-import { eventThreadsQuery } from '#web/parts/messages/thread/letter-queries.ts'
-import { ThreadList } from '#web/parts/messages/thread/ThreadList.tsx'
-import { ThreadView } from '#web/parts/messages/thread/ThreadView.tsx'
-import { WriteLetterButton } from '#web/parts/messages/composer/WriteLetterButton.tsx'
-import { queryClient } from '#web/calls/query.ts'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { EmptyState } from '#web/ui/Page.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
-
-const LettersSearch = searchSchema({
-  /** The conversation that is open. */
-  open: textWhere(isId),
-})
 
 export const Route = createFileRoute('/$orgSlug/$eventId/letters')({
-  validateSearch: LettersSearch,
-  loader: ({ params: { orgSlug, eventId } }) => {
-    void queryClient.prefetchQuery(eventThreadsQuery(orgSlug, eventId))
+  validateSearch: searchSchema({ open: textWhere(isId) }),
+  beforeLoad: ({ params, search }) => {
+    throw redirect({ to: '/$orgSlug/$eventId/messages', params, search, replace: true })
   },
-  component: EventLetters,
 })
-
-function EventLetters() {
-  const { orgSlug, eventId } = Route.useParams()
-  const { open } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const { data: event } = useQuery(eventQuery(orgSlug, eventId))
-  const query = useQuery(eventThreadsQuery(orgSlug, eventId))
-  const threads = query.data?.rows
-  const close = () => void navigate({ search: {}, resetScroll: false })
-  useHotkeys(open ? { Escape: close } : false)
-
-  if (!threads) {
-    if (!query.error) return <SkeletonRows rows={4} />
-    return (
-      <ErrorNotice busy={query.isFetching} onRetry={() => void query.refetch()}>
-        {messageOf(query.error)}
-      </ErrorNotice>
-    )
-  }
-  const only = event?.bookings.length === 1 ? event.bookings[0] : undefined
-  const about = { eventId, bookingId: only?.id ?? null }
-  if (threads.length === 0 && !open) {
-    return (
-      <EmptyState
-        icon={<Mails aria-hidden />}
-        title={<Trans>No letters yet</Trans>}
-        action={<WriteLetterButton about={about} variant="primary" />}
-      >
-        <Trans>
-          What you write about this show stands here with its answers, for all who work on it: promoter,
-          venue, production.
-        </Trans>
-      </EmptyState>
-    )
-  }
-  return (
-    <div className="safe-x grid items-start gap-4 py-4 md:py-6 lg:grid-cols-[21rem_minmax(0,1fr)]">
-      <div className={cx('flex min-w-0 flex-col gap-3', open && 'max-lg:hidden')}>
-        <WriteLetterButton about={about} variant="primary" className="w-fit max-md:w-full" />
-        <section className="overflow-hidden rounded-card border border-line bg-surface">
-          <ThreadList
-            threads={threads}
-            open={open}
-            renderLink={(id, props) => (
-              <Link
-                {...props}
-                to="/$orgSlug/$eventId/letters"
-                params={{ orgSlug, eventId }}
-                search={{ open: id }}
-                resetScroll={false}
-              />
-            )}
-          />
-        </section>
-      </div>
-      {open ? (
-        <ThreadView
-          key={open}
-          id={open}
-          back={
-            <Link
-              to="/$orgSlug/$eventId/letters"
-              params={{ orgSlug, eventId }}
-              className={cx(buttonClass('quiet'), '-ml-3 w-fit lg:hidden')}
-            >
-              <ChevronLeft aria-hidden />
-              <Trans>All letters</Trans>
-            </Link>
-          }
-        />
-      ) : (
-        <div className="rounded-card border border-line bg-surface max-lg:hidden">
-          <EmptyState icon={<Mails aria-hidden />} title={<Trans>Choose a letter</Trans>}>
-            <Trans>Answers that come in about this show appear here by themselves.</Trans>
-          </EmptyState>
-        </div>
-      )}
-    </div>
-  )
-}

@@ -124,7 +124,7 @@ function Billing() {
       />
       <FormField
         name="language"
-        label={<Trans>Language of letters</Trans>}
+        label={<Trans>Language of e-mails</Trans>}
         optional
         render={(field) => <LanguageInput value={field.value} onValueChange={field.onChange} />}
       />

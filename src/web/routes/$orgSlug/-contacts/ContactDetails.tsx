@@ -16,7 +16,7 @@ import { NotesSection, Tags } from '#web/parts/people/records/TextSections.tsx'
 import { IconLink } from '#web/ui/IconLink.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
-import { ContactLetters } from './ContactLetters.tsx'
+import { ContactMessages } from './ContactMessages.tsx'
 
 export function ContactDetails({ contact }: { contact: ContactRecord }) {
   const { i18n } = useLingui()
@@ -58,7 +58,7 @@ export function ContactDetails({ contact }: { contact: ContactRecord }) {
       </Facts>
       <Tags tags={contact.tags} />
       <Companies contact={contact} />
-      <ContactLetters contact={contact} />
+      <ContactMessages contact={contact} />
       <NotesSection notes={contact.notesInternal} />
       <RecordDocuments entity="contact" id={contact.id} archivedAt={contact.archivedAt} />
       <RecordHistory entity="contact" id={contact.id} />
@@ -119,7 +119,7 @@ function Bounced() {
   return (
     <span className="flex items-center gap-1 text-sm font-normal text-signal [&_svg]:size-3.5">
       <MailX aria-hidden />
-      <Trans>Letters come back</Trans>
+      <Trans>E-mails come back</Trans>
     </span>
   )
 }

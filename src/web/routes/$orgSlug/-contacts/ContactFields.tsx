@@ -46,7 +46,7 @@ export function ContactFields({ record }: { record: ContactRecord | undefined })
       >
         <FormField
           name="language"
-          label={<Trans>Language of letters</Trans>}
+          label={<Trans>Language of e-mails</Trans>}
           optional
           render={(field) => <LanguageInput value={field.value} onValueChange={field.onChange} />}
         />

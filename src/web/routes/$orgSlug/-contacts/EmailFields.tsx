@@ -63,7 +63,7 @@ export function EmailFields({ exceptId }: { exceptId: string | undefined }) {
 
 type MarksProps = { index: number; mayBeMain: boolean; onMain: (isMain: boolean) => void }
 
-/** The main address, where there are several, and one whose letters came back. */
+/** The main address, where there are several, and one whose e-mails came back. */
 function Marks({ index, mayBeMain, onMain }: MarksProps) {
   const { control } = useFormContext<ContactValues>()
   const { field: main } = useController({ control, name: `emails.${index}.isPrimary` })
@@ -80,7 +80,7 @@ function Marks({ index, mayBeMain, onMain }: MarksProps) {
         />
       ) : null}
       <Checkbox
-        label={<Trans>Letters come back</Trans>}
+        label={<Trans>E-mails come back</Trans>}
         checked={bounced.value === true}
         onCheckedChange={bounced.onChange}
       />

@@ -23,7 +23,7 @@ import { usePhone } from '#web/ui/use-media-query.ts'
 import { ContractShows } from './ContractShows.tsx'
 import { draftOf, inputOf, type Draft } from './draft-values.ts'
 import { DraftHints } from './DraftHints.tsx'
-import { LetterFields } from './LetterFields.tsx'
+import { EmailFields } from './EmailFields.tsx'
 import { PaperSheet } from './PaperSheet.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
 import { SendSheet } from './SendSheet.tsx'
@@ -227,7 +227,7 @@ export function DraftPage({ record, back }: DraftPageProps) {
             canEdit={canEdit}
             onChange={(signers) => change({ signers })}
           />
-          <LetterFields
+          <EmailFields
             draft={draft}
             files={record.files}
             attachments={record.attachments}

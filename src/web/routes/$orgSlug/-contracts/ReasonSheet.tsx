@@ -48,7 +48,7 @@ export function ReasonSheet({ record, action, onClose }: ReasonSheetProps) {
     },
     void: {
       title: t`Void the contract`,
-      hint: t`Nobody can sign it any more. Whoever was asked gets a letter with these words.`,
+      hint: t`Nobody can sign it any more. Whoever was asked gets an e-mail with these words.`,
       button: t`Void`,
     },
     supersede: {

@@ -34,7 +34,7 @@ export function ResendSheet({ contractId, signer, onClose }: ResendSheetProps) {
         if (!next) onClose()
       }}
       title={<Trans>Send a new link to {signer.name}</Trans>}
-      description={<Trans>The link of the letter before stops working.</Trans>}
+      description={<Trans>The link of the e-mail before stops working.</Trans>}
       onSubmit={(event) => {
         event.preventDefault()
         resend.mutate({ orgSlug, id: contractId, signerId: signer.id, email })

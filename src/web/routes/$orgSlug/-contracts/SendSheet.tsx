@@ -117,7 +117,7 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
                   ))}
                   <span className="block text-sm text-mute">
                     {order === first ? (
-                      <Trans>gets the letter now</Trans>
+                      <Trans>gets the e-mail now</Trans>
                     ) : (
                       <Trans>gets it when those before have signed</Trans>
                     )}

@@ -1,4 +1,4 @@
-// Says no to an inquiry: the reason for the record, and a letter if whoever asked should hear it.
+// Says no to an inquiry: the reason for the record, and an e-mail if whoever asked should hear it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { declineDraft, replySubject, type ReplyFacts } from '#domain/sales/inquiry-reply.ts'
@@ -31,8 +31,8 @@ export function DeclineSheet({ inquiry, action, facts, open, onClose, onDone }: 
   const [writes, setWrites] = useState(true)
   const [body, setBody] = useState<string>()
   const [subject, setSubject] = useState<string>()
-  const hasLetter = writes && facts !== undefined && email !== ''
-  const letter = facts
+  const hasEmail = writes && facts !== undefined && email !== ''
+  const mail = facts
     ? {
         subject: subject ?? replySubject(facts, language),
         body: body ?? declineDraft(facts, reason, language),
@@ -48,7 +48,7 @@ export function DeclineSheet({ inquiry, action, facts, open, onClose, onDone }: 
       title={<Trans>Decline the inquiry</Trans>}
       onSubmit={(event) => {
         event.preventDefault()
-        decline.run(inquiry, { action: 'decline', reason, note, letter: hasLetter ? letter : null }, onDone)
+        decline.run(inquiry, { action: 'decline', reason, note, email: hasEmail ? mail : null }, onDone)
       }}
       footer={
         <>
@@ -56,7 +56,7 @@ export function DeclineSheet({ inquiry, action, facts, open, onClose, onDone }: 
             <Trans>Back</Trans>
           </Button>
           <Button type="submit" variant="danger" busy={decline.isPending}>
-            {hasLetter ? <Trans>Decline and send</Trans> : <Trans>Decline</Trans>}
+            {hasEmail ? <Trans>Decline and send</Trans> : <Trans>Decline</Trans>}
           </Button>
         </>
       }
@@ -73,7 +73,7 @@ export function DeclineSheet({ inquiry, action, facts, open, onClose, onDone }: 
         <Field
           label={<Trans>Note</Trans>}
           optional={reason !== 'other'}
-          hint={<Trans>For the record; it is not in the letter.</Trans>}
+          hint={<Trans>For the record; it is not in the e-mail.</Trans>}
           error={errors['note']}
         >
           <Input value={note} autoComplete="off" onChange={({ target }) => setNote(target.value)} />
@@ -86,17 +86,17 @@ export function DeclineSheet({ inquiry, action, facts, open, onClose, onDone }: 
             hint={t`Otherwise nobody hears of it.`}
           />
         ) : null}
-        {hasLetter && letter ? (
+        {hasEmail && mail ? (
           <>
-            <Field label={<Trans>Subject</Trans>} error={errors['letter.subject']}>
+            <Field label={<Trans>Subject</Trans>} error={errors['email.subject']}>
               <Input
-                value={letter.subject}
+                value={mail.subject}
                 autoComplete="off"
                 onChange={({ target }) => setSubject(target.value)}
               />
             </Field>
-            <Field label={<Trans>Letter</Trans>} error={errors['letter.body']}>
-              <Textarea value={letter.body} rows={8} onChange={({ target }) => setBody(target.value)} />
+            <Field label={<Trans>E-mail</Trans>} error={errors['email.body']}>
+              <Textarea value={mail.body} rows={8} onChange={({ target }) => setBody(target.value)} />
             </Field>
           </>
         ) : null}

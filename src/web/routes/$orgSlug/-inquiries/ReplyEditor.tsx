@@ -18,14 +18,14 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
 import { refreshInquiries, type Inquiry, type InquiryAction } from './inquiry-queries.ts'
 
-type Letter = { subject: string; body: string }
+type Email = { subject: string; body: string }
 
 /** What was changed and not sent, so that looking at the next inquiry loses nothing. */
-const unsent = new Map<string, Partial<Letter>>()
+const unsent = new Map<string, Partial<Email>>()
 
 type ReplyProps = { inquiry: Inquiry; action: InquiryAction; facts: ReplyFacts | undefined }
 
-/** Once answered it folds to a line, and a further letter starts empty. */
+/** Once answered it folds to a line, and a further e-mail starts empty. */
 export function Reply({ inquiry, action, facts }: ReplyProps) {
   const { i18n } = useLingui()
   const [isWriting, setWriting] = useState(inquiry.answeredAt === null || unsent.has(inquiry.id))
@@ -68,14 +68,14 @@ export function Reply({ inquiry, action, facts }: ReplyProps) {
   )
 }
 
-type EditorProps = { inquiry: Inquiry; draft: Letter; onSent: () => void }
+type EditorProps = { inquiry: Inquiry; draft: Email; onSent: () => void }
 
 function ReplyEditor({ inquiry, draft, onSent }: EditorProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const { id, version, email } = inquiry
-  const [typed, setTyped] = useState<Partial<Letter>>(unsent.get(id) ?? {})
-  const letter = { ...draft, ...typed }
+  const [typed, setTyped] = useState<Partial<Email>>(unsent.get(id) ?? {})
+  const mail = { ...draft, ...typed }
   const reply = useMutation(
     trpc.inquiries.reply.mutationOptions({
       onSuccess: () => {
@@ -88,32 +88,32 @@ function ReplyEditor({ inquiry, draft, onSent }: EditorProps) {
   )
   const errors = fieldErrorsOf(reply.error)
 
-  function type(patch: Partial<Letter>) {
+  function type(patch: Partial<Email>) {
     const next = { ...typed, ...patch }
     unsent.set(id, next)
     setTyped(next)
   }
   function send(event: FormEvent) {
     event.preventDefault()
-    reply.mutate({ orgSlug, id, version, letter })
+    reply.mutate({ orgSlug, id, version, email: mail })
   }
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-3">
-      <Field label={<Trans>Subject</Trans>} error={errors['letter.subject']}>
+      <Field label={<Trans>Subject</Trans>} error={errors['email.subject']}>
         <Input
-          value={letter.subject}
+          value={mail.subject}
           autoComplete="off"
           onChange={({ target }) => type({ subject: target.value })}
         />
       </Field>
       <Field
-        label={<Trans>Letter</Trans>}
+        label={<Trans>E-mail</Trans>}
         hint={<Trans>Goes to {email}; the answer comes to your own address.</Trans>}
-        error={errors['letter.body']}
+        error={errors['email.body']}
       >
         <Textarea
           rows={9}
-          value={letter.body}
+          value={mail.body}
           className="max-h-none!"
           onChange={({ target }) => type({ body: target.value })}
         />

@@ -29,7 +29,7 @@ export function useInquiryState() {
         onSuccess: (saved) => {
           onDone?.()
           const message = said[input.action]
-          if (input.letter) toast.success(t`Declined, and the letter is on its way`)
+          if (input.email) toast.success(t`Declined, and the e-mail is on its way`)
           else if (input.action === 'review' || input.action === 'restore') toast(message)
           else toastUndo(message, () => run(saved, { action: 'restore' }), id)
         },

@@ -1,4 +1,4 @@
-// What the drafts of letters know: who asks, who answers, and whether the artist is free.
+// What the drafts of e-mails know: who asks, who answers, and whether the artist is free.
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyFacts } from '#domain/sales/inquiry-reply.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'

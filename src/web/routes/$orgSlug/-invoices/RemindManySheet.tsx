@@ -1,4 +1,4 @@
-// Reminding of several overdue invoices, each with the letter of its next level.
+// Reminding of several overdue invoices, each with the e-mail of its next level.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { formatMoney } from '#domain/money.ts'
@@ -38,7 +38,7 @@ export function RemindManySheet({ open, invoices, onClose, onDone }: ManySheetPr
         if (!next && !remind.isPending) onClose()
       }}
       title={<Plural value={count} one="Remind of # invoice" other="Remind of # invoices" />}
-      description={<Trans>Each gets the letter of its next level. Disputed ones are left out.</Trans>}
+      description={<Trans>Each gets the e-mail of its next level. Disputed ones are left out.</Trans>}
       onSubmit={(event) => {
         event.preventDefault()
         remind.mutate({ orgSlug, ids: invoices.map(({ id }) => id) })

@@ -1,4 +1,4 @@
-// Sending several issued invoices, one letter each.
+// Sending several issued invoices, one e-mail each.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { refreshInvoices } from '#web/parts/money/invoice/invoice-queries.ts'

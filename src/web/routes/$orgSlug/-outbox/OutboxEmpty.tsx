@@ -1,7 +1,7 @@
 // A pile of the outbox with nothing on it.
 import { Trans } from '@lingui/react/macro'
 import { Check, FileText, MailCheck, Send } from 'lucide-react'
-import { WriteLetterButton } from '#web/parts/messages/composer/WriteLetterButton.tsx'
+import { WriteMessageButton } from '#web/parts/messages/composer/WriteMessageButton.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import type { OutboxPileName } from './outbox-tabs.ts'
 
@@ -11,8 +11,8 @@ export function OutboxEmpty({ tab }: { tab: OutboxPileName }) {
       return (
         <EmptyState icon={<MailCheck aria-hidden />} title={<Trans>Nothing to review</Trans>}>
           <Trans>
-            Letters that workflows and sequences write wait here until somebody has looked at them, where that
-            is wished.
+            Messages that workflows and sequences write wait here until somebody has looked at them, where
+            that is wished.
           </Trans>
         </EmptyState>
       )
@@ -25,7 +25,7 @@ export function OutboxEmpty({ tab }: { tab: OutboxPileName }) {
     case 'failed':
       return (
         <EmptyState icon={<Check aria-hidden />} title={<Trans>Everything went</Trans>}>
-          <Trans>A letter that could not be sent or came back stands here, with the reason.</Trans>
+          <Trans>A message that could not be sent or came back stands here, with the reason.</Trans>
         </EmptyState>
       )
     case 'drafts':
@@ -33,7 +33,7 @@ export function OutboxEmpty({ tab }: { tab: OutboxPileName }) {
         <EmptyState
           icon={<FileText aria-hidden />}
           title={<Trans>No drafts</Trans>}
-          action={<WriteLetterButton about={{}} />}
+          action={<WriteMessageButton about={{}} />}
         >
           <Trans>What you begin and do not send is kept here. Only you see it.</Trans>
         </EmptyState>

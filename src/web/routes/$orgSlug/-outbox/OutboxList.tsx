@@ -1,10 +1,10 @@
-// The letters of one pile as rows: to whom, about what, from where, since when.
+// The messages of one pile as rows: to whom, about what, from where, since when.
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Workflow } from 'lucide-react'
 import { nameOfAddress } from '#web/parts/messages/composer/addresses.ts'
-import type { OutboxRow } from '#web/parts/messages/thread/letter-queries.ts'
-import { useLetterTime } from '#web/parts/messages/composer/use-letter-time.ts'
+import type { OutboxRow } from '#web/parts/messages/thread/message-queries.ts'
+import { useMessageTime } from '#web/parts/messages/composer/use-message-time.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -24,7 +24,7 @@ export function OutboxList({ rows, open, tab, selection }: OutboxListProps) {
   const { orgSlug } = useOrganisation()
   return (
     <ul
-      aria-label={t`Letters`}
+      aria-label={t`Messages`}
       className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
     >
       {rows.map((row) => {
@@ -40,7 +40,7 @@ export function OutboxList({ rows, open, tab, selection }: OutboxListProps) {
           >
             {selection ? (
               <Checkbox
-                label={t`Choose the letter to ${name}`}
+                label={t`Choose the message to ${name}`}
                 labelHidden
                 checked={selection.ids.has(row.id)}
                 onCheckedChange={() => selection.toggle(row.id, false)}
@@ -70,7 +70,7 @@ export function OutboxList({ rows, open, tab, selection }: OutboxListProps) {
 
 function Words({ row, name }: { row: OutboxRow; name: string }) {
   const { t } = useLingui()
-  const time = useLetterTime()
+  const time = useMessageTime()
   const { state, sendAt, createdAt, subject, snippet, sourceName, eventName } = row
   const problem = row.bounceReason ?? row.lastError
   const at = state === 'queued' && sendAt ? sendAt : createdAt

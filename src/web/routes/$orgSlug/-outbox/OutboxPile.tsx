@@ -1,9 +1,9 @@
-// One pile of the outbox: its letters beside the one that is open, and what can be done with several.
+// One pile of the outbox: its messages beside the one that is open, and what can be done with several.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, MailCheck, Send } from 'lucide-react'
-import { outboxQuery } from '#web/parts/messages/thread/letter-queries.ts'
+import { outboxQuery } from '#web/parts/messages/thread/message-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/Page.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 import { OutboxEmpty } from './OutboxEmpty.tsx'
-import { OutboxLetter } from './OutboxLetter.tsx'
+import { OutboxMessage } from './OutboxMessage.tsx'
 import { OutboxList } from './OutboxList.tsx'
 import { OutboxSelection } from './OutboxSelection.tsx'
 import { statesOf, type OutboxPileName } from './outbox-tabs.ts'
@@ -20,7 +20,7 @@ import { WaitingApprovals } from './WaitingApprovals.tsx'
 
 type OutboxPileProps = {
   tab: OutboxPileName
-  /** The letter that is open. */
+  /** The message that is open. */
   open: string | undefined
   /** `replace` leaves no step for the back button. */
   onOpen: (id: string | undefined, replace?: boolean) => void
@@ -35,8 +35,8 @@ export function OutboxPile({ tab, open, onOpen }: OutboxPileProps) {
     refetchInterval: ({ state }) => (tab === 'waiting' && state.data?.rows.length ? 5_000 : false),
   })
   const rows = query.data?.rows ?? []
-  const letter = rows.find(({ id }) => id === open)
-  const mayChoose = can('letters.manage') && tab !== 'waiting'
+  const message = rows.find(({ id }) => id === open)
+  const mayChoose = can('messages.manage') && tab !== 'waiting'
   const selection = useSelection(
     rows.map(({ id }) => id),
     mayChoose,
@@ -50,20 +50,20 @@ export function OutboxPile({ tab, open, onOpen }: OutboxPileProps) {
   }
   return (
     <>
-      {tab === 'review' ? <WaitingApprovals isHidden={letter !== undefined} /> : null}
+      {tab === 'review' ? <WaitingApprovals isHidden={message !== undefined} /> : null}
       <LoadedOr query={query}>
         {rows.length === 0 ? (
           <OutboxEmpty tab={tab} />
         ) : (
           <div className="grid items-start gap-4 lg:grid-cols-[23rem_minmax(0,1fr)]">
-            <div className={cx('flex min-w-0 flex-col', letter && 'max-lg:hidden')}>
-              <OutboxList rows={rows} open={letter?.id} tab={tab} selection={mayChoose ? selection : null} />
+            <div className={cx('flex min-w-0 flex-col', message && 'max-lg:hidden')}>
+              <OutboxList rows={rows} open={message?.id} tab={tab} selection={mayChoose ? selection : null} />
             </div>
-            {letter ? (
-              <OutboxLetter
-                key={letter.id}
-                row={letter}
-                onDone={() => goOn(letter.id)}
+            {message ? (
+              <OutboxMessage
+                key={message.id}
+                row={message}
+                onDone={() => goOn(message.id)}
                 back={
                   <Link
                     to="/$orgSlug/outbox"
@@ -80,7 +80,7 @@ export function OutboxPile({ tab, open, onOpen }: OutboxPileProps) {
               <div className="rounded-card border border-line max-lg:hidden">
                 <EmptyState
                   icon={tab === 'review' ? <MailCheck aria-hidden /> : <Send aria-hidden />}
-                  title={<Trans>Choose a letter</Trans>}
+                  title={<Trans>Choose a message</Trans>}
                 >
                   {tab === 'review' ? <Trans>Read it, change what is not right, and let it go.</Trans> : null}
                 </EmptyState>

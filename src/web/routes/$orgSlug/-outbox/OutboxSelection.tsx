@@ -1,11 +1,11 @@
-// What can be done with several letters of the outbox at once.
+// What can be done with several messages of the outbox at once.
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { RotateCcw, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { nameOfAddress } from '#web/parts/messages/composer/addresses.ts'
-import { refreshLetters, type OutboxRow } from '#web/parts/messages/thread/letter-queries.ts'
+import { refreshMessages, type OutboxRow } from '#web/parts/messages/thread/message-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { runEach } from '#web/calls/run-each.ts'
 import { trpc, trpcClient } from '#web/trpc.ts'
@@ -23,9 +23,9 @@ export function OutboxSelection({ tab, rows, selection }: OutboxSelectionProps) 
   const { orgSlug } = useOrganisation()
   const [asks, setAsks] = useState<'release' | 'discard'>()
   const [isDiscarding, setDiscarding] = useState(false)
-  const settled = { onSettled: refreshLetters }
-  const release = useMutation(trpc.letters.release.mutationOptions(settled))
-  const retry = useMutation(trpc.letters.retry.mutationOptions(settled))
+  const settled = { onSettled: refreshMessages }
+  const release = useMutation(trpc.messages.release.mutationOptions(settled))
+  const retry = useMutation(trpc.messages.retry.mutationOptions(settled))
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
   const ids = chosen.map(({ id }) => id)
   const failed = chosen.filter(({ canRetry }) => canRetry).map(({ id }) => id)
@@ -42,15 +42,15 @@ export function OutboxSelection({ tab, rows, selection }: OutboxSelectionProps) 
     const outcome = await runEach(
       chosen,
       ({ subject }) => subject,
-      ({ id, version }) => trpcClient.letters.discard.mutate({ orgSlug, id, version }),
+      ({ id, version }) => trpcClient.messages.discard.mutate({ orgSlug, id, version }),
     )
     setDiscarding(false)
-    await refreshLetters()
+    await refreshMessages()
     setAsks(undefined)
     if (outcome.refused[0]) toast.error(outcome.refused[0].sentence)
     else selection.clear()
     if (outcome.done > 0)
-      toast.success(t`${plural(outcome.done, { one: 'Letter discarded', other: '# letters discarded' })}`)
+      toast.success(t`${plural(outcome.done, { one: 'Message discarded', other: '# messages discarded' })}`)
   }
   const listed = names.slice(0, 8).join(', ')
   const further = names.length - 8
@@ -80,7 +80,7 @@ export function OutboxSelection({ tab, rows, selection }: OutboxSelectionProps) 
       <ConfirmDialog
         open={asks === 'release'}
         onOpenChange={() => setAsks(undefined)}
-        title={<Plural value={count} one="Let this letter go?" other="Let # letters go?" />}
+        title={<Plural value={count} one="Let this message go?" other="Let # messages go?" />}
         description={
           further > 0 ? (
             <Trans>
@@ -97,7 +97,7 @@ export function OutboxSelection({ tab, rows, selection }: OutboxSelectionProps) 
       <ConfirmDialog
         open={asks === 'discard'}
         onOpenChange={() => setAsks(undefined)}
-        title={<Plural value={count} one="Discard this letter?" other="Discard # letters?" />}
+        title={<Plural value={count} one="Discard this message?" other="Discard # messages?" />}
         description={<Trans>It is not sent, and leaves the outbox.</Trans>}
         confirmLabel={<Trans>Discard</Trans>}
         danger

@@ -1,13 +1,13 @@
-// A letter that waits to be looked at: its words can be changed, then it is let go or discarded.
+// A message that waits to be looked at: its words can be changed, then it is let go or discarded.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Send, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { useDirty } from '#web/forms.ts'
-import { createDraftKeeper } from '#web/parts/messages/composer/draft-keeper.ts'
-import { problemsOf } from '#web/parts/messages/composer/letter-draft.ts'
-import { refreshLetters, type LetterMessage } from '#web/parts/messages/thread/letter-queries.ts'
-import { openFields, type OpenField } from '#web/parts/messages/thread/letter-text.ts'
+import { createAutosave } from '#web/parts/messages/composer/autosave.ts'
+import { problemsOf } from '#web/parts/messages/composer/message-draft.ts'
+import { refreshMessages, type ThreadMessage } from '#web/parts/messages/thread/message-queries.ts'
+import { openFields, type OpenField } from '#web/parts/messages/thread/message-text.ts'
 import { MissingFields } from '#web/parts/messages/composer/MissingFields.tsx'
 import { RecipientsInput } from '#web/parts/messages/composer/RecipientsInput.tsx'
 import { SaveState } from '#web/parts/messages/composer/SaveState.tsx'
@@ -18,46 +18,46 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
-type ReviewFormProps = { message: LetterMessage; canRelease: boolean; onDone: () => void }
+type ReviewFormProps = { message: ThreadMessage; canRelease: boolean; onDone: () => void }
 
 /** Changes are saved while typing. */
 export function ReviewForm({ message, canRelease, onDone }: ReviewFormProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const { id } = message
-  const [keeper] = useState(() =>
-    createDraftKeeper(
+  const [autosave] = useState(() =>
+    createAutosave(
       {
-        letter: { to: message.to, subject: message.subject, body: message.bodyText },
+        content: { to: message.to, subject: message.subject, body: message.bodyText },
         id,
         version: message.version,
       },
       {
         isLost: () => false,
-        save: async ({ letter, version }) => {
-          const saved = await trpcClient.letters.update.mutate({
+        save: async ({ content, version }) => {
+          const saved = await trpcClient.messages.update.mutate({
             orgSlug,
             id,
             version: version ?? message.version,
-            ...letter,
+            ...content,
           })
           return { id, version: saved.version }
         },
       },
     ),
   )
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.get)
-  const { letter } = kept
+  const kept = useSyncExternalStore(autosave.subscribe, autosave.get)
+  const { content } = kept
   const subject = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLTextAreaElement>(null)
   const [wasTried, setTried] = useState(false)
-  const settled = { onSettled: refreshLetters }
-  const release = useMutation(trpc.letters.release.mutationOptions(settled))
-  const discard = useMutation(trpc.letters.discard.mutationOptions(settled))
-  const problems = problemsOf(letter)
-  const fields = openFields(letter)
+  const settled = { onSettled: refreshMessages }
+  const release = useMutation(trpc.messages.release.mutationOptions(settled))
+  const discard = useMutation(trpc.messages.discard.mutationOptions(settled))
+  const problems = problemsOf(content)
+  const fields = openFields(content)
   useDirty(kept.state !== 'saved')
-  useEffect(() => () => void keeper.flush().then(refreshLetters), [keeper])
+  useEffect(() => () => void autosave.flush().then(refreshMessages), [autosave])
 
   function go({ where, start, end }: OpenField) {
     const element = where === 'subject' ? subject.current : body.current
@@ -69,8 +69,8 @@ export function ReviewForm({ message, canRelease, onDone }: ReviewFormProps) {
     setTried(true)
     if (Object.keys(problems).length > 0) return
     if (fields[0]) return go(fields[0])
-    await keeper.flush()
-    if (keeper.get().state === 'failed') return
+    await autosave.flush()
+    if (autosave.get().state === 'failed') return
     release.mutate(
       { orgSlug, ids: [id] },
       {
@@ -82,12 +82,12 @@ export function ReviewForm({ message, canRelease, onDone }: ReviewFormProps) {
     )
   }
   async function throwAway() {
-    const saved = await keeper.end()
+    const saved = await autosave.end()
     discard.mutate(
       { orgSlug, id, version: saved?.version ?? message.version },
       {
         onSuccess: () => {
-          toast(t`Letter discarded`)
+          toast(t`Message discarded`)
           onDone()
         },
       },
@@ -101,7 +101,7 @@ export function ReviewForm({ message, canRelease, onDone }: ReviewFormProps) {
       className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
     >
       <Field label={<Trans>To</Trans>} error={wasTried && problems.to ? t`Who gets it?` : undefined}>
-        <RecipientsInput value={letter.to} eventId={null} onValueChange={(to) => keeper.change({ to })} />
+        <RecipientsInput value={content.to} eventId={null} onValueChange={(to) => autosave.change({ to })} />
       </Field>
       <Field
         label={<Trans>Subject</Trans>}
@@ -109,22 +109,22 @@ export function ReviewForm({ message, canRelease, onDone }: ReviewFormProps) {
       >
         <Input
           ref={subject}
-          value={letter.subject}
+          value={content.subject}
           maxLength={200}
           autoComplete="off"
-          onChange={({ target }) => keeper.change({ subject: target.value })}
+          onChange={({ target }) => autosave.change({ subject: target.value })}
         />
       </Field>
       <Field
-        label={<Trans>Letter</Trans>}
-        error={wasTried && problems.body ? t`The letter is empty.` : undefined}
+        label={<Trans>Message</Trans>}
+        error={wasTried && problems.body ? t`The message is empty.` : undefined}
       >
         <Textarea
           ref={body}
-          value={letter.body}
+          value={content.body}
           rows={12}
           className="max-h-none!"
-          onChange={({ target }) => keeper.change({ body: target.value })}
+          onChange={({ target }) => autosave.change({ body: target.value })}
         />
       </Field>
       <MissingFields fields={fields} onGo={go} />
@@ -135,7 +135,7 @@ export function ReviewForm({ message, canRelease, onDone }: ReviewFormProps) {
           </Button>
         ) : (
           <p className="text-mute">
-            <Trans>Somebody who writes letters for this artist has to let it go.</Trans>
+            <Trans>Somebody who writes messages for this artist has to let it go.</Trans>
           </p>
         )}
         <Button
@@ -147,7 +147,7 @@ export function ReviewForm({ message, canRelease, onDone }: ReviewFormProps) {
           <Trans>Discard</Trans>
         </Button>
         {kept.changes > 0 && Object.keys(problems).length === 0 ? (
-          <SaveState state={kept.state} saved={<Trans>Saved</Trans>} onRetry={() => void keeper.flush()} />
+          <SaveState state={kept.state} saved={<Trans>Saved</Trans>} onRetry={() => void autosave.flush()} />
         ) : null}
       </div>
     </form>

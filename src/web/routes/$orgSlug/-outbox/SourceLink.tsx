@@ -1,7 +1,7 @@
-// Where a letter of the outbox comes from: a person, a workflow, a sequence, a reminder.
+// Where a message of the outbox comes from: a person, a workflow, a sequence, a reminder.
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { OutboxRow } from '#web/parts/messages/thread/letter-queries.ts'
+import type { OutboxRow } from '#web/parts/messages/thread/message-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 

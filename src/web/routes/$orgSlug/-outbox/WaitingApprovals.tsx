@@ -1,4 +1,4 @@
-// What workflows ask before they go on, above the letters that wait for the same reason.
+// What workflows ask before they go on, above the messages that wait for the same reason.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -7,7 +7,7 @@ import { approvalsQuery } from '#web/parts/automation/workflow/workflow-queries.
 import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/Page.tsx'
 
-/** Nothing while nothing is asked. `isHidden` on narrow screens, where an open letter is the page. */
+/** Nothing while nothing is asked. `isHidden` on narrow screens, where an open message is the page. */
 export function WaitingApprovals({ isHidden }: { isHidden: boolean }) {
   const { orgSlug, can } = useOrganisation()
   const { data } = useQuery({ ...approvalsQuery(orgSlug), enabled: can('workflows.view') })

@@ -1,5 +1,5 @@
-// The piles of the outbox, and which letters lie on each; beside them all that was written and answered.
-import type { OutboxState } from '#domain/messages/letters.ts'
+// The piles of the outbox, and which messages lie on each; beside them all that was written and answered.
+import type { OutboxState } from '#domain/messages/messages.ts'
 
 export const outboxPiles = ['review', 'waiting', 'failed', 'drafts'] as const
 export type OutboxPileName = (typeof outboxPiles)[number]
@@ -16,6 +16,6 @@ export const statesOf: Record<OutboxPileName, OutboxState[]> = {
 /** What waits for somebody here is marked. */
 export const isUrgent = (tab: OutboxTab): boolean => tab === 'review' || tab === 'failed'
 
-/** Whose counts and letters the page asks for first. */
+/** Whose counts and messages the page asks for first. */
 export const pileOf = (tab: OutboxTab | undefined): OutboxPileName =>
   tab === undefined || tab === 'all' ? 'review' : tab

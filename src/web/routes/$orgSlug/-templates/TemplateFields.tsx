@@ -45,7 +45,7 @@ export function TemplateFields({ about, onChange, errors, disabled }: TemplateFi
       </Field>
       <Field
         label={<Trans>Language</Trans>}
-        hint={<Trans>Of the text, of what the fields say, and of the letters</Trans>}
+        hint={<Trans>Of the text, of what the fields say, and of the e-mails</Trans>}
         error={errors['template.language']}
         disabled={disabled}
       >

@@ -36,7 +36,7 @@ test('a version is compared by its text, its signers and what goes along', () =>
   ] as const
   expect(versionLines({ ...blank, signers, attachments: { riders: false } })).toEqual([
     'Club shows',
-    '[Signs 1: Promoter, Link in the letter]',
+    '[Signs 1: Promoter, Link in the e-mail]',
     '[Signs 2: Agency, Link, and a code by e-mail]',
     '[Gets a copy: Artist]',
     '[No riders]',

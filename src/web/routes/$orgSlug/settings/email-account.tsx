@@ -1,4 +1,4 @@
-// Settings: the accounts through which letters are sent and answers read, one's own and the agency's.
+// Settings: the accounts through which e-mails are sent and answers read, one's own and the agency's.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useAuth } from '#web/session/auth.tsx'
@@ -55,14 +55,14 @@ function EmailAccountSettings() {
           lead={
             owner === 'own' ? (
               <Trans>
-                Letters that you write to promoters and artists then leave from your own address, and answers
+                E-mails that you write to promoters and artists then leave from your own address, and answers
                 appear with the show. It is yours and the same in every organisation. Until then they leave
                 through Fermata’s own server, with answers to your address.
               </Trans>
             ) : (
               <Trans>
                 An address that everybody here may write from, such as booking@. Answers to it are seen by all
-                who may see letters.
+                who may see e-mails.
               </Trans>
             )
           }

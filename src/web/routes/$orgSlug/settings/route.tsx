@@ -74,10 +74,10 @@ function useTabs(): Tab[] {
       isShown: can('mailAccounts.view'),
     },
     {
-      segment: 'letter-templates',
-      label: <Trans>Letter templates</Trans>,
-      link: <Link to="/$orgSlug/settings/letter-templates" params={params} />,
-      isShown: can('letters.view'),
+      segment: 'email-templates',
+      label: <Trans>E-mail templates</Trans>,
+      link: <Link to="/$orgSlug/settings/email-templates" params={params} />,
+      isShown: can('messages.view'),
     },
     {
       segment: 'webhooks',

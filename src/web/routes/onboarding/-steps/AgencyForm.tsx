@@ -8,7 +8,12 @@ import { OrganisationCreateInput } from '#domain/platform/organisations.ts'
 import { slugify } from '#domain/platform/search/slug.ts'
 import { codeOf, messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
-import { CountryInput, CurrencyInput, LanguageInput, ZoneInput } from '#web/parts/platform/form/CodeInputs.tsx'
+import {
+  CountryInput,
+  CurrencyInput,
+  LanguageInput,
+  ZoneInput,
+} from '#web/parts/platform/form/CodeInputs.tsx'
 import { FormButtons } from '#web/parts/platform/form/FormButtons.tsx'
 import { SlugField } from '#web/parts/platform/organisation/SlugField.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -105,7 +110,7 @@ export function AgencyForm() {
           control={form.control}
           name="locale"
           render={({ field }) => (
-            <Field label={t`Language of letters and documents`} error={errors.locale?.message}>
+            <Field label={t`Language of e-mails and documents`} error={errors.locale?.message}>
               <LanguageInput value={field.value} onValueChange={(code) => field.onChange(code ?? '')} />
             </Field>
           )}

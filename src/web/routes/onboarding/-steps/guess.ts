@@ -49,7 +49,7 @@ export function guessCountry(zone: string, language: string): string {
   return region && isCountry(region) ? region : 'DE'
 }
 
-/** The browser's language where letters and documents can be written in it, else English. */
+/** The browser's language where e-mails and documents can be written in it, else English. */
 export function guessLanguage(language: string): string {
   const code = language.slice(0, 2).toLowerCase()
   return isLanguage(code) ? code : 'en'

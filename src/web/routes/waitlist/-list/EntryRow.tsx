@@ -10,14 +10,14 @@ import { toast } from '#web/ui/overlays/toast.ts'
 
 type Entry = RouterOutputs['waitlist']['list']['rows'][number]
 
-/** An admitted entry can be sent its letter again: the former link is void then. */
+/** An admitted entry can be sent its e-mail again: the former link is void then. */
 export function EntryRow({ entry }: { entry: Entry }) {
   const { t, i18n } = useLingui()
   const cache = useQueryClient()
   const { id, name, email, organisation, website, message, rosterSize } = entry
   const admit = useMutation(
     trpc.waitlist.admit.mutationOptions({
-      onSuccess: () => toast.success(t`The letter to ${email} is on its way.`),
+      onSuccess: () => toast.success(t`The e-mail to ${email} is on its way.`),
       onSettled: () => cache.invalidateQueries(trpc.waitlist.list.queryFilter()),
     }),
   )
@@ -59,7 +59,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
         <Button
           size="sm"
           busy={admit.isPending}
-          aria-label={entry.admittedAt ? t`Send again: letter to ${email}` : t`Admit ${email}`}
+          aria-label={entry.admittedAt ? t`Send again: e-mail to ${email}` : t`Admit ${email}`}
           onClick={() => admit.mutate({ id })}
         >
           {entry.admittedAt ? <Trans>Send again</Trans> : <Trans>Admit</Trans>}

@@ -11,7 +11,7 @@ import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
 import { ContactFields, MoreFields } from './ContactFields.tsx'
 import { JoinForm } from './JoinForm.tsx'
 
-/** `onSent` gets the address the letter went to. */
+/** `onSent` gets the address the e-mail went to. */
 export function AgencyForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useLingui()
   const form = useZodForm(AgencyWaitlistInput, { defaultValues: { name: '', email: '', organisation: '' } })

@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts'
 import { ContactFields, MoreFields } from './ContactFields.tsx'
 import { JoinForm } from './JoinForm.tsx'
 
-/** `onSent` gets the address the letter went to. */
+/** `onSent` gets the address the e-mail went to. */
 export function ArtistForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useZodForm(ArtistWaitlistInput, { defaultValues: { name: '', email: '' } })
   const join = useMutation(

@@ -1,4 +1,4 @@
-// The landing of the letter's link: one press confirms, so that mail scanners do not.
+// The landing of the e-mail's link: one press confirms, so that mail scanners do not.
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
@@ -36,7 +36,7 @@ export function ConfirmNotice({ token, onConfirmed, onRestart }: ConfirmNoticePr
         </h2>
         <p className="text-pretty">
           <Trans>
-            It may be older than 30 days, or a newer letter has replaced it. Enter your name again.
+            It may be older than 30 days, or a newer e-mail has replaced it. Enter your name again.
           </Trans>
         </p>
         <Button variant="primary" onClick={onRestart}>
@@ -50,7 +50,7 @@ export function ConfirmNotice({ token, onConfirmed, onRestart }: ConfirmNoticePr
         <Trans>Is this your address?</Trans>
       </h2>
       <p className="text-pretty">
-        <Trans>You came by the link in our letter. One press puts you on the list.</Trans>
+        <Trans>You came by the link in our e-mail. One press puts you on the list.</Trans>
       </p>
       <Button variant="primary" size="lg" busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
         <Trans>Confirm my address</Trans>

@@ -1,4 +1,4 @@
-// After the form was sent: where the letter went.
+// After the form was sent: where the e-mail went.
 import { Trans } from '@lingui/react/macro'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -16,14 +16,14 @@ export function SentNotice({ email, onAgain }: { email: string; onAgain: () => v
       </h2>
       <p className="text-pretty">
         <Trans>
-          We have sent a letter to <strong className="font-semibold">{email}</strong>. Follow the link in it
+          We have sent an e-mail to <strong className="font-semibold">{email}</strong>. Follow the link in it
           within 30 days and you are on the list.
         </Trans>
       </p>
       <p className="text-pretty text-mute">
         <Trans>
-          No letter? Look among the unwanted ones. If you were on the list already, there is nothing more to
-          do and no new letter.
+          No e-mail? Look among the unwanted ones. If you were on the list already, there is nothing more to
+          do and no new e-mail.
         </Trans>
       </p>
       <Button className="mt-2" onClick={onAgain}>

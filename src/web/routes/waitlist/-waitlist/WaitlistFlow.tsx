@@ -1,11 +1,11 @@
-// The three states of a waitlist page: the form, the letter on its way, the landing of the letter's link.
+// The three states of a waitlist page: the form, the e-mail on its way, the landing of the e-mail's link.
 import { useState, type ComponentProps, type ComponentType } from 'react'
 import { ConfirmNotice } from './ConfirmNotice.tsx'
 import { SentNotice } from './SentNotice.tsx'
 import { WaitlistPage } from './WaitlistPage.tsx'
 
 type WaitlistFlowProps = Omit<ComponentProps<typeof WaitlistPage>, 'stage' | 'children'> & {
-  /** Token of the letter's link, from the address. */
+  /** Token of the e-mail's link, from the address. */
   confirm: string | undefined
   /** Drops the token from the address. */
   onRestart: () => void

@@ -36,7 +36,7 @@ export function WaitlistPage({ title, lead, stage, other, children }: WaitlistPa
             label={t`How it goes`}
             steps={[
               { title: t`Tell us who you are`, state: state(0) },
-              { title: t`Confirm your address by the link in our letter`, state: state(1) },
+              { title: t`Confirm your address by the link in our e-mail`, state: state(1) },
               { title: t`Get an invitation when there is room`, state: state(2) },
             ]}
           />

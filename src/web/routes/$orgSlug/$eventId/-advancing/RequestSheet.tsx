@@ -1,4 +1,4 @@
-// Asks people outside to fill groups in: who gets the letter, which groups, until when, with which words.
+// Asks people outside to fill groups in: who gets the e-mail, which groups, until when, with which words.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -84,7 +84,7 @@ function LinkRow({ link }: { link: SheetLink }) {
             <Trans>run out</Trans>
           ) : openedAt ? (
             <Trans>opened on {on(openedAt)}</Trans>
-          ) : kind === 'letter' ? (
+          ) : kind === 'email' ? (
             <Trans>not opened yet</Trans>
           ) : (
             <Trans>not used yet</Trans>

@@ -48,7 +48,7 @@ export function SendSheet({ record, eventId, open, onClose }: SendSheetProps) {
       { orgSlug, eventId, sending: { recipients, message } },
       {
         onSuccess: () => {
-          toast.success(t`The letters are on their way`)
+          toast.success(t`The e-mails are on their way`)
           onClose()
         },
       },
@@ -124,7 +124,7 @@ export function SendSheet({ record, eventId, open, onClose }: SendSheetProps) {
         </Field>
         {record.changes.length > 0 ? (
           <p className="text-sm text-pretty text-mute">
-            <Trans>The letter says what has changed since the last one.</Trans>
+            <Trans>The e-mail says what has changed since the last one.</Trans>
           </p>
         ) : null}
         <FormError>{send.error ? messageOf(send.error) : null}</FormError>

@@ -68,7 +68,7 @@ function SentLine({
           <Trans>Not sent.</Trans>
         ) : (
           <Trans>
-            Not sent yet. Each person gets it as a letter, as a PDF, and by a link that stays current.
+            Not sent yet. Each person gets it as an e-mail, as a PDF, and by a link that stays current.
           </Trans>
         )}
       </p>

@@ -53,10 +53,10 @@ export function EventTabs({ eventId }: { eventId: string }) {
       label: <Trans>Documents</Trans>,
       link: <Link to="/$orgSlug/$eventId/documents" params={params} />,
     },
-    can('letters.view') && {
-      segment: 'letters',
-      label: <Trans>Letters</Trans>,
-      link: <Link to="/$orgSlug/$eventId/letters" params={params} />,
+    can('messages.view') && {
+      segment: 'messages',
+      label: <Trans>E-mails</Trans>,
+      link: <Link to="/$orgSlug/$eventId/messages" params={params} />,
     },
     // Tour managers see their artists' part of an event, not the whole history of it.
     role !== 'tour_manager' && {

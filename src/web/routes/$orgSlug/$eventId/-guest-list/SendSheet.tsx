@@ -27,7 +27,7 @@ export type SendSheetProps = {
   record: GuestLists
 }
 
-/** Mount it anew for each letter. */
+/** Mount it anew for each e-mail. */
 export function SendSheet({ open, onClose, event, record }: SendSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
@@ -46,7 +46,7 @@ export function SendSheet({ open, onClose, event, record }: SendSheetProps) {
   const counts = countGuests(record.guests)
   const change = (index: number, part: Partial<Recipient>) =>
     setTyped(typed.map((one, at) => (at === index ? { ...one, ...part } : one)))
-  const errorAt = (index: number) => errors[`letter.recipients.${ticked.length + index}.email`]
+  const errorAt = (index: number) => errors[`email.recipients.${ticked.length + index}.email`]
   const hasFieldError = typed.some((_one, index) => errorAt(index))
 
   return (
@@ -67,7 +67,7 @@ export function SendSheet({ open, onClose, event, record }: SendSheetProps) {
       onSubmit={(submitted) => {
         submitted.preventDefault()
         send.mutate(
-          { orgSlug, eventId: event.id, letter: { recipients, message } },
+          { orgSlug, eventId: event.id, email: { recipients, message } },
           {
             onSuccess: () => {
               toast.success(t`The list is on its way`)
@@ -135,7 +135,7 @@ export function SendSheet({ open, onClose, event, record }: SendSheetProps) {
             </AddRow>
           </div>
         </fieldset>
-        <Field label={<Trans>Personal lines</Trans>} error={errors['letter.message']} optional>
+        <Field label={<Trans>Personal lines</Trans>} error={errors['email.message']} optional>
           <Textarea
             rows={3}
             maxLength={2000}

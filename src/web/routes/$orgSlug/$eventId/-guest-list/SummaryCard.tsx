@@ -57,8 +57,8 @@ export function SummaryCard({ event, record, onApprove, onSend }: SummaryCardPro
         <p className="mt-3 text-sm text-pretty text-hold">
           <Plural
             value={fresh}
-            one="# name came after the letter. The door link shows it already; the venue’s table does not."
-            other="# names came after the letter. The door link shows them already; the venue’s table does not."
+            one="# name came after the e-mail. The door link shows it already; the venue’s table does not."
+            other="# names came after the e-mail. The door link shows them already; the venue’s table does not."
           />
         </p>
       ) : null}

@@ -22,7 +22,7 @@ export const OfferForm = z.object({
 export type OfferValues = z.input<typeof OfferForm>
 export type OfferOutput = z.output<typeof OfferForm>
 
-/** Who may get the letter: the buyer and the promoter's people, with their first address. */
+/** Who may get the e-mail: the buyer and the promoter's people, with their first address. */
 export function recipientsOf(event: EventRecord) {
   return event.contacts
     .filter(({ part, emails }) => part !== 'venue' && emails.length > 0)

@@ -1,4 +1,4 @@
-// Tells the travellers: what is new to them, who gets the letter, and a few words with it.
+// Tells the travellers: what is new to them, who gets the e-mail, and a few words with it.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export function ShareSheet({ event, open, onClose }: ShareSheetProps) {
       { orgSlug, eventId: event.id, message },
       {
         onSuccess: ({ notified }) => {
-          toast.success(notified > 0 ? t`The letters are on their way` : t`Noted as told`)
+          toast.success(notified > 0 ? t`The e-mails are on their way` : t`Noted as told`)
           onClose()
         },
       },
@@ -84,7 +84,7 @@ export function ShareSheet({ event, open, onClose }: ShareSheetProps) {
           </section>
           <section>
             <h3 className="mb-1 text-base">
-              <Trans>Who gets a letter</Trans>
+              <Trans>Who gets an e-mail</Trans>
             </h3>
             {count === 0 ? (
               <p className="text-pretty text-mute">

@@ -1,4 +1,4 @@
-// Sequences: letters over weeks to contacts, until somebody answers.
+// Sequences: e-mails over weeks to contacts, until somebody answers.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -144,8 +144,8 @@ function useColumns() {
       render: ({ ownerName }: SequenceRow) => <span className="truncate">{ownerName}</span>,
     },
     {
-      id: 'letters',
-      header: t`Letters`,
+      id: 'emails',
+      header: t`E-mails`,
       width: '6rem',
       align: 'end' as const,
       sortBy: ({ stepCount }: SequenceRow) => stepCount,
@@ -227,7 +227,7 @@ function Empty({ isFiltered, isArchived, onNew }: EmptyProps) {
       }
     >
       <Trans>
-        A sequence writes to contacts over weeks, one letter after the other, and ends by itself when somebody
+        A sequence writes to contacts over weeks, one e-mail after the other, and ends by itself when somebody
         answers.
       </Trans>
     </EmptyState>

@@ -1,4 +1,4 @@
-// Reminders: whether letters go by themselves, and after how many days each.
+// Reminders: whether e-mails go by themselves, and after how many days each.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { z } from 'zod'
 import { MoneySettings } from '#domain/money/money-settings.ts'
@@ -22,7 +22,7 @@ export function DunningCard({ setup }: { setup: MoneySetup }) {
       <PartForm setup={setup} form={form}>
         <SwitchField
           name="dunning.isOn"
-          label={<Trans>Letters go by themselves</Trans>}
+          label={<Trans>E-mails go by themselves</Trans>}
           hint={
             <Trans>The agent of the artist hears of it a day before. Disputed invoices are left out.</Trans>
           }
@@ -35,7 +35,7 @@ export function DunningCard({ setup }: { setup: MoneySetup }) {
         <SwitchField
           name="dunning.wantsInterest"
           label={<Trans>Ask for interest and the lump sum</Trans>}
-          hint={<Trans>From the second letter on, by the figures of the law below; businesses only.</Trans>}
+          hint={<Trans>From the second e-mail on, by the figures of the law below; businesses only.</Trans>}
         />
       </PartForm>
     </Card>

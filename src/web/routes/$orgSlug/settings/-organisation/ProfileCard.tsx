@@ -106,7 +106,7 @@ function ProfileForm({ organisation }: { organisation: OrganisationDetails }) {
           />
           <SettingsField
             name="locale"
-            label={t`Language of letters and documents`}
+            label={t`Language of e-mails and documents`}
             render={({ value, onChange }) => (
               <LanguageInput value={value} onValueChange={(code) => onChange(code ?? '')} />
             )}

@@ -86,7 +86,7 @@ function RulesForm({ organisation }: { organisation: OrganisationDetails }) {
                 checked={value === true}
                 onCheckedChange={onChange}
                 label={t`Those behind it move up`}
-                hint={t`Their agents get a letter.`}
+                hint={t`Their agents get an e-mail.`}
               />
             )}
           />
@@ -98,7 +98,7 @@ function RulesForm({ organisation }: { organisation: OrganisationDetails }) {
                 checked={value === true}
                 onCheckedChange={onChange}
                 label={t`Releases the hold`}
-                hint={t`Otherwise both agents get a letter and decide.`}
+                hint={t`Otherwise both agents get an e-mail and decide.`}
               />
             )}
           />

@@ -69,9 +69,9 @@ function ConnectionEnd() {
       <p role="status" className="mb-4 text-pretty">
         {finish.data ? (
           owner === 'organisation' ? (
-            <Trans>Letters can now leave from the agency’s account. Look at the sender and try it out.</Trans>
+            <Trans>E-mails can now leave from the agency’s account. Look at the sender and try it out.</Trans>
           ) : (
-            <Trans>Your letters now leave from your own account. Look at the sender and try it out.</Trans>
+            <Trans>Your e-mails now leave from your own account. Look at the sender and try it out.</Trans>
           )
         ) : finish.error ? (
           messageOf(finish.error)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { letterFields, type LetterField } from '#domain/messages/letter-fields.ts'
+import { emailFields, type EmailField } from '#domain/messages/email-fields.ts'
 import { channelLabels, reminderChannels, type ReminderChannel } from '#domain/automation/reminders.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -15,7 +15,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import type { RuleValues } from './reminder-queries.ts'
 import { RuleField } from './rule-field.ts'
 
-/** The fields that mean something in a reminder; the others are of letters and sequences. */
+/** The fields that mean something in a reminder; the others are of e-mails and sequences. */
 const usable = [
   'event.name',
   'event.date',
@@ -29,7 +29,7 @@ const usable = [
   'invoice.dueOn',
   'agent.name',
   'agency.name',
-] as const satisfies readonly LetterField[]
+] as const satisfies readonly EmailField[]
 
 export function NotifyFields() {
   const { t } = useLingui()
@@ -41,7 +41,7 @@ export function NotifyFields() {
   const check = () => void trigger(['recipients', 'channels'])
   function notify(part: Partial<RuleValues['recipients']>) {
     setValue('recipients', { ...recipients, ...part }, { shouldDirty: true })
-    // A letter is the only way to somebody outside.
+    // An e-mail is the only way to somebody outside.
     if (part.promoter && !channels.includes('email')) {
       setValue('channels', [...channels, 'email'], { shouldDirty: true })
     }
@@ -71,10 +71,10 @@ export function NotifyFields() {
             checked={recipients.owner}
             onCheckedChange={(owner) => notify({ owner })}
           />
-          {can('letters.manage') ? (
+          {can('messages.manage') ? (
             <Checkbox
               label={<Trans>The promoter</Trans>}
-              hint={<Trans>By a letter that waits in the outbox until somebody looks it over</Trans>}
+              hint={<Trans>By an e-mail that waits in the outbox until somebody looks it over</Trans>}
               checked={recipients.promoter}
               onCheckedChange={(promoter) => notify({ promoter })}
             />
@@ -137,7 +137,7 @@ function Colleagues({ value, onChange }: { value: string[]; onChange: (value: st
 function TextField({ label }: { label: string }) {
   const { setValue, getValues } = useFormContext<RuleValues>()
   const box = useRef<HTMLDivElement>(null)
-  function insert(name: LetterField) {
+  function insert(name: EmailField) {
     const area = box.current?.querySelector('textarea')
     const text = getValues('text')
     const at = area?.selectionStart ?? text.length
@@ -159,7 +159,7 @@ function TextField({ label }: { label: string }) {
         aria-label={label}
         placeholder={label}
         value={null}
-        options={usable.map((value) => ({ value, label: letterFields[value] }))}
+        options={usable.map((value) => ({ value, label: emailFields[value] }))}
         onValueChange={insert}
         className="md:w-72!"
       />

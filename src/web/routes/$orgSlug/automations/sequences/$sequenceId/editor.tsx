@@ -1,4 +1,4 @@
-// One sequence: its letters and settings.
+// One sequence: its e-mails and settings.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// One sequence: who gets its letters, how far each is, and what became of the letters.
+// One sequence: who gets its e-mails, how far each is, and what became of the e-mails.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -91,7 +91,7 @@ function InstancesPage() {
             className="rounded-card border border-dashed border-line-strong px-4 py-3 text-pretty"
           >
             <Trans>
-              The letters speak of a show. Only a workflow, which knows the show, can enrol people here.
+              The e-mails speak of a show. Only a workflow, which knows the show, can enrol people here.
             </Trans>
           </p>
         ) : null}

@@ -1,4 +1,4 @@
-// The editor of a sequence: its letters as a line of days, its settings, and how the letters read.
+// The editor of a sequence: its e-mails as a line of days, its settings, and how the e-mails read.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ import { addedStep, daysOf, movedStep, removedStep } from './steps.ts'
 import { useSequenceDraft } from './use-sequence-draft.ts'
 
 type Side = 'settings' | 'preview'
-type View = 'letters' | Side
+type View = 'emails' | Side
 
 export function Editor({ record, onReload }: { record: SequenceRecord; onReload: () => void }) {
   const { t } = useLingui()
@@ -29,7 +29,7 @@ export function Editor({ record, onReload }: { record: SequenceRecord; onReload:
   const { sequence, known, canSend, canEdit } = record
   const form = useSequenceDraft(orgSlug, record)
   const { draft, errors, change } = form
-  const [view, setView] = useState<View>('letters')
+  const [view, setView] = useState<View>('emails')
   const side: Side = view === 'settings' ? 'settings' : 'preview'
   const [current, setCurrent] = useState(0)
   const { steps } = draft
@@ -41,14 +41,14 @@ export function Editor({ record, onReload }: { record: SequenceRecord; onReload:
   function remove(index: number) {
     const before = steps
     setSteps(removedStep(steps, index))
-    toastUndo(t`Letter ${index + 1} removed`, () => change({ steps: before }), 'sequence-step')
+    toastUndo(t`E-mail ${index + 1} removed`, () => change({ steps: before }), 'sequence-step')
   }
 
   return (
     <>
       <SequenceFrame
         record={{ ...record, sequence: { ...sequence, ...draft, name: draft.name || sequence.name } }}
-        page="letters"
+        page="emails"
         settle={form.settle}
         mayStart={canStart(problems) && Object.keys(errors).length === 0}
         aside={
@@ -83,7 +83,7 @@ export function Editor({ record, onReload }: { record: SequenceRecord; onReload:
           <Notice>
             <span>
               {sequence.state === 'active' ? (
-                <Trans>Letters are going out. Pause the sequence to change them.</Trans>
+                <Trans>E-mails are going out. Pause the sequence to change them.</Trans>
               ) : (
                 <Trans>The sequence is archived. Bring it back to change it.</Trans>
               )}
@@ -96,18 +96,18 @@ export function Editor({ record, onReload }: { record: SequenceRecord; onReload:
           onValueChange={setView}
           className="mb-4 flex! w-full lg:hidden!"
           options={[
-            { value: 'letters', label: t`Letters` },
+            { value: 'emails', label: t`E-mails` },
             { value: 'settings', label: t`Settings` },
             { value: 'preview', label: t`Preview` },
           ]}
         />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
-          <section aria-label={t`Letters`} className={cx('min-w-0', view !== 'letters' && 'max-lg:hidden')}>
+          <section aria-label={t`E-mails`} className={cx('min-w-0', view !== 'emails' && 'max-lg:hidden')}>
             <Problems problems={problems} />
             {steps.length === 0 ? (
               <div className="mb-4 rounded-card border border-line">
-                <EmptyState title={<Trans>No letters yet</Trans>}>
-                  <Trans>A sequence sends one letter after the other until somebody answers.</Trans>
+                <EmptyState title={<Trans>No e-mails yet</Trans>}>
+                  <Trans>A sequence sends one e-mail after the other until somebody answers.</Trans>
                 </EmptyState>
               </div>
             ) : (
@@ -139,7 +139,7 @@ export function Editor({ record, onReload }: { record: SequenceRecord; onReload:
             {canEdit && steps.length < maxSteps ? (
               <div className="pl-7.5 md:pl-26.5">
                 <Button icon={<Plus aria-hidden />} onClick={() => setSteps(addedStep(steps))}>
-                  <Trans>Add a letter</Trans>
+                  <Trans>Add an e-mail</Trans>
                 </Button>
               </div>
             ) : null}
@@ -147,11 +147,11 @@ export function Editor({ record, onReload }: { record: SequenceRecord; onReload:
           <div
             className={cx(
               'min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto',
-              view === 'letters' && 'max-lg:hidden',
+              view === 'emails' && 'max-lg:hidden',
             )}
           >
             <SegmentedControl<Side>
-              label={t`Beside the letters`}
+              label={t`Beside the e-mails`}
               value={side}
               onValueChange={setView}
               className="mb-3 flex! w-full max-lg:hidden!"
@@ -188,11 +188,11 @@ const Notice = ({ children }: { children: React.ReactNode }) => (
   </div>
 )
 
-/** What belongs to no letter stands above them; the rest is beside its field. */
+/** What belongs to no e-mail stands above them; the rest is beside its field. */
 function Problems({ problems }: { problems: readonly SequenceProblem[] }) {
   const own = problems.filter(({ step }) => step === null)
-  const inLetters = problems.filter(({ step, isWarning }) => step !== null && !isWarning).length
-  if (own.length === 0 && inLetters === 0) return null
+  const inMessages = problems.filter(({ step, isWarning }) => step !== null && !isWarning).length
+  if (own.length === 0 && inMessages === 0) return null
   return (
     <div role="status" className="mb-4 rounded-card border border-dashed border-signal px-4 py-3">
       <p className="font-semibold">
@@ -202,9 +202,9 @@ function Problems({ problems }: { problems: readonly SequenceProblem[] }) {
         {own.map(({ message }) => (
           <li key={message}>{message}</li>
         ))}
-        {inLetters > 0 ? (
+        {inMessages > 0 ? (
           <li>
-            <Trans>Mend what is marked in the letters.</Trans>
+            <Trans>Mend what is marked in the e-mails.</Trans>
           </li>
         ) : null}
       </ul>

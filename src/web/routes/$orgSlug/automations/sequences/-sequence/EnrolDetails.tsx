@@ -6,7 +6,7 @@ import {
   consentLabels,
   consents,
   consentWarning,
-  lastFirstLetter,
+  lastFirstEmail,
   nextSlot,
   type Consent,
 } from '#domain/messages/sequence-sending.ts'
@@ -60,7 +60,7 @@ export function EnrolDetails(props: EnrolDetailsProps) {
         </h3>
         {saysLine ? null : (
           <p className="mb-1.5 text-sm text-mute">
-            <Trans>The letters have no place for a personal line.</Trans>
+            <Trans>The e-mails have no place for a personal line.</Trans>
           </p>
         )}
         <ul className="max-h-96 overflow-y-auto rounded-card border border-line">
@@ -130,7 +130,7 @@ function NextSteps({ record, count }: { record: SequenceRecord; count: number })
   if (!first) return null
   const window = { days, from, to }
   const begins = nextSlot({ after: now, dayOffset: first.dayOffset, window, tz })
-  const ends = lastFirstLetter(now, count, dailyCap, first, window, tz)
+  const ends = lastFirstEmail(now, count, dailyCap, first, window, tz)
   const when = slotWords(begins, tz)
   const last = slotWords(ends, tz)
   return (
@@ -147,15 +147,15 @@ function NextSteps({ record, count }: { record: SequenceRecord; count: number })
         <li>
           {count > dailyCap ? (
             <Trans>
-              The first letters are written on {when}, {dailyCap} a day; the last of them on {last}.
+              The first e-mails are written on {when}, {dailyCap} a day; the last of them on {last}.
             </Trans>
           ) : (
             <Plural
               value={count}
-              one={<>The first letter is written on {when}.</>}
+              one={<>The first e-mail is written on {when}.</>}
               other={
                 <>
-                  {count} first letters are written on {when}.
+                  {count} first e-mails are written on {when}.
                 </>
               }
             />
@@ -164,13 +164,13 @@ function NextSteps({ record, count }: { record: SequenceRecord; count: number })
         </li>
         <li>
           {isReviewed ? (
-            <Trans>Each letter waits in the outbox until somebody lets it go.</Trans>
+            <Trans>Each e-mail waits in the outbox until somebody lets it go.</Trans>
           ) : (
-            <Trans>Letters go by themselves.</Trans>
+            <Trans>E-mails go by themselves.</Trans>
           )}
         </li>
         <li>
-          <Trans>Whoever answers, or says no by the link in the letter, gets no more of them.</Trans>
+          <Trans>Whoever answers, or says no by the link in the e-mail, gets no more of them.</Trans>
         </li>
       </ul>
     </section>

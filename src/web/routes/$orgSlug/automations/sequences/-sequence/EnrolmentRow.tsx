@@ -63,7 +63,7 @@ export function EnrolmentRow(props: EnrolmentRowProps) {
             size="sm"
             variant="quiet"
             icon={<CircleStop aria-hidden />}
-            aria-label={t`Stop letters to ${name}`}
+            aria-label={t`Stop e-mails to ${name}`}
             onClick={onStop}
             className="self-start max-md:-mr-1 max-md:px-2 md:order-3 md:justify-self-end"
           >
@@ -99,14 +99,14 @@ function Progress({ enrolment, tz, stepCount, isRunning }: EnrolmentRowProps) {
       {state === 'active' && nextAt ? (
         <p>
           {stepNo > stepCount ? (
-            <Trans>No further letter</Trans>
+            <Trans>No further e-mail</Trans>
           ) : isRunning ? (
             <Trans>
-              Letter {stepNo} of {stepCount} on {slotWords(nextAt, tz)}
+              E-mail {stepNo} of {stepCount} on {slotWords(nextAt, tz)}
             </Trans>
           ) : (
             <Trans>
-              Letter {stepNo} of {stepCount} waits for the sequence to run
+              E-mail {stepNo} of {stepCount} waits for the sequence to run
             </Trans>
           )}
         </p>
@@ -116,11 +116,11 @@ function Progress({ enrolment, tz, stepCount, isRunning }: EnrolmentRowProps) {
       {reason ? <p className="text-mute">{reason}</p> : null}
       {lastState === 'outbox_review' ? (
         <p className="text-mute">
-          <Trans>The letter before waits in the {outbox}.</Trans>
+          <Trans>The e-mail before waits in the {outbox}.</Trans>
         </p>
       ) : last && state === 'active' && !reason ? (
         <p className="text-mute">
-          <Trans>Latest letter {last}</Trans>
+          <Trans>Latest e-mail {last}</Trans>
         </p>
       ) : null}
     </div>

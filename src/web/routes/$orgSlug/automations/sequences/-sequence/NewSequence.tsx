@@ -1,4 +1,4 @@
-// A new sequence: its name, then the editor opens with three letters to change.
+// A new sequence: its name, then the editor opens with three e-mails to change.
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -36,7 +36,7 @@ export function NewSequence({ open, onClose }: NewSequenceProps) {
         if (!next) onClose()
       }}
       title={<Trans>New sequence</Trans>}
-      description={<Trans>It begins as a draft with three letters. Nothing goes before you start it.</Trans>}
+      description={<Trans>It begins as a draft with three e-mails. Nothing goes before you start it.</Trans>}
       onSubmit={(event) => {
         event.preventDefault()
         create.mutate({ orgSlug, name })
@@ -47,7 +47,7 @@ export function NewSequence({ open, onClose }: NewSequenceProps) {
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary" busy={create.isPending}>
-            <Trans>Write letters</Trans>
+            <Trans>Write e-mails</Trans>
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-// Who gets the letters of a sequence: filtered by how far they are, stopped one by one or several at once.
+// Who gets the e-mails of a sequence: filtered by how far they are, stopped one by one or several at once.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { CircleStop, Search, UserPlus, Users } from 'lucide-react'
@@ -51,7 +51,7 @@ export function People({ record, filter, setFilter, onEnrol }: PeopleProps) {
   const stop = useMutation(
     trpc.enrolments.stop.mutationOptions({
       onSuccess: async ({ stopped }) => {
-        toast(stopped === 1 ? t`Stopped: one person gets no more letters` : t`Stopped for ${stopped} people`)
+        toast(stopped === 1 ? t`Stopped: one person gets no more e-mails` : t`Stopped for ${stopped} people`)
         setChosen(none)
         await refreshSequences()
         setAsking(false)
@@ -138,7 +138,7 @@ export function People({ record, filter, setFilter, onEnrol }: PeopleProps) {
                 ) : null
               }
             >
-              <Trans>Choose people from your contacts; each gets the letters one after the other.</Trans>
+              <Trans>Choose people from your contacts; each gets the e-mails one after the other.</Trans>
             </EmptyState>
           )}
         </div>
@@ -162,11 +162,11 @@ export function People({ record, filter, setFilter, onEnrol }: PeopleProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title={
-          <Plural value={stopping.length} one="Stop the letters?" other="Stop the letters to # people?" />
+          <Plural value={stopping.length} one="Stop the e-mails?" other="Stop the e-mails to # people?" />
         }
         description={
           <Trans>
-            Letters that have not left are discarded. It cannot be taken back; you can enrol them again.
+            E-mails that have not left are discarded. It cannot be taken back; you can enrol them again.
           </Trans>
         }
         confirmLabel={<Trans>Stop</Trans>}

@@ -1,8 +1,8 @@
-// The letters as one person would read them, while somebody writes them.
+// The e-mails as one person would read them, while somebody writes them.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { fillFields, isLetterField, letterFields } from '#domain/messages/letter-fields.ts'
+import { fillFields, isEmailField, emailFields } from '#domain/messages/email-fields.ts'
 import { contextFields } from '#domain/messages/sequence-problems.ts'
 import { slotsOf, withPersonalLine } from '#domain/messages/sequence-sending.ts'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
@@ -18,7 +18,7 @@ import { useSlotWords, zoneWords } from './use-slot-words.ts'
 type PreviewPaneProps = {
   sequenceId: string
   draft: SequenceInput
-  /** The letter that is being written. */
+  /** The e-mail that is being written. */
   current: number
 }
 
@@ -89,7 +89,7 @@ export function PreviewPane({ sequenceId, draft, current }: PreviewPaneProps) {
       ))}
       <ol className="flex flex-col gap-3">
         {steps.map((step, index) => (
-          <LetterPreview
+          <EmailPreview
             key={index}
             no={index + 1}
             isCurrent={index === current}
@@ -103,7 +103,7 @@ export function PreviewPane({ sequenceId, draft, current }: PreviewPaneProps) {
       {slots.length > 0 ? (
         <p className="text-xs text-pretty text-mute">
           <Trans>
-            Times in {zoneWords(draft.tz)}, if the first letter went now and each is let go at once.
+            Times in {zoneWords(draft.tz)}, if the first e-mail went now and each is let go at once.
           </Trans>
         </p>
       ) : null}
@@ -113,7 +113,7 @@ export function PreviewPane({ sequenceId, draft, current }: PreviewPaneProps) {
 
 type Filled = ReturnType<typeof fillFields>
 
-function LetterPreview(props: {
+function EmailPreview(props: {
   no: number
   isCurrent: boolean
   when: string
@@ -125,19 +125,19 @@ function LetterPreview(props: {
   const { no, isCurrent, when, subject, body, footer } = props
   const missing = [...new Set([...subject.missing, ...body.missing])]
   const item = useRef<HTMLLIElement>(null)
-  // The letter that is being written stays in view beside its words.
+  // The e-mail that is being written stays in view beside its words.
   useEffect(() => {
     if (isCurrent) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])
   return (
     <li ref={item}>
       <article
-        aria-label={t`Letter ${no} as it is read`}
+        aria-label={t`E-mail ${no} as it is read`}
         className={cx('rounded-card border bg-surface', isCurrent ? 'border-line-strong' : 'border-line')}
       >
         <header className="border-b border-line px-3.5 py-2">
           <p className="text-xs text-mute">
-            <Trans>Letter {no}</Trans>
+            <Trans>E-mail {no}</Trans>
             {when ? ` · ${when}` : ''}
           </p>
           <p className="font-semibold wrap-anywhere">{subject.text || <Trans>No subject</Trans>}</p>
@@ -147,7 +147,7 @@ function LetterPreview(props: {
         {missing.length > 0 ? (
           <p role="status" className="border-t border-dashed border-signal px-3.5 py-2 text-sm">
             <Trans>Not known here:</Trans>{' '}
-            {missing.map((name) => (isLetterField(name) ? letterFields[name] : `{{${name}}}`)).join(', ')}
+            {missing.map((name) => (isEmailField(name) ? emailFields[name] : `{{${name}}}`)).join(', ')}
           </p>
         ) : null}
       </article>

@@ -1,4 +1,4 @@
-// What became of each letter: a few numbers and a bar, readable without colours.
+// What became of each e-mail: a few numbers and a bar, readable without colours.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -21,11 +21,11 @@ export function Results({ record: { sequence } }: { record: SequenceRecord }) {
     const no = index + 1
     return {
       ...(found.find((row) => row.no === no) ?? { no, ...empty }),
-      subject: sequence.steps[index]?.subject || <Trans>Letter taken out</Trans>,
+      subject: sequence.steps[index]?.subject || <Trans>E-mail taken out</Trans>,
     }
   })
   return (
-    <Card title={<Trans>What became of the letters</Trans>} flush>
+    <Card title={<Trans>What became of the e-mails</Trans>} flush>
       <LoadedOr query={query}>{phone ? <ResultList rows={rows} /> : <ResultTable rows={rows} />}</LoadedOr>
     </Card>
   )
@@ -41,7 +41,7 @@ function ResultTable({ rows }: { rows: readonly Row[] }) {
       <thead>
         <tr className="border-b border-line">
           <th scope="col" className={`${head} w-1/3 pl-4 text-left!`}>
-            <Trans>Letter</Trans>
+            <Trans>E-mail</Trans>
           </th>
           {heads.map((name) => (
             <th key={name} scope="col" className={head}>
@@ -72,7 +72,7 @@ function ResultTable({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** On phones a letter is a card: what is nothing is not said. */
+/** On phones an e-mail is a card: what is nothing is not said. */
 function ResultList({ rows }: { rows: readonly Row[] }) {
   const { t } = useLingui()
   return (
@@ -110,7 +110,7 @@ function ResultList({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** The number, its share of the letters sent, and a bar of that length. */
+/** The number, its share of the e-mails sent, and a bar of that length. */
 function AnswerShare({ row: { replied, sent } }: { row: Row }) {
   if (sent === 0) return '·'
   const percent = Math.min(100, Math.round((replied / sent) * 100))

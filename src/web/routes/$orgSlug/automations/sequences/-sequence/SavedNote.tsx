@@ -1,6 +1,6 @@
 // Whether what is being written is kept by now.
 import { Trans } from '@lingui/react/macro'
-import type { KeptDraft } from '#web/parts/messages/composer/draft-keeper.ts'
+import type { KeptDraft } from '#web/parts/messages/composer/autosave.ts'
 import { useOnline } from '#web/hooks/use-online.ts'
 
 type SavedNoteProps = { state: KeptDraft<unknown>['state']; isInvalid: boolean; onRetry: () => void }

@@ -22,7 +22,7 @@ import { isOpen, nextSlot } from '#domain/messages/sequence-sending.ts'
 
 type SequenceFrameProps = {
   record: SequenceRecord
-  page: 'letters' | 'people'
+  page: 'emails' | 'people'
   /** Saves what is being written and answers with the version to go on with; null: it could not be saved. */
   settle?: () => Promise<number | null>
   /** Whether anything stands against starting it, by what is on the page. */
@@ -82,7 +82,7 @@ export function SequenceFrame({ record, page, settle, mayStart, aside, primary }
             <SequencePill state={state} />
             {sequence.artistName ? <span>{sequence.artistName}</span> : null}
             <span>
-              <Trans>Letters of {sequence.ownerName}</Trans>
+              <Trans>E-mails of {sequence.ownerName}</Trans>
             </span>
             {aside}
           </span>
@@ -154,8 +154,8 @@ export function SequenceFrame({ record, page, settle, mayStart, aside, primary }
           label={t`Sequence`}
           tabs={[
             {
-              label: <Trans>Letters</Trans>,
-              active: page === 'letters',
+              label: <Trans>E-mails</Trans>,
+              active: page === 'emails',
               link: <Link to="/$orgSlug/automations/sequences/$sequenceId/editor" params={params} />,
             },
             {
@@ -209,18 +209,18 @@ function StartDialog({ record, open, busy, onClose, onStart }: StartDialogProps)
             <>
               <Plural value={activeCount} one="One person is on the way." other="# people are on the way." />{' '}
               {when ? (
-                <Trans>The first letters that are due are written on {when}.</Trans>
+                <Trans>The first e-mails that are due are written on {when}.</Trans>
               ) : (
-                <Trans>Letters that are due are written within a minute.</Trans>
+                <Trans>E-mails that are due are written within a minute.</Trans>
               )}
             </>
           ) : (
             <Trans>Nobody is enrolled yet, so nothing goes before you choose people.</Trans>
           )}{' '}
           {sequence.isReviewed ? (
-            <Trans>Each letter waits in the outbox until somebody lets it go.</Trans>
+            <Trans>Each e-mail waits in the outbox until somebody lets it go.</Trans>
           ) : (
-            <Trans>Letters go by themselves.</Trans>
+            <Trans>E-mails go by themselves.</Trans>
           )}
         </>
       }

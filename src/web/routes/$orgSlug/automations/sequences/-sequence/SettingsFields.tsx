@@ -1,4 +1,4 @@
-// When and from whom the letters of a sequence go, and what ends it.
+// When and from whom the e-mails of a sequence go, and what ends it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { statusInfo, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
@@ -52,7 +52,7 @@ export function SettingsFields({ draft, artistName, errors, isReadOnly, onChange
           onChange={(artistId) => onChange({ artistId })}
         />
       </Field>
-      <Field label={<Trans>Language of the letters</Trans>} disabled={isReadOnly}>
+      <Field label={<Trans>Language of the e-mails</Trans>} disabled={isReadOnly}>
         <Select
           value={draft.language}
           disabled={isReadOnly}
@@ -91,8 +91,8 @@ export function SettingsFields({ draft, artistName, errors, isReadOnly, onChange
         <ZoneInput value={draft.tz} onValueChange={(tz) => onChange({ tz: tz ?? '' })} />
       </Field>
       <Field
-        label={<Trans>Letters a day at most</Trans>}
-        hint={<Trans>What is over goes the next day. Mail providers distrust many letters at once.</Trans>}
+        label={<Trans>E-mails a day at most</Trans>}
+        hint={<Trans>What is over goes the next day. Mail providers distrust many e-mails at once.</Trans>}
         error={errors['dailyCap']}
       >
         <NumberInput
@@ -105,7 +105,7 @@ export function SettingsFields({ draft, artistName, errors, isReadOnly, onChange
         />
       </Field>
       <Switch
-        label={<Trans>Look at each letter first</Trans>}
+        label={<Trans>Look at each e-mail first</Trans>}
         hint={<Trans>It waits in the outbox until somebody lets it go.</Trans>}
         checked={draft.isReviewed}
         disabled={isReadOnly}
@@ -143,7 +143,7 @@ export function SettingsFields({ draft, artistName, errors, isReadOnly, onChange
       </fieldset>
       <p className="text-sm text-pretty text-mute">
         <Trans>
-          A letter that comes back, the link at the end of each letter and “do not contact” always end it.
+          An e-mail that comes back, the link at the end of each e-mail and “do not contact” always end it.
         </Trans>
       </p>
     </fieldset>

@@ -1,11 +1,11 @@
-// One letter of a sequence as it is written: when it goes, what it is called, what it says.
+// One e-mail of a sequence as it is written: when it goes, what it is called, what it says.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Braces, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { letterFields } from '#domain/messages/letter-fields.ts'
+import { emailFields } from '#domain/messages/email-fields.ts'
 import { sequenceFields, type SequenceProblem } from '#domain/messages/sequence-problems.ts'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
-import { insertAt } from '#web/parts/messages/thread/letter-text.ts'
+import { insertAt } from '#web/parts/messages/thread/message-text.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input, Textarea } from '#web/ui/fields/Input.tsx'
@@ -13,12 +13,12 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
 
 export type Step = SequenceInput['steps'][number]
-/** `errors` of the schema by field, `problems` of the letter. */
+/** `errors` of the schema by field, `problems` of the e-mail. */
 type StepCardProps = {
   step: Step
   index: number
   count: number
-  /** Calendar days from enrolling to this letter. */
+  /** Calendar days from enrolling to this e-mail. */
   day: number
   errors: Partial<Record<keyof Step, string | undefined>>
   problems: readonly SequenceProblem[]
@@ -63,12 +63,12 @@ export function StepCard(props: StepCardProps) {
         <span className="relative mt-4 size-2.25 shrink-0 rounded-full border-2 border-line-strong bg-surface" />
       </span>
       <section
-        aria-label={t`Letter ${no}`}
+        aria-label={t`E-mail ${no}`}
         className="mb-4 min-w-0 rounded-card border border-line bg-surface focus-within:border-line-strong"
       >
         <header className="flex min-h-11 items-center gap-1 py-1 pr-1.5 pl-4">
           <h2 className="min-w-0 flex-1 text-md tracking-[-0.01em]">
-            <Trans>Letter {no}</Trans>
+            <Trans>E-mail {no}</Trans>
             <span className="ml-2 text-sm font-normal tracking-normal text-mute md:hidden">
               {day === 0 ? <Trans>Start</Trans> : <Trans>Day {day}</Trans>}
             </span>
@@ -76,7 +76,7 @@ export function StepCard(props: StepCardProps) {
           {isReadOnly ? null : (
             <>
               <IconButton
-                label={t`Move letter ${no} up`}
+                label={t`Move e-mail ${no} up`}
                 size="sm"
                 disabled={index === 0}
                 onClick={() => props.onMove(-1)}
@@ -84,14 +84,14 @@ export function StepCard(props: StepCardProps) {
                 <ArrowUp aria-hidden />
               </IconButton>
               <IconButton
-                label={t`Move letter ${no} down`}
+                label={t`Move e-mail ${no} down`}
                 size="sm"
                 disabled={no === count}
                 onClick={() => props.onMove(1)}
               >
                 <ArrowDown aria-hidden />
               </IconButton>
-              <IconButton label={t`Remove letter ${no}`} size="sm" onClick={props.onRemove}>
+              <IconButton label={t`Remove e-mail ${no}`} size="sm" onClick={props.onRemove}>
                 <Trash2 aria-hidden />
               </IconButton>
             </>
@@ -100,7 +100,7 @@ export function StepCard(props: StepCardProps) {
         <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-3 px-4 pb-4">
           <Field
             label={
-              index === 0 ? <Trans>Days after enrolling</Trans> : <Trans>Days after letter {index}</Trans>
+              index === 0 ? <Trans>Days after enrolling</Trans> : <Trans>Days after e-mail {index}</Trans>
             }
             error={errorOf('dayOffset')}
             hint={
@@ -131,7 +131,7 @@ export function StepCard(props: StepCardProps) {
             />
           </Field>
           <div className="relative">
-            <Field label={<Trans>Letter</Trans>} error={errorOf('body')}>
+            <Field label={<Trans>E-mail</Trans>} error={errorOf('body')}>
               <Textarea
                 ref={body}
                 rows={8}
@@ -151,13 +151,13 @@ export function StepCard(props: StepCardProps) {
                       variant="quiet"
                       size="sm"
                       icon={<Braces aria-hidden />}
-                      aria-label={t`Insert a field into letter ${no}`}
+                      aria-label={t`Insert a field into e-mail ${no}`}
                     >
                       <Trans>Field</Trans>
                     </Button>
                   }
                   items={sequenceFields.map((name) => ({
-                    label: letterFields[name],
+                    label: emailFields[name],
                     hint: `{{${name}}}`,
                     onSelect: () => insert(name),
                   }))}

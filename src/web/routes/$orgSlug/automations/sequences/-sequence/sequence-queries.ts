@@ -73,7 +73,7 @@ export const candidatesQuery = (orgSlug: string, sequenceId: string, filter: Can
 /** Asks again for everything that shows sequences. */
 export async function refreshSequences(): Promise<void> {
   void queryClient.invalidateQueries(trpc.activity.pathFilter())
-  void queryClient.invalidateQueries(trpc.letters.pathFilter())
+  void queryClient.invalidateQueries(trpc.messages.pathFilter())
   void queryClient.invalidateQueries(trpc.enrolments.pathFilter())
   await queryClient.invalidateQueries(trpc.sequences.pathFilter())
 }

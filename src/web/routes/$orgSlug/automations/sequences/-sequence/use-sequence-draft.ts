@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { fieldErrors } from './sequence-errors.ts'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
 import { isStale } from '#web/calls/errors.ts'
-import { createDraftKeeper } from '#web/parts/messages/composer/draft-keeper.ts'
+import { createAutosave } from '#web/parts/messages/composer/autosave.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { sequenceQuery, type SequenceRecord } from './sequence-queries.ts'
@@ -39,14 +39,14 @@ export function useSequenceDraft(orgSlug: string, record: SequenceRecord) {
     trpc.sequences.update.mutationOptions({ meta: { errorMessage: '' } }),
   )
   const [isLost, setLost] = useState(false)
-  const [keeper] = useState(() =>
-    createDraftKeeper<SequenceInput>(
-      { letter: draftOf(record), id, version: record.sequence.version },
+  const [autosave] = useState(() =>
+    createAutosave<SequenceInput>(
+      { content: draftOf(record), id, version: record.sequence.version },
       {
-        async save({ letter, version }) {
-          if (Object.keys(fieldErrors(letter)).length > 0) throw new Error('Not valid yet')
+        async save({ content, version }) {
+          if (Object.keys(fieldErrors(content)).length > 0) throw new Error('Not valid yet')
           try {
-            const saved = await mutateAsync({ orgSlug, id, version: version ?? 0, sequence: letter })
+            const saved = await mutateAsync({ orgSlug, id, version: version ?? 0, sequence: content })
             queryClient.setQueryData(
               queryKey,
               (before) =>
@@ -54,13 +54,13 @@ export function useSequenceDraft(orgSlug: string, record: SequenceRecord) {
                   ...before,
                   problems: saved.problems,
                   known: saved.known,
-                  sequence: { ...before.sequence, ...letter, version: saved.version },
+                  sequence: { ...before.sequence, ...content, version: saved.version },
                 },
             )
             // What depends on these is known to the server alone.
             const { sequence } = record
             const depends = (['artistId', 'fromAccount', 'language'] as const).some(
-              (name) => letter[name] !== sequence[name],
+              (name) => content[name] !== sequence[name],
             )
             if (depends) {
               void queryClient.invalidateQueries({ queryKey })
@@ -76,20 +76,20 @@ export function useSequenceDraft(orgSlug: string, record: SequenceRecord) {
       },
     ),
   )
-  useEffect(() => () => void keeper.flush(), [keeper])
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.get)
+  useEffect(() => () => void autosave.flush(), [autosave])
+  const kept = useSyncExternalStore(autosave.subscribe, autosave.get)
   return {
-    draft: kept.letter,
+    draft: kept.content,
     state: kept.state,
-    errors: fieldErrors(kept.letter),
+    errors: fieldErrors(kept.content),
     /** Somebody else saved it meanwhile. */
     isLost,
-    change: keeper.change,
-    flush: keeper.flush,
+    change: autosave.change,
+    flush: autosave.flush,
     /** Saves what is left; the version that is stored then, or null. */
     async settle(): Promise<number | null> {
-      await keeper.flush()
-      const { state, version } = keeper.get()
+      await autosave.flush()
+      const { state, version } = autosave.get()
       return state === 'saved' || state === 'untouched' ? version : null
     },
   }

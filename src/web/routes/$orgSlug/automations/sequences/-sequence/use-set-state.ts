@@ -15,7 +15,7 @@ export function useSetState(id: string) {
   const words: Record<SequenceState, string> = {
     draft: '',
     active: t`The sequence runs`,
-    paused: t`Paused: no letters go`,
+    paused: t`Paused: no e-mails go`,
     archived: t`Archived`,
   }
   return {

@@ -1,4 +1,4 @@
-// When letters go, in words: in the zone of the sequence.
+// When e-mails go, in words: in the zone of the sequence.
 import { useLingui } from '@lingui/react/macro'
 import { localOf } from '#domain/dates.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'

@@ -81,7 +81,7 @@ export function EditorPage({ record, search, onReload }: EditorPageProps) {
       resetScroll: false,
     })
   const unsaved = isDirty ? t`Your changes are being saved.` : null
-  // Not of the saving: it comes and goes with each letter.
+  // Not of the saving: it comes and goes with each e-mail.
   const missing = isBroken
     ? t`Mend what is marked in the drawing first.`
     : !isTried

@@ -82,9 +82,9 @@ export const stepLooks: Record<StepKind, StepLook> = {
   },
   sendMail: {
     icon: Mail,
-    noun: msg`Letter`,
-    label: msg`Send a letter`,
-    hint: msg`From one of your letter templates`,
+    noun: msg`E-mail`,
+    label: msg`Send an e-mail`,
+    hint: msg`From one of your e-mail templates`,
   },
   sendContract: {
     icon: FileText,
@@ -108,7 +108,7 @@ export const stepLooks: Record<StepKind, StepLook> = {
     icon: ListPlus,
     noun: msg`Sequence`,
     label: msg`Enrol in a sequence`,
-    hint: msg`The contact gets its letters`,
+    hint: msg`The contact gets its e-mails`,
   },
   createInvoice: {
     icon: ReceiptText,

@@ -5,7 +5,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useRefreshMembers } from './use-member-calls.ts'
 
-/** Called with the address the letter went to. */
+/** Called with the address the e-mail went to. */
 export function useInvited(): (email: string) => Promise<void> {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { letterRecipients, type Action, type Node } from '#domain/automation/workflow-graph.ts'
+import { emailRecipients, type Action, type Node } from '#domain/automation/workflow-graph.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { TimeInput } from '#web/ui/fields/DatePicker.tsx'
@@ -159,12 +159,12 @@ function KindFields({ value: action, onChange, choices, isReadOnly }: StepFields
           <Field label={<Trans>To whom</Trans>}>
             <Select
               value={action.to}
-              options={letterRecipients.map((value) => ({ value, label: i18n._(recipientWords[value]) }))}
+              options={emailRecipients.map((value) => ({ value, label: i18n._(recipientWords[value]) }))}
               onValueChange={(to) => onChange({ ...action, to })}
             />
           </Field>
           <ChoiceField
-            label={<Trans>Letter template</Trans>}
+            label={<Trans>E-mail template</Trans>}
             value={action.templateId}
             options={choices?.templates}
             onChange={(templateId) => onChange({ ...action, templateId })}
@@ -245,7 +245,7 @@ function KindFields({ value: action, onChange, choices, isReadOnly }: StepFields
   }
 }
 
-const recipientWords: Record<(typeof letterRecipients)[number], MessageDescriptor> = {
+const recipientWords: Record<(typeof emailRecipients)[number], MessageDescriptor> = {
   promoter: msg`The promoter`,
   signers: msg`Those who have not signed the contract`,
   contact: msg`The contact it is about`,
@@ -304,7 +304,7 @@ function NoneYet({ kind }: { kind: 'templates' | 'sequences' | 'endpoints' }) {
     return (
       <Trans>
         There is none yet.{' '}
-        <Link to="/$orgSlug/settings/letter-templates" params={{ orgSlug }} className={link}>
+        <Link to="/$orgSlug/settings/email-templates" params={{ orgSlug }} className={link}>
           Write one
         </Link>
       </Trans>

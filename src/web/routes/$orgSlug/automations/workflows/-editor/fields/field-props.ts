@@ -3,7 +3,7 @@ import type { Choices } from '#web/parts/automation/workflow/workflow-queries.ts
 
 export type StepFieldsProps<Value> = {
   value: Value
-  /** Called with each change; a text calls with each letter. */
+  /** Called with each change; a text calls with each e-mail. */
   onChange: (value: Value) => void
   /** Undefined while they are on their way. */
   choices: Choices | undefined

@@ -1,0 +1,52 @@
+// The local e-mails page: what would have been sent by mail, shown on this machine only.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLocalCaller } from './address.ts'
+import { frameOf, emailPage, listPage, type Email, type EmailFile } from './emails-html.ts'
+import type { Headers } from './security.ts'
+
+export type EmailsOptions = {
+  /** Newest first; as many as are worth showing. */
+  listEmails(): Promise<Email[]>
+  /** What goes along with an e-mail. */
+  filesOf?(id: string): Promise<EmailFile[]>
+  appUrl: string
+  headers: Headers
+}
+
+/**
+ * Mounts `/emails` and `/emails/<id>`. To be mounted only where no mail server is configured: e-mails open
+ * accounts. Where APP_URL is not this machine itself, there is no such page at all: a proxy need not say that it is
+ * one. Answers nobody but this machine, reached under a name of its own (a foreign name would be a page of the internet
+ * that had its name pointed here) and not through a proxy; others get 404.
+ */
+export function registerEmails(app: FastifyInstance, options: EmailsOptions): void {
+  if (!isLocalName(new URL(options.appUrl).hostname)) return
+
+  function answer(
+    show: (req: FastifyRequest) => Promise<string | undefined>,
+  ): (req: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+    return async (req, reply) => {
+      if (!isLocalCaller(req) || !isLocalName(req.hostname)) return reply.callNotFound()
+      const html = await show(req)
+      if (html === undefined) return reply.callNotFound()
+      return reply.headers(options.headers).type('text/html; charset=utf-8').send(html)
+    }
+  }
+
+  app.get(
+    '/emails',
+    answer(async () => listPage(await options.listEmails())),
+  )
+  app.get(
+    '/emails/:id',
+    answer(async (req) => {
+      const { id } = req.params as { id: string }
+      const email = (await options.listEmails()).find((item) => item.id === id)
+      return email && emailPage(email, frameOf(email), await options.filesOf?.(id))
+    }),
+  )
+}
+
+function isLocalName(name: string): boolean {
+  return name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
+}

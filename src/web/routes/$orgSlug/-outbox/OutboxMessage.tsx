@@ -1,0 +1,71 @@
+// A message of the outbox: read, changed where it may be, and let go, tried again or discarded.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { threadQuery, type OutboxRow } from '#web/parts/messages/thread/message-queries.ts'
+import { MessageCard } from '#web/parts/messages/thread/MessageCard.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { OutboxActions } from './OutboxActions.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+import { SourceLink } from './SourceLink.tsx'
+
+type OutboxMessageProps = { row: OutboxRow; back: ReactNode; onDone: () => void }
+
+/** Mount it anew for each message. */
+export function OutboxMessage({ row, back, onDone }: OutboxMessageProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const query = useQuery(threadQuery(orgSlug, row.threadId))
+  const message = query.data?.messages.find(({ id }) => id === row.id)
+  const earlier = query.data?.messages.filter(({ id, state }) => id !== row.id && state !== 'discarded') ?? []
+  const { eventId, eventName } = row
+  return (
+    <section aria-label={t`Message`} className="flex min-w-0 flex-col gap-3">
+      {back}
+      {/* On narrow screens the message is the page. */}
+      <h1 className="text-xl lg:hidden">{row.subject || <Trans>No subject</Trans>}</h1>
+      <p className="flex flex-wrap gap-x-3 text-sm text-mute">
+        <SourceLink row={row} />
+        {eventId && eventName ? (
+          <span>
+            <Trans>
+              About{' '}
+              <Link to="/$orgSlug/$eventId/messages" params={{ orgSlug, eventId }} className={textLink}>
+                {eventName}
+              </Link>
+            </Trans>
+          </span>
+        ) : null}
+      </p>
+      <LoadedOr query={query}>
+        {query.data && message ? (
+          message.state === 'outbox_review' && message.canEdit ? (
+            <ReviewForm key={message.id} message={message} canRelease={row.canRelease} onDone={onDone} />
+          ) : (
+            <>
+              <ol className="flex flex-col gap-3 md:[&>li]:ml-0">
+                <MessageCard message={message} thread={query.data.thread} />
+              </ol>
+              <OutboxActions row={row} onDone={onDone} />
+            </>
+          )
+        ) : null}
+        {query.data && earlier.length > 0 ? (
+          <details className="mt-2">
+            <summary className="hit inline-flex min-h-11 items-center font-medium text-mute hover:text-ink md:min-h-8">
+              <Trans>What was written before</Trans>
+            </summary>
+            <ol className="mt-2 flex flex-col gap-3">
+              {earlier.map((each) => (
+                <MessageCard key={each.id} message={each} thread={query.data.thread} />
+              ))}
+            </ol>
+          </details>
+        ) : null}
+      </LoadedOr>
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+// Settings: templates of e-mails, in English and German, with fields that are filled in when one is written.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Archive, FileText, Plus } from 'lucide-react'
+import { isId } from '#domain/platform/search/slug.ts'
+import { byLanguage, templatesQuery, type EmailTemplate } from '#web/parts/messages/thread/message-queries.ts'
+import { useArchiveQuestion } from '#web/parts/people/archive/use-archive-question.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { queryClient } from '#web/calls/query.ts'
+import { isSet, oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
+import { trpc, trpcClient } from '#web/trpc.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/Page.tsx'
+import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
+import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
+import { TemplateForm } from './-email-templates/TemplateForm.tsx'
+import { TemplateRows } from './-email-templates/TemplateRows.tsx'
+
+const languages = ['en', 'de'] as const
+
+const TemplatesSearch = searchSchema({
+  /** The template that is open: its id, or a new one. */
+  open: textWhere((value) => isId(value) || value === 'new'),
+  language: oneOf(languages),
+  archived: isSet,
+})
+
+export const Route = createFileRoute('/$orgSlug/settings/email-templates')({
+  validateSearch: TemplatesSearch,
+  loaderDeps: ({ search: { archived } }) => ({ archived }),
+  loader: ({ params: { orgSlug }, deps: { archived } }) => {
+    void queryClient.prefetchQuery(templatesQuery(orgSlug, archived))
+  },
+  component: EmailTemplates,
+})
+
+const refresh = () => queryClient.invalidateQueries(trpc.emailTemplates.pathFilter())
+
+function EmailTemplates() {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { open, language, archived = false } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const query = useQuery(templatesQuery(orgSlug, archived))
+  const settled = { onSettled: refresh }
+  const remove = useMutation(trpc.emailTemplates.remove.mutationOptions(settled))
+  const restore = useMutation(trpc.emailTemplates.restore.mutationOptions(settled))
+  const { ask, sheet } = useArchiveQuestion()
+  const canManage = query.data?.canEdit === true
+  const all = byLanguage(query.data?.rows ?? [])
+  const rows = language ? all.filter((row) => row.language === language) : all
+  const isNew = open === 'new' && canManage
+  const template = all.find(({ id }) => id === open)
+  const isOpen = isNew || template !== undefined
+  const show = (next: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, open: next }), resetScroll: false })
+
+  const archive = ({ id, name }: EmailTemplate) =>
+    void ask({
+      name,
+      effects: () => trpcClient.emailTemplates.archiveEffects.query({ orgSlug, id }),
+      archive: () =>
+        remove.mutate(
+          { orgSlug, id },
+          {
+            onSuccess: () => {
+              show(undefined)
+              toastUndo(t`${name} archived`, () => restore.mutate({ orgSlug, id }), id)
+            },
+          },
+        ),
+    })
+  const bringBack = ({ id }: EmailTemplate) =>
+    restore.mutate(
+      { orgSlug, id },
+      { onSuccess: () => void navigate({ search: { open: id }, resetScroll: false }) },
+    )
+  useHotkeys(open ? { Escape: () => show(undefined) } : false)
+
+  return (
+    <LoadedOr query={query}>
+      <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className={cx('flex min-w-0 flex-col gap-3', isOpen && 'max-lg:hidden')}>
+          <div className="flex flex-wrap items-center gap-2">
+            {canManage && !archived ? (
+              <Link
+                to="/$orgSlug/settings/email-templates"
+                params={{ orgSlug }}
+                search={{ open: 'new', language }}
+                className={buttonClass('primary')}
+              >
+                <Plus aria-hidden />
+                <Trans>New template</Trans>
+              </Link>
+            ) : null}
+            <Link
+              to="/$orgSlug/settings/email-templates"
+              params={{ orgSlug }}
+              search={archived ? {} : { archived: true }}
+              aria-current={archived || undefined}
+              className={cx(buttonClass(archived ? 'secondary' : 'quiet'), 'ml-auto')}
+            >
+              <Archive aria-hidden />
+              <Trans>Archive</Trans>
+            </Link>
+          </div>
+          <SegmentedControl
+            label={t`Language`}
+            value={language ?? 'all'}
+            onValueChange={(next) =>
+              void navigate({
+                search: (before) => ({ ...before, language: next === 'all' ? undefined : next }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+            options={[
+              { value: 'all', label: t`All` },
+              { value: 'en', label: t`English` },
+              { value: 'de', label: t`German` },
+            ]}
+          />
+          <TemplateRows rows={rows} open={open} archived={archived} />
+        </div>
+        {isOpen ? (
+          <TemplateForm
+            key={open}
+            template={template ?? null}
+            language={language ?? 'en'}
+            canManage={canManage}
+            onCreated={show}
+            onClose={() => show(undefined)}
+            onArchive={archive}
+            onRestore={bringBack}
+          />
+        ) : (
+          <div className="rounded-card border border-line bg-surface max-lg:hidden">
+            <EmptyState icon={<FileText aria-hidden />} title={<Trans>Choose a template</Trans>}>
+              <Trans>
+                E-mails, workflows and sequences begin with these words. Fields in braces are filled in when a
+                e-mail is written.
+              </Trans>
+            </EmptyState>
+          </div>
+        )}
+      </div>
+      {sheet}
+    </LoadedOr>
+  )
+}
