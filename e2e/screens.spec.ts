@@ -147,7 +147,7 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
       ['/halbmond/inbox', 'Inbox'],
       ['/halbmond/inbox?tab=notifications', 'Inbox'],
       ['/halbmond/outbox', 'Outbox'],
-      [async () => `/halbmond/${(await firstShow()).eventId}/emails`, /./],
+      [async () => `/halbmond/${(await firstShow()).eventId}/messages`, /./],
       ['/halbmond/automations/workflows', 'Workflows'],
       [async () => `/halbmond/automations/workflows/${await firstOf('workflows')}/editor`, /./],
       ['/halbmond/automations/sequences', 'Sequences'],

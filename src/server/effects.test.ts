@@ -12,8 +12,8 @@ import { cancelled, effectContext, now, orgSlug, postponed } from './testing/fix
 import { insertRow } from './testing/factories.ts'
 import { emailsTo } from './testing/emails.ts'
 import { person, signingContext } from './testing/fixtures/signing.ts'
-import { watchParts } from './testing/programs/watching.ts'
-import { watchHolds } from './booking/holds/watch.ts'
+import { scheduledParts } from './testing/programs/scheduled-parts.ts'
+import { processDueHolds } from './booking/holds/scheduled-holds.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
@@ -235,7 +235,7 @@ describe('reminders, workflow runs and sequences of a show end', () => {
       expires_at: new Date('2027-02-20T10:00:00Z'),
     })
     const states = await automations({ day, ...made })
-    await watchHolds(watchParts(people), now)
+    await processDueHolds(scheduledParts(people), now)
     expect(await one('select status, status_reason from bookings where id = $1', made.bookingId)).toEqual({
       status: 'expired',
       status_reason: 'The hold ran out',

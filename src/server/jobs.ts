@@ -9,8 +9,8 @@ import { markEndedBookings } from './booking/bookings/played.ts'
 import { startContractBatches } from './documents/contract-drafts/bulk.ts'
 import { forgetBatches } from './documents/contract-drafts/bulk-store.ts'
 import { sealWaiting } from './documents/contract-signing/sealing.ts'
-import { watchContracts } from './documents/contract-signing/watch.ts'
-import { watchDaySheets } from './road/day-sheets/watch.ts'
+import { processDueContracts } from './documents/contract-signing/scheduled-contracts.ts'
+import { processDueDaySheets } from './road/day-sheets/scheduled-day-sheets.ts'
 import type { Tx } from './platform/db/dialect.ts'
 import { gate } from './platform/db/gate.ts'
 import { forgetOldAnswers } from './platform/db/idempotency.ts'
@@ -20,7 +20,7 @@ import { forgetRemovedFiles } from './platform/files/store.ts'
 import { sweepFiles } from './platform/files/sweep.ts'
 import { forgetImports } from './desk/imports/store.ts'
 import { startImports } from './desk/imports/work.ts'
-import { watchHolds } from './booking/holds/watch.ts'
+import { processDueHolds } from './booking/holds/scheduled-holds.ts'
 import { forgetInquiries } from './sales/inquiries/forget.ts'
 import { forgetExpiredInvitations } from './platform/invitations/store.ts'
 import { startInvoiceBatches } from './money/invoices/bulk.ts'
@@ -31,15 +31,15 @@ import { createMailer, startDelivery } from './platform/mail/deliver.ts'
 import { forgetSentEmails } from './platform/mail/store.ts'
 import { forgetConnections } from './messages/mail-oauth/store.ts'
 import { createSync } from './messages/mail-sync/sync.ts'
-import { watchDunning } from './money/dunning/dunning-watch.ts'
+import { processDueDunning } from './money/dunning/scheduled-dunning.ts'
 import { expireOffers } from './sales/offers/expiry.ts'
 import { forgetNotifications } from './platform/notifications/store.ts'
 import { findOwner } from './platform/organisations/store.ts'
 import { startPush } from './platform/push/deliver.ts'
-import { watchReminders } from './automation/reminder-rules/watch.ts'
+import { processDueReminders } from './automation/reminder-rules/scheduled-reminders.ts'
 import { forgetMerges } from './people/records/merge-store.ts'
 import { sendSequences } from './messages/sequences/sending.ts'
-import { noteSilence, printWaiting } from './money/statements/watch.ts'
+import { noteSilence, printWaiting } from './money/statements/scheduled-statements.ts'
 import { forgetUnconfirmed } from './platform/waitlist/store.ts'
 import { forgetWorkflows, watchClock } from './automation/workflows/clock.ts'
 import { startWorkflows } from './automation/workflows/engine.ts'
@@ -211,7 +211,7 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     name: 'daySheets.watch',
     cron: '*/5 * * * *',
     run: () =>
-      watchDaySheets({ ...services, scope: jobScope, asMember: asMember(services.db), log }, clock()),
+      processDueDaySheets({ ...services, scope: jobScope, asMember: asMember(services.db), log }, clock()),
   })
   const byOwners = { ...services, scope: jobScope, asOwner: asOwner(services.db), log }
   list.push({
@@ -219,14 +219,14 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     cron: '*/15 * * * *',
     run: () => markEndedBookings(byOwners, clock()),
   })
-  list.push({ name: 'holds.watch', cron: '*/5 * * * *', run: () => watchHolds(byOwners, clock()) })
+  list.push({ name: 'holds.watch', cron: '*/5 * * * *', run: () => processDueHolds(byOwners, clock()) })
   const inTheNameOf = { ...services, scope: jobScope, asMember: asMember(services.db), log }
   const readMailboxes = createSync({ ...services, scope: jobScope, log })
   list.push({ name: 'mail.read', cron: '* * * * *', run: () => readMailboxes(() => isStopping) })
   list.push({
     name: 'contracts.watch',
     cron: '*/10 * * * *',
-    run: () => watchContracts(inTheNameOf, clock()),
+    run: () => processDueContracts(inTheNameOf, clock()),
   })
   list.push({
     name: 'statements.print',
@@ -240,11 +240,15 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     run: () => renderWaiting(inTheNameOf, clock(), () => isStopping),
   })
   list.push({ name: 'sequences.send', cron: '* * * * *', run: () => sendSequences(inTheNameOf, clock()) })
-  list.push({ name: 'invoices.remind', cron: '27 * * * *', run: () => watchDunning(inTheNameOf, clock()) })
+  list.push({
+    name: 'invoices.remind',
+    cron: '27 * * * *',
+    run: () => processDueDunning(inTheNameOf, clock()),
+  })
   list.push({
     name: 'reminders.watch',
     cron: '* * * * *',
-    run: () => watchReminders(inTheNameOf, clock()),
+    run: () => processDueReminders(inTheNameOf, clock()),
   })
   list.push({
     name: 'files.sweep',

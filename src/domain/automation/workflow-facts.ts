@@ -82,7 +82,7 @@ const rulesOf = (node: Node): readonly Rule[] =>
   node.type === 'condition' ? node.rules : node.type === 'branch' ? node.cases.map(({ rule }) => rule) : []
 
 /** The facts that a node asks for; none, where it is no condition and no branch. */
-export const factsAskedBy = (node: Node): FactName[] => [...new Set(rulesOf(node).map(({ fact }) => fact))]
+export const factsNeededBy = (node: Node): FactName[] => [...new Set(rulesOf(node).map(({ fact }) => fact))]
 /** Whether a graph asks for anything at all. */
 export const asksFacts = (graph: Pick<Graph, 'nodes'>): boolean =>
   graph.nodes.some((node) => rulesOf(node).length > 0)

@@ -91,21 +91,21 @@ export function lineKey(statement: BankStatement, line: BankLine, index: number)
 }
 
 /** Why a line cannot be matched yet: its day is to come, or the books of its month are closed. */
-export const lineBars = ['future', 'closed'] as const
-export type LineBar = (typeof lineBars)[number]
+export const matchBlocks = ['future', 'closed'] as const
+export type MatchBlock = (typeof matchBlocks)[number]
 
 /** `closedMonths` are those whose books are closed. */
-export function barOf(
+export function matchBlockOf(
   bookedOn: LocalDate,
   today: LocalDate,
   closedMonths: ReadonlySet<LocalMonth>,
-): LineBar | null {
+): MatchBlock | null {
   if (bookedOn > today) return 'future'
   return closedMonths.has(monthOf(bookedOn)) ? 'closed' : null
 }
 
 /** CONFLICT for a line that cannot be matched: its day is the bank's, so no other day can be taken. */
-export function assertMatchable(bookedOn: LocalDate, bar: LineBar | null): void {
+export function assertMatchable(bookedOn: LocalDate, bar: MatchBlock | null): void {
   if (bar === null) return
   const message =
     bar === 'future'

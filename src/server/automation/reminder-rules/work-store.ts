@@ -1,7 +1,7 @@
 /** What the sweep of reminders reads and writes: which rules are on, what is due, who is told. */
 import { sql } from 'kysely'
 import type { Overrides, StaffRole } from '#domain/access.ts'
-import { mainEmail } from '#domain/people/reach.ts'
+import { mainEmail } from '#domain/people/contact-details.ts'
 import { lateDays } from '#domain/automation/reminders.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'

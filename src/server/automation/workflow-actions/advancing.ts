@@ -1,9 +1,9 @@
 /** Asks the promoter for the advance of a show. */
 import { defaultTemplate } from '#domain/road/advancing/advancing-defaults.ts'
-import { sendRequest } from '../../road/advancing/asking.ts'
+import { sendRequest } from '../../road/advancing/sending.ts'
 import { listRecipients } from '../../road/advancing/request-store.ts'
 import { findAdvanceContext } from '../../road/advancing/context-store.ts'
-import { insertGroups, listGroups, lockAdvance, markAsked } from '../../road/advancing/store.ts'
+import { insertGroups, listGroups, lockAdvance, markRequested } from '../../road/advancing/store.ts'
 import { listTemplates } from '../../road/advancing-templates/template-store.ts'
 import { closedBecause } from '../../road/advancing/view.ts'
 import { aboutOf, mustMay, namesIn, noBooking, under, whySilent, type Planner } from './plan.ts'
@@ -45,7 +45,7 @@ export const requestAdvancing: Planner<'requestAdvancing'> = async (step, subjec
       const recipients = fresh.map(({ name, address, contactId }) => ({ name, email: address, contactId }))
       const request = { recipients, message: action.message, dueOn: null, dueDaysBefore: null }
       const id = await sendRequest({ ...services, tx, scope, now }, context, groups, request)
-      await markAsked(
+      await markRequested(
         tx,
         scope,
         groups.map((group) => group.id),

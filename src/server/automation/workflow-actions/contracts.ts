@@ -1,7 +1,7 @@
 /** Sends a contract that waits as a draft, and reminds those who have not signed one that is out. */
 import { assertMayRemind, isInTurn } from '#domain/documents/signing/contract-signing.ts'
 import { isDomainError } from '#domain/errors.ts'
-import { ask } from '../../documents/contract-signing/asking.ts'
+import { requestSignature } from '../../documents/contract-signing/request-signature.ts'
 import { recordEvents } from '../../documents/contract-signing/audit.ts'
 import { byMember, sendContract as send, type DeskCall } from '../../documents/contracts/sending.ts'
 import { findSigningContext } from '../../documents/contract-signing/signing-store.ts'
@@ -34,7 +34,7 @@ export const sendContract: Planner<'sendContract'> = async (step, subject) => {
   await mustMay(step, 'contractsSend.manage', booking.artistId, 'send contracts of this artist')
   const silent = whySilent(subject)
   if (silent) return { skip: silent }
-  const { tx, scope } = withAllArtists(step, 'wholeContract')
+  const { tx, scope } = withAllArtists(step, 'sharedContract')
   const draft = await findContractOf(tx, scope, booking.id, ['draft'])
   if (!draft) return { skip: 'There is no draft of a contract about this show.' }
   const signers = inTurn(await listSigners(tx, scope, [draft.id]))
@@ -71,7 +71,7 @@ export const remindSigners: Planner<'remindSigners'> = async (step, subject) => 
   await mustMay(step, 'contractsSend.manage', booking.artistId, 'remind signers of this artist’s contracts')
   const silent = whySilent(subject)
   if (silent) return { skip: silent }
-  const { tx, scope } = withAllArtists(step, 'wholeContract')
+  const { tx, scope } = withAllArtists(step, 'sharedContract')
   const contract = await findContractOf(tx, scope, booking.id, out)
   if (!contract) return { skip: 'No contract about this show waits for a signature.' }
   const signers = await listSigners(tx, scope, [contract.id])
@@ -100,7 +100,7 @@ export const remindSigners: Planner<'remindSigners'> = async (step, subject) => 
       const context = await findSigningContext(tx, scope, locked)
       const by = await byMember(call)
       for (const signer of due) {
-        const to = await ask(call, { contract: locked, signers, context }, signer, 'reminder')
+        const to = await requestSignature(call, { contract: locked, signers, context }, signer, 'reminder')
         const data = { signerId: signer.id, to: to ? [to] : [] }
         await recordEvents(call, locked, by, [{ type: 'reminded', data }])
       }

@@ -4,13 +4,13 @@ import { DomainError } from '#domain/errors.ts'
 import { remind, reminderOf } from '../../money/dunning/dunning.ts'
 import { findInvoiceAddress } from '../../booking/recipients/invoice-store.ts'
 import { draftFromSchedule, listCandidates } from '../../money/invoice-drafts/scheduling.ts'
-import type { OutwardCall } from '../../money/invoice-delivery/sending.ts'
+import type { DeliveryCall } from '../../money/invoice-delivery/sending.ts'
 import { findOpenInvoice } from './invoice-store.ts'
 import { aboutOf, mustMay, noBooking, under, whySilent, type Planner } from './plan.ts'
 import { onlyWilling } from './recipients.ts'
 import type { ActionStep } from './types.ts'
 
-const invoiceCall = (step: Omit<ActionStep, 'action'>): OutwardCall => {
+const invoiceCall = (step: Omit<ActionStep, 'action'>): DeliveryCall => {
   const { tx, scope, org, member, services, now } = under(step, 'invoices')
   return { ...services, tx, scope, org, member, now }
 }

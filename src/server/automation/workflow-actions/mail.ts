@@ -20,7 +20,7 @@ type Mail = Extract<Action, { kind: 'sendMail' }>
 
 /** Signers of the newest contract that is out, whose turn it is and who sign by a link. */
 async function openSigners(step: Step, { booking }: Subject): Promise<Found> {
-  const { tx, scope } = withAllArtists(step, 'wholeContract')
+  const { tx, scope } = withAllArtists(step, 'sharedContract')
   const contract = booking && (await findContractOf(tx, scope, booking.id, ['sent', 'viewed', 'part_signed']))
   if (!contract) return { skip: 'No contract about this show waits for a signature.' }
   const signers = await listSigners(tx, scope, [contract.id])

@@ -1,6 +1,6 @@
 /** Whom an e-mail about a booking may go to, and who wants none. */
 import { sql } from 'kysely'
-import { mainEmail } from '#domain/people/reach.ts'
+import { mainEmail } from '#domain/people/contact-details.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

@@ -1,6 +1,6 @@
 /** Drafts the statements of last month. */
 import { firstDayOf, formatMonth, lastDayOf, monthOf, shiftMonth, todayIn } from '#domain/dates.ts'
-import { findCandidates, generate } from '../../money/statements/making.ts'
+import { findCandidates, generate } from '../../money/statements/create-statements.ts'
 import { mustMay, under, type Planner } from './plan.ts'
 
 export const draftStatements: Planner<'draftStatements'> = async (step) => {

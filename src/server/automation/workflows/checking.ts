@@ -33,12 +33,12 @@ export function rightsOn(
   { ownerUserId, state }: { ownerUserId: string; state: string },
 ) {
   const isAdmin = can(member, 'workflows.administrate')
-  const isKeeper = isAdmin || (can(member, 'workflows.manage') && ownerUserId === userId)
+  const isManager = isAdmin || (can(member, 'workflows.manage') && ownerUserId === userId)
   const isThere = state !== 'archived'
   return {
-    canEdit: isThere && isKeeper,
+    canEdit: isThere && isManager,
     canActivate: isThere && isAdmin,
     // Owners stop their own; that it may run again is an administrator's word, as at first.
-    canPause: state === 'active' ? isKeeper : state === 'paused' && isAdmin,
+    canPause: state === 'active' ? isManager : state === 'paused' && isAdmin,
   }
 }

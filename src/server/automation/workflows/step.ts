@@ -3,7 +3,7 @@ import { can, type Member } from '#domain/access.ts'
 import { isDead, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { factsAskedBy, factsOf } from '#domain/automation/workflow-facts.ts'
+import { factsNeededBy, factsOf } from '#domain/automation/workflow-facts.ts'
 import { dueOf, nextOf, nodeOf, portOf } from '#domain/automation/workflow-flow.ts'
 import type { Action, Assignee, Facts, Graph, Node, Wait } from '#domain/automation/workflow-graph.ts'
 import { anchorLabels, describeNode, nameOfNode, portLabel } from '#domain/automation/workflow-words.ts'
@@ -143,7 +143,7 @@ async function decide(
   const { onFile, tz } = await readSubject(tx, scope, at.run)
   const facts = factsOf(onFile, todayIn(tz, now))
   const port = portOf(node, facts)
-  const asked: Facts = Object.fromEntries(factsAskedBy(node).map((name) => [name, facts[name] ?? null]))
+  const asked: Facts = Object.fromEntries(factsNeededBy(node).map((name) => [name, facts[name] ?? null]))
   const message = `${describeNode(node)}: ${portLabel(node, port) ?? port}.`
   return goOn(call, at, port, { status: 'done', input: { facts: asked }, output: { port }, message })
 }

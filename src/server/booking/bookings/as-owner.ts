@@ -6,7 +6,7 @@ import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 /** An organisation and the scope of one of its owners; null once nobody owns it, or it is closed. */
 export type AsOwner = (orgId: string) => Promise<{ scope: OrgScope; org: Org } | null>
 
-export type WatchParts = Pick<Services, 'db' | 'secrets' | 'site' | 'bookingEffects'> & {
+export type ScheduledParts = Pick<Services, 'db' | 'secrets' | 'site' | 'bookingEffects'> & {
   scope: JobScope
   asOwner: AsOwner
   log: Pick<Logger, 'error'>

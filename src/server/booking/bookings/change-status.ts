@@ -24,7 +24,7 @@ import type { Context, Org, StatusChange } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { keeperOf } from '../hold-queue/keeper.ts'
+import { queueActorOf } from '../hold-queue/queue-actor.ts'
 import { placeAgain } from '../hold-queue/queue.ts'
 import { lockArtistDates } from '../hold-queue/store.ts'
 import { loadFacts } from './facts.ts'
@@ -127,7 +127,8 @@ export async function undoStatus(
     choices: null,
   }
   if (hold === 'released') await ctx.bookingEffects.releaseDate(ctx, change)
-  if (hold === 'queuesAgain') await placeAgain(keeperOf(ctx), booking, { isNeeded: state.status === 'hold' })
+  if (hold === 'queuesAgain')
+    await placeAgain(queueActorOf(ctx), booking, { isNeeded: state.status === 'hold' })
   await ctx.bookingEffects.notifyAgent(ctx, change)
   return {
     state,

@@ -4,28 +4,28 @@ import { statusInfo } from '#domain/booking/bookings/bookings.ts'
 import { formatDate } from '#domain/dates.ts'
 import { showNotificationOf } from '#domain/booking/bookings/notices.ts'
 import type { BookingEffects } from '../../context.ts'
-import { keeperOf } from '../hold-queue/keeper.ts'
-import { endOfBooking, place, notifyDateTaken } from '../hold-queue/queue.ts'
+import { queueActorOf } from '../hold-queue/queue-actor.ts'
+import { endOfBooking, placeHold, notifyDateTaken } from '../hold-queue/queue.ts'
 import { notifyMember } from '../../platform/notifications/store.ts'
 import { findShowPlace } from '../shows/store.ts'
 import { notifyTeam } from './notify-team.ts'
 
 export const ownEffects = {
   async placeHold(call, { booking: { id, artistId, eventDate } }) {
-    await place(keeperOf(call), { bookingId: id, artistId, date: eventDate })
+    await placeHold(queueActorOf(call), { bookingId: id, artistId, date: eventDate })
   },
 
   async takeDate(call, { booking }) {
-    await endOfBooking(keeperOf(call), booking, { state: 'confirmed', reason: null })
+    await endOfBooking(queueActorOf(call), booking, { state: 'confirmed', reason: null })
   },
 
   async notifyHoldsBehind(call, { booking }) {
-    await notifyDateTaken(keeperOf(call), booking, await findShowPlace(call.tx, call.scope, booking.id))
+    await notifyDateTaken(queueActorOf(call), booking, await findShowPlace(call.tx, call.scope, booking.id))
   },
 
   async releaseDate(call, { booking, to, reason }) {
     const state = to === 'expired' ? 'expired' : 'released'
-    await endOfBooking(keeperOf(call), booking, { state, reason })
+    await endOfBooking(queueActorOf(call), booking, { state, reason })
   },
 
   async notifyArtist(call, { booking, from, to }) {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { watchParts } from '../../testing/programs/watching.ts'
+import { scheduledParts } from '../../testing/programs/scheduled-parts.ts'
 import { markEndedBookings } from './played.ts'
 
 let db: TestDatabase
@@ -11,7 +11,7 @@ beforeAll(async () => {
   people = await actors(db)
 })
 
-const run = (now: string) => markEndedBookings(watchParts(people), new Date(now))
+const run = (now: string) => markEndedBookings(scheduledParts(people), new Date(now))
 
 test('agreed shows are played on the morning after, in their own zone, once, with an entry in the log', async () => {
   const event = await people.factories.event({ event_date: '2026-03-05' })

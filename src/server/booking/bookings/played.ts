@@ -2,13 +2,13 @@
 import { isDueForPlayed } from '#domain/booking/bookings/booking-window.ts'
 import { isAgreed } from '#domain/booking/bookings/bookings.ts'
 import { changeBySystem } from './change-status.ts'
-import type { WatchParts } from './as-owner.ts'
+import type { ScheduledParts } from './as-owner.ts'
 import { listEndedBookings, lockBookingIfFree } from './store.ts'
 
 const AT_ONCE = 500
 
 /** Marks what is due by `now`; returns how many. What somebody changes meanwhile waits for the next run. */
-export async function markEndedBookings(parts: WatchParts, now: Date): Promise<number> {
+export async function markEndedBookings(parts: ScheduledParts, now: Date): Promise<number> {
   const { db, scope, asOwner, log } = parts
   let count = 0
   for (const { id, orgId, ...ended } of await listEndedBookings(db.read(scope), scope, now, AT_ONCE)) {

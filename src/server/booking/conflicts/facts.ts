@@ -48,7 +48,7 @@ export type ConflictCall = { tx: Tx; scope: OrgScope; member: Member; org: Org; 
 export type ActDetails = { on?: LocalDate | undefined; invoiceIds?: readonly string[] | undefined }
 type Booking = Awaited<ReturnType<typeof findBooking>>
 /** Whether the act minds one of these. */
-type Minds = (...codes: ConflictCode[]) => boolean
+type Considers = (...codes: ConflictCode[]) => boolean
 
 async function overlapOf({ tx, scope }: ConflictCall, booking: Booking): Promise<string | null> {
   if (booking.doubleOk || !isOpen(booking.status)) return null
@@ -85,9 +85,9 @@ async function moneyOf({ tx, scope }: ConflictCall, bookingId: string) {
 }
 
 /** Paying out asks for all invoices; settling for those of the schedule by their instalments. */
-async function settlingOf({ tx, scope }: ConflictCall, bookingId: string, minds: Minds) {
-  if (minds('figuresMissing', 'openInstalment')) return loadSettling(tx, scope, bookingId)
-  const unpaid = minds('unpaidInvoice') ? await listUnpaidNumbers(tx, scope, bookingId) : []
+async function settlingOf({ tx, scope }: ConflictCall, bookingId: string, considers: Considers) {
+  if (considers('figuresMissing', 'openInstalment')) return loadSettling(tx, scope, bookingId)
+  const unpaid = considers('unpaidInvoice') ? await listUnpaidNumbers(tx, scope, bookingId) : []
   return { hasFigures: true, openItems: [], unpaid }
 }
 
@@ -99,7 +99,7 @@ async function unreachableFor(
   { act, eventId, drafts }: { act: Act; eventId: string; drafts: Drafts },
 ): Promise<string[]> {
   if (act === 'sendDaySheet') {
-    const { tx, scope } = withAllArtists(call, 'wholeEvent')
+    const { tx, scope } = withAllArtists(call, 'sharedEvent')
     const { gaps } = await listSheetPeople(tx, scope, eventId)
     return gaps.filter(({ standIn }) => standIn === null).map(({ role }) => noContactFor(role))
   }
@@ -129,14 +129,14 @@ async function loadShowFacts(
   const { tx, scope, now } = call
   const booking = await findBooking(tx, scope, bookingId)
   const { eventId, tz, artistApproval, status } = booking
-  const minds: Minds = (...codes) => codes.some((code) => conflictTable[act][code] !== undefined)
-  const asksOffer = minds('openOffer') && isTentative(status)
+  const considers: Considers = (...codes) => codes.some((code) => conflictTable[act][code] !== undefined)
+  const asksOffer = considers('openOffer') && isTentative(status)
   const offer = asksOffer ? await findOpenOffer(tx, scope, { bookingId, tz, now }) : undefined
   const about = { artistId: booking.artistId }
   const seesTerms = can(call.member, 'deals.view', about) || can(call.member, 'offers.manage', about)
-  const termsAt = minds('approvalOutdated') ? await findTermsDate(tx, scope, bookingId) : null
-  const badges = minds('contractUnsigned') ? await listContractBadges(tx, scope, [bookingId]) : undefined
-  const asksDrafts = act === 'issueInvoice' && minds('otherVat', 'recipientMissing')
+  const termsAt = considers('approvalOutdated') ? await findTermsDate(tx, scope, bookingId) : null
+  const badges = considers('contractUnsigned') ? await listContractBadges(tx, scope, [bookingId]) : undefined
+  const asksDrafts = act === 'issueInvoice' && considers('otherVat', 'recipientMissing')
   const drafts = asksDrafts
     ? await listInvoiceDrafts(tx, scope, { bookingId, invoiceIds: invoiceIds ?? null })
     : []
@@ -150,24 +150,24 @@ async function loadShowFacts(
       approval: approvalFact(artistApproval) ?? 'not_needed',
       approvalIsOlder:
         artistApproval.at !== null && termsAt !== null && new Date(artistApproval.at) < termsAt,
-      overlap: minds('doubleBooking') ? await overlapOf(call, booking) : null,
+      overlap: considers('doubleBooking') ? await overlapOf(call, booking) : null,
       contract: badges?.get(bookingId) ?? 'none',
       ...(await moneyOf(call, bookingId)),
-      timeClashes: minds('timesClash') ? await clashesOf(call, eventId) : [],
-      travel: minds('travelClash', 'hotelEndsEarly') ? await travelOf(call, eventId) : [],
-      ...(await settlingOf(call, bookingId, minds)),
+      timeClashes: considers('timesClash') ? await clashesOf(call, eventId) : [],
+      travel: considers('travelClash', 'hotelEndsEarly') ? await travelOf(call, eventId) : [],
+      ...(await settlingOf(call, bookingId, considers)),
       isReopened:
-        minds('settlementReopened') &&
+        considers('settlementReopened') &&
         status !== 'settled' &&
         (await hasPostedSettlement(tx, scope, bookingId)),
-      unreachable: minds('recipientMissing') ? await unreachableFor(call, { act, eventId, drafts }) : [],
+      unreachable: considers('recipientMissing') ? await unreachableFor(call, { act, eventId, drafts }) : [],
       otherVat: drafts
         .filter(({ vatDecision }) => vatDecision?.differs)
         .map(({ recipientName, vatDecision }) => ({
           recipient: recipientName,
           reason: vatDecision?.reason?.replaceAll('\n', ', ') ?? null,
         })),
-      closedMonth: minds('periodClosed') ? await closedMonthOf(call, on) : null,
+      closedMonth: considers('periodClosed') ? await closedMonthOf(call, on) : null,
     },
   }
 }

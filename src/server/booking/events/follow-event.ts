@@ -7,12 +7,12 @@ import { listBlocksOver } from '../blocks/store.ts'
 import { listEventBookings, updateBooking } from '../bookings/store.ts'
 import { notifyTeam } from '../bookings/notify-team.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
-import { keeperOf } from '../hold-queue/keeper.ts'
-import { endOfBooking, moveOfBooking, place } from '../hold-queue/queue.ts'
+import { queueActorOf } from '../hold-queue/queue-actor.ts'
+import { endOfBooking, moveOfBooking, placeHold } from '../hold-queue/queue.ts'
 import { lockArtistDates } from '../hold-queue/store.ts'
 import { findConflicts } from '../shows/store.ts'
 
-type EventCall = Parameters<typeof keeperOf>[0]
+type EventCall = Parameters<typeof queueActorOf>[0]
 type MovedEvent = { id: string; eventDate: string; endsOn: string | null; tz: string }
 
 const everyBooking = ({ tx, scope }: EventCall, eventId: string) => listEventBookings(tx, scope, eventId)
@@ -22,7 +22,7 @@ const everyBooking = ({ tx, scope }: EventCall, eventId: string) => listEventBoo
  * would fall on another or on blocked days; holds queue up again behind those at the new date.
  */
 export async function moveBookings(own: EventCall, event: MovedEvent): Promise<void> {
-  const ctx = withAllArtists(own, 'wholeEvent')
+  const ctx = withAllArtists(own, 'sharedEvent')
   const { tx, scope } = ctx
   for (const booking of await everyBooking(ctx, event.id)) {
     const { id, artistId } = booking
@@ -38,13 +38,13 @@ export async function moveBookings(own: EventCall, event: MovedEvent): Promise<v
       if (block) throw new DomainError('CONFLICT', { message: blockSentence(block) })
     }
     await updateBooking(tx, scope, booking, window)
-    await moveOfBooking(keeperOf(ctx), booking, event.eventDate)
+    await moveOfBooking(queueActorOf(ctx), booking, event.eventDate)
   }
 }
 
 /** Tells the teams of agreed shows that the event is on another day now. */
 export async function notifyOfMove(own: EventCall, event: { id: string; eventDate: string }): Promise<void> {
-  const ctx = withAllArtists(own, 'wholeEvent')
+  const ctx = withAllArtists(own, 'sharedEvent')
   for (const { id, status } of await everyBooking(ctx, event.id)) {
     if (isAgreed(status)) await notifyTeam(ctx, { id, eventDate: event.eventDate }, 'moved')
   }
@@ -52,9 +52,9 @@ export async function notifyOfMove(own: EventCall, event: { id: string; eventDat
 
 /** Gives up the holds of an event that goes into the archive. */
 export async function releaseHolds(own: EventCall, eventId: string): Promise<void> {
-  const ctx = withAllArtists(own, 'wholeEvent')
+  const ctx = withAllArtists(own, 'sharedEvent')
   for (const booking of await everyBooking(ctx, eventId)) {
-    await endOfBooking(keeperOf(ctx), booking, { state: 'released', reason: 'The event was removed' })
+    await endOfBooking(queueActorOf(ctx), booking, { state: 'released', reason: 'The event was removed' })
   }
 }
 
@@ -63,8 +63,9 @@ export async function placeHoldsAgain(
   own: EventCall,
   event: { id: string; eventDate: string },
 ): Promise<void> {
-  const ctx = withAllArtists(own, 'wholeEvent')
+  const ctx = withAllArtists(own, 'sharedEvent')
   for (const { id, artistId, status } of await everyBooking(ctx, event.id)) {
-    if (status === 'hold') await place(keeperOf(ctx), { bookingId: id, artistId, date: event.eventDate })
+    if (status === 'hold')
+      await placeHold(queueActorOf(ctx), { bookingId: id, artistId, date: event.eventDate })
   }
 }

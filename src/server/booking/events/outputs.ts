@@ -8,7 +8,7 @@ import { contractBadges } from '#domain/booking/bookings/contract-badge.ts'
 import { eventKinds } from '#domain/booking/events/events.ts'
 import { showRoles } from '#domain/booking/events/show-recipients.ts'
 import { LineUpAct, ScheduleItem } from '#domain/booking/events/show-day.ts'
-import { reachShape } from '../../people/contacts/outputs.ts'
+import { contactDetailsShape } from '../../people/contacts/outputs.ts'
 
 const text = z.string().nullable()
 
@@ -118,7 +118,7 @@ export const EventContact = z.strictObject({
   /** What they do for this show: who is written to by default is a matter of these. */
   roles: z.array(z.enum(showRoles)),
   company: z.string().nullable(),
-  ...reachShape,
+  ...contactDetailsShape,
 })
 
 export const EventRecord = z.strictObject({

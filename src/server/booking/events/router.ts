@@ -139,8 +139,8 @@ export const eventsRouter = router({
     .output(z.strictObject({ id: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
       const event = await lockEvent(ctx.tx, ctx.scope, input.id)
-      const whole = withAllArtists(ctx, 'wholeEvent')
-      const bookings = await listEventBookings(whole.tx, whole.scope, event.id)
+      const unscoped = withAllArtists(ctx, 'sharedEvent')
+      const bookings = await listEventBookings(unscoped.tx, unscoped.scope, event.id)
       decideEventRemoval(bookings.map(({ status }) => status))
       await archiveEvent(ctx.tx, ctx.scope, event, ctx.now)
       await releaseHolds(ctx, event.id)
@@ -153,9 +153,9 @@ export const eventsRouter = router({
     .output(z.strictObject({ id: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
       const event = await lockEvent(ctx.tx, ctx.scope, input.id)
-      const whole = withAllArtists(ctx, 'wholeEvent')
-      for (const { artistId, status } of await listEventBookings(whole.tx, whole.scope, event.id)) {
-        if (isOpen(status)) await refuseArchivedArtist(whole.tx, whole.scope, artistId)
+      const unscoped = withAllArtists(ctx, 'sharedEvent')
+      for (const { artistId, status } of await listEventBookings(unscoped.tx, unscoped.scope, event.id)) {
+        if (isOpen(status)) await refuseArchivedArtist(unscoped.tx, unscoped.scope, artistId)
       }
       await archiveEvent(ctx.tx, ctx.scope, event, null)
       await placeHoldsAgain(ctx, event)

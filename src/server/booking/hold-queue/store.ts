@@ -7,7 +7,7 @@ import { found } from '../../platform/db/records.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 
 /** People change holds within their organisation, jobs everywhere. */
-export type KeeperScope = OrgScope | JobScope
+export type QueueActorScope = OrgScope | JobScope
 
 export type QueueKey = { orgId: string; artistId: string; date: LocalDate; side: HoldSide }
 
@@ -38,7 +38,7 @@ const isLive = sql<boolean>`h.state in ('active', 'challenged')`
  */
 export async function lockArtistDates(
   tx: Tx,
-  _scope: KeeperScope,
+  _scope: QueueActorScope,
   artist: { orgId: string; artistId: string },
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${artist.orgId} ${artist.artistId}`}, 10))`.execute(
@@ -46,7 +46,7 @@ export async function lockArtistDates(
   )
 }
 
-export async function findPolicy(tx: Tx, _scope: KeeperScope, orgId: string) {
+export async function findPolicy(tx: Tx, _scope: QueueActorScope, orgId: string) {
   const row = found(
     await tx
       .selectFrom('organisations')
@@ -73,7 +73,7 @@ export async function findPolicy(tx: Tx, _scope: KeeperScope, orgId: string) {
 }
 
 /** The live holds of a queue, first rank first. */
-export async function readQueue(tx: Tx, _scope: KeeperScope, key: QueueKey): Promise<Hold[]> {
+export async function readQueue(tx: Tx, _scope: QueueActorScope, key: QueueKey): Promise<Hold[]> {
   return tx
     .selectFrom('holds as h')
     .where('h.orgId', '=', key.orgId)
@@ -89,7 +89,7 @@ export async function readQueue(tx: Tx, _scope: KeeperScope, key: QueueKey): Pro
 /** The live hold of a booking, or undefined. */
 export async function findBookingHold(
   tx: Tx,
-  _scope: KeeperScope,
+  _scope: QueueActorScope,
   booking: { orgId: string; bookingId: string },
 ): Promise<Hold | undefined> {
   return tx
@@ -104,7 +104,7 @@ export async function findBookingHold(
 /** The hold of a booking that was released last, with who held it. */
 export async function findReleasedHold(
   tx: Tx,
-  _scope: KeeperScope,
+  _scope: QueueActorScope,
   booking: { orgId: string; bookingId: string },
 ) {
   return tx
@@ -125,7 +125,7 @@ export type HolderColumns = {
 
 export async function insertHold(
   tx: Tx,
-  scope: KeeperScope,
+  scope: QueueActorScope,
   orgId: string,
   hold: Hold & HolderColumns,
 ): Promise<void> {
@@ -143,7 +143,7 @@ export async function insertHold(
  */
 export async function writeQueue(
   tx: Tx,
-  scope: KeeperScope,
+  scope: QueueActorScope,
   orgId: string,
   before: readonly Hold[],
   after: readonly Hold[],
@@ -275,7 +275,7 @@ export async function listHolds(tx: Tx, scope: OrgScope, filter: HoldFilter, lim
 }
 
 /** Holds by id with their words, for e-mails and logs; in no order. */
-export async function describeHolds(tx: Tx, _scope: KeeperScope, orgId: string, ids: readonly string[]) {
+export async function describeHolds(tx: Tx, _scope: QueueActorScope, orgId: string, ids: readonly string[]) {
   return described(tx)
     .where('h.orgId', '=', orgId)
     .where('h.id', '=', sql<string>`any(${ids})`)
@@ -283,7 +283,7 @@ export async function describeHolds(tx: Tx, _scope: KeeperScope, orgId: string, 
 }
 
 /** The live holds of an artist on a date with their words, first rank first. */
-export async function listDateHolds(tx: Tx, _scope: KeeperScope, key: Omit<QueueKey, 'side'>) {
+export async function listDateHolds(tx: Tx, _scope: QueueActorScope, key: Omit<QueueKey, 'side'>) {
   return described(tx)
     .where('h.orgId', '=', key.orgId)
     .where('h.artistId', '=', key.artistId)

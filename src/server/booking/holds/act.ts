@@ -12,7 +12,7 @@ import {
 import { actorOf, changeStatus, type StatusCall } from '../bookings/change-status.ts'
 import { lockBooking } from '../bookings/store.ts'
 import { sameVersion } from '../../platform/db/records.ts'
-import { keeperOf } from '../hold-queue/keeper.ts'
+import { queueActorOf } from '../hold-queue/queue-actor.ts'
 import { applyChange, end } from '../hold-queue/queue.ts'
 import { findHold, findPolicy, lockArtistDates, readQueue } from '../hold-queue/store.ts'
 import { factsOf } from './show-hold.ts'
@@ -51,7 +51,7 @@ export async function extend(ctx: HoldCall, id: string, version: number, until: 
   const before = opened.queue.find((hold) => hold.id === id)!
   const after = extendHold(before, policy, ctx.now, dateEnd(before.date, tz), until)
   const queue = opened.queue.map((hold) => (hold.id === id ? after : hold))
-  await applyChange(keeperOf(ctx), opened.queue, { queue, events: [] })
+  await applyChange(queueActorOf(ctx), opened.queue, { queue, events: [] })
   const logged = { before: { expiresAt: before.expiresAt }, after: { expiresAt: after.expiresAt } }
   return { expiresAt: after.expiresAt, log: { ...entityOf(opened), ...logged } }
 }
@@ -62,7 +62,7 @@ export async function challenge(ctx: HoldCall, id: string, version: number) {
   assertMay(ctx, 'challenge', opened)
   const { policy } = await findPolicy(ctx.tx, ctx.scope, ctx.org.id)
   const change = challengeFirst(opened.queue, id, policy, ctx.now)
-  await applyChange(keeperOf(ctx), opened.queue, change)
+  await applyChange(queueActorOf(ctx), opened.queue, change)
   const deadline = liveQueue(change.queue)[0]!.challengeDeadline!
   return {
     deadline,
@@ -88,7 +88,7 @@ export async function release(
   }
   // A dead booking has given its hold up already.
   const still: Hold = await findHold(ctx.tx, ctx.scope, id)
-  if (isLiveHold(still)) await end(keeperOf(ctx), still, { state: 'released', reason: text })
+  if (isLiveHold(still)) await end(queueActorOf(ctx), still, { state: 'released', reason: text })
   return {
     log: {
       ...entityOf(opened),
@@ -107,6 +107,6 @@ export async function confirm(ctx: HoldCall, id: string, version: number, overri
     const { logged } = await changeStatus(ctx, booking, { action: 'confirm', overrideReason })
     return { log: { ...entityOf(opened), ...logged } }
   }
-  await end(keeperOf(ctx), hold, { state: 'confirmed', reason: null })
+  await end(queueActorOf(ctx), hold, { state: 'confirmed', reason: null })
   return { log: { ...entityOf(opened), before: { holdRank: hold.rank }, after: { holdConfirmed: true } } }
 }

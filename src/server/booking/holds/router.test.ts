@@ -3,9 +3,9 @@ import { bookingsRouter } from '../bookings/router.ts'
 import { eventsRouter } from '../events/router.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { watchParts } from '../../testing/programs/watching.ts'
+import { scheduledParts } from '../../testing/programs/scheduled-parts.ts'
 import { holdsRouter } from './router.ts'
-import { watchHolds } from './watch.ts'
+import { processDueHolds } from './scheduled-holds.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
@@ -17,7 +17,7 @@ const agentAt = (hours: number, actor: Actor = people.agent) => withContext(acto
 const as = (actor: Actor = agentAt(0)) => holdsRouter.createCaller(actor)
 const events = (actor: Actor = agentAt(0)) => eventsRouter.createCaller(actor)
 const bookings = (actor: Actor = agentAt(0)) => bookingsRouter.createCaller(actor)
-const watch = (hours: number) => watchHolds(watchParts(people), after(hours))
+const watch = (hours: number) => processDueHolds(scheduledParts(people), after(hours))
 
 type Status = 'inquiry' | 'hold' | 'offer' | 'confirmed'
 async function book(eventDate: string, status: Status = 'hold', more: object = {}, actor = agentAt(0)) {

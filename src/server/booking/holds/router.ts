@@ -6,8 +6,8 @@ import { optionalInstant, optionalNotes, optionalText } from '#domain/fields.ts'
 import { HoldInput } from '#domain/booking/holds/hold-inputs.ts'
 import { releaseReasons, type ReleaseReason } from '#domain/booking/holds/holds.ts'
 import { lockBooking } from '../bookings/store.ts'
-import { keeperOf } from '../hold-queue/keeper.ts'
-import { place } from '../hold-queue/queue.ts'
+import { queueActorOf } from '../hold-queue/queue-actor.ts'
+import { placeHold } from '../hold-queue/queue.ts'
 import { checkArtist, listHolds } from '../hold-queue/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { challenge, confirm, extend, release } from './act.ts'
@@ -58,7 +58,7 @@ export const holdsRouter = router({
       if (!can(ctx.member, 'holds.manage', { artistId })) throw new DomainError('FORBIDDEN')
       await checkArtist(ctx.tx, ctx.scope, artistId)
       const { venueId, holderCompanyId, holderContactId } = own
-      const placed = await place(keeperOf(ctx), {
+      const placed = await placeHold(queueActorOf(ctx), {
         bookingId,
         artistId,
         date: booking?.eventDate ?? own.date!,

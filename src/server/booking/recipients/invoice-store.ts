@@ -1,6 +1,6 @@
 /** Where the e-mails about an invoice go, in the database. */
 import { sql } from 'kysely'
-import { usableAddress } from '#domain/people/reach.ts'
+import { usableAddress } from '#domain/people/contact-details.ts'
 import { defaultRecipients, rolesOf } from '#domain/booking/events/show-recipients.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -7,7 +7,7 @@ import {
   type ShowRole,
   type ContactPart,
 } from '#domain/booking/events/show-recipients.ts'
-import { usableAddress } from '#domain/people/reach.ts'
+import { usableAddress } from '#domain/people/contact-details.ts'
 import { listEventBookings } from '../bookings/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -2,7 +2,7 @@
 import { can } from '#domain/access.ts'
 import { allowedActions } from '#domain/booking/bookings/booking-decisions.ts'
 import { stateOf } from '#domain/booking/bookings/bookings.ts'
-import { bestTemplate } from '#domain/documents/contract-making.ts'
+import { bestTemplate } from '#domain/documents/contract-defaults.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import { rankLabel } from '#domain/booking/holds/holds.ts'
 import { diffTerms, publicTerms, termsInShort } from '#domain/booking/offers/offer-terms.ts'

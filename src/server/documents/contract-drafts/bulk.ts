@@ -15,7 +15,7 @@ import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 import { toTrpcError } from '../../errors.ts'
 import { translatorOf } from '../../texts.ts'
 import { claimGroup, finishBatch, nextBatch, saveGroup } from './bulk-store.ts'
-import { makeContract } from './making.ts'
+import { makeContract } from './create-draft.ts'
 
 export type BatchParts = {
   db: Database

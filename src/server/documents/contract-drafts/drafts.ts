@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
 import { clauseDeviations, type Deviation } from '#domain/documents/templates/contract-clauses.ts'
 import type { ContractDraftInput, SignerInput } from '#domain/documents/contract-inputs.ts'
-import { defaultDueOn } from '#domain/documents/contract-making.ts'
+import { defaultDueOn } from '#domain/documents/contract-defaults.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { listClauses } from '../contract-clauses/store.ts'
@@ -13,7 +13,7 @@ import type { ContractAttachment } from '../../platform/db/schema.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { listAttachable } from './facts-store.ts'
 import { listActiveMembers } from '../contracts/list-store.ts'
-import { asAttachment, type MakeCall } from './making.ts'
+import { asAttachment, type MakeCall } from './create-draft.ts'
 import {
   insertContract,
   listContractBookings,

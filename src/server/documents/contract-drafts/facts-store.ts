@@ -1,6 +1,6 @@
 /** What contracts take from the records around them: shows, parties, people, riders; many bookings at once. */
 import { sql } from 'kysely'
-import { mainEmail } from '#domain/people/reach.ts'
+import { mainEmail } from '#domain/people/contact-details.ts'
 import type { RadiusRule } from '#domain/booking/availability/radius.ts'
 import { rolesOf } from '#domain/booking/events/show-recipients.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

@@ -196,7 +196,7 @@ async function bookingFacts(tx: Tx, scope: OrgScope, records: Records): Promise<
   return facts
 }
 
-type ContractHead = {
+type ContractEmailHeaders = {
   number: string | null
   title: string | null
   dueOn: string | null
@@ -210,7 +210,7 @@ type ContractHead = {
 export async function factsOfBookings(
   tx: Tx,
   scope: OrgScope,
-  { number, title, dueOn, sentAt }: ContractHead,
+  { number, title, dueOn, sentAt }: ContractEmailHeaders,
   bookingIds: readonly string[],
   { tz, now }: { tz: string; now: Date },
 ): Promise<ContractFactsInput> {
@@ -228,7 +228,7 @@ export async function factsOfBookings(
 export async function contractFacts(
   tx: Tx,
   scope: OrgScope,
-  contract: ContractHead & { id: string },
+  contract: ContractEmailHeaders & { id: string },
   at: { tz: string; now: Date },
 ): Promise<ContractFactsInput> {
   const bookings = await listContractBookings(tx, scope, [contract.id])
@@ -236,7 +236,7 @@ export async function contractFacts(
   return factsOfBookings(tx, scope, contract, ids, at)
 }
 
-type RuledContract = ContractHead & {
+type RuledContract = ContractEmailHeaders & {
   id: string
   state: ContractState
   language: ContractLanguage

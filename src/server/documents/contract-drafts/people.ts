@@ -1,5 +1,5 @@
 /** Who may stand on a contract: found among the records of its bookings, the likeliest first. */
-import type { NamedPerson, Signatories } from '#domain/documents/contract-making.ts'
+import type { NamedPerson, Signatories } from '#domain/documents/contract-defaults.ts'
 import type { SigningParty } from '#domain/documents/contract-parties.ts'
 import { defaultRecipients } from '#domain/booking/events/show-recipients.ts'
 import { listUsers, type Person } from './facts-store.ts'

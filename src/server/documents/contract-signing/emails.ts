@@ -6,7 +6,7 @@ import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import { renderEmail, type RenderedEmail } from '../../platform/mail/layout.ts'
 
 /** What every e-mail about a contract says. */
-export type ContractHead = {
+export type ContractEmailHeaders = {
   language: ContractLanguage
   number: string
   title: string
@@ -18,9 +18,9 @@ export type ContractHead = {
 }
 
 /** Why somebody is asked: first, again, with a new link, or because somebody else handed it on. */
-export type AskCause = 'first' | 'reminder' | 'reissued' | 'delegated'
-export type AskFacts = ContractHead & {
-  cause: AskCause
+export type RequestCause = 'first' | 'reminder' | 'reissued' | 'delegated'
+export type RequestFacts = ContractEmailHeaders & {
+  cause: RequestCause
   summary: readonly { label: string; value: string }[]
   message: string | null
   dueOn: string | null
@@ -39,7 +39,7 @@ const words = {
     hello: (name: string) => `Hello ${name},`,
     from: (name: string, org: string) => [name, org].filter(Boolean).join('\n'),
     attached: (names: string) => `The contract has attachments: ${names}.`,
-    ask: {
+    request: {
       subject: {
         first: (what: string) => `Please sign: ${what}`,
         reminder: (what: string) => `Reminder, please sign: ${what}`,
@@ -104,7 +104,7 @@ const words = {
     hello: (name: string) => `Hallo ${name},`,
     from: (name: string, org: string) => [name, org].filter(Boolean).join('\n'),
     attached: (names: string) => `Der Vertrag hat Anlagen: ${names}.`,
-    ask: {
+    request: {
       subject: {
         first: (what: string) => `Bitte unterzeichnen: ${what}`,
         reminder: (what: string) => `Erinnerung, bitte unterzeichnen: ${what}`,
@@ -170,42 +170,42 @@ const words = {
     },
   },
 } as const
-const whatOf = ({ number, title }: ContractHead) => `${title} (${number})`
+const whatOf = ({ number, title }: ContractEmailHeaders) => `${title} (${number})`
 const lines = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join('\n')
 
 const attachedLine = (attachments: readonly NamedAttachment[], language: ContractLanguage) =>
   attachments.length > 0 ? words[language].attached(attachmentNames(attachments, language)) : null
 
 /** Asks somebody to sign. */
-export function askEmail(facts: AskFacts): RenderedEmail {
+export function requestEmail(facts: RequestFacts): RenderedEmail {
   const { language, cause, summary, message, dueOn, attachments, signers, isMember, orgName } = facts
   const text = words[language]
-  const { ask } = text
+  const { request } = text
   return renderEmail(
     {
-      subject: ask.subject[cause](whatOf(facts)),
+      subject: request.subject[cause](whatOf(facts)),
       paragraphs: [
         text.hello(facts.recipientName),
         ...(message && cause !== 'reminder' ? [message] : []),
-        `${ask.intro[cause](orgName, facts.delegatedFrom ?? '')}\n${whatOf(facts)}`,
+        `${request.intro[cause](orgName, facts.delegatedFrom ?? '')}\n${whatOf(facts)}`,
         ...(summary.length > 0 ? [summary.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
         lines([
-          dueOn ? ask.due(documentDay(dueOn, language)) : null,
-          signers.length > 1 ? ask.people(signers.join(', ')) : null,
+          dueOn ? request.due(documentDay(dueOn, language)) : null,
+          signers.length > 1 ? request.people(signers.join(', ')) : null,
           attachedLine(attachments, language),
         ]),
-        isMember ? ask.howMember : ask.how,
+        isMember ? request.howMember : request.how,
         text.from(facts.senderName, orgName),
       ].filter(Boolean),
-      button: { label: ask.button, url: facts.link },
-      notes: [...(isMember ? [] : [ask.secret]), facts.reach],
+      button: { label: request.button, url: facts.link },
+      notes: [...(isMember ? [] : [request.secret]), facts.reach],
     },
     language,
   )
 }
 
 /** A code to show that the address is one's own. */
-export function codeEmail(facts: ContractHead & { code: string }): RenderedEmail {
+export function codeEmail(facts: ContractEmailHeaders & { code: string }): RenderedEmail {
   const { code } = words[facts.language]
   return renderEmail(
     {
@@ -220,7 +220,7 @@ export function codeEmail(facts: ContractHead & { code: string }): RenderedEmail
 
 /** Carries the sealed file; `link` opens a page with it where the recipient has one. */
 export function sealedEmail(
-  facts: ContractHead & {
+  facts: ContractEmailHeaders & {
     link: string | null
     verifyUrl: string
     attachments: readonly NamedAttachment[]
@@ -250,7 +250,12 @@ export function sealedEmail(
  * contract that replaced it.
  */
 export function endedEmail(
-  facts: ContractHead & { how: ContractEnding; byName: string; reason: string | null; isShowOff: boolean },
+  facts: ContractEmailHeaders & {
+    how: ContractEnding
+    byName: string
+    reason: string | null
+    isShowOff: boolean
+  },
 ): RenderedEmail {
   const text = words[facts.language]
   const { ended } = text
@@ -278,7 +283,7 @@ export function endedEmail(
 }
 
 /** Tells whoever was asked that somebody else signs in their place. */
-export function handedOnEmail(facts: ContractHead & { toName: string }): RenderedEmail {
+export function handedOnEmail(facts: ContractEmailHeaders & { toName: string }): RenderedEmail {
   const text = words[facts.language]
   return renderEmail(
     {

@@ -7,7 +7,7 @@ import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { emailsTo } from '../../testing/emails.ts'
 import { person, signingContext } from '../../testing/fixtures/signing.ts'
-import { watchContracts } from './watch.ts'
+import { processDueContracts } from './scheduled-contracts.ts'
 
 const orgSlug = 'halbmond'
 const agentAddress = 'tarek@halbmond.example'
@@ -41,7 +41,7 @@ const ends: Record<'void' | 'declined' | 'expired' | 'superseded', (half: Half) 
   declined: async ({ two }) =>
     context.link().decline({ token: await context.tokenOf(two), reason: 'Too late' }),
   expired: ({ contract: { expiresAt } }) =>
-    watchContracts(
+    processDueContracts(
       {
         ...people.services,
         scope: mintJobScope(),

@@ -11,7 +11,7 @@ import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { findCallOrg } from '../../platform/organisations/store.ts'
 import { createStatusTask } from '../../booking/follow-ups/status-task.ts'
-import { addressOf, headFor, type SignCall, type SignCase } from './asking.ts'
+import { addressOf, emailHeaders, type SignCall, type SignCase } from './request-signature.ts'
 import { listUncoveredInvoices, unlockDeals } from '../contracts/deal-store.ts'
 import { endedEmail } from './emails.ts'
 import { notifyTeamOf } from './notifications.ts'
@@ -39,7 +39,7 @@ type Effect = (call: SignCall, about: SignCase, ending: Ending) => Promise<void>
 
 const effects: Record<ContractEffect, Effect> = {
   async freeTerms(call, { contract }, { amendedId }) {
-    const { tx, scope } = withAllArtists(call, 'wholeContract')
+    const { tx, scope } = withAllArtists(call, 'sharedContract')
     const bookings = await listContractBookings(tx, scope, [contract.id])
     await unlockDeals(
       tx,
@@ -61,7 +61,7 @@ const effects: Record<ContractEffect, Effect> = {
       const to = await addressOf(call, signer)
       if (!to) continue
       const email = endedEmail({
-        ...headFor(about, signer.name),
+        ...emailHeaders(about, signer.name),
         how,
         byName,
         reason: isShowOff ? null : reason,
@@ -89,8 +89,8 @@ const effects: Record<ContractEffect, Effect> = {
   },
 
   async askAboutInvoices(call, { contract }) {
-    const whole = withAllArtists(call, 'wholeContract')
-    const { tx, scope, now } = whole
+    const unscoped = withAllArtists(call, 'sharedContract')
+    const { tx, scope, now } = unscoped
     const org = await findCallOrg(tx, scope)
     for (const { bookingId, status } of await listContractBookings(tx, scope, [contract.id])) {
       // The end of a show asks about its invoices itself.

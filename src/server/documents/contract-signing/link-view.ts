@@ -23,7 +23,7 @@ const readable: readonly SigningLinkState[] = ['open', 'waiting', 'signed', 'com
 
 /** The contract behind a link, with its state for that link. */
 export async function linkedCase(own: LinkCall) {
-  const { tx, scope, link, now } = withAllArtists(own, 'wholeContract')
+  const { tx, scope, link, now } = withAllArtists(own, 'sharedContract')
   const contract = await findContract(tx, scope, link.contractId)
   const signers = await listSigners(tx, scope, [contract.id])
   const signer = signers.find(({ id }) => id === link.signerId)

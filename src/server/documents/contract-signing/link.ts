@@ -13,7 +13,7 @@ import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { linkProcedure, router } from '../../trpc.ts'
-import { addressOf } from './asking.ts'
+import { addressOf } from './request-signature.ts'
 import { recordEvents, type AuditBy } from './audit.ts'
 import { checkCode, sendCode } from './codes.ts'
 import { Answered, LinkedContract } from './link-outputs.ts'
@@ -39,7 +39,7 @@ type Call = Context & { tx: Tx; scope: OrgScope; link: ContractLink }
 
 /** The contract locked for what the holder of the link does; CONFLICT once the link is no longer the signer's. */
 async function ownCase(ctx: Call): Promise<LockedCase & { by: AuditBy; call: Call }> {
-  const call = withAllArtists(ctx, 'wholeContract')
+  const call = withAllArtists(ctx, 'sharedContract')
   const { contractId, signerId, tokenHash } = ctx.link
   const about = await lockCase(call, contractId, signerId)
   if (!(await isOwnLink(call.tx, call.scope, tokenHash))) {

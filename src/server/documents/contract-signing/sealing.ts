@@ -8,7 +8,7 @@ import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { sealPdf } from '../seal/seal.ts'
-import { addressOf, headFor, linkUntil, type SignCall, type SignCase } from './asking.ts'
+import { addressOf, emailHeaders, linkUntil, type SignCall, type SignCase } from './request-signature.ts'
 import { bySystem, readTrail, recordEvents, sha256, trailFile } from './audit.ts'
 import { sealedEmail } from './emails.ts'
 import { printSigned } from './print.ts'
@@ -37,7 +37,7 @@ export async function sealContract(parts: SealParts, contractId: string): Promis
   const { db, secrets, pdf, now } = parts
   const { tx: reader, scope } = withAllArtists(
     { tx: db.read(parts.scope), scope: parts.scope },
-    'wholeContract',
+    'sharedContract',
   )
   const contract = await findContract(reader, scope, contractId)
   const { state, frozenBody, sealedSha256, endedAt } = contract
@@ -124,7 +124,7 @@ async function sendSealed(call: SignCall, about: SignCase, bytes: Buffer, until:
     if (!to || written.has(to.toLowerCase())) return
     written.add(to.toLowerCase())
     const facts = {
-      ...headFor(about, name),
+      ...emailHeaders(about, name),
       link: await link(),
       verifyUrl: verifyUrlOf(call),
       attachments: contract.attachments,

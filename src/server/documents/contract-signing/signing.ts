@@ -11,7 +11,14 @@ import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { findCallOrg } from '../../platform/organisations/store.ts'
 import { pictureOf } from '../../platform/pdf/pictures.ts'
-import { addressOf, ask, askGroup, headFor, type SignCall, type SignCase } from './asking.ts'
+import {
+  addressOf,
+  requestSignature,
+  requestSignatures,
+  emailHeaders,
+  type SignCall,
+  type SignCase,
+} from './request-signature.ts'
 import { recordEvents, sha256, type AuditBy, type AuditEvent } from './audit.ts'
 import { askToConfirm } from './confirm-task.ts'
 import { followEnding } from './ending.ts'
@@ -36,7 +43,7 @@ export type LockedCase = SignCase & { contract: LockedContract; signer: SignerRo
 
 /** The contract locked, with everybody on it and the signer this is about; NOT_FOUND for an unknown one. */
 export async function lockCase(call: SignCall, contractId: string, signerId: string): Promise<LockedCase> {
-  const { tx, scope } = withAllArtists(call, 'wholeContract')
+  const { tx, scope } = withAllArtists(call, 'sharedContract')
   const contract = await lockContract(tx, scope, contractId)
   const signers = await listSigners(tx, scope, [contractId])
   const signer = signers.find(({ id }) => id === signerId)
@@ -103,7 +110,7 @@ export async function takeSignature(
   const own = await addressOf(call, signer)
   if (state === 'part_signed') {
     await updateContract(tx, scope, contract, { state })
-    const asked = nextGroup === null ? [] : await askGroup(call, about, nextGroup)
+    const asked = nextGroup === null ? [] : await requestSignatures(call, about, nextGroup)
     if (asked.length > 0) events.push({ type: 'sent', data: { group: nextGroup, to: asked } })
     await recordEvents(call, contract, by, events)
     await notifyTeamOf(call, contract, context, { notification: 'signed', name: signer.name, except: own })
@@ -122,19 +129,19 @@ export async function closeSigned(
   contract: Pick<LockedContract, 'id' | 'number' | 'isAmendment'>,
   by: AuditBy,
 ): Promise<void> {
-  const whole = withAllArtists(call, 'wholeContract')
-  const { tx, scope } = whole
+  const unscoped = withAllArtists(call, 'sharedContract')
+  const { tx, scope } = unscoped
   const org = await findCallOrg(tx, scope)
   const bookings = await listContractBookings(tx, scope, [contract.id])
   // In the order of their ids, as they were locked with the contract.
   for (const { bookingId } of bookings.toSorted((a, b) => (a.bookingId < b.bookingId ? -1 : 1))) {
     const booking = await lockBooking(tx, scope, bookingId)
     if (booking.status !== 'confirmed') {
-      await askToConfirm({ ...whole, org }, booking, contract.number)
+      await askToConfirm({ ...unscoped, org }, booking, contract.number)
       continue
     }
     await changeBySystem(
-      { ...whole, org },
+      { ...unscoped, org },
       booking,
       { action: 'contract' },
       { action: 'bookings.contracted', known: { signersDone: true }, after: { contract: contract.number } },
@@ -227,9 +234,9 @@ export async function delegateSigning(
   }
   const noCode = { codeHash: null, codeExpiresAt: null, codeTries: 0, codeOkAt: null }
   await updateSigner(tx, scope, signer, { ...next, ...noCode })
-  const heir: SignerRow = { ...signer, ...next, version: signer.version + 1 }
-  const after = signers.map((each) => (each.id === signer.id ? heir : each))
-  await ask(call, { contract, context, signers: after }, heir, 'delegated')
+  const newSigner: SignerRow = { ...signer, ...next, version: signer.version + 1 }
+  const after = signers.map((each) => (each.id === signer.id ? newSigner : each))
+  await requestSignature(call, { contract, context, signers: after }, newSigner, 'delegated')
   await recordEvents(call, contract, by, [
     {
       type: 'delegated',
@@ -238,7 +245,7 @@ export async function delegateSigning(
   ])
   await updateContract(tx, scope, contract, {})
   if (former) {
-    const email = handedOnEmail({ ...headFor(about, signer.name), toName: to.name })
+    const email = handedOnEmail({ ...emailHeaders(about, signer.name), toName: to.name })
     await enqueueEmail(tx, scope, secrets, {
       ...email,
       to: former,

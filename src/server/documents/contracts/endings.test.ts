@@ -7,7 +7,7 @@ import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { emailsTo } from '../../testing/emails.ts'
 import { person, signingContext, type Person } from '../../testing/fixtures/signing.ts'
-import { watchContracts } from '../contract-signing/watch.ts'
+import { processDueContracts } from '../contract-signing/scheduled-contracts.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 let db: TestDatabase
@@ -30,7 +30,7 @@ const isLocked = async (bookingId: string) => {
   return (rows[0] as { locked_at: Date | null }).locked_at !== null
 }
 const watch = (now: Date) =>
-  watchContracts(
+  processDueContracts(
     {
       ...people.services,
       scope: mintJobScope(),
@@ -219,10 +219,10 @@ describe('a new version', () => {
 describe('handing on', () => {
   test('gives the task to somebody else; the link before says so and signs nothing', async () => {
     const promoter = person('Ines Reuter')
-    const heir = person('Bo Vertreter')
+    const newSigner = person('Bo Vertreter')
     const { id, sha256 } = await context.sent([promoter])
     const token = await context.tokenOf(promoter)
-    const to = { name: heir.name, email: heir.email! }
+    const to = { name: newSigner.name, email: newSigner.email! }
     await expect(
       context.link().delegate({ token, name: 'Me', email: promoter.email! }),
     ).rejects.toMatchObject({
@@ -239,10 +239,10 @@ describe('handing on', () => {
     const refused = { token, sha256, consentVersion, signature: context.signature('Ines Reuter') }
     await expect(context.link().sign(refused)).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(context.link().opened({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const [mail] = await emailsTo(people, heir.email!)
+    const [mail] = await emailsTo(people, newSigner.email!)
     expect(mail?.text).toContain('Ines Reuter asks you to sign')
     expect((await subjectsTo({ email: agentAddress }))[0]).toContain('Ines Reuter handed the contract on')
-    expect(await context.sign(heir, sha256)).toEqual({ state: 'completed' })
+    expect(await context.sign(newSigner, sha256)).toEqual({ state: 'completed' })
     const { signers } = await context.page(id)
     expect(signers[0]).toMatchObject({ name: 'Bo Vertreter', delegatedFrom: 'Ines Reuter', state: 'signed' })
     expect(await context.typesOf(id)).toContain('delegated')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { contractStates, type ContractState } from '#domain/booking/bookings/contract-actions.ts'
 import type { ContractingMode } from '#domain/booking/deals/deal-terms.ts'
-import { contractableStatuses } from '#domain/documents/contract-making.ts'
+import { contractableStatuses } from '#domain/documents/contract-defaults.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { likePattern } from '../../platform/db/records.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { contractStates, isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
 import { ContractDraftInput } from '#domain/documents/contract-inputs.ts'
-import { maxContractBookings } from '#domain/documents/contract-making.ts'
+import { maxContractBookings } from '#domain/documents/contract-defaults.ts'
 import { contractLanguages } from '#domain/documents/contract-parties.ts'
 import { contractValues } from '#domain/documents/templates/contract-values.ts'
 import { decideContract } from '#domain/documents/contracts.ts'
@@ -23,7 +23,7 @@ import {
   listCandidates,
   listContracts,
 } from './list-store.ts'
-import { makeContract, usableTemplate } from '../contract-drafts/making.ts'
+import { makeContract, usableTemplate } from '../contract-drafts/create-draft.ts'
 import { Candidate, ContractListRow, ContractPage, Done, StateCounts, Values } from './outputs.ts'
 import { findWriter } from '../contract-drafts/people.ts'
 import { sendingCalls } from './sending-calls.ts'

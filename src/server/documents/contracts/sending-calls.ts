@@ -16,7 +16,7 @@ import { DomainError } from '#domain/errors.ts'
 import { optionalEmail, optionalNotes, requiredText } from '#domain/fields.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
 import { listContractEmails } from './deliveries-store.ts'
-import { ask } from '../contract-signing/asking.ts'
+import { requestSignature } from '../contract-signing/request-signature.ts'
 import { readTrail, recordEvents } from '../contract-signing/audit.ts'
 import { notifyReviewers, notifyWriter } from '../contract-signing/notifications.ts'
 import { sealSoon } from '../contract-signing/sealing.ts'
@@ -172,7 +172,7 @@ export const sendingCalls = {
         { state: contract.state, signer, signers, expiresAt: contract.expiresAt, now: ctx.now },
         laterOf(signer.sentAt, signer.remindedAt),
       )
-      const to = await ask(ctx, about, signer, 'reminder')
+      const to = await requestSignature(ctx, about, signer, 'reminder')
       await recordEvents(ctx, contract, await byMember(ctx), [
         { type: 'reminded', data: { signerId: signer.id, to: to ? [to] : [] } },
       ])
@@ -201,7 +201,7 @@ export const sendingCalls = {
       let to: string | null = null
       if (isInTurn(signer, signers)) {
         await endLinks(tx, scope, signer.id)
-        to = await ask(
+        to = await requestSignature(
           ctx,
           { ...about, signers: signers.map((each) => (each.id === next.id ? next : each)) },
           next,

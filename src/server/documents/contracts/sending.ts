@@ -14,7 +14,7 @@ import type { Context, Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { sameVersion } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { askGroup } from '../contract-signing/asking.ts'
+import { requestSignatures } from '../contract-signing/request-signature.ts'
 import { provenAttachments } from '../contract-drafts/attachments.ts'
 import { recordCreated, recordEvents, sha256, type AuditBy } from '../contract-signing/audit.ts'
 import { lockDeals } from './deal-store.ts'
@@ -141,7 +141,7 @@ export async function sendContract(
   await beginTrail(call, contract)
   const sent = { ...contract, state: 'sent' as const, summary: text.summary, sha256: hash, expiresAt }
   const group = groupInTurn(signers) ?? 1
-  const to = await askGroup(call, { contract: sent, signers, context }, group)
+  const to = await requestSignatures(call, { contract: sent, signers, context }, group)
   await recordEvents(call, sent, await byMember(call), [
     { type: 'sent', data: { group, to, dueOn: contract.dueOn, attachments } },
   ])

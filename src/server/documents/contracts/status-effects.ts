@@ -20,7 +20,7 @@ async function auditBy({ tx, scope, member, now }: EffectCall): Promise<AuditBy>
 
 /** Of a contract about several shows, those that still take place. */
 async function othersOf(call: EffectCall, contractId: string, change: StatusChange) {
-  const { tx, scope } = withAllArtists(call, 'wholeContract')
+  const { tx, scope } = withAllArtists(call, 'sharedContract')
   const all = await listContractBookings(tx, scope, [contractId])
   return all.filter(({ bookingId, status }) => bookingId !== change.booking.id && !isDead(status))
 }
@@ -30,8 +30,8 @@ const askToAmend = (call: EffectCall, change: StatusChange, number: string, note
 
 export const contractEffects = {
   async endSignatureRequests(call, change) {
-    const whole = withAllArtists(call, 'wholeContract')
-    const { tx, scope } = whole
+    const unscoped = withAllArtists(call, 'sharedContract')
+    const { tx, scope } = unscoped
     const label = statusInfo[change.to].label
     const reason = [`Show ${label.toLowerCase()}`, change.reason].filter(Boolean).join(': ')
     const states = ['internal_review', 'sent', 'viewed', 'part_signed'] as const
@@ -43,12 +43,17 @@ export const contractEffects = {
       }
       const creator = contract.createdBy ? await findUser(tx, scope, contract.createdBy) : null
       await recordCreated({ tx, scope }, contract, creator ?? null)
-      await voidContract(whole, contract, { state: 'void', reason, by: await auditBy(call), isShowOff: true })
+      await voidContract(unscoped, contract, {
+        state: 'void',
+        reason,
+        by: await auditBy(call),
+        isShowOff: true,
+      })
     }
   },
 
   async amendContract(call, change) {
-    const { tx, scope } = withAllArtists(call, 'wholeContract')
+    const { tx, scope } = withAllArtists(call, 'sharedContract')
     for (const { number } of await listContractsOfBooking(tx, scope, change.booking.id, ['signed'])) {
       const notes = `The signed contract still says ${formatDate(change.booking.eventDate, 'en')}.`
       await askToAmend(call, change, number, notes)

@@ -9,7 +9,7 @@ import type { Secrets } from '../../platform/process/secrets.ts'
 import { certificateFacts } from './certificate.ts'
 import type { Signer } from './cms.ts'
 
-type Keeper = OrgScope | JobScope
+type SealScope = OrgScope | JobScope
 
 const placeOf = (orgId: string, id: string) => ({
   table: 'seal_keys',
@@ -19,7 +19,7 @@ const placeOf = (orgId: string, id: string) => ({
 })
 
 /** What a seal says of its owner: the legal name where there is one. */
-export async function findSealOwner(tx: Tx, _scope: Keeper, orgId: string) {
+export async function findSealOwner(tx: Tx, _scope: SealScope, orgId: string) {
   const row = await tx
     .selectFrom('organisations')
     .select(['name', 'legalName', 'country'])
@@ -42,7 +42,7 @@ export async function findCertificate(tx: Tx, scope: OrgScope) {
 /** The key in use that is still valid at `now`, ready to sign. */
 export async function findSigner(
   tx: Tx,
-  _scope: Keeper,
+  _scope: SealScope,
   secrets: Secrets,
   orgId: string,
   now: Date,
@@ -78,12 +78,12 @@ const keyRow = (orgId: string, { id, source, signer }: NewKey, secrets: Secrets,
   ...certificateFacts(signer.certificate),
   createdBy: userId,
 })
-const userOf = (scope: Keeper) => (scope.kind === 'org' ? scope.userId : null)
+const userOf = (scope: SealScope) => (scope.kind === 'org' ? scope.userId : null)
 
 /** Keeps the first key of an organisation; one that another call has kept a moment before stays. */
 export async function addFirstKey(
   tx: Tx,
-  scope: Keeper,
+  scope: SealScope,
   secrets: Secrets,
   orgId: string,
   key: NewKey,

@@ -1,7 +1,7 @@
 /** Enrolments in the database: who gets the e-mails of a sequence, how far they are, and who may be enrolled. */
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import { mainEmail } from '#domain/people/reach.ts'
+import { mainEmail } from '#domain/people/contact-details.ts'
 import {
   mayEnrol,
   nextSlot,

@@ -63,7 +63,7 @@ async function discover({ authority }: ProviderSettings): Promise<Discovery> {
   return read
 }
 
-async function askForTokens(settings: ProviderSettings, fields: Record<string, string>) {
+async function requestTokens(settings: ProviderSettings, fields: Record<string, string>) {
   const { token_endpoint: endpoint } = await discover(settings)
   const body = new URLSearchParams({
     client_id: settings.clientId,
@@ -107,7 +107,7 @@ export async function finishSignIn(
   settings: ProviderSettings,
   given: { code: string; verifier: string; redirectUri: string; now: Date },
 ): Promise<{ address: string; tokens: MailTokens }> {
-  const answer = await askForTokens(settings, {
+  const answer = await requestTokens(settings, {
     grant_type: 'authorization_code',
     code: given.code,
     code_verifier: given.verifier,
@@ -153,7 +153,7 @@ export async function refreshTokens(
   tokens: MailTokens,
   now: Date,
 ): Promise<MailTokens> {
-  const answer = await askForTokens(settings, {
+  const answer = await requestTokens(settings, {
     grant_type: 'refresh_token',
     refresh_token: tokens.refreshToken,
   })

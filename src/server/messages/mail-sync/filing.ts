@@ -9,7 +9,7 @@ import { markBounced } from '../email-delivery/store.ts'
 import { notifyMember } from '../../platform/notifications/store.ts'
 import type { job, MailOrder } from './read-job.ts'
 import { readingJob } from '../../platform/workers/reading.ts'
-import { fileAnswer, findByMessageIds, listThreadKeepers, type KnownMessage } from './store.ts'
+import { fileAnswer, findByMessageIds, listThreadFollowers, type KnownMessage } from './store.ts'
 
 const readMail = readingJob<typeof job>(new URL('./read-job.ts', import.meta.url), 'mail')
 
@@ -71,7 +71,7 @@ export async function takeAnswer(
       if (!filed) return false
       if (automatic) return true
       await stopOnReply(tx, scope, { orgId: message.orgId, messageIds: filed.sentIds })
-      for (const { userId, url } of await listThreadKeepers(tx, scope, message)) {
+      for (const { userId, url } of await listThreadFollowers(tx, scope, message)) {
         await notifyMember(tx, scope, {
           userId,
           orgId: message.orgId,
@@ -105,7 +105,7 @@ export async function takeReport(parts: FilingParts, mailbox: Mailbox, source: B
     const isNew = await db.transaction(scope, async (tx) => {
       if (!(await markBounced(tx, scope, message, { now: clock(), reason, gone }))) return false
       await stopOnBounce(tx, scope, { orgId: message.orgId, messageIds: [message.id] })
-      for (const { userId, url, subject } of await listThreadKeepers(tx, scope, message)) {
+      for (const { userId, url, subject } of await listThreadFollowers(tx, scope, message)) {
         await notifyMember(tx, scope, {
           userId,
           orgId: message.orgId,

@@ -101,7 +101,7 @@ export async function fileAnswer(
 }
 
 /** Who is to hear of news in a conversation: whoever wrote the message, and the agent of its show; with the page of it. */
-export async function listThreadKeepers(tx: Tx, _scope: JobScope, { orgId, threadId, id }: KnownMessage) {
+export async function listThreadFollowers(tx: Tx, _scope: JobScope, { orgId, threadId, id }: KnownMessage) {
   const { rows } = await sql<{ userId: string; url: string; subject: string }>`
     select distinct k.user_id, t.subject,
       '/' || o.slug || case

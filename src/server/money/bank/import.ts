@@ -7,7 +7,7 @@ import { bankColumns } from '../bank-files/csv-columns.ts'
 import type { BankFileHead, job, KeyedLine, StatementHead } from '../bank-files/read-job.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { readingJob } from '../../platform/workers/reading.ts'
-import { matchOpenLines } from './certain.ts'
+import { matchOpenLines } from './auto-match.ts'
 import {
   findAccount,
   findStatements,
@@ -16,7 +16,7 @@ import {
   insertStatement,
   listKnownKeys,
 } from './store.ts'
-import { assertWhole } from './whole.ts'
+import { assertAllArtists } from './all-artists.ts'
 
 const readFile = readingJob<typeof job>(new URL('../bank-files/read-job.ts', import.meta.url), 'members')
 
@@ -119,7 +119,7 @@ export const bankFilesRouter = router({
     .input(orgInput(target))
     .output(z.strictObject({ currency: z.string() }))
     .query(async ({ ctx, input }) => {
-      assertWhole(ctx.scope)
+      assertAllArtists(ctx.scope)
       const { currency } = await findAccount(ctx.tx, ctx.scope, input.accountId)
       return { currency }
     }),
@@ -137,7 +137,7 @@ export const bankFilesRouter = router({
     .output(Imported)
     .mutation(async ({ ctx, input }) => {
       const { tx, scope } = ctx
-      assertWhole(scope)
+      assertAllArtists(scope)
       const account = await findAccount(tx, scope, input.accountId)
       const { file, pages, sha256 } = input.content
       const name = input.name || 'file'

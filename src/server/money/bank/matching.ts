@@ -1,5 +1,5 @@
 /** What a person says a line of the bank is. */
-import { assertMatchable, barOf } from '#domain/money/payments/bank-lines.ts'
+import { assertMatchable, matchBlockOf } from '#domain/money/payments/bank-lines.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import {
@@ -16,7 +16,7 @@ import { allocateRest } from '../payments/booking.ts'
 import { findPayment, lockPayment, updatePayment } from '../payments/store.ts'
 import { listOpenInvoices } from '../payments/open-store.ts'
 import type { Wanted } from '../payments/wanted.ts'
-import { paymentOf } from './certain.ts'
+import { paymentOf } from './auto-match.ts'
 import { updateLines, type LineRow } from './store.ts'
 
 export type Match = { allocations: readonly Wanted[]; feeMinor: number; paymentId: string | null }
@@ -34,7 +34,7 @@ export async function assertOpenToMatch({ tx, scope, org, now }: PayCall, line: 
   assertOpen(line)
   const { bookedOn } = line
   const closed = await closedMonthsOf(tx, scope, [bookedOn])
-  assertMatchable(bookedOn, barOf(bookedOn, todayIn(org.tz, now), closed))
+  assertMatchable(bookedOn, matchBlockOf(bookedOn, todayIn(org.tz, now), closed))
 }
 
 /** Books an open line that the caller holds; returns the payment that it became, or shows. */

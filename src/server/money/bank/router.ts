@@ -1,7 +1,7 @@
 /** Calls about the lines of the bank: what they may be, what they are, and what of it is taken back. */
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
-import { balanceProofs, barOf, lineBars } from '#domain/money/payments/bank-lines.ts'
+import { balanceProofs, matchBlockOf, matchBlocks } from '#domain/money/payments/bank-lines.ts'
 import { todayIn } from '#domain/dates.ts'
 import { requiredText } from '#domain/fields.ts'
 import { bankLineStates } from '#domain/booking/ledger/payment-kinds.ts'
@@ -10,11 +10,11 @@ import { closedMonthsOf } from '../../booking/closed-periods/store.ts'
 import { listShape } from '../../platform/db/records.ts'
 import { payOutStatement } from '../payments/payout.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { matchOpenLines } from './certain.ts'
+import { matchOpenLines } from './auto-match.ts'
 import { assertOpen, assertOpenToMatch, matchLine, unmatchLine } from './matching.ts'
 import { assertAccounts, findAccount, listLines, listStatements, lockLine, updateLines } from './store.ts'
 import { suggestFor } from './suggestions.ts'
-import { assertWhole } from './whole.ts'
+import { assertAllArtists } from './all-artists.ts'
 
 const date = z.string()
 const optionalDate = z.string().nullable()
@@ -38,7 +38,7 @@ const BankLine = z.strictObject({
     .strictObject({ amountMinor: amount, currency: z.string(), rate: z.string().nullable() })
     .nullable(),
   /** Why it cannot be matched yet. */
-  bar: z.enum(lineBars).nullable(),
+  bar: z.enum(matchBlocks).nullable(),
   state: z.enum(bankLineStates),
   ignoredReason: z.string().nullable(),
   proof: z.enum(balanceProofs),
@@ -111,12 +111,12 @@ export const bankRouter = router({
     )
     .query(async ({ ctx, input: { orgSlug: _slug, ...query } }) => {
       const { tx, scope } = ctx
-      assertWhole(scope)
+      assertAllArtists(scope)
       const { rows, total, counts } = await listLines(tx, scope, query)
       const today = todayIn(ctx.org.tz, ctx.now)
       const days = rows.map(({ bookedOn }) => bookedOn)
       const closed = await closedMonthsOf(tx, scope, days)
-      const barred = rows.map((row) => ({ ...row, bar: barOf(row.bookedOn, today, closed) }))
+      const barred = rows.map((row) => ({ ...row, bar: matchBlockOf(row.bookedOn, today, closed) }))
       const found = await suggestFor(
         tx,
         scope,
@@ -149,7 +149,7 @@ export const bankRouter = router({
     )
     .output(z.strictObject({ paymentId: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
-      assertWhole(ctx.scope)
+      assertAllArtists(ctx.scope)
       const line = await lockLine(ctx.tx, ctx.scope, input.lineId, input.version)
       const paymentId = await matchLine(ctx, line, input)
       const { allocations } = input
@@ -163,7 +163,7 @@ export const bankRouter = router({
     .input(orgInput({ accountId: z.uuid().optional() }))
     .output(z.strictObject({ matched: z.int() }))
     .mutation(async ({ ctx, input: { accountId = null } }) => {
-      assertWhole(ctx.scope)
+      assertAllArtists(ctx.scope)
       if (accountId) await findAccount(ctx.tx, ctx.scope, accountId)
       else await assertAccounts(ctx.tx, ctx.scope)
       const matched = await matchOpenLines(ctx, accountId)
@@ -176,7 +176,7 @@ export const bankRouter = router({
     .input(orgInput(target))
     .output(z.strictObject({ lineId: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
-      assertWhole(ctx.scope)
+      assertAllArtists(ctx.scope)
       const line = await lockLine(ctx.tx, ctx.scope, input.lineId, input.version)
       await unmatchLine(ctx, line, 'The match with the line of the bank was taken back.')
       ctx.log({
@@ -194,7 +194,7 @@ export const bankRouter = router({
     .output(z.strictObject({ lineId: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
       const { tx, scope } = ctx
-      assertWhole(scope)
+      assertAllArtists(scope)
       const line = await lockLine(tx, scope, input.lineId, input.version)
       assertOpen(line)
       await updateLines(tx, scope, [line.id], { state: 'ignored', ignoredReason: input.reason })
@@ -207,7 +207,7 @@ export const bankRouter = router({
     .output(z.strictObject({ lineId: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
       const { tx, scope } = ctx
-      assertWhole(scope)
+      assertAllArtists(scope)
       const line = await lockLine(tx, scope, input.lineId, input.version)
       if (line.state !== 'ignored') {
         throw new DomainError('CONFLICT', { message: 'This line is not set aside.' })
@@ -224,7 +224,7 @@ export const bankRouter = router({
     .output(z.strictObject({ paymentId: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
       const { tx, scope } = ctx
-      assertWhole(scope)
+      assertAllArtists(scope)
       const line = await lockLine(tx, scope, input.lineId, input.version)
       await assertOpenToMatch(ctx, line)
       const paymentId = await payOutStatement(ctx, input.statementId, {

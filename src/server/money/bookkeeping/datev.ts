@@ -29,7 +29,7 @@ import {
 } from '#domain/money/bookkeeping/datev.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
-import { inverseRate } from '#domain/money/invoices/invoice-making.ts'
+import { inverseRate } from '#domain/money/invoices/build-invoice.ts'
 import { rateText } from '#domain/money/invoices/invoice-notes.ts'
 import type { Decimal } from '#domain/money.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

@@ -16,7 +16,7 @@ export const cardLinkRouter = router({
     .output(z.strictObject({ url: z.url() }))
     .mutation(async ({ ctx, input }) => {
       const { cards, link, site } = ctx
-      const { tx, scope } = withAllArtists(ctx, 'wholeInvoice')
+      const { tx, scope } = withAllArtists(ctx, 'sharedInvoice')
       const invoice = await lockInvoice(tx, scope, link.invoiceId)
       const { id, currency, number, document } = invoice
       const amountMinor = openNow(invoice)

@@ -25,7 +25,7 @@ const Booked = z.strictObject({ paymentId: z.uuid().nullable() })
 
 /** The provider acts for the one invoice, whoever's show it is about, and books in the organisation's zone. */
 async function callOf(ctx: Context & { tx: Tx; scope: OrgScope; link: CheckoutLink }): Promise<PayCall> {
-  const { tx, scope, now } = withAllArtists(ctx, 'wholeInvoice')
+  const { tx, scope, now } = withAllArtists(ctx, 'sharedInvoice')
   return { tx, scope, now, org: await findOrg(tx, scope) }
 }
 

@@ -6,7 +6,7 @@ import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { invoiceFixture, type InvoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
 import { emailsTo } from '../../testing/emails.ts'
-import { watchDunning } from './dunning-watch.ts'
+import { processDueDunning } from './scheduled-dunning.ts'
 
 let db: TestDatabase
 let people: Actors
@@ -155,7 +155,7 @@ describe('by hand', () => {
 describe('by themselves', () => {
   const errors: unknown[] = []
   const run = (day: string, time?: string) =>
-    watchDunning(
+    processDueDunning(
       {
         ...people.services,
         pdf: { render: async () => Buffer.from('%PDF-2.0'), close: async () => undefined },

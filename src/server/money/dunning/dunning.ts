@@ -18,16 +18,16 @@ import { findMoneySettings, listTaxFigures } from '../money-settings/store.ts'
 import { findDunningNote, noteNotified } from './dunning-store.ts'
 import { reminderEmail } from '../invoice-delivery/emails.ts'
 import { notify } from '../invoice-delivery/notifications.ts'
-import { findSender, insertInvoiceEmail, listKeepers } from '../invoice-delivery/outward-store.ts'
+import { findSender, insertInvoiceEmail, listInvoiceManagers } from '../invoice-delivery/delivery-store.ts'
 import { findInvoiceAddress } from '../../booking/recipients/invoice-store.ts'
 import { openMinorOf } from '../invoices/rules.ts'
 import {
   addressFor,
   filesOf,
-  headOf,
+  emailHeaders,
   issuedDocument,
   showOf,
-  type OutwardCall,
+  type DeliveryCall,
 } from '../invoice-delivery/sending.ts'
 import { shareInvoice } from '../invoice-delivery/sharing.ts'
 import { findInvoice, lockInvoice, updateInvoice, type InvoiceRow } from '../invoices/store.ts'
@@ -73,7 +73,7 @@ function claimsOf(
 
 /** The next reminder of an issued invoice as it reads on `today`, and whether it may go; CONFLICT for drafts. */
 export async function reminderOf(
-  call: OutwardCall,
+  call: DeliveryCall,
   id: string,
   today: LocalDate = todayIn(call.org.tz, call.now),
 ): Promise<Reminder> {
@@ -116,7 +116,7 @@ export async function reminderOf(
 
 /** Tells the agent what goes out next, once, unless it is `sender`. Nobody where the show has no agent. */
 export async function notifyAgent(
-  call: OutwardCall,
+  call: DeliveryCall,
   invoice: InvoiceRow,
   reminder: Reminder,
   sender: { email: string } | null = null,
@@ -124,8 +124,8 @@ export async function notifyAgent(
   const { tx, scope, now } = call
   const { level, email } = reminder
   if (level < 2 || reminder.notifiedAt !== null) return
-  const keepers = await listKeepers(tx, scope, invoice)
-  const agents = keepers.filter(({ isAgent, email }) => isAgent && email !== sender?.email)
+  const managers = await listInvoiceManagers(tx, scope, invoice)
+  const agents = managers.filter(({ isAgent, email }) => isAgent && email !== sender?.email)
   const to = (await findInvoiceAddress(tx, scope, invoice)) ?? invoice.recipientName
   await notify(call, invoice.id, agents, { about: 'reminder', level, to, ...email })
   await noteNotified(tx, scope, invoice.id, { level, now })
@@ -136,7 +136,7 @@ export async function notifyAgent(
  * is next by now. The caller logs.
  */
 export async function remind(
-  call: OutwardCall,
+  call: DeliveryCall,
   id: string,
   { version, level: wanted }: { version?: number; level?: number } = {},
 ): Promise<{ to: string; level: DunningLevel; number: string; version: number }> {
@@ -157,7 +157,7 @@ export async function remind(
   await notifyAgent(call, invoice, reminder, sender.user)
   const link = await shareInvoice(call, id)
   const attachments = await filesOf(call, { id, number: document.number }, document.format === 'xrechnung')
-  const rendered = reminderEmail(headOf(page, sender, { language: invoice.language, link }), email)
+  const rendered = reminderEmail(emailHeaders(page, sender, { language: invoice.language, link }), email)
   await enqueueEmail(tx, scope, secrets, { ...rendered, to, kind: `invoice.reminder${level}`, attachments })
   await insertInvoiceEmail(tx, scope, {
     invoiceId: id,

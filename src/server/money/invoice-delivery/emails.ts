@@ -5,7 +5,7 @@ import { amount } from '#domain/money/money-document.ts'
 import { emailLocale, renderEmail, type RenderedEmail } from '../../platform/mail/layout.ts'
 
 /** What every e-mail to a recipient says. Amounts in minor units of the invoice's currency. */
-export type InvoiceHead = {
+export type InvoiceEmailHeaders = {
   language: InvoiceLanguage
   kind: InvoiceKind
   number: string
@@ -20,7 +20,7 @@ export type InvoiceHead = {
   reach: string
   link: string
 }
-export type SentFacts = InvoiceHead & {
+export type SentFacts = InvoiceEmailHeaders & {
   message: string | null
   openMinor: number
   dueOn: string | null
@@ -100,7 +100,7 @@ const de: Words = {
 const words: Record<InvoiceLanguage, Words> = { en, de }
 
 const lines = (parts: readonly (string | null)[]) => parts.filter(Boolean).join('\n')
-const from = ({ senderName, orgName }: InvoiceHead) => lines([senderName, orgName])
+const from = ({ senderName, orgName }: InvoiceEmailHeaders) => lines([senderName, orgName])
 
 function payable(facts: SentFacts): string {
   const text = words[facts.language]
@@ -141,7 +141,7 @@ export function sentEmail(facts: SentFacts): RenderedEmail {
 
 /** A reminder in the words of its level. */
 export function reminderEmail(
-  head: InvoiceHead,
+  head: InvoiceEmailHeaders,
   { subject, paragraphs }: { subject: string; paragraphs: readonly string[] },
 ): RenderedEmail {
   const text = words[head.language]

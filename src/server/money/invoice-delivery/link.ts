@@ -15,7 +15,7 @@ import type { OrgScope } from '../../platform/db/scopes.ts'
 import { linkProcedure, router } from '../../trpc.ts'
 import { findInvoiceLink, type InvoiceLink } from './link-store.ts'
 import { notifyKeepers } from './notifications.ts'
-import { findSender } from './outward-store.ts'
+import { findSender } from './delivery-store.ts'
 import { openMinorOf } from '../invoices/rules.ts'
 import { issuedDocument } from './sending.ts'
 import { shareInvoice } from './sharing.ts'
@@ -76,7 +76,7 @@ export const invoiceLinkRouter = router({
     .query(async ({ ctx, input }) => {
       const { link, now } = ctx
       if (input.invoiceId !== link.invoiceId) throw new DomainError('NOT_FOUND')
-      const { tx, scope } = withAllArtists(ctx, 'wholeInvoice')
+      const { tx, scope } = withAllArtists(ctx, 'sharedInvoice')
       const row = await findInvoice(tx, scope, link.invoiceId)
       const { organisation } = await findSender(tx, scope)
       const document = issuedDocument(row)
@@ -107,7 +107,7 @@ export const invoiceLinkRouter = router({
     .output(z.strictObject({ url: z.string() }))
     .mutation(async ({ ctx }) => {
       const { link, now, site } = ctx
-      const { tx, scope } = withAllArtists(ctx, 'wholeInvoice')
+      const { tx, scope } = withAllArtists(ctx, 'sharedInvoice')
       const deposit = await findInvoice(tx, scope, link.invoiceId)
       if (deposit.replacedById === null) throw new DomainError('NOT_FOUND')
       const final = await findInvoice(tx, scope, deposit.replacedById)
@@ -123,7 +123,7 @@ export const invoiceLinkRouter = router({
     .output(z.strictObject({ promisedOn: z.string() }))
     .mutation(async ({ ctx, input: { promisedOn, note } }) => {
       const { link, now } = ctx
-      const call = withAllArtists(ctx, 'wholeInvoice')
+      const call = withAllArtists(ctx, 'sharedInvoice')
       const { tx, scope } = call
       const invoice = await lockInvoice(tx, scope, link.invoiceId)
       assertAwaited(invoice)

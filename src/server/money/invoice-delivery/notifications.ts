@@ -2,18 +2,18 @@
 import { emailLocale } from '../../platform/mail/layout.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { notificationEmail, type InvoiceNotification } from './emails.ts'
-import { findSender, listKeepers, listOwners, type Keeper } from './outward-store.ts'
+import { findSender, listInvoiceManagers, listOwners, type InvoiceManager } from './delivery-store.ts'
 import { openMinorOf } from '../invoices/rules.ts'
-import { issuedDocument, showOf, type OutwardCall } from './sending.ts'
+import { issuedDocument, showOf, type DeliveryCall } from './sending.ts'
 import { findInvoice } from '../invoices/store.ts'
 
-type NotificationCall = Pick<OutwardCall, 'tx' | 'scope' | 'secrets' | 'site'>
+type NotificationCall = Pick<DeliveryCall, 'tx' | 'scope' | 'secrets' | 'site'>
 
 /** Writes to these colleagues; each address once. */
 export async function notify(
   { tx, scope, secrets, site }: NotificationCall,
   invoiceId: string,
-  keepers: readonly Keeper[],
+  managers: readonly InvoiceManager[],
   what: InvoiceNotification,
 ): Promise<string[]> {
   const invoice = await findInvoice(tx, scope, invoiceId)
@@ -30,7 +30,7 @@ export async function notify(
     },
     what,
   )
-  const addresses = [...new Set(keepers.map(({ email }) => email))]
+  const addresses = [...new Set(managers.map(({ email }) => email))]
   for (const to of addresses) {
     await enqueueEmail(tx, scope, secrets, { ...email, to, kind: `invoice.${what.about}` })
   }
@@ -44,6 +44,6 @@ export async function notifyKeepers(
   what: InvoiceNotification,
 ): Promise<string[]> {
   const invoice = await findInvoice(call.tx, call.scope, invoiceId)
-  const keepers = await listKeepers(call.tx, call.scope, invoice)
-  return notify(call, invoiceId, keepers.length > 0 ? keepers : await listOwners(call.tx, call.scope), what)
+  const managers = await listInvoiceManagers(call.tx, call.scope, invoice)
+  return notify(call, invoiceId, managers.length > 0 ? managers : await listOwners(call.tx, call.scope), what)
 }

@@ -8,7 +8,7 @@ import type { Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import type { PdfDocument } from '../../platform/pdf/documents.ts'
-import { findSenderDetails, listOpenItems } from './outward-store.ts'
+import { findSenderDetails, listOpenItems } from './delivery-store.ts'
 import { fileNameOf } from './sending.ts'
 
 type Call = { tx: Tx; scope: OrgScope; org: Pick<Org, 'tz'>; now: Date }

@@ -10,12 +10,12 @@ import { findContract, listContractBookings, listSigners } from '../../documents
 import { findIssueable, issueInvoice } from '../invoices/issuing.ts'
 import { createTask } from '../../booking/follow-ups/store.ts'
 import { findInvoiceAddress } from '../../booking/recipients/invoice-store.ts'
-import { findContractOf, findIssuer, findDocumentsBooking, listUnsent } from './outward-store.ts'
+import { findContractOf, findIssuer, findDocumentsBooking, listUnsent } from './delivery-store.ts'
 import { listCandidates } from '../invoice-drafts/scheduling.ts'
-import { sendInvoice, type OutwardCall } from './sending.ts'
+import { sendInvoice, type DeliveryCall } from './sending.ts'
 import { lockInvoice, findInvoice } from '../invoices/store.ts'
 
-export type DocumentsCall = OutwardCall & DeskCall
+export type DocumentsCall = DeliveryCall & DeskCall
 
 export type DocumentContract = {
   id: string

@@ -11,8 +11,8 @@ import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { EmailFile } from '../../platform/mail/documents.ts'
 import type { InvoiceCall } from '../invoice-drafts/assembling.ts'
 import { findFile, findUnrendered } from '../invoices/document-store.ts'
-import { sentEmail, type InvoiceHead } from './emails.ts'
-import { findSender, insertInvoiceEmail, type Sender } from './outward-store.ts'
+import { sentEmail, type InvoiceEmailHeaders } from './emails.ts'
+import { findSender, insertInvoiceEmail, type Sender } from './delivery-store.ts'
 import { findInvoiceAddress } from '../../booking/recipients/invoice-store.ts'
 import { renderNow } from '../invoices/rendering.ts'
 import { openMinorOf } from '../invoices/rules.ts'
@@ -26,7 +26,7 @@ import {
 } from '../invoices/store.ts'
 
 /** Work that ends in e-mails. */
-export type OutwardCall = InvoiceCall & Pick<Context, 'site' | 'pdf'>
+export type DeliveryCall = InvoiceCall & Pick<Context, 'site' | 'pdf'>
 
 /** "Mira Sol, Kulturwerk, 14 May 2027", or null where no show belongs to it. */
 export function showOf(
@@ -48,7 +48,7 @@ export const fileNameOf = (number: string): string => number.replace(/[^\p{L}\p{
 
 /** The files of an issued invoice, made now where they are not there yet. */
 export async function filesOf(
-  call: Pick<OutwardCall, 'tx' | 'scope' | 'pdf' | 'now'>,
+  call: Pick<DeliveryCall, 'tx' | 'scope' | 'pdf' | 'now'>,
   { id, number }: { id: string; number: string },
   hasXml: boolean,
 ): Promise<EmailFile[]> {
@@ -64,11 +64,11 @@ export async function filesOf(
 }
 
 /** What all e-mails about an invoice say. */
-export function headOf(
+export function emailHeaders(
   invoice: InvoicePageRow,
   { organisation, user }: Sender,
   { language, link }: { language: InvoiceLanguage; link: string },
-): InvoiceHead {
+): InvoiceEmailHeaders {
   const document = issuedDocument(invoice)
   return {
     language,
@@ -98,7 +98,7 @@ const sendFacts = ({ kind, isDisputed }: Pick<InvoiceRow, 'kind' | 'isDisputed'>
 
 /** The address to write to; BAD_REQUEST while there is none. */
 export async function addressFor(
-  { tx, scope }: OutwardCall,
+  { tx, scope }: DeliveryCall,
   invoice: InvoiceRow,
   to?: string | null,
 ): Promise<string> {
@@ -120,7 +120,7 @@ export type Wishes = {
  * address. The caller logs. Returns where it went to, and the invoice as it is now.
  */
 export async function sendInvoice(
-  call: OutwardCall,
+  call: DeliveryCall,
   id: string,
   { version, to, message = null, language }: Wishes = {},
 ): Promise<{
@@ -146,7 +146,7 @@ export async function sendInvoice(
   const sender = await findSender(tx, scope)
   const link = await shareInvoice(call, id)
   const email = sentEmail({
-    ...headOf(page, sender, { language: language ?? invoice.language, link }),
+    ...emailHeaders(page, sender, { language: language ?? invoice.language, link }),
     message,
     openMinor: openMinorOf(invoice),
     dueOn: invoice.dueOn,

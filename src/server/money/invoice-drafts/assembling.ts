@@ -15,7 +15,7 @@ import {
   vatProblems,
   type InvoiceParts,
   type InvoiceProblem,
-} from '#domain/money/invoices/invoice-making.ts'
+} from '#domain/money/invoices/build-invoice.ts'
 import { figuresOn } from '#domain/people/tax-figures.ts'
 import { deviationsOf, type VatDeviation } from '#domain/money/tax/vat-deviations.ts'
 import { proposeVat, type VatCase, type VatProposal } from '#domain/money/tax/vat-proposal.ts'

@@ -2,7 +2,7 @@
 import { can } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { InvoiceDraftInput, VatDecisionInput } from '#domain/money/invoices/invoice-inputs.ts'
-import { isAsProposed, proposedRules } from '#domain/money/invoices/invoice-making.ts'
+import { isAsProposed, proposedRules } from '#domain/money/invoices/build-invoice.ts'
 import { priced, type Decimal } from '#domain/money.ts'
 import {
   groundsFor,

@@ -1,6 +1,6 @@
 /** The sides of an invoice as it names them, made from the records they are kept in. */
 import type { InvoiceParty } from '#domain/money/invoices/invoice-document.ts'
-import { mainEmail } from '#domain/people/reach.ts'
+import { mainEmail } from '#domain/people/contact-details.ts'
 import type { VatCase } from '#domain/money/tax/vat-proposal.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import type { AgencyRow, ArtistPartyRow, CompanyPartyRow, ContactPartyRow } from './facts-store.ts'

@@ -16,7 +16,7 @@ import { findShared, type InvoiceCall } from '../invoice-drafts/assembling.ts'
 import { claimItem, finishBatch, nextBatch, saveItem } from './bulk-store.ts'
 import { issueInvoice } from './issuing.ts'
 import { renderWaiting } from './rendering.ts'
-import { sendInvoice, type OutwardCall } from '../invoice-delivery/sending.ts'
+import { sendInvoice, type DeliveryCall } from '../invoice-delivery/sending.ts'
 
 export type BatchParts = Pick<Services, 'clock' | 'db' | 'pdf' | 'secrets' | 'site'> & {
   scope: JobScope
@@ -95,7 +95,11 @@ async function runOne(parts: BatchParts, found: Found, isStopping: () => boolean
   return 'left'
 }
 
-const callOf = ({ secrets, pdf, site, clock }: BatchParts, who: Who, tx: InvoiceCall['tx']): OutwardCall => ({
+const callOf = (
+  { secrets, pdf, site, clock }: BatchParts,
+  who: Who,
+  tx: InvoiceCall['tx'],
+): DeliveryCall => ({
   ...who,
   tx,
   secrets,

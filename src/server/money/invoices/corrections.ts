@@ -15,7 +15,7 @@ import {
 import { DomainError } from '#domain/errors.ts'
 import { decideInvoice } from '#domain/money/invoices/invoice-decisions.ts'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
-import { makeInvoice } from '#domain/money/invoices/invoice-making.ts'
+import { makeInvoice } from '#domain/money/invoices/build-invoice.ts'
 import type { InvoiceAction } from '#domain/money/invoices/invoice-actions.ts'
 import { assertPeriodOpen } from '../../booking/closed-periods/store.ts'
 import { syncItemState } from '../../booking/deal-schedule/store.ts'

@@ -13,7 +13,7 @@ import { findFile } from './document-store.ts'
 import { assertAwaited, byInvoiceLink, linkInput, type LinkCall } from '../invoice-delivery/link.ts'
 import { notifyKeepers } from '../invoice-delivery/notifications.ts'
 import { openItemsDocument } from '../invoice-delivery/open-items.ts'
-import { findSender } from '../invoice-delivery/outward-store.ts'
+import { findSender } from '../invoice-delivery/delivery-store.ts'
 import { fileNameOf, issuedDocument } from '../invoice-delivery/sending.ts'
 import { findInvoice, lockInvoice, type InvoiceRow } from './store.ts'
 
@@ -75,14 +75,14 @@ export const documentsRouter = router({
   linked: byInvoiceLink()
     .input(linkInput.extend({ kind }))
     .output(InvoiceFile)
-    .query(({ ctx, input }) => fileOf(withAllArtists(ctx, 'wholeInvoice'), ctx.link.invoiceId, input.kind)),
+    .query(({ ctx, input }) => fileOf(withAllArtists(ctx, 'sharedInvoice'), ctx.link.invoiceId, input.kind)),
 
   /** Before any byte is read: is something left to pay, and is there room for the file? */
   checkProof: byInvoiceLink()
     .input(z.strictObject({ ...said, size: z.int().min(0) }))
     .output(z.strictObject({ orgId: z.uuid() }))
     .query(async ({ ctx, input }) => {
-      const { tx, scope } = withAllArtists(ctx, 'wholeInvoice')
+      const { tx, scope } = withAllArtists(ctx, 'sharedInvoice')
       assertAwaited(await findInvoice(tx, scope, ctx.link.invoiceId))
       assertProof(null, input.size)
       await mustFit(tx, scope, input.size)
@@ -95,7 +95,7 @@ export const documentsRouter = router({
     .output(z.strictObject({ id: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
       const { link, now } = ctx
-      const call = withAllArtists(ctx, 'wholeInvoice')
+      const call = withAllArtists(ctx, 'sharedInvoice')
       const { tx, scope } = call
       const { id, mime, size, sha256 } = input.content
       assertProof(mime, size)

@@ -4,7 +4,7 @@ import { DomainError, type FieldErrors } from '#domain/errors.ts'
 import { assertAfterPredecessor, issueDay } from '#domain/money/invoices/invoice-days.ts'
 import { decideInvoice, type InvoiceActor } from '#domain/money/invoices/invoice-decisions.ts'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
-import type { InvoiceProblem } from '#domain/money/invoices/invoice-making.ts'
+import type { InvoiceProblem } from '#domain/money/invoices/build-invoice.ts'
 import { assertPeriodOpen } from '../../booking/closed-periods/store.ts'
 import { assertAct } from '../../booking/conflicts/facts.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
@@ -102,8 +102,8 @@ export async function issueInvoice(
     issueDate,
   })
   // The counter is held by now, so that nobody issues in between.
-  const whole = withAllArtists(call, 'numberOrder')
-  const latest = await findLatestOf(whole.tx, whole.scope, { seriesId, year, before: no })
+  const unscoped = withAllArtists(call, 'numberOrder')
+  const latest = await findLatestOf(unscoped.tx, unscoped.scope, { seriesId, year, before: no })
   assertAfterPredecessor(issueDate, latest)
   const document = withNumber(assembled.document, number)
   // Deposits have paid all of it: nothing is left to wait for.

@@ -1,4 +1,4 @@
-/** Calls about invoices: lists, drafts, issuing, taking back. What takes them to those who pay is in outward-calls.ts. */
+/** Calls about invoices: lists, drafts, issuing, taking back. What takes them to those who pay is in delivery-calls.ts. */
 import { z } from 'zod'
 import { todayIn } from '#domain/dates.ts'
 import { localDate, optionalDate, optionalNotes, requiredText } from '#domain/fields.ts'
@@ -27,7 +27,7 @@ import {
   StateCounts,
   Version,
 } from './outputs.ts'
-import { outwardCalls } from '../invoice-delivery/outward-calls.ts'
+import { deliveryCalls } from '../invoice-delivery/delivery-calls.ts'
 import { renderSoon } from './rendering.ts'
 import { draftFromSchedule, listCandidates } from '../invoice-drafts/scheduling.ts'
 import { dispute, promisePayment, writeOff } from '../invoice-drafts/settling.ts'
@@ -40,7 +40,7 @@ const logged = (id: string) => ({ entity: 'invoice', entityId: id })
 const Issued = z.strictObject({ number: z.string() })
 
 export const invoicesRouter = router({
-  ...outwardCalls,
+  ...deliveryCalls,
 
   list: orgProcedure('invoices.view')
     .input(

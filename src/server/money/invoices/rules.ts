@@ -1,7 +1,7 @@
 /** What the machine of invoices has to know about one. */
 import type { InvoiceFacts } from '#domain/money/invoices/invoice-actions.ts'
 import { openOf } from '#domain/booking/ledger/invoice-balance.ts'
-import type { InvoiceProblem } from '#domain/money/invoices/invoice-making.ts'
+import type { InvoiceProblem } from '#domain/money/invoices/build-invoice.ts'
 import { findMoneySettings } from '../money-settings/store.ts'
 import type { InvoiceCall } from '../invoice-drafts/assembling.ts'
 import { listFinalsOf } from './related-store.ts'

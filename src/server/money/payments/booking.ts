@@ -180,7 +180,7 @@ export async function allocateRest(
 
 /** Brings artist, company and booked rate of a payment in line with all that it is for now. */
 async function noteInvoices(own: PayCall, payment: PaymentRow): Promise<void> {
-  const call = withAllArtists(own, 'wholePayment')
+  const call = withAllArtists(own, 'sharedPayment')
   const { tx, scope } = call
   const allocations = await listAllocations(tx, scope, [payment.id])
   const rows = await lockRelated(
@@ -209,7 +209,7 @@ async function untie(
   allocations: readonly AllocationRow[],
   day: LocalDate,
 ): Promise<void> {
-  const call = withAllArtists(own, 'wholePayment')
+  const call = withAllArtists(own, 'sharedPayment')
   const held = await holdInvoices(
     call,
     allocations.map(({ invoiceId }) => invoiceId),
@@ -248,12 +248,12 @@ export async function reversePayment(call: PayCall, payment: PaymentRow, reason:
   const { tx, scope, now, org } = call
   const day = todayIn(org.tz, now)
   await assertDaysOpen(call, [day])
-  const whole = withAllArtists(call, 'wholePayment')
-  const allocations = await listAllocations(whole.tx, whole.scope, [payment.id])
+  const unscoped = withAllArtists(call, 'sharedPayment')
+  const allocations = await listAllocations(unscoped.tx, unscoped.scope, [payment.id])
   const message = whyNotReversed({ refundedMinor: payment.refundedMinor, allocations })
   if (message) throw new DomainError('CONFLICT', { message })
   await untie(call, payment, allocations, day)
   await updatePayment(tx, scope, payment, { state: 'reversed', reversedAt: now, reversedReason: reason })
   if (payment.bankLineId) await reopenLine(tx, scope, payment.bankLineId)
-  if (payment.refundsId) await syncItemsOfPayment(whole.tx, whole.scope, payment.refundsId)
+  if (payment.refundsId) await syncItemsOfPayment(unscoped.tx, unscoped.scope, payment.refundsId)
 }

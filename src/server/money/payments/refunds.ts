@@ -10,7 +10,7 @@ import type { Wanted } from './wanted.ts'
 
 /** What of a payment goes back: first what nobody has said what it is for, then what was set against invoices last. */
 async function partsOf(call: PayCall, payment: PaymentRow, amountMinor: number): Promise<Wanted[]> {
-  const { tx, scope } = withAllArtists(call, 'wholePayment')
+  const { tx, scope } = withAllArtists(call, 'sharedPayment')
   let rest = amountMinor - Math.max(0, payment.unallocatedMinor)
   if (rest <= 0) return []
   const refunds = await listRefunds(tx, scope, payment.id)
@@ -46,7 +46,7 @@ export async function refundPayment(call: PayCall, payment: PaymentRow, refund: 
   if (refund.amountMinor > payment.amountMinor - payment.refundedMinor) {
     throw new DomainError('CONFLICT', { message: 'This is more than is left of the payment.' })
   }
-  const { tx, scope } = withAllArtists(call, 'wholePayment')
+  const { tx, scope } = withAllArtists(call, 'sharedPayment')
   const { currency, method, collectedBy, counterparty, companyId, artistId, bankAccountId } = payment
   const [id] = await recordPayments(call, [
     {

@@ -1,6 +1,6 @@
 /** Files for the bank, out. Not mounted on /trpc: they make sense only as bytes. */
 import { z } from 'zod'
-import { assertWhole } from '../bank/whole.ts'
+import { assertAllArtists } from '../bank/all-artists.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { findFile } from './store.ts'
 
@@ -9,7 +9,7 @@ export const payoutFilesRouter = router({
     .input(orgInput({ id: z.uuid() }))
     .output(z.strictObject({ name: z.string(), bytes: z.instanceof(Buffer) }))
     .query(async ({ ctx, input }) => {
-      assertWhole(ctx.scope)
+      assertAllArtists(ctx.scope)
       const { messageId, bytes } = await findFile(ctx.tx, ctx.scope, input.id)
       return { name: `${messageId}.xml`, bytes }
     }),

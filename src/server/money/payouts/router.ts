@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { LocalDate } from '#domain/dates.ts'
 import { localDate, optionalText } from '#domain/fields.ts'
 import { statementStates } from '#domain/money/statements/statement-actions.ts'
-import { assertWhole } from '../bank/whole.ts'
+import { assertAllArtists } from '../bank/all-artists.ts'
 import { assertAct, type ConflictCall } from '../../booking/conflicts/facts.ts'
 import { payOutStatement } from '../payments/payout.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
@@ -47,7 +47,7 @@ export const payoutsRouter = router({
       ),
     )
     .query(async ({ ctx }) => {
-      assertWhole(ctx.scope)
+      assertAllArtists(ctx.scope)
       return (await listPayouts(ctx.tx, ctx.scope)).map((payout) => {
         const { bankConfirmedAt: _confirmedAt, bankChangedAt: _changedAt, ...row } = payout
         const because = whyNotPaid(payout, ctx.now)
@@ -70,7 +70,7 @@ export const payoutsRouter = router({
     )
     .output(z.strictObject({ id: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
-      assertWhole(ctx.scope)
+      assertAllArtists(ctx.scope)
       const { statementIds: ids, executeOn: on, overrideReason } = input
       await assertPayable(ctx, await listPayouts(ctx.tx, ctx.scope, ids), { on, overrideReason })
       const order = await makeOrder(ctx, input)
@@ -103,7 +103,7 @@ export const payoutsRouter = router({
       ),
     )
     .query(async ({ ctx }) => {
-      assertWhole(ctx.scope)
+      assertAllArtists(ctx.scope)
       return listFiles(ctx.tx, ctx.scope)
     }),
 
@@ -121,7 +121,7 @@ export const payoutsRouter = router({
     )
     .output(z.strictObject({ paymentIds: z.array(z.uuid()) }))
     .mutation(async ({ ctx, input }) => {
-      assertWhole(ctx.scope)
+      assertAllArtists(ctx.scope)
       const paymentIds: string[] = []
       const { paidOn, bankAccountId, overrideReason } = input
       const payouts = await listPayouts(ctx.tx, ctx.scope, input.statementIds)

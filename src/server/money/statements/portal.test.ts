@@ -12,7 +12,7 @@ import { emailsTo } from '../../testing/emails.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { testServer } from '../../testing/server.ts'
 import { agentDeal, statementFixture, statementNow } from '../../testing/fixtures/statement-fixture.ts'
-import { noteSilence } from './watch.ts'
+import { noteSilence } from './scheduled-statements.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 const db = await testDatabase()

@@ -1,6 +1,6 @@
 /** The credit note that goes with a statement where the agency buys the performance and writes the artist's invoices. */
 import { todayIn } from '#domain/dates.ts'
-import { proposedRules } from '#domain/money/invoices/invoice-making.ts'
+import { proposedRules } from '#domain/money/invoices/build-invoice.ts'
 import { add, money, toDecimal } from '#domain/money.ts'
 import { entryDetail } from '#domain/money/statements/statement-lines.ts'
 import { findArtistTax } from '../../people/artist-tax/store.ts'

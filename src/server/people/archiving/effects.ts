@@ -64,14 +64,14 @@ export async function listArchiveEffects(
   id: string,
 ): Promise<ArchiveAnswer[]> {
   const { member, org } = call
-  const whole = withAllArtists(call, 'archivedRecord')
+  const unscoped = withAllArtists(call, 'archivedRecord')
   const about = { id, today: todayIn(org.tz, call.now) }
   const answers: ArchiveAnswer[] = []
   for (const effect of effectsOfArchiving[noun]) {
     const { kind, names } = archiveEffects[effect]
-    const { count, uses } = await listUses(whole.tx, whole.scope, noun, effect, about)
+    const { count, uses } = await listUses(unscoped.tx, unscoped.scope, noun, effect, about)
     if (count === 0) continue
-    const own = whole === call ? uses : (await listUses(call.tx, call.scope, noun, effect, about)).uses
+    const own = unscoped === call ? uses : (await listUses(call.tx, call.scope, noun, effect, about)).uses
     answers.push({ effect, kind, count, uses: can(member, names) ? own : [] })
   }
   return answers
@@ -129,8 +129,8 @@ export async function followArchiving(
       message: refusals[answer.effect](name, listed(answer, call.org.locale)),
     })
   }
-  const whole = withAllArtists(call, 'archivedRecord')
-  for (const { effect } of answers) if (isArchiveChange(effect)) await changes[effect](whole, noun, id)
+  const unscoped = withAllArtists(call, 'archivedRecord')
+  for (const { effect } of answers) if (isArchiveChange(effect)) await changes[effect](unscoped, noun, id)
 }
 
 /** Archives a record with what follows; nothing where it is archived already. Returns it as it was. */

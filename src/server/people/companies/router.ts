@@ -7,7 +7,7 @@ import { companyKeys } from '#domain/people/duplicates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { invoiceFormats } from '#domain/people/invoice-formats.ts'
 import { vatCheckResults } from '#domain/people/vat-checksums.ts'
-import { reachShape } from '../contacts/outputs.ts'
+import { contactDetailsShape } from '../contacts/outputs.ts'
 import { archiveCalls } from '../archiving/calls.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
@@ -87,7 +87,7 @@ const Company = z.strictObject({
       id: z.uuid(),
       name: z.string(),
       role: text,
-      ...reachShape,
+      ...contactDetailsShape,
     }),
   ),
   canEdit: z.boolean(),
@@ -178,9 +178,9 @@ export const companiesRouter = router({
       const blocked = before.blocked || merged.blocked
       const prepaymentOnly = before.prepaymentOnly || merged.prepaymentOnly
       checkBlock(ctx.member, { blocked, prepaymentOnly }, input.values)
-      const whole = withAllArtists(ctx, 'mergedRecord')
+      const unscoped = withAllArtists(ctx, 'mergedRecord')
       const pair = { oldId: input.mergeId, keptId: input.keepId }
-      await mergeInto(whole.tx, whole.scope, 'company', pair, () =>
+      await mergeInto(unscoped.tx, unscoped.scope, 'company', pair, () =>
         updateCompany(ctx.tx, ctx.scope, before, input.values),
       )
       const { before: was, after } = changedFields(before, input.values)

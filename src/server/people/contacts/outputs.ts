@@ -17,4 +17,4 @@ export const Phones = z.array(
 )
 
 /** Part of every person in a list. */
-export const reachShape = { emails: Emails, phones: Phones, doNotContact: z.boolean() }
+export const contactDetailsShape = { emails: Emails, phones: Phones, doNotContact: z.boolean() }

@@ -28,13 +28,13 @@ import {
 import { mergeInto } from '../records/merge-store.ts'
 import { currentId } from '../records/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { reachShape } from './outputs.ts'
+import { contactDetailsShape } from './outputs.ts'
 import {
   contactOrders,
   findContact,
   insertContact,
   listContactCompanies,
-  listContactReach,
+  listContactDetails,
   listContacts,
   listContactsByEmail,
   lockContact,
@@ -50,7 +50,7 @@ const ContactRow = z.strictObject({
   name: z.string(),
   role: text,
   company: text,
-  ...reachShape,
+  ...contactDetailsShape,
   visibility: z.enum(contactVisibilities),
   tags: z.array(z.string()),
   archivedAt: z.date().nullable(),
@@ -168,7 +168,7 @@ export const contactsRouter = router({
     .input(orgInput({}))
     .output(Duplicates)
     .query(async ({ ctx }) => {
-      const contacts = await listContactReach(ctx.tx, ctx.scope)
+      const contacts = await listContactDetails(ctx.tx, ctx.scope)
       return duplicatesAmong(
         contacts.map((contact) => ({
           id: contact.id,
@@ -193,9 +193,9 @@ export const contactsRouter = router({
       const doNotContact = before.doNotContact || merged.doNotContact || input.values.doNotContact
       const values = { ...input.values, doNotContact }
       const contact = await withInternationalPhones(ctx.tx, ctx.scope, values)
-      const whole = withAllArtists(ctx, 'mergedRecord')
+      const unscoped = withAllArtists(ctx, 'mergedRecord')
       const pair = { oldId: input.mergeId, keptId: input.keepId }
-      await mergeInto(whole.tx, whole.scope, 'contact', pair, async () => {
+      await mergeInto(unscoped.tx, unscoped.scope, 'contact', pair, async () => {
         await updateContact(ctx.tx, ctx.scope, before, contact)
         // The kept one has the companies of both by now, as they were chosen.
         await setCompanies(ctx.tx, ctx.scope, input.mergeId, [])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { internationalPhone } from '#domain/people/calling-codes.ts'
 import { contactName, type ContactInput } from '#domain/people/contacts.ts'
 import { DomainError } from '#domain/errors.ts'
-import { mainEmail } from '#domain/people/reach.ts'
+import { mainEmail } from '#domain/people/contact-details.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {
@@ -142,7 +142,7 @@ export async function listContactsByEmail(
 }
 
 /** What tells whether people are the same, of all on file. */
-export async function listContactReach(tx: Tx, scope: OrgScope) {
+export async function listContactDetails(tx: Tx, scope: OrgScope) {
   const contacts = await tx
     .selectFrom('contacts')
     .select(['id', 'name', 'role', 'emails', 'phones'])

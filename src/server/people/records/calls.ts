@@ -107,8 +107,8 @@ export const unmergeCalls = (noun: Exclude<Noun, 'artists'>) => ({
     .input(orgInput({ id: z.uuid() }))
     .output(z.strictObject({ id: z.uuid(), keptId: z.uuid() }))
     .mutation(async ({ ctx, input: { id } }) => {
-      const whole = withAllArtists(ctx, 'mergedRecord')
-      const { keptId, name } = await unmerge(whole.tx, whole.scope, entityOf[noun], id)
+      const unscoped = withAllArtists(ctx, 'mergedRecord')
+      const { keptId, name } = await unmerge(unscoped.tx, unscoped.scope, entityOf[noun], id)
       ctx.log({ entity: entityOf[noun], entityId: keptId, after: { unmerged: name } })
       return { id, keptId }
     }),

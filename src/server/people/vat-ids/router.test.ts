@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { makeVatIdsRouter } from './router.ts'
-import { askVies } from './vies.ts'
+import { requestVies } from './vies.ts'
 
 // The service as it answers: what each test sets.
 let asked: unknown[] = []
@@ -29,7 +29,7 @@ const db = await testDatabase()
 const people = await actors(db)
 await db.owner.query(`update organisations set vat_id = 'DE136695976' where id = $1`, [people.org.id])
 const router = makeVatIdsRouter((vatId, requester, options) =>
-  askVies(vatId, requester, { ...options, url, limitMs: 300 }),
+  requestVies(vatId, requester, { ...options, url, limitMs: 300 }),
 )
 const as = (actor: Actor) => router.createCaller(actor)
 const orgSlug = 'halbmond'
@@ -94,7 +94,7 @@ test.each<[string, () => void]>([
 })
 
 test('an installation never asks its own network', async () => {
-  expect(await askVies('ATU12345675', null, { url, allowPrivateNet: false })).toBe('unavailable')
+  expect(await requestVies('ATU12345675', null, { url, allowPrivateNet: false })).toBe('unavailable')
 })
 
 test('ids that the service cannot know are not asked for; a check by hand is noted', async () => {

@@ -6,7 +6,7 @@ import { localDate, optionalText } from '#domain/fields.ts'
 import { normaliseVatId } from '#domain/formats.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { findVatParties, insertVatCheck, listVatChecks } from './store.ts'
-import { askVies, isKnownToVies, type AskVies } from './vies.ts'
+import { requestVies, isKnownToVies, type RequestVies } from './vies.ts'
 
 const text = z.string().nullable()
 const target = { companyId: z.uuid() }
@@ -22,7 +22,7 @@ const MAX_CHECKS = 3
 let running = 0
 
 /** With another `ask` in tests. */
-export const makeVatIdsRouter = (ask: AskVies = askVies) =>
+export const makeVatIdsRouter = (ask: RequestVies = requestVies) =>
   router({
     /** Asks the EU's service; when it does not answer, nothing is kept: that would say nothing about the id. */
     check: orgProcedure('companies.manage')

@@ -23,7 +23,7 @@ export type ViesOptions = {
   /** Where the service is, for tests. */
   url?: string
 }
-export type AskVies = (
+export type RequestVies = (
   vatId: string,
   /** The asking side's VAT id. */
   requester: string | null,
@@ -104,7 +104,7 @@ function parsed(text: string): unknown {
 }
 
 /** 'unavailable' also where a member state's own service does not answer: that says nothing about the id. */
-export const askVies: AskVies = async (vatId, requester, options) => {
+export const requestVies: RequestVies = async (vatId, requester, options) => {
   const id = normaliseVatId(vatId)
   const own = requester && isKnownToVies(requester) ? normaliseVatId(requester) : null
   const body = JSON.stringify({

@@ -6,7 +6,7 @@ import { VenueContactsInput, VenueInput, venueContactRoles, venueKinds } from '#
 import { archiveCalls } from '../archiving/calls.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
-import { reachShape } from '../contacts/outputs.ts'
+import { contactDetailsShape } from '../contacts/outputs.ts'
 import { recordListShape, sameVersion } from '../../platform/db/records.ts'
 import {
   assertOnFile,
@@ -78,7 +78,7 @@ const Venue = z.strictObject({
       id: z.uuid(),
       name: z.string(),
       role: z.enum(venueContactRoles),
-      ...reachShape,
+      ...contactDetailsShape,
     }),
   ),
   canEdit: z.boolean(),
@@ -175,9 +175,9 @@ export const venuesRouter = router({
       const before = await lockVenue(ctx.tx, ctx.scope, input.keepId)
       sameVersion(before, input.keepVersion, 'venue')
       assertOnFile(before, merged)
-      const whole = withAllArtists(ctx, 'mergedRecord')
+      const unscoped = withAllArtists(ctx, 'mergedRecord')
       const pair = { oldId: input.mergeId, keptId: input.keepId }
-      await mergeInto(whole.tx, whole.scope, 'venue', pair, () =>
+      await mergeInto(unscoped.tx, unscoped.scope, 'venue', pair, () =>
         updateVenue(ctx.tx, ctx.scope, input.keepId, input.keepVersion, input.values),
       )
       const { before: was, after } = changedFields(before, input.values)

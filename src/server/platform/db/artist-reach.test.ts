@@ -41,56 +41,56 @@ const own = () => `{${people.artist.id}}`
 describe('every artist in reach', () => {
   test('by a single statement, and no other', async () => {
     const call = { tx: db.read(scope), scope }
-    const whole = withAllArtists(call, 'wholeEvent')
-    expect(whole.scope.artistIds).toBeNull()
-    expect(await Promise.all([reachOf(whole.tx), reachOf(call.tx)])).toEqual(['*', own()])
+    const unscoped = withAllArtists(call, 'sharedEvent')
+    expect(unscoped.scope.artistIds).toBeNull()
+    expect(await Promise.all([reachOf(unscoped.tx), reachOf(call.tx)])).toEqual(['*', own()])
   })
 
   test('in a transaction by the handle alone', async () => {
     await db.transaction(scope, async (tx) => {
-      const whole = withAllArtists({ tx, scope }, 'wholeEvent')
-      expect([await reachOf(tx), await reachOf(whole.tx), await reachOf(tx)]).toEqual([own(), '*', own()])
-      expect(await sql`select 1 as one`.execute(whole.tx)).toMatchObject({ rows: [{ one: 1 }] })
-      expect(await sql`select 1 as one where false`.execute(whole.tx)).toMatchObject({ rows: [] })
+      const unscoped = withAllArtists({ tx, scope }, 'sharedEvent')
+      expect([await reachOf(tx), await reachOf(unscoped.tx), await reachOf(tx)]).toEqual([own(), '*', own()])
+      expect(await sql`select 1 as one`.execute(unscoped.tx)).toMatchObject({ rows: [{ one: 1 }] })
+      expect(await sql`select 1 as one where false`.execute(unscoped.tx)).toMatchObject({ rows: [] })
       expect(await reachOf(tx)).toBe(own())
     })
   })
 
   test('is over after a statement that failed within a savepoint, whichever handle set that', async () => {
     await db.transaction(scope, async (tx) => {
-      const whole = withAllArtists({ tx, scope }, 'wholeEvent')
-      for (const outer of [tx, whole.tx]) {
+      const unscoped = withAllArtists({ tx, scope }, 'sharedEvent')
+      for (const outer of [tx, unscoped.tx]) {
         await expect(
           withSavepoint(outer, async () => {
-            await reachOf(whole.tx)
-            await sql`select 1 / 0`.execute(whole.tx)
+            await reachOf(unscoped.tx)
+            await sql`select 1 / 0`.execute(unscoped.tx)
           }),
         ).rejects.toThrow(/division by zero/)
         expect(await reachOf(tx)).toBe(own())
-        expect(await reachOf(whole.tx)).toBe('*')
+        expect(await reachOf(unscoped.tx)).toBe('*')
       }
     })
   })
 
   test('is told where it shows something, and only where it widens', async () => {
     const call = { tx: listening.read(scope), scope }
-    const whole = withAllArtists(call, 'wholeEvent')
-    withAllArtists(whole, 'wholeContract')
-    withAllArtists(call, 'wholePayment')
-    await listening.transaction(scope, async (tx) => void withAllArtists({ tx, scope }, 'wholeInvoice'))
+    const unscoped = withAllArtists(call, 'sharedEvent')
+    withAllArtists(unscoped, 'sharedContract')
+    withAllArtists(call, 'sharedPayment')
+    await listening.transaction(scope, async (tx) => void withAllArtists({ tx, scope }, 'sharedInvoice'))
     const who = { userId: people.agent.userId, orgId: people.org.id }
     expect(heard).toEqual([
-      { ...who, reason: 'wholeEvent' },
-      { ...who, reason: 'wholeInvoice' },
+      { ...who, reason: 'sharedEvent' },
+      { ...who, reason: 'sharedInvoice' },
     ])
   })
 
   test('for these reasons and no other', () => {
     expect(Object.entries(allArtistsReasons).map(([name, { shows }]) => [name, shows])).toEqual([
-      ['wholeEvent', true],
-      ['wholeContract', true],
-      ['wholeInvoice', true],
-      ['wholePayment', false],
+      ['sharedEvent', true],
+      ['sharedContract', true],
+      ['sharedInvoice', true],
+      ['sharedPayment', false],
       ['mergedRecord', false],
       ['archivedRecord', false],
       ['numberOrder', false],

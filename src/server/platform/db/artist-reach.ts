@@ -15,19 +15,19 @@ type Reason = {
 
 /** The closed list. A new reason is a decision about who sees whom: `artist-reach.test.ts` holds the list. */
 export const allArtistsReasons = {
-  wholeEvent: {
+  sharedEvent: {
     why: 'A show is moved, removed, printed and let in at the door as a whole, whoever else plays.',
     shows: true,
   },
-  wholeContract: {
+  sharedContract: {
     why: 'A contract is shown, signed, sealed and ended as one document, whoever’s shows it covers.',
     shows: true,
   },
-  wholeInvoice: {
+  sharedInvoice: {
     why: 'Whoever holds the link to an invoice sees and pays that one, whoever’s shows it covers.',
     shows: true,
   },
-  wholePayment: {
+  sharedPayment: {
     why: 'What a payment is for is counted and posted over all its invoices, of which the caller sees their own.',
     shows: false,
   },

@@ -790,6 +790,22 @@ export interface DefaultTaxFigures {
   value: string;
 }
 
+export interface EmailTemplates {
+  archivedAt: Timestamp | null;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  language: string;
+  name: string;
+  orgId: string;
+  standardKey: string | null;
+  subject: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Enrolments {
   address: string;
   artistId: string | null;
@@ -1371,22 +1387,6 @@ export interface LedgerEntries {
   source: string;
   sourceId: string | null;
   statementId: string | null;
-}
-
-export interface EmailTemplates {
-  archivedAt: Timestamp | null;
-  body: string;
-  createdAt: Generated<Timestamp>;
-  createdBy: string | null;
-  id: Generated<string>;
-  language: string;
-  name: string;
-  orgId: string;
-  standardKey: string | null;
-  subject: string;
-  updatedAt: Generated<Timestamp>;
-  updatedBy: string | null;
-  version: Generated<number>;
 }
 
 export interface MailAccounts {
@@ -2289,6 +2289,7 @@ export interface DB {
   deals: Deals;
   dealScheduleItems: DealScheduleItems;
   defaultTaxFigures: DefaultTaxFigures;
+  emailTemplates: EmailTemplates;
   enrolments: Enrolments;
   events: Events;
   expenses: Expenses;
@@ -2316,7 +2317,6 @@ export interface DB {
   invoices: Invoices;
   itinerarySegments: ItinerarySegments;
   ledgerEntries: LedgerEntries;
-  emailTemplates: EmailTemplates;
   mailAccounts: MailAccounts;
   mailConnections: MailConnections;
   mailOptOuts: MailOptOuts;

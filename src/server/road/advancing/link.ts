@@ -10,7 +10,7 @@ import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { linkProcedure } from '../../trpc.ts'
 import { takeAnswer } from './answers.ts'
-import { notifySubmitted } from './asking.ts'
+import { notifySubmitted } from './sending.ts'
 import { homeOf, readHomes, withCurrentAnswers } from './homes.ts'
 import { Answered, LinkedAdvance } from './outputs.ts'
 import {

@@ -16,7 +16,7 @@ import {
   listFields,
   listGroups,
   lockAdvance,
-  markAsked,
+  markRequested,
   updateField,
   updateGroup,
 } from './store.ts'
@@ -135,7 +135,7 @@ export const questionCalls = {
       const saved = before?.id ?? (await insertField(ctx.tx, ctx.scope, { eventId, groupId }, columns))
       if (before) await updateField(ctx.tx, ctx.scope, before, { ...columns, groupId })
       // A question that comes late is asked like the others of its group.
-      if (await isAsked(ctx, eventId, groupId)) await markAsked(ctx.tx, ctx.scope, [groupId])
+      if (await isAsked(ctx, eventId, groupId)) await markRequested(ctx.tx, ctx.scope, [groupId])
       ctx.log({
         ...logged(eventId),
         ...(before && { before: { advancingField: before.fieldName } }),

@@ -4,11 +4,11 @@ import { requestShape } from '#domain/road/advancing/advancing-inputs.ts'
 import { daysBeforeEvent } from '#domain/road/advancing/advancing.ts'
 import { DomainError } from '#domain/errors.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
-import { remindEvent, sendRequest } from './asking.ts'
+import { remindEvent, sendRequest } from './sending.ts'
 import { Done } from './outputs.ts'
 import { findRecipient, listRecipients, markRecipients } from './request-store.ts'
 import { findAdvanceContext } from './context-store.ts'
-import { listGroups, lockAdvance, markAsked } from './store.ts'
+import { listGroups, lockAdvance, markRequested } from './store.ts'
 import { closedBecause } from './view.ts'
 
 const eventIds = z
@@ -37,7 +37,7 @@ export const requestCalls = {
       }
       const dueDaysBefore = dueOn === null ? null : daysBeforeEvent(context.eventDate, dueOn)
       const id = await sendRequest(ctx, context, groups, { recipients, message, dueOn, dueDaysBefore })
-      await markAsked(ctx.tx, ctx.scope, groupIds)
+      await markRequested(ctx.tx, ctx.scope, groupIds)
       ctx.log({
         entity: 'event',
         entityId: eventId,

@@ -334,7 +334,7 @@ export async function isEventFile(
 }
 
 /** Notes that the fields of these groups were asked for. */
-export async function markAsked(tx: Tx, scope: OrgScope, groupIds: readonly string[]): Promise<void> {
+export async function markRequested(tx: Tx, scope: OrgScope, groupIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('advancingFields')
     .set({ state: 'requested', version: sql`version + 1`, ...later(scope) })

@@ -1,6 +1,6 @@
 /** Whom an artist may have to reach: the agency and its agents, and the people of the next shows. */
 import { addDays, todayIn } from '#domain/dates.ts'
-import { mainEmail } from '#domain/people/reach.ts'
+import { mainEmail } from '#domain/people/contact-details.ts'
 import { artistProcedure, orgInput } from '../../trpc.ts'
 import { PortalContacts } from './outputs.ts'
 import {

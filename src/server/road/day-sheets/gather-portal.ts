@@ -1,7 +1,7 @@
 /** The sheet of an event as its artist may read it: everything comes through the portal's own tenant isolation. */
 import { canInPortal } from '#domain/access.ts'
 import { makeDaySheet, type DaySheet, type SheetContact } from '#domain/road/day-sheets/day-sheets.ts'
-import { mainEmail } from '#domain/people/reach.ts'
+import { mainEmail } from '#domain/people/contact-details.ts'
 import { portalSheetAdvance } from '../advancing/portal-store.ts'
 import {
   findAgency,

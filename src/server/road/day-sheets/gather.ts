@@ -7,7 +7,7 @@ import {
 } from '#domain/road/day-sheets/day-sheets.ts'
 import { sheetAdvance, type SheetAdvance } from '#domain/road/day-sheets/day-sheet-advance.ts'
 import { placeInTour } from '#domain/booking/events/tours.ts'
-import { usableAddress } from '#domain/people/reach.ts'
+import { usableAddress } from '#domain/people/contact-details.ts'
 import { readHomes } from '../advancing/homes.ts'
 import { findAdvanceContext } from '../advancing/context-store.ts'
 import { listFields, listGroups } from '../advancing/store.ts'
@@ -133,7 +133,7 @@ async function placeOf(
 /** The place of an event as its day sheet has it; NOT_FOUND for one out of scope. */
 export async function findShowPlace({ tx, scope }: Call, eventId: string): Promise<SheetPlace> {
   const event = await findEvent(tx, scope, eventId)
-  const call = withAllArtists({ tx, scope }, 'wholeEvent')
+  const call = withAllArtists({ tx, scope }, 'sharedEvent')
   return placeOf(call, event, (await advanceOf(call, eventId)).place)
 }
 
@@ -141,7 +141,7 @@ export async function findShowPlace({ tx, scope }: Call, eventId: string): Promi
 export async function gatherSheet({ tx, scope }: Call, eventId: string): Promise<DaySheet> {
   const event = await findEvent(tx, scope, eventId)
   // A sheet is about the whole event, whoever plays; who may read which travel is a matter of the edition.
-  const call = withAllArtists({ tx, scope }, 'wholeEvent')
+  const call = withAllArtists({ tx, scope }, 'sharedEvent')
   const organisation = await findSheetSender(tx, scope)
   const bookings = await bookingsOf(call, eventId)
   const artistOf = new Map(bookings.map(({ id, artistId }) => [id, artistId]))

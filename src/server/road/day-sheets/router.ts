@@ -85,7 +85,7 @@ const bookingsOf = ({ bookings }: DaySheet, { artistIds }: OrgScope) =>
 
 /** The people of the event, which the caller has found in scope, whoever of its artists they belong to. */
 function everybodyOn(call: Call, eventId: string) {
-  const { tx, scope } = withAllArtists(call, 'wholeEvent')
+  const { tx, scope } = withAllArtists(call, 'sharedEvent')
   return listSheetPeople(tx, scope, eventId)
 }
 

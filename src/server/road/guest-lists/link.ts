@@ -26,13 +26,13 @@ export const doorLinkCalls = {
     .input(z.strictObject({ token, doorId: z.uuid() }))
     .output(Door)
     .query(({ ctx, input: { doorId } }) =>
-      viewDoor(withAllArtists(ctx, 'wholeEvent'), { eventId: ctx.link.eventId, doorId, canCheckIn: true }),
+      viewDoor(withAllArtists(ctx, 'sharedEvent'), { eventId: ctx.link.eventId, doorId, canCheckIn: true }),
     ),
 
   checkInByLink: byLink()
     .input(z.strictObject({ token, ...reportShape }))
     .output(CheckedIn)
     .mutation(({ ctx, input: { token: _token, ...report } }) =>
-      checkIn(withAllArtists(ctx, 'wholeEvent'), ctx.link.eventId, report),
+      checkIn(withAllArtists(ctx, 'sharedEvent'), ctx.link.eventId, report),
     ),
 }

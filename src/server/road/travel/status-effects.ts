@@ -26,8 +26,8 @@ export async function travelOf(
   booking: { id: string; eventId: string },
 ) {
   const { tx, scope } = call
-  const whole = withAllArtists(call, 'wholeEvent')
-  const shows = await listTravelShows(whole.tx, whole.scope, { eventId: booking.eventId })
+  const unscoped = withAllArtists(call, 'sharedEvent')
+  const shows = await listTravelShows(unscoped.tx, unscoped.scope, { eventId: booking.eventId })
   const isOver = shows.every(({ isOff, bookingId }) => isOff || bookingId === booking.id)
   const rows = await listSegments(tx, scope, [booking.eventId])
   return {

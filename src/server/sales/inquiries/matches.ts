@@ -2,7 +2,7 @@
 import { can, type Member } from '#domain/access.ts'
 import { companyKeys, contactKeys, isSimilarVenue } from '#domain/people/duplicates.ts'
 import { listCompanyNames } from '../../people/companies/store.ts'
-import { listContactReach } from '../../people/contacts/store.ts'
+import { listContactDetails } from '../../people/contacts/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { listVenueNames } from '../../people/venues/store.ts'
@@ -21,7 +21,7 @@ export async function findMatches(tx: Tx, scope: OrgScope, member: Member, inqui
   const none = <T>(): Promise<T[]> => Promise.resolve([])
   const [companies, contacts, venues] = await Promise.all([
     inquiry.company && can(member, 'companies.view') ? listCompanyNames(tx, scope) : none<never>(),
-    can(member, 'contacts.view') ? listContactReach(tx, scope) : none<never>(),
+    can(member, 'contacts.view') ? listContactDetails(tx, scope) : none<never>(),
     inquiry.venueName && can(member, 'venues.view') ? listVenueNames(tx, scope) : none<never>(),
   ])
   const { company, vatId, email, phone, venueName, city } = inquiry

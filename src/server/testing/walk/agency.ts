@@ -11,17 +11,17 @@ import { sentences } from '#texts/testing.ts'
 import type { Context } from '../../context.ts'
 import { checkInvariants } from '../../platform/db/invariants/invariants.ts'
 import { markEndedBookings } from '../../booking/bookings/played.ts'
-import { watchContracts } from '../../documents/contract-signing/watch.ts'
-import { watchDaySheets } from '../../road/day-sheets/watch.ts'
-import { watchHolds } from '../../booking/holds/watch.ts'
-import { watchDunning } from '../../money/dunning/dunning-watch.ts'
+import { processDueContracts } from '../../documents/contract-signing/scheduled-contracts.ts'
+import { processDueDaySheets } from '../../road/day-sheets/scheduled-day-sheets.ts'
+import { processDueHolds } from '../../booking/holds/scheduled-holds.ts'
+import { processDueDunning } from '../../money/dunning/scheduled-dunning.ts'
 import { asMember, jobScope } from '../../jobs.ts'
 import { expireOffers } from '../../sales/offers/expiry.ts'
-import { watchReminders } from '../../automation/reminder-rules/watch.ts'
+import { processDueReminders } from '../../automation/reminder-rules/scheduled-reminders.ts'
 import { appRouter } from '../../router.ts'
-import { noteSilence } from '../../money/statements/watch.ts'
+import { noteSilence } from '../../money/statements/scheduled-statements.ts'
 import { watchClock } from '../../automation/workflows/clock.ts'
-import { watchParts } from '../programs/watching.ts'
+import { scheduledParts } from '../programs/scheduled-parts.ts'
 import { actors, withContext, type Actor } from '../actors.ts'
 import { testDatabase } from '../database.ts'
 import { insertRow } from '../factories.ts'
@@ -281,16 +281,16 @@ export async function walkAgency() {
       },
       /** Lets the service do its own work of this moment, as the clock does in life. */
       async work() {
-        const parts = { ...watchParts(people), pdf, asMember: asMember(db) }
+        const parts = { ...scheduledParts(people), pdf, asMember: asMember(db) }
         await db.transaction(jobScope, (tx) => expireOffers(tx, jobScope, clock))
         await db.transaction(jobScope, (tx) => noteSilence(tx, jobScope, clock))
         await db.transaction(jobScope, (tx) => watchClock(tx, jobScope, clock))
         await markEndedBookings(parts, clock)
-        await watchHolds(parts, clock)
-        await watchContracts(parts, clock)
-        await watchDaySheets(parts, clock)
-        await watchReminders(parts, clock)
-        await watchDunning(parts, clock)
+        await processDueHolds(parts, clock)
+        await processDueContracts(parts, clock)
+        await processDueDaySheets(parts, clock)
+        await processDueReminders(parts, clock)
+        await processDueDunning(parts, clock)
       },
       /** Lets time go by. */
       wait: (days: number) => void (clock = new Date(clock.getTime() + days * dayMs)),

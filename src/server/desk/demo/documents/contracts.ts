@@ -3,7 +3,7 @@ import type { ContractState } from '#domain/booking/bookings/contract-actions.ts
 import type { Block } from '#domain/documents/templates/contract-body.ts'
 import { clauseDeviations, type LibraryClause } from '#domain/documents/templates/contract-clauses.ts'
 import type { SignerInput } from '#domain/documents/contract-inputs.ts'
-import { contractTitle, signersFrom } from '#domain/documents/contract-making.ts'
+import { contractTitle, signersFrom } from '#domain/documents/contract-defaults.ts'
 import { resolveBody } from '#domain/documents/templates/contract-resolve.ts'
 import { contractValues } from '#domain/documents/templates/contract-values.ts'
 import { addDays, todayIn, type LocalDate } from '#domain/dates.ts'

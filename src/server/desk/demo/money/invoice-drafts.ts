@@ -7,7 +7,7 @@ import {
   type InvoiceLanguage,
   type LineKind,
 } from '#domain/booking/ledger/invoice-kinds.ts'
-import { dueDay, makeInvoice, type InvoiceParts } from '#domain/money/invoices/invoice-making.ts'
+import { dueDay, makeInvoice, type InvoiceParts } from '#domain/money/invoices/build-invoice.ts'
 import type { InvoicePlan, PlanPrepayment } from '#domain/money/invoices/invoice-plan.ts'
 import { priced } from '#domain/money.ts'
 import { sampleFigures } from '#domain/money/tax/tax-figures-sample.ts'

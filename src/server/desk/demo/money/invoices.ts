@@ -2,7 +2,7 @@
 import { correctionOf, creditedVatInBase, creditNoteOf } from '#domain/money/invoices/credit-note.ts'
 import { addDays, type LocalDate } from '#domain/dates.ts'
 import { type InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
-import { makeInvoice, proposedRules } from '#domain/money/invoices/invoice-making.ts'
+import { makeInvoice, proposedRules } from '#domain/money/invoices/build-invoice.ts'
 import { moneyChanges, type MoneyDelta } from '../../../money/invoices/counters.ts'
 import { drawDemoNumber, stamp, syncItem, type Books, type DemoInvoice } from './books.ts'
 

@@ -1,7 +1,7 @@
 /** Payments of the demo, what they are for, and what the artists' ledger says of them. */
 import type { LocalDate } from '#domain/dates.ts'
 import { convert, money } from '#domain/money.ts'
-import { inverseRate } from '#domain/money/invoices/invoice-making.ts'
+import { inverseRate } from '#domain/money/invoices/build-invoice.ts'
 import { blankPayment } from '../../../money/payments/blank.ts'
 import type { LedgerPosting } from '../../../booking/ledger/store.ts'
 import { postingsOf } from '../../../money/payments/postings.ts'

@@ -1,6 +1,6 @@
 // Whom a message may go to: the people of the show first, then everybody on file whom the typed words name.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { mainEmail } from '#domain/people/reach.ts'
+import { mainEmail } from '#domain/people/contact-details.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { ReachLinks, type Reachable } from './ReachLinks.tsx'
+import { ContactLinks, type Reachable } from './ContactLinks.tsx'
 
 /** The name leads to the contact for members who may see the address book. */
 export function PersonRow({ person, part }: { person: Reachable & { id: string }; part?: ReactNode }) {
@@ -24,7 +24,7 @@ export function PersonRow({ person, part }: { person: Reachable & { id: string }
         )}
         {part ? <span className="truncate text-sm text-mute">{part}</span> : null}
       </span>
-      <ReachLinks {...person} />
+      <ContactLinks {...person} />
     </li>
   )
 }

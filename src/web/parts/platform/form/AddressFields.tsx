@@ -49,10 +49,10 @@ export function StreetFields() {
   )
 }
 
-export const reachNames = ['phone', 'email', 'website'] as const
+export const contactDetailNames = ['phone', 'email', 'website'] as const
 
 /** Telephone, mail, web page. */
-export function ReachFields() {
+export function ContactDetailsFields() {
   const { t } = useLingui()
   return (
     <>

@@ -9,8 +9,8 @@ function allRoutes(): string[] {
   return [...union.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
 }
 
-/** Pages about the product and the installation itself, and the one that only leads on: no features. */
-const frame = ['/', '/traction', '/terms', '/privacy', '/imprint', '/debug', '/$orgSlug']
+/** Pages about the product and the installation itself, and those that only lead on: no features. */
+const frame = ['/', '/traction', '/terms', '/privacy', '/imprint', '/debug', '/$orgSlug', '/$orgSlug/$eventId/letters']
 
 const routes = allRoutes()
 const covers = (pattern: string, route: string) =>

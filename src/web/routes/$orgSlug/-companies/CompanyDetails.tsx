@@ -13,7 +13,7 @@ import { PersonRow } from '#web/parts/people/contact/PersonRow.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { placeName } from '#web/parts/place-name.ts'
 import { PanelSection } from '#web/parts/people/records/PanelSection.tsx'
-import { ReachFacts } from '#web/parts/people/records/ReachFacts.tsx'
+import { ContactDetailsFacts } from '#web/parts/people/records/ContactDetailsFacts.tsx'
 import { RecordHistory } from '#web/parts/people/records/RecordHistory.tsx'
 import { RecordDocuments } from '#web/parts/people/records/RecordDocuments.tsx'
 import { NotesSection, Tags } from '#web/parts/people/records/TextSections.tsx'
@@ -44,7 +44,7 @@ export function CompanyDetails({ company }: { company: CompanyRecord }) {
       ) : null}
       <Facts>
         <Address company={company} />
-        <ReachFacts phone={company.phone} email={company.email} website={company.website} />
+        <ContactDetailsFacts phone={company.phone} email={company.email} website={company.website} />
       </Facts>
       <Tags tags={company.tags} />
       <People company={company} />

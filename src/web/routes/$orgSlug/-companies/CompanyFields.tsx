@@ -13,7 +13,7 @@ import { invoiceFormatLabels, invoiceFormats } from '#domain/people/invoice-form
 import type { CompanyValues } from '#web/parts/people/company/company-values.ts'
 import {
   PlaceFields,
-  ReachFields,
+  ContactDetailsFields,
   StreetFields,
   streetNames,
 } from '#web/parts/platform/form/AddressFields.tsx'
@@ -40,7 +40,7 @@ export function CompanyFields({ isNew, canBlock }: { isNew: boolean; canBlock: b
       <TextField name="name" label={<Trans>Name</Trans>} autoFocus={isNew} />
       <Kinds />
       <div className="grid gap-4 md:grid-cols-2">
-        <ReachFields />
+        <ContactDetailsFields />
         <WordsField name="tags" label={<Trans>Tags</Trans>} optional />
         <PlaceFields />
       </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { consentLabels, ContactInput, type ConsentAnswer } from '#domain/people/contacts.ts'
 import { languageName } from '#domain/countries.ts'
-import { oneMain } from '#domain/people/reach.ts'
+import { oneMain } from '#domain/people/contact-details.ts'
 import {
   contactValues,
   type ContactRecord,

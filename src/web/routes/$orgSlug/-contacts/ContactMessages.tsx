@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mainEmail } from '#domain/people/reach.ts'
+import { mainEmail } from '#domain/people/contact-details.ts'
 import type { ContactRecord } from '#web/parts/people/contact/contact-values.ts'
 import { ThreadList } from '#web/parts/messages/thread/ThreadList.tsx'
 import { ThreadView } from '#web/parts/messages/thread/ThreadView.tsx'

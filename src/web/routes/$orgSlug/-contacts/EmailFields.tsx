@@ -12,7 +12,7 @@ import { textLink } from '#web/parts/text-link.ts'
 import { trpc } from '#web/trpc.ts'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
-import { ReachRow } from './ReachRows.tsx'
+import { ContactRow } from './ContactRows.tsx'
 
 const TextField = textFieldOf<ContactValues>()
 
@@ -29,7 +29,7 @@ export function EmailFields({ exceptId }: { exceptId: string | undefined }) {
   return (
     <div className="flex flex-col gap-2">
       {fields.map(({ id }, index) => (
-        <ReachRow
+        <ContactRow
           key={id}
           onRemove={() => remove(index)}
           note={

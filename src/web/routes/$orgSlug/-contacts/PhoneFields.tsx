@@ -5,7 +5,7 @@ import type { ContactValues } from '#web/parts/people/contact/contact-values.ts'
 import { AddRow } from '#web/parts/platform/form/FieldRow.tsx'
 import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
-import { ReachRow } from './ReachRows.tsx'
+import { ContactRow } from './ContactRows.tsx'
 
 const TextField = textFieldOf<ContactValues>()
 
@@ -16,7 +16,7 @@ export function PhoneFields() {
   return (
     <div className="flex flex-col gap-2">
       {fields.map(({ id }, index) => (
-        <ReachRow
+        <ContactRow
           key={id}
           onRemove={() => remove(index)}
           note={<OnWhatsapp index={index} />}

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EyeOff } from 'lucide-react'
 import { callLink } from '#domain/formats.ts'
-import { mainEmail } from '#domain/people/reach.ts'
+import { mainEmail } from '#domain/people/contact-details.ts'
 import type { ContactRow } from '#web/parts/people/records/noun-calls.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Pill } from '#web/ui/Pill.tsx'

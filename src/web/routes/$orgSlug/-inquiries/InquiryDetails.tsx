@@ -9,7 +9,7 @@ import { eventKindLabels } from '#domain/booking/events/events.ts'
 import { FreeAnswer } from '#web/parts/booking/calendar/FreeAnswer.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { PanelSection } from '#web/parts/people/records/PanelSection.tsx'
-import { ReachFacts } from '#web/parts/people/records/ReachFacts.tsx'
+import { ContactDetailsFacts } from '#web/parts/people/records/ContactDetailsFacts.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -171,7 +171,7 @@ function Organiser({ inquiry }: { inquiry: Inquiry }) {
       <Facts>
         <Fact label={<Trans>Name</Trans>}>{`${firstName} ${lastName}`.trim()}</Fact>
         <Fact label={<Trans>Company</Trans>}>{company}</Fact>
-        <ReachFacts phone={phone} email={email} website={website} />
+        <ContactDetailsFacts phone={phone} email={email} website={website} />
         <Fact label={<Trans>VAT id</Trans>}>{vatId}</Fact>
         <Fact label={<Trans>On file</Trans>}>
           {onFile.length === 0 ? (

@@ -53,7 +53,7 @@ export function PipelineReport() {
     if (row.currency !== currency) return 0
     return (weight === 'full' ? row.feeMinor : row.weightedMinor) ?? 0
   }
-  const bars = months.map((month) => barOf(month, rows, valueOf, i18n.locale))
+  const bars = months.map((month) => matchBlockOf(month, rows, valueOf, i18n.locale))
   const format = (value: number) =>
     seesMoney ? formatMoney(money(value, currency), i18n.locale) : `${value}`
   const labelOf: Record<BookingStatus, string> = Object.fromEntries(
@@ -135,7 +135,12 @@ export function PipelineReport() {
   )
 }
 
-function barOf(month: LocalMonth, rows: readonly Row[], valueOf: (row: Row) => number, locale: string): Bar {
+function matchBlockOf(
+  month: LocalMonth,
+  rows: readonly Row[],
+  valueOf: (row: Row) => number,
+  locale: string,
+): Bar {
   const values: Partial<Record<StatusTone, number>> = {}
   for (const row of rows.filter((each) => each.month === month)) {
     const { tone } = statusInfo[row.status]

@@ -5,7 +5,7 @@ import { CompanyLink } from '#web/parts/people/company/CompanyLink.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { placeName } from '#web/parts/place-name.ts'
 import { PanelSection } from '#web/parts/people/records/PanelSection.tsx'
-import { ReachFacts } from '#web/parts/people/records/ReachFacts.tsx'
+import { ContactDetailsFacts } from '#web/parts/people/records/ContactDetailsFacts.tsx'
 import { RecordHistory } from '#web/parts/people/records/RecordHistory.tsx'
 import { RecordDocuments } from '#web/parts/people/records/RecordDocuments.tsx'
 import { NotesSection, Tags } from '#web/parts/people/records/TextSections.tsx'
@@ -24,7 +24,7 @@ export function VenueDetails({ venue }: { venue: VenueRecord }) {
       <Facts>
         <Address venue={venue} />
         <Fact label={<Trans>Capacity</Trans>}>{capacity === null ? null : i18n.number(capacity)}</Fact>
-        <ReachFacts phone={venue.phone} email={venue.email} website={venue.website} />
+        <ContactDetailsFacts phone={venue.phone} email={venue.email} website={venue.website} />
         <Fact label={<Trans>Operator</Trans>}>
           {venue.operatorCompanyId ? (
             <CompanyLink id={venue.operatorCompanyId} name={venue.operatorName ?? ''} />

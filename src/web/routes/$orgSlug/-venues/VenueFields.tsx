@@ -5,8 +5,8 @@ import { venueKindLabels, venueKinds } from '#domain/people/venues.ts'
 import { CompanyField } from '#web/parts/people/company/CompanyField.tsx'
 import {
   PlaceFields,
-  ReachFields,
-  reachNames,
+  ContactDetailsFields,
+  contactDetailNames,
   StreetFields,
   streetNames,
 } from '#web/parts/platform/form/AddressFields.tsx'
@@ -65,9 +65,9 @@ export function VenueFields({ record }: { record: VenueRecord | undefined }) {
       </FormFold>
       <FormFold<VenueValues>
         title={<Trans>Contact and operator</Trans>}
-        names={[...reachNames, 'operatorCompanyId']}
+        names={[...contactDetailNames, 'operatorCompanyId']}
       >
-        <ReachFields />
+        <ContactDetailsFields />
         <FormField
           name="operatorCompanyId"
           label={<Trans>Operator</Trans>}

@@ -5,7 +5,7 @@ import { actors, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { emailsTo } from '../../testing/emails.ts'
 import { daySheetsRouter } from './router.ts'
-import { watchDaySheets } from './watch.ts'
+import { processDueDaySheets } from './scheduled-day-sheets.ts'
 
 let db: TestDatabase
 let people: Actors
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const watch = (now: string) =>
-  watchDaySheets(
+  processDueDaySheets(
     {
       ...people.services,
       scope: mintJobScope(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chatLink, mainEmail, oneMain } from './reach.ts'
+import { chatLink, mainEmail, oneMain } from './contact-details.ts'
 
 describe('the address to write to', () => {
   const [work, home] = [{ address: 'work@x.example' }, { address: 'home@x.example' }]

@@ -20,7 +20,7 @@ type Parts = Pick<Services, 'db' | 'secrets' | 'site'> & {
 const nobody = { userId: null, ip: '', userAgent: null, requestId: '' }
 
 /** Looks at every show that is near; returns how many sheets went out. One show's failure is no other's. */
-export async function watchDaySheets(parts: Parts, now: Date): Promise<number> {
+export async function processDueDaySheets(parts: Parts, now: Date): Promise<number> {
   const { db, scope, asMember, log } = parts
   let count = 0
   for (const { eventId, userId, slug } of await listDueSheets(db.read(scope), scope, now)) {

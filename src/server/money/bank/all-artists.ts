@@ -3,6 +3,6 @@ import { DomainError } from '#domain/errors.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 
 /** FORBIDDEN for members who see some artists only. */
-export function assertWhole(scope: OrgScope): void {
+export function assertAllArtists(scope: OrgScope): void {
   if (scope.artistIds !== null) throw new DomainError('FORBIDDEN')
 }

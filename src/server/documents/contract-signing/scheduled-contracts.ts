@@ -7,7 +7,7 @@ import { addDays, todayIn } from '#domain/dates.ts'
 import type { AsMember, Services } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
-import { ask, type SignCall } from './asking.ts'
+import { requestSignature, type SignCall } from './request-signature.ts'
 import { bySystem, recordEvents } from './audit.ts'
 import { followEnding } from './ending.ts'
 import { findSigningContext, listLapsed, listNearlyDue, markSignersExpired } from './signing-store.ts'
@@ -25,7 +25,7 @@ const nobody = { userId: null, ip: '', userAgent: null, requestId: '' }
 const daysAhead = 4
 
 /** Looks at every contract that is out; returns how many were changed. One contract's failure is no other's. */
-export async function watchContracts(parts: Parts, now: Date): Promise<number> {
+export async function processDueContracts(parts: Parts, now: Date): Promise<number> {
   const { db, scope, log } = parts
   const until = addDays(todayIn('UTC', now), daysAhead)
   const tasks = [
@@ -95,7 +95,7 @@ async function remind(call: SignCall, id: string): Promise<boolean> {
     return isInTurn(signer, signers) && isReminderDue({ dueOn: contract.dueOn, tz }, last, now)
   })
   for (const signer of due) {
-    const to = await ask(call, { contract, signers, context }, signer, 'reminder')
+    const to = await requestSignature(call, { contract, signers, context }, signer, 'reminder')
     await recordEvents(call, contract, bySystem(now), [
       { type: 'reminded', data: { signerId: signer.id, to: to ? [to] : [] } },
     ])

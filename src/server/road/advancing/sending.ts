@@ -30,7 +30,7 @@ import { findPerson, findAdvanceContext, type AdvanceContext } from './context-s
 import { listFields, listGroups, type FieldRow, type GroupRow } from './store.ts'
 import { closedBecause } from './view.ts'
 
-export type AskCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
+export type RequestCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
 
 const artistsOf = ({ bookings, name }: AdvanceContext) =>
   [...new Set(bookings.map(({ artistName }) => artistName))].join(', ') || name
@@ -38,7 +38,7 @@ const placeOf = ({ venueName, city }: AdvanceContext) => [venueName, city].filte
 
 /** Sends one e-mail with a link of its own to one recipient. */
 async function sendEmail(
-  ctx: AskCall,
+  ctx: RequestCall,
   context: AdvanceContext,
   to: { id: string; name: string; email: string },
   kind: 'request' | 'reminder' | 'returned',
@@ -63,7 +63,7 @@ async function sendEmail(
 
 /** Keeps the request and writes to each recipient once; returns its id. */
 export async function sendRequest(
-  ctx: AskCall,
+  ctx: RequestCall,
   context: AdvanceContext,
   groups: readonly GroupRow[],
   request: {
@@ -123,7 +123,7 @@ function missingFor(
  * Returns how many e-mails went out, or why none did.
  */
 export async function remindEvent(
-  ctx: AskCall,
+  ctx: RequestCall,
   eventId: string,
 ): Promise<{ sent: number } | { reason: string }> {
   const { tx, scope, now } = ctx
@@ -156,7 +156,7 @@ export async function remindEvent(
 
 /** Tells those who were asked what was sent back to them, while the show lies ahead; one e-mail each. */
 export async function notifyReturned(
-  ctx: AskCall,
+  ctx: RequestCall,
   eventId: string,
   returned: readonly { groupId: string; fieldName: string; isPrivate: boolean }[],
   reason: string | null,
@@ -177,7 +177,7 @@ export async function notifyReturned(
 
 /** Tells whoever asked, and the agents of the show, that somebody is through. */
 export async function notifySubmitted(
-  ctx: AskCall,
+  ctx: RequestCall,
   context: AdvanceContext,
   name: string,
   fields: readonly FieldRow[],

@@ -4,10 +4,10 @@ import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from '#web/ui/Button.tsx'
 
-type ReachRowProps = { value: ReactElement; label: ReactElement; onRemove: () => void; note?: ReactNode }
+type ContactRowProps = { value: ReactElement; label: ReactElement; onRemove: () => void; note?: ReactNode }
 
 /** Both fields stand side by side on phones as well. */
-export function ReachRow({ value, label, onRemove, note }: ReachRowProps) {
+export function ContactRow({ value, label, onRemove, note }: ContactRowProps) {
   const { t } = useLingui()
   return (
     <div>

@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { holdEmail, type HoldNotice } from './emails.ts'
-import type { DescribedHold, KeeperScope } from './store.ts'
+import type { DescribedHold, QueueActorScope } from './store.ts'
 
-export type Keeper = {
+export type QueueActor = {
   tx: Tx
-  scope: KeeperScope
+  scope: QueueActorScope
   orgId: string
   orgSlug: string
   /** The zone e-mails tell times in. */
@@ -19,15 +19,15 @@ export type Keeper = {
   now: Date
 } & Pick<Context, 'secrets'> & { appUrl: string }
 
-/** The keeper of a call by a person. */
-export const keeperOf = (ctx: {
+/** Who acts in a call by a person. */
+export const queueActorOf = (ctx: {
   tx: Tx
   scope: OrgScope
   org: Org
   now: Date
   secrets: Context['secrets']
   site: Context['site']
-}): Keeper => ({
+}): QueueActor => ({
   tx: ctx.tx,
   scope: ctx.scope,
   orgId: ctx.org.id,
@@ -40,33 +40,37 @@ export const keeperOf = (ctx: {
 })
 
 /** Writes to the agent of a hold; without one, or to who just did it, nothing is sent. */
-export async function writeToAgent(keeper: Keeper, hold: DescribedHold, notice: HoldNotice): Promise<void> {
+export async function writeToAgent(
+  actor: QueueActor,
+  hold: DescribedHold,
+  notice: HoldNotice,
+): Promise<void> {
   const { agentEmail, agentId } = hold
   // A challenge sets a deadline, so even its author gets it in writing.
-  if (!agentEmail || (agentId === keeper.userId && notice.kind !== 'challenged')) return
+  if (!agentEmail || (agentId === actor.userId && notice.kind !== 'challenged')) return
   const place = hold.eventId ? `/${hold.eventId}` : `/artists/${hold.artistSlug}`
-  const url = `/${keeper.orgSlug}${place}`
-  const link = `${keeper.appUrl}${url}`
-  const email = holdEmail(notice, hold, { tz: keeper.tz, link })
-  await enqueueEmail(keeper.tx, keeper.scope, keeper.secrets, {
+  const url = `/${actor.orgSlug}${place}`
+  const link = `${actor.appUrl}${url}`
+  const email = holdEmail(notice, hold, { tz: actor.tz, link })
+  await enqueueEmail(actor.tx, actor.scope, actor.secrets, {
     ...email,
     to: agentEmail,
     kind: `hold-${notice.kind}`,
-    orgId: keeper.orgId,
+    orgId: actor.orgId,
     notice: { topic: 'holds', url },
   })
 }
 
 /** An entry in the history of a hold's event (of the artist while there is none), beside the call's own entry. */
 export async function noteOnHold(
-  keeper: Keeper,
+  actor: QueueActor,
   hold: Pick<DescribedHold, 'eventId' | 'artistId'>,
   action: string,
   change: { before?: object; after: object },
 ): Promise<void> {
-  const actor = { userId: keeper.userId, orgId: keeper.orgId, action, ip: '', userAgent: null, requestId: '' }
+  const author = { userId: actor.userId, orgId: actor.orgId, action, ip: '', userAgent: null, requestId: '' }
   const about = hold.eventId
     ? { entity: 'event', entityId: hold.eventId }
     : { entity: 'artist', entityId: hold.artistId }
-  await writeLog(keeper.tx, actor, { ...about, ...change })
+  await writeLog(actor.tx, author, { ...about, ...change })
 }

@@ -1,10 +1,10 @@
 /** What time does to holds: warns before they run out, ends them, and minds challenges nobody answers. */
 import { dueOf, warningMs } from '#domain/booking/holds/hold-queue.ts'
 import type { Hold, HoldPolicy } from '#domain/booking/holds/holds.ts'
-import type { WatchParts } from '../bookings/as-owner.ts'
+import type { ScheduledParts } from '../bookings/as-owner.ts'
 import { changeBySystem, type StatusCall } from '../bookings/change-status.ts'
 import { lockBookingIfFree } from '../bookings/store.ts'
-import { keeperOf, noteOnHold, writeToAgent, type Keeper } from '../hold-queue/keeper.ts'
+import { queueActorOf, noteOnHold, writeToAgent, type QueueActor } from '../hold-queue/queue-actor.ts'
 import { applyChange, end } from '../hold-queue/queue.ts'
 import { describeHolds, findPolicy, listDueHolds, lockArtistDates, readQueue } from '../hold-queue/store.ts'
 
@@ -15,7 +15,7 @@ const ranOut = 'The hold ran out'
 type Due = Awaited<ReturnType<typeof listDueHolds>>[number]
 
 /** Does what is due by `now`; returns how many holds it touched. What somebody changes meanwhile waits its turn. */
-export async function watchHolds(parts: WatchParts, now: Date): Promise<number> {
+export async function processDueHolds(parts: ScheduledParts, now: Date): Promise<number> {
   const { db, scope, asOwner, log } = parts
   let count = 0
   for (const due of await listDueHolds(db.read(scope), scope, new Date(now.getTime() + warningMs), AT_ONCE)) {
@@ -44,7 +44,7 @@ async function watchHold(call: Omit<StatusCall, 'member'>, due: Due): Promise<bo
   const { policy } = await findPolicy(tx, scope, orgId)
   const hold = (await readQueue(tx, scope, { orgId, artistId, date, side })).find(({ id }) => id === due.id)
   if (!hold) return false
-  const done = await mind({ ...keeperOf(call), userId: null }, hold, policy)
+  const done = await mind({ ...queueActorOf(call), userId: null }, hold, policy)
   if (!done) return false
   if (done === 'over' && booking?.status === 'hold') {
     const reason = hold.state === 'challenged' ? unanswered : ranOut
@@ -55,39 +55,39 @@ async function watchHold(call: Omit<StatusCall, 'member'>, due: Due): Promise<bo
 
 /** Deals with one hold; tells whether it is over. Undefined when nothing was due. */
 async function mind(
-  keeper: Keeper,
+  actor: QueueActor,
   hold: Hold,
   policy: HoldPolicy,
 ): Promise<'over' | 'notified' | undefined> {
-  const { tx, scope, orgId, now } = keeper
+  const { tx, scope, orgId, now } = actor
   const due = dueOf(hold, policy, now)
   if (!due) return undefined
   const [described] = await describeHolds(tx, scope, orgId, [hold.id])
   if (!described) return undefined
   if (due === 'expire' || due === 'giveWay') {
     const reason = due === 'expire' ? ranOut : unanswered
-    await end(keeper, hold, { state: due === 'expire' ? 'expired' : 'released', reason })
-    await writeToAgent(keeper, described, { kind: 'expired' })
-    await noteOnHold(keeper, described, due === 'expire' ? 'holds.expired' : 'holds.released', {
+    await end(actor, hold, { state: due === 'expire' ? 'expired' : 'released', reason })
+    await writeToAgent(actor, described, { kind: 'expired' })
+    await noteOnHold(actor, described, due === 'expire' ? 'holds.expired' : 'holds.released', {
       before: { holdRank: hold.rank },
       after: { holdRank: null, holdReleased: reason },
     })
     return 'over'
   }
   const after: Hold = due === 'warn' ? { ...hold, warnedAt: now } : { ...hold, alarmedAt: now }
-  await applyChange(keeper, [hold], { queue: [after], events: [] })
+  await applyChange(actor, [hold], { queue: [after], events: [] })
   if (due === 'warn') {
-    await writeToAgent(keeper, described, { kind: 'expiring' })
-    await noteOnHold(keeper, described, 'holds.warned', { after: { holdExpiresAt: hold.expiresAt } })
+    await writeToAgent(actor, described, { kind: 'expiring' })
+    await noteOnHold(actor, described, 'holds.warned', { after: { holdExpiresAt: hold.expiresAt } })
     return 'notified'
   }
   const deadline = hold.challengeDeadline ?? now
-  await writeToAgent(keeper, described, { kind: 'unanswered', deadline })
+  await writeToAgent(actor, described, { kind: 'unanswered', deadline })
   const challengers = hold.challengedByHoldId ? [hold.challengedByHoldId] : []
   for (const challenger of await describeHolds(tx, scope, orgId, challengers)) {
     if (challenger.agentId !== described.agentId)
-      await writeToAgent(keeper, challenger, { kind: 'unanswered', deadline })
+      await writeToAgent(actor, challenger, { kind: 'unanswered', deadline })
   }
-  await noteOnHold(keeper, described, 'holds.unanswered', { after: { challengeDeadline: deadline } })
+  await noteOnHold(actor, described, 'holds.unanswered', { after: { challengeDeadline: deadline } })
   return 'notified'
 }

@@ -7,7 +7,7 @@ import type { JobScope } from '../../platform/db/scopes.ts'
 import { findMoneySettings } from '../money-settings/store.ts'
 import { listOverdue } from './dunning-store.ts'
 import { remind, reminderOf, notifyAgent } from './dunning.ts'
-import type { OutwardCall } from '../invoice-delivery/sending.ts'
+import type { DeliveryCall } from '../invoice-delivery/sending.ts'
 import { lockInvoice } from '../invoices/store.ts'
 
 type Parts = Pick<Services, 'db' | 'secrets' | 'site' | 'pdf'> & {
@@ -22,7 +22,7 @@ const nobody = { userId: null, ip: '', userAgent: null, requestId: '' }
 const isOfficeHour = (time: string) => time >= '08:00' && time < '18:00'
 
 /** Looks at every overdue invoice whose reminders go by themselves; returns how many e-mails went or were announced. */
-export async function watchDunning(parts: Parts, now: Date): Promise<number> {
+export async function processDueDunning(parts: Parts, now: Date): Promise<number> {
   const { db, scope, log } = parts
   // Where the day begins first it is a day ahead of universal time, and agents hear a day before.
   const until = addDays(todayIn('UTC', now), 2)
@@ -41,7 +41,7 @@ export async function watchDunning(parts: Parts, now: Date): Promise<number> {
 }
 
 /** Sends what is due, or tells the agent that it is tomorrow. */
-async function next(call: OutwardCall, id: string): Promise<boolean> {
+async function next(call: DeliveryCall, id: string): Promise<boolean> {
   const { tx, scope, org, now } = call
   // Another process may have been faster, and somebody may have switched it off.
   const invoice = await lockInvoice(tx, scope, id)

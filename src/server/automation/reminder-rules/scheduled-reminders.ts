@@ -26,7 +26,7 @@ const atOnce = 500
  * reminder is a transaction of its own, in the name of the rule's owner: what fails is tried again a minute later, and
  * of several workers one does it.
  */
-export async function watchReminders(parts: Parts, now: Date): Promise<number> {
+export async function processDueReminders(parts: Parts, now: Date): Promise<number> {
   const { db, scope, log } = parts
   const known = new Map<string, ReturnType<AsMember>>()
   const ownerOf = ({ ownerUserId, slug }: { ownerUserId: string; slug: string }) => {

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { callLink } from '#domain/formats.ts'
-import { chatLink, mainEmail } from '#domain/people/reach.ts'
+import { chatLink, mainEmail } from '#domain/people/contact-details.ts'
 import { IconLink } from '#web/ui/IconLink.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 
@@ -14,7 +14,7 @@ export type Reachable = {
 }
 
 /** Links to the first number and the main address; who is not to be contacted has a mark instead. */
-export function ReachLinks({ name, emails, phones, doNotContact }: Reachable) {
+export function ContactLinks({ name, emails, phones, doNotContact }: Reachable) {
   const { t } = useLingui()
   if (doNotContact) {
     return (

@@ -5,10 +5,10 @@ import { textLink } from '#web/parts/text-link.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Fact } from '#web/ui/Facts.tsx'
 
-type ReachFactsProps = { phone: string | null; email: string | null; website: string | null }
+type ContactDetailsFactsProps = { phone: string | null; email: string | null; website: string | null }
 
 /** Stand in Facts. What is missing is left out. */
-export function ReachFacts({ phone, email, website }: ReachFactsProps) {
+export function ContactDetailsFacts({ phone, email, website }: ContactDetailsFactsProps) {
   const { t } = useLingui()
   return (
     <>

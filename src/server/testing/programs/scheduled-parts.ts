@@ -1,9 +1,9 @@
 /** What the jobs that change bookings get; a failure of one record fails the test. */
 import { asOwner, jobScope } from '../../jobs.ts'
-import type { WatchParts } from '../../booking/bookings/as-owner.ts'
+import type { ScheduledParts } from '../../booking/bookings/as-owner.ts'
 import type { Actors } from '../actors.ts'
 
-export const watchParts = ({ services }: Actors): WatchParts => ({
+export const scheduledParts = ({ services }: Actors): ScheduledParts => ({
   ...services,
   scope: jobScope,
   asOwner: asOwner(services.db),
@@ -11,5 +11,5 @@ export const watchParts = ({ services }: Actors): WatchParts => ({
     error(failure: { err: unknown }) {
       throw failure.err
     },
-  } as WatchParts['log'],
+  } as ScheduledParts['log'],
 })

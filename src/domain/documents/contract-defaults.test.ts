@@ -7,7 +7,7 @@ import {
   whyNoContract,
   type NamedPerson,
   type Signatories,
-} from './contract-making.ts'
+} from './contract-defaults.ts'
 import type { SignerSpec } from './contract-inputs.ts'
 
 const show = {

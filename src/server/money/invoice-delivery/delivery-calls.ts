@@ -71,7 +71,7 @@ const OpenItem = z.strictObject({
   eventDate: text,
 })
 
-export const outwardCalls = {
+export const deliveryCalls = {
   ...dunningCalls,
 
   /** An e-mail with the files and a link; also once more, to the same or another address. */

@@ -24,7 +24,7 @@ export async function findSender(tx: Tx, scope: OrgScope) {
 export type Sender = Awaited<ReturnType<typeof findSender>>
 
 /** Colleagues who look after an invoice: the agents of its show or artist, and who keeps the books. */
-export async function listKeepers(
+export async function listInvoiceManagers(
   tx: Tx,
   scope: OrgScope,
   { bookingId, artistId }: { bookingId: string | null; artistId: string | null },
@@ -40,10 +40,9 @@ export async function listKeepers(
     from memberships m join users u on u.id = m.user_id cross join agent
     where m.org_id = ${scope.orgId} and m.status = 'active' and (m.user_id = agent.id or m.role = 'accountant')
     order by u.email`.execute(tx)
-  const keepers = rows.map((row) => ({ ...row, isAgent: row.isAgent ?? false }))
-  return keepers
+  return rows.map((row) => ({ ...row, isAgent: row.isAgent ?? false }))
 }
-export type Keeper = Awaited<ReturnType<typeof listKeepers>>[number]
+export type InvoiceManager = Awaited<ReturnType<typeof listInvoiceManagers>>[number]
 
 /** Who issues invoices for those who may not: an accountant, else whoever runs the agency; null without any. */
 export async function findIssuer(tx: Tx, scope: OrgScope): Promise<{ userId: string; name: string } | null> {
@@ -62,7 +61,7 @@ export async function findIssuer(tx: Tx, scope: OrgScope): Promise<{ userId: str
 }
 
 /** Those who run the agency, for news that nobody else is there to hear. */
-export async function listOwners(tx: Tx, scope: OrgScope): Promise<Keeper[]> {
+export async function listOwners(tx: Tx, scope: OrgScope): Promise<InvoiceManager[]> {
   const rows = await tx
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.userId')

@@ -6,7 +6,7 @@ import {
   maxContractBookings,
   signersFrom,
   whyNoContract,
-} from '#domain/documents/contract-making.ts'
+} from '#domain/documents/contract-defaults.ts'
 import { whyNotUsable } from '#domain/documents/templates/contract-templates.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'

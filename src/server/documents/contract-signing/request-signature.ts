@@ -11,14 +11,14 @@ import type { OrgScope } from '../../platform/db/scopes.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { tokenHash } from '../../trpc.ts'
-import { askEmail, type AskCause, type ContractHead } from './emails.ts'
+import { requestEmail, type RequestCause, type ContractEmailHeaders } from './emails.ts'
 import { findUser, insertLink, updateSigner, type SigningContext } from './signing-store.ts'
 import type { SignerRow } from '../contracts/store.ts'
 
 export type SignCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
 
 /** A contract as its e-mails know it. */
-export type AskedContract = {
+export type RequestedContract = {
   id: string
   number: string
   title: string
@@ -32,10 +32,13 @@ export type AskedContract = {
   sha256: Buffer | null
 }
 /** The contract with everybody on it and the organisation around it. */
-export type SignCase = { contract: AskedContract; signers: readonly SignerRow[]; context: SigningContext }
+export type SignCase = { contract: RequestedContract; signers: readonly SignerRow[]; context: SigningContext }
 
 /** The head of an e-mail to somebody on the contract. */
-export const headFor = ({ contract, context }: SignCase, recipientName: string): ContractHead => ({
+export const emailHeaders = (
+  { contract, context }: SignCase,
+  recipientName: string,
+): ContractEmailHeaders => ({
   language: contract.language,
   number: contract.number,
   title: contract.title,
@@ -69,11 +72,11 @@ const appLink = ({ site }: SignCall, { contract, context }: SignCase): string =>
   `${site.appUrl}/${context.organisation.slug}/contracts/${contract.id}/edit`
 
 /** Writes to one person, and notes when. Whoever has an account signs in the app and needs no link. */
-export async function ask(
+export async function requestSignature(
   call: SignCall,
   about: SignCase,
   signer: SignerRow,
-  cause: AskCause,
+  cause: RequestCause,
 ): Promise<string | null> {
   const { tx, scope, secrets, now } = call
   const { contract, signers, context } = about
@@ -85,8 +88,8 @@ export async function ask(
     ...(isReminder ? { remindedAt: now } : { sentAt: now, remindedAt: null }),
   })
   if (to === null) return null
-  const email = askEmail({
-    ...headFor(about, signer.name),
+  const email = requestEmail({
+    ...emailHeaders(about, signer.name),
     cause,
     summary: contract.summary ?? [],
     message: contract.message,
@@ -116,13 +119,13 @@ export async function ask(
 }
 
 /** Writes to everybody of a group; returns the addresses. */
-export async function askGroup(call: SignCall, about: SignCase, group: number): Promise<string[]> {
+export async function requestSignatures(call: SignCall, about: SignCase, group: number): Promise<string[]> {
   const asked = about.signers.filter(
     ({ isCopy, orderNo, state }) => !isCopy && orderNo === group && state === 'waiting',
   )
   const addresses: string[] = []
   for (const signer of asked) {
-    const to = await ask(call, about, signer, 'first')
+    const to = await requestSignature(call, about, signer, 'first')
     if (to) addresses.push(to)
   }
   return addresses
