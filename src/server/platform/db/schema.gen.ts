@@ -1236,6 +1236,7 @@ export interface InvoiceLinks {
   id: Generated<string>;
   invoiceId: string;
   orgId: string;
+  parentId: string | null;
   revokedAt: Timestamp | null;
   tokenHash: Buffer;
 }
