@@ -85,7 +85,7 @@ export function EndingChoices({ bookingId, action, cancelledBy, choices, onChang
   if (preview.isPending) return <Skeleton className="h-32 w-full" />
   if (!data) return <p role="alert">{messageOf(preview.error)}</p>
   // What can't be left out lines up with the labels of what can; alone, it needs no room for a box.
-  const inset = data.effects.some(({ isOptional: canSkip }) => canSkip) ? 'pl-7' : ''
+  const inset = data.effects.some(({ isOptional: canSkip }) => canSkip) ? 'pl-7.5 md:pl-6.5' : ''
   const setLeft = (effect: OptionalEffect, isLeft: boolean) =>
     onChange({
       leftOut: isLeft ? [...left, effect] : left.filter((each) => each !== effect),
