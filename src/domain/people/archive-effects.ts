@@ -35,6 +35,7 @@ export type ArchivePage =
   | 'advance'
   | 'task'
   | 'workflow'
+  | 'reminderRule'
   | 'sequence'
   | 'contractTemplate'
   | 'advancingTemplate'
@@ -69,6 +70,9 @@ export const archiveEffects = {
   /** Not proposed or e-mailed for shows there any more. */
   staffOf: { kind: 'stays', names: 'venues.view', page: 'venue' },
   memberOf: { kind: 'stays', names: 'artists.view', page: 'artist' },
+  /** Active workflows that begin or branch for certain artists, this one among them. */
+  filteringWorkflows: { kind: 'stays', names: 'workflows.view', page: 'workflow' },
+  filteringReminders: { kind: 'stays', names: 'tasks.view', page: 'reminderRule' },
   /** Drafts keep the text of the template, and the promoter of their show. */
   contractDrafts: { kind: 'stays', names: 'contracts.view', page: 'contract' },
   /** Templates keep the clause's text, which nothing compares with the library any more. */
@@ -109,6 +113,8 @@ export const effectsOfArchiving = {
     'openInquiries',
     'unpaidInvoices',
     'draftInvoices',
+    'filteringWorkflows',
+    'filteringReminders',
     'portalAccess',
     'endInvitations',
     'endFeeds',

@@ -24,11 +24,18 @@ export const PhoneCorner = createContext<ReactNode>(null)
 
 /** Title of the page, what can be done, and what filters it. */
 export function PageHeader({ title, back, meta, actions, children }: PageHeaderProps) {
-  const corner = useContext(PhoneCorner)
+  const frameCorner = useContext(PhoneCorner)
+  const corner = back ? null : frameCorner
   return (
     <header className="safe-x flex flex-col gap-3 pt-4 pb-3 md:pt-5">
       {back ? <BackLink link={back} /> : null}
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-x-2.5 md:min-h-8">
+      <div
+        className={cx(
+          'relative flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-x-2.5 md:min-h-8',
+          // Beside the title, also where the buttons need a line of their own.
+          corner && 'max-md:pr-9',
+        )}
+      >
         {/* On phones what is told of the page has a line of its own, below the buttons. */}
         <div className="max-md:contents md:min-w-0 md:flex-1">
           <h1 tabIndex={-1} className="text-2xl max-md:max-w-full max-md:min-w-min max-md:flex-1">
@@ -37,7 +44,7 @@ export function PageHeader({ title, back, meta, actions, children }: PageHeaderP
           {meta ? <div className="text-mute max-md:order-1 max-md:basis-full md:mt-0.5">{meta}</div> : null}
         </div>
         {actions ? <div className="flex items-center gap-2">{actions}</div> : null}
-        {back || !corner ? null : <div className="-mx-2 md:hidden">{corner}</div>}
+        {corner ? <div className="absolute top-0 -right-2 md:hidden">{corner}</div> : null}
       </div>
       {children}
     </header>

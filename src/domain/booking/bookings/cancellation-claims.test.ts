@@ -43,7 +43,7 @@ test.each([
 describe('the invoices', () => {
   const invoice = (id: string, netMinor: number, paidMinor = 0) => {
     const grossMinor = Math.round(netMinor * 1.07)
-    return { id, netMinor, grossMinor, openMinor: grossMinor - paidMinor }
+    return { id, netMinor, prepaidNetMinor: 0, grossMinor, openMinor: grossMinor - paidMinor }
   }
   test.each([
     ['50 % of two halves: the deposit stays', 400_000, ['keep', 'cancel'], 0],
@@ -65,6 +65,73 @@ describe('the invoices', () => {
     expect(proposeOutcomes([invoice('a', 400_000, 428_000)], 200_000).outcomes).toMatchObject([
       { outcome: 'later' },
     ])
+  })
+
+  test.each([
+    [
+      '100 %: both stay',
+      800_000,
+      [
+        ['keep', null],
+        ['keep', null],
+      ],
+      0,
+    ],
+    [
+      '75 %: the final is credited down to what is due of the whole',
+      600_000,
+      [
+        ['keep', null],
+        ['credit', 600_000],
+      ],
+      0,
+    ],
+    [
+      '50 %: the deposit stays',
+      400_000,
+      [
+        ['keep', null],
+        ['cancel', null],
+      ],
+      0,
+    ],
+    [
+      'nothing is due: both go',
+      0,
+      [
+        ['cancel', null],
+        ['cancel', null],
+      ],
+      0,
+    ],
+    [
+      'more is due than was invoiced',
+      900_000,
+      [
+        ['keep', null],
+        ['keep', null],
+      ],
+      100_000,
+    ],
+  ] as const)(
+    'a deposit counts once beside the final invoice that takes it off. %s',
+    (_name, claim, expected, uninvoiced) => {
+      const deposit = invoice('deposit', 400_000, 428_000)
+      const final = { ...invoice('final', 800_000, 428_000), prepaidNetMinor: 400_000 }
+      const { outcomes, uninvoicedMinor } = proposeOutcomes([deposit, final], claim)
+      expect(outcomes.map(({ outcome, keepMinor }) => [outcome, keepMinor])).toEqual(expected)
+      expect(uninvoicedMinor).toBe(uninvoiced)
+    },
+  )
+
+  test.each([
+    ['stays with its deposits', 800_000, 'keep'],
+    ['goes with them', 0, 'cancel'],
+  ] as const)('a final invoice that asks for nothing more %s', (_name, claim, expected) => {
+    const deposit = invoice('deposit', 800_000, 856_000)
+    const final = { ...invoice('final', 800_000, 856_000), prepaidNetMinor: 800_000 }
+    const { outcomes } = proposeOutcomes([deposit, final], claim)
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([expected, expected])
   })
 
   test('what is taken back of the lines adds up', () => {

@@ -34,6 +34,8 @@ export type ClaimedInvoice = {
   id: string
   /** What it claims before VAT, less what was credited of it. */
   netMinor: number
+  /** Of that, what a final invoice takes off for deposits, which are in the list themselves. */
+  prepaidNetMinor: number
   /** Of its gross, what nobody has paid. */
   openMinor: number
   grossMinor: number
@@ -42,7 +44,8 @@ export type ProposedOutcome = { invoiceId: string; outcome: InvoiceOutcome; keep
 
 /**
  * What to do with each invoice, in the order given, when `claimMinor` (net) is due of all: kept while the claim lasts,
- * credited in part where it ends, cancelled after that. A part that was paid already cannot be credited: that is for a
+ * credited in part where it ends, cancelled after that. Deposits stand before the final invoice that takes them off, which
+ * claims the rest. A part that was paid already cannot be credited: that is for a
  * person to decide. Without a claim in figures every invoice is. Also tells what is due beyond the invoices.
  */
 export function proposeOutcomes(
@@ -54,16 +57,19 @@ export function proposeOutcomes(
     return { outcomes, uninvoicedMinor: 0 }
   }
   let left = claimMinor
-  const outcomes = invoices.map(({ id, netMinor, openMinor, grossMinor }): ProposedOutcome => {
-    const kept = Math.min(left, netMinor)
-    left -= kept
-    if (kept === netMinor) return { invoiceId: id, outcome: 'keep', keepMinor: null }
-    if (kept === 0) return { invoiceId: id, outcome: 'cancel', keepMinor: null }
-    const credit = Math.ceil(((netMinor - kept) * grossMinor) / netMinor)
-    return credit <= openMinor
-      ? { invoiceId: id, outcome: 'credit', keepMinor: kept }
-      : { invoiceId: id, outcome: 'later', keepMinor: null }
-  })
+  const outcomes = invoices.map(
+    ({ id, netMinor, prepaidNetMinor, openMinor, grossMinor }): ProposedOutcome => {
+      const ownKept = Math.min(left, netMinor - prepaidNetMinor)
+      left -= ownKept
+      const kept = Math.min(claimMinor, prepaidNetMinor) + ownKept
+      if (kept === netMinor) return { invoiceId: id, outcome: 'keep', keepMinor: null }
+      if (ownKept === 0) return { invoiceId: id, outcome: 'cancel', keepMinor: null }
+      const credit = Math.ceil(((netMinor - kept) * grossMinor) / netMinor)
+      return credit <= openMinor
+        ? { invoiceId: id, outcome: 'credit', keepMinor: kept }
+        : { invoiceId: id, outcome: 'later', keepMinor: null }
+    },
+  )
   return { outcomes, uninvoicedMinor: left }
 }
 

@@ -47,6 +47,10 @@ export const shownInvoiceStateLabels: Record<ShownInvoiceState, string> = {
   replaced: 'Replaced',
 }
 
+/** Is its amount struck out? Nobody asks for it any more, and nobody paid it. */
+export const isStruckOut = (state: ShownInvoiceState): boolean =>
+  state === 'cancelled' || state === 'written_off' || state === 'replaced'
+
 /** Who stands on top of an invoice: the agency, or the artist in whose name it is written. */
 export const issuerKinds = ['organisation', 'artist'] as const
 export type IssuerKind = (typeof issuerKinds)[number]

@@ -28,19 +28,34 @@ async function claimOf({ tx, scope, org, now }: Call, booking: Booking, by: Canc
   return { pct, amountMinor: percentOf(money(base, currency), pct).amountMinor, currency }
 }
 
-/** What all of them ask for less what was credited, what of it is paid, and what is left; a deposit counts once. */
-function sumsOf(currency: string, invoices: readonly StandingInvoice[]) {
-  const sum = (of: (invoice: StandingInvoice) => number) => invoices.reduce((all, each) => all + of(each), 0)
-  const payableMinor = sum((each) => each.payableMinor - each.creditedMinor)
-  const paidMinor = sum((each) => each.paidMinor)
-  const keptBackMinor = sum((each) => each.withheldMinor + each.writtenOffMinor)
+/**
+ * What an invoice asks for itself less what was credited, and what of it is paid or kept back: a deposit counts once,
+ * on its own or, once it is replaced, on the final invoice.
+ */
+function sharesOf(invoice: StandingInvoice) {
+  const { payableMinor, creditedMinor, paidBefore } = invoice
+  const payable = payableMinor - creditedMinor + paidBefore
+  const paidMinor = invoice.paidMinor + paidBefore
+  const keptBackMinor = invoice.withheldMinor + invoice.writtenOffMinor
   return {
-    currency,
-    netMinor: sum((each) => each.netMinor - each.creditedNet - each.prepaidNet),
-    payableMinor,
+    netMinor: invoice.netMinor - invoice.creditedNet - invoice.prepaidNet,
+    payableMinor: payable,
     paidMinor,
     keptBackMinor,
-    openMinor: payableMinor - paidMinor - keptBackMinor,
+    openMinor: payable - paidMinor - keptBackMinor,
+  }
+}
+type Shares = ReturnType<typeof sharesOf>
+
+function sumsOf(currency: string, shares: readonly Shares[]) {
+  const sum = (key: keyof Shares) => shares.reduce((all, each) => all + each[key], 0)
+  return {
+    currency,
+    netMinor: sum('netMinor'),
+    payableMinor: sum('payableMinor'),
+    paidMinor: sum('paidMinor'),
+    keptBackMinor: sum('keptBackMinor'),
+    openMinor: sum('openMinor'),
   }
 }
 
@@ -48,16 +63,12 @@ function sumsOf(currency: string, invoices: readonly StandingInvoice[]) {
 export async function proposeForInvoices(call: Call, booking: Booking, by: CancelledBy | null) {
   const claim = await claimOf(call, booking, by)
   const standing = await listStandingInvoices(call.tx, call.scope, booking.id)
-  const invoices = standing.map(({ netMinor, creditedNet, grossMinor, creditedMinor, ...invoice }) => ({
+  const invoices = standing.map((invoice) => ({
     ...invoice,
-    netMinor: netMinor - creditedNet,
-    grossMinor: grossMinor - creditedMinor,
-    openMinor:
-      invoice.payableMinor -
-      invoice.withheldMinor -
-      invoice.paidMinor -
-      creditedMinor -
-      invoice.writtenOffMinor,
+    ...sharesOf(invoice),
+    netMinor: invoice.netMinor - invoice.creditedNet,
+    prepaidNetMinor: invoice.prepaidNet,
+    grossMinor: invoice.grossMinor - invoice.creditedMinor,
   }))
   const isOneCurrency = invoices.every(({ currency }) => currency === claim?.currency)
   const { outcomes, uninvoicedMinor } = proposeOutcomes(
@@ -68,20 +79,17 @@ export async function proposeForInvoices(call: Call, booking: Booking, by: Cance
     claim,
     uninvoicedMinor,
     invoiced: [...Map.groupBy(standing, ({ currency }) => currency)].map(([currency, same]) =>
-      sumsOf(currency, same),
+      sumsOf(currency, same.map(sharesOf)),
     ),
-    invoices: invoices.map(
-      ({ id, number, recipientName, currency, netMinor, grossMinor, paidMinor }, at) => ({
-        id,
-        number: number ?? '',
-        recipientName,
-        currency,
-        netMinor,
-        grossMinor,
-        paidMinor,
-        proposed: outcomes[at]!.outcome,
-        keepMinor: outcomes[at]!.keepMinor,
-      }),
-    ),
+    invoices: invoices.map(({ id, number, recipientName, currency, payableMinor, paidMinor }, at) => ({
+      id,
+      number: number ?? '',
+      recipientName,
+      currency,
+      payableMinor,
+      paidMinor,
+      proposed: outcomes[at]!.outcome,
+      keepMinor: outcomes[at]!.keepMinor,
+    })),
   }
 }

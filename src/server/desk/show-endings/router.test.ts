@@ -26,19 +26,36 @@ const rows = async (sql: string, ...values: unknown[]) => (await db.owner.query(
 /** A text with the standard clause as it is. */
 const withClause = lawClausesEn.find(({ key }) => key === 'en.cancellation')!.body
 
+async function sign(bookingId: string) {
+  const { id } = await people.factories.contract({ booking_ids: [bookingId], body: withClause })
+  await db.owner.query(
+    "update contracts set state = 'signed', is_on_paper = true, ended_at = now() where id = $1",
+    [id],
+  )
+}
+
 /** A show in May whose deposit of 4,000 net was issued, contracted in writing unless told otherwise. */
 async function invoiced({ isSigned = true } = {}) {
   const { booking, event, items, day } = await fixture.context()
   const { ids } = await fixture.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })
   await fixture.issue(ids[0]!)
-  if (isSigned) {
-    const { id } = await people.factories.contract({ booking_ids: [booking.id], body: withClause })
-    await db.owner.query(
-      "update contracts set state = 'signed', is_on_paper = true, ended_at = now() where id = $1",
-      [id],
-    )
-  }
+  if (isSigned) await sign(booking.id)
   return { bookingId: booking.id, eventId: event.id, day, invoiceId: ids[0]! }
+}
+
+/** A show of which a deposit of 4,000 net was issued and paid so far before the final invoice of 8,000 was. */
+async function invoicedToTheEnd(paidMinor: number, date?: string) {
+  const { booking, items } = await fixture.context(date === undefined ? {} : { date })
+  const issueItem = async (item: string) => {
+    const { ids } = await fixture.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: [item] })
+    await fixture.issue(ids[0]!)
+    return ids[0]!
+  }
+  const depositId = await issueItem(items[0]!)
+  if (paidMinor > 0) await fixture.pay(depositId, paidMinor)
+  const finalId = await issueItem(items[1]!)
+  await sign(booking.id)
+  return { bookingId: booking.id, depositId, finalId }
 }
 
 const preview = (bookingId: string, cancelledBy: 'promoter' | 'artist' | null, actor = people.owner) =>
@@ -110,7 +127,35 @@ describe('the sheet', () => {
     const { bookingId } = await invoiced({ isSigned })
     const { claim, invoices } = await preview(bookingId, by)
     expect(claim?.pct ?? null).toBe(pct)
-    expect(invoices).toMatchObject([{ proposed, netMinor: 400_000 }])
+    expect(invoices).toMatchObject([{ proposed, payableMinor: 428_000 }])
+  })
+
+  test('counts a deposit once beside the final invoice that takes it off', async () => {
+    const { bookingId } = await invoicedToTheEnd(428_000, '2027-03-20')
+    const { claim, invoices, uninvoicedMinor } = await preview(bookingId, 'promoter')
+    expect(claim).toMatchObject({ pct: '100', amountMinor: 800_000 })
+    expect(uninvoicedMinor).toBe(0)
+    expect(invoices).toMatchObject([
+      { payableMinor: 428_000, paidMinor: 428_000, proposed: 'keep' },
+      { payableMinor: 428_000, paidMinor: 0, proposed: 'keep' },
+    ])
+  })
+
+  test('credits a final invoice down to what is due of the whole', async () => {
+    const { bookingId, finalId } = await invoicedToTheEnd(428_000, '2027-04-20')
+    const { invoices } = await preview(bookingId, 'promoter')
+    expect(invoices).toMatchObject([
+      { proposed: 'keep' },
+      { id: finalId, proposed: 'credit', keepMinor: 600_000 },
+    ])
+    await cancel(
+      bookingId,
+      invoices.map(({ id, proposed, keepMinor }) => ({ invoiceId: id, outcome: proposed, keepMinor })),
+    )
+    expect(await creditsOf(finalId)).toEqual([{ net: 200_000 }])
+    expect((await calls(people.owner).showEndings.due({ orgSlug, bookingId })).invoiced).toMatchObject([
+      { netMinor: 600_000, payableMinor: 642_000, paidMinor: 428_000 },
+    ])
   })
 
   test('tells an agent, who may not take invoices back, who will', async () => {
@@ -154,25 +199,21 @@ describe('what is due for a cancelled show', () => {
     expect(sum).toMatchObject({ payableMinor: 428_000, paidMinor: 428_000, openMinor: 0 })
   })
 
-  test('counts a deposit that a final invoice took off once', async () => {
-    const { booking, items } = await fixture.context()
-    for (const [item, paid] of [
-      [items[0]!, 428_000],
-      [items[1]!, 0],
-    ] as const) {
-      const { ids } = await fixture.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: [item] })
-      await fixture.issue(ids[0]!)
-      if (paid > 0) await fixture.pay(ids[0]!, paid)
-    }
-    await cancel(booking.id, null)
-    expect((await calls(people.owner).showEndings.due({ orgSlug, bookingId: booking.id })).invoiced).toEqual([
+  test.each([
+    ['took off', 428_000],
+    ['took off in part, and replaced', 107_000],
+    ['replaced', 0],
+  ])('counts a deposit that a final invoice %s once', async (_name, paidMinor) => {
+    const { bookingId } = await invoicedToTheEnd(paidMinor)
+    await cancel(bookingId, null)
+    expect((await calls(people.owner).showEndings.due({ orgSlug, bookingId })).invoiced).toEqual([
       {
         currency: 'EUR',
         netMinor: 800_000,
         payableMinor: 856_000,
-        paidMinor: 428_000,
+        paidMinor,
         keptBackMinor: 0,
-        openMinor: 428_000,
+        openMinor: 856_000 - paidMinor,
       },
     ])
   })
@@ -206,6 +247,17 @@ describe('an issued invoice of a cancelled show', () => {
     expect(await decisionsOf(bookingId)).toMatchObject([
       { outcome: 'cancel', title: null, decided_by: people.owner.userId },
     ])
+  })
+
+  test.each([
+    ['not paid', 0],
+    ['paid in part', 107_000],
+  ])('takes along the deposit that it replaced, %s', async (_name, paidMinor) => {
+    const { bookingId, depositId, finalId } = await invoicedToTheEnd(paidMinor)
+    await cancel(bookingId, [{ invoiceId: finalId, outcome: 'cancel', keepMinor: null }])
+    for (const id of [finalId, depositId])
+      expect(await fixture.row(id)).toMatchObject({ state: 'cancelled', replaced_by_id: null })
+    expect((await calls(people.owner).showEndings.due({ orgSlug, bookingId })).invoiced).toEqual([])
   })
 
   test('is credited in part down to what was chosen', async () => {

@@ -44,8 +44,8 @@ const Invoice = z.strictObject({
   number: z.string(),
   recipientName: z.string(),
   currency: z.string(),
-  netMinor: z.int(),
-  grossMinor: z.int(),
+  /** With VAT, after deposits and credits. */
+  payableMinor: z.int(),
   paidMinor: z.int(),
   proposed: z.enum(invoiceOutcomes),
   keepMinor: z.int().nullable(),

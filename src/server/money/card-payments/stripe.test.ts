@@ -66,9 +66,8 @@ const scope = mintOrgScope({
 async function shared(invoiceId: string) {
   const token = `link-${invoiceId}`
   const expiresAt = fromNow(86_400_000)
-  await db.transaction(scope, (tx) =>
-    insertInvoiceLink(tx, scope, { invoiceId, tokenHash: tokenHash('invoice', token), expiresAt }),
-  )
+  const link = { invoiceId, tokenHash: tokenHash('invoice', token), expiresAt, parentId: null }
+  await db.transaction(scope, (tx) => insertInvoiceLink(tx, scope, link))
   return token
 }
 /** A checkout that was begun; its token, as only the provider knows it. */

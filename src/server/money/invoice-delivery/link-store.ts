@@ -11,6 +11,8 @@ export type InvoiceLink = {
   role: StaffRole
   artistId: string
   invoiceId: string
+  linkId: string
+  expiresAt: Date
 }
 
 // No artist has it: what a link shows is one invoice, whoever it belongs to (see `wholeInvoice`).
@@ -23,37 +25,40 @@ export async function findInvoiceLink(
   tokenHash: Buffer,
 ): Promise<InvoiceLink | undefined> {
   const { rows } = await sql<Omit<InvoiceLink, 'artistId'> & { artistId: string | null }>`
-    select org_id, user_id, role, artist_id, invoice_id from private.invoice_link(${tokenHash})`.execute(tx)
+    select org_id, user_id, role, artist_id, invoice_id, link_id, expires_at from private.invoice_link(${tokenHash})`.execute(
+    tx,
+  )
   return rows[0] && { ...rows[0], artistId: rows[0].artistId ?? nobody }
 }
 
 export async function insertInvoiceLink(
   tx: Tx,
   scope: OrgScope,
-  link: { invoiceId: string; tokenHash: Buffer; expiresAt: Date },
-): Promise<string> {
-  const { id } = await tx
+  link: { invoiceId: string; tokenHash: Buffer; expiresAt: Date; parentId: string | null },
+): Promise<void> {
+  await tx
     .insertInto('invoiceLinks')
     .values({ orgId: scope.orgId, createdBy: scope.userId, ...link })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
 }
 
-/** Ends a link of an invoice at once, or NOT_FOUND; ending it again changes nothing. */
+/** Ends a link of an invoice at once, with those that it handed out, or NOT_FOUND; ending it again changes nothing. */
 export async function revokeInvoiceLink(
   tx: Tx,
   scope: OrgScope,
   { invoiceId, linkId, now }: { invoiceId: string; linkId: string; now: Date },
 ): Promise<void> {
-  found(
-    await tx
+  const revoke = () =>
+    tx
       .updateTable('invoiceLinks')
       .set({ revokedAt: sql<Date>`coalesce(revoked_at, ${now})` })
       .where('orgId', '=', scope.orgId)
+  found(
+    await revoke()
       .where('invoiceId', '=', invoiceId)
       .where('id', '=', linkId)
       .returning('id')
       .executeTakeFirst(),
   )
+  await revoke().where('parentId', '=', linkId).execute()
 }

@@ -101,7 +101,7 @@ export const invoiceLinkRouter = router({
       }
     }),
 
-  /** The address of the final invoice that replaced this one, by a link of its own. NOT_FOUND unless it can be opened. */
+  /** The address of the final invoice that replaced this one, by a link that ends with this one. NOT_FOUND unless it can be opened. */
   replacement: byInvoiceLink()
     .input(linkInput)
     .output(z.strictObject({ url: z.string() }))
@@ -112,7 +112,7 @@ export const invoiceLinkRouter = router({
       if (deposit.replacedById === null) throw new DomainError('NOT_FOUND')
       const final = await findInvoice(tx, scope, deposit.replacedById)
       if (!replacementOf(deposit, final).canOpen) throw new DomainError('NOT_FOUND')
-      const url = await shareInvoice({ tx, scope, site, now }, final.id)
+      const url = await shareInvoice({ tx, scope, site, now }, final.id, link)
       ctx.log({ entity: 'invoice', entityId: final.id, after: { sharedByLinkTo: deposit.number } })
       return { url }
     }),

@@ -219,21 +219,28 @@ describe('without an address for bills it goes by the roles of the company’s p
   })
 })
 
-test('the link to a replaced deposit leads to its final invoice, once that was sent to the same recipient', async () => {
+/** A deposit that was sent, and the final invoice that replaced it. */
+async function replacedDeposit() {
   const { items } = await fixture.context()
   const draftOf = async (item: string) =>
     (await as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: [item] })).ids[0]!
-  const send = async (id: string) => {
-    const { version } = (await as(people.accountant).get({ orgSlug, id })).invoice
-    await as(people.agent).send({ orgSlug, id, version })
-    return tokenIn((await emailsTo(people, billing))[0]!.text)
-  }
   const deposit = await draftOf(items[0]!)
   await fixture.issue(deposit)
   const token = await send(deposit)
   await expect(byLink().replacement({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const final = await draftOf(items[1]!)
-  const { number } = await fixture.issue(final)
+  await fixture.issue(final)
+  return { deposit, final, token }
+}
+async function send(id: string) {
+  const { version } = (await as(people.accountant).get({ orgSlug, id })).invoice
+  await as(people.agent).send({ orgSlug, id, version })
+  return tokenIn((await lettersTo(people, billing))[0]!.text)
+}
+
+test('the link to a replaced deposit leads to its final invoice, once that was sent to the same recipient', async () => {
+  const { deposit, final, token } = await replacedDeposit()
+  const { number } = await fixture.row(final)
   const opened = () => byLink().open({ token, invoiceId: deposit })
   expect((await opened()).replacedBy).toEqual({ number, isSent: false, canOpen: false })
   await expect(byLink().replacement({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -244,9 +251,32 @@ test('the link to a replaced deposit leads to its final invoice, once that was s
   const linked = await byLink().open({ token: tokenIn(url), invoiceId: final })
   expect(linked).toMatchObject({ invoice: { number }, openMinor: 856_000 })
 
-  // Whoever got the deposit sees nothing of an invoice that goes to somebody else.
+  // It ends no later than the link that led there.
+  const links = async (id: string) => (await as(people.agent).get({ orgSlug, id })).links
+  const [of] = await links(deposit)
+  expect((await links(final)).map(({ expiresAt }) => expiresAt)).toContainEqual(of!.expiresAt)
+  await db.owner.query(
+    "update invoice_links set expires_at = expires_at - interval '10 days' where invoice_id = $1",
+    [deposit],
+  )
+  const { url: later } = await byLink().replacement({ token })
+  expect((await links(final))[0]!.expiresAt).toEqual(dayAfter(20))
+  expect(await links(final)).toHaveLength(3)
+  await as(people.agent).revokeLink({ orgSlug, id: deposit, linkId: of!.id })
+  for (const ended of [url, later])
+    await expect(byLink().open({ token: tokenIn(ended), invoiceId: final })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  expect(await links(final)).toHaveLength(1)
+})
+
+test('the link to a replaced deposit tells nothing of a final invoice that goes to somebody else', async () => {
+  const { deposit, final, token } = await replacedDeposit()
+  const { number } = await fixture.row(final)
+  await send(final)
   const { id: other } = await people.factories.company({ name: 'Andere Halle' })
   await db.owner.query('update invoices set company_id = $1 where id = $2', [other, final])
-  expect((await opened()).replacedBy).toEqual({ number, isSent: true, canOpen: false })
+  const { replacedBy } = await byLink().open({ token, invoiceId: deposit })
+  expect(replacedBy).toEqual({ number, isSent: true, canOpen: false })
   await expect(byLink().replacement({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

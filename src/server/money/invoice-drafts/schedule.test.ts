@@ -38,7 +38,8 @@ async function linked(invoiceId: string) {
     artistIds: null,
   })
   const token = `link-${invoiceId}`
-  const link = { invoiceId, tokenHash: tokenHash('invoice', token), expiresAt: fromNow(86_400_000) }
+  const expiresAt = fromNow(86_400_000)
+  const link = { invoiceId, tokenHash: tokenHash('invoice', token), expiresAt, parentId: null }
   await db.transaction(scope, (tx) => insertInvoiceLink(tx, scope, link))
   return appRouter.createCaller(withContext(people.anonymous, {})).invoiceLink.open({ token, invoiceId })
 }

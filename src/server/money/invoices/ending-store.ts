@@ -8,13 +8,16 @@ const creditedNet = sql<number>`coalesce((
   select sum(c.net_minor) from invoices c
   where c.org_id = i.org_id and c.cancels_id = i.id and c.kind = 'credit_note' and c.number is not null), 0)::bigint`
 
-/** Of a final invoice, the net of the deposits that it takes off: they stand for it themselves. */
-const prepaidNet = sql<number>`coalesce((
-  select sum(p.net_minor) from invoice_prepayments p where p.org_id = i.org_id and p.final_id = i.id), 0)::bigint`
+/** Of a final invoice, what it takes off for deposits that it replaced, or for those that stand beside it. */
+const takenOff = (column: 'net_minor' | 'gross_minor', isReplaced: boolean) => sql<number>`coalesce((
+  select sum(p.${sql.ref(column)}) from invoice_prepayments p
+  join invoices d on d.org_id = p.org_id and d.id = p.deposit_id
+  where p.org_id = i.org_id and p.final_id = i.id
+    and (d.replaced_by_id is not distinct from i.id) = ${isReplaced}), 0)::bigint`
 
 /**
- * Issued invoices of a booking that still claim something or were paid, the first that is due first. Deposits that a
- * final invoice replaced speak through it.
+ * Issued invoices of a booking that still claim something or were paid, the first that is due first, and final ones
+ * after the deposits that they take off. Deposits that a final invoice replaced speak through it.
  */
 export async function listStandingInvoices(tx: Tx, scope: OrgScope, bookingId: string) {
   return tx
@@ -31,7 +34,8 @@ export async function listStandingInvoices(tx: Tx, scope: OrgScope, bookingId: s
     ])
     .select(['i.netMinor', 'i.grossMinor', 'i.payableMinor', 'i.paidMinor', 'i.creditedMinor'])
     .select(['i.writtenOffMinor', 'i.withheldMinor', 'i.replacedById'])
-    .select([creditedNet.as('creditedNet'), prepaidNet.as('prepaidNet')])
+    .select([creditedNet.as('creditedNet'), takenOff('net_minor', false).as('prepaidNet')])
+    .select(takenOff('gross_minor', true).as('paidBefore'))
     .where('i.orgId', '=', scope.orgId)
     .where('i.bookingId', '=', bookingId)
     .where('i.number', 'is not', null)
@@ -39,12 +43,24 @@ export async function listStandingInvoices(tx: Tx, scope: OrgScope, bookingId: s
     .where('i.state', 'in', ['issued', 'sent', 'part_paid', 'paid'])
     .where('i.replacedById', 'is', null)
     .where(sql<boolean>`i.net_minor > ${creditedNet}`)
+    .orderBy(sql<boolean>`i.kind = 'final'`)
     .orderBy('i.dueOn')
     .orderBy('i.createdAt')
     .orderBy('i.id')
     .execute()
 }
 export type StandingInvoice = Awaited<ReturnType<typeof listStandingInvoices>>[number]
+
+/** The deposits that a final invoice asks for in their place. */
+export async function listReplacedBy(tx: Tx, scope: OrgScope, finalId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('orgId', '=', scope.orgId)
+    .where('replacedById', '=', finalId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** Keeps what was decided about an invoice of a booking; what was decided before, at an earlier end, is replaced. */
 export async function recordDecision(

@@ -7,7 +7,14 @@ import { formatMoney, money } from '#domain/money.ts'
 import type { BookingEffects, EffectCall, StatusChange } from '../../context.ts'
 import { createStatusTask } from '../../booking/follow-ups/status-task.ts'
 import { cancelInvoice, creditInvoice, restOfLines } from './corrections.ts'
-import { listDrafts, listStandingInvoices, recordDecision, type StandingInvoice } from './ending-store.ts'
+import {
+  listDrafts,
+  listReplacedBy,
+  listStandingInvoices,
+  recordDecision,
+  type StandingInvoice,
+} from './ending-store.ts'
+import { lockRelated } from './store.ts'
 
 /** Taking invoices back takes this right; without it, a task goes to somebody who has it. */
 const rightToCorrect = 'invoicesCancel.administrate'
@@ -27,11 +34,11 @@ function taskOf(invoice: StandingInvoice, { outcome, keepMinor }: InvoiceChoice)
   return titles[outcome]
 }
 
-/** Carries a choice out, as the person of the call; returns the task that asks somebody else to. */
+/** Carries a choice out, as the person of the call, also on the deposits that the invoice replaced; returns the task that asks somebody else to. */
 async function settleChoice(
   call: EffectCall,
   change: StatusChange,
-  invoice: StandingInvoice,
+  { invoice, replaced }: { invoice: StandingInvoice; replaced: readonly string[] },
   choice: InvoiceChoice,
 ): Promise<string | null> {
   const { member } = call
@@ -44,8 +51,12 @@ async function settleChoice(
     return createStatusTask(call, change, { title, notes: reason, permission: rightToCorrect })
   }
   const asMember = { ...call, member }
-  if (outcome === 'cancel') await cancelInvoice(asMember, invoice, reason)
-  else {
+  if (outcome === 'cancel') {
+    await cancelInvoice(asMember, invoice, reason)
+    // Without it they would ask for themselves again.
+    const deposits = await lockRelated(call.tx, call.scope, replaced)
+    for (const deposit of deposits) await cancelInvoice(asMember, deposit, reason)
+  } else {
     const parts = creditParts(await restOfLines(asMember, invoice), keepMinor ?? 0)
     await creditInvoice(asMember, invoice, reason, parts)
   }
@@ -60,11 +71,13 @@ export const invoiceEffects = {
     for (const invoice of (await listStandingInvoices(tx, scope, bookingId)).toReversed()) {
       const chosen = change.choices?.invoices.find(({ invoiceId }) => invoiceId === invoice.id)
       const choice = chosen ?? { invoiceId: invoice.id, outcome: 'later' as const, keepMinor: null }
-      const taskId = await settleChoice(call, change, invoice, choice)
-      const { invoiceId, outcome, keepMinor } = choice
+      const replaced = await listReplacedBy(tx, scope, invoice.id)
+      const taskId = await settleChoice(call, change, { invoice, replaced }, choice)
+      const { outcome, keepMinor } = choice
       const decidedBy = chosen && member ? scope.userId : null
-      const decided = { outcome, keepMinor, taskId, decidedAt: now, decidedBy }
-      await recordDecision(tx, scope, { bookingId, invoiceId, ...decided })
+      const decided = { bookingId, outcome, keepMinor, taskId, decidedAt: now, decidedBy }
+      for (const invoiceId of [invoice.id, ...replaced])
+        await recordDecision(tx, scope, { invoiceId, ...decided })
     }
   },
 

@@ -189,6 +189,12 @@ const makers: Makers = {
     openInquiries: (id) => people.factories.inquiry({ artist_ids: [id] }),
     unpaidInvoices: (id) => people.factories.invoice({ artist_id: id }),
     draftInvoices: (id) => draft({ artist_id: id }),
+    filteringWorkflows: (id) => workflow({ trigger: { filter: { artistIds: [id], statuses: [] } } }),
+    filteringReminders: (id) =>
+      people.factories.reminderRule({
+        owner_user_id: people.owner.userId,
+        filter: JSON.stringify({ artistIds: [id], statuses: [] }),
+      }),
     portalAccess: (id) =>
       insert('artist_access', { user_id: people.artistOwner.userId, artist_id: id, role: 'artist_owner' }),
     endInvitations: (id) =>
@@ -287,6 +293,7 @@ const pages: Record<ArchivePage, string> = {
   advance: 'events where id',
   task: 'tasks where id',
   workflow: 'workflows where id',
+  reminderRule: 'reminder_rules where id',
   sequence: 'sequences where id',
   contractTemplate: 'contract_templates where id',
   advancingTemplate: 'advancing_templates where id',

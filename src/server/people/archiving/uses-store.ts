@@ -87,7 +87,7 @@ const contractsOfPromoter =
       join events e on e.org_id = b.org_id and e.id = b.event_id and e.promoter_company_id = ${id}
       where k.org_id = c.org_id and k.contract_id = c.id)
     order by c.number`
-/** Whatever a step names, it names by its id. */
+/** Whatever a workflow names, it names by its id. */
 const activeWorkflows: Query = ({ orgId, id }) => sql`
     select w.name, null as "on", w.id as at from workflows w
     join workflow_versions v on v.org_id = w.org_id and v.workflow_id = w.id and v.no = w.active_no
@@ -115,6 +115,10 @@ const queries: Queries = {
       where i.org_id = ${orgId} and ${id}::uuid = any(i.artist_ids) and i.state in ('new', 'in_review')
       order by i.created_at`,
     ...invoicesOf('artist_id'),
+    filteringWorkflows: activeWorkflows,
+    filteringReminders: ({ orgId, id }) => sql`
+      select r.name, null as "on", r.id as at from reminder_rules r
+      where r.org_id = ${orgId} and r.is_active and r.filter -> 'artistIds' ? ${id} order by r.name`,
     portalAccess: ({ orgId, id }) => sql`
       select u.name, null as "on", null as at from artist_access x join users u on u.id = x.user_id
       where x.org_id = ${orgId} and x.artist_id = ${id} and x.status = 'active' order by u.name`,

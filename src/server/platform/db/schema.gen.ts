@@ -1252,6 +1252,7 @@ export interface InvoiceLinks {
   id: Generated<string>;
   invoiceId: string;
   orgId: string;
+  parentId: string | null;
   revokedAt: Timestamp | null;
   tokenHash: Buffer;
 }

@@ -34,3 +34,14 @@ test('documents and e-mails make no dates by hand', () => {
   expect(files.length).toBeGreaterThan(500)
   expect(byHand).toEqual([])
 })
+
+test('nor does the page that shows a document: plain English would be American there', () => {
+  const root = join(import.meta.dirname, '../../../web')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.tsx?$/.test(path),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  expect(
+    files.filter((path) => readFileSync(join(root, path), 'utf8').includes('Intl.DateTimeFormat(language')),
+  ).toEqual([])
+})

@@ -8,7 +8,7 @@ import { remindEvent, sendRequest } from './sending.ts'
 import { Done } from './outputs.ts'
 import { findRecipient, listRecipients, markRecipients } from './request-store.ts'
 import { findAdvanceContext } from './context-store.ts'
-import { listGroups, lockAdvance, markRequested } from './store.ts'
+import { listGroups, lockAdvance, markRequested, moveDueDays } from './store.ts'
 import { closedBecause } from './view.ts'
 
 const eventIds = z
@@ -38,6 +38,7 @@ export const requestCalls = {
       const dueDaysBefore = dueOn === null ? null : daysBeforeEvent(context.eventDate, dueOn)
       const id = await sendRequest(ctx, context, groups, { recipients, message, dueOn, dueDaysBefore })
       await markRequested(ctx.tx, ctx.scope, groupIds)
+      if (dueDaysBefore !== null) await moveDueDays(ctx.tx, ctx.scope, groupIds, dueDaysBefore)
       ctx.log({
         entity: 'event',
         entityId: eventId,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#domain/dates.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { makeAdvances } from '../../testing/advances.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -324,6 +325,26 @@ describe('the cockpit', () => {
       ],
     })
     expect(row?.nextDueOn).toBe((await field(eventId, 'Load-in')).dueOn)
+  })
+
+  test('calls nothing overdue before the day that the promoter was given', async () => {
+    const { eventId, eventDate } = await advance()
+    const { groups } = await get(eventId)
+    const request = async (daysBefore: number) =>
+      staff.request({
+        orgSlug,
+        eventId,
+        recipients: [{ name: 'Jo', email: 'due@taktgeber.example' }],
+        groupIds: groups.slice(0, 2).map(({ id }) => id),
+        message: null,
+        dueOn: addDays(eventDate, -daysBefore),
+      })
+    await request(28)
+    expect((await field(eventId, 'Load-in')).dueOn).toBe(addDays(eventDate, -21))
+    await request(14)
+    expect((await field(eventId, 'Load-in')).dueOn).toBe(addDays(eventDate, -14))
+    expect((await field(eventId, 'Doors')).dueOn).toBeNull()
+    expect(await missingOf(eventId, eventDate)).toMatchObject({ nextDueOn: addDays(eventDate, -14) })
   })
 
   test('moves what is due with the event, and forgets cancelled and removed shows', async () => {

@@ -346,3 +346,21 @@ export async function markRequested(tx: Tx, scope: OrgScope, groupIds: readonly 
     .where('archivedAt', 'is', null)
     .execute()
 }
+
+/** What is asked for is due no earlier than whoever is asked was told; what is accepted stays. */
+export async function moveDueDays(
+  tx: Tx,
+  scope: OrgScope,
+  groupIds: readonly string[],
+  dueDaysBefore: number,
+): Promise<void> {
+  await tx
+    .updateTable('advancingFields')
+    .set({ dueDaysBefore, ...later(scope) })
+    .where('orgId', '=', scope.orgId)
+    .where('groupId', '=', sql<string>`any(${groupIds})`)
+    .where('state', '!=', 'accepted')
+    .where('isPrivate', '=', false)
+    .where('dueDaysBefore', '>', dueDaysBefore)
+    .execute()
+}

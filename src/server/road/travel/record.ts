@@ -5,7 +5,7 @@ import { travelCompleteness, travelWarnings } from '#domain/booking/travel/trave
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { toSegment } from '../../booking/itinerary/row.ts'
-import { diffOfRows } from './changes.ts'
+import { diffOfRows, isShowOff, rowsToShare } from './changes.ts'
 import {
   listSegments,
   listTravellers,
@@ -19,15 +19,12 @@ export const seesCost = (member: Member): boolean => can(member, 'expenses.view'
 function staffSegment(row: StoredSegment, shows: readonly TravelShowFacts[], withCost: boolean) {
   const segment = toSegment(row)
   const changes = row.shared ? diffSegment(fromShared(row.shared), segment) : []
-  const served = shows.filter(
-    ({ eventId, bookingId }) => eventId === row.eventId && (row.bookingId ?? bookingId) === bookingId,
-  )
   return {
     ...segment,
     eventId: row.eventId,
     bookingId: row.bookingId,
     visibility: row.visibility,
-    showIsOff: served.length > 0 && served.every(({ isOff }) => isOff),
+    showIsOff: isShowOff(row, shows),
     cost: withCost ? { amountMinor: row.costMinor, currency: row.currency, paidBy: row.paidBy } : null,
     changedFields: changes.map(({ field }) => field),
     sharedAt: row.sharedAt,
@@ -57,7 +54,7 @@ export async function loadTravel(
     shows: [...shows],
     warnings: travelWarnings(segments, alive),
     sharedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
-    unnotified: diffOfRows(rows).length,
+    unnotified: diffOfRows(rowsToShare(rows, shows)).length,
     canEdit: can(member, 'travel.manage'),
     seesCost: withCost,
   }

@@ -292,6 +292,37 @@ describe('telling the travellers', () => {
     expect(await as().list({ orgSlug, eventId: id })).toMatchObject({ unnotified: 0 })
   })
 
+  test('of a show that is off only what they knew already', async () => {
+    const { id, eventDate, bookingId, otherBookingId } = await show(undefined, true)
+    const { ids } = await as().createMany({
+      orgSlug,
+      eventId: id,
+      segments: [train(eventDate, { bookingId })],
+    })
+    await as().share({ orgSlug, eventId: id })
+    await as().createMany({
+      orgSlug,
+      eventId: id,
+      segments: [
+        hotel(eventDate, 'Hotel Wren', { bookingId }),
+        hotel(eventDate, 'Hotel Owl', { bookingId: otherBookingId }),
+      ],
+    })
+    const unnotified = async () => (await as().list({ orgSlug, eventId: id })).unnotified
+    expect(await unnotified()).toBe(2)
+    await db.owner.query("update bookings set status = 'cancelled' where id = $1", [bookingId])
+    expect(await unnotified()).toBe(1)
+    await db.owner.query("update bookings set status = 'cancelled' where id = $1", [otherBookingId])
+    expect(await unnotified()).toBe(0)
+    expect((await refused(as().share({ orgSlug, eventId: id })))?.code).toBe('CONFLICT')
+    await as().setStatus({ orgSlug, id: ids[0]!, version: 1, status: 'cancelled' })
+    expect(await as().unshared({ orgSlug, eventId: id })).toMatchObject({ changes: [{ kind: 'changed' }] })
+    expect(await as().share({ orgSlug, eventId: id })).toEqual({ notified: 1, changes: 1 })
+    const [letter] = await inbox()
+    expect(letter!.text).toContain('Changed: Train')
+    expect(letter!.text).not.toContain('Hotel Wren')
+  })
+
   test('each gets what concerns them; passengers by their address', async () => {
     const { id, eventDate, bookingId, otherBookingId } = await show(undefined, true)
     const emails = JSON.stringify([{ address: 'jon@crew.example', label: null, isPrimary: true }])

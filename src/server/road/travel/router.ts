@@ -11,7 +11,7 @@ import { findTour } from '../../booking/tours/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { searchAirports } from './airports.ts'
 import { checkSegment, type WriteCall } from './check.ts'
-import { diffOfRows } from './changes.ts'
+import { diffOfRows, rowsToShare } from './changes.ts'
 import { travelEmail } from './emails.ts'
 import { AirportFound, ChangeRow, Completeness, TravelShowRow, travelShape } from './outputs.ts'
 import { readingCalls } from './readings.ts'
@@ -177,7 +177,7 @@ export const travelRouter = router({
     .query(async ({ ctx, input }) => {
       const { id } = await findEvent(ctx.tx, ctx.scope, input.eventId)
       const shows = await listTravelShows(ctx.tx, ctx.scope, { eventId: id })
-      const rows = await listSegments(ctx.tx, ctx.scope, [id], { withRemoved: true })
+      const rows = rowsToShare(await listSegments(ctx.tx, ctx.scope, [id], { withRemoved: true }), shows)
       const people = await listRecipients(ctx.tx, ctx.scope, shows, rows)
       return {
         changes: diffOfRows(rows).map(changeRow),
@@ -196,7 +196,7 @@ export const travelRouter = router({
       const { tx, scope, org, site, secrets, now } = ctx
       const event = await findEvent(tx, scope, input.eventId)
       const shows = await listTravelShows(tx, scope, { eventId: event.id })
-      const rows = await listSegments(tx, scope, [event.id], { withRemoved: true })
+      const rows = rowsToShare(await listSegments(tx, scope, [event.id], { withRemoved: true }), shows)
       const changes = diffOfRows(rows)
       if (changes.length === 0) {
         throw new DomainError('CONFLICT', { message: 'The travellers know all of this already.' })

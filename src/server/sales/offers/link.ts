@@ -1,6 +1,6 @@
 /** Calls of the page that an offer's e-mail leads to: look, accept, decline, counter, without an account. */
 import { z } from 'zod'
-import { isTentative } from '#domain/booking/bookings/bookings.ts'
+import { isDead, isTentative, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { endingReasons, type OfferState } from '#domain/booking/offers/offer-actions.ts'
 import { AcceptByLinkInput, CounterByLinkInput, DeclineByLinkInput } from '#domain/sales/offer-inputs.ts'
@@ -8,6 +8,7 @@ import { hasGuarantee, hasShare } from '#domain/booking/deals/deal-terms.ts'
 import { diffTerms, publicTerms, termLines, termsInShort } from '#domain/booking/offers/offer-terms.ts'
 import { allowedOfferActions, decideOffer, type OfferCommand } from '#domain/sales/offers.ts'
 import { findBooking, lockBooking } from '../../booking/bookings/store.ts'
+import { listContractBadges } from '../../booking/contract-states/store.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -36,11 +37,12 @@ const Answered = z.strictObject({ state: z.enum(linkStates) })
 /** How the holder of the link to one version finds the offer. */
 function linkStateOf(
   state: OfferState,
-  about: { isLatest: boolean; isTheirTurn: boolean; isBookingOpen: boolean; isInTime: boolean },
+  about: { isLatest: boolean; isTheirTurn: boolean; booking: BookingStatus; isInTime: boolean },
 ): (typeof linkStates)[number] {
   if (state === 'draft') return 'closed'
+  if (state === 'accepted' && isDead(about.booking)) return 'off'
   if (state !== 'sent' && state !== 'countered') return state
-  if (!about.isBookingOpen) return 'closed'
+  if (!isTentative(about.booking)) return 'closed'
   if (!about.isLatest) return about.isTheirTurn ? 'replaced' : 'answered'
   return about.isInTime ? 'open' : 'expired'
 }
@@ -110,13 +112,14 @@ export const offerLinkCalls = {
       const state = linkStateOf(offer.state, {
         isLatest,
         isTheirTurn: latest.direction === 'outgoing',
-        isBookingOpen: isTentative(booking.status),
+        booking: booking.status,
         isInTime: facts.isInTime,
       })
       const actions = allowedOfferActions(offer.state, { kind: 'link' }, facts)
       const accept = actions.find(({ action }) => action === 'accept')
       const shown = state === 'answered' || (state === 'accepted' && !isLatest) ? latest : version
       const terms = publicTerms(shown.terms)
+      const badges = await listContractBadges(tx, scope, [booking.id])
       const isShown = state === 'open' || state === 'accepted' || state === 'answered'
       return {
         state,
@@ -151,8 +154,10 @@ export const offerLinkCalls = {
               }
             : null,
         reasons: endingReasons('decline', 'promoter') ?? [],
+        decidedBy: offer.decidedBy,
         decidedName: offer.decidedName,
         decidedAt: offer.decidedAt,
+        contract: badges.get(booking.id) ?? 'none',
       }
     }),
 

@@ -1,5 +1,6 @@
 /** What calls about offers answer with. */
 import { z } from 'zod'
+import { contractBadges } from '#domain/booking/bookings/contract-badge.ts'
 import { DealTermsInput } from '#domain/booking/deals/deals.ts'
 import {
   offerActions,
@@ -9,6 +10,7 @@ import {
 } from '#domain/booking/offers/offer-actions.ts'
 
 const text = z.string().nullable()
+const deciders = ['agency', 'promoter', 'system'] as const
 
 export const Line = z.strictObject({ key: z.string(), label: z.string(), value: z.string() })
 export const Change = z.strictObject({ key: z.string(), label: z.string(), before: text, after: text })
@@ -48,7 +50,7 @@ export const OfferRecord = z.strictObject({
   state: z.enum(offerStates),
   version: z.int(),
   decidedAt: z.date().nullable(),
-  decidedBy: z.enum(['agency', 'promoter', 'system']).nullable(),
+  decidedBy: z.enum(deciders).nullable(),
   decidedName: text,
   reason: text,
   note: text,
@@ -67,6 +69,7 @@ export const linkStates = [
   'expired',
   'withdrawn',
   'closed',
+  'off',
 ] as const
 
 export const LinkedOffer = z.strictObject({
@@ -99,6 +102,9 @@ export const LinkedOffer = z.strictObject({
     })
     .nullable(),
   reasons: z.array(Reason).readonly(),
+  decidedBy: z.enum(deciders).nullable(),
   decidedName: text,
   decidedAt: z.date().nullable(),
+  /** How far the contract of the show is. */
+  contract: z.enum(contractBadges),
 })

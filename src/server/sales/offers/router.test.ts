@@ -245,6 +245,29 @@ describe('the link', () => {
     expect(await visitor.open({ token })).toMatchObject({ state: 'declined', lines: [] })
   })
 
+  test('says who accepted, how far the contract is, and that the show is off', async () => {
+    const { id: bookingId } = await booking()
+    await create(bookingId)
+    const token = await tokenOf()
+    await visitor.counterByLink({ token, name: 'Jonas', guaranteeMinor: 180_000, message: null })
+    const { id, version } = await listed(bookingId)
+    await as(people.agent).accept({ orgSlug, id, version })
+    const opened = () => visitor.open({ token })
+    expect(await opened()).toMatchObject({ state: 'accepted', decidedBy: 'agency', contract: 'none' })
+    await people.factories.contract({
+      booking_ids: [bookingId],
+      state: 'sent',
+      frozen_body: '{}',
+      sha256: Buffer.alloc(32),
+      sent_at: db.clock(),
+    })
+    expect(await opened()).toMatchObject({ state: 'accepted', contract: 'sent' })
+    for (const status of ['cancelled', 'postponed']) {
+      await db.owner.query('update bookings set status = $1 where id = $2', [status, bookingId])
+      expect(await opened()).toMatchObject({ state: 'off', lines: [] })
+    }
+  })
+
   test('ends as withdrawn, expired or closed; a changed, foreign or outdated token is nobody’s', async () => {
     const first = await booking()
     const made = await create(first.id)

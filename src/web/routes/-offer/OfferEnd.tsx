@@ -21,10 +21,12 @@ export function OfferEnd({ offer }: { offer: LinkedOffer }) {
   )
 }
 
-function useEnd({ state, organisation, decidedName, decidedAt, validUntil }: LinkedOffer): End {
+function useEnd(offer: LinkedOffer): End {
   const { i18n, t } = useLingui()
-  const agency = organisation.name
-  const name = decidedName ?? t`your side`
+  const { state, decidedBy, decidedName, decidedAt, validUntil } = offer
+  const agency = offer.organisation.name
+  const isByAgency = decidedBy === 'agency'
+  const name = isByAgency ? agency : (decidedName ?? t`your side`)
   const on = decidedAt ? formatDate(localOf(decidedAt, viewerZone()).date, i18n.locale) : ''
   const until = validUntil ? formatDate(validUntil, i18n.locale) : ''
   switch (state) {
@@ -33,10 +35,12 @@ function useEnd({ state, organisation, decidedName, decidedAt, validUntil }: Lin
         icon: <Check aria-hidden />,
         title: <Trans>Accepted</Trans>,
         text: (
-          <Trans>
-            By {name} on {on}. {agency} has been told and will send the contract; with its signature the show
-            is binding.
-          </Trans>
+          <>
+            <Trans>
+              By {name} on {on}.
+            </Trans>{' '}
+            <ContractNote offer={offer} />
+          </>
         ),
       }
     case 'answered':
@@ -49,7 +53,11 @@ function useEnd({ state, organisation, decidedName, decidedAt, validUntil }: Lin
       return {
         icon: <X aria-hidden />,
         title: <Trans>Declined</Trans>,
-        text: (
+        text: isByAgency ? (
+          <Trans>
+            By {name} on {on}. Write or call if you have questions.
+          </Trans>
+        ) : (
           <Trans>
             By {name} on {on}. If that was a mistake, write or call {agency}.
           </Trans>
@@ -77,11 +85,31 @@ function useEnd({ state, organisation, decidedName, decidedAt, validUntil }: Lin
         title: <Trans>{agency} has withdrawn this offer</Trans>,
         text: <Trans>Its terms no longer stand. Write or call if you have questions.</Trans>,
       }
+    case 'off':
+      return {
+        icon: <X aria-hidden />,
+        title: <Trans>This show does not take place</Trans>,
+        text: <Trans>Its terms no longer stand. Write or call {agency} if you have questions.</Trans>,
+      }
     default:
       return {
         icon: <X aria-hidden />,
         title: <Trans>This offer is closed</Trans>,
         text: <Trans>The date is not open any more. {agency} tells you more.</Trans>,
       }
+  }
+}
+
+/** What comes after an accepted offer. */
+function ContractNote({ offer: { contract, organisation } }: { offer: LinkedOffer }) {
+  const agency = organisation.name
+  switch (contract) {
+    case 'signed':
+      return <Trans>The contract is signed.</Trans>
+    case 'sent':
+    case 'part_signed':
+      return <Trans>{agency} has sent the contract; with its signature the show is binding.</Trans>
+    default:
+      return <Trans>{agency} will send the contract; with its signature the show is binding.</Trans>
   }
 }

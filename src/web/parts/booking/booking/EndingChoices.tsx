@@ -85,7 +85,7 @@ export function EndingChoices({ bookingId, action, cancelledBy, choices, onChang
   if (preview.isPending) return <Skeleton className="h-32 w-full" />
   if (!data) return <p role="alert">{messageOf(preview.error)}</p>
   // What can't be left out lines up with the labels of what can; alone, it needs no room for a box.
-  const inset = data.effects.some(({ isOptional: canSkip }) => canSkip) ? 'pl-7' : ''
+  const inset = data.effects.some(({ isOptional: canSkip }) => canSkip) ? 'pl-7.5 md:pl-6.5' : ''
   const setLeft = (effect: OptionalEffect, isLeft: boolean) =>
     onChange({
       leftOut: isLeft ? [...left, effect] : left.filter((each) => each !== effect),
@@ -176,7 +176,7 @@ function Invoices({ data, choices, onChange }: InvoicesProps) {
         </p>
       ) : null}
       {invoices.map((invoice) => {
-        const { id, number, recipientName, grossMinor, paidMinor, currency, keepMinor } = invoice
+        const { id, number, recipientName, payableMinor, paidMinor, currency, keepMinor } = invoice
         const paid = paidMinor > 0 ? t`${show(paidMinor, currency)} paid` : t`Not paid`
         const options: { value: InvoiceOutcome; label: string }[] = [
           { value: 'keep', label: t`Keep the invoice` },
@@ -188,7 +188,7 @@ function Invoices({ data, choices, onChange }: InvoicesProps) {
           { value: 'later', label: t`Decide later, create a task` },
         ]
         return (
-          <Field key={id} label={`${number}, ${recipientName}, ${show(grossMinor, currency)}`} hint={paid}>
+          <Field key={id} label={`${number}, ${recipientName}, ${show(payableMinor, currency)}`} hint={paid}>
             <Select
               options={options}
               value={chosen.get(id)?.outcome ?? invoice.proposed}

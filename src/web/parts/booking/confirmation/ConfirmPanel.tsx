@@ -321,10 +321,10 @@ function DepositChoice({ data: { deposit, mayIssue }, plan, onChange }: ChoicePr
       label={
         due ? (
           <Trans>
-            Create the deposit invoice: {sum}, due {due}
+            Create the deposit invoice: {sum} net, due {due}
           </Trans>
         ) : (
-          <Trans>Create the deposit invoice: {sum}</Trans>
+          <Trans>Create the deposit invoice: {sum} net</Trans>
         )
       }
       hint={problem ?? (mayIssue ? undefined : <Trans>An accountant or an admin has to issue it.</Trans>)}

@@ -46,7 +46,7 @@ export function EventContracts({ eventId, bookingIds }: EventContractsProps) {
             <Link
               to="/$orgSlug/contracts/$contractId/edit"
               params={{ orgSlug, contractId: id }}
-              className={`${textLink} min-w-0 truncate max-md:leading-11`}
+              className={`${textLink} min-w-0 py-2.5 wrap-anywhere md:py-0`}
             >
               {title} <span className="text-mute">{number}</span>
             </Link>

@@ -1,5 +1,7 @@
 // The place where a party signs: what was signed there, or an empty line with the party's name.
+import { documentStamp } from '#domain/document-dates.ts'
 import type { ContractLanguage, SigningParty } from '#domain/documents/contract-parties.ts'
+import { viewerZone } from '#web/hooks/use-today.ts'
 import { contractWords } from './contract-words.ts'
 
 export type GivenSignature = {
@@ -31,7 +33,7 @@ export function SignatureField({ party, signatures, language }: SignatureFieldPr
         <div className="contract-signature-words">{words.signature(name)}</div>
       </div>
     )
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
+  const stamp = (at: Date | string) => documentStamp(new Date(at), viewerZone(), language)
   return signatures.map((signature, index) => (
     <div key={index} className="contract-signature">
       <div className="contract-signature-mark">
@@ -46,9 +48,7 @@ export function SignatureField({ party, signatures, language }: SignatureFieldPr
         <br />
         {[name, signature.title].filter(Boolean).join(', ')}
         <br />
-        {[signature.place, words.signedOn(dates.format(new Date(signature.signedAt)))]
-          .filter(Boolean)
-          .join(', ')}
+        {[signature.place, words.signedOn(stamp(signature.signedAt))].filter(Boolean).join(', ')}
       </div>
     </div>
   ))

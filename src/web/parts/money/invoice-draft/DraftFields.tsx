@@ -165,7 +165,7 @@ export function TermFields() {
   const languages: Record<InvoiceLanguage, string> = { en: t`English`, de: t`German` }
   return (
     <Card title={<Trans>Days and form</Trans>}>
-      <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-4">
+      <div className="grid items-start gap-4 md:grid-cols-4">
         <DateField name="serviceFrom" label={<Trans>Service on</Trans>} />
         <DateField name="serviceTo" label={<Trans>until</Trans>} optional />
         <NumberField
@@ -181,17 +181,18 @@ export function TermFields() {
           label={<Trans>Language</Trans>}
           options={invoiceLanguages.map((value) => ({ value, label: languages[value] }))}
         />
-        <SelectField
-          name="format"
-          label={<Trans>Form</Trans>}
-          options={invoiceFormats.map((value) => ({ value, label: invoiceFormatLabels[value] }))}
-        />
         <FormField
           name="currency"
           label={<Trans>Currency</Trans>}
           render={({ value, onChange }) => (
             <CurrencyInput value={value} onValueChange={(code) => onChange(code ?? '')} />
           )}
+        />
+        <SelectField
+          name="format"
+          label={<Trans>Form</Trans>}
+          className="md:col-span-2"
+          options={invoiceFormats.map((value) => ({ value, label: invoiceFormatLabels[value] }))}
         />
       </div>
       <div className="mt-4">

@@ -90,6 +90,26 @@ export const archiveLabels: Record<ArchiveEffect, Label> = {
     title: <Plural value={count} one="Member of # artist" other="Member of # artists" />,
     note: <Trans>No longer suggested as a traveller.</Trans>,
   }),
+  filteringWorkflows: (count) => ({
+    title: (
+      <Plural
+        value={count}
+        one="# active workflow filters by this artist"
+        other="# active workflows filter by this artist"
+      />
+    ),
+    note: <Trans>Filter unchanged.</Trans>,
+  }),
+  filteringReminders: (count) => ({
+    title: (
+      <Plural
+        value={count}
+        one="# active reminder filters by this artist"
+        other="# active reminders filter by this artist"
+      />
+    ),
+    note: <Trans>Filter unchanged.</Trans>,
+  }),
   contractDrafts: (count) => ({
     title: <Plural value={count} one="# contract draft" other="# contract drafts" />,
     note: <Trans>Unchanged, still to be sent.</Trans>,

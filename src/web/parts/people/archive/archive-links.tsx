@@ -33,6 +33,9 @@ export const archiveLinks: Record<ArchivePage, (found: Found) => ArchiveLink> = 
   workflow: ({ orgSlug, at: workflowId }) => (
     <Link to="/$orgSlug/automations/workflows/$workflowId" params={{ orgSlug, workflowId }} />
   ),
+  reminderRule: ({ orgSlug, at: open }) => (
+    <Link to="/$orgSlug/automations/reminders" params={{ orgSlug }} search={{ open }} />
+  ),
   sequence: ({ orgSlug, at: sequenceId }) => (
     <Link to="/$orgSlug/automations/sequences/$sequenceId/instances" params={{ orgSlug, sequenceId }} />
   ),

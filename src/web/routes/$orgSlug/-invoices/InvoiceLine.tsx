@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { signedPayable } from '#domain/booking/ledger/invoice-balance.ts'
-import type { InvoiceKind } from '#domain/booking/ledger/invoice-kinds.ts'
+import { isStruckOut, type InvoiceKind } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { InvoiceListRow } from '#web/parts/money/invoice/invoice-queries.ts'
 import { InvoicePill } from '#web/parts/money/invoice/InvoicePill.tsx'
@@ -39,7 +39,7 @@ export function InvoiceLine({ invoice, selection, isPicking }: InvoiceLineProps)
       {invoice.eventDate ? `, ${formatDate(invoice.eventDate, 'dayMonth', i18n.locale)}` : null}
     </>
   ) : null
-  const isClosed = state === 'cancelled' || state === 'written_off' || state === 'replaced'
+  const isClosed = isStruckOut(state)
   const rowClass = cx(
     'safe-x flex min-h-17 w-full items-center gap-3 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2 max-md:px-3',
     'md:min-h-9 md:py-1',

@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { signedPayable } from '#domain/booking/ledger/invoice-balance.ts'
-import { invoiceKindInfo } from '#domain/booking/ledger/invoice-kinds.ts'
+import { invoiceKindInfo, isStruckOut } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { InvoicePill } from '#web/parts/money/invoice/InvoicePill.tsx'
 import { portalInvoicesQuery } from '#web/parts/money/statement/portal-money-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
+import { cx } from '#web/ui/cx.ts'
 
 const shownAtFirst = 10
 
@@ -44,7 +45,7 @@ export function OwnInvoices({ orgSlug }: { orgSlug: string }) {
               </span>
             </span>
             <span className="flex shrink-0 flex-col items-end gap-0.5">
-              <span className="font-semibold">
+              <span className={cx('font-semibold', isStruckOut(invoice.state) && 'text-mute line-through')}>
                 {formatMoney(
                   { amountMinor: signedPayable(invoice), currency: invoice.currency },
                   i18n.locale,

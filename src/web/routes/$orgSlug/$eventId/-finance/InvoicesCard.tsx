@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { signedPayable } from '#domain/booking/ledger/invoice-balance.ts'
-import { invoiceKindInfo } from '#domain/booking/ledger/invoice-kinds.ts'
+import { invoiceKindInfo, isStruckOut } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { InvoicePill } from '#web/parts/money/invoice/InvoicePill.tsx'
@@ -78,7 +78,7 @@ function Row({ invoice, eventId }: { invoice: ShowInvoice; eventId: string }) {
   const isOpen = openMinor !== null && openMinor > 0
   const isLate = isOpen && dueOn !== null && dueOn < today
   const day = dueOn ? formatDate(dueOn, 'short', i18n.locale) : null
-  const isClosed = state === 'cancelled' || state === 'written_off' || state === 'replaced'
+  const isClosed = isStruckOut(state)
   return (
     <li>
       <Link
