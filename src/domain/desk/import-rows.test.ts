@@ -1,4 +1,5 @@
 import { commonProblem } from '../common-problems.ts'
+import { peopleProblem } from '../people/problems.ts'
 import { asMessage } from '../problems.ts'
 import { describe, expect, test } from 'vitest'
 import { fillEmpty, keysOfRecord, keysOfRow } from './import-duplicates.ts'
@@ -188,7 +189,7 @@ describe('rows', () => {
     expect(draft).toBeNull()
     expect(problems).toEqual([{ column: 'Phone', message: asMessage(commonProblem('phone')) }])
     expect(read('venues', ['Name', 'Lat'], ['X', '51']).problems).toEqual([
-      { column: null, message: 'Enter both latitude and longitude, or neither.' },
+      { column: null, message: asMessage(peopleProblem('venue.coordinates')) },
     ])
     expect(read('companies', ['Name', 'VAT', 'Country'], ['X', 'DE12', 'DE']).problems[0]?.column).toBe('VAT')
   })

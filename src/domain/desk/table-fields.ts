@@ -1,14 +1,11 @@
 // The columns in which records travel as files: their names, what else files call them, and how a cell is written.
 // One list serves the import and the export, so that what was exported can be imported again.
-import { artistKindLabels } from '../people/artists.ts'
 import { statusInfo } from '../booking/bookings/bookings.ts'
-import { companyKindLabels } from '../people/companies.ts'
 import { countryName } from '../countries.ts'
 import type { Cell } from '../platform/tables/csv.ts'
 import { eventKindLabels } from '../booking/events/events.ts'
-import { rosterLabels } from '../people/roster.ts'
+import { artistKindCells, companyKindCells, rosterCells, venueKindCells } from './table-choices.ts'
 import type { TableNoun } from './table-nouns.ts'
-import { venueKindLabels } from '../people/venues.ts'
 
 type Labels = Readonly<Record<string, string>>
 
@@ -129,7 +126,7 @@ export const tableFields: Record<TableNoun, readonly TableField[]> = {
   paymentTermsDays | Payment terms (days) | number | payment terms, payment days, zahlungsziel, zahlungsziel tage, net days
   ${tags}
   ${notes}`,
-    { kinds: companyKindLabels },
+    { kinds: companyKindCells },
   ),
   venues: fieldsOf(
     `
@@ -150,7 +147,7 @@ export const tableFields: Record<TableNoun, readonly TableField[]> = {
   parking | Parking | lines | parken, parkplatz, parkplatze
   ${tags}
   ${notes}`,
-    { kind: venueKindLabels },
+    { kind: venueKindCells },
   ),
   artists: fieldsOf(
     `
@@ -168,7 +165,7 @@ export const tableFields: Record<TableNoun, readonly TableField[]> = {
   setMinutes | Set length (minutes) | number | set minutes, set length, spieldauer, setlange, minutes
   ${tags}
   ${notes}`,
-    { kind: artistKindLabels, rosterStatus: rosterLabels },
+    { kind: artistKindCells, rosterStatus: rosterCells },
   ),
   events: fieldsOf(
     `

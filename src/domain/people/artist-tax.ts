@@ -14,34 +14,22 @@ import {
   optionalText,
 } from '../fields.ts'
 import { vatIdProblem } from '../formats.ts'
-import { asMessage } from '../problems.ts'
+import { asMessage, type Problem } from '../problems.ts'
 import { ibanProblem, normaliseIban } from './iban.ts'
+import { peopleProblem } from './problems.ts'
 import { optionalPct } from '../pct.ts'
+
+const noIban = asMessage(peopleProblem('iban.missing'))
 
 export const legalKinds = ['natural', 'partnership', 'company'] as const
 export type LegalKind = (typeof legalKinds)[number]
-export const legalKindLabels: Record<LegalKind, string> = {
-  natural: 'Natural person',
-  partnership: 'Partnership',
-  company: 'Company',
-}
 
 export const vatStatuses = ['standard', 'reduced', 'small_business', 'foreign'] as const
 export type VatStatus = (typeof vatStatuses)[number]
-export const vatStatusLabels: Record<VatStatus, string> = {
-  standard: 'Standard rate',
-  reduced: 'Reduced rate',
-  small_business: 'Small business, no VAT',
-  foreign: 'Established abroad',
-}
 
 /** Where the money of invoices in the artist's name goes: through the agency's account, or straight to the artist's. */
 export const paysToOptions = ['agency', 'artist'] as const
 export type PaysTo = (typeof paysToOptions)[number]
-export const paysToLabels: Record<PaysTo, string> = {
-  agency: 'To the agency’s account',
-  artist: 'To the artist’s account',
-}
 
 const MemberTaxInput = z.strictObject({
   contactId: id(),
@@ -81,8 +69,8 @@ export const ArtistTaxInput = z
     kskRelevant: flag(),
     accountHolder: optionalText(120),
     iban: z
-      .string({ error: 'Enter an IBAN.' })
-      .max(60, 'Enter an IBAN.')
+      .string({ error: noIban })
+      .max(60, noIban)
       .nullable()
       .optional()
       .transform((value) => (value === undefined ? undefined : value && normaliseIban(value))),
@@ -90,30 +78,30 @@ export const ArtistTaxInput = z
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'Enter the 8 or 11 characters of the BIC.')
+      .regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, asMessage(peopleProblem('tax.bic')))
       .nullish()
       .transform((value) => value || null),
     members: z.array(MemberTaxInput).max(60).default([]),
   })
   .superRefine((tax, context) => {
-    const refuse = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path, message })
+    const refuse = (path: (string | number)[], problem: Problem) =>
+      context.addIssue({ code: 'custom', path, message: asMessage(problem) })
     const vatProblem = tax.vatId ? vatIdProblem(tax.vatId, null) : undefined
-    if (vatProblem) refuse(['vatId'], asMessage(vatProblem))
+    if (vatProblem) refuse(['vatId'], vatProblem)
     const problem = tax.iban ? ibanProblem(tax.iban) : undefined
     if (problem) refuse(['iban'], problem)
     if (tax.exemptionFrom && tax.exemptionTo && tax.exemptionTo < tax.exemptionFrom) {
-      refuse(['exemptionTo'], 'The certificate ends before it begins.')
+      refuse(['exemptionTo'], peopleProblem('tax.certificateDates'))
     }
     const shares = sharesProblem(tax.members)
     if (shares) refuse(['members'], shares)
   })
 export type ArtistTaxInput = z.infer<typeof ArtistTaxInput>
 
-/** Shares are used by all or by none: together they are the whole. A sentence, or undefined. */
-export function sharesProblem(members: readonly { sharePct: string | null }[]): string | undefined {
+/** Shares are used by all or by none: together they are the whole. */
+export function sharesProblem(members: readonly { sharePct: string | null }[]): Problem | undefined {
   const shares = members.flatMap(({ sharePct }) => (sharePct === null ? [] : [sharePct]))
   if (shares.length === 0) return undefined
   const total = sumDecimals(shares)
-  return compareDecimals(total, '100') === 0 ? undefined : `The shares add up to ${total} %, not to 100 %.`
+  return compareDecimals(total, '100') === 0 ? undefined : peopleProblem('tax.sharesNot100', { total })
 }

@@ -18,19 +18,13 @@ import {
   words,
 } from '../fields.ts'
 import { normaliseWebsite } from '../formats.ts'
+import { asMessage, type Problem } from '../problems.ts'
+import { commonProblem } from '../common-problems.ts'
+import { peopleProblem } from './problems.ts'
 import { pct } from '../pct.ts'
 
 export const artistKinds = ['solo', 'duo', 'band', 'dj', 'live_act', 'ensemble', 'speaker'] as const
 export type ArtistKind = (typeof artistKinds)[number]
-export const artistKindLabels: Record<ArtistKind, string> = {
-  solo: 'Solo',
-  duo: 'Duo',
-  band: 'Band',
-  dj: 'DJ',
-  live_act: 'Live act',
-  ensemble: 'Ensemble',
-  speaker: 'Speaker',
-}
 
 export const linkKinds = [
   'instagram',
@@ -45,20 +39,8 @@ export const linkKinds = [
   'presskit',
 ] as const
 export type LinkKind = (typeof linkKinds)[number]
-export const linkLabels: Record<LinkKind, string> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  tiktok: 'TikTok',
-  youtube: 'YouTube',
-  spotify: 'Spotify',
-  appleMusic: 'Apple Music',
-  soundcloud: 'SoundCloud',
-  bandcamp: 'Bandcamp',
-  residentAdvisor: 'Resident Advisor',
-  presskit: 'Press kit',
-}
 
-const linkMessage = 'Enter a web address, such as www.example.com.'
+const linkMessage = asMessage(commonProblem('website'))
 const link = z
   .string({ error: linkMessage })
   .trim()
@@ -80,7 +62,10 @@ const links = z
 
 /** Where we represent an artist: no country means the whole world; no dates, until further notice. */
 const Territory = z.strictObject({
-  countries: z.array(country()).max(60, 'Use at most 60 countries.').default([]),
+  countries: z
+    .array(country())
+    .max(60, asMessage(peopleProblem('artist.tooManyCountries', { max: 60 })))
+    .default([]),
   from: optionalDate(),
   to: optionalDate(),
 })
@@ -88,11 +73,10 @@ export type Territory = z.infer<typeof Territory>
 
 export const agentRoles = ['co', 'assistant'] as const
 export type AgentRole = (typeof agentRoles)[number]
-export const agentRoleLabels: Record<AgentRole, string> = { co: 'Co-agent', assistant: 'Assistant' }
 
 /** A colleague beside the lead agent. The share is of the agency's commission; what nobody has is the lead's. */
 const ArtistAgentInput = z.strictObject({
-  userId: id('Choose a colleague.'),
+  userId: id(peopleProblem('colleague.missing')),
   role: oneOf(agentRoles),
   /** Missing where the writer may not see shares: the stored one stays. */
   splitPct: pct()
@@ -103,16 +87,16 @@ export type ArtistAgentInput = z.infer<typeof ArtistAgentInput>
 
 /** Somebody who plays in the act. */
 const ArtistMemberInput = z.strictObject({
-  contactId: id('Choose a person.'),
+  contactId: id(peopleProblem('person.missing')),
   instrument: optionalText(80),
 })
 export type ArtistMemberInput = z.infer<typeof ArtistMemberInput>
 
 const fields = {
-  name: requiredText(120, 'Enter a name.'),
+  name: requiredText(120, peopleProblem('name.missing')),
   /** Empty means: sorted by the name. */
   sortName: plainText(120),
-  kind: oneOf(artistKinds, 'Choose a kind.'),
+  kind: oneOf(artistKinds, peopleProblem('kind.missing')),
   genres: words(12, 40),
   tags: words(20, 40),
   homeCity: optionalText(100),
@@ -121,7 +105,7 @@ const fields = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^([A-Z]{3})?$/, 'Enter the three letters of the airport, such as BER.')
+    .regex(/^([A-Z]{3})?$/, asMessage(peopleProblem('artist.airport')))
     .nullish()
     .transform((value) => value || null),
   bioShort: optionalText(300),
@@ -129,12 +113,21 @@ const fields = {
   website: optionalWebsite(),
   links,
   exclusive: flag(true),
-  territories: z.array(Territory).max(20, 'Use at most 20 territories.').default([]),
+  territories: z
+    .array(Territory)
+    .max(20, asMessage(peopleProblem('artist.tooManyTerritories', { max: 20 })))
+    .default([]),
   setMinutes: optionalInt(1, 1440),
   travelParty: optionalInt(1, 200),
   agentUserId: optionalId(),
-  agents: z.array(ArtistAgentInput).max(10, 'Use at most 10 colleagues.').default([]),
-  members: z.array(ArtistMemberInput).max(60, 'Use at most 60 members.').default([]),
+  agents: z
+    .array(ArtistAgentInput)
+    .max(10, asMessage(peopleProblem('artist.tooManyColleagues', { max: 10 })))
+    .default([]),
+  members: z
+    .array(ArtistMemberInput)
+    .max(60, asMessage(peopleProblem('artist.tooManyMembers', { max: 60 })))
+    .default([]),
   managementCompanyId: optionalId(),
   /** Who signs and is paid: a company or a person. */
   contractCompanyId: optionalId(),
@@ -148,35 +141,36 @@ const fields = {
 }
 
 type Fields = z.output<z.ZodObject<typeof fields>>
-type Refuse = (path: (string | number)[], message: string) => void
+type Refuse = (path: (string | number)[], problem: Problem) => void
 
 function checkAgents({ agents, agentUserId }: Fields, refuse: Refuse) {
   const seen = new Set([agentUserId])
   agents.forEach(({ userId, role, splitPct }, index) => {
-    if (seen.has(userId)) refuse(['agents', index, 'userId'], 'This colleague is listed already.')
+    if (seen.has(userId)) refuse(['agents', index, 'userId'], peopleProblem('colleague.twice'))
     seen.add(userId)
     if (role === 'assistant' && splitPct !== null && compareDecimals(splitPct, '0') > 0) {
-      refuse(['agents', index, 'splitPct'], 'Assistants have no share of the commission.')
+      refuse(['agents', index, 'splitPct'], peopleProblem('artist.assistantShare'))
     }
   })
   const total = sumDecimals(agents.map(({ splitPct }) => splitPct ?? '0'))
-  if (compareDecimals(total, '100') > 0) refuse(['agents'], 'The shares add up to more than 100 %.')
+  if (compareDecimals(total, '100') > 0) refuse(['agents'], peopleProblem('artist.sharesAbove100'))
 }
 
 function check(artist: Fields, context: z.RefinementCtx) {
-  const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path, message })
+  const refuse: Refuse = (path, problem) =>
+    context.addIssue({ code: 'custom', path, message: asMessage(problem) })
   checkAgents(artist, refuse)
   const members = artist.members.map(({ contactId }) => contactId)
   members.forEach((contactId, index) => {
     if (members.indexOf(contactId) !== index) {
-      refuse(['members', index, 'contactId'], 'This person is listed already.')
+      refuse(['members', index, 'contactId'], peopleProblem('person.twice'))
     }
   })
   artist.territories.forEach(({ from, to }, index) => {
-    if (from && to && to < from) refuse(['territories', index, 'to'], 'The end lies before the beginning.')
+    if (from && to && to < from) refuse(['territories', index, 'to'], peopleProblem('endBeforeStart'))
   })
   if (artist.contractCompanyId && artist.contractContactId) {
-    refuse(['contractContactId'], 'Choose a company or a person, not both.')
+    refuse(['contractContactId'], peopleProblem('artist.companyOrPerson'))
   }
 }
 
@@ -189,7 +183,7 @@ export type ArtistInput = z.infer<typeof ArtistInput>
 export const NewArtistInput = z
   .strictObject({
     ...fields,
-    rosterStatus: oneOf(['prospect', 'active'], 'Choose a status.').default('active'),
+    rosterStatus: oneOf(['prospect', 'active'], peopleProblem('status.missing')).default('active'),
   })
   .superRefine(check)
   .meta({ examples })

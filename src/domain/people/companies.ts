@@ -21,6 +21,7 @@ import {
 import { vatIdProblem } from '../formats.ts'
 import { asMessage } from '../problems.ts'
 import { invoiceFormats } from './invoice-formats.ts'
+import { peopleProblem } from './problems.ts'
 import { isLeitwegForm, isLeitwegId } from './leitweg.ts'
 import { optionalPct } from '../pct.ts'
 
@@ -37,37 +38,18 @@ export const companyKinds = [
   'private_client',
 ] as const
 export type CompanyKind = (typeof companyKinds)[number]
-export const companyKindLabels: Record<CompanyKind, string> = {
-  promoter: 'Promoter',
-  venue_operator: 'Venue operator',
-  festival: 'Festival',
-  agency: 'Agency',
-  management: 'Management',
-  label: 'Label',
-  supplier: 'Supplier',
-  travel: 'Travel',
-  sponsor: 'Sponsor',
-  private_client: 'Private client',
-}
 
 /** How well a company pays; D comes before a block. */
 export const creditRatings = ['A', 'B', 'C', 'D'] as const
 export type CreditRating = (typeof creditRatings)[number]
-export const creditRatingLabels: Record<CreditRating, string> = {
-  A: 'A, pays at once',
-  B: 'B, pays in time',
-  C: 'C, pays late',
-  D: 'D, a risk',
-}
 
 /** Whether German artists' social insurance (KSK) is owed by the company itself. */
 export const kskAnswers = ['yes', 'no', 'unknown'] as const
 export type KskAnswer = (typeof kskAnswers)[number]
-export const kskLabels: Record<KskAnswer, string> = { yes: 'Yes', no: 'No', unknown: 'Unknown' }
 
 export const CompanyInput = z
   .strictObject({
-    name: requiredText(160, 'Enter a name.'),
+    name: requiredText(160, peopleProblem('name.missing')),
     legalName: optionalText(200),
     kinds: someOf(companyKinds),
     addressLine1: optionalText(120),
@@ -108,14 +90,12 @@ export const CompanyInput = z
     if (vatProblem) context.addIssue({ code: 'custom', path: ['vatId'], message: asMessage(vatProblem) })
     const reference = input.buyerReference
     if (reference && isLeitwegForm(reference) && !isLeitwegId(reference)) {
-      const message = 'Check the Leitweg-ID: a digit does not fit.'
+      const message = asMessage(peopleProblem('company.leitwegId'))
       context.addIssue({ code: 'custom', path: ['buyerReference'], message })
     }
     if ((input.blocked || input.prepaymentOnly) && !input.blockedReason) {
-      const message = input.blocked
-        ? 'Say why this company is blocked.'
-        : 'Say why this company pays in advance.'
-      context.addIssue({ code: 'custom', path: ['blockedReason'], message })
+      const problem = peopleProblem(input.blocked ? 'company.blockedReason' : 'company.prepaymentReason')
+      context.addIssue({ code: 'custom', path: ['blockedReason'], message: asMessage(problem) })
     }
   })
 export type CompanyInput = z.infer<typeof CompanyInput>

@@ -15,6 +15,8 @@ import {
   someOf,
   words,
 } from '../fields.ts'
+import { asMessage, type Problem } from '../problems.ts'
+import { peopleProblem } from './problems.ts'
 
 /** What a person does for a company, as promoters' address books divide it. */
 export const contactFunctions = [
@@ -31,19 +33,6 @@ export const contactFunctions = [
   'ticket_counts',
 ] as const
 export type ContactFunction = (typeof contactFunctions)[number]
-export const contactFunctionLabels: Record<ContactFunction, string> = {
-  buyer: 'Buyer',
-  signer: 'Signer',
-  payer: 'Payer',
-  advancing: 'Advancing',
-  facilities: 'Facilities',
-  liaison: 'Liaison',
-  logistics: 'Logistics',
-  marketing: 'Marketing',
-  production: 'Production',
-  promoter: 'Promoter',
-  ticket_counts: 'Ticket counts',
-}
 
 /** Who may see a person: the whole organisation, or the colleague who keeps the contact alone. */
 export const contactVisibilities = ['org', 'owner_only'] as const
@@ -52,13 +41,12 @@ export type ContactVisibility = (typeof contactVisibilities)[number]
 /** Whether the person agreed to receive marketing. */
 export const consentAnswers = ['yes', 'no', 'unknown'] as const
 export type ConsentAnswer = (typeof consentAnswers)[number]
-export const consentLabels: Record<ConsentAnswer, string> = { yes: 'Yes', no: 'No', unknown: 'Unknown' }
 
 const maxOfEach = 8
 const label = optionalText(40)
 
 const ContactCompanyInput = z.strictObject({
-  companyId: id('Choose a company.'),
+  companyId: id(peopleProblem('company.missing')),
   title: optionalText(80),
   functions: someOf(contactFunctions),
   isPrimary: flag(),
@@ -73,13 +61,16 @@ export const ContactInput = z
     role: optionalText(80),
     emails: z
       .array(z.strictObject({ address: email(), label, isPrimary: flag(), isBounced: flag() }))
-      .max(maxOfEach, `Use at most ${maxOfEach} addresses.`)
+      .max(maxOfEach, asMessage(peopleProblem('contact.tooManyAddresses', { max: maxOfEach })))
       .default([]),
     phones: z
       .array(z.strictObject({ number: phone(), label, hasWhatsapp: flag() }))
-      .max(maxOfEach, `Use at most ${maxOfEach} numbers.`)
+      .max(maxOfEach, asMessage(peopleProblem('contact.tooManyNumbers', { max: maxOfEach })))
       .default([]),
-    companies: z.array(ContactCompanyInput).max(20, 'Use at most 20 companies.').default([]),
+    companies: z
+      .array(ContactCompanyInput)
+      .max(20, asMessage(peopleProblem('contact.tooManyCompanies', { max: 20 })))
+      .default([]),
     language: optionalLanguage(),
     pronouns: optionalText(40),
     ownerUserId: optionalId(),
@@ -94,27 +85,27 @@ export const ContactInput = z
     notesInternal: optionalNotes(),
   })
   .superRefine((input, context) => {
-    const refuse = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path, message })
-    if (!input.firstName && !input.lastName) refuse(['firstName'], 'Enter a first or a last name.')
+    const refuse = (path: (string | number)[], problem: Problem) =>
+      context.addIssue({ code: 'custom', path, message: asMessage(problem) })
+    if (!input.firstName && !input.lastName) refuse(['firstName'], peopleProblem('contact.nameMissing'))
     const seen = new Set<string>()
     input.companies.forEach(({ companyId }, index) => {
-      if (seen.has(companyId)) refuse(['companies', index, 'companyId'], 'This company is listed already.')
+      if (seen.has(companyId)) refuse(['companies', index, 'companyId'], peopleProblem('company.twice'))
       seen.add(companyId)
     })
     input.companies.forEach(({ since, until }, index) => {
       if (since && until && until < since) {
-        refuse(['companies', index, 'until'], 'The end lies before the beginning.')
+        refuse(['companies', index, 'until'], peopleProblem('endBeforeStart'))
       }
     })
     if (input.emails.filter(({ isPrimary }) => isPrimary).length > 1) {
-      refuse(['emails'], 'Choose one main address.')
+      refuse(['emails'], peopleProblem('contact.oneMainAddress'))
     }
     if (input.visibility === 'owner_only' && !input.ownerUserId) {
-      refuse(['ownerUserId'], 'Choose who keeps this contact private.')
+      refuse(['ownerUserId'], peopleProblem('contact.privateTo'))
     }
     if (input.companies.filter(({ isPrimary }) => isPrimary).length > 1) {
-      refuse(['companies'], 'Choose one main company.')
+      refuse(['companies'], peopleProblem('contact.oneMainCompany'))
     }
   })
   .meta({ examples: [{ firstName: 'Jonas', lastName: 'Reuter' }] })

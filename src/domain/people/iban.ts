@@ -1,4 +1,6 @@
 // Bank account numbers (ISO 13616): their length by country and the two check digits.
+import type { Problem } from '../problems.ts'
+import { peopleProblem } from './problems.ts'
 
 // The lengths that the SWIFT registry names for countries with IBANs.
 const lengths: Record<string, number> = {
@@ -78,15 +80,15 @@ export function normaliseIban(value: string): string {
   return value.toUpperCase().replace(/[\s-]/g, '')
 }
 
-/** What is wrong with an IBAN in its normal form, as a sentence, or undefined. */
-export function ibanProblem(iban: string): string | undefined {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return 'Enter an IBAN: two letters, then digits.'
+/** What is wrong with an IBAN in its normal form, or undefined. */
+export function ibanProblem(iban: string): Problem | undefined {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return peopleProblem('iban.form')
   const length = lengths[iban.slice(0, 2)]
-  if (length === undefined) return 'Accounts of this country have no IBAN.'
-  if (iban.length !== length) return `An IBAN of this country has ${length} characters, not ${iban.length}.`
+  if (length === undefined) return peopleProblem('iban.noneInCountry')
+  if (iban.length !== length) return peopleProblem('iban.length', { expected: length, actual: iban.length })
   return remainderOf97(iban.slice(4) + iban.slice(0, 4)) === 1n
     ? undefined
-    : 'Check the IBAN: a character does not fit.'
+    : peopleProblem('iban.checkDigits')
 }
 
 /** Letters count as 10 to 35 (ISO 7064, mod 97-10). */

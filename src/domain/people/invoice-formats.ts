@@ -3,8 +3,3 @@
 /** Plain PDF, PDF with the EN 16931 XML inside, or XRechnung. */
 export const invoiceFormats = ['pdf', 'zugferd', 'xrechnung'] as const
 export type InvoiceFormat = (typeof invoiceFormats)[number]
-export const invoiceFormatLabels: Record<InvoiceFormat, string> = {
-  pdf: 'PDF',
-  zugferd: 'PDF with e-invoice (ZUGFeRD)',
-  xrechnung: 'XRechnung',
-}

@@ -1,6 +1,72 @@
-// What may be wrong with input of the area people, and why its rules refuse; src/texts/people/problems.ts says it.
+// What may be wrong with input about artists, venues, companies and contacts, and why rules refuse;
+// src/texts/people/problems.ts says it.
+import type { LocalDate } from '../dates.ts'
 import { problemsOf } from '../problems.ts'
+import type { RosterStatus } from './roster.ts'
+import type { TaxFigureKey } from './tax-figures.ts'
 
-export type PeopleProblems = Record<never, null>
+export type PeopleProblems = {
+  'name.missing': null
+  'kind.missing': null
+  'role.missing': null
+  'status.missing': null
+  'colleague.missing': null
+  'person.missing': null
+  'company.missing': null
+  'contact.missing': null
+  endBeforeStart: null
+  'colleague.twice': null
+  'person.twice': null
+  'company.twice': null
+  'artist.airport': null
+  'artist.tooManyCountries': { max: number }
+  'artist.tooManyTerritories': { max: number }
+  'artist.tooManyColleagues': { max: number }
+  'artist.tooManyMembers': { max: number }
+  'artist.assistantShare': null
+  'artist.sharesAbove100': null
+  'artist.companyOrPerson': null
+  'roster.notAllowed': null
+  'roster.endDateMissing': null
+  'roster.impossible': { from: RosterStatus; to: RosterStatus }
+  'tax.certificateDates': null
+  'tax.sharesNot100': { total: string }
+  'tax.bic': null
+  'tax.figureMissing': { key: TaxFigureKey; on: LocalDate }
+  'tax.figureNotMinor': { key: TaxFigureKey }
+  'iban.missing': null
+  'iban.form': null
+  'iban.noneInCountry': null
+  'iban.length': { expected: number; actual: number }
+  'iban.checkDigits': null
+  'company.leitwegId': null
+  'company.blockedReason': null
+  'company.prepaymentReason': null
+  'contact.nameMissing': null
+  'contact.tooManyAddresses': { max: number }
+  'contact.tooManyNumbers': { max: number }
+  'contact.tooManyCompanies': { max: number }
+  'contact.oneMainAddress': null
+  'contact.oneMainCompany': null
+  'contact.privateTo': null
+  'contact.privateToOthers': null
+  'contact.countryCode': null
+  'venue.coordinates': null
+  'venue.tooManyConfigurations': { max: number }
+  'venue.tooManyStages': { max: number }
+  'venue.tooManyPeople': { max: number }
+  'tag.missing': null
+  'merge.twoRecords': null
+  'merge.archived': { name: string }
+  'merge.mergedAway': null
+  'merge.tooLate': { days: number }
+  'merge.mergedOn': null
+  'merge.changed': { name: string }
+  'vatId.missing': null
+  'vatId.future': null
+  'vatId.notInEu': null
+  'vatId.unavailable': null
+  'artist.membersChanged': null
+}
 
 export const peopleProblem = problemsOf<PeopleProblems>('people')

@@ -1,14 +1,10 @@
 // The roster status of an artist as data: which moves there are, who may make them, what they ask for.
 import { DomainError } from '../errors.ts'
+import { asMessage, type Problem } from '../problems.ts'
+import { peopleProblem } from './problems.ts'
 
 export const rosterStatuses = ['prospect', 'active', 'paused', 'former'] as const
 export type RosterStatus = (typeof rosterStatuses)[number]
-export const rosterLabels: Record<RosterStatus, string> = {
-  prospect: 'Prospect',
-  active: 'Active',
-  paused: 'Paused',
-  former: 'Former',
-}
 
 export const rosterActions = ['sign', 'pause', 'resume', 'part', 'return'] as const
 export type RosterAction = (typeof rosterActions)[number]
@@ -16,18 +12,17 @@ export type RosterAction = (typeof rosterActions)[number]
 type Move = {
   from: readonly RosterStatus[]
   to: RosterStatus
-  label: string
   /** Leaving the roster has a day: commission on what was agreed before it is still ours. */
   needs?: 'endDate'
 }
 
 /** prospect → active ⇄ paused → former; who was there before may come back. */
 export const rosterMoves: Record<RosterAction, Move> = {
-  sign: { from: ['prospect'], to: 'active', label: 'Take on the roster' },
-  pause: { from: ['active'], to: 'paused', label: 'Pause' },
-  resume: { from: ['paused'], to: 'active', label: 'Resume' },
-  part: { from: ['prospect', 'active', 'paused'], to: 'former', label: 'Part ways', needs: 'endDate' },
-  return: { from: ['former'], to: 'active', label: 'Take back on the roster' },
+  sign: { from: ['prospect'], to: 'active' },
+  pause: { from: ['active'], to: 'paused' },
+  resume: { from: ['paused'], to: 'active' },
+  part: { from: ['prospect', 'active', 'paused'], to: 'former', needs: 'endDate' },
+  return: { from: ['former'], to: 'active' },
 }
 
 /** Who asks: an administrator of the roster, or a member of staff who may be the artist's lead agent. */
@@ -36,14 +31,13 @@ export type RosterAsker = { mayAdministrate: boolean; mayManage: boolean; isLead
 export type OfferedMove = {
   action: RosterAction
   to: RosterStatus
-  label: string
   needs: 'endDate' | null
   allowed: boolean
-  /** Why not, as a sentence. */
-  reason: string | null
+  /** Why not. */
+  problem: Problem | null
 }
 
-const notYours = 'Only admins and the lead agent change the roster status.'
+const notYours = peopleProblem('roster.notAllowed')
 
 function mayMove({ mayAdministrate, mayManage, isLead }: RosterAsker): boolean {
   return mayAdministrate || (mayManage && isLead)
@@ -52,10 +46,10 @@ function mayMove({ mayAdministrate, mayManage, isLead }: RosterAsker): boolean {
 /** The moves out of a status, each with whether this person may make it: one table for server and buttons. */
 export function rosterMovesFrom(status: RosterStatus, asker: RosterAsker): OfferedMove[] {
   return rosterActions.flatMap((action) => {
-    const { from, to, label, needs = null } = rosterMoves[action]
+    const { from, to, needs = null } = rosterMoves[action]
     if (!from.includes(status)) return []
     const allowed = mayMove(asker)
-    return [{ action, to, label, needs, allowed, reason: allowed ? null : notYours }]
+    return [{ action, to, needs, allowed, problem: allowed ? null : notYours }]
   })
 }
 
@@ -69,15 +63,14 @@ export function decideRosterMove(
   asker: RosterAsker,
   endDate: string | null,
 ): { rosterStatus: RosterStatus; formerOn: string | null } {
-  if (!mayMove(asker)) throw new DomainError('FORBIDDEN', { message: notYours })
+  if (!mayMove(asker)) throw new DomainError('FORBIDDEN', { problem: notYours })
   const { from, to, needs } = rosterMoves[action]
   if (!from.includes(status)) {
-    const message = `An artist who is ${rosterLabels[status].toLowerCase()} cannot become ${rosterLabels[to].toLowerCase()} this way.`
-    throw new DomainError('CONFLICT', { message })
+    throw new DomainError('CONFLICT', { problem: peopleProblem('roster.impossible', { from: status, to }) })
   }
   if (needs === 'endDate' && !endDate) {
-    const message = 'Enter the day on which you part ways.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { endDate: message } })
+    const problem = peopleProblem('roster.endDateMissing')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { endDate: asMessage(problem) } })
   }
   return { rosterStatus: to, formerOn: needs === 'endDate' ? endDate : null }
 }

@@ -31,7 +31,7 @@ test('all figures of a day', () => {
 
 test.each(Object.keys(taxFigureKeys))('without %s the error names it', (key) => {
   const rows = sampleFigureRows.filter((row) => row.key !== key)
-  expect(() => figuresOn(rows, '2026-03-01')).toThrow(`(${key})`)
+  expect(() => figuresOn(rows, '2026-03-01')).toThrow(`"${key}"`)
 })
 
 test('an amount that is none is refused by name', () => {

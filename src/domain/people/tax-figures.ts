@@ -2,28 +2,29 @@
 import type { LocalDate } from '../dates.ts'
 import { DomainError } from '../errors.ts'
 import type { Decimal } from '../money.ts'
+import { peopleProblem } from './problems.ts'
 
 /** pct = a percentage, minor = minor units of the country's currency, decimal = a number that may lie below zero. */
 export type TaxFigureUnit = 'pct' | 'minor' | 'decimal'
 
 /** Every figure by the name it is stored under. */
 export const taxFigureKeys = {
-  vat_standard_pct: { unit: 'pct', label: 'VAT, standard rate' },
-  vat_reduced_pct: { unit: 'pct', label: 'VAT, reduced rate' },
-  wht_pct: { unit: 'pct', label: 'Withholding tax' },
-  wht_surcharge_pct: { unit: 'pct', label: 'Solidarity surcharge on the withholding tax' },
-  wht_threshold_minor: { unit: 'minor', label: 'Withholding tax, free up to this per performance and head' },
-  wht_cost_pct_natural: { unit: 'pct', label: 'Withholding tax after costs, natural persons' },
-  wht_cost_pct_company: { unit: 'pct', label: 'Withholding tax after costs, companies' },
-  ksk_pct: { unit: 'pct', label: 'Artists’ social security levy' },
-  ksk_threshold_minor: { unit: 'minor', label: 'Artists’ social security levy, fees a year that are free' },
-  base_rate_pct: { unit: 'decimal', label: 'Base rate of interest' },
-  late_points: { unit: 'decimal', label: 'Points above the base rate for late payment' },
-  late_lump_minor: { unit: 'minor', label: 'Lump sum for late payment' },
-  small_business_prior_minor: { unit: 'minor', label: 'Small business, turnover of the year before' },
-  small_business_current_minor: { unit: 'minor', label: 'Small business, turnover of the current year' },
-  small_invoice_minor: { unit: 'minor', label: 'Small invoices, gross up to' },
-} as const satisfies Record<string, { unit: TaxFigureUnit; label: string }>
+  vat_standard_pct: { unit: 'pct' },
+  vat_reduced_pct: { unit: 'pct' },
+  wht_pct: { unit: 'pct' },
+  wht_surcharge_pct: { unit: 'pct' },
+  wht_threshold_minor: { unit: 'minor' },
+  wht_cost_pct_natural: { unit: 'pct' },
+  wht_cost_pct_company: { unit: 'pct' },
+  ksk_pct: { unit: 'pct' },
+  ksk_threshold_minor: { unit: 'minor' },
+  base_rate_pct: { unit: 'decimal' },
+  late_points: { unit: 'decimal' },
+  late_lump_minor: { unit: 'minor' },
+  small_business_prior_minor: { unit: 'minor' },
+  small_business_current_minor: { unit: 'minor' },
+  small_invoice_minor: { unit: 'minor' },
+} as const satisfies Record<string, { unit: TaxFigureUnit }>
 export type TaxFigureKey = keyof typeof taxFigureKeys
 
 /** What rules take. Percentages and points are exact decimal texts, amounts minor units. */
@@ -66,14 +67,14 @@ export function figuresOn(rows: readonly TaxFigureRow[], day: LocalDate): TaxFig
   const text = (key: TaxFigureKey): string => {
     const row = figureOn(rows, key, day)
     if (row) return row.value
-    const message = `No figure is stored for “${taxFigureKeys[key].label}” (${key}) on ${day}.`
-    throw new DomainError('PRECONDITION_FAILED', { message })
+    throw new DomainError('PRECONDITION_FAILED', {
+      problem: peopleProblem('tax.figureMissing', { key, on: day }),
+    })
   }
   const minor = (key: TaxFigureKey): number => {
     const value = text(key)
     if (/^\d{1,15}$/.test(value)) return Number(value)
-    const message = `“${taxFigureKeys[key].label}” (${key}) must be a whole number of minor units.`
-    throw new DomainError('PRECONDITION_FAILED', { message })
+    throw new DomainError('PRECONDITION_FAILED', { problem: peopleProblem('tax.figureNotMinor', { key }) })
   }
   return {
     vatStandardPct: text('vat_standard_pct'),

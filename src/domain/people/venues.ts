@@ -17,6 +17,8 @@ import {
   timeZone,
   words,
 } from '../fields.ts'
+import { asMessage } from '../problems.ts'
+import { peopleProblem } from './problems.ts'
 
 export const venueKinds = [
   'club',
@@ -30,17 +32,6 @@ export const venueKinds = [
   'other',
 ] as const
 export type VenueKind = (typeof venueKinds)[number]
-export const venueKindLabels: Record<VenueKind, string> = {
-  club: 'Club',
-  theatre: 'Theatre',
-  hall: 'Hall',
-  arena: 'Arena',
-  festival_site: 'Festival site',
-  open_air: 'Open air',
-  bar: 'Bar',
-  private: 'Private place',
-  other: 'Other',
-}
 
 export const venueContactRoles = [
   'booker',
@@ -51,34 +42,26 @@ export const venueContactRoles = [
   'security',
 ] as const
 export type VenueContactRole = (typeof venueContactRoles)[number]
-export const venueContactRoleLabels: Record<VenueContactRole, string> = {
-  booker: 'Booker',
-  production: 'Production',
-  box_office: 'Box office',
-  hospitality: 'Hospitality',
-  settlement: 'Settlement',
-  security: 'Security',
-}
 
 /** One way to set up the room. */
 const VenueConfiguration = z.strictObject({
-  name: requiredText(80, 'Enter a name.'),
+  name: requiredText(80, peopleProblem('name.missing')),
   seated: optionalInt(0, 1_000_000),
   standing: optionalInt(0, 1_000_000),
 })
 export type VenueConfiguration = z.infer<typeof VenueConfiguration>
 
 const VenueStage = z.strictObject({
-  name: requiredText(80, 'Enter a name.'),
+  name: requiredText(80, peopleProblem('name.missing')),
   capacity: optionalInt(1, 1_000_000),
 })
 export type VenueStage = z.infer<typeof VenueStage>
 
 export const VenueInput = z
   .strictObject({
-    name: requiredText(160, 'Enter a name.'),
+    name: requiredText(160, peopleProblem('name.missing')),
     aka: words(10, 160),
-    kind: oneOf(venueKinds, 'Choose a kind.'),
+    kind: oneOf(venueKinds, peopleProblem('kind.missing')),
     addressLine1: optionalText(120),
     addressLine2: optionalText(120),
     zip: optionalText(20),
@@ -89,8 +72,14 @@ export const VenueInput = z
     longitude: optionalNumber(-180, 180),
     tz: timeZone(),
     capacity: optionalInt(1, 1_000_000),
-    configurations: z.array(VenueConfiguration).max(20, 'Use at most 20 configurations.').default([]),
-    stages: z.array(VenueStage).max(20, 'Use at most 20 stages.').default([]),
+    configurations: z
+      .array(VenueConfiguration)
+      .max(20, asMessage(peopleProblem('venue.tooManyConfigurations', { max: 20 })))
+      .default([]),
+    stages: z
+      .array(VenueStage)
+      .max(20, asMessage(peopleProblem('venue.tooManyStages', { max: 20 })))
+      .default([]),
     operatorCompanyId: optionalId(),
     website: optionalWebsite(),
     phone: optionalPhone(),
@@ -107,21 +96,21 @@ export const VenueInput = z
   .superRefine(({ latitude, longitude }, context) => {
     if ((latitude === null) === (longitude === null)) return
     const path = [latitude === null ? 'latitude' : 'longitude']
-    context.addIssue({ code: 'custom', path, message: 'Enter both latitude and longitude, or neither.' })
+    context.addIssue({ code: 'custom', path, message: asMessage(peopleProblem('venue.coordinates')) })
   })
 export type VenueInput = z.infer<typeof VenueInput>
 
 /** Somebody who works at a venue, and as what. */
 export const VenueContactInput = z.strictObject({
-  contactId: id('Choose a contact.'),
-  role: oneOf(venueContactRoles, 'Choose a role.'),
+  contactId: id(peopleProblem('contact.missing')),
+  role: oneOf(venueContactRoles, peopleProblem('role.missing')),
 })
 export type VenueContactInput = z.infer<typeof VenueContactInput>
 
 /** All people of a venue; each plays one part. */
 export const VenueContactsInput = z
   .array(VenueContactInput)
-  .max(50, 'Use at most 50 people.')
+  .max(50, asMessage(peopleProblem('venue.tooManyPeople', { max: 50 })))
   .superRefine((people, context) => {
     const seen = new Set<string>()
     people.forEach(({ contactId }, index) => {
@@ -129,7 +118,7 @@ export const VenueContactsInput = z
         context.addIssue({
           code: 'custom',
           path: [index, 'contactId'],
-          message: 'This person is listed already.',
+          message: asMessage(peopleProblem('person.twice')),
         })
       }
       seen.add(contactId)

@@ -6,6 +6,7 @@ import { hasRate, type VatCategory } from '../../booking/ledger/invoice-kinds.ts
 import type { InvoiceFormat } from '../../people/invoice-formats.ts'
 import { sameRate, totalsOf, vatGroupsOf } from './invoice-totals.ts'
 import { isEmail, normaliseVatId } from '../../formats.ts'
+import { asMessage } from '../../problems.ts'
 import { ibanProblem, normaliseIban } from '../../people/iban.ts'
 import { isLeitwegForm, isLeitwegId } from '../../people/leitweg.ts'
 import { compareDecimals, exponentOf, priced } from '../../money.ts'
@@ -153,7 +154,7 @@ function referenceProblems({ kind, precedes, currency, payment, vatInBase }: Num
     say('vatInBase', 'VAT is said twice in one currency.')
   }
   const problem = payment && ibanProblem(normaliseIban(payment.iban))
-  if (problem) say('payment.iban', `The account to pay to: ${problem}`)
+  if (problem) say('payment.iban', asMessage(problem))
   return found
 }
 

@@ -1,6 +1,7 @@
 // Accounts of an agency that money arrives on: what forms and calls take for one.
 import { z } from 'zod'
 import { currency, oneOf, requiredText } from '../../fields.ts'
+import { asMessage } from '../../problems.ts'
 import { ibanProblem, normaliseIban } from '../../people/iban.ts'
 import { accountPurposes } from '../../booking/ledger/payment-kinds.ts'
 
@@ -13,8 +14,8 @@ export const BankAccountInput = z.strictObject({
     .max(60, 'Enter an IBAN.')
     .overwrite(normaliseIban)
     .superRefine((value, context) => {
-      const message = ibanProblem(value)
-      if (message) context.addIssue({ code: 'custom', message })
+      const problem = ibanProblem(value)
+      if (problem) context.addIssue({ code: 'custom', message: asMessage(problem) })
     })
     .meta({ examples: ['DE89370400440532013000'] }),
   bic: z

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { companyKindLabels } from '#domain/people/companies.ts'
 import {
   bareAddress,
   readChoice,
@@ -73,10 +72,11 @@ describe('cells', () => {
   ])('name %s', (text, firstName, lastName) => expect(splitName(text)).toEqual({ firstName, lastName }))
 
   test('addresses, choices', () => {
+    const kinds = { promoter: 'Promoter', venue_operator: 'Venue operator' }
     expect(bareAddress('Jonas Reuter <jonas@a.example>')).toBe('jonas@a.example')
     expect(bareAddress('mailto:jonas@a.example')).toBe('jonas@a.example')
-    expect(readChoice('Veranstalter', companyKindLabels)).toBe('promoter')
-    expect(readChoice('venue operator', companyKindLabels)).toBe('venue_operator')
-    expect(readChoice('Bäcker', companyKindLabels)).toBeUndefined()
+    expect(readChoice('Veranstalter', kinds)).toBe('promoter')
+    expect(readChoice('venue operator', kinds)).toBe('venue_operator')
+    expect(readChoice('Bäcker', kinds)).toBeUndefined()
   })
 })

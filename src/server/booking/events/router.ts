@@ -1,5 +1,6 @@
 /** Calls about events, and the list of their bookings that calendar and lists show. */
 import { z } from 'zod'
+import { roleText } from '#texts/people/venues.ts'
 import { can } from '#domain/access.ts'
 import { NewBookingInput } from '#domain/booking/bookings/booking-inputs.ts'
 import { bookingStatuses, isDead, isOpen } from '#domain/booking/bookings/bookings.ts'
@@ -85,7 +86,7 @@ export const eventsRouter = router({
       return {
         ...event,
         bookings,
-        contacts,
+        contacts: contacts.map((person) => ({ ...person, role: roleText(person.role, ctx.t) })),
         canEdit: can(ctx.member, 'events.manage'),
       }
     }),

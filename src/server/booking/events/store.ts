@@ -6,7 +6,6 @@ import type { EventInput } from '#domain/booking/events/events.ts'
 import type { ContactFunction } from '#domain/people/contacts.ts'
 import { rolesOf } from '#domain/booking/events/show-recipients.ts'
 import { searchText } from '#domain/platform/search/search.ts'
-import { venueContactRoleLabels, type VenueContactRole } from '#domain/people/venues.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { Email, Phone } from '../../platform/db/schema.ts'
@@ -81,13 +80,10 @@ export async function findEvent(tx: Tx, scope: OrgScope, id: string) {
   return found(event)
 }
 
-/** Venue staff are kept by a closed list of roles; everybody else by a title of their own. */
-const partLabel = (part: string, role: string | null) =>
-  part === 'venue' && role && role in venueContactRoleLabels
-    ? venueContactRoleLabels[role as VenueContactRole]
-    : role
-
-/** People of an event: the buyers of its bookings, the promoter's people, the venue's staff. */
+/**
+ * People of an event: the buyers of its bookings, the promoter's people, the venue's staff. A venue's staff have the code
+ * of their part as role, the others a title (`roleText`).
+ */
 export async function listEventContacts(tx: Tx, scope: OrgScope, eventId: string) {
   const { rows } = await sql<{
     id: string
@@ -120,8 +116,8 @@ export async function listEventContacts(tx: Tx, scope: OrgScope, eventId: string
     where c.archived_at is null
     order by p.place, c.name`.execute(tx)
   return rows.map(({ functions, ...person }) => {
-    const role = partLabel(person.part, person.role)
-    return { ...person, role, roles: rolesOf({ part: person.part, role, functions }) }
+    const title = person.role?.replaceAll('_', ' ') ?? null
+    return { ...person, roles: rolesOf({ part: person.part, role: title, functions }) }
   })
 }
 

@@ -113,7 +113,7 @@ export const messagesRouter = router({
   recipients: orgProcedure('messages.view')
     .input(orgInput({ eventId: z.uuid() }))
     .output(MessageRecipients)
-    .query(({ ctx, input }) => recipientsOf(ctx.tx, ctx.scope, input.eventId)),
+    .query(({ ctx, input }) => recipientsOf(ctx.tx, ctx.scope, input.eventId, ctx.t)),
 
   prefill: orgProcedure('messages.manage')
     .input(

@@ -1,5 +1,8 @@
 /** What people do when they write: whom to, with which words and files, now or later. */
 import { randomUUID } from 'node:crypto'
+import { contactFunctionLabels } from '#texts/people/contacts.ts'
+import { roleText, venueText } from '#texts/people/venues.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { Member } from '#domain/access.ts'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -122,7 +125,7 @@ export async function saveDraft(
 }
 
 /** Everybody around a show with an address, each once: buyers, the promoter's people, the venue, then the companies. */
-export async function recipientsOf(tx: Tx, scope: OrgScope, eventId: string) {
+export async function recipientsOf(tx: Tx, scope: OrgScope, eventId: string, t: Translator) {
   // Out of scope there is no such show.
   const event = await findMessageEvent(tx, scope, eventId)
   const people = (await listEventContacts(tx, scope, eventId)).flatMap((person) => {
@@ -130,13 +133,19 @@ export async function recipientsOf(tx: Tx, scope: OrgScope, eventId: string) {
     if (!address) return []
     const { id: contactId, name, role, part, doNotContact } = person
     return [
-      { name, address: normaliseEmail(address), role: role ?? partLabels[part], contactId, doNotContact },
+      {
+        name,
+        address: normaliseEmail(address),
+        role: roleText(role, t) ?? t(partLabels[part]),
+        contactId,
+        doNotContact,
+      },
     ]
   })
   const places = (await listEventAddresses(tx, scope, event)).map(({ part, name, address }) => ({
     name,
     address: normaliseEmail(address),
-    role: partLabels[part],
+    role: t(partLabels[part]),
     contactId: null,
     doNotContact: false,
   }))
@@ -148,7 +157,11 @@ export async function recipientsOf(tx: Tx, scope: OrgScope, eventId: string) {
   })
 }
 
-const partLabels = { buyer: 'Buyer', promoter: 'Promoter', venue: 'Venue' } as const
+const partLabels = {
+  buyer: contactFunctionLabels.buyer,
+  promoter: contactFunctionLabels.promoter,
+  venue: venueText,
+} as const
 
 /** A message as a template makes it of this case; without one, an empty one with a signature. */
 export async function prefill(

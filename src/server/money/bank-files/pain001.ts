@@ -1,5 +1,6 @@
 /** Writes a file of SEPA transfers for the bank (pain.001.001.09, by EPC132-08): payouts, each with its reference. */
 import { XMLBuilder } from 'fast-xml-parser'
+import { asMessage } from '#domain/problems.ts'
 import { isLocalDate, type LocalDate } from '#domain/dates.ts'
 import { DomainError, type FieldErrors } from '#domain/errors.ts'
 import { ibanProblem, normaliseIban } from '#domain/people/iban.ts'
@@ -47,7 +48,9 @@ const euros = (amountMinor: number) => toDecimal(money(amountMinor, 'EUR'))
 
 function accountProblem(iban: string): string | undefined {
   const found = normaliseIban(iban)
-  return ibanProblem(found) ?? (isSepaIban(found) ? undefined : 'SEPA transfers do not reach this country.')
+  const problem = ibanProblem(found)
+  if (problem) return asMessage(problem)
+  return isSepaIban(found) ? undefined : 'SEPA transfers do not reach this country.'
 }
 
 const bicProblem = (bic: string | null) =>

@@ -235,7 +235,7 @@ async function replacedDeposit() {
 async function send(id: string) {
   const { version } = (await as(people.accountant).get({ orgSlug, id })).invoice
   await as(people.agent).send({ orgSlug, id, version })
-  return tokenIn((await lettersTo(people, billing))[0]!.text)
+  return tokenIn((await emailsTo(people, billing))[0]!.text)
 }
 
 test('the link to a replaced deposit leads to its final invoice, once that was sent to the same recipient', async () => {

@@ -9,6 +9,7 @@ import { NumberSeriesInput, seriesKinds } from '#domain/money/number-series.ts'
 import { accountPurposes } from '#domain/booking/ledger/payment-kinds.ts'
 import { TaxFigureInput } from '#domain/money/tax/tax-figure-inputs.ts'
 import { taxFigureKeys, type TaxFigureKey } from '#domain/people/tax-figures.ts'
+import { taxFigureLabels } from '#texts/people/artist-tax.ts'
 import { checkArtist } from '../../people/artist-tax/store.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
@@ -96,7 +97,9 @@ export const moneySettingsRouter = router({
         series,
         figures: figures.flatMap((figure) => {
           const known = described(figure.key)
-          return known ? [{ ...figure, label: known.label, unit: known.unit }] : []
+          return known
+            ? [{ ...figure, label: ctx.t(taxFigureLabels[figure.key as TaxFigureKey]), unit: known.unit }]
+            : []
         }),
         canManage: can(ctx.member, 'legal.manage'),
       }

@@ -1,5 +1,6 @@
 /** Calls about an artist's tax and bank data, which hang on a right of their own. */
 import { z } from 'zod'
+import { peopleProblem } from '#domain/people/problems.ts'
 import { can } from '#domain/access.ts'
 import { ArtistTaxInput, legalKinds, paysToOptions, vatStatuses } from '#domain/people/artist-tax.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -67,7 +68,7 @@ export const artistTaxRouter = router({
       const known = (await listMembers(ctx.tx, ctx.scope, artistId)).map(({ contactId }) => contactId)
       const given = tax.members.map(({ contactId }) => contactId)
       if (given.length !== known.length || !known.every((contactId) => given.includes(contactId))) {
-        throw new DomainError('CONFLICT', { message: 'The members of this act have changed. Reload first.' })
+        throw new DomainError('CONFLICT', { problem: peopleProblem('artist.membersChanged') })
       }
       const before = await findArtistTax(ctx.tx, ctx.scope, artistId)
       await saveArtistTax(ctx.tx, ctx.scope, ctx.secrets, artistId, version, tax)

@@ -14,6 +14,7 @@ import {
   rosterStatuses,
   type RosterAsker,
 } from '#domain/people/roster.ts'
+import { problemText } from '#texts/problems.ts'
 import { freeSlug, slugify } from '#domain/platform/search/slug.ts'
 import { archiveCalls } from '../archiving/calls.ts'
 import { changedFields } from '../../platform/db/activity.ts'
@@ -90,7 +91,6 @@ const Artist = z.strictObject({
     z.strictObject({
       action: z.enum(rosterActions),
       to: z.enum(rosterStatuses),
-      label: z.string(),
       needs: z.enum(['endDate']).nullable(),
       allowed: z.boolean(),
       reason: text,
@@ -164,7 +164,9 @@ export const artistsRouter = router({
         ...artist,
         ...shownSplits(ctx.member, ctx.user.userId, artist.agentUserId, agents),
         members: members.map(({ contactId, name, instrument }) => ({ contactId, name, instrument })),
-        rosterMoves: rosterMovesFrom(artist.rosterStatus, askerOf(ctx.member, ctx.user.userId, artist)),
+        rosterMoves: rosterMovesFrom(artist.rosterStatus, askerOf(ctx.member, ctx.user.userId, artist)).map(
+          ({ problem, ...move }) => ({ ...move, reason: problem && problemText(problem, ctx.t) }),
+        ),
         canEdit: can(ctx.member, 'artists.manage', { artistId: artist.id }),
         canSplit: can(ctx.member, 'commissions.manage'),
       }

@@ -1,5 +1,7 @@
 /** Calls about contacts. */
 import { z } from 'zod'
+import { peopleProblem } from '#domain/people/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { can } from '#domain/access.ts'
 import {
   consentAnswers,
@@ -94,8 +96,8 @@ const Saved = z.strictObject({
 /** Only one's own people can be kept private: whoever hides a person from the others must still see them. */
 function checkPrivate(contact: ContactInput, userId: string): void {
   if (contact.visibility === 'org' || contact.ownerUserId === userId) return
-  const message = 'Only you yourself can keep a person private.'
-  throw new DomainError('BAD_REQUEST', { message, fields: { 'contact.ownerUserId': message } })
+  const problem = peopleProblem('contact.privateToOthers')
+  throw new DomainError('BAD_REQUEST', { problem, fields: { 'contact.ownerUserId': asMessage(problem) } })
 }
 
 /** Of a private person the log, which others read, keeps the names of the fields and not what they hold. */

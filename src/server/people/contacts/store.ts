@@ -1,5 +1,7 @@
 /** Contacts in the database, with the companies they work for. */
 import { sql } from 'kysely'
+import { peopleProblem } from '#domain/people/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { internationalPhone } from '#domain/people/calling-codes.ts'
 import { contactName, type ContactInput } from '#domain/people/contacts.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -170,11 +172,12 @@ export async function withInternationalPhones(
     .select('country')
     .where('id', '=', scope.orgId)
     .executeTakeFirstOrThrow()
-  const message = 'Begin with the code of the country, such as +49.'
+  const problem = peopleProblem('contact.countryCode')
   const phones = contact.phones.map((phone, index) => {
     const number = internationalPhone(phone.number, country)
     if (number) return { ...phone, number }
-    throw new DomainError('BAD_REQUEST', { message, fields: { [`contact.phones.${index}.number`]: message } })
+    const fields = { [`contact.phones.${index}.number`]: asMessage(problem) }
+    throw new DomainError('BAD_REQUEST', { problem, fields })
   })
   return { ...contact, phones }
 }

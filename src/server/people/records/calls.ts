@@ -1,5 +1,6 @@
 /** The calls that all records on file have alike: tags, possible duplicates, and the shape of a merge. */
 import { z } from 'zod'
+import { peopleProblem } from '#domain/people/problems.ts'
 import { groupDuplicates, type Key } from '#domain/people/duplicates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
@@ -32,7 +33,7 @@ export const tagCalls = (noun: Noun) => ({
           .min(1)
           .max(500)
           .meta({ examples: [['00000000-0000-4000-8000-000000000000']] }),
-        tag: requiredText(40, 'Enter a tag.').meta({ examples: ['festival summer'] }),
+        tag: requiredText(40, peopleProblem('tag.missing')).meta({ examples: ['festival summer'] }),
         isOn: z.boolean(),
       }),
     )
@@ -79,7 +80,7 @@ export const mergeShape = {
 export const Merged = z.strictObject({ id: z.uuid(), version: z.int() })
 
 export function refuseSame({ keepId, mergeId }: { keepId: string; mergeId: string }): void {
-  if (keepId === mergeId) throw new DomainError('BAD_REQUEST', { message: 'Choose two records.' })
+  if (keepId === mergeId) throw new DomainError('BAD_REQUEST', { problem: peopleProblem('merge.twoRecords') })
 }
 
 /** CONFLICT for a record that is archived, or was merged into another one already: nothing new comes to it. */
@@ -87,7 +88,7 @@ export function assertOnFile(...records: readonly { name: string; archivedAt: Da
   const archived = records.find(({ archivedAt }) => archivedAt !== null)
   if (archived) {
     throw new DomainError('CONFLICT', {
-      message: `${archived.name} is archived. Bring it back before merging.`,
+      problem: peopleProblem('merge.archived', { name: archived.name }),
     })
   }
 }

@@ -1,6 +1,7 @@
 /** Two records become one, and two again. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { peopleProblem } from '#domain/people/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
@@ -180,12 +181,12 @@ export async function unmerge(
   )
   const changes = redirect.changes as Changes | null
   if (!changes) {
-    throw new DomainError('CONFLICT', { message: `A merge can be undone for ${UNDO_DAYS} days.` })
+    throw new DomainError('CONFLICT', { problem: peopleProblem('merge.tooLate', { days: UNDO_DAYS }) })
   }
   const { keptId } = changes
   if (redirect.targetId !== keptId) {
     throw new DomainError('CONFLICT', {
-      message: 'The record it was merged into was merged too. Undo that merge first.',
+      problem: peopleProblem('merge.mergedOn'),
     })
   }
   await sql`select from ${sql.table(tableOf(entity))}
@@ -193,7 +194,7 @@ export async function unmerge(
   const now = await stateOf(tx, scope, entity, { oldId, keptId })
   if (!isDeepStrictEqual(now, changes.after)) {
     throw new DomainError('CONFLICT', {
-      message: `${String(now.row['name'])} was changed after the merge. Undoing it would lose those changes.`,
+      problem: peopleProblem('merge.changed', { name: String(now.row['name']) }),
     })
   }
   if (entity === 'contact') {

@@ -1,5 +1,6 @@
 /** What all records on file share in the database: tags, and where merged ones went. */
 import { sql } from 'kysely'
+import { peopleProblem } from '#domain/people/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
@@ -67,7 +68,7 @@ export async function currentId(tx: Tx, scope: OrgScope, entity: MergeEntity, id
 /** Refuses to bring back what was merged: everything that belonged to it is elsewhere now. */
 export async function notMerged(tx: Tx, scope: OrgScope, entity: MergeEntity, id: string): Promise<void> {
   if ((await currentId(tx, scope, entity, id)) !== id) {
-    throw new DomainError('CONFLICT', { message: `This ${entity} was merged into another one.` })
+    throw new DomainError('CONFLICT', { problem: peopleProblem('merge.mergedAway') })
   }
 }
 

@@ -1,5 +1,7 @@
 /** Calls about checks of companies' VAT ids: by the EU's service, or noted by hand. */
 import { z } from 'zod'
+import { peopleProblem } from '#domain/people/problems.ts'
+import { asMessage, type Problem } from '#domain/problems.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { localDate, optionalText } from '#domain/fields.ts'
@@ -10,11 +12,11 @@ import { requestVies, isKnownToVies, type RequestVies } from './vies.ts'
 
 const text = z.string().nullable()
 const target = { companyId: z.uuid() }
-const refuse = (message: string) => new DomainError('PRECONDITION_FAILED', { message })
+const refuse = (problem: Problem) => new DomainError('PRECONDITION_FAILED', { problem })
 
 function idOf({ vatId }: { vatId: string | null }): string {
   if (vatId) return vatId
-  throw refuse('Enter the VAT ID of this company first.')
+  throw refuse(peopleProblem('vatId.missing'))
 }
 
 // A check holds a connection of the database while it waits for a foreign server, so few may run at once.
@@ -41,16 +43,14 @@ export const makeVatIdsRouter = (ask: RequestVies = requestVies) =>
         const parties = await findVatParties(tx, scope, companyId)
         const vatId = idOf(parties)
         if (!isKnownToVies(vatId)) {
-          throw refuse('The EU’s service knows VAT IDs of its member states only. Note a check made by hand.')
+          throw refuse(peopleProblem('vatId.notInEu'))
         }
         if (running >= MAX_CHECKS) throw new DomainError('TOO_MANY_REQUESTS')
         running++
         try {
           const answer = await ask(vatId, parties.ownVatId, ctx.site)
           if (answer === 'unavailable') {
-            throw refuse(
-              'The EU’s service for VAT IDs does not answer just now. Try again later, or note a check made by hand.',
-            )
+            throw refuse(peopleProblem('vatId.unavailable'))
           }
           const check = { companyId, vatId, source: 'vies' as const, ...answer, checkedAt: now }
           await insertVatCheck(tx, scope, check)
@@ -76,8 +76,8 @@ export const makeVatIdsRouter = (ask: RequestVies = requestVies) =>
         const vatId = idOf(await findVatParties(ctx.tx, ctx.scope, companyId))
         const today = todayIn(ctx.org.tz, ctx.now)
         if (checkedOn > today) {
-          const message = 'This day has not come yet.'
-          throw new DomainError('BAD_REQUEST', { message, fields: { checkedOn: message } })
+          const problem = peopleProblem('vatId.future')
+          throw new DomainError('BAD_REQUEST', { problem, fields: { checkedOn: asMessage(problem) } })
         }
         const checkedAt = checkedOn === today ? ctx.now : new Date(`${checkedOn}T12:00:00Z`)
         const noted = { name: null, address: null, reference, checkedAt }

@@ -1,4 +1,6 @@
 /** Whom an artist may have to reach: the agency and its agents, and the people of the next shows. */
+import { roleText } from '#texts/people/venues.ts'
+import type { Translator } from '#texts/translator.ts'
 import { addDays, todayIn } from '#domain/dates.ts'
 import { mainEmail } from '#domain/people/contact-details.ts'
 import { artistProcedure, orgInput } from '../../trpc.ts'
@@ -13,8 +15,9 @@ import {
 } from './store.ts'
 
 /** A person with the address and number that come first. */
-export const contactCard = ({ emails, phones, ...person }: PortalPerson) => ({
+export const contactCard = ({ emails, phones, role, ...person }: PortalPerson, t: Translator) => ({
   ...person,
+  role: roleText(role, t),
   email: mainEmail(emails)?.address ?? null,
   phone: phones[0]?.number ?? null,
 })
@@ -40,7 +43,7 @@ export const contactCalls = {
   contacts: artistProcedure
     .input(orgInput({}))
     .output(PortalContacts)
-    .query(async ({ ctx: { tx, scope, org, now } }) => {
+    .query(async ({ ctx: { tx, scope, org, now, t } }) => {
       const from = todayIn(org.tz, now)
       const range = { from, to: addDays(from, daysAhead) }
       const [agency, agents, artists, events, people] = await Promise.all([
@@ -59,7 +62,7 @@ export const contactCalls = {
         city: show.city,
         contacts: people
           .filter(({ eventId }) => eventId === show.eventId)
-          .map(({ eventId: _, ...person }) => contactCard(person)),
+          .map(({ eventId: _, ...person }) => contactCard(person, t)),
       }))
       return {
         agency,

@@ -1,5 +1,6 @@
 /** One event as its artist sees it: put together from what the person may read, with the fee at their level. */
 import { z } from 'zod'
+import type { Translator } from '#texts/translator.ts'
 import { canInPortal, type FeeView } from '#domain/access.ts'
 import { approvalStates, decideApproval } from '#domain/booking/bookings/artist-approval.ts'
 import { isTentative } from '#domain/booking/bookings/bookings.ts'
@@ -24,7 +25,7 @@ import {
   listVenueStaff,
 } from './store.ts'
 
-type PortalCall = { tx: Tx; scope: ArtistScope }
+type PortalCall = { tx: Tx; scope: ArtistScope; t: Translator }
 type Event = Awaited<ReturnType<typeof findPortalEvent>>['event']
 type Booking = Awaited<ReturnType<typeof findPortalEvent>>['booking']
 
@@ -69,13 +70,16 @@ async function findVenue({ tx, scope }: PortalCall, eventId: string, venueId: st
   return { ...place, address, zip, loadIn, parking, phone }
 }
 
-async function findContacts({ tx, scope }: PortalCall, { venueId }: Event, booking: Booking) {
+async function findContacts({ tx, scope, t }: PortalCall, { venueId }: Event, booking: Booking) {
   const seesBuyer = accessTo(scope, booking)?.flags.seePromoter
   const [buyer, staff] = await Promise.all([
     booking.buyerContactId && seesBuyer ? findBuyer(tx, scope, booking.buyerContactId) : undefined,
     venueId ? listVenueStaff(tx, scope, venueId) : [],
   ])
-  return { buyer: buyer ? contactCard(buyer) : null, venueContacts: staff.map(contactCard) }
+  return {
+    buyer: buyer ? contactCard(buyer, t) : null,
+    venueContacts: staff.map((person) => contactCard(person, t)),
+  }
 }
 
 async function findAgents({ tx, scope }: PortalCall, { artistId }: Booking) {

@@ -6,7 +6,6 @@ import type { DealFigures } from '#domain/booking/deals/deal-figures.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import type { FeedBooking } from '#domain/road/calendar-feeds/feed-entries.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
-import { venueContactRoleLabels, type VenueContactRole } from '#domain/people/venues.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { ArtistScope } from '../../platform/db/scopes.ts'
@@ -173,12 +172,12 @@ export async function findBuyer(
 }
 
 export async function listVenueStaff(tx: Tx, scope: ArtistScope, venueId: string): Promise<PortalPerson[]> {
-  const { rows } = await sql<PortalPerson & { role: VenueContactRole }>`
+  const { rows } = await sql<PortalPerson>`
     select ${person}, vc.role
     from venue_contacts vc join contacts c on c.org_id = vc.org_id and c.id = vc.contact_id
     where vc.org_id = ${scope.orgId} and vc.venue_id = ${venueId} and c.archived_at is null
     order by c.name`.execute(tx)
-  return rows.map((member) => ({ ...member, role: venueContactRoleLabels[member.role] }))
+  return rows
 }
 
 /** Whom to reach about the shows from `from` to `to`: their buyers as far as the person sees them, and venue staff. */
@@ -187,8 +186,8 @@ export async function listShowContacts(
   scope: ArtistScope,
   { from, to }: { from: LocalDate; to: LocalDate },
 ) {
-  const { rows } = await sql<PortalPerson & { eventId: string; venueRole: VenueContactRole | null }>`
-    select s.event_id, s.venue_role, ${person}, c.role
+  const { rows } = await sql<PortalPerson & { eventId: string }>`
+    select s.event_id, ${person}, coalesce(s.venue_role, c.role) as role
     from (
       select b.event_id, b.buyer_contact_id as contact_id, null as venue_role from bookings b
       where b.org_id = ${scope.orgId} and b.artist_id = any(${artistIds(scope)})
@@ -201,10 +200,7 @@ export async function listShowContacts(
       and coalesce(e.ends_on, e.event_date) >= ${from} and e.event_date <= ${to}
     join contacts c on c.org_id = ${scope.orgId} and c.id = s.contact_id and c.archived_at is null
     order by s.venue_role nulls first, c.name`.execute(tx)
-  return rows.map(({ venueRole, ...row }) => ({
-    ...row,
-    role: venueRole ? venueContactRoleLabels[venueRole] : row.role,
-  }))
+  return rows
 }
 
 /** Who at the agency looks after each of the person's artists. */

@@ -1,4 +1,6 @@
 /** The sheet of an event as its artist may read it: everything comes through the portal's own tenant isolation. */
+import { roleText } from '#texts/people/venues.ts'
+import { translatorOf } from '../../texts.ts'
 import { canInPortal } from '#domain/access.ts'
 import { makeDaySheet, type DaySheet, type SheetContact } from '#domain/road/day-sheets/day-sheets.ts'
 import { mainEmail } from '#domain/people/contact-details.ts'
@@ -26,7 +28,7 @@ const contact = (
   id,
   part,
   name,
-  role,
+  role: roleText(role, translatorOf('en')),
   company,
   phone: phones[0]?.number ?? null,
   email: mainEmail(emails)?.address ?? null,

@@ -1,4 +1,6 @@
 /** Puts the sheet of an event together from what the nouns around it keep. */
+import { roleText } from '#texts/people/venues.ts'
+import { translatorOf } from '../../texts.ts'
 import {
   makeDaySheet,
   type DaySheet,
@@ -61,7 +63,7 @@ async function contactsOf({ tx, scope }: Call, eventId: string, orgName: string)
       id,
       part,
       name,
-      role,
+      role: roleText(role, translatorOf('en')),
       company,
       phone: phones[0]?.number ?? null,
       email: usableAddress(emails),

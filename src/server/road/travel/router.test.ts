@@ -318,9 +318,9 @@ describe('telling the travellers', () => {
     await as().setStatus({ orgSlug, id: ids[0]!, version: 1, status: 'cancelled' })
     expect(await as().unshared({ orgSlug, eventId: id })).toMatchObject({ changes: [{ kind: 'changed' }] })
     expect(await as().share({ orgSlug, eventId: id })).toEqual({ notified: 1, changes: 1 })
-    const [letter] = await inbox()
-    expect(letter!.text).toContain('Changed: Train')
-    expect(letter!.text).not.toContain('Hotel Wren')
+    const [email] = await inbox()
+    expect(email!.text).toContain('Changed: Train')
+    expect(email!.text).not.toContain('Hotel Wren')
   })
 
   test('each gets what concerns them; passengers by their address', async () => {

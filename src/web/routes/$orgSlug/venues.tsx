@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
 import { Suspense } from 'react'
-import { venueKindLabels } from '#domain/people/venues.ts'
 import { venueCalls } from '#web/parts/people/records/noun-calls.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { placeName } from '#web/parts/place-name.ts'
@@ -17,6 +16,8 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useVenueColumns, VenueCard } from './-venues/venue-columns.tsx'
 import { VenueDetails } from './-venues/VenueDetails.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { venueKindLabels } from '#texts/people/venues.ts'
+import { translate } from '#web/texts.ts'
 
 const VenueSheet = lazyPart(async () => (await import('./-venues/VenueSheet.tsx')).VenueSheet)
 
@@ -58,7 +59,7 @@ function VenuesPage() {
       columns={useVenueColumns()}
       renderCard={(row) => <VenueCard venue={row} />}
       line={({ kind, city, country }) =>
-        [venueKindLabels[kind], placeName(city, country, i18n.locale)].filter(Boolean).join(', ')
+        [translate()(venueKindLabels[kind]), placeName(city, country, i18n.locale)].filter(Boolean).join(', ')
       }
       renderDetails={(record) => <VenueDetails venue={record} />}
       form={VenueSheet}

@@ -8,7 +8,7 @@ import {
   invoiceLanguages,
   type InvoiceLanguage,
 } from '#domain/booking/ledger/invoice-kinds.ts'
-import { invoiceFormatLabels, invoiceFormats } from '#domain/people/invoice-formats.ts'
+import { invoiceFormats } from '#domain/people/invoice-formats.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { CompanyField } from '#web/parts/people/company/CompanyField.tsx'
 import { ContactField } from '#web/parts/people/contact/ContactField.tsx'
@@ -25,6 +25,8 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import type { DraftValues } from './draft-values.ts'
 import type { InvoiceRecord } from '#web/parts/money/invoice/invoice-queries.ts'
+import { invoiceFormatLabels } from '#texts/people/companies.ts'
+import { translate } from '#web/texts.ts'
 
 const FormField = formFieldOf<DraftValues>()
 const TextField = textFieldOf<DraftValues>()
@@ -192,7 +194,7 @@ export function TermFields() {
           name="format"
           label={<Trans>Form</Trans>}
           className="md:col-span-2"
-          options={invoiceFormats.map((value) => ({ value, label: invoiceFormatLabels[value] }))}
+          options={invoiceFormats.map((value) => ({ value, label: translate()(invoiceFormatLabels[value]) }))}
         />
       </div>
       <div className="mt-4">

@@ -1,7 +1,7 @@
 // Colleagues beside the lead agent, and how they share the commission.
 import { Trans } from '@lingui/react/macro'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { agentRoleLabels, agentRoles, leadSplit } from '#domain/people/artists.ts'
+import { agentRoles, leadSplit } from '#domain/people/artists.ts'
 import { AddRow, FieldRow } from '#web/parts/platform/form/FieldRow.tsx'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
@@ -9,12 +9,14 @@ import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 import { AgentSelect } from './AgentSelect.tsx'
 import type { ArtistValues } from './artist-values.ts'
 import { ListProblem } from './ListProblem.tsx'
+import { agentRoleLabels } from '#texts/people/artists.ts'
+import { translate } from '#web/texts.ts'
 
 const FormField = formFieldOf<ArtistValues>()
 const TextField = textFieldOf<ArtistValues>()
 const { SelectField } = valueFieldsOf<ArtistValues>()
 
-const roleOptions = agentRoles.map((value) => ({ value, label: agentRoleLabels[value] }))
+const roleOptions = () => agentRoles.map((value) => ({ value, label: translate()(agentRoleLabels[value]) }))
 
 /** Shares are shown to those who may set them. */
 export function AgentFields({ canSplit }: { canSplit: boolean }) {
@@ -31,7 +33,7 @@ export function AgentFields({ canSplit }: { canSplit: boolean }) {
               <AgentSelect value={field.value} onValueChange={(user) => field.onChange(user ?? '')} />
             )}
           />
-          <SelectField name={`agents.${index}.role`} label={<Trans>Part</Trans>} options={roleOptions} />
+          <SelectField name={`agents.${index}.role`} label={<Trans>Part</Trans>} options={roleOptions()} />
           {canSplit ? <Split index={index} initialRole={role} /> : null}
         </FieldRow>
       ))}

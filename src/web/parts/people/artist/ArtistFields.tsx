@@ -1,7 +1,6 @@
 // The fields of an artist: what every list shows first, the rest folded.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { artistKindLabels, artistKinds } from '#domain/people/artists.ts'
-import { rosterLabels } from '#domain/people/roster.ts'
+import { artistKinds } from '#domain/people/artists.ts'
 import { CompanyField } from '#web/parts/people/company/CompanyField.tsx'
 import { CountryInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
@@ -17,6 +16,8 @@ import { LinkFields, linkNames } from './LinkFields.tsx'
 import { MemberFields } from './MemberFields.tsx'
 import { PartyFields } from './PartyFields.tsx'
 import { TerritoryFields } from './TerritoryFields.tsx'
+import { artistKindLabels, rosterLabels } from '#texts/people/artists.ts'
+import { translate } from '#web/texts.ts'
 
 const FormField = formFieldOf<ArtistValues>()
 const { NumberField, SelectField, WordsField } = valueFieldsOf<ArtistValues>()
@@ -24,11 +25,11 @@ const { SwitchField } = plainFieldsOf<ArtistValues>()
 const TextField = textFieldOf<ArtistValues>()
 const NotesField = notesFieldOf<ArtistValues>()
 
-const kindOptions = artistKinds.map((value) => ({ value, label: artistKindLabels[value] }))
+const kindOptions = () => artistKinds.map((value) => ({ value, label: translate()(artistKindLabels[value]) }))
 
 const statusOptions = (['prospect', 'active'] as const).map((value) => ({
   value,
-  label: rosterLabels[value],
+  label: translate()(rosterLabels[value]),
 }))
 
 /** Needs a FormProvider above. */
@@ -39,7 +40,7 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
     <>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField name="name" label={<Trans>Name</Trans>} className="md:col-span-2" autoFocus={!record} />
-        <SelectField name="kind" label={<Trans>Kind</Trans>} options={kindOptions} />
+        <SelectField name="kind" label={<Trans>Kind</Trans>} options={kindOptions()} />
         {record ? null : (
           <SelectField name="rosterStatus" label={<Trans>Status</Trans>} options={statusOptions} />
         )}

@@ -1,8 +1,10 @@
 // The pages of an artist elsewhere, one field each.
 import { Trans } from '@lingui/react/macro'
-import { linkKinds, linkLabels, type LinkKind } from '#domain/people/artists.ts'
+import { linkKinds, type LinkKind } from '#domain/people/artists.ts'
 import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
 import type { ArtistValues } from './artist-values.ts'
+import { linkLabels } from '#texts/people/artists.ts'
+import { translate } from '#web/texts.ts'
 
 const TextField = textFieldOf<ArtistValues>()
 
@@ -15,7 +17,7 @@ export function LinkFields() {
       name={`links.${kind}`}
       inputMode="url"
       autoCapitalize="none"
-      label={kind === 'presskit' ? <Trans>Press kit</Trans> : linkLabels[kind]}
+      label={kind === 'presskit' ? <Trans>Press kit</Trans> : translate()(linkLabels[kind])}
       optional
     />
   ))

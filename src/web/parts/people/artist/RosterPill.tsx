@@ -1,6 +1,8 @@
 // The roster status of an artist: dashed, plain, hatched or struck through, so that what is usual stays quiet.
-import { rosterLabels, type RosterStatus } from '#domain/people/roster.ts'
+import type { RosterStatus } from '#domain/people/roster.ts'
 import { Pill, type PillProps, type Tone } from '#web/ui/Pill.tsx'
+import { rosterLabels } from '#texts/people/artists.ts'
+import { translate } from '#web/texts.ts'
 
 const tones: Record<RosterStatus, Tone> = {
   prospect: 'inquiry',
@@ -16,7 +18,7 @@ export function RosterPill({
 }: { status: RosterStatus } & Omit<PillProps, 'tone' | 'children'>) {
   return (
     <Pill {...pill} tone={tones[status]}>
-      {rosterLabels[status]}
+      {translate()(rosterLabels[status])}
     </Pill>
   )
 }

@@ -2,11 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
-import { paysToLabels } from '#domain/people/artist-tax.ts'
-import { artistKindLabels } from '#domain/people/artists.ts'
 import { bookingSourceLabels } from '#domain/booking/bookings/booking-inputs.ts'
-import { companyKindLabels, creditRatingLabels, kskLabels } from '#domain/people/companies.ts'
-import { consentLabels } from '#domain/people/contacts.ts'
 import { countryName, languageName } from '#domain/countries.ts'
 import { isLocalDate } from '#domain/dates.ts'
 import {
@@ -17,13 +13,23 @@ import {
   pctBaseLabels,
 } from '#domain/booking/deals/deal-terms.ts'
 import { eventKindLabels } from '#domain/booking/events/events.ts'
-import { invoiceFormatLabels } from '#domain/people/invoice-formats.ts'
 import { formatMoney } from '#domain/money.ts'
-import { venueKindLabels } from '#domain/people/venues.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { nameOfId } from './name-of-id.ts'
+import { paysToLabels } from '#texts/people/artist-tax.ts'
+import { artistKindLabels } from '#texts/people/artists.ts'
+import {
+  companyKindLabels,
+  creditRatingLabels,
+  kskLabels,
+  invoiceFormatLabels,
+} from '#texts/people/companies.ts'
+import { consentLabels } from '#texts/people/contacts.ts'
+import { venueKindLabels } from '#texts/people/venues.ts'
+import type { Text } from '#texts/msg.ts'
+import { translate } from '#web/texts.ts'
 
-const choices: Record<string, Record<string, string>> = {
+const choices: Record<string, Record<string, Text | string>> = {
   kind: { ...artistKindLabels, ...eventKindLabels, ...venueKindLabels },
   kinds: companyKindLabels,
   creditRating: creditRatingLabels,
@@ -63,7 +69,8 @@ export function useValueWords(record: unknown) {
     if (field === 'language' || field === 'locale') return languageName(text, i18n.locale)
     if (field === 'visibility') return text === 'org' ? t`Everybody` : t`One person only`
     if (field === 'tz') return text.replaceAll('_', ' ')
-    return choices[field]?.[text] ?? text
+    const label = choices[field]?.[text] ?? text
+    return typeof label === 'string' ? label : translate()(label)
   }
 
   /** The fields of a row that say something; marks that are off say nothing. */

@@ -3,10 +3,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { creditRatingLabels, kskLabels } from '#domain/people/companies.ts'
 import { currencyName, languageName } from '#domain/countries.ts'
 import { formatDate } from '#domain/dates.ts'
-import { invoiceFormatLabels } from '#domain/people/invoice-formats.ts'
 import { ShowList } from '#web/parts/booking/calendar/ShowList.tsx'
 import type { CompanyRecord } from '#web/parts/people/company/company-values.ts'
 import { PersonRow } from '#web/parts/people/contact/PersonRow.tsx'
@@ -21,6 +19,8 @@ import { textLink } from '#web/parts/text-link.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
+import { creditRatingLabels, kskLabels, invoiceFormatLabels } from '#texts/people/companies.ts'
+import { translate } from '#web/texts.ts'
 
 export function CompanyDetails({ company }: { company: CompanyRecord }) {
   const { can } = useOrganisation()
@@ -152,11 +152,15 @@ function Billing({ company }: { company: CompanyRecord }) {
         <Fact label={<Trans>Business or private</Trans>}>
           {isBusiness === null ? null : isBusiness ? <Trans>Business</Trans> : <Trans>Private person</Trans>}
         </Fact>
-        <Fact label={<Trans>Invoices as</Trans>}>{invoiceFormat && invoiceFormatLabels[invoiceFormat]}</Fact>
+        <Fact label={<Trans>Invoices as</Trans>}>
+          {invoiceFormat && translate()(invoiceFormatLabels[invoiceFormat])}
+        </Fact>
         <Fact label={<Trans>Reference</Trans>}>{buyerReference}</Fact>
         <Fact label={<Trans>Currency</Trans>}>{currency && currencyName(currency, i18n.locale)}</Fact>
         <Fact label={<Trans>Language</Trans>}>{language && languageName(language, i18n.locale)}</Fact>
-        <Fact label={<Trans>Owes KSK</Trans>}>{isKskKnown ? kskLabels[company.kskLiable] : null}</Fact>
+        <Fact label={<Trans>Owes KSK</Trans>}>
+          {isKskKnown ? translate()(kskLabels[company.kskLiable]) : null}
+        </Fact>
       </Facts>
     </PanelSection>
   )
@@ -188,7 +192,9 @@ function Payment({ company }: { company: CompanyRecord }) {
       <Facts>
         <Fact label={<Trans>Shows so far</Trans>}>{i18n.number(shows)}</Fact>
         <Fact label={<Trans>Last show</Trans>}>{lastShowOn && formatDate(lastShowOn, i18n.locale)}</Fact>
-        <Fact label={<Trans>Rating</Trans>}>{creditRating && creditRatingLabels[creditRating]}</Fact>
+        <Fact label={<Trans>Rating</Trans>}>
+          {creditRating && translate()(creditRatingLabels[creditRating])}
+        </Fact>
         <Fact label={<Trans>Pays within</Trans>}>
           {days === null ? null : t`${plural(days, { one: '# day', other: '# days' })}`}
         </Fact>

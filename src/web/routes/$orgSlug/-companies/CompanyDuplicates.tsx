@@ -1,15 +1,9 @@
 // Companies that may be on file twice, and making one of two.
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import {
-  CompanyInput,
-  creditRatingLabels,
-  kskLabels,
-  type CreditRating,
-  type KskAnswer,
-} from '#domain/people/companies.ts'
+import { CompanyInput, type CreditRating, type KskAnswer } from '#domain/people/companies.ts'
 import { countryName, languageName } from '#domain/countries.ts'
-import { invoiceFormatLabels, type InvoiceFormat } from '#domain/people/invoice-formats.ts'
+import type { InvoiceFormat } from '#domain/people/invoice-formats.ts'
 import {
   companyValues,
   type CompanyRecord,
@@ -19,6 +13,8 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { DuplicateGroups, type Pair } from '#web/parts/people/merging/DuplicateGroups.tsx'
 import { MergeSheet, type Side } from '#web/parts/people/merging/MergeSheet.tsx'
 import { trpc, trpcClient } from '#web/trpc.ts'
+import { creditRatingLabels, kskLabels, invoiceFormatLabels } from '#texts/people/companies.ts'
+import { translate } from '#web/texts.ts'
 
 export function CompanyDuplicates({ onBack }: { onBack: () => void }) {
   const { orgSlug, can } = useOrganisation()
@@ -61,9 +57,9 @@ function CompanyMerge({ pair, open, onClose }: { pair: Pair; open: boolean; onCl
         const text = String(value)
         if (field === 'country') return countryName(text, i18n.locale)
         if (field === 'language') return languageName(text, i18n.locale)
-        if (field === 'creditRating') return creditRatingLabels[text as CreditRating]
-        if (field === 'kskLiable') return kskLabels[text as KskAnswer]
-        if (field === 'invoiceFormat') return invoiceFormatLabels[text as InvoiceFormat]
+        if (field === 'creditRating') return translate()(creditRatingLabels[text as CreditRating])
+        if (field === 'kskLiable') return translate()(kskLabels[text as KskAnswer])
+        if (field === 'invoiceFormat') return translate()(invoiceFormatLabels[text as InvoiceFormat])
         if (field === 'isBusiness') return value === true ? t`Business` : t`Private person`
         if (field === 'depositPct') return `${text} %`
         return text

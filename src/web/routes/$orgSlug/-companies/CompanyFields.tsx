@@ -1,15 +1,8 @@
 // The fields of a company: who it is and how to reach it first, address, billing and block folded.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import {
-  companyKindLabels,
-  companyKinds,
-  creditRatingLabels,
-  creditRatings,
-  kskAnswers,
-  kskLabels,
-} from '#domain/people/companies.ts'
-import { invoiceFormatLabels, invoiceFormats } from '#domain/people/invoice-formats.ts'
+import { companyKinds, creditRatings, kskAnswers } from '#domain/people/companies.ts'
+import { invoiceFormats } from '#domain/people/invoice-formats.ts'
 import type { CompanyValues } from '#web/parts/people/company/company-values.ts'
 import {
   PlaceFields,
@@ -26,6 +19,13 @@ import { notesFieldOf, textFieldOf } from '#web/parts/platform/form/TextField.ts
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { FieldGroup } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import {
+  companyKindLabels,
+  creditRatingLabels,
+  kskLabels,
+  invoiceFormatLabels,
+} from '#texts/people/companies.ts'
+import { translate } from '#web/texts.ts'
 
 const FormField = formFieldOf<CompanyValues>()
 const { NumberField, SelectField, WordsField } = valueFieldsOf<CompanyValues>()
@@ -64,7 +64,7 @@ function Kinds() {
         {companyKinds.map((kind) => (
           <Checkbox
             key={kind}
-            label={companyKindLabels[kind]}
+            label={translate()(companyKindLabels[kind])}
             checked={chosen.includes(kind)}
             onCheckedChange={(checked) =>
               field.onChange(companyKinds.filter((one) => (one === kind ? checked : chosen.includes(one))))
@@ -150,7 +150,7 @@ function Billing() {
         hint={<Trans>Public bodies ask for XRechnung.</Trans>}
         options={[
           { value: '', label: t`As your settings say` },
-          ...invoiceFormats.map((value) => ({ value, label: invoiceFormatLabels[value] })),
+          ...invoiceFormats.map((value) => ({ value, label: translate()(invoiceFormatLabels[value]) })),
         ]}
       />
       <TextField
@@ -162,13 +162,14 @@ function Billing() {
       <SelectField
         name="kskLiable"
         label={<Trans>Owes KSK</Trans>}
-        options={kskAnswers.map((value) => ({ value, label: kskLabels[value] }))}
+        options={kskAnswers.map((value) => ({ value, label: translate()(kskLabels[value]) }))}
       />
     </FormFold>
   )
 }
 
-const ratingOptions = creditRatings.map((value) => ({ value, label: creditRatingLabels[value] }))
+const ratingOptions = () =>
+  creditRatings.map((value) => ({ value, label: translate()(creditRatingLabels[value]) }))
 
 /** How it pays; blocking and payment in advance are for those who administrate companies. */
 function Payment({ canBlock }: { canBlock: boolean }) {

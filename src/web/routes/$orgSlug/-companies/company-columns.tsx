@@ -1,15 +1,17 @@
 // The columns of the list of companies, and its cards on phones.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { companyKindLabels, type CompanyKind } from '#domain/people/companies.ts'
+import type { CompanyKind } from '#domain/people/companies.ts'
 import { callLink } from '#domain/formats.ts'
 import type { CompanyRow } from '#web/parts/people/records/noun-calls.ts'
 import { placeName } from '#web/parts/place-name.ts'
 import { Pill } from '#web/ui/Pill.tsx'
 import type { TableColumn } from '#web/ui/tables/table-props.ts'
+import { companyKindLabels } from '#texts/people/companies.ts'
+import { translate } from '#web/texts.ts'
 
 /** "Promoter, Festival". */
 export const kindsOf = (kinds: readonly CompanyKind[]) =>
-  kinds.map((kind) => companyKindLabels[kind]).join(', ')
+  kinds.map((kind) => translate()(companyKindLabels[kind])).join(', ')
 
 export function useCompanyColumns(): TableColumn<CompanyRow>[] {
   const { t, i18n } = useLingui()

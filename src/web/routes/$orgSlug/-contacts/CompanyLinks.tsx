@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useController, useFieldArray, useFormContext } from 'react-hook-form'
-import { contactFunctionLabels, contactFunctions } from '#domain/people/contacts.ts'
+import { contactFunctions } from '#domain/people/contacts.ts'
 import { CompanyField } from '#web/parts/people/company/CompanyField.tsx'
 import type { ContactRecord, ContactValues } from '#web/parts/people/contact/contact-values.ts'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
@@ -15,6 +15,8 @@ import { trpc } from '#web/trpc.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { MultiFilter } from '#web/ui/fields/MultiFilter.tsx'
+import { contactFunctionLabels } from '#texts/people/contacts.ts'
+import { translate } from '#web/texts.ts'
 
 const FormField = formFieldOf<ContactValues>()
 const TextField = textFieldOf<ContactValues>()
@@ -69,7 +71,8 @@ type CompanyRowProps = {
   onRemove: () => void
 }
 
-const functionOptions = contactFunctions.map((value) => ({ value, label: contactFunctionLabels[value] }))
+const functionOptions = () =>
+  contactFunctions.map((value) => ({ value, label: translate()(contactFunctionLabels[value]) }))
 
 function CompanyRow({ index, record, mayBePrimary, onPrimary, onRemove }: CompanyRowProps) {
   const { t } = useLingui()
@@ -109,7 +112,7 @@ function CompanyRow({ index, record, mayBePrimary, onPrimary, onRemove }: Compan
       <div className="-ml-3 flex flex-wrap items-center gap-x-4">
         <MultiFilter
           label={t`Functions`}
-          options={functionOptions}
+          options={functionOptions()}
           value={functions.value ?? []}
           onValueChange={functions.onChange}
         />

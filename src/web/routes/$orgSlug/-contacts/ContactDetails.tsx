@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EyeOff, Mail, MailX, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { consentLabels, contactFunctionLabels } from '#domain/people/contacts.ts'
 import { languageName } from '#domain/countries.ts'
 import { formatDate } from '#domain/dates.ts'
 import { callLink, whatsappLink } from '#domain/formats.ts'
@@ -17,6 +16,8 @@ import { IconLink } from '#web/ui/IconLink.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { ContactMessages } from './ContactMessages.tsx'
+import { consentLabels, contactFunctionLabels } from '#texts/people/contacts.ts'
+import { translate } from '#web/texts.ts'
 
 export function ContactDetails({ contact }: { contact: ContactRecord }) {
   const { i18n } = useLingui()
@@ -48,7 +49,7 @@ export function ContactDetails({ contact }: { contact: ContactRecord }) {
           {contact.consent === 'unknown'
             ? null
             : [
-                consentLabels[contact.consent],
+                translate()(consentLabels[contact.consent]),
                 contact.consentOn && formatDate(contact.consentOn, i18n.locale),
                 contact.consentHow,
               ]
@@ -148,7 +149,9 @@ function Companies({ contact: { companies } }: { contact: ContactRecord }) {
     <PanelSection title={<Trans>Works for</Trans>}>
       <ul className="flex flex-col gap-2">
         {companies.map(({ companyId, name, title, functions, isPrimary, since, until }) => {
-          const does = [title, ...functions.map((one) => contactFunctionLabels[one])].filter(Boolean)
+          const does = [title, ...functions.map((one) => translate()(contactFunctionLabels[one]))].filter(
+            Boolean,
+          )
           return (
             <li key={companyId}>
               <CompanyLink id={companyId} name={name} />

@@ -1,7 +1,7 @@
 // People who may be on file twice, and making one of two.
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { consentLabels, ContactInput, type ConsentAnswer } from '#domain/people/contacts.ts'
+import { ContactInput, type ConsentAnswer } from '#domain/people/contacts.ts'
 import { languageName } from '#domain/countries.ts'
 import { oneMain } from '#domain/people/contact-details.ts'
 import {
@@ -13,6 +13,8 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { DuplicateGroups, type Pair } from '#web/parts/people/merging/DuplicateGroups.tsx'
 import { MergeSheet, type Side } from '#web/parts/people/merging/MergeSheet.tsx'
 import { trpc, trpcClient } from '#web/trpc.ts'
+import { consentLabels } from '#texts/people/contacts.ts'
+import { translate } from '#web/texts.ts'
 
 export function ContactDuplicates({ onBack }: { onBack: () => void }) {
   const { orgSlug, can } = useOrganisation()
@@ -52,7 +54,7 @@ function ContactMerge({ pair, open, onClose }: { pair: Pair; open: boolean; onCl
       show={(field, value, side) => {
         const text = String(value)
         if (field === 'language') return languageName(text, i18n.locale)
-        if (field === 'consent') return consentLabels[text as ConsentAnswer]
+        if (field === 'consent') return translate()(consentLabels[text as ConsentAnswer])
         if (field === 'visibility') return text === 'org' ? t`Everybody` : t`Only you`
         if (field === 'ownerUserId') return (side.id === first?.id ? first : second)?.ownerName
         return text

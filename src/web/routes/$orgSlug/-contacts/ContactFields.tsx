@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { consentAnswers, consentLabels } from '#domain/people/contacts.ts'
+import { consentAnswers } from '#domain/people/contacts.ts'
 import { AgentSelect } from '#web/parts/people/artist/AgentSelect.tsx'
 import type { ContactRecord, ContactValues } from '#web/parts/people/contact/contact-values.ts'
 import { LanguageInput } from '#web/parts/platform/form/CodeInputs.tsx'
@@ -16,6 +16,8 @@ import { Switch } from '#web/ui/fields/Choice.tsx'
 import { CompanyLinks } from './CompanyLinks.tsx'
 import { EmailFields } from './EmailFields.tsx'
 import { PhoneFields } from './PhoneFields.tsx'
+import { consentLabels } from '#texts/people/contacts.ts'
+import { translate } from '#web/texts.ts'
 
 const FormField = formFieldOf<ContactValues>()
 const { SelectField, WordsField } = valueFieldsOf<ContactValues>()
@@ -66,7 +68,8 @@ export function ContactFields({ record }: { record: ContactRecord | undefined })
   )
 }
 
-const consentOptions = consentAnswers.map((value) => ({ value, label: consentLabels[value] }))
+const consentOptions = () =>
+  consentAnswers.map((value) => ({ value, label: translate()(consentLabels[value]) }))
 
 /** Who keeps the contact and may see it, and whether the person agreed to marketing. */
 function Privacy() {
@@ -95,7 +98,7 @@ function Privacy() {
           if (isOn && me) setValue('ownerUserId', me.user.id, { shouldDirty: true })
         }}
       />
-      <SelectField name="consent" label={<Trans>Agreed to marketing</Trans>} options={consentOptions} />
+      <SelectField name="consent" label={<Trans>Agreed to marketing</Trans>} options={consentOptions()} />
       {consent === 'unknown' || consent === undefined ? null : (
         <>
           <DateField name="consentOn" label={<Trans>Since when</Trans>} optional />

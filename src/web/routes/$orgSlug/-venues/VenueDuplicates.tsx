@@ -2,12 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { countryName } from '#domain/countries.ts'
-import { VenueInput, venueKindLabels, type VenueKind } from '#domain/people/venues.ts'
+import { VenueInput, type VenueKind } from '#domain/people/venues.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { DuplicateGroups, type Pair } from '#web/parts/people/merging/DuplicateGroups.tsx'
 import { MergeSheet, type Side } from '#web/parts/people/merging/MergeSheet.tsx'
 import { venueValues, type VenueRecord, type VenueValues } from '#web/parts/people/venue/venue-values.ts'
 import { trpc, trpcClient } from '#web/trpc.ts'
+import { venueKindLabels } from '#texts/people/venues.ts'
+import { translate } from '#web/texts.ts'
 
 export function VenueDuplicates({ onBack }: { onBack: () => void }) {
   const { orgSlug, can } = useOrganisation()
@@ -43,7 +45,7 @@ function VenueMerge({ pair, open, onClose }: { pair: Pair; open: boolean; onClos
       onClose={onClose}
       sides={first && second ? [sideOf(first), sideOf(second)] : undefined}
       show={(field, value, side) => {
-        if (field === 'kind') return venueKindLabels[value as VenueKind]
+        if (field === 'kind') return translate()(venueKindLabels[value as VenueKind])
         if (field === 'country') return countryName(String(value), i18n.locale)
         if (field === 'operatorCompanyId') return (side.id === first?.id ? first : second)?.operatorName
         return String(value)

@@ -1,7 +1,7 @@
 // The fields of a venue: what a booking needs first, the rest folded.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { venueKindLabels, venueKinds } from '#domain/people/venues.ts'
+import { venueKinds } from '#domain/people/venues.ts'
 import { CompanyField } from '#web/parts/people/company/CompanyField.tsx'
 import {
   PlaceFields,
@@ -22,13 +22,15 @@ import { zoneOfCountry } from '#web/parts/people/venue/zone-of-country.ts'
 import { TimeInput } from '#web/ui/fields/DatePicker.tsx'
 import { PointField } from './PointField.tsx'
 import { RoomFields } from './RoomFields.tsx'
+import { venueKindLabels } from '#texts/people/venues.ts'
+import { translate } from '#web/texts.ts'
 
 const FormField = formFieldOf<VenueValues>()
 const { NumberField, SelectField, WordsField } = valueFieldsOf<VenueValues>()
 const TextField = textFieldOf<VenueValues>()
 const NotesField = notesFieldOf<VenueValues>()
 
-const kindOptions = venueKinds.map((value) => ({ value, label: venueKindLabels[value] }))
+const kindOptions = () => venueKinds.map((value) => ({ value, label: translate()(venueKindLabels[value]) }))
 
 /** Needs a FormProvider above. */
 export function VenueFields({ record }: { record: VenueRecord | undefined }) {
@@ -42,7 +44,7 @@ export function VenueFields({ record }: { record: VenueRecord | undefined }) {
     <>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField name="name" label={<Trans>Name</Trans>} className="md:col-span-2" autoFocus={!record} />
-        <SelectField name="kind" label={<Trans>Kind</Trans>} options={kindOptions} />
+        <SelectField name="kind" label={<Trans>Kind</Trans>} options={kindOptions()} />
         <NumberField name="capacity" label={<Trans>Capacity</Trans>} optional min={1} />
         <PlaceFields onCountry={followCountry} />
         {record ? null : <Similar />}

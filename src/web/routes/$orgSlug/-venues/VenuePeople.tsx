@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { venueContactRoleLabels, venueContactRoles, type VenueContactRole } from '#domain/people/venues.ts'
+import { venueContactRoles, type VenueContactRole } from '#domain/people/venues.ts'
 import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
 import { useDirty } from '#web/forms.ts'
 import { openerNow } from '#web/device/kept-entries.ts'
@@ -17,6 +17,8 @@ import type { VenueRecord } from '#web/parts/people/venue/venue-values.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { venueContactRoleLabels } from '#texts/people/venues.ts'
+import { translate } from '#web/texts.ts'
 
 type Draft = { key: number; contactId: string | null; name: string | null; role: VenueContactRole }
 
@@ -39,7 +41,11 @@ export function VenuePeople({ venue }: { venue: VenueRecord }) {
       {isEditing ? null : (
         <ul>
           {venue.contacts.map((person) => (
-            <PersonRow key={person.id} person={person} part={venueContactRoleLabels[person.role]} />
+            <PersonRow
+              key={person.id}
+              person={person}
+              part={translate()(venueContactRoleLabels[person.role])}
+            />
           ))}
         </ul>
       )}
@@ -52,7 +58,8 @@ export function VenuePeople({ venue }: { venue: VenueRecord }) {
   )
 }
 
-const roleOptions = venueContactRoles.map((value) => ({ value, label: venueContactRoleLabels[value] }))
+const roleOptions = () =>
+  venueContactRoles.map((value) => ({ value, label: translate()(venueContactRoleLabels[value]) }))
 
 function PeopleEditor({ venue, onDone }: { venue: VenueRecord; onDone: () => void }) {
   const { t } = useLingui()
@@ -100,7 +107,7 @@ function PeopleEditor({ venue, onDone }: { venue: VenueRecord; onDone: () => voi
           <Select
             aria-label={t`Part`}
             className="flex-1 md:w-30! md:flex-none"
-            options={roleOptions}
+            options={roleOptions()}
             value={role}
             onValueChange={(next) => patch(key, { role: next })}
           />

@@ -1,9 +1,10 @@
 // The columns of the venue list, and its cards on phones.
 import { useLingui } from '@lingui/react/macro'
-import { venueKindLabels } from '#domain/people/venues.ts'
 import { placeName } from '#web/parts/place-name.ts'
 import type { VenueRow } from '#web/parts/people/records/noun-calls.ts'
 import type { TableColumn } from '#web/ui/tables/table-props.ts'
+import { venueKindLabels } from '#texts/people/venues.ts'
+import { translate } from '#web/texts.ts'
 
 export function useVenueColumns(): TableColumn<VenueRow>[] {
   const { t, i18n } = useLingui()
@@ -21,7 +22,7 @@ export function useVenueColumns(): TableColumn<VenueRow>[] {
       header: t`Kind`,
       width: 'minmax(6rem,.8fr)',
       isSortable: true,
-      render: ({ kind }) => venueKindLabels[kind],
+      render: ({ kind }) => translate()(venueKindLabels[kind]),
     },
     {
       id: 'city',
@@ -44,7 +45,7 @@ export function useVenueColumns(): TableColumn<VenueRow>[] {
 
 export function VenueCard({ venue }: { venue: VenueRow }) {
   const { i18n } = useLingui()
-  const line = [venueKindLabels[venue.kind], placeName(venue.city, venue.country, i18n.locale)]
+  const line = [translate()(venueKindLabels[venue.kind]), placeName(venue.city, venue.country, i18n.locale)]
   return (
     <>
       <span className="flex min-w-0 flex-1 flex-col">

@@ -3,7 +3,6 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Music } from 'lucide-react'
-import { artistKindLabels } from '#domain/people/artists.ts'
 import { formatDate, formatShortDate } from '#domain/dates.ts'
 import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
 import { artistCalls, type ArtistRow } from '#web/parts/people/records/noun-calls.ts'
@@ -15,6 +14,8 @@ import { RecordSearch, type SetRecordSearch } from '#web/parts/people/records/re
 import { RecordList } from '#web/parts/people/records/RecordList.tsx'
 import type { TableColumn } from '#web/ui/tables/table-props.ts'
 import { useToday } from '#web/hooks/use-today.ts'
+import { artistKindLabels } from '#texts/people/artists.ts'
+import { translate } from '#web/texts.ts'
 
 export const Route = createFileRoute('/$orgSlug/artists/')({
   validateSearch: RecordSearch,
@@ -82,7 +83,7 @@ function useColumns(): TableColumn<ArtistRow>[] {
       header: t`Kind`,
       width: 'minmax(5rem,.7fr)',
       isSortable: true,
-      render: ({ kind }) => artistKindLabels[kind],
+      render: ({ kind }) => translate()(artistKindLabels[kind]),
     },
     {
       id: 'home',
@@ -128,7 +129,9 @@ function NextShow({ date }: { date: string | null }) {
 
 function ArtistCard({ artist }: { artist: ArtistRow }) {
   const { i18n } = useLingui()
-  const line = [artistKindLabels[artist.kind], homeOf(artist, i18n.locale)].filter(Boolean).join(', ')
+  const line = [translate()(artistKindLabels[artist.kind]), homeOf(artist, i18n.locale)]
+    .filter(Boolean)
+    .join(', ')
   return (
     <>
       <ArtistAvatar artistId={artist.id} name={artist.name} size="md" />

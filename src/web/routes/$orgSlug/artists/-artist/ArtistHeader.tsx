@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { artistKindLabels } from '#domain/people/artists.ts'
 import { isAgreed, isTentative } from '#domain/booking/bookings/bookings.ts'
 import { formatDate, formatShortDate } from '#domain/dates.ts'
 import { artistCalls } from '#web/parts/people/records/noun-calls.ts'
@@ -19,6 +18,8 @@ import { BackLink } from '#web/ui/Page.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
 import { RosterMenu } from './RosterMenu.tsx'
 import { PictureButton } from './PictureButton.tsx'
+import { artistKindLabels } from '#texts/people/artists.ts'
+import { translate } from '#web/texts.ts'
 
 export function ArtistHeader({ artist, onEdit }: { artist: ArtistRecord; onEdit: () => void }) {
   const { i18n } = useLingui()
@@ -68,7 +69,7 @@ export function ArtistHeader({ artist, onEdit }: { artist: ArtistRecord; onEdit:
           <div className="min-w-0">
             <h1 className="text-2xl wrap-anywhere md:text-3xl">{artist.name}</h1>
             <p className="text-md font-semibold">
-              {[artistKindLabels[kind], home].filter(Boolean).join(', ')}
+              {[translate()(artistKindLabels[kind]), home].filter(Boolean).join(', ')}
             </p>
             {genres.length > 0 ? <p className="text-mute">{genres.join(', ')}</p> : null}
             <div className="mt-3 flex items-center gap-3">

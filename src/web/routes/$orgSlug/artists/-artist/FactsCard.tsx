@@ -1,7 +1,6 @@
 // Who looks after an artist, and what is usual: agent, management, set, travel.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { agentRoleLabels } from '#domain/people/artists.ts'
 import { countryName } from '#domain/countries.ts'
 import { formatDate } from '#domain/dates.ts'
 import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
@@ -9,6 +8,8 @@ import { CompanyLink } from '#web/parts/people/company/CompanyLink.tsx'
 import { Tags } from '#web/parts/people/records/TextSections.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { Card } from '#web/ui/Page.tsx'
+import { agentRoleLabels } from '#texts/people/artists.ts'
+import { translate } from '#web/texts.ts'
 
 export function FactsCard({ artist }: { artist: ArtistRecord }) {
   const { i18n } = useLingui()
@@ -30,7 +31,7 @@ export function FactsCard({ artist }: { artist: ArtistRecord }) {
           {artist.agents.length > 0 && leadSplitPct ? <Small>{leadSplitPct} %</Small> : null}
         </Fact>
         {artist.agents.map(({ userId, name, role, splitPct }) => (
-          <Fact key={userId} label={agentRoleLabels[role]}>
+          <Fact key={userId} label={translate()(agentRoleLabels[role])}>
             {name}
             {splitPct && role === 'co' ? <Small>{splitPct} %</Small> : null}
           </Fact>

@@ -1,9 +1,11 @@
 // The pages of an artist elsewhere.
 import { Trans } from '@lingui/react/macro'
-import { linkKinds, linkLabels } from '#domain/people/artists.ts'
+import { linkKinds } from '#domain/people/artists.ts'
 import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
 import { OutsideLink } from '#web/parts/OutsideLink.tsx'
 import { Card } from '#web/ui/Page.tsx'
+import { linkLabels } from '#texts/people/artists.ts'
+import { translate } from '#web/texts.ts'
 
 /** Nothing without any link: the form asks for them. */
 export function LinksCard({ artist: { website, links } }: { artist: ArtistRecord }) {
@@ -21,7 +23,7 @@ export function LinksCard({ artist: { website, links } }: { artist: ArtistRecord
         ) : null}
         {kinds.map((kind) => (
           <li key={kind}>
-            <OutsideLink href={links[kind] ?? ''}>{linkLabels[kind]}</OutsideLink>
+            <OutsideLink href={links[kind] ?? ''}>{translate()(linkLabels[kind])}</OutsideLink>
           </li>
         ))}
       </ul>

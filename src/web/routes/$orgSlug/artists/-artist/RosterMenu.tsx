@@ -1,6 +1,8 @@
 // The roster status of an artist as a menu of the moves that there are.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { rosterActionLabels } from '#texts/people/artists.ts'
+import { translate } from '#web/texts.ts'
 import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
 import { RosterPill } from '#web/parts/people/artist/RosterPill.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
@@ -25,8 +27,8 @@ export function RosterMenu({ artist }: { artist: ArtistRecord }) {
     <>
       <Menu
         trigger={<RosterPill status={rosterStatus} size="lg" opens />}
-        items={rosterMoves.map(({ action, label, needs, allowed, reason }) => ({
-          label,
+        items={rosterMoves.map(({ action, needs, allowed, reason }) => ({
+          label: translate()(rosterActionLabels[action]),
           hint: reason ?? undefined,
           disabled: !allowed,
           onSelect: () => (needs === 'endDate' ? setParting(true) : mutate({ orgSlug, id, version, action })),

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { legalKindLabels, paysToLabels, vatStatusLabels } from '#domain/people/artist-tax.ts'
 import { countryName } from '#domain/countries.ts'
 import { formatDate } from '#domain/dates.ts'
 import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
@@ -15,6 +14,8 @@ import { Card } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { ArtistTax } from './artist-tax.ts'
 import type { TaxSheetProps } from './TaxSheet.tsx'
+import { legalKindLabels, paysToLabels, vatStatusLabels } from '#texts/people/artist-tax.ts'
+import { translate } from '#web/texts.ts'
 
 const TaxSheet = lazyDialog<TaxSheetProps>(async () => (await import('./TaxSheet.tsx')).TaxSheet)
 
@@ -76,14 +77,18 @@ function TaxFacts({ tax }: { tax: ArtistTax }) {
       <Fact label={<Trans>Residence</Trans>}>
         {tax.residenceCountry && countryName(tax.residenceCountry, i18n.locale)}
       </Fact>
-      <Fact label={<Trans>Legal form</Trans>}>{tax.legalKind && legalKindLabels[tax.legalKind]}</Fact>
-      <Fact label={<Trans>VAT</Trans>}>{tax.vatStatus && vatStatusLabels[tax.vatStatus]}</Fact>
+      <Fact label={<Trans>Legal form</Trans>}>
+        {tax.legalKind && translate()(legalKindLabels[tax.legalKind])}
+      </Fact>
+      <Fact label={<Trans>VAT</Trans>}>{tax.vatStatus && translate()(vatStatusLabels[tax.vatStatus])}</Fact>
       <Fact label={<Trans>VAT ID</Trans>}>{tax.vatId}</Fact>
       <Fact label={<Trans>Tax number</Trans>}>{tax.taxNumber}</Fact>
       <Fact label={<Trans>Invoices as</Trans>}>
         {address.length > 0 ? <span className="whitespace-pre-line">{address.join('\n')}</span> : null}
       </Fact>
-      <Fact label={<Trans>Fees are paid</Trans>}>{tax.version > 0 ? paysToLabels[tax.paysTo] : null}</Fact>
+      <Fact label={<Trans>Fees are paid</Trans>}>
+        {tax.version > 0 ? translate()(paysToLabels[tax.paysTo]) : null}
+      </Fact>
       <Fact label={<Trans>Credit notes</Trans>}>
         {selfBillingOn ? <Trans>agreed since {selfBillingOn}</Trans> : null}
       </Fact>
@@ -114,7 +119,10 @@ function TaxFacts({ tax }: { tax: ArtistTax }) {
         <Fact key={contactId} label={name ?? <Trans>Member</Trans>}>
           {sharePct} %
           <span className="block text-sm font-normal text-mute">
-            {[taxCountry && countryName(taxCountry, i18n.locale), vatStatus && vatStatusLabels[vatStatus]]
+            {[
+              taxCountry && countryName(taxCountry, i18n.locale),
+              vatStatus && translate()(vatStatusLabels[vatStatus]),
+            ]
               .filter(Boolean)
               .join(', ')}
           </span>

@@ -4,15 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
-import {
-  ArtistTaxInput,
-  legalKindLabels,
-  legalKinds,
-  paysToLabels,
-  paysToOptions,
-  vatStatuses,
-  vatStatusLabels,
-} from '#domain/people/artist-tax.ts'
+import { ArtistTaxInput, legalKinds, paysToOptions, vatStatuses } from '#domain/people/artist-tax.ts'
 import { useZodForm } from '#web/forms.ts'
 import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
 import { CountryInput } from '#web/parts/platform/form/CodeInputs.tsx'
@@ -29,6 +21,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field, FieldGroup } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import type { ArtistTax } from './artist-tax.ts'
+import { legalKindLabels, paysToLabels, vatStatusLabels } from '#texts/people/artist-tax.ts'
+import { translate } from '#web/texts.ts'
 
 export type TaxSheetProps = { open: boolean; artist: ArtistRecord; tax: ArtistTax; onClose: () => void }
 
@@ -39,7 +33,7 @@ const { NumberField, SelectField } = valueFieldsOf<Values>()
 const { DateField, SwitchField } = plainFieldsOf<Values>()
 
 const grid = 'grid gap-4 md:grid-cols-2'
-const vatOptions = vatStatuses.map((value) => ({ value, label: vatStatusLabels[value] }))
+const vatOptions = () => vatStatuses.map((value) => ({ value, label: translate()(vatStatusLabels[value]) }))
 
 /** The values of the form: all but the IBAN, which is sent only when somebody enters one. */
 function valuesOf(tax: ArtistTax): Values {
@@ -107,7 +101,10 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
         <SelectField
           name="legalKind"
           label={<Trans>Legal form</Trans>}
-          options={[unknown, ...legalKinds.map((value) => ({ value, label: legalKindLabels[value] }))]}
+          options={[
+            unknown,
+            ...legalKinds.map((value) => ({ value, label: translate()(legalKindLabels[value]) })),
+          ]}
         />
         <SelectField name="vatStatus" label={<Trans>VAT</Trans>} options={[unknown, ...vatOptions]} />
         <TextField name="vatId" label={<Trans>VAT ID</Trans>} autoCapitalize="characters" optional />
@@ -163,7 +160,7 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
           <SelectField
             name="paysTo"
             label={<Trans>Fees are paid</Trans>}
-            options={paysToOptions.map((value) => ({ value, label: paysToLabels[value] }))}
+            options={paysToOptions.map((value) => ({ value, label: translate()(paysToLabels[value]) }))}
           />
           <DateField
             name="selfBillingOn"

@@ -62,7 +62,7 @@ export function FigureSheet({ open, onClose }: { open: boolean; onClose: () => v
       <SelectField
         name="key"
         label={<Trans>Figure</Trans>}
-        options={keys.map((value) => ({ value, label: taxFigureKeys[value].label }))}
+        options={keys.map((value) => ({ value, label: translate()(taxFigureLabels[value]) }))}
       />
       <div className="grid gap-4 md:grid-cols-2">
         {unit === 'minor' ? (

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { z } from 'zod'
 import { invoiceLanguages, type InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
-import { invoiceFormatLabels, invoiceFormats } from '#domain/people/invoice-formats.ts'
+import { invoiceFormats } from '#domain/people/invoice-formats.ts'
 import { MoneySettings } from '#domain/money/money-settings.ts'
 import { useZodForm } from '#web/forms.ts'
 import { moneyFieldsOf } from '#web/parts/platform/form/money-fields.tsx'
@@ -12,6 +12,8 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { Card } from '#web/ui/Page.tsx'
 import { PartForm } from './PartForm.tsx'
 import type { MoneySetup } from './use-part-save.ts'
+import { invoiceFormatLabels } from '#texts/people/companies.ts'
+import { translate } from '#web/texts.ts'
 
 const Terms = MoneySettings.pick({
   paymentTermsDays: true,
@@ -55,7 +57,10 @@ export function TermsCard({ setup }: { setup: MoneySetup }) {
             name="domesticFormat"
             label={<Trans>Form for businesses in your country</Trans>}
             hint={<Trans>Others get a PDF, unless their record says more.</Trans>}
-            options={invoiceFormats.map((value) => ({ value, label: invoiceFormatLabels[value] }))}
+            options={invoiceFormats.map((value) => ({
+              value,
+              label: translate()(invoiceFormatLabels[value]),
+            }))}
           />
           <MoneyField
             name="writeOffToleranceMinor"

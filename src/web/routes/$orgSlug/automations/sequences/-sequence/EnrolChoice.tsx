@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search, Tag } from 'lucide-react'
 import { useState } from 'react'
-import { contactFunctionLabels, contactFunctions, type ContactFunction } from '#domain/people/contacts.ts'
+import { contactFunctions, type ContactFunction } from '#domain/people/contacts.ts'
 import { countryName } from '#domain/countries.ts'
 import { refusals } from '#domain/messages/sequence-sending.ts'
 import { messageOf } from '#web/calls/errors.ts'
@@ -20,6 +20,8 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
 import { isFiltered, withPeople, type Choice } from './enrol-state.ts'
 import { candidatesQuery, type Candidate, type CandidateFilter } from './sequence-queries.ts'
+import { contactFunctionLabels } from '#texts/people/contacts.ts'
+import { translate } from '#web/texts.ts'
 
 type EnrolChoiceProps = { sequenceId: string; choice: Choice; setChoice: (choice: Choice) => void }
 type Filter = Omit<CandidateFilter, 'search'>
@@ -132,7 +134,7 @@ function Filters({ filter, setFilter, filters }: FiltersProps) {
           onValueChange={(value) => setFilter({ ...filter, function: value === 'all' ? undefined : value })}
           options={[
             { value: 'all', label: t`All functions` },
-            ...contactFunctions.map((value) => ({ value, label: contactFunctionLabels[value] })),
+            ...contactFunctions.map((value) => ({ value, label: translate()(contactFunctionLabels[value]) })),
           ]}
         />
       </span>

@@ -1,0 +1,48 @@
+// How the values of closed lists are written in files. They are a form of data, in one language, so that what was
+// exported is read again; pages have labels of their own.
+import type { ArtistKind } from '../people/artists.ts'
+import type { CompanyKind } from '../people/companies.ts'
+import type { RosterStatus } from '../people/roster.ts'
+import type { VenueKind } from '../people/venues.ts'
+
+export const artistKindCells: Record<ArtistKind, string> = {
+  solo: 'Solo',
+  duo: 'Duo',
+  band: 'Band',
+  dj: 'DJ',
+  live_act: 'Live act',
+  ensemble: 'Ensemble',
+  speaker: 'Speaker',
+}
+
+export const rosterCells: Record<RosterStatus, string> = {
+  prospect: 'Prospect',
+  active: 'Active',
+  paused: 'Paused',
+  former: 'Former',
+}
+
+export const companyKindCells: Record<CompanyKind, string> = {
+  promoter: 'Promoter',
+  venue_operator: 'Venue operator',
+  festival: 'Festival',
+  agency: 'Agency',
+  management: 'Management',
+  label: 'Label',
+  supplier: 'Supplier',
+  travel: 'Travel',
+  sponsor: 'Sponsor',
+  private_client: 'Private client',
+}
+
+export const venueKindCells: Record<VenueKind, string> = {
+  club: 'Club',
+  theatre: 'Theatre',
+  hall: 'Hall',
+  arena: 'Arena',
+  festival_site: 'Festival site',
+  open_air: 'Open air',
+  bar: 'Bar',
+  private: 'Private place',
+  other: 'Other',
+}
