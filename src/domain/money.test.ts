@@ -206,8 +206,6 @@ describe('adding up', () => {
   })
 
   test('exponents', () => {
-    expect(['EUR', 'JPY', 'KWD', 'function Object() { [native code] }'].map(m.exponentOf)).toEqual([
-      2, 0, 3, 2,
-    ])
+    expect(['EUR', 'JPY', 'KWD', 'constructor'].map(m.exponentOf)).toEqual([2, 0, 3, 2])
   })
 })

@@ -81,7 +81,7 @@ describe('every schema', () => {
   })
 
   test.each(smallest)('%s refuses unknown keys', (_name, schema, input) => {
-    for (const key of ['orgId', 'createdBy', 'totalMinor', 'function Object() { [native code] }']) {
+    for (const key of ['orgId', 'createdBy', 'totalMinor', 'constructor']) {
       expect(schema.safeParse({ ...input, [key]: 'x' }).success).toBe(false)
     }
   })

@@ -77,9 +77,9 @@ describe('loop guard', () => {
     [
       'names of objects are paths like others',
       [
-        ['[object Object]', 0],
-        ['function Object() { [native code] }', 0],
-        ['function Object() { [native code] }', 1],
+        ['__proto__', 0],
+        ['constructor', 0],
+        ['constructor', 1],
       ],
       [false, false, false],
     ],

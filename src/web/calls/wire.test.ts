@@ -55,12 +55,9 @@ describe('sending', () => {
     expect(JSON.stringify(serialize(value))).toBe(bySuperjson(value))
   })
 
-  test.each(['[object Object]', 'function Object() { [native code] }', 'prototype'])(
-    'the key %s is refused',
-    (key) => {
-      expect(() => serialize({ a: JSON.parse(`{"${key}":1}`) })).toThrow(key)
-    },
-  )
+  test.each(['__proto__', 'constructor', 'prototype'])('the key %s is refused', (key) => {
+    expect(() => serialize({ a: JSON.parse(`{"${key}":1}`) })).toThrow(key)
+  })
 })
 
 const leaf = fc.oneof(
@@ -75,10 +72,7 @@ const leaf = fc.oneof(
 )
 // No backslashes: JSON.parse of V8 14.6 itself takes such a key for another now and then. The table has them.
 const key = fc
-  .oneof(
-    fc.string({ maxLength: 6 }),
-    fc.constantFrom('a.b', '.', '0', 'length', 'function toString() { [native code] }'),
-  )
+  .oneof(fc.string({ maxLength: 6 }), fc.constantFrom('a.b', '.', '0', 'length', 'toString'))
   .filter((name) => !/\\|^(__proto__|constructor|prototype|toJSON)$/.test(name))
 const { node } = fc.letrec<{ node: unknown }>((tie) => ({
   node: fc.oneof(
@@ -112,9 +106,9 @@ describe('receiving', () => {
   test.each<[string, object]>([
     ['a path to __proto__', dateAt('__proto__.polluted', {})],
     ['an inner path to __proto__', dateAt('a.__proto__.polluted', { a: {} })],
-    ['an own key __proto__', dateAt('[object Object]', JSON.parse('{"__proto__":"2026-01-01"}'))],
+    ['an own key __proto__', dateAt('__proto__', JSON.parse('{"__proto__":"2026-01-01"}'))],
     ['a path to constructor', dateAt('constructor.prototype.polluted', {})],
-    ['a path to an inherited property', dateAt('function toString() { [native code] }', {})],
+    ['a path to an inherited property', dateAt('toString', {})],
     ['a path that leads nowhere', dateAt('a.b', { a: null })],
     ['an unknown type', { json: 1, meta: { values: ['regexp'] } }],
     ['a class', { json: 1, meta: { values: [['class', 'Venue']] } }],

@@ -6,7 +6,7 @@ type Notes = { [path: string]: Note }
 type Sent = { json?: unknown; meta?: { values?: Note; v?: number } }
 type Holder = Record<string, unknown>
 
-const forbidden = new Set(['[object Object]', 'function Object() { [native code] }', 'prototype'])
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Superjson's name for the type and what is sent in place of the value; nothing for what JSON can say. */
 function special(value: unknown): [type: string, plain: unknown] | undefined {

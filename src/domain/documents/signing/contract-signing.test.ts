@@ -241,7 +241,7 @@ test('what is agreed to names the document, in both languages, and never under a
   expect(consentText(consentVersion, 'en', hash)).toContain('SHA-256 aaaaaaaa…aaaa0123')
   expect(consentText(consentVersion, 'de', hash)).toContain('Unterschrift')
   expect(consentText('1999-1', 'en', hash)).toBeNull()
-  expect(consentText('function Object() { [native code] }', 'en', hash)).toBeNull()
+  expect(consentText('constructor', 'en', hash)).toBeNull()
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors.ts'
 
 /** Nothing we take as input nests deeper; bounds the recursion of everything that walks the input later. */
 const MAX_DEPTH = 64
-const FORBIDDEN_KEYS = new Set(['[object Object]', 'function Object() { [native code] }', 'prototype'])
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 const ENVELOPE_KEYS = new Set(['json', 'meta'])
 const META_KEYS = new Set(['values', 'referentialEqualities', 'v'])
 

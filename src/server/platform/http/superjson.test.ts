@@ -47,17 +47,9 @@ const ordinaryLeaf = fc.oneof(
 const key = fc
   .oneof(
     { weight: 6, arbitrary: fc.string({ maxLength: 6 }) },
-    fc.constantFrom(
-      'a.b',
-      'a\\b',
-      'startsAt',
-      '0',
-      'toJSON',
-      'length',
-      'function hasOwnProperty() { [native code] }',
-    ),
+    fc.constantFrom('a.b', 'a\\b', 'startsAt', '0', 'toJSON', 'length', 'hasOwnProperty'),
   )
-  .filter((name) => !['[object Object]', 'function Object() { [native code] }', 'prototype'].includes(name))
+  .filter((name) => !['__proto__', 'constructor', 'prototype'].includes(name))
 
 function tree(leaf: fc.Arbitrary<unknown>, containers: 'plain' | 'all') {
   return fc.letrec<{ node: unknown }>((tie) => {
@@ -177,7 +169,7 @@ describe('input', () => {
     ['a key __proto__', JSON.parse('{"json":{"__proto__":{"polluted":1}}}')],
     ['a deep key constructor', { json: { a: [{ constructor: 1 }] } }],
     ['a path that leads nowhere', dateAt('missing', {})],
-    ['a path to an inherited property', dateAt('function toString() { [native code] }', {})],
+    ['a path to an inherited property', dateAt('toString', {})],
     ['the length of an array', dateAt('a.length', { a: [] })],
     ['an index beyond the end', dateAt('a.3', { a: [] })],
     [

@@ -63,8 +63,7 @@ function isOrdinaryArray(scan: Scan, items: unknown[], depth: number): boolean {
 
 function isOrdinaryObject(scan: Scan, object: Record<string, unknown>, depth: number): boolean {
   for (const key of Object.keys(object)) {
-    if (key === '[object Object]' || key === 'function Object() { [native code] }' || key === 'prototype')
-      return false
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype') return false
     const value = object[key]
     if (value === undefined) continue
     scan.keys[depth] = key

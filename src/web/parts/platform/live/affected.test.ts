@@ -16,7 +16,7 @@ test.each([
   [[['reminderRules', 'upcoming']], 'reminder', true],
   [[['contacts', 'list']], 'notification', false],
   [[['contacts', 'list']], 'everything', true],
-  [[['contacts', 'list']], 'function Object() { [native code] }', true],
+  [[['contacts', 'list']], 'constructor', true],
   [['own'], 'everything', false],
 ])('%j after a change of %s: %s', (key, entity, expected) => {
   expect(isAffected(key, entity)).toBe(expected)
