@@ -63,7 +63,13 @@ const effects: Record<ContractEffect, Effect> = {
     for (const signer of asked) {
       const to = await addressOf(call, signer)
       if (!to) continue
-      const facts = { ...headFor(about, signer.name), how, byName, reason: isShowOff ? null : reason, isShowOff }
+      const facts = {
+        ...headFor(about, signer.name),
+        how,
+        byName,
+        reason: isShowOff ? null : reason,
+        isShowOff,
+      }
       const email = endedEmail(facts, await translatorFor(call, about, signer))
       await enqueueEmail(tx, scope, secrets, {
         ...email,
@@ -99,7 +105,7 @@ const effects: Record<ContractEffect, Effect> = {
           { tx, scope, org, now },
           { booking: await findBooking(tx, scope, bookingId) },
           {
-            title: t(contractTasks.invoice, { number, recipient: recipientName }),
+            title: t(contractTasks.invoice, { number, recipient: recipientName ?? '–' }),
             notes: t(contractTasks.invoiceNotes, { contract: contract.number }),
             permission: 'invoicesCancel.administrate',
           },

@@ -24,7 +24,12 @@ import type { ContractState } from '#domain/booking/bookings/contract-actions.ts
 import type { ContractBody, PlainBody } from '#domain/documents/templates/contract-body.ts'
 import type { Deviation } from '#domain/documents/templates/contract-clauses.ts'
 import type { SignerSpec, TemplateAttachments } from '#domain/documents/contract-inputs.ts'
-import type { ContractKind, SignerAuth, SignerState, SigningParty } from '#domain/documents/contract-parties.ts'
+import type {
+  ContractKind,
+  SignerAuth,
+  SignerState,
+  SigningParty,
+} from '#domain/documents/contract-parties.ts'
 import type { ContractingMode } from '#domain/booking/deals/deal-terms.ts'
 import type { SheetRecipient } from '#domain/road/day-sheets/day-sheet-sending.ts'
 import type { DaySheet, SheetEdition } from '#domain/road/day-sheets/day-sheets.ts'
