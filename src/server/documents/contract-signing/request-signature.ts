@@ -1,19 +1,29 @@
-/** Asks people to sign: an e-mail each with a link of their own, or into the app for members of staff. */
+/** Requests signatures: an e-mail each with a link of their own, or into the app for members of staff. */
 import { randomBytes } from 'node:crypto'
 import type { ContractState } from '#domain/booking/bookings/contract-actions.ts'
 import type { NamedAttachment } from '#domain/documents/contract-attachments.ts'
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import { signingLinkExpiry } from '#domain/documents/signing/contract-signing.ts'
+import { languageOf } from '#domain/language.ts'
+import type { ContractHead, RequestCause } from '#texts/documents/signing-emails.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { Site } from '../../context.ts'
+import { translatorOf } from '../../texts.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { SummaryLine } from '../../platform/db/schema.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { tokenHash } from '../../trpc.ts'
-import { requestEmail, type RequestCause, type ContractEmailHeaders } from './emails.ts'
-import { findUser, insertLink, updateSigner, type SigningContext } from './signing-store.ts'
+import { requestEmail } from './emails.ts'
+import {
+  findSignerLanguage,
+  findUser,
+  insertLink,
+  updateSigner,
+  type SigningContext,
+} from './signing-store.ts'
 import type { SignerRow } from '../contracts/store.ts'
+import type { Language } from '#domain/language.ts'
 
 export type SignCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
 
@@ -22,7 +32,7 @@ export type RequestedContract = {
   id: string
   number: string
   title: string
-  language: ContractLanguage
+  language: Language
   state: ContractState
   summary: readonly SummaryLine[] | null
   attachments: readonly NamedAttachment[]
@@ -35,17 +45,13 @@ export type RequestedContract = {
 export type SignCase = { contract: RequestedContract; signers: readonly SignerRow[]; context: SigningContext }
 
 /** The head of an e-mail to somebody on the contract. */
-export const emailHeaders = (
-  { contract, context }: SignCase,
-  recipientName: string,
-): ContractEmailHeaders => ({
-  language: contract.language,
+export const emailHeaders = ({ contract, context }: SignCase, recipientName: string): ContractEmailHeaders => ({
   number: contract.number,
   title: contract.title,
   orgName: context.organisation.name,
   senderName: context.sender?.name ?? '',
   recipientName,
-  reach: [context.organisation.name, context.organisation.email, context.organisation.phone]
+  contactDetails: [context.organisation.name, context.organisation.email, context.organisation.phone]
     .filter(Boolean)
     .join(', '),
 })
@@ -55,6 +61,14 @@ export async function addressOf({ tx, scope }: SignCall, signer: SignerRow): Pro
   if (signer.email) return signer.email
   return signer.userId ? ((await findUser(tx, scope, signer.userId))?.email ?? null) : null
 }
+
+/** The language of somebody on the contract: their own, else the contract's. */
+export const translatorFor = async (
+  { tx, scope }: SignCall,
+  { contract }: SignCase,
+  signer: Pick<SignerRow, 'userId' | 'contactId'>,
+): Promise<Translator> =>
+  translatorOf(languageOf(await findSignerLanguage(tx, scope, signer), contract.language))
 
 /** A new link of a signer; its token goes into an e-mail and nowhere else. */
 export async function linkUntil(
@@ -88,7 +102,7 @@ export async function requestSignature(
     ...(isReminder ? { remindedAt: now } : { sentAt: now, remindedAt: null }),
   })
   if (to === null) return null
-  const email = requestEmail({
+  const facts = {
     ...emailHeaders(about, signer.name),
     cause,
     summary: contract.summary ?? [],
@@ -101,7 +115,8 @@ export async function requestSignature(
       ? appLink(call, about)
       : await linkUntil(call, signer.id, signingLinkExpiry(contract.expiresAt, now)),
     isMember,
-  })
+  }
+  const email = requestEmail(facts, await translatorFor(call, about, signer))
   const notice = isMember && {
     notice: {
       topic: 'contracts' as const,

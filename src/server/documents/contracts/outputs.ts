@@ -5,7 +5,6 @@ import { contractActions, contractStates } from '#domain/booking/bookings/contra
 import type { ContractBody, PlainBlock, PlainBody } from '#domain/documents/templates/contract-body.ts'
 import {
   contractKinds,
-  contractLanguages,
   signerAuths,
   signerStates,
   signingParties,
@@ -13,6 +12,7 @@ import {
 import { signatureKinds } from '#domain/documents/signing/contract-signature.ts'
 import { contractingModes } from '#domain/booking/deals/deal-terms.ts'
 import { fileKinds } from '#domain/platform/files.ts'
+import { languages } from '#domain/language.ts'
 
 const text = z.string().nullable()
 const instant = z.date().nullable()
@@ -26,7 +26,7 @@ const head = {
   number: z.string(),
   title: z.string(),
   kind: z.enum(contractKinds),
-  language: z.enum(contractLanguages),
+  language: z.enum(languages),
   state: z.enum(contractStates),
   isOnPaper: z.boolean(),
   isAmendment: z.boolean(),

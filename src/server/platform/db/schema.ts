@@ -26,7 +26,6 @@ import type { Deviation } from '#domain/documents/templates/contract-clauses.ts'
 import type { SignerSpec, TemplateAttachments } from '#domain/documents/contract-inputs.ts'
 import type {
   ContractKind,
-  ContractLanguage,
   SignerAuth,
   SignerState,
   SigningParty,
@@ -88,6 +87,7 @@ import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
 import type { DB as Tables } from './schema.gen.ts'
 import type { NarrowedAutomations } from './schema-automations.ts'
 import type { NarrowedMoney } from './schema-money.ts'
+import type { Language } from '#domain/language.ts'
 
 export type Email = { address: string; label: string | null; isPrimary?: boolean; isBounced?: boolean }
 export type Phone = { number: string; label: string | null; hasWhatsapp?: boolean }
@@ -167,7 +167,7 @@ type Narrowed = NarrowedAutomations &
     }
     contractBatches: { status: Generated<'running' | 'done' | 'failed'> }
     contractBatchGroups: { state: Generated<'waiting' | 'done' | 'failed'> }
-    contractClauses: { language: ContractLanguage; body: JsonOf<ContractBody> }
+    contractClauses: { language: Language; body: JsonOf<ContractBody> }
     contractDocuments: { kind: 'original' | 'sealed' | 'paper' }
     contractSigners: {
       party: SigningParty
@@ -177,7 +177,7 @@ type Narrowed = NarrowedAutomations &
     }
     contractTemplates: {
       kind: ContractKind
-      language: ContractLanguage
+      language: Language
       contractingMode: ContractingMode | null
       body: JsonOf<ContractBody>
       signers: OptionalJsonOf<SignerSpec[]>
@@ -191,7 +191,7 @@ type Narrowed = NarrowedAutomations &
     }
     contracts: {
       kind: ContractKind
-      language: ContractLanguage
+      language: Language
       body: JsonOf<ContractBody>
       attachments: OptionalJsonOf<ContractAttachment[]>
       state: Generated<ContractState>
