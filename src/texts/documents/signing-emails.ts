@@ -6,7 +6,7 @@ import type { Translator } from '../translator.ts'
 import { attachmentNames } from './contract-files.ts'
 
 /** What every e-mail about a contract says. */
-export type ContractHead = {
+export type ContractEmailHeaders = {
   number: string
   title: string
   orgName: string
@@ -18,7 +18,7 @@ export type ContractHead = {
 
 /** Why somebody gets a request to sign: first, again, with a new link, or because somebody else delegated it. */
 export type RequestCause = 'first' | 'reminder' | 'reissued' | 'delegated'
-type RequestFacts = ContractHead & {
+type RequestFacts = ContractEmailHeaders & {
   cause: RequestCause
   summary: readonly { label: string; value: string }[]
   message: string | null
@@ -108,8 +108,8 @@ const delegated = {
   text: msg<'name'>`{name} now signs the contract in your place. Your link no longer opens it.`,
 }
 
-const whatOf = ({ number, title }: ContractHead) => `${title} (${number})`
-const signature = ({ senderName, orgName }: ContractHead) => [senderName, orgName].filter(Boolean).join('\n')
+const whatOf = ({ number, title }: ContractEmailHeaders) => `${title} (${number})`
+const signature = ({ senderName, orgName }: ContractEmailHeaders) => [senderName, orgName].filter(Boolean).join('\n')
 const lines = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join('\n')
 
 const attachedLine = (attachments: readonly NamedAttachment[], t: Translator) =>
@@ -141,7 +141,7 @@ export function requestTexts(facts: RequestFacts, t: Translator): EmailTexts {
 }
 
 /** A code to show that the address is one's own. */
-export const codeTexts = (facts: ContractHead & { code: string }, t: Translator): EmailTexts => ({
+export const codeTexts = (facts: ContractEmailHeaders & { code: string }, t: Translator): EmailTexts => ({
   subject: t(code.subject, { number: facts.number }),
   paragraphs: [t(hello, { name: facts.recipientName }), t(code.text)],
   code: { value: facts.code },
@@ -150,7 +150,7 @@ export const codeTexts = (facts: ContractHead & { code: string }, t: Translator)
 
 /** Carries the sealed file; `link` opens a page with it where the recipient has one. */
 export function sealedTexts(
-  facts: ContractHead & { link: string | null; verifyUrl: string; attachments: readonly NamedAttachment[] },
+  facts: ContractEmailHeaders & { link: string | null; verifyUrl: string; attachments: readonly NamedAttachment[] },
   t: Translator,
 ): EmailTexts {
   const openFor = facts.attachments.length > 0 ? sealed.openAllFor : sealed.openFor
@@ -173,7 +173,7 @@ export function sealedTexts(
  * that replaced it.
  */
 export function endedTextsOf(
-  facts: ContractHead & { how: ContractEnding; byName: string; reason: string | null; isShowOff: boolean },
+  facts: ContractEmailHeaders & { how: ContractEnding; byName: string; reason: string | null; isShowOff: boolean },
   t: Translator,
 ): EmailTexts {
   const { how, isShowOff, reason } = facts
@@ -191,7 +191,7 @@ export function endedTextsOf(
 }
 
 /** Notifies a signer that somebody else signs in their place. */
-export const delegatedTexts = (facts: ContractHead & { toName: string }, t: Translator): EmailTexts => ({
+export const delegatedTexts = (facts: ContractEmailHeaders & { toName: string }, t: Translator): EmailTexts => ({
   subject: t(delegated.subject, { what: whatOf(facts) }),
   paragraphs: [
     t(hello, { name: facts.recipientName }),

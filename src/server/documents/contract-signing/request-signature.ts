@@ -4,7 +4,7 @@ import type { ContractState } from '#domain/booking/bookings/contract-actions.ts
 import type { NamedAttachment } from '#domain/documents/contract-attachments.ts'
 import { signingLinkExpiry } from '#domain/documents/signing/contract-signing.ts'
 import { languageOf } from '#domain/language.ts'
-import type { ContractHead, RequestCause } from '#texts/documents/signing-emails.ts'
+import type { ContractEmailHeaders, RequestCause } from '#texts/documents/signing-emails.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { Site } from '../../context.ts'
 import { translatorOf } from '../../texts.ts'

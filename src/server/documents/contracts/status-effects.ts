@@ -39,8 +39,8 @@ const askToAmend = (call: EffectCall, change: StatusChange, number: string, note
 
 export const contractEffects = {
   async endSignatureRequests(call, change) {
-    const whole = withAllArtists(call, 'sharedContract')
-    const { tx, scope } = whole
+    const unscoped = withAllArtists(call, 'sharedContract')
+    const { tx, scope } = unscoped
     const t = translatorFor(call)
     const reason = [t(showEnded, { status: change.to }), change.reason].filter(Boolean).join(': ')
     const states = ['internal_review', 'sent', 'viewed', 'part_signed'] as const
