@@ -2,7 +2,8 @@
 import { dealTraits, hasGuarantee, hasShare } from '#domain/booking/deals/deal-terms.ts'
 import type { Bonus, DealTerms } from '#domain/booking/deals/deals.ts'
 import { formatMoney, money } from '../../money.ts'
-import { offerWords, type OfferLanguage, type OfferWords } from './offer-words.ts'
+import type { Language } from '../../language.ts'
+import { offerWords, type OfferWords } from './offer-words.ts'
 
 // Everything else is between agency and artist, or the agency's own: commission, who shares it, withholding.
 const publicFields = [
@@ -64,7 +65,7 @@ function bonusText(bonus: Bonus, words: OfferWords, amount: (minor: number) => s
 }
 
 /** The terms in lines of words, in the order in which they are read; what does not apply is left out. */
-export function termLines(terms: PublicTerms, language: OfferLanguage = 'en'): TermLine[] {
+export function termLines(terms: PublicTerms, language: Language = 'en'): TermLine[] {
   const words = offerWords[language]
   const amount = (minor: number) => formatMoney(money(minor, terms.currency), language)
   const optional = (minor: number | null) => (minor === null ? null : amount(minor))
@@ -161,7 +162,7 @@ export type TermChange = { key: string; label: string; before: string | null; af
 export function diffTerms(
   before: PublicTerms,
   after: PublicTerms,
-  language: OfferLanguage = 'en',
+  language: Language = 'en',
 ): TermChange[] {
   const [old, now] = [termLines(before, language), termLines(after, language)]
   const keys = [...new Set([...now, ...old].map(({ key }) => key))]
@@ -174,7 +175,7 @@ export function diffTerms(
 }
 
 /** The terms in one line: "€2,500.00 or 80 % of what is left after costs". */
-export function termsInShort(terms: PublicTerms, language: OfferLanguage = 'en'): string {
+export function termsInShort(terms: PublicTerms, language: Language = 'en'): string {
   const lines = new Map(termLines(terms, language).map(({ key, value }) => [key, value]))
   const [amount, share] = [lines.get('guarantee'), lines.get('share')]
   if (!amount && !share) return lines.get('type') ?? ''

@@ -1,4 +1,5 @@
 // How terms are named to the other side: on the page of an offer, in its e-mail, in a comparison; in two languages.
+import type { Language } from '../../language.ts'
 import type {
   BookingFeeMode,
   DealType,
@@ -132,5 +133,4 @@ const de: OfferWords = {
   each: 'je Ticket',
 }
 
-export type OfferLanguage = 'en' | 'de'
-export const offerWords: Record<OfferLanguage, OfferWords> = { en, de }
+export const offerWords: Record<Language, OfferWords> = { en, de }

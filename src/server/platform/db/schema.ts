@@ -77,7 +77,7 @@ import type {
   MeetingInput,
 } from '#domain/booking/travel/travel-inputs.ts'
 import type { SharedSegment } from '#domain/booking/travel/travel-changes.ts'
-import type { SheetLine } from '#domain/booking/settlement/settlement-sheet.ts'
+import type { PostedLine } from '#domain/booking/settlement/settlement-sheet.ts'
 import type { LineUpAct, ScheduleItem } from '#domain/booking/events/show-day.ts'
 import type { RosterStatus } from '#domain/people/roster.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
@@ -204,7 +204,7 @@ type Narrowed = NarrowedAutomations &
     deals: {
       terms: JsonOf<DealTerms>
       figures: OptionalJsonOf<DealFigures | null>
-      posted: OptionalJsonOf<SheetLine[] | null>
+      posted: OptionalJsonOf<PostedLine[] | null>
     }
     dealScheduleItems: {
       label: ScheduleLabel

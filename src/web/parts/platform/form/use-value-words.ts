@@ -9,21 +9,17 @@ import { companyKindLabels, creditRatingLabels, kskLabels } from '#domain/people
 import { consentLabels } from '#domain/people/contacts.ts'
 import { countryName, languageName } from '#domain/countries.ts'
 import { isLocalDate } from '#domain/dates.ts'
-import {
-  commissionBaseLabels,
-  contractingModeLabels,
-  dealTypeLabels,
-  invoiceModeLabels,
-  pctBaseLabels,
-} from '#domain/booking/deals/deal-terms.ts'
 import { eventKindLabels } from '#domain/booking/events/events.ts'
 import { invoiceFormatLabels } from '#domain/people/invoice-formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { venueKindLabels } from '#domain/people/venues.ts'
+import { commissionBaseLabels, contractingModeLabels, dealTypeLabels, invoiceModeLabels, pctBaseLabels } from '#texts/booking/deal-terms.ts'
+import type { Text } from '#texts/msg.ts'
+import { translate } from '#web/texts.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { nameOfId } from './name-of-id.ts'
 
-const choices: Record<string, Record<string, string>> = {
+const choices: Record<string, Record<string, string | Text>> = {
   kind: { ...artistKindLabels, ...eventKindLabels, ...venueKindLabels },
   kinds: companyKindLabels,
   creditRating: creditRatingLabels,
@@ -63,7 +59,8 @@ export function useValueWords(record: unknown) {
     if (field === 'language' || field === 'locale') return languageName(text, i18n.locale)
     if (field === 'visibility') return text === 'org' ? t`Everybody` : t`One person only`
     if (field === 'tz') return text.replaceAll('_', ' ')
-    return choices[field]?.[text] ?? text
+    const label = choices[field]?.[text] ?? text
+    return typeof label === 'string' ? label : translate()(label)
   }
 
   /** The fields of a row that say something; marks that are off say nothing. */

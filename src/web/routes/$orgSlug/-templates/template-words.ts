@@ -7,7 +7,9 @@ import {
   type ContractKind,
   type ContractLanguage,
 } from '#domain/documents/contract-parties.ts'
-import { contractingModeLabels, type ContractingMode } from '#domain/booking/deals/deal-terms.ts'
+import { type ContractingMode } from '#domain/booking/deals/deal-terms.ts'
+import { contractingModeLabels } from '#texts/booking/deal-terms.ts'
+import { translate } from '#web/texts.ts'
 
 type About = { kind: ContractKind; language: ContractLanguage; contractingMode: ContractingMode | null }
 
@@ -17,6 +19,6 @@ export function useTemplateLine(): (about: About) => string {
     [
       contractKindLabels[kind],
       contractLanguageLabels[language],
-      contractingMode ? contractingModeLabels[contractingMode] : i18n._(msg`any deal`),
+      contractingMode ? translate()(contractingModeLabels[contractingMode]) : i18n._(msg`any deal`),
     ].join(' · ')
 }
