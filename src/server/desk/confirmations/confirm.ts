@@ -1,6 +1,7 @@
 /** Confirms a booking with all that goes with it, in one transaction: open terms answered, holds released, drafts made. */
 import { can } from '#domain/access.ts'
 import { termsInShort } from '#domain/booking/offers/offer-terms.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { changeStatus } from '../../booking/bookings/change-status.ts'
 import { lockBooking } from '../../booking/bookings/store.ts'
@@ -35,7 +36,7 @@ async function answerOffer(call: ConfirmCall, booking: Booking, answer: NonNulla
   const { tx, scope, now } = call
   const open = await findOpenOffer(tx, scope, { bookingId: booking.id, tz: booking.tz, now })
   if (open?.id !== answer.id) {
-    throw new DomainError('CONFLICT', { message: 'The offer was answered meanwhile. Check the terms again.' })
+    throw new DomainError('CONFLICT', { problem: bookingProblem('offer.answeredMeanwhile') })
   }
   const target = { id: answer.id, version: answer.version }
   if (answer.answer === 'accept') {

@@ -8,10 +8,15 @@ import { rankLabel } from '#domain/booking/holds/holds.ts'
 import { diffTerms, publicTerms, termsInShort } from '#domain/booking/offers/offer-terms.ts'
 import { allowedOfferActions } from '#domain/sales/offers.ts'
 import { scheduleLabels } from '#domain/booking/settlement/schedule.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { problemText } from '#texts/problems.ts'
+import type { Translator } from '#texts/translator.ts'
 import { actorOf } from '../../booking/bookings/change-status.ts'
 import { loadFacts } from '../../booking/bookings/facts.ts'
 import { findBooking } from '../../booking/bookings/store.ts'
 import { conflictsOf } from '../../booking/conflicts/facts.ts'
+import { saidConflicts } from '../../booking/conflicts/outputs.ts'
 import { listContractBadges } from '../../booking/contract-states/store.ts'
 import { listTemplates } from '../../documents/contract-templates/store.ts'
 import { findDeal } from '../../booking/deals/store.ts'
@@ -23,7 +28,7 @@ import { offerFacts } from '../../sales/offers/facts.ts'
 import { findPromoterRecipient } from '../../sales/offers/store.ts'
 import { findOpenOffer } from '../../booking/offer-states/store.ts'
 
-export type PreviewCall = InvoiceCall
+export type PreviewCall = InvoiceCall & { t: Translator }
 type Booking = Awaited<ReturnType<typeof findBooking>>
 type OpenOffer = NonNullable<Awaited<ReturnType<typeof findOpenOffer>>>
 
@@ -37,7 +42,7 @@ async function offerOf(call: PreviewCall, booking: Booking, open: OpenOffer) {
   const actions = allowedOfferActions(state, actor, offerFacts(booking, open, now))
   const refusalOf = (action: string) => {
     const found = actions.find((each) => each.action === action)
-    return found?.allowed ? null : (found?.reason ?? 'Your role does not allow this.')
+    return found?.allowed ? null : (found?.reason ?? call.t(errorTexts.forbidden))
   }
   const seesTerms = can(member, 'deals.view', about) || can(member, 'offers.manage', about)
   const keepRefusal = refusalOf(direction === 'incoming' ? 'decline' : 'withdraw')
@@ -49,7 +54,7 @@ async function offerOf(call: PreviewCall, booking: Booking, open: OpenOffer) {
     current: seesTerms && deal ? termsInShort(deal.terms) : null,
     changes: seesTerms && deal ? diffTerms(publicTerms(deal.terms), publicTerms(terms)) : [],
     acceptRefusal: refusalOf('accept'),
-    keepRefusal: keepRefusal ?? (deal ? null : 'There are no other terms to keep.'),
+    keepRefusal: keepRefusal ?? (deal ? null : problemText(bookingProblem('offer.nothingToKeep'), call.t)),
     recipientName: (await findPromoterRecipient(tx, scope, id))?.name ?? null,
   }
 }
@@ -71,7 +76,7 @@ async function holdsBehind(call: PreviewCall, booking: Booking) {
         name: hold.eventName ?? hold.venueName ?? hold.holderName ?? hold.contactName,
         agentName: hold.agentName,
         eventId: hold.eventId,
-        refusal: release?.allowed ? null : (release?.reason ?? 'Your role does not allow this.'),
+        refusal: release?.allowed ? null : (release?.reason ?? call.t(errorTexts.forbidden)),
       }
     })
 }
@@ -135,12 +140,15 @@ export async function previewConfirmation(call: PreviewCall, bookingId: string) 
     version: booking.version,
     refusal: confirm?.allowed
       ? (offer?.acceptRefusal ?? null) && (offer?.keepRefusal ?? null)
-      : (confirm?.reason ?? 'This booking cannot be confirmed any more.'),
-    warning: confirm?.warning ?? null,
+      : problemText(confirm?.reason ?? bookingProblem('status.noConfirm'), call.t),
+    warning: confirm?.warning ? problemText(confirm.warning, call.t) : null,
     offer,
     holds: await holdsBehind(call, booking),
     // The open offer is asked about above the list, and the machine says what else blocks.
-    conflicts: conflicts.filter(({ level }) => level === 'warns'),
+    conflicts: saidConflicts(
+      conflicts.filter(({ level }) => level === 'warns'),
+      call.t,
+    ),
     contract: await contractOf(call, booking),
     deposit: await depositOf(call, booking, open?.terms ?? null),
     mayIssue: can(call.member, 'invoices.administrate', { artistId: booking.artistId }),

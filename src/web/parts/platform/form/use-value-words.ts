@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { paysToLabels } from '#domain/people/artist-tax.ts'
 import { artistKindLabels } from '#domain/people/artists.ts'
-import { bookingSourceLabels } from '#domain/booking/bookings/booking-inputs.ts'
 import { companyKindLabels, creditRatingLabels, kskLabels } from '#domain/people/companies.ts'
 import { consentLabels } from '#domain/people/contacts.ts'
 import { countryName, languageName } from '#domain/countries.ts'
@@ -16,22 +15,24 @@ import {
   invoiceModeLabels,
   pctBaseLabels,
 } from '#domain/booking/deals/deal-terms.ts'
-import { eventKindLabels } from '#domain/booking/events/events.ts'
 import { invoiceFormatLabels } from '#domain/people/invoice-formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { venueKindLabels } from '#domain/people/venues.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
+import { sourceLabels } from '#texts/booking/bookings.ts'
+import { eventTypeLabels } from '#texts/booking/events.ts'
+import type { Text } from '#texts/msg.ts'
+import { translate } from '#web/texts.ts'
 import { nameOfId } from './name-of-id.ts'
 
 const choices: Record<string, Record<string, string>> = {
-  kind: { ...artistKindLabels, ...eventKindLabels, ...venueKindLabels },
+  kind: { ...artistKindLabels, ...venueKindLabels },
   kinds: companyKindLabels,
   creditRating: creditRatingLabels,
   kskLiable: kskLabels,
   invoiceFormat: invoiceFormatLabels,
   paysTo: paysToLabels,
   consent: consentLabels,
-  source: bookingSourceLabels,
   type: dealTypeLabels,
   dealType: dealTypeLabels,
   contractingMode: contractingModeLabels,
@@ -39,6 +40,7 @@ const choices: Record<string, Record<string, string>> = {
   pctBase: pctBaseLabels,
   commissionBase: commissionBaseLabels,
 }
+const labels: Record<string, Record<string, Text>> = { kind: eventTypeLabels, source: sourceLabels }
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 const isBag = (value: unknown): value is FieldValues => typeof value === 'object' && value !== null
 
@@ -63,7 +65,8 @@ export function useValueWords(record: unknown) {
     if (field === 'language' || field === 'locale') return languageName(text, i18n.locale)
     if (field === 'visibility') return text === 'org' ? t`Everybody` : t`One person only`
     if (field === 'tz') return text.replaceAll('_', ' ')
-    return choices[field]?.[text] ?? text
+    const label = labels[field]?.[text]
+    return label ? translate()(label) : (choices[field]?.[text] ?? text)
   }
 
   /** The fields of a row that say something; marks that are off say nothing. */
