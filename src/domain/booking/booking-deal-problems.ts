@@ -35,6 +35,8 @@ export type BookingDealProblems = {
   'terms.currencyMissing': null
   'terms.usualBelowLowest': null
   'terms.distanceMissing': null
+  /** `invoices`: the numbers of its invoices that are not paid. */
+  'item.open': { label: ScheduleLabel; invoices: readonly string[] }
   'item.hasInvoice': { action: ItemAction; number: string }
   'item.state': { action: ItemAction; state: ItemState }
   'item.notDue': null

@@ -7,6 +7,16 @@ import type { Sentences } from '../sentences.ts'
 import { offerStateLabels } from './offers.ts'
 import { itemActionLabels, itemStateLabels } from './schedule.ts'
 
+const openItems: Record<ScheduleLabel, Text> = {
+  deposit: msg`The deposit is open.`,
+  balance: msg`The balance is open.`,
+  back_end: msg`The back end is open.`,
+  travel: msg`The travel instalment is open.`,
+  other: msg`An instalment is open.`,
+}
+const unpaid = msg<'number'>`Invoice {number} isn't paid in full.`
+const closeItem = msg`Mark it as paid or waive it.`
+
 const fixedItems: Record<ScheduleLabel, Text<'state'>> = {
   deposit: msg<'state'>`The deposit can’t be changed any more. Status: {state}.`,
   balance: msg<'state'>`The balance can’t be changed any more. Status: {state}.`,
@@ -56,6 +66,11 @@ export const bookingDealProblems: Sentences<BookingDealProblems> = {
   'terms.currencyMissing': msg`Choose the currency of the amounts.`,
   'terms.usualBelowLowest': msg`The usual fee is below the minimum fee.`,
   'terms.distanceMissing': msg`Enter the distance.`,
+  'item.open': ({ label, invoices }, t) =>
+    [
+      t(openItems[label]),
+      ...(invoices.length > 0 ? invoices.map((number) => t(unpaid, { number })) : [t(closeItem)]),
+    ].join(' '),
   'item.hasInvoice': ({ action, number }, t) => t(invoiceFirst[action], { number }),
   'item.state': ({ action, state }, t) =>
     t(notPossible, { action: t(itemActionLabels[action]), state: t(itemStateLabels[state]) }),

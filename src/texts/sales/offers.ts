@@ -5,23 +5,21 @@ import {
   type OfferParty,
   type OfferState,
 } from '#domain/booking/offers/offer-actions.ts'
-import { bookingMachine, type BookingAction } from '#domain/booking/bookings/booking-actions.ts'
 import { wordOf, type AllowedOfferAction } from '#domain/sales/offers.ts'
+import { reasonText } from '../booking/booking-actions.ts'
 import { offerActionLabels } from '../booking/offers.ts'
 import { messageText, problemText } from '../problems.ts'
 import type { Translator } from '../translator.ts'
-
-const reasonText = (action: BookingAction, reason: string): string =>
-  bookingMachine[action].reasons?.find(({ value }) => value === reason)?.label ?? reason
 
 /** The reasons of an end, to choose from. */
 export function reasonChoices(
   action: AllowedOfferAction['action'],
   word: OfferParty,
   reasons: readonly string[],
+  t: Translator,
 ) {
   const next = endingAction(action, word)
-  return reasons.map((value) => ({ value, label: next ? reasonText(next, value) : value }))
+  return reasons.map((value) => ({ value, label: next ? reasonText(next, value, t) : value }))
 }
 
 /** The actions with their buttons, reasons and refusals. */
@@ -34,7 +32,7 @@ export const saidOfferActions = (
     ...rest,
     label: t(offerActionLabels[rest.action]),
     reason: reason && problemText(reason, t),
-    reasons: reasons && reasonChoices(rest.action, wordOf(rest.action, { direction }), reasons),
+    reasons: reasons && reasonChoices(rest.action, wordOf(rest.action, { direction }), reasons, t),
   }))
 
 type Ended = {
@@ -49,6 +47,6 @@ export function endingText({ state, decidedBy, reason, note }: Ended, t: Transla
   if (reason === null) return note
   const action = state === 'declined' ? 'decline' : 'withdraw'
   const next = endingAction(action, decidedBy === 'promoter' ? 'promoter' : 'agency')
-  const said = messageText(next ? reasonText(next, reason) : reason, t)
+  const said = messageText(next ? reasonText(next, reason, t) : reason, t)
   return note && said !== note && !said.endsWith(`: ${note}`) ? `${said}: ${note}` : said
 }

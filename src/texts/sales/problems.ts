@@ -1,7 +1,7 @@
 // The sentences of src/domain/sales/problems.ts.
-import { statusInfo } from '#domain/booking/bookings/bookings.ts'
 import type { SalesProblems } from '#domain/sales/problems.ts'
 import { msg } from '#texts/msg.ts'
+import { statusLabels } from '../booking/bookings.ts'
 import type { Sentences } from '../sentences.ts'
 import { inquiryStateLabels } from './inquiries.ts'
 
@@ -22,7 +22,7 @@ export const salesProblems: Sentences<SalesProblems> = {
   'offer.replaced': msg`There are newer terms. Open the latest e-mail.`,
   'offer.nothingChanged': msg`Change an amount or add a message.`,
   'offer.showEnded': ({ status, reason }, t) =>
-    [t(showEnded, { status: statusInfo[status].label }), reason].filter(Boolean).join('. '),
+    [t(showEnded, { status: t(statusLabels[status]) }), reason].filter(Boolean).join('. '),
   'approval.nobody': msg`Nobody on the artist’s team can approve in the portal. Call them and note the answer.`,
   'inquiry.state': ({ state }, t) => t(inquiryState, { state: t(inquiryStateLabels[state]) }),
   'inquiry.reasonMissing': msg`Choose a reason.`,

@@ -12,6 +12,3 @@ export type BankLineState = (typeof bankLineStates)[number]
 
 export const accountPurposes = ['own', 'client_money'] as const
 export type AccountPurpose = (typeof accountPurposes)[number]
-
-/** An issued invoice that still waits for money, by its number. */
-export const unpaidSentence = (number: string): string => `Invoice ${number} is not paid in full.`

@@ -166,5 +166,5 @@ export const endingAction = (action: OfferAction, word: OfferParty): BookingActi
 /** The reasons to end an offer with. */
 export function endingReasons(action: OfferAction, word: OfferParty): readonly string[] | undefined {
   const next = endingAction(action, word)
-  return next && bookingMachine[next].reasons?.map(({ value }) => value)
+  return next && bookingMachine[next].reasons
 }

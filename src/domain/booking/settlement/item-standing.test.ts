@@ -7,7 +7,7 @@ import {
   decideItem,
   itemActions,
   openItems,
-  openItemSentence,
+  openItem,
   standingOf,
   whyNotItem,
   type ItemAction,
@@ -46,10 +46,8 @@ test('a deposit that the final invoice asks for is not open beside the balance',
   const deposit = { label: 'deposit', state: 'invoiced', claim: included, amount } as const
   const balance = { label: 'balance', state: 'invoiced', claim: claim(), amount } as const
   expect(openItems([deposit, balance], { hasFigures: true })).toEqual([balance])
-  expect(openItemSentence(balance)).toBe('The balance is open. Invoice AG-2027-0001 is not paid in full.')
-  expect(openItemSentence({ label: 'deposit', claim: null })).toBe(
-    'The deposit is open. Mark it as paid or waive it.',
-  )
+  expect(openItem(balance).values).toEqual({ label: 'balance', invoices: ['AG-2027-0001'] })
+  expect(openItem({ label: 'deposit', claim: null }).values).toEqual({ label: 'deposit', invoices: [] })
 })
 
 describe('what may be done', () => {

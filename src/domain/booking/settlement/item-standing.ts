@@ -5,7 +5,6 @@ import { whyNoFigures } from '#domain/booking/deals/deal-decisions.ts'
 import { DomainError } from '../../errors.ts'
 import type { ItemClaim } from './invoiced-items.ts'
 import type { Money } from '../../money.ts'
-import { unpaidSentence } from '#domain/booking/ledger/payment-kinds.ts'
 import type { Problem } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'
 import { isClosed, type ItemState, type ScheduleLabel } from './schedule.ts'
@@ -37,19 +36,9 @@ export const openItems = <Row extends Item & { amount: Money }>(
       !isClosed(state) && !claim?.isIncluded && !(hasFigures && claim === null && amount.amountMinor === 0),
   )
 
-/** An open instalment with what closes it. */
-export function openItemSentence({
-  label,
-  claim,
-}: {
-  label: ScheduleLabel
-  claim: ItemClaim | null
-}): string {
-  const name = label.replace('_', ' ')
-  return claim === null
-    ? `The ${name} is open. Mark it as paid or waive it.`
-    : [`The ${name} is open.`, ...claim.waiting.map(unpaidSentence)].join(' ')
-}
+/** An open instalment, with the invoices whose payment closes it. */
+export const openItem = ({ label, claim }: { label: ScheduleLabel; claim: ItemClaim | null }): Problem =>
+  bookingProblem('item.open', { label, invoices: claim?.waiting ?? [] })
 
 type ItemRule = { from: readonly ItemState[]; to: ItemState; who: Permission }
 

@@ -4,6 +4,7 @@ import { placeOf } from '#domain/booking/availability/availability.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { dateEnd, endHold, placeHold, type QueueChange } from '#domain/booking/holds/hold-queue.ts'
 import type { Hold, HoldSide } from '#domain/booking/holds/holds.ts'
+import { holdEndTexts } from '#texts/booking/holds.ts'
 import { noteOnHold, writeToAgent, type Keeper } from './keeper.ts'
 import {
   describeHolds,
@@ -123,7 +124,10 @@ export async function moveOfBooking(
   await lockArtistDates(tx, scope, { orgId, artistId: booking.artistId })
   const hold = await findBookingHold(tx, scope, { orgId, bookingId: booking.id })
   if (!hold || hold.date === date) return
-  await end(keeper, hold, { state: 'released', reason: `Moved to ${date}` })
+  await end(keeper, hold, {
+    state: 'released',
+    reason: keeper.t(holdEndTexts.moved, { day: keeper.t.day(date) }),
+  })
   // The time it was given stays, as long as it reaches into the future and not past the new date.
   const { tz } = await findPolicy(tx, scope, orgId)
   const last = dateEnd(date, tz)
@@ -162,7 +166,7 @@ export async function placeAgain(
   })
 }
 
-/** Tells the agents of every other hold on a date that the artist is confirmed there now. */
+/** E-mails the agents of every other hold on a date that the artist is confirmed there now. */
 export async function notifyDateTaken(
   keeper: Keeper,
   booking: { id: string; artistId: string; eventDate: LocalDate },

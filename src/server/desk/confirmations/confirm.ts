@@ -1,5 +1,6 @@
 /** Confirms a booking with all that goes with it, in one transaction: open terms answered, holds released, drafts made. */
 import { can } from '#domain/access.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { termsInShort } from '#texts/booking/offer-terms.ts'
 import { DomainError } from '#domain/errors.ts'
 import { changeStatus } from '../../booking/bookings/change-status.ts'
@@ -35,7 +36,7 @@ async function answerOffer(call: ConfirmCall, booking: Booking, answer: NonNulla
   const { tx, scope, now } = call
   const open = await findOpenOffer(tx, scope, { bookingId: booking.id, tz: booking.tz, now })
   if (open?.id !== answer.id) {
-    throw new DomainError('CONFLICT', { message: 'The offer was answered meanwhile. Check the terms again.' })
+    throw new DomainError('CONFLICT', { problem: bookingProblem('offer.answeredMeanwhile') })
   }
   const target = { id: answer.id, version: answer.version }
   if (answer.answer === 'accept') {

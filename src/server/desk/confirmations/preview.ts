@@ -8,6 +8,7 @@ import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import { rankLabel } from '#domain/booking/holds/holds.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { allowedOfferActions } from '#domain/sales/offers.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { diffTerms, termsInShort } from '#texts/booking/offer-terms.ts'
 import { problemText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
@@ -15,6 +16,7 @@ import { actorOf } from '../../booking/bookings/change-status.ts'
 import { loadFacts } from '../../booking/bookings/facts.ts'
 import { findBooking } from '../../booking/bookings/store.ts'
 import { conflictsOf } from '../../booking/conflicts/facts.ts'
+import { saidConflicts } from '../../booking/conflicts/outputs.ts'
 import { listContractBadges } from '../../booking/contract-states/store.ts'
 import { listTemplates } from '../../documents/contract-templates/store.ts'
 import { findDeal } from '../../booking/deals/store.ts'
@@ -52,7 +54,7 @@ async function offerOf(call: PreviewCall, booking: Booking, open: OpenOffer) {
     current: seesTerms && deal ? termsInShort(deal.terms, t) : null,
     changes: seesTerms && deal ? diffTerms(publicTerms(deal.terms), publicTerms(terms), t) : [],
     acceptRefusal: refusalOf('accept'),
-    keepRefusal: keepRefusal ?? (deal ? null : 'There are no other terms to keep.'),
+    keepRefusal: keepRefusal ?? (deal ? null : problemText(bookingProblem('offer.nothingToKeep'), call.t)),
     recipientName: (await findPromoterRecipient(tx, scope, id))?.name ?? null,
   }
 }
@@ -74,7 +76,7 @@ async function holdsBehind(call: PreviewCall, booking: Booking) {
         name: hold.eventName ?? hold.venueName ?? hold.holderName ?? hold.contactName,
         agentName: hold.agentName,
         eventId: hold.eventId,
-        refusal: release?.allowed ? null : (release?.reason ?? 'Your role does not allow this.'),
+        refusal: release?.allowed ? null : (release?.reason ?? call.t(errorTexts.forbidden)),
       }
     })
 }
@@ -138,12 +140,15 @@ export async function previewConfirmation(call: PreviewCall, bookingId: string) 
     version: booking.version,
     refusal: confirm?.allowed
       ? (offer?.acceptRefusal ?? null) && (offer?.keepRefusal ?? null)
-      : (confirm?.reason ?? 'This booking cannot be confirmed any more.'),
-    warning: confirm?.warning ?? null,
+      : problemText(confirm?.reason ?? bookingProblem('status.noConfirm'), call.t),
+    warning: confirm?.warning ? problemText(confirm.warning, call.t) : null,
     offer,
     holds: await holdsBehind(call, booking),
     // The open offer is asked about above the list, and the machine says what else blocks.
-    conflicts: conflicts.filter(({ level }) => level === 'warns'),
+    conflicts: saidConflicts(
+      conflicts.filter(({ level }) => level === 'warns'),
+      call.t,
+    ),
     contract: await contractOf(call, booking),
     deposit: await depositOf(call, booking, open?.terms ?? null),
     mayIssue: can(call.member, 'invoices.administrate', { artistId: booking.artistId }),

@@ -159,7 +159,7 @@ export const offerLinkCalls = {
                 hasShare: hasShare(terms.type),
               }
             : null,
-        reasons: reasonChoices('decline', 'promoter', endingReasons('decline', 'promoter') ?? []),
+        reasons: reasonChoices('decline', 'promoter', endingReasons('decline', 'promoter') ?? [], t),
         decidedName: offer.decidedName,
         decidedAt: offer.decidedAt,
       }

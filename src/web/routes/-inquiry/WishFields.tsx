@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { listCountries, listCurrencies } from '#domain/countries.ts'
-import { eventKindLabels, eventKinds } from '#domain/booking/events/events.ts'
+import { eventKinds } from '#domain/booking/events/events.ts'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { moneyFieldsOf } from '#web/parts/platform/form/money-fields.tsx'
 import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
@@ -10,6 +10,8 @@ import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { FieldGroup } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
+import { eventTypeLabels } from '#texts/booking/events.ts'
+import { translate } from '#web/texts.ts'
 import { ArtistsField } from './ArtistsField.tsx'
 import { DateFields } from './DateFields.tsx'
 import type { InquiryFormData, InquiryValues } from './draft.ts'
@@ -45,7 +47,7 @@ export function WhatFields({ form, artist }: WhatFieldsProps) {
               </option>
               {eventKinds.map((kind) => (
                 <option key={kind} value={kind}>
-                  {eventKindLabels[kind]}
+                  {translate()(eventTypeLabels[kind])}
                 </option>
               ))}
             </NativeSelect>

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarOff, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { blockKindLabels } from '#domain/booking/availability/block-kinds.ts'
 import { addMonths, lastDayOf, monthOf } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
@@ -16,6 +15,8 @@ import { availsByMonth, inRuns, type MonthAvails } from './avails.ts'
 import { RadiusWords } from './RadiusWords.tsx'
 import { useUnblock } from './use-unblock.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { blockKindLabels } from '#texts/booking/availability.ts'
+import { translate } from '#web/texts.ts'
 
 const BlockSheet = lazyPart(async () => (await import('./BlockSheet.tsx')).BlockSheet)
 
@@ -114,7 +115,7 @@ function MonthLine({ avails, canUnblock }: { avails: MonthAvails<Block>; canUnbl
               {block.from === block.to
                 ? dayMonth(block.from)
                 : `${dayMonth(block.from)} – ${dayMonth(block.to)}`}
-              {`, ${[block.memberName, block.title ?? blockKindLabels[block.kind]].filter(Boolean).join(': ')}`}
+              {`, ${[block.memberName, block.title ?? translate()(blockKindLabels[block.kind])].filter(Boolean).join(': ')}`}
             </span>
             {canUnblock ? (
               <IconButton

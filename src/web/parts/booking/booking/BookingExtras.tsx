@@ -1,7 +1,7 @@
 // What a booking knows beside time and place: tour, source, labels, forecast, embargo.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { bookingSourceLabels, bookingSources } from '#domain/booking/bookings/booking-inputs.ts'
+import { bookingSources } from '#domain/booking/bookings/booking-inputs.ts'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { InstantInput } from '#web/parts/platform/form/InstantInput.tsx'
 import { AgentSelect } from '#web/parts/people/artist/AgentSelect.tsx'
@@ -9,6 +9,8 @@ import { TourField } from '#web/parts/booking/tour/TourField.tsx'
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { WordsInput } from '#web/ui/fields/WordsInput.tsx'
+import { sourceLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import type { BookingValues } from './booking-form.ts'
 
 const FormField = formFieldOf<BookingValues>()
@@ -50,7 +52,7 @@ export function BookingExtras({ tourName, tz }: { tourName: string | null; tz: s
             onValueChange={(value) => field.onChange(value === none ? null : value)}
             options={[
               { value: none, label: t`Not said` },
-              ...bookingSources.map((value) => ({ value, label: bookingSourceLabels[value] })),
+              ...bookingSources.map((value) => ({ value, label: translate()(sourceLabels[value]) })),
             ]}
           />
         )}

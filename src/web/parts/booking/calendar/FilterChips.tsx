@@ -1,13 +1,14 @@
 // The filters in force as chips, each with its way out, and one that clears them all.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { statusInfo } from '#domain/booking/bookings/bookings.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FilterChip } from '#web/ui/Page.tsx'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import type { SearchState } from './CalendarFilters.tsx'
 import { filtersOf, freeOn, noFilters, showsBlocks, textOf } from './calendar-search.ts'
 
@@ -35,7 +36,7 @@ export function FilterChips({ search, setSearch, className }: SearchState & { cl
           key={status}
           onRemove={() => setSearch({ statuses: textOf(statuses.filter((one) => one !== status)) })}
         >
-          {statusInfo[status].label}
+          {translate()(statusLabels[status])}
         </FilterChip>
       ))}
       {free ? (

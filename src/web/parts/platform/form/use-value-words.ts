@@ -4,30 +4,33 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { paysToLabels } from '#domain/people/artist-tax.ts'
 import { artistKindLabels } from '#domain/people/artists.ts'
-import { bookingSourceLabels } from '#domain/booking/bookings/booking-inputs.ts'
 import { companyKindLabels, creditRatingLabels, kskLabels } from '#domain/people/companies.ts'
 import { consentLabels } from '#domain/people/contacts.ts'
 import { countryName, languageName } from '#domain/countries.ts'
 import { isLocalDate } from '#domain/dates.ts'
-import { eventKindLabels } from '#domain/booking/events/events.ts'
 import { invoiceFormatLabels } from '#domain/people/invoice-formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { venueKindLabels } from '#domain/people/venues.ts'
 import { commissionBaseLabels, contractingModeLabels, dealTypeLabels, invoiceModeLabels, pctBaseLabels } from '#texts/booking/deal-terms.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { sourceLabels } from '#texts/booking/bookings.ts'
+import { eventTypeLabels } from '#texts/booking/events.ts'
 import type { Text } from '#texts/msg.ts'
 import { translate } from '#web/texts.ts'
-import { formatDate } from '#web/ui/calendar/dates.ts'
 import { nameOfId } from './name-of-id.ts'
 
-const choices: Record<string, Record<string, string | Text>> = {
-  kind: { ...artistKindLabels, ...eventKindLabels, ...venueKindLabels },
+const choices: Record<string, Record<string, string>> = {
+  kind: { ...artistKindLabels, ...venueKindLabels },
   kinds: companyKindLabels,
   creditRating: creditRatingLabels,
   kskLiable: kskLabels,
   invoiceFormat: invoiceFormatLabels,
   paysTo: paysToLabels,
   consent: consentLabels,
-  source: bookingSourceLabels,
+}
+const labels: Record<string, Record<string, Text>> = {
+  kind: eventTypeLabels,
+  source: sourceLabels,
   type: dealTypeLabels,
   dealType: dealTypeLabels,
   contractingMode: contractingModeLabels,
@@ -59,8 +62,8 @@ export function useValueWords(record: unknown) {
     if (field === 'language' || field === 'locale') return languageName(text, i18n.locale)
     if (field === 'visibility') return text === 'org' ? t`Everybody` : t`One person only`
     if (field === 'tz') return text.replaceAll('_', ' ')
-    const label = choices[field]?.[text] ?? text
-    return typeof label === 'string' ? label : translate()(label)
+    const label = labels[field]?.[text]
+    return label ? translate()(label) : (choices[field]?.[text] ?? text)
   }
 
   /** The fields of a row that say something; marks that are off say nothing. */

@@ -6,7 +6,6 @@ import { useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { wantedArtist } from '#domain/sales/inquiries.ts'
 import type { Permission } from '#domain/access.ts'
-import { statusInfo } from '#domain/booking/bookings/bookings.ts'
 import { isLocalDate } from '#domain/dates.ts'
 import { ConversionInput } from '#domain/sales/inquiry-inputs.ts'
 import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
@@ -24,6 +23,8 @@ import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import { conversionValues, nameFor, type ConversionValues } from './conversion-values.ts'
 import { refreshInquiries, type Inquiry } from './inquiry-queries.ts'
 
@@ -143,7 +144,7 @@ function ConvertFields({ inquiry }: { inquiry: Inquiry }) {
               onValueChange={field.onChange}
               options={startStatuses.map((each) => ({
                 value: each,
-                label: statusInfo[each].label,
+                label: translate()(statusLabels[each]),
                 disabled: !can(permissionFor(each)),
               }))}
             />

@@ -5,7 +5,6 @@ import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countryName } from '#domain/countries.ts'
 import { localOf } from '#domain/dates.ts'
-import { eventKindLabels } from '#domain/booking/events/events.ts'
 import { FreeAnswer } from '#web/parts/booking/calendar/FreeAnswer.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { PanelSection } from '#web/parts/people/records/PanelSection.tsx'
@@ -15,6 +14,8 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { viewerZone } from '#web/hooks/use-today.ts'
+import { eventTypeLabels } from '#texts/booking/events.ts'
+import { translate } from '#web/texts.ts'
 import { budgetOf } from './inquiry-columns.tsx'
 import type { Inquiry } from './inquiry-queries.ts'
 import { InquiryActions } from './InquiryActions.tsx'
@@ -106,7 +107,7 @@ function Wish({ inquiry }: { inquiry: Inquiry }) {
         </Fact>
         <Fact label={<Trans>Date</Trans>}>{day(eventDate)}</Fact>
         <Fact label={<Trans>Alternative dates</Trans>}>{altDates.map(day).join(', ')}</Fact>
-        <Fact label={<Trans>Type</Trans>}>{eventKindLabels[kind]}</Fact>
+        <Fact label={<Trans>Type</Trans>}>{translate()(eventTypeLabels[kind])}</Fact>
         <Fact label={<Trans>Event</Trans>}>{eventName}</Fact>
         <Fact label={<Trans>Venue</Trans>}>{venueName}</Fact>
         <Fact label={<Trans>City</Trans>}>{[city, countryName(country, i18n.locale)].join(', ')}</Fact>

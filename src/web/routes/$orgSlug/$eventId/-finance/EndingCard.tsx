@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { cancelledBy } from '#domain/booking/bookings/bookings.ts'
 import { formatMoney } from '#domain/money.ts'
 import { pctText } from '#texts/booking/deal-summary.ts'
 import { messageOf } from '#web/calls/errors.ts'
@@ -14,6 +13,8 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { cancelledByLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 
 export function EndingCard({ id, record }: { id: string; record: DealRecord }) {
   return (
@@ -65,7 +66,8 @@ type Ending = RouterOutputs['showEndings']['due']
 
 function Due({ due: { by, on, claim, invoiced } }: { due: Ending }) {
   const { i18n } = useLingui()
-  const canceller = by && on ? `${cancelledBy[by]}, ${formatDate(on, 'short', i18n.locale)}` : null
+  const canceller =
+    by && on ? `${translate()(cancelledByLabels[by])}, ${formatDate(on, 'short', i18n.locale)}` : null
   return (
     <>
       <dl className="flex flex-col gap-2">
