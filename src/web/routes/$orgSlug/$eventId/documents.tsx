@@ -45,13 +45,13 @@ function EventDocuments() {
           eventId={eventId}
           bookingIds={(event?.bookings ?? []).filter(canBeContracted).map(({ id }) => id)}
         />
-        <Card title={<Trans>Files of this event</Trans>}>
+        <Card title={<Trans>Event files</Trans>}>
           <FileDrop entity="event" entityId={eventId} canAdd={canAdd} takesPaste>
             <FileList files={data.files} canEdit={canAdd} />
             {data.files.length === 0 ? (
               <p className="text-mute">
                 <Trans>
-                  None yet. Contract, stage plan, run of the day, posters: what belongs to this show.
+                  No files yet. Add stage plans, schedules, posters and more.
                 </Trans>
               </p>
             ) : null}
