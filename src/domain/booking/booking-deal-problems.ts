@@ -1,7 +1,7 @@
 // What may be wrong with deals, tickets, offers, instalments and figures, and why their rules refuse.
-import type { OfferState } from './offers/offer-actions.ts'
-import type { ItemAction } from './settlement/item-standing.ts'
-import type { ItemState, ScheduleLabel } from './settlement/schedule.ts'
+import type { OfferState } from './offers/offer-states.ts'
+import type { ItemAction } from './settlement/item-states.ts'
+import type { ItemState, ScheduleLabel } from './settlement/item-states.ts'
 
 export type BookingDealProblems = {
   'deal.nameMissing': null

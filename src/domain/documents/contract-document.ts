@@ -78,7 +78,9 @@ export function signatureFieldsIn(blocks: readonly PlainBlock[]): SigningParty[]
       case 'orderedList':
         return block.content.flatMap(({ content }) => signatureFieldsIn(content))
       case 'table':
-        return block.content.flatMap((row) => row.content.flatMap(({ content }) => signatureFieldsIn(content)))
+        return block.content.flatMap((row) =>
+          row.content.flatMap(({ content }) => signatureFieldsIn(content)),
+        )
       default:
         return []
     }

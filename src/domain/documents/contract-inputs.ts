@@ -40,7 +40,10 @@ export const TemplateInput = z.strictObject({
     .nullish()
     .transform((value) => value ?? null),
   body: ContractBody,
-  signers: z.array(SignerSpec).min(1, asMessage(documentsProblem('template.noSigners'))).max(8),
+  signers: z
+    .array(SignerSpec)
+    .min(1, asMessage(documentsProblem('template.noSigners')))
+    .max(8),
   attachments: TemplateAttachments,
 })
 export type TemplateInput = z.infer<typeof TemplateInput>

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Member, StaffRole } from '../access.ts'
-import {
-  allowedInquiryActions,
-  decideInquiry,
-  inquiryActions,
-  inquiryMachine,
-  inquiryStates,
-} from './inquiries.ts'
+import { allowedInquiryActions, decideInquiry, inquiryActions, inquiryMachine } from './inquiries.ts'
+import { inquiryStates } from './inquiry-states.ts'
 import { InquiryInput } from './inquiry-inputs.ts'
 import { replyDraft } from './inquiry-reply.ts'
 import { isSameInquiry, spamScore, spamThreshold } from './inquiry-signs.ts'

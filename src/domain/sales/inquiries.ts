@@ -3,10 +3,9 @@ import { can, type Member, type Permission } from '../access.ts'
 import { commonProblem } from '../common-problems.ts'
 import { DomainError } from '../errors.ts'
 import { asMessage, type Problem } from '../problems.ts'
+import type { InquiryState } from './inquiry-states.ts'
 import { salesProblem } from './problems.ts'
 
-export const inquiryStates = ['new', 'in_review', 'converted', 'declined', 'duplicate', 'spam'] as const
-export type InquiryState = (typeof inquiryStates)[number]
 /** Somebody still has to answer. */
 export const openInquiryStates: readonly InquiryState[] = ['new', 'in_review']
 export const isOpenInquiry = (state: InquiryState) => openInquiryStates.includes(state)

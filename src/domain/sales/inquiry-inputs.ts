@@ -34,7 +34,10 @@ export const InquiryInput = z
     artistIds: z.array(id()).max(20).default([]),
     suggest: flag(),
     date: localDate(),
-    altDates: z.array(localDate()).max(maxAltDates, asMessage(salesProblem('inquiry.tooManyDates', { max: maxAltDates }))).default([]),
+    altDates: z
+      .array(localDate())
+      .max(maxAltDates, asMessage(salesProblem('inquiry.tooManyDates', { max: maxAltDates })))
+      .default([]),
     kind: oneOf(eventKinds, salesProblem('inquiry.typeMissing')),
     eventName: optionalText(160),
     venueName: optionalText(160),
@@ -65,7 +68,8 @@ export const InquiryInput = z
     if (input.artistIds.length === 0 && !input.suggest) {
       refuse('artistIds', salesProblem('inquiry.artistMissing'))
     }
-    if (input.budgetMinor != null && !input.budgetCurrency) refuse('budgetCurrency', commonProblem('currency'))
+    if (input.budgetMinor != null && !input.budgetCurrency)
+      refuse('budgetCurrency', commonProblem('currency'))
   })
   .meta({
     examples: [

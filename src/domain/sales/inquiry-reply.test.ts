@@ -20,9 +20,19 @@ test.each<[string, Partial<ReplyFacts>, string, string]>([
     'en',
     'There is already one hold on this date.',
   ],
-  ['behind two', { availability: { isFree: true, holds: 2, freeNearby: [] } }, 'en', 'There are already 2 holds'],
+  [
+    'behind two',
+    { availability: { isFree: true, holds: 2, freeNearby: [] } },
+    'en',
+    'There are already 2 holds',
+  ],
   ['taken', { availability: busy(0) }, 'en', 'Mira Sol is not available on this date.'],
-  ['with days around', { availability: busy(0, ['2027-05-15']) }, 'en', 'Nearby available dates: 15 May 2027.'],
+  [
+    'with days around',
+    { availability: busy(0, ['2027-05-15']) },
+    'en',
+    'Nearby available dates: 15 May 2027.',
+  ],
   ['nobody chosen', { artistName: null, availability: null }, 'en', 'go through our roster'],
   ['in German', {}, 'de-AT', 'Der Termin ist frei, und Mira Sol würde gern spielen.'],
 ])('a draft knows the date: %s', (_name, change, language, part) => {

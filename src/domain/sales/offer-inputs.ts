@@ -26,7 +26,11 @@ export const OfferInput = z
   })
   .superRefine((input, context) => {
     if (input.direction === 'outgoing' && input.channel === 'email' && !input.recipient) {
-      context.addIssue({ code: 'custom', path: ['recipient'], message: asMessage(salesProblem('offer.recipientMissing')) })
+      context.addIssue({
+        code: 'custom',
+        path: ['recipient'],
+        message: asMessage(salesProblem('offer.recipientMissing')),
+      })
     }
   })
   .meta({

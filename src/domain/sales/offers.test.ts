@@ -3,10 +3,10 @@ import type { StaffRole } from '../access.ts'
 import {
   offerActions,
   offerMachine,
-  offerStates,
   type OfferAction,
   type OfferFacts,
 } from '../booking/offers/offer-actions.ts'
+import { offerStates } from '../booking/offers/offer-states.ts'
 import { allowedOfferActions, decideOffer, whyNoNewOffer, type OfferActor } from './offers.ts'
 
 const artistId = '00000000-0000-4000-8000-000000000001'
@@ -29,8 +29,7 @@ const facts: OfferFacts = {
 const ending = { reason: 'other', note: 'No room', date: 'keep' } as const
 
 /** A refusal with this problem. */
-const refusal = (code: string) =>
-  expect.objectContaining({ problem: expect.objectContaining({ code }) })
+const refusal = (code: string) => expect.objectContaining({ problem: expect.objectContaining({ code }) })
 
 /** What the actor gets from the state by the action: the next state, or the code of the refusal. */
 function outcome(
@@ -130,18 +129,8 @@ describe('guards', () => {
     ['accept', { artistApproval: 'asked' }, agent, 'booking.offer.notApproved'],
     ['accept', { artistApproval: 'rejected' }, link, 'booking.offer.notApproved'],
     ['accept', { direction: 'incoming' }, link, 'booking.offer.ownTerms'],
-    [
-      'withdraw',
-      { direction: 'incoming' },
-      agent,
-      'booking.offer.theirTerms',
-    ],
-    [
-      'accept',
-      { bookingStatus: 'confirmed' },
-      agent,
-      'booking.offer.bookingClosed',
-    ],
+    ['withdraw', { direction: 'incoming' }, agent, 'booking.offer.theirTerms'],
+    ['accept', { bookingStatus: 'confirmed' }, agent, 'booking.offer.bookingClosed'],
     ['accept', { bookingStatus: 'lost' }, link, 'booking.offer.bookingClosed'],
   ])('%s with %o', (action, more, actor, code) => {
     expect(() => decideOffer('sent', { action, ...ending }, actor, { ...facts, ...more })).toThrow(
@@ -188,8 +177,7 @@ describe('what follows for the booking', () => {
 
   test('reasons come from the table of the booking: theirs and ours differ', () => {
     const reasons = (direction: 'incoming' | 'outgoing') =>
-      allowedOfferActions('sent', agent, { ...facts, direction })
-        .find(({ action }) => action === 'decline')
+      allowedOfferActions('sent', agent, { ...facts, direction }).find(({ action }) => action === 'decline')
         ?.reasons
     expect(reasons('outgoing')).toContain('competitor')
     expect(reasons('incoming')).toContain('fee')

@@ -9,7 +9,6 @@ import { asMessage, type Problem } from '../problems.ts'
 import { salesProblem } from './problems.ts'
 import {
   endingReasons,
-  isOnTable,
   offerActions,
   offerGuards,
   offerMachine,
@@ -18,8 +17,8 @@ import {
   type OfferFacts,
   type OfferNeed,
   type OfferParty,
-  type OfferState,
 } from '../booking/offers/offer-actions.ts'
+import { isOnTable, type OfferState } from '../booking/offers/offer-states.ts'
 
 export type OfferActor =
   | { kind: 'member'; member: Member; artistId: string; settings?: AccessCase['settings'] }

@@ -1,7 +1,7 @@
 // What may be wrong with input of the area sales, and why its rules refuse; src/texts/sales/problems.ts says it.
 import type { BookingStatus } from '../booking/bookings/bookings.ts'
 import { problemsOf } from '../problems.ts'
-import type { InquiryState } from './inquiries.ts'
+import type { InquiryState } from './inquiry-states.ts'
 
 export type SalesProblems = {
   'offer.recipientMissing': null

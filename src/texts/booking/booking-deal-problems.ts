@@ -1,7 +1,7 @@
 // The sentences of src/domain/booking/booking-deal-problems.ts.
 import type { BookingDealProblems } from '#domain/booking/booking-deal-problems.ts'
-import type { ItemAction } from '#domain/booking/settlement/item-standing.ts'
-import type { ScheduleLabel } from '#domain/booking/settlement/schedule.ts'
+import type { ItemAction } from '#domain/booking/settlement/item-states.ts'
+import type { ScheduleLabel } from '#domain/booking/settlement/item-states.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Sentences } from '../sentences.ts'
 import { offerStateLabels } from './offers.ts'
@@ -32,7 +32,9 @@ const invoiceFirst: Record<ItemAction, Text<'number'>> = {
 }
 
 const circle = msg<'names'>`The deals of {names} depend on each other. One of them has to be settled first.`
-const notPossible = msg<'action' | 'state'>`“{action}” isn’t possible. This instalment has the status “{state}”.`
+const notPossible = msg<
+  'action' | 'state'
+>`“{action}” isn’t possible. This instalment has the status “{state}”.`
 const offerState = msg<'state'>`This isn’t possible any more. The offer has the status “{state}”.`
 
 export const bookingDealProblems: Sentences<BookingDealProblems> = {
@@ -59,7 +61,9 @@ export const bookingDealProblems: Sentences<BookingDealProblems> = {
   'tickets.countTooLarge': msg`This number is too large.`,
   'tickets.aboveCapacity': msg`Comps and kills exceed the capacity.`,
   'tickets.soldAboveSellable': msg`More tickets sold than available.`,
-  'tickets.currency': msg<'tickets' | 'deal'>`The tickets are in {tickets}, the deal is in {deal}. Use one currency for both.`,
+  'tickets.currency': msg<
+    'tickets' | 'deal'
+  >`The tickets are in {tickets}, the deal is in {deal}. Use one currency for both.`,
   'figures.settled': msg`This show is settled. Reopen the settlement to change the figures.`,
   'figures.notPlayed': msg`Final figures can be entered once the show has been played.`,
   'figures.reasonMissing': msg`Enter a reason.`,

@@ -1,5 +1,10 @@
 // The labels of invoices and their lines.
-import type { InvoiceKind, LineKind, ShownInvoiceState, VatCategory } from '#domain/booking/ledger/invoice-kinds.ts'
+import type {
+  InvoiceKind,
+  LineKind,
+  ShownInvoiceState,
+  VatCategory,
+} from '#domain/booking/ledger/invoice-kinds.ts'
 import { msg, type Text } from '#texts/msg.ts'
 
 export const invoiceKindLabels: Record<InvoiceKind, Text> = {

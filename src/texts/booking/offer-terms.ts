@@ -109,7 +109,11 @@ function tierText(
   return t(mode === 'marginal' ? aboveNet : fromNet, { ...values, amount: amount(from) })
 }
 
-function extrasText({ allIn: isAllIn, extras: list }: PublicTerms, amount: (minor: number) => string, t: Translator) {
+function extrasText(
+  { allIn: isAllIn, extras: list }: PublicTerms,
+  amount: (minor: number) => string,
+  t: Translator,
+) {
   if (isAllIn) return t(allIn)
   return list
     .map(({ kind, how, amountMinor }) => {

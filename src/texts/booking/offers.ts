@@ -1,5 +1,6 @@
 // The labels of offers.
-import type { OfferAction, OfferChannel, OfferState } from '#domain/booking/offers/offer-actions.ts'
+import type { OfferAction, OfferChannel } from '#domain/booking/offers/offer-actions.ts'
+import type { OfferState } from '#domain/booking/offers/offer-states.ts'
 import { msg, type Text } from '#texts/msg.ts'
 
 export const offerStateLabels: Record<OfferState, Text> = {
@@ -22,7 +23,7 @@ export const offerChannelLabels: Record<OfferChannel, Text> = {
 
 export const offerActionLabels: Record<OfferAction, Text> = {
   send: msg`Send offer`,
-  counter: msg`Counter`,
+  counter: msg`Make counter-offer`,
   accept: msg`Accept offer`,
   decline: msg`Decline offer`,
   withdraw: msg`Withdraw offer`,

@@ -1,5 +1,6 @@
 // The sentences of src/domain/booking/problems.ts.
 import type { BookingProblems, NamedShow } from '#domain/booking/problems.ts'
+import type { PublicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { saidOnce } from '#domain/booking/events/event-names.ts'
 import { rankLabel, type HoldState } from '#domain/booking/holds/holds.ts'
 import { msg } from '#texts/msg.ts'
@@ -183,12 +184,14 @@ export const bookingProblems: Sentences<BookingProblems> = {
   'conflict.offerIncoming': ({ terms }, t) =>
     terms === null
       ? t(msg`The promoter's offer is open.`)
-      : t(msg<'terms'>`The promoter's offer is open: {terms}.`, { terms: termsInShort(terms, t) }),
+      : t(msg<'terms'>`The promoter's offer is open: {terms}.`, {
+          terms: termsInShort(terms as PublicTerms, t),
+        }),
   'conflict.offerOutgoing': ({ terms }, t) =>
     terms === null
       ? t(msg`Your offer is open. The promoter hasn't answered.`)
       : t(msg<'terms'>`Your offer is open: {terms}. The promoter hasn't answered.`, {
-          terms: termsInShort(terms, t),
+          terms: termsInShort(terms as PublicTerms, t),
         }),
   'conflict.artistDeclined': msg`The artist declined this show.`,
   'conflict.approvalOutdated': msg`The artist approved before these terms were set.`,

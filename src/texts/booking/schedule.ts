@@ -1,13 +1,7 @@
 // The labels of a payment schedule, and when an instalment is due.
-import type { ItemAction } from '#domain/booking/settlement/item-standing.ts'
-import type {
-  DueRule,
-  ItemState,
-  Payee,
-  PaymentMethod,
-  ScheduleLabel,
-  ScheduleTemplate,
-} from '#domain/booking/settlement/schedule.ts'
+import type { ItemAction } from '#domain/booking/settlement/item-states.ts'
+import type { DueRule, Payee, PaymentMethod, ScheduleTemplate } from '#domain/booking/settlement/schedule.ts'
+import type { ItemState, ScheduleLabel } from '#domain/booking/settlement/item-states.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 

@@ -62,9 +62,9 @@ test('bonuses say how far sales have come', () => {
 })
 
 test('a sum names its parts', () => {
-  expect(said({ type: 'flat', guaranteeMinor: 10_000, commission: { kind: 'pct', pct: '15' } }, 'artistNet')).toEqual(
-    [['To artist', 'Earnings €100.00 − Commission €15.00']],
-  )
+  expect(
+    said({ type: 'flat', guaranteeMinor: 10_000, commission: { kind: 'pct', pct: '15' } }, 'artistNet'),
+  ).toEqual([['To artist', 'Earnings €100.00 − Commission €15.00']])
 })
 
 test('a sheet that was written out when it was posted stays as it was', () => {

@@ -126,7 +126,10 @@ function feesText(
   t: Translator,
 ): string {
   const all = fees.map(({ name, amount }) => `${name} ${t.money(amount)}`).join(' + ')
-  return t(timesTickets, { tickets: t(ticketCount, { count: sold }), what: fees.length > 1 ? `(${all})` : all })
+  return t(timesTickets, {
+    tickets: t(ticketCount, { count: sold }),
+    what: fees.length > 1 ? `(${all})` : all,
+  })
 }
 
 const insideText = ({ amount, pct }: { amount: Money; pct: string }, t: Translator) =>
@@ -175,8 +178,7 @@ const workings: Sayings<SheetWorking> = {
   noCosts: msg`No costs agreed`,
   nothingToShare: msg`Nothing to split below the costs`,
   feeFlat: msg`Guarantee, regardless of ticket sales`,
-  feePlus: ({ guarantee, share }, t) =>
-    t(feePlus, { guarantee: t.money(guarantee), share: t.money(share) }),
+  feePlus: ({ guarantee, share }, t) => t(feePlus, { guarantee: t.money(guarantee), share: t.money(share) }),
   feeVersus: ({ guarantee, share }, t) =>
     t(feeVersus, { guarantee: t.money(guarantee), share: t.money(share) }),
   feeShare: ({ share }, t) => t(feeShare, { share: t.money(share) }),

@@ -21,10 +21,7 @@ const originalFile = msg`The contract as shown to everyone`
 const auditTrailFile = msg`Full audit trail`
 const signatureAlt = msg<'name'>`Signature of {name}`
 
-function signatureOf(
-  { party, name, signature }: DocumentSigner,
-  t: Translator,
-): DocumentSignature {
+function signatureOf({ party, name, signature }: DocumentSigner, t: Translator): DocumentSignature {
   const stamp = signature && stampText(signature.signedAt, signature.tz ?? 'UTC', t.language)
   return {
     party: t(signingPartyLabels[party]),
@@ -77,8 +74,7 @@ export function printContract(document: ContractDocument, t: Translator): Printe
     blocks:
       further.length > 0 ? [...blocks, { kind: 'signatures', columns: 2, signatures: further }] : blocks,
     page: t(page, { at: '{at}', of: '{of}' }),
-    evidence:
-      evidence && printEvidence(evidence, { number, title, organisation: organisation.name }, t),
+    evidence: evidence && printEvidence(evidence, { number, title, organisation: organisation.name }, t),
     descriptions: { original: t(originalFile), auditTrail: t(auditTrailFile) },
   }
 }

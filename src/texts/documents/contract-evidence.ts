@@ -66,9 +66,7 @@ const attachmentNote = msg<'revision' | 'size'>`Version {revision}, {size} bytes
 const signingOrder = msg<'order'>`signing order {order}`
 const codeConfirmed = msg<'when'>`code confirmed {when}`
 const versionText = msg<'version'>`Version {version}`
-const statement = msg<
-  'organisation'
->`The people named here signed with a simple electronic signature. The seal proves that this file comes from {organisation} and has not been changed since. It does not prove anyone’s identity: the steps listed here do.`
+const statement = msg<'organisation'>`The people named here signed with a simple electronic signature. The seal proves that this file comes from {organisation} and has not been changed since. It does not prove anyone’s identity: the steps listed here do.`
 
 type Head = { number: string; title: string; organisation: string }
 
@@ -159,7 +157,13 @@ export function printEvidence(evidence: Evidence, head: Head, t: Translator): Pr
       head: codeRow(t(labels.head), headHash),
       note: t(labels.headNote),
     },
-    check: { title: t(labels.check), text: t(labels.checkText), url: verifyUrl, qrAlt: t(labels.checkQr), qr: null },
+    check: {
+      title: t(labels.check),
+      text: t(labels.checkText),
+      url: verifyUrl,
+      qrAlt: t(labels.checkQr),
+      qr: null,
+    },
     statement: t(statement, { organisation }),
   }
 }

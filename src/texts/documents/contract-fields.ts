@@ -148,8 +148,7 @@ export function fieldChoices(key: string, t: Translator): readonly { value: stri
     Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }))
   if (isCountryField(key))
     return listCountries(intlTags[t.language]).map(({ code, name }) => ({ value: code, label: name }))
-  if (key === 'deal.type')
-    return listed(offerTypeLabels)
+  if (key === 'deal.type') return listed(offerTypeLabels)
   if (key === 'deal.contractingMode') return listed(modeTexts)
   if (key === 'event.kind') return listed(eventKindTexts)
   return []

@@ -1,6 +1,11 @@
 // What people read of contracts as single words: parties, states, types, actions.
 import type { ContractAction } from '#domain/booking/bookings/contract-actions.ts'
-import type { ContractKind, SignerAuth, SignerState, SigningParty } from '#domain/documents/contract-parties.ts'
+import type {
+  ContractKind,
+  SignerAuth,
+  SignerState,
+  SigningParty,
+} from '#domain/documents/contract-parties.ts'
 import type { TemplateState } from '#domain/documents/templates/contract-templates.ts'
 import type { Language } from '#domain/language.ts'
 import { msg, type Text } from '#texts/msg.ts'

@@ -86,10 +86,7 @@ function manyShows(bookings: ContractFactsInput['bookings'], t: Translator): Lin
   return [
     [t(labels.shows), String(bookings.length)],
     [t(labels.date), from === to ? from : t(span, { from, to })],
-    [
-      t(labels.place),
-      listText([...new Set(bookings.flatMap((booking) => placeText(booking, t) ?? []))], t),
-    ],
+    [t(labels.place), listText([...new Set(bookings.flatMap((booking) => placeText(booking, t) ?? []))], t)],
     [t(labels.fee), feeInAll(bookings, t)],
   ]
 }

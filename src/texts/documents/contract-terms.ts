@@ -2,12 +2,8 @@
 import type { ContractingMode } from '#domain/booking/deals/deal-terms.ts'
 import type { EventKind } from '#domain/booking/events/events.ts'
 import type { RadiusRule } from '#domain/booking/availability/radius.ts'
-import type {
-  DueKind,
-  Payee,
-  PaymentMethod,
-  ScheduleLabel,
-} from '#domain/booking/settlement/schedule.ts'
+import type { DueKind, Payee, PaymentMethod } from '#domain/booking/settlement/schedule.ts'
+import type { ScheduleLabel } from '#domain/booking/settlement/item-states.ts'
 import type { RiderKind } from '#domain/platform/files.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
@@ -89,8 +85,7 @@ const datedRiderFile = msg<'name' | 'revision' | 'day'>`{name}, version {revisio
 export const riderFileText = (
   { name, revision, day }: { name: string; revision: number; day: string | null },
   t: Translator,
-): string =>
-  day === null ? t(riderFile, { name, revision }) : t(datedRiderFile, { name, revision, day })
+): string => (day === null ? t(riderFile, { name, revision }) : t(datedRiderFile, { name, revision, day }))
 
 const radius = msg<
   'km' | 'before' | 'after'

@@ -23,7 +23,10 @@ test.each([
 })
 
 test('a title never outgrows its field', () => {
-  const title = contractTitle([{ ...show, eventName: 'x'.repeat(120), artistName: 'y'.repeat(120) }], germanFormats)
+  const title = contractTitle(
+    [{ ...show, eventName: 'x'.repeat(120), artistName: 'y'.repeat(120) }],
+    germanFormats,
+  )
   expect(title.length).toBeLessThanOrEqual(160)
   expect(title).toMatch(/…, 14\. Mai 2027$/)
 })

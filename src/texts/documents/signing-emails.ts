@@ -90,10 +90,16 @@ const endedSubjects: Record<ContractEnding, Text<'what'>> = {
 const endedTexts: Record<ContractEnding | 'showOff', Text<'org' | 'by'>> = {
   declined: msg<'org' | 'by'>`{by} has declined the contract. It can no longer be signed.`,
   void: msg<'org' | 'by'>`{org} has withdrawn the contract. It can no longer be signed.`,
-  showOff: msg<'org' | 'by'>`The show will not take place on this day, so {org} has withdrawn the contract. It can no longer be signed.`,
+  showOff: msg<
+    'org' | 'by'
+  >`The show will not take place on this day, so {org} has withdrawn the contract. It can no longer be signed.`,
   expired: msg<'org' | 'by'>`The signing deadline has passed. The contract can no longer be signed.`,
-  paper: msg<'org' | 'by'>`{org} has received the contract signed on paper. You no longer need to sign it online.`,
-  superseded: msg<'org' | 'by'>`{org} has replaced this contract with a new version. It can no longer be signed. You will get an e-mail when the new version is ready.`,
+  paper: msg<
+    'org' | 'by'
+  >`{org} has received the contract signed on paper. You no longer need to sign it online.`,
+  superseded: msg<
+    'org' | 'by'
+  >`{org} has replaced this contract with a new version. It can no longer be signed. You will get an e-mail when the new version is ready.`,
   amended: msg<'org' | 'by'>`This contract was replaced by contract {by}, which everyone has signed.`,
 }
 const reasonLine = msg<'reason'>`Reason: {reason}`

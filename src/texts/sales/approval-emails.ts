@@ -4,7 +4,9 @@ import { msg } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 
 const subject = msg<'artist' | 'date'>`Approval requested: {artist}, {date}`
-const text = msg<'org' | 'artist' | 'where'>`{org} has an offer for {artist} on {where}. Please approve or decline this date.`
+const text = msg<
+  'org' | 'artist' | 'where'
+>`{org} has an offer for {artist} on {where}. Please approve or decline this date.`
 const openDate = msg`View date`
 
 /** To the artist and the team: a date to approve. Without a fee, which not everybody there may see. */

@@ -1,13 +1,11 @@
 // The labels of inquiries.
 import {
   declineInquiryReasons,
-  type AllowedInquiryAction,
   type DeclineInquiryReason,
   type InquiryAction,
-  type InquiryState,
 } from '#domain/sales/inquiries.ts'
+import { type InquiryState } from '#domain/sales/inquiry-states.ts'
 import { msg, type Text } from '#texts/msg.ts'
-import { problemText } from '../problems.ts'
 import type { Translator } from '../translator.ts'
 
 export const inquiryStateLabels: Record<InquiryState, Text> = {
@@ -36,16 +34,6 @@ export const inquiryActionLabels: Record<InquiryAction, Text> = {
   markSpam: msg`Mark as spam`,
   restore: msg`Move to inbox`,
 }
-
-/** What can be done with an inquiry, with buttons, reasons and refusals in words. */
-export const saidInquiryActions = (actions: readonly AllowedInquiryAction[], t: Translator) =>
-  actions.map(({ action, allowed, reason, reasons }) => ({
-    action,
-    label: t(inquiryActionLabels[action]),
-    allowed,
-    reason: reason && problemText(reason, t),
-    reasons: reasons?.map((value) => ({ value, label: t(declineInquiryReasonLabels[value]) })),
-  }))
 
 const isReason = (reason: string): reason is DeclineInquiryReason =>
   (declineInquiryReasons as readonly string[]).includes(reason)

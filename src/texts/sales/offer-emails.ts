@@ -35,11 +35,11 @@ const answer = msg`You can accept, decline or make a counter-offer online, no ac
 const openOffer = msg`View offer`
 const notBinding = msg`This offer only becomes binding with a signed contract.`
 
-const hello = (name: string | null, t: Translator) =>
-  name ? t(greetingByName, { name }) : t(greeting)
+const hello = (name: string | null, t: Translator) => (name ? t(greetingByName, { name }) : t(greeting))
 const signature = ({ senderName, orgName }: { senderName: string; orgName: string }) =>
   [senderName, orgName].filter(Boolean).join('\n')
-const listed = (lines: readonly TermLine[]) => lines.map(({ label, value }) => `${label}: ${value}`).join('\n')
+const listed = (lines: readonly TermLine[]) =>
+  lines.map(({ label, value }) => `${label}: ${value}`).join('\n')
 
 /** To the promoter: the terms, and what changed since the version before. */
 export function offerEmail(facts: OfferEmailFacts, t: Translator) {

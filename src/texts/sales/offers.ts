@@ -1,10 +1,6 @@
 // What can be done with an offer, and how one ended, in words.
-import {
-  endingAction,
-  type OfferDirection,
-  type OfferParty,
-  type OfferState,
-} from '#domain/booking/offers/offer-actions.ts'
+import { endingAction, type OfferDirection, type OfferParty } from '#domain/booking/offers/offer-actions.ts'
+import { type OfferState } from '#domain/booking/offers/offer-states.ts'
 import { wordOf, type AllowedOfferAction } from '#domain/sales/offers.ts'
 import { reasonText } from '../booking/booking-actions.ts'
 import { offerActionLabels } from '../booking/offers.ts'

@@ -105,9 +105,7 @@ function Refused({ query }: RefusedProps) {
   }
   return (
     <EmptyState title={<Trans>Inquiry form not available</Trans>}>
-      <Trans>
-        Check the address, or contact the agency through its website.
-      </Trans>
+      <Trans>Check the address, or contact the agency through its website.</Trans>
     </EmptyState>
   )
 }

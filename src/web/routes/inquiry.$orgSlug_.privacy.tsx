@@ -71,8 +71,8 @@ function Clauses({ agency }: { agency: Agency }) {
       <Clause title={<Trans>What is stored, and why</Trans>}>
         <p>
           <Trans>
-            What you enter in the form, the time, the text of your consent, and a hash of your IP address
-            to prevent abuse. {name} uses it to answer your inquiry and to prepare a booking, with your consent
+            What you enter in the form, the time, the text of your consent, and a hash of your IP address to
+            prevent abuse. {name} uses it to answer your inquiry and to prepare a booking, with your consent
             (Art. 6 (1) (a) GDPR) and at your request before a contract (Art. 6 (1) (b)).
           </Trans>
         </p>
@@ -102,8 +102,8 @@ function Clauses({ agency }: { agency: Agency }) {
         <p>
           <Trans>
             You can withdraw your consent at any time, and ask {name} for access to your data, correction,
-            erasure, restriction or a machine-readable copy. You may object to their use, and complain
-            to a data protection authority (Art. 7, 15 to 21 and 77 GDPR).
+            erasure, restriction or a machine-readable copy. You may object to their use, and complain to a
+            data protection authority (Art. 7, 15 to 21 and 77 GDPR).
           </Trans>
         </p>
       </Clause>

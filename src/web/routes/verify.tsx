@@ -39,9 +39,7 @@ function Verify() {
           <Trans>Verify a document</Trans>
         </h1>
         <p className="mt-3 text-lg text-pretty text-mute">
-          <Trans>
-            Check whether this is the signed contract and whether it has been changed since.
-          </Trans>
+          <Trans>Check whether this is the signed contract and whether it has been changed since.</Trans>
         </p>
       </header>
       <div className="grid items-start gap-x-12 gap-y-10 pb-8 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">

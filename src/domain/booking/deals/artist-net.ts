@@ -99,13 +99,9 @@ function findDeductions(terms: DealTerms, figures: DealFigures | null, sheet: Sh
     ({ kind, commissionable }) => kind === 'deduction' && !commissionable,
   )
   const amounts = lines.map(({ name, amountMinor }, index) =>
-    sheet.take(
-      'artist',
-      `deduction${index + 1}`,
-      named(name),
-      money(amountMinor, terms.currency),
-      { code: 'deducted' },
-    ),
+    sheet.take('artist', `deduction${index + 1}`, named(name), money(amountMinor, terms.currency), {
+      code: 'deducted',
+    }),
   )
   const taxed = lines.filter(({ inWithholdingBase }) => inWithholdingBase)
   return {
@@ -118,12 +114,7 @@ function findDeductions(terms: DealTerms, figures: DealFigures | null, sheet: Sh
 }
 
 /** The tax withheld from the fee, or borne by the promoter where the fee is agreed after tax. */
-function findWithholding(
-  terms: DealTerms,
-  figures: DealFigures | null,
-  base: Money,
-  { take, note }: Sheet,
-) {
+function findWithholding(terms: DealTerms, figures: DealFigures | null, base: Money, { take, note }: Sheet) {
   const zero = money(0, terms.currency)
   const given = figures?.withholdingMinor ?? null
   const rate = terms.withholdingPct ?? '0'
@@ -134,13 +125,13 @@ function findWithholding(
     given !== null
       ? [money(given, terms.currency), { code: 'finalFigure' }]
       : isOnTop
-        ? [
-            subtract(wholeOf(base, rest), base),
-            { code: 'netOfTax', values: { amount: base, rest } },
-          ]
+        ? [subtract(wholeOf(base, rest), base), { code: 'netOfTax', values: { amount: base, rest } }]
         : [percentOf(base, rate), { code: 'pctOf', values: { pct: rate, amount: base } }]
   if (!isOnTop)
-    return { withholding: take('artist', 'withholding', { code: 'withholding' }, amount, working), onTop: zero }
+    return {
+      withholding: take('artist', 'withholding', { code: 'withholding' }, amount, working),
+      onTop: zero,
+    }
   // It goes to the tax office beside what is paid here.
   return {
     withholding: zero,

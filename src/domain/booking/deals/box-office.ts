@@ -78,7 +78,10 @@ export function countBoxOffice(terms: DealTerms, tickets: Tickets | null, sheet:
 function lessFees(terms: DealTerms, sold: number, gross: Money, { take, total }: Sheet): Money {
   const fees = terms.deductionsPerTicket
   if (fees.length === 0) return gross
-  const perTicket = fees.map(({ name, amountMinor }) => ({ name, amount: money(amountMinor, terms.currency) }))
+  const perTicket = fees.map(({ name, amountMinor }) => ({
+    name,
+    amount: money(amountMinor, terms.currency),
+  }))
   const deducted = times(
     sum(
       perTicket.map(({ amount }) => amount),

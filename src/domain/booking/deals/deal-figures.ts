@@ -26,7 +26,9 @@ export type Adjustment = z.infer<typeof Adjustment>
 export const DealFiguresInput = z
   .strictObject({
     costs: z
-      .array(z.strictObject({ name: requiredText(80, bookingProblem('deal.nameMissing')), amountMinor: minor() }))
+      .array(
+        z.strictObject({ name: requiredText(80, bookingProblem('deal.nameMissing')), amountMinor: minor() }),
+      )
       .max(60, tooMany(60))
       .default([]),
     adjustments: z.array(Adjustment).max(40, tooMany(40)).default([]),

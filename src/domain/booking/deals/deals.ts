@@ -161,8 +161,7 @@ function checkTiers({ tiers, pct: first }: z.output<typeof Terms>, refuse: Refus
     const before = tiers[index - 1]
     if (before && tier.trigger !== before.trigger)
       refuse(['tiers', index, 'trigger'], bookingProblem('deal.stepTriggers'))
-    if (before && tier.from <= before.from)
-      refuse(['tiers', index, 'from'], bookingProblem('deal.stepOrder'))
+    if (before && tier.from <= before.from) refuse(['tiers', index, 'from'], bookingProblem('deal.stepOrder'))
     if (compareDecimals(tier.pct, before?.pct ?? first ?? '0') < 0) {
       refuse(['tiers', index, 'pct'], bookingProblem('deal.stepShare'))
     }
@@ -208,7 +207,8 @@ function checkLines(terms: z.output<typeof Terms>, refuse: Refuse) {
   for (const key of ['bookingFee', 'commission'] as const) {
     const fee = terms[key]
     if (fee?.kind === 'pct' && fee.pct === null) refuse([key, 'pct'], commonProblem('percentage'))
-    if (fee?.kind === 'fixed' && fee.amountMinor === null) refuse([key, 'amountMinor'], commonProblem('amount'))
+    if (fee?.kind === 'fixed' && fee.amountMinor === null)
+      refuse([key, 'amountMinor'], commonProblem('amount'))
   }
 }
 

@@ -45,13 +45,15 @@ function countCosts(
 ): Money {
   const { currency, expenses } = terms
   const final = new Map(figures?.costs.map(({ name, amountMinor }) => [name, money(amountMinor, currency)]))
-  const costs: [label: SheetLabel, amount: Money, working: SheetWorking | null][] = expenses.map((expense) => {
-    const [planned, working] = reckon(expense, box, currency)
-    const agreed = final.get(expense.name)
-    return agreed
-      ? [named(expense.name), agreed, { code: 'finalPlanned', values: { planned } }]
-      : [named(expense.name), planned, working]
-  })
+  const costs: [label: SheetLabel, amount: Money, working: SheetWorking | null][] = expenses.map(
+    (expense) => {
+      const [planned, working] = reckon(expense, box, currency)
+      const agreed = final.get(expense.name)
+      return agreed
+        ? [named(expense.name), agreed, { code: 'finalPlanned', values: { planned } }]
+        : [named(expense.name), planned, working]
+    },
+  )
   for (const [name, amount] of final) {
     if (!expenses.some((expense) => expense.name === name))
       costs.push([named(name), amount, { code: 'finalUnplanned' }])
@@ -59,8 +61,7 @@ function countCosts(
   for (const { name, amountMinor, inSplitPoint } of figures?.adjustments ?? []) {
     if (inSplitPoint) costs.push([named(name), money(amountMinor, currency), { code: 'adjustmentAsCost' }])
   }
-  for (const { name, earnings } of others)
-    costs.push([named(name), earnings, { code: 'otherArtist' }])
+  for (const { name, earnings } of others) costs.push([named(name), earnings, { code: 'otherArtist' }])
   const guarantee = money(terms.guaranteeMinor ?? 0, currency)
   if (countsGuarantee(terms)) costs.push([{ code: 'guarantee' }, guarantee, { code: 'guaranteeAsCost' }])
   costs.forEach(([label, amount, working], index) =>
@@ -91,13 +92,10 @@ export function findSplit(
   let promoterProfit = zero
   if (terms.promoterProfitPct !== null) {
     const pct = terms.promoterProfitPct
-    promoterProfit = take(
-      'split',
-      'promoterProfit',
-      { code: 'promoterProfit' },
-      percentOf(costs, pct),
-      { code: 'pctOfCosts', values: { pct, amount: costs } },
-    )
+    promoterProfit = take('split', 'promoterProfit', { code: 'promoterProfit' }, percentOf(costs, pct), {
+      code: 'pctOfCosts',
+      values: { pct, amount: costs },
+    })
   }
   const splitPoint = add(costs, promoterProfit)
   const rest = subtract(box.netGross, splitPoint)

@@ -357,4 +357,3 @@ describe('statement of money rules 4.9', () => {
     expect(build(0, post(principal)).payoutMinor).toBe(856_000)
   })
 })
-

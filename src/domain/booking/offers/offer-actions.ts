@@ -2,22 +2,13 @@
 import type { Permission } from '../../access.ts'
 import type { Problem } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'
-import { bookingMachine, type BookingAction, type BookingFacts } from '#domain/booking/bookings/booking-actions.ts'
+import type { OfferState } from './offer-states.ts'
+import {
+  bookingMachine,
+  type BookingAction,
+  type BookingFacts,
+} from '#domain/booking/bookings/booking-actions.ts'
 import { isTentative, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
-
-export const offerStates = [
-  'draft',
-  'sent',
-  'countered',
-  'accepted',
-  'declined',
-  'expired',
-  'withdrawn',
-] as const
-export type OfferState = (typeof offerStates)[number]
-
-/** Terms are on the table. */
-export const isOnTable = (state: OfferState) => state === 'sent' || state === 'countered'
 
 /** Which way terms go: to the promoter, or from the promoter to us. */
 export const offerDirections = ['outgoing', 'incoming'] as const

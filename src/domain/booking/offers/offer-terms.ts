@@ -1,5 +1,5 @@
 // The terms of an offer as the other side may see them: which part of a deal they are.
-import { dealTraits, hasGuarantee, hasShare } from '#domain/booking/deals/deal-terms.ts'
+import { dealTraits, hasGuarantee } from '#domain/booking/deals/deal-terms.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
 
 // Everything else is between agency and artist, or the agency's own: commission, who shares it, withholding.

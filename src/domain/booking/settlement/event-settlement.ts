@@ -15,9 +15,7 @@ export type EventDeal = {
 }
 
 /** A settlement, or why there is none. */
-export type Settled =
-  | { settlement: Settlement; problem: null }
-  | { settlement: null; problem: DomainError }
+export type Settled = { settlement: Settlement; problem: null } | { settlement: null; problem: DomainError }
 
 /** Each booking's settlement. What one deal lacks stops those that count on it, never the others. */
 export function settleEvent(

@@ -5,14 +5,13 @@ import type { ItemClaim } from './invoiced-items.ts'
 import {
   allowedItemActions,
   decideItem,
-  itemActions,
   openItems,
   openItem,
   standingOf,
   whyNotItem,
-  type ItemAction,
 } from './item-standing.ts'
-import { itemStates, type ItemState } from './schedule.ts'
+import { itemActions, type ItemAction } from './item-states.ts'
+import { itemStates, type ItemState } from './item-states.ts'
 
 const claim = (rest: Partial<ItemClaim> = {}): ItemClaim => ({
   open: { amountMinor: 400_000, currency: 'EUR' },

@@ -7,7 +7,7 @@ import type { ItemClaim } from './invoiced-items.ts'
 import type { Money } from '../../money.ts'
 import type { Problem } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'
-import { isClosed, type ItemState, type ScheduleLabel } from './schedule.ts'
+import { isClosed, itemActions, type ItemAction, type ItemState, type ScheduleLabel } from './item-states.ts'
 
 /**
  * `included`: the final invoice asks for it with its own instalment. `notDue`: the show is off, and no invoice asks for
@@ -42,8 +42,6 @@ export const openItem = ({ label, claim }: { label: ScheduleLabel; claim: ItemCl
 
 type ItemRule = { from: readonly ItemState[]; to: ItemState; who: Permission }
 
-export const itemActions = ['pay', 'waive', 'reopen'] as const
-export type ItemAction = (typeof itemActions)[number]
 const rules: Readonly<Record<ItemAction, ItemRule>> = {
   pay: { from: ['planned', 'invoiced', 'part_paid'], to: 'paid', who: 'payments.manage' },
   waive: { from: ['planned', 'invoiced'], to: 'waived', who: 'invoicesCancel.manage' },
@@ -73,5 +71,4 @@ export function decideItem(action: ItemAction, item: Item & { status: BookingSta
 export const allowedItemActions = (
   item: Item & { status: BookingStatus },
   may: (permission: Permission) => boolean,
-): ItemAction[] =>
-  itemActions.filter((action) => may(rules[action].who) && whyNotItem(action, item) === null)
+): ItemAction[] => itemActions.filter((action) => may(rules[action].who) && whyNotItem(action, item) === null)

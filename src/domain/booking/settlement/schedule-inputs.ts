@@ -7,14 +7,9 @@ import { compareDecimals, sumDecimals } from '../../money.ts'
 import { optionalPct } from '../../pct.ts'
 import { asMessage, type Problem } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'
-import { itemActions } from './item-standing.ts'
-import {
-  dueKinds,
-  payees,
-  paymentMethods,
-  portionKinds,
-  scheduleLabels,
-} from './schedule.ts'
+import { itemActions } from './item-states.ts'
+import { dueKinds, payees, paymentMethods, portionKinds } from './schedule.ts'
+import { scheduleLabels } from './item-states.ts'
 
 const Item = z
   .strictObject({

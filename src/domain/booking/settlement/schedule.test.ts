@@ -8,10 +8,10 @@ import {
   instalmentsWithVat,
   scheduleAmounts,
   scheduleTemplates,
-  type ItemState,
   type ScheduleItem,
   type StoredItem,
 } from './schedule.ts'
+import { type ItemState } from './item-states.ts'
 import { ScheduleInput } from './schedule-inputs.ts'
 
 const eur = (amountMinor: number) => money(amountMinor, 'EUR')
@@ -91,14 +91,7 @@ test.each<
     [500_000, 296_710],
     0,
   ],
-  [
-    'without a rest the last open share takes it',
-    stored(half14),
-    500_000,
-    796_710,
-    [250_000, 546_710],
-    0,
-  ],
+  ['without a rest the last open share takes it', stored(half14), 500_000, 796_710, [250_000, 546_710], 0],
   [
     'what was paid stays when the fee falls',
     stored(half14, { 0: ['paid', 250_000] }),

@@ -2,10 +2,8 @@
 import { addDays, type LocalDate } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
 import { bookingProblem } from '../problems.ts'
+import { isClosed, type ItemState, type ScheduleLabel } from './item-states.ts'
 import { add, allocate, money, percentOf, subtract, sum, type Decimal, type Money } from '../../money.ts'
-
-export const scheduleLabels = ['deposit', 'balance', 'back_end', 'travel', 'other'] as const
-export type ScheduleLabel = (typeof scheduleLabels)[number]
 
 /** How much: a share of what is agreed, an amount, or whatever the settlement leaves. */
 export const portionKinds = ['pct', 'amount', 'rest'] as const
@@ -19,13 +17,6 @@ export const paymentMethods = ['transfer', 'card', 'cash_on_night', 'escrow'] as
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const payees = ['agency', 'artist'] as const
 export type Payee = (typeof payees)[number]
-
-export const itemStates = ['planned', 'invoiced', 'part_paid', 'paid', 'waived', 'refunded'] as const
-export type ItemState = (typeof itemStates)[number]
-
-/** An instalment is closed when nothing more is expected of it. */
-export const isClosed = (state: ItemState): boolean =>
-  state === 'paid' || state === 'waived' || state === 'refunded'
 
 export type Portion = { kind: PortionKind; pct: Decimal | null; amountMinor: number | null }
 export type ScheduleItem = Portion & DueRule & { label: ScheduleLabel; method: PaymentMethod; payee: Payee }

@@ -46,7 +46,12 @@ test('show DE-1 from the till to the net after costs', () => {
   })
   expect(lineOf(shown, 'gross')?.working).toEqual({
     code: 'ticketSales',
-    values: { rows: [{ count: 600, price: eur(2400) }, { count: 50, price: eur(2800) }] },
+    values: {
+      rows: [
+        { count: 600, price: eur(2400) },
+        { count: 50, price: eur(2800) },
+      ],
+    },
   })
   expect(lineOf(shown, 'share')?.working).toEqual({
     code: 'pctOfBase',

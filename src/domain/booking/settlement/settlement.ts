@@ -99,10 +99,12 @@ function findWalk(
   { add, take, total }: Sheet,
 ) {
   const { currency } = terms
-  if (net.freeBonuses.amountMinor !== 0) add('promoter', 'promoterBonuses', { code: 'bonuses' }, net.freeBonuses)
+  if (net.freeBonuses.amountMinor !== 0)
+    add('promoter', 'promoterBonuses', { code: 'bonuses' }, net.freeBonuses)
   if (net.reimbursed.amountMinor !== 0)
     add('promoter', 'promoterReimbursed', { code: 'reimbursements' }, net.reimbursed)
-  if (net.deductions.amountMinor !== 0) take('promoter', 'promoterDeductions', { code: 'deductions' }, net.deductions)
+  if (net.deductions.amountMinor !== 0)
+    take('promoter', 'promoterDeductions', { code: 'deductions' }, net.deductions)
   // Tax that the promoter withholds goes to the tax office and never arrives here. As principal the agency is paid in
   // full, and withholds it from what it owes the artist.
   const isAgencys = terms.contractingMode === 'agency_principal'

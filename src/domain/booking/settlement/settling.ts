@@ -5,7 +5,7 @@ import { openItem, openItems } from './item-standing.ts'
 import type { Money } from '../../money.ts'
 import { allOf, type Problem } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'
-import type { ItemState, ScheduleLabel } from './schedule.ts'
+import type { ItemState, ScheduleLabel } from './item-states.ts'
 
 export type Settling = {
   hasFigures: boolean

@@ -24,8 +24,9 @@ import {
   type TurnSigner,
 } from './contract-signing.ts'
 
-const refusal = (code: 'code.tooMany' | 'code.notNeeded' | `signing.${'emailedLately' | 'notTheirTurn' | 'nobodyAsked'}`) =>
-  expect.objectContaining({ problem: documentsProblem(code) })
+const refusal = (
+  code: 'code.tooMany' | 'code.notNeeded' | `signing.${'emailedLately' | 'notTheirTurn' | 'nobodyAsked'}`,
+) => expect.objectContaining({ problem: documentsProblem(code) })
 const now = new Date('2027-03-01T10:00:00Z')
 const hour = 3_600_000
 const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -220,7 +221,9 @@ describe('time', () => {
     const about = { state: 'sent' as const, signer: signers[0]!, signers, expiresAt: null, now }
     expect(() => assertMayRemind(about, ago(hour))).not.toThrow()
     expect(() => assertMayRemind(about, ago(hour - 1))).toThrow(refusal('signing.emailedLately'))
-    expect(() => assertMayRemind({ ...about, signer: signers[1]! }, null)).toThrow(refusal('signing.notTheirTurn'))
+    expect(() => assertMayRemind({ ...about, signer: signers[1]! }, null)).toThrow(
+      refusal('signing.notTheirTurn'),
+    )
     expect(() => assertMayRemind({ ...about, state: 'void' }, null)).toThrow(refusal('signing.nobodyAsked'))
   })
 

@@ -86,13 +86,15 @@ const mark = z.union([
     }),
   }),
 ])
-const fieldKey = z
-  .string()
-  .regex(/^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*){1,3}$/, problem('text.field'))
+const fieldKey = z.string().regex(/^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*){1,3}$/, problem('text.field'))
 const inline: z.ZodType<Inline> = z.union([
   z.object({
     type: z.literal('text'),
-    text: z.string().min(1).max(20_000).regex(noControls, asMessage(commonProblem('invisibleCharacters'))),
+    text: z
+      .string()
+      .min(1)
+      .max(20_000)
+      .regex(noControls, asMessage(commonProblem('invisibleCharacters'))),
     marks: z.array(mark).max(6).optional(),
   }),
   z.object({ type: z.literal('hardBreak') }),

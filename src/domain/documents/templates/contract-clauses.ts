@@ -99,9 +99,7 @@ export const clauseIdsOf = (body: ContractBody): string[] => [
 
 /** Whether the lines stand in the text one after the other, under no condition. */
 export function standsFreely(body: ContractBody, lines: readonly string[]): boolean {
-  const free = body.content.flatMap((block) =>
-    block.type === 'condition' ? ['[if]'] : sourceLines([block]),
-  )
+  const free = body.content.flatMap((block) => (block.type === 'condition' ? ['[if]'] : sourceLines([block])))
   return free.some((_, start) => lines.every((line, index) => free[start + index] === line))
 }
 

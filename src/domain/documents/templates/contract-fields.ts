@@ -16,13 +16,7 @@ export type FieldGroup = (typeof fieldGroups)[number]
 
 /** Fields that stand within a line, by group. */
 const lines = {
-  contract: [
-    'contract.number',
-    'contract.title',
-    'contract.date',
-    'contract.dueDate',
-    'contract.showCount',
-  ],
+  contract: ['contract.number', 'contract.title', 'contract.date', 'contract.dueDate', 'contract.showCount'],
   agency: [
     'organisation.name',
     'organisation.legalName',

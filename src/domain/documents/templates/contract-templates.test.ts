@@ -9,12 +9,19 @@ const active: TemplateCase = { state: 'active', latestNo: 3, isChanged: true, is
 test.each<[string, TemplateCase, number | Problem]>([
   ['a first draft', draft, 1],
   ['a changed one', active, 4],
-  ['an unchanged one', { ...active, isChanged: false }, documentsProblem('template.unchanged', { version: 3 })],
+  [
+    'an unchanged one',
+    { ...active, isChanged: false },
+    documentsProblem('template.unchanged', { version: 3 }),
+  ],
   ['a retired one', { ...active, state: 'retired' }, documentsProblem('template.retired')],
   ['a removed one', { ...active, isRemoved: true }, documentsProblem('template.removed')],
 ])('%s goes into force: %j', (_what, template, expected) => {
   if (typeof expected === 'number') expect(decideActivation(template)).toBe(expected)
-  else expect(() => decideActivation(template)).toThrow(expect.objectContaining({ code: 'CONFLICT', problem: expected }))
+  else
+    expect(() => decideActivation(template)).toThrow(
+      expect.objectContaining({ code: 'CONFLICT', problem: expected }),
+    )
 })
 
 test('only what is in force retires', () => {

@@ -3,16 +3,10 @@ import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { DealFiguresInput } from '#domain/booking/deals/deal-figures.ts'
 import { DealTermsInput } from '#domain/booking/deals/deals.ts'
-import { itemActions } from '#domain/booking/settlement/item-standing.ts'
+import { itemActions } from '#domain/booking/settlement/item-states.ts'
 import { sheetLineKinds, sheetSections } from '#domain/booking/settlement/settlement-sheet.ts'
-import {
-  dueKinds,
-  itemStates,
-  payees,
-  paymentMethods,
-  portionKinds,
-  scheduleLabels,
-} from '#domain/booking/settlement/schedule.ts'
+import { dueKinds, payees, paymentMethods, portionKinds } from '#domain/booking/settlement/schedule.ts'
+import { itemStates, scheduleLabels } from '#domain/booking/settlement/item-states.ts'
 import { TicketsInput } from '#domain/booking/deals/tickets.ts'
 
 const text = z.string().nullable()

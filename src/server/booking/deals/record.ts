@@ -93,10 +93,7 @@ async function loadPrevious(tx: Tx, scope: OrgScope, booking: DealBooking, t: Tr
 }
 
 /** Everything about the deal of a booking; NOT_FOUND out of scope. A booking without a deal has an empty record. */
-export async function loadDealRecord(
-  call: RecordCall,
-  bookingId: string,
-) {
+export async function loadDealRecord(call: RecordCall, bookingId: string) {
   const { tx, scope, member, t } = call
   const booking = await findDealBooking(tx, scope, bookingId)
   const deal = await findDeal(tx, scope, bookingId)

@@ -9,12 +9,10 @@ import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { asMessage } from '#domain/problems.ts'
-import {
-  allowedItemActions,
-  decideItem,
-  itemActions,
-} from '#domain/booking/settlement/item-standing.ts'
-import { assertPlan, isClosed, itemStates } from '#domain/booking/settlement/schedule.ts'
+import { allowedItemActions, decideItem } from '#domain/booking/settlement/item-standing.ts'
+import { itemActions } from '#domain/booking/settlement/item-states.ts'
+import { assertPlan } from '#domain/booking/settlement/schedule.ts'
+import { isClosed, itemStates } from '#domain/booking/settlement/item-states.ts'
 import { ItemActionInput, ScheduleInput } from '#domain/booking/settlement/schedule-inputs.ts'
 import { TicketsInput } from '#domain/booking/deals/tickets.ts'
 import { changedFields } from '../../platform/db/activity.ts'
@@ -45,7 +43,9 @@ async function checkReferences(tx: Tx, scope: OrgScope, booking: DealBooking, te
       ({ userId }) => !people.some((who) => who.userId === userId),
     )
     if (index >= 0) {
-      const fields = { [`deal.commissionShares.${index}.userId`]: asMessage(bookingProblem('deal.agentMissing')) }
+      const fields = {
+        [`deal.commissionShares.${index}.userId`]: asMessage(bookingProblem('deal.agentMissing')),
+      }
       throw new DomainError('BAD_REQUEST', { problem: bookingProblem('deal.agentUnknown'), fields })
     }
   }

@@ -50,7 +50,9 @@ async function answerOffer(call: ConfirmCall, booking: Booking, answer: NonNulla
   if (answer.notifyPromoter) {
     await notifyPromoter(call, booking.id, { offerId: open.id, answer: answer.answer })
   }
-  return answer.answer === 'accept' ? `accepted: ${termsInShort(open.terms, call.t)}` : 'kept the current terms'
+  return answer.answer === 'accept'
+    ? `accepted: ${termsInShort(open.terms, call.t)}`
+    : 'kept the current terms'
 }
 
 /** Releases those of the date's holds that were chosen; each ends its booking as a release by hand would. */

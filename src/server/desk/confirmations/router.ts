@@ -44,9 +44,7 @@ const Preview = z.strictObject({
   contract: z.strictObject({
     badge: z.enum(contractBadges),
     mayCreate: z.boolean(),
-    templates: z.array(
-      z.strictObject({ id: z.uuid(), name: z.string(), language: z.enum(languages) }),
-    ),
+    templates: z.array(z.strictObject({ id: z.uuid(), name: z.string(), language: z.enum(languages) })),
     bestTemplateId: z.uuid().nullable(),
   }),
   deposit: z

@@ -110,7 +110,10 @@ async function nextGroup(
     // What a rule or a constraint refuses is told; anything else ends the batch.
     const { cause } = toTrpcError(error, translatorOf('en'))
     if (!isDomainError(cause)) throw error
-    await saveGroup(tx, scope, place, { state: 'failed', message: cause.problem ? asMessage(cause.problem) : cause.message })
+    await saveGroup(tx, scope, place, {
+      state: 'failed',
+      message: cause.problem ? asMessage(cause.problem) : cause.message,
+    })
   }
   return 'more'
 }

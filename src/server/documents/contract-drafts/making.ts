@@ -80,7 +80,10 @@ export async function makeContract(
   const { tx, scope, org, now } = call
   const ids = [...new Set(bookingIds)]
   if (ids.length === 0 || ids.length > maxContractBookings) {
-    const problem = ids.length === 0 ? documentsProblem('shows.none') : documentsProblem('shows.tooMany', { max: maxContractBookings })
+    const problem =
+      ids.length === 0
+        ? documentsProblem('shows.none')
+        : documentsProblem('shows.tooMany', { max: maxContractBookings })
     throw new DomainError('BAD_REQUEST', { problem })
   }
   const template = await usableTemplate(call, templateId)
@@ -114,9 +117,14 @@ export async function makeContract(
     ids,
     today.slice(0, 4),
   )
-  await replaceSigners(tx, scope, id, signersFrom(signers, signatories, {
+  await replaceSigners(
+    tx,
+    scope,
+    id,
+    signersFrom(signers, signatories, {
       ...names,
       purchaser: names.purchaser ?? t(signingPartyLabels.purchaser),
-    }))
+    }),
+  )
   return { id, number, title }
 }

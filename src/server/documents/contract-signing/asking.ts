@@ -15,7 +15,13 @@ import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { tokenHash } from '../../trpc.ts'
 import { requestEmail } from './emails.ts'
-import { findSignerLanguage, findUser, insertLink, updateSigner, type SigningContext } from './signing-store.ts'
+import {
+  findSignerLanguage,
+  findUser,
+  insertLink,
+  updateSigner,
+  type SigningContext,
+} from './signing-store.ts'
 import type { SignerRow } from '../contracts/store.ts'
 import type { Language } from '#domain/language.ts'
 

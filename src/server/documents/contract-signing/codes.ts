@@ -43,7 +43,10 @@ export async function sendCode(call: SignCall, about: LockedCase, by: AuditBy): 
   })
   const to = await addressOf(call, signer)
   if (to) {
-    const email = codeEmail({ ...headFor(about, signer.name), code }, await translatorFor(call, about, signer))
+    const email = codeEmail(
+      { ...headFor(about, signer.name), code },
+      await translatorFor(call, about, signer),
+    )
     await enqueueEmail(tx, scope, secrets, { ...email, to, kind: 'contract.code', contractId: contract.id })
   }
   await recordEvents(call, contract, by, [

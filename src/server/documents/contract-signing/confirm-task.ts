@@ -10,7 +10,6 @@ import { conflictsOf } from '../../booking/conflicts/facts.ts'
 import type { EffectCall } from '../../context.ts'
 import { allOf } from '#domain/problems.ts'
 import { problemText } from '#texts/problems.ts'
-import { orgTranslator } from '../../texts.ts'
 import { listRights } from '../../platform/members/store.ts'
 import { assigneeOf, createStatusTask } from '../../booking/follow-ups/status-task.ts'
 

@@ -63,7 +63,13 @@ const effects: Record<ContractEffect, Effect> = {
     for (const signer of asked) {
       const to = await addressOf(call, signer)
       if (!to) continue
-      const facts = { ...headFor(about, signer.name), how, byName, reason: isShowOff ? null : reason, isShowOff }
+      const facts = {
+        ...headFor(about, signer.name),
+        how,
+        byName,
+        reason: isShowOff ? null : reason,
+        isShowOff,
+      }
       const email = endedEmail(facts, await translatorFor(call, about, signer))
       await enqueueEmail(tx, scope, secrets, {
         ...email,

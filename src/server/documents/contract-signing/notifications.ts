@@ -27,7 +27,10 @@ function emailTo(
   contract: About,
   context: SigningContext,
   reader: Reader,
-  { how, ...said }: { how: ContractNotification | ReviewNotification; name: string; details: readonly string[] },
+  {
+    how,
+    ...said
+  }: { how: ContractNotification | ReviewNotification; name: string; details: readonly string[] },
 ): RenderedEmail {
   const t = translatorOf(languageOf(reader.locale, context.organisation.locale))
   const url = `${site.appUrl}${pathOf(contract, context)}`

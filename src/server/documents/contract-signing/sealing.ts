@@ -119,7 +119,11 @@ async function sendSealed(call: SignCall, about: SignCase, bytes: Buffer, until:
   const { tx, scope, secrets, site } = call
   const { contract, signers, context } = about
   const attachments = [
-    { name: contractFileName(contract, 'sealed', translatorOf(contract.language)), type: 'application/pdf', content: bytes },
+    {
+      name: contractFileName(contract, 'sealed', translatorOf(contract.language)),
+      type: 'application/pdf',
+      content: bytes,
+    },
   ]
   const url = `/${context.organisation.slug}/contracts/${contract.id}/edit`
   const written = new Set<string>()

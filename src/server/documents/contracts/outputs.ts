@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { contractActions, contractStates } from '#domain/booking/bookings/contract-actions.ts'
 import type { ContractBody, PlainBlock, PlainBody } from '#domain/documents/templates/contract-body.ts'
-import { contractKinds, signerAuths, signerStates, signingParties } from '#domain/documents/contract-parties.ts'
+import {
+  contractKinds,
+  signerAuths,
+  signerStates,
+  signingParties,
+} from '#domain/documents/contract-parties.ts'
 import { signatureKinds } from '#domain/documents/signing/contract-signature.ts'
 import { contractingModes } from '#domain/booking/deals/deal-terms.ts'
 import { fileKinds } from '#domain/platform/files.ts'

@@ -16,9 +16,9 @@ const File = z.object({ ...Place.shape, kind: z.enum(contractFileKinds) })
 
 const Attached = z.object({ token: z.string().min(1).max(200), no: z.coerce.number().int() })
 
-const tooLarge = () => new DomainError('BAD_REQUEST', { problem: documentsProblem('file.tooLarge', { megabytes: 25 }) })
-const noPdf = () =>
-  new DomainError('BAD_REQUEST', { problem: documentsProblem('file.notPdf') })
+const tooLarge = () =>
+  new DomainError('BAD_REQUEST', { problem: documentsProblem('file.tooLarge', { megabytes: 25 }) })
+const noPdf = () => new DomainError('BAD_REQUEST', { problem: documentsProblem('file.notPdf') })
 
 /**
  * `GET /contracts/{org}/{id}/{preview|original|sealed|paper}.pdf` and `GET /contract-link/{token}.pdf` give files,

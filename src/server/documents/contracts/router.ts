@@ -150,7 +150,10 @@ export const contractsRouter = router({
     .input(
       orgInput({
         templateId: z.uuid(),
-        groups: z.array(bookingIds).min(1, noShow).max(maxBatch, asMessage(documentsProblem('shows.tooManyContracts', { max: maxBatch }))),
+        groups: z
+          .array(bookingIds)
+          .min(1, noShow)
+          .max(maxBatch, asMessage(documentsProblem('shows.tooManyContracts', { max: maxBatch }))),
       }),
     )
     .output(z.strictObject({ jobId: z.uuid() }))
@@ -192,7 +195,10 @@ export const contractsRouter = router({
         contractIds: groups.flatMap(({ contractId }) => contractId ?? []),
         failed: groups
           .filter(({ state }) => state === 'failed')
-          .map((group) => ({ bookingId: group.bookingIds[0]!, message: messageText(group.message ?? '', ctx.t) })),
+          .map((group) => ({
+            bookingId: group.bookingIds[0]!,
+            message: messageText(group.message ?? '', ctx.t),
+          })),
       }
     }),
 

@@ -13,7 +13,8 @@ import type { CheckedFile, job } from './verify-job.ts'
 
 export const maxVerifyBytes = 25 * 1024 * 1024
 
-const tooLarge = () => new DomainError('BAD_REQUEST', { problem: documentsProblem('file.tooLarge', { megabytes: 25 }) })
+const tooLarge = () =>
+  new DomainError('BAD_REQUEST', { problem: documentsProblem('file.tooLarge', { megabytes: 25 }) })
 
 const KnownDocument = z.strictObject({
   organisation: z.string(),
@@ -58,7 +59,8 @@ export const verificationRouter = router({
       if (size > maxVerifyBytes) throw tooLarge()
       const draft = await files.stage(content, maxVerifyBytes)
       try {
-        if (draft.size === 0) throw new DomainError('BAD_REQUEST', { problem: documentsProblem('file.empty') })
+        if (draft.size === 0)
+          throw new DomainError('BAD_REQUEST', { problem: documentsProblem('file.empty') })
         const verdict = await judge(await check(draft.path), draft, {
           sealOf: (fingerprint) => findSealOf(tx, scope, fingerprint),
           document: (sha256) => findKnownDocument(tx, scope, sha256),

@@ -13,7 +13,8 @@ import {
   type InvoicePlan,
 } from '#domain/money/invoices/invoice-plan.ts'
 import type { Money } from '#domain/money.ts'
-import { dueDate, isClosed, scheduleAmounts } from '#domain/booking/settlement/schedule.ts'
+import { dueDate, scheduleAmounts } from '#domain/booking/settlement/schedule.ts'
+import { isClosed } from '#domain/booking/settlement/item-states.ts'
 import type { Settlement } from '#domain/booking/settlement/settlement.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

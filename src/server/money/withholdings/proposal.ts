@@ -32,7 +32,8 @@ export async function proposeWithholding(
   const none = (because: string) => ({ booking, deal, because, found: null })
   if (!deal) return none('Enter the deal first.')
   const { own } = await settleBooking(tx, scope, booking)
-  if (!own?.settlement) return none(own?.problem ? errorText(own.problem, translatorOf('en')) : 'Enter the deal first.')
+  if (!own?.settlement)
+    return none(own?.problem ? errorText(own.problem, translatorOf('en')) : 'Enter the deal first.')
   const { terms } = deal
   const tax = await findArtistTax(tx, scope, booking.artistId)
   const showCountry = await findShowCountry(tx, scope, booking.eventId)

@@ -24,7 +24,12 @@ import type { ContractState } from '#domain/booking/bookings/contract-actions.ts
 import type { ContractBody, PlainBody } from '#domain/documents/templates/contract-body.ts'
 import type { Deviation } from '#domain/documents/templates/contract-clauses.ts'
 import type { SignerSpec, TemplateAttachments } from '#domain/documents/contract-inputs.ts'
-import type { ContractKind, SignerAuth, SignerState, SigningParty } from '#domain/documents/contract-parties.ts'
+import type {
+  ContractKind,
+  SignerAuth,
+  SignerState,
+  SigningParty,
+} from '#domain/documents/contract-parties.ts'
 import type { ContractingMode } from '#domain/booking/deals/deal-terms.ts'
 import type { SheetRecipient } from '#domain/road/day-sheets/day-sheet-sending.ts'
 import type { DaySheet, SheetEdition } from '#domain/road/day-sheets/day-sheets.ts'
@@ -38,23 +43,13 @@ import type { ImportOptions, ImportRowState, ImportStatus, UndoOutcome } from '#
 import type { FeedDetail, FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
 import type { GuestField, GuestListKind, GuestState } from '#domain/road/guest-lists/guest-lists.ts'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
-import type { InquiryState } from '#domain/sales/inquiries.ts'
+import type { InquiryState } from '#domain/sales/inquiry-states.ts'
 import type { InvoiceFormat } from '#domain/people/invoice-formats.ts'
-import type {
-  OfferChannel,
-  OfferDirection,
-  OfferParty,
-  OfferState,
-} from '#domain/booking/offers/offer-actions.ts'
+import type { OfferChannel, OfferDirection, OfferParty } from '#domain/booking/offers/offer-actions.ts'
+import type { OfferState } from '#domain/booking/offers/offer-states.ts'
 import type { OrganisationStatus } from '#domain/platform/organisations.ts'
-import type {
-  DueKind,
-  ItemState,
-  Payee,
-  PaymentMethod,
-  PortionKind,
-  ScheduleLabel,
-} from '#domain/booking/settlement/schedule.ts'
+import type { DueKind, Payee, PaymentMethod, PortionKind } from '#domain/booking/settlement/schedule.ts'
+import type { ItemState, ScheduleLabel } from '#domain/booking/settlement/item-states.ts'
 import type {
   Passenger,
   Payer,

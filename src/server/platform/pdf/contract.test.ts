@@ -192,7 +192,9 @@ describe('pictures', () => {
   })
 
   test('keep to their folder', async () => {
-    const document = await contractDocument(printContract(exampleDocument({ body: body(paragraph('a')) }), english))
+    const document = await contractDocument(
+      printContract(exampleDocument({ body: body(paragraph('a')) }), english),
+    )
     const outside = { ...document, pictures: { '../house.typ': Buffer.from('') } }
     await expect(pdf.render(outside)).rejects.toThrow('unsafe name')
   })

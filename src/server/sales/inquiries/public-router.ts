@@ -150,7 +150,12 @@ export const inquiryRouter = router({
       })
       const url = `/${form.slug}/inquiries?open=${id}`
       const link = `${ctx.site.appUrl}${url}`
-      for (const { email: to, locale } of await listInquiryReaders(ctx.tx, ctx.scope, orgId, inquiry.artistIds)) {
+      for (const { email: to, locale } of await listInquiryReaders(
+        ctx.tx,
+        ctx.scope,
+        orgId,
+        inquiry.artistIds,
+      )) {
         const t = translatorOf(languageOf(locale, form.locale))
         await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
           ...renderEmail(notificationEmail({ ...facts, link }, t), t.language),

@@ -11,14 +11,15 @@ import {
   decideInquiry,
   inquiryActions,
   wantedArtist,
-  inquiryStates,
   openInquiryStates,
   type InquiryAction,
 } from '#domain/sales/inquiries.ts'
+import { inquiryStates } from '#domain/sales/inquiry-states.ts'
 import { ConversionInput } from '#domain/sales/inquiry-inputs.ts'
 import { isSameInquiry } from '#domain/sales/inquiry-signs.ts'
 import { salesProblem } from '#domain/sales/problems.ts'
-import { declineText, saidInquiryActions } from '#texts/sales/inquiries.ts'
+import { declineText } from '#texts/sales/inquiries.ts'
+import { saidInquiryActions } from '#texts/sales/inquiry-actions.ts'
 import { answerEmail } from '#texts/sales/inquiry-emails.ts'
 import { checkDate } from '../../booking/availability/check.ts'
 import { listShape } from '../../platform/db/records.ts'
@@ -106,8 +107,16 @@ const Inquiry = z.strictObject({
 const Saved = z.strictObject({ id: z.uuid(), version: z.int(), state: z.enum(inquiryStates) })
 const one = { id: z.uuid(), version: z.int() }
 const ReplyInput = z.strictObject({
-  subject: z.string().trim().min(1, asMessage(salesProblem('inquiry.subjectMissing'))).max(200),
-  body: z.string().trim().min(1, asMessage(salesProblem('inquiry.bodyMissing'))).max(10_000),
+  subject: z
+    .string()
+    .trim()
+    .min(1, asMessage(salesProblem('inquiry.subjectMissing')))
+    .max(200),
+  body: z
+    .string()
+    .trim()
+    .min(1, asMessage(salesProblem('inquiry.bodyMissing')))
+    .max(10_000),
 })
 
 /** The answer as it goes out, in the language of whoever asked. */

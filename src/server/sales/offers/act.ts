@@ -59,7 +59,12 @@ async function end(
       entity: 'event',
       entityId: booking.eventId,
       before: { ...moved?.logged.before, offer: offer.state },
-      after: { ...moved?.logged.after, offer: state, offerBy: word, offerReason: endingText({ state, decidedBy: word, reason, note }, ctx.t) },
+      after: {
+        ...moved?.logged.after,
+        offer: state,
+        offerBy: word,
+        offerReason: endingText({ state, decidedBy: word, reason, note }, ctx.t),
+      },
     },
   }
 }

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { isTentative } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { asMessage } from '#domain/problems.ts'
-import { endingReasons, type OfferState } from '#domain/booking/offers/offer-actions.ts'
+import { endingReasons } from '#domain/booking/offers/offer-actions.ts'
+import { type OfferState } from '#domain/booking/offers/offer-states.ts'
 import { AcceptByLinkInput, CounterByLinkInput, DeclineByLinkInput } from '#domain/sales/offer-inputs.ts'
 import { hasGuarantee, hasShare } from '#domain/booking/deals/deal-terms.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
@@ -95,7 +96,12 @@ async function endByLink(
     entity: 'event',
     entityId: context.eventId,
     before: { offer: offer.state },
-    after: { offer: state, offerBy: word, offerName: name, offerReason: endingText({ state, decidedBy: word, reason, note }, ctx.t) },
+    after: {
+      offer: state,
+      offerBy: word,
+      offerName: name,
+      offerReason: endingText({ state, decidedBy: word, reason, note }, ctx.t),
+    },
   })
 }
 

@@ -2,12 +2,8 @@
 import { z } from 'zod'
 import { languages } from '#domain/language.ts'
 import { DealTermsInput } from '#domain/booking/deals/deals.ts'
-import {
-  offerActions,
-  offerChannels,
-  offerDirections,
-  offerStates,
-} from '#domain/booking/offers/offer-actions.ts'
+import { offerActions, offerChannels, offerDirections } from '#domain/booking/offers/offer-actions.ts'
+import { offerStates } from '#domain/booking/offers/offer-states.ts'
 
 const text = z.string().nullable()
 

@@ -17,7 +17,9 @@ export const offerEffects = {
     const booking = await findBooking(tx, scope, change.booking.id)
     const facts = offerFacts(booking, offer.latest, now)
     const { state } = decideOffer(offer.state, { action: 'endWithShow' }, { kind: 'system' }, facts)
-    const reason = asMessage(salesProblem('offer.showEnded', { status: change.to, reason: change.reason ?? null }))
+    const reason = asMessage(
+      salesProblem('offer.showEnded', { status: change.to, reason: change.reason ?? null }),
+    )
     const decided = { decidedAt: now, decidedBy: member ? ('agency' as const) : ('system' as const), reason }
     await updateOffer(tx, scope, offer, { state, ...decided })
   },

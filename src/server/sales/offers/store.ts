@@ -2,12 +2,8 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '#domain/access.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
-import type {
-  OfferChannel,
-  OfferDirection,
-  OfferParty,
-  OfferState,
-} from '#domain/booking/offers/offer-actions.ts'
+import type { OfferChannel, OfferDirection, OfferParty } from '#domain/booking/offers/offer-actions.ts'
+import type { OfferState } from '#domain/booking/offers/offer-states.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { JobScope, OrgScope, PublicScope } from '../../platform/db/scopes.ts'
@@ -324,7 +320,11 @@ export async function findContactLanguage(tx: Tx, scope: OrgScope, address: stri
 
 /** Where the answer to an offer is written to: whoever sent the version, else the agent of the booking. */
 export async function findPerson(tx: Tx, _scope: OrgScope, userId: string) {
-  return tx.selectFrom('users').select(['name', 'email', 'locale']).where('id', '=', userId).executeTakeFirst()
+  return tx
+    .selectFrom('users')
+    .select(['name', 'email', 'locale'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
 }
 
 /** The organisation's present address. */

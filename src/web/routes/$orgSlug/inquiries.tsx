@@ -187,9 +187,7 @@ function NothingHere({ state }: { state: Inbox }) {
         </span>
       }
     >
-      <Trans>
-        Inquiries from your public form appear here, with availability and matching contacts.
-      </Trans>
+      <Trans>Inquiries from your public form appear here, with availability and matching contacts.</Trans>
     </EmptyState>
   )
 }

@@ -54,13 +54,7 @@ export function WhatFields({ form, artist }: WhatFieldsProps) {
           )}
         />
         <TextField name="eventName" label={<Trans>Event name</Trans>} optional />
-        <NumberField
-          name="setMinutes"
-          label={<Trans>Set length</Trans>}
-          unit={t`minutes`}
-          min={1}
-          optional
-        />
+        <NumberField name="setMinutes" label={<Trans>Set length</Trans>} unit={t`minutes`} min={1} optional />
         <FormField
           name="showtime"
           label={<Trans>Showtime</Trans>}
@@ -109,12 +103,7 @@ export function MoneyFields() {
   return (
     <FieldGroup title={<Trans>Budget</Trans>}>
       <div className={pair}>
-        <MoneyField
-          name="budgetMinor"
-          label={<Trans>Fee budget</Trans>}
-          currency={currency ?? ''}
-          optional
-        />
+        <MoneyField name="budgetMinor" label={<Trans>Fee budget</Trans>} currency={currency ?? ''} optional />
         <FormField
           name="budgetCurrency"
           label={<Trans>Currency</Trans>}

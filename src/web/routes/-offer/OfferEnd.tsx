@@ -58,7 +58,9 @@ function useEnd({ state, organisation, decidedName, decidedAt, validUntil }: Lin
       return {
         icon: <MailOpen aria-hidden />,
         title: <Trans>There are newer terms</Trans>,
-        text: <Trans>These terms have been replaced. Open the link in the latest e-mail from {agency}.</Trans>,
+        text: (
+          <Trans>These terms have been replaced. Open the link in the latest e-mail from {agency}.</Trans>
+        ),
       }
     case 'expired':
       return {

@@ -45,9 +45,7 @@ function Decline({ token, linked, onAnswered, onBack }: WayProps) {
         <Trans>Decline to sign</Trans>
       </h2>
       <p className="text-mute">
-        <Trans>
-          This ends the contract for everyone. Your reason is sent to {sender}.
-        </Trans>
+        <Trans>This ends the contract for everyone. Your reason is sent to {sender}.</Trans>
       </p>
       <Field label={<Trans>Reason</Trans>} error={fieldErrorsOf(decline.error)['reason']}>
         <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />

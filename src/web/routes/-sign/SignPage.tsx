@@ -46,7 +46,8 @@ export function SignPage({ token, linked, onAnswered }: AnswerProps) {
       intro={
         isOpen ? (
           <Trans>
-            <strong className="font-semibold text-ink">{sender}</strong> has sent {signer.name} a contract to sign
+            <strong className="font-semibold text-ink">{sender}</strong> has sent {signer.name} a contract to
+            sign
           </Trans>
         ) : (
           <Trans>

@@ -12,33 +12,29 @@ export function Meaning() {
           </Trans>
         </li>
         <li>
-          <Trans>
-            Whose seal it is: every organisation has its own key and a certificate known here.
-          </Trans>
+          <Trans>Whose seal it is: every organisation has its own key and a certificate known here.</Trans>
         </li>
       </Part>
       <Part title={<Trans>What it does not prove</Trans>}>
         <li>
           <Trans>
-            Identity of the signer. The parties sign with simple electronic signatures (eIDAS, article 3). The last pages of the document show how, when and from where each one signed.
+            Identity of the signer. The parties sign with simple electronic signatures (eIDAS, article 3). The
+            last pages of the document show how, when and from where each one signed.
           </Trans>
         </li>
         <li>
-          <Trans>
-            Time from an independent clock. The time of the seal comes from this server.
-          </Trans>
+          <Trans>Time from an independent clock. The time of the seal comes from this server.</Trans>
         </li>
         <li>
           <Trans>
-            Identity confirmed by an authority. Most organisations issue their own certificate, so PDF readers show a valid signature from an unknown issuer.
+            Identity confirmed by an authority. Most organisations issue their own certificate, so PDF readers
+            show a valid signature from an unknown issuer.
           </Trans>
         </li>
       </Part>
       <Part title={<Trans>What happens to the file</Trans>}>
         <li>
-          <Trans>
-            It is sent to this server and checked there. It is neither stored nor logged.
-          </Trans>
+          <Trans>It is sent to this server and checked there. It is neither stored nor logged.</Trans>
         </li>
       </Part>
     </div>

@@ -72,7 +72,8 @@ function useTexts({ signer, signedAt, document }: CheckedVerdict): Record<Verdic
       title: <Trans>The document {who} sent for signature</Trans>,
       text: (
         <Trans>
-          Identical to what the parties were shown, but without signatures and seal. Those are on the copy that all parties receive once everyone has signed.
+          Identical to what the parties were shown, but without signatures and seal. Those are on the copy
+          that all parties receive once everyone has signed.
         </Trans>
       ),
     },
@@ -86,7 +87,8 @@ function useTexts({ signer, signedAt, document }: CheckedVerdict): Record<Verdic
       title: <Trans>Signed by someone else</Trans>,
       text: (
         <Trans>
-          Unchanged since it was signed, but not by an organisation known here. The signer’s identity is not confirmed.
+          Unchanged since it was signed, but not by an organisation known here. The signer’s identity is not
+          confirmed.
         </Trans>
       ),
     },
@@ -95,7 +97,8 @@ function useTexts({ signer, signedAt, document }: CheckedVerdict): Record<Verdic
       title: <Trans>Not sealed by us</Trans>,
       text: (
         <Trans>
-          This file cannot be verified here. Scanning or re-saving removes the seal: use the file attached to the e-mail.
+          This file cannot be verified here. Scanning or re-saving removes the seal: use the file attached to
+          the e-mail.
         </Trans>
       ),
     },

@@ -55,10 +55,7 @@ export function VerdictFacts({ verdict }: { verdict: CheckedVerdict }) {
           )}
         </Line>
       ) : null}
-      <Line
-        label={<Trans>SHA-256</Trans>}
-        action={<CopyButton text={sha256} label={t`Copy file hash`} />}
-      >
+      <Line label={<Trans>SHA-256</Trans>} action={<CopyButton text={sha256} label={t`Copy file hash`} />}>
         <span className="font-mono text-xs font-normal break-all">{sha256}</span>
       </Line>
     </dl>

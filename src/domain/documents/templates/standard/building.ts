@@ -78,11 +78,7 @@ export const doc = (...content: Block[]): ContractBody => ({ type: 'doc', conten
 
 type Written = { key: string; title: string; isMandatory?: true; text: Block[] }
 /** The clauses of a language, each under its title as a heading. `first` begins their ids. */
-export const clausesIn = (
-  language: Language,
-  first: number,
-  written: readonly Written[],
-): StandardClause[] =>
+export const clausesIn = (language: Language, first: number, written: readonly Written[]): StandardClause[] =>
   written.map(({ key, title: name, isMandatory = false, text }, index) => ({
     key: `${language}.${key}`,
     id: `00000000-0000-4000-8000-${String(first + index).padStart(12, '0')}`,

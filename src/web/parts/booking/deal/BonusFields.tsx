@@ -1,7 +1,12 @@
 // Bonuses: what sets one off and what it pays.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { bonusKinds, bonusTriggers, type BonusKind, type BonusTrigger } from '#domain/booking/deals/deal-terms.ts'
+import {
+  bonusKinds,
+  bonusTriggers,
+  type BonusKind,
+  type BonusTrigger,
+} from '#domain/booking/deals/deal-terms.ts'
 import { bonusKindLabels, bonusTriggerLabels } from '#texts/booking/deal-terms.ts'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
@@ -60,7 +65,11 @@ function BonusRow({ index }: { index: number }) {
   const path = `terms.bonuses.${index}` as const
   return (
     <>
-      <SelectField name={`${path}.trigger`} label={<Trans>When</Trans>} options={optionsOf(bonusTriggers, bonusTriggerLabels)} />
+      <SelectField
+        name={`${path}.trigger`}
+        label={<Trans>When</Trans>}
+        options={optionsOf(bonusTriggers, bonusTriggerLabels)}
+      />
       {trigger === 'tickets_sold' ? (
         <NumberField name={`${path}.threshold`} label={<Trans>Tickets</Trans>} min={0} />
       ) : trigger === 'net_gross' ? (

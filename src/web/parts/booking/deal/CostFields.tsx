@@ -66,7 +66,11 @@ function CostRow({ index }: { index: number }) {
         label={<Trans>Cost</Trans>}
         className="max-md:col-span-2"
       />
-      <SelectField name={`terms.expenses.${index}.kind`} label={<Trans context="how an amount is set">Calculation</Trans>} options={optionsOf(expenseKinds, expenseKindLabels)} />
+      <SelectField
+        name={`terms.expenses.${index}.kind`}
+        label={<Trans context="how an amount is set">Calculation</Trans>}
+        options={optionsOf(expenseKinds, expenseKindLabels)}
+      />
       {kind === 'pct_of' ? (
         <>
           <PctField name={`terms.expenses.${index}.pct`} label={<Trans>Percentage</Trans>} />

@@ -24,7 +24,11 @@ export function DealFields({ record }: { record: DealRecord }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 md:grid-cols-2">
-        <SelectField name="terms.type" label={<Trans>Deal type</Trans>} options={optionsOf(dealTypes, dealTypeLabels)} />
+        <SelectField
+          name="terms.type"
+          label={<Trans>Deal type</Trans>}
+          options={optionsOf(dealTypes, dealTypeLabels)}
+        />
         <DealField
           name="terms.currency"
           label={<Trans>Currency</Trans>}
@@ -42,7 +46,11 @@ export function DealFields({ record }: { record: DealRecord }) {
         {hasShare(type) ? (
           <>
             <PctField name="terms.pct" label={<Trans>Percentage</Trans>} />
-            <SelectField name="terms.pctBase" label={<Trans>Percentage of</Trans>} options={optionsOf(pctBases, pctBaseLabels)} />
+            <SelectField
+              name="terms.pctBase"
+              label={<Trans>Percentage of</Trans>}
+              options={optionsOf(pctBases, pctBaseLabels)}
+            />
           </>
         ) : null}
         <CommissionPct />

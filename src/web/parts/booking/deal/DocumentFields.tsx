@@ -22,8 +22,16 @@ export function DocumentFields() {
       }
       names={['terms.contractingMode', 'terms.invoiceMode', 'terms.withholdingPct']}
     >
-      <SelectField name="terms.contractingMode" label={<Trans>Contract</Trans>} options={optionsOf(contractingModes, contractingModeLabels)} />
-      <SelectField name="terms.invoiceMode" label={<Trans>Invoice</Trans>} options={optionsOf(invoiceModes, invoiceModeLabels)} />
+      <SelectField
+        name="terms.contractingMode"
+        label={<Trans>Contract</Trans>}
+        options={optionsOf(contractingModes, contractingModeLabels)}
+      />
+      <SelectField
+        name="terms.invoiceMode"
+        label={<Trans>Invoice</Trans>}
+        options={optionsOf(invoiceModes, invoiceModeLabels)}
+      />
       <PctField name="terms.withholdingPct" label={<Trans>Withholding tax</Trans>} optional />
       <Switch
         label={<Trans>Fee net of tax</Trans>}

@@ -10,7 +10,6 @@ import type { DealValues } from './deal-values.ts'
 import { FoldTitle } from './FoldTitle.tsx'
 import { RowList } from './RowList.tsx'
 
-
 export function ExtraFields() {
   const { t } = useLingui()
   const currency = useCurrency()
@@ -44,8 +43,16 @@ export function ExtraFields() {
       >
         {(index) => (
           <>
-            <SelectField name={`terms.extras.${index}.kind`} label={<Trans>Item</Trans>} options={optionsOf(extraKinds, extraKindLabels)} />
-            <SelectField name={`terms.extras.${index}.how`} label={<Trans>Arrangement</Trans>} options={optionsOf(extraHows, extraHowLabels)} />
+            <SelectField
+              name={`terms.extras.${index}.kind`}
+              label={<Trans>Item</Trans>}
+              options={optionsOf(extraKinds, extraKindLabels)}
+            />
+            <SelectField
+              name={`terms.extras.${index}.how`}
+              label={<Trans>Arrangement</Trans>}
+              options={optionsOf(extraHows, extraHowLabels)}
+            />
             {extras[index]?.how === 'buyout' ? (
               <MoneyField
                 name={`terms.extras.${index}.amountMinor`}

@@ -120,7 +120,11 @@ function CommissionFields() {
       />
       {field.value ? (
         <>
-          <SelectField name="terms.commission.kind" label={<Trans context="how an amount is set">Calculation</Trans>} options={kinds} />
+          <SelectField
+            name="terms.commission.kind"
+            label={<Trans context="how an amount is set">Calculation</Trans>}
+            options={kinds}
+          />
           {kind === 'fixed' ? (
             <MoneyField
               name="terms.commission.amountMinor"
@@ -128,7 +132,11 @@ function CommissionFields() {
               currency={currency}
             />
           ) : (
-            <SelectField name="terms.commission.base" label={<Trans>Percentage of</Trans>} options={optionsOf(commissionBases, commissionBaseLabels)} />
+            <SelectField
+              name="terms.commission.base"
+              label={<Trans>Percentage of</Trans>}
+              options={optionsOf(commissionBases, commissionBaseLabels)}
+            />
           )}
           <MoneyField
             name="terms.commission.minimumMinor"
@@ -164,7 +172,11 @@ function BookingFeeFields() {
       />
       {field.value ? (
         <>
-          <SelectField name="terms.bookingFee.kind" label={<Trans context="how an amount is set">Calculation</Trans>} options={kinds} />
+          <SelectField
+            name="terms.bookingFee.kind"
+            label={<Trans context="how an amount is set">Calculation</Trans>}
+            options={kinds}
+          />
           {kind === 'fixed' ? (
             <MoneyField
               name="terms.bookingFee.amountMinor"

@@ -60,9 +60,7 @@ export function ConditionSheet({ open, condition, onClose, onSave, ...props }: C
       }}
       title={condition ? <Trans>Condition</Trans> : <Trans>Only if…</Trans>}
       description={
-        condition ? undefined : (
-          <Trans>The selected text is included only if this condition is met.</Trans>
-        )
+        condition ? undefined : <Trans>The selected text is included only if this condition is met.</Trans>
       }
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,6 +1,10 @@
 // Finds a field by its name, with its value for the booking shown.
 import { useLingui } from '@lingui/react/macro'
-import { contractFields, fieldGroups, type ContractField } from '#domain/documents/templates/contract-fields.ts'
+import {
+  contractFields,
+  fieldGroups,
+  type ContractField,
+} from '#domain/documents/templates/contract-fields.ts'
 import type { FieldValues } from '#domain/documents/templates/contract-resolve.ts'
 import { sampleFacts } from '#domain/documents/templates/contract-sample.ts'
 import { fieldGroupLabels, fieldLabels } from '#texts/documents/contract-fields.ts'

@@ -125,7 +125,12 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
               {isEach ? (
                 <Trans>Create {count} contracts</Trans>
               ) : (
-                <Plural value={count} _0="Create contract" one="Create contract" other="Create contract for # shows" />
+                <Plural
+                  value={count}
+                  _0="Create contract"
+                  one="Create contract"
+                  other="Create contract for # shows"
+                />
               )}
             </Button>
           </>

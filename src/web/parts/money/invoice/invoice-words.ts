@@ -4,6 +4,6 @@ import { translate } from '#web/texts.ts'
 
 /** The name of an instalment. */
 export const scheduleWord = (label: string): string =>
-  Object.hasOwn(scheduleLabels, label) 
+  Object.hasOwn(scheduleLabels, label)
     ? translate()(scheduleLabels[label as keyof typeof scheduleLabels])
     : label

@@ -1,6 +1,6 @@
 // What the log says about deals and payments, in words; figures stay on the finance page.
 import { useLingui } from '@lingui/react/macro'
-import type { ScheduleLabel } from '#domain/booking/settlement/schedule.ts'
+import type { ScheduleLabel } from '#domain/booking/settlement/item-states.ts'
 import { scheduleLabels } from '#texts/booking/schedule.ts'
 import { translate } from '#web/texts.ts'
 import type { ActivityEntry } from './ActivityList.tsx'

@@ -22,7 +22,9 @@ export function useOfferWords(): (entry: ActivityEntry) => string | null {
       case 'offers.send':
         return t`sent the offer`
       case 'offers.counter':
-        return after?.['direction'] === 'incoming' ? t`recorded the promoter’s counter-offer` : t`made a counter-offer`
+        return after?.['direction'] === 'incoming'
+          ? t`recorded the promoter’s counter-offer`
+          : t`made a counter-offer`
       case 'offers.accept':
         return isTheirs ? t`marked the offer as accepted by the promoter` : t`accepted the offer`
       case 'offers.decline': {

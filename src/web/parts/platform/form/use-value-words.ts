@@ -11,7 +11,13 @@ import { isLocalDate } from '#domain/dates.ts'
 import { invoiceFormatLabels } from '#domain/people/invoice-formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { venueKindLabels } from '#domain/people/venues.ts'
-import { commissionBaseLabels, contractingModeLabels, dealTypeLabels, invoiceModeLabels, pctBaseLabels } from '#texts/booking/deal-terms.ts'
+import {
+  commissionBaseLabels,
+  contractingModeLabels,
+  dealTypeLabels,
+  invoiceModeLabels,
+  pctBaseLabels,
+} from '#texts/booking/deal-terms.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { sourceLabels } from '#texts/booking/bookings.ts'
 import { eventTypeLabels } from '#texts/booking/events.ts'

@@ -50,9 +50,7 @@ function EventDocuments() {
             <FileList files={data.files} canEdit={canAdd} />
             {data.files.length === 0 ? (
               <p className="text-mute">
-                <Trans>
-                  No files yet. Add stage plans, schedules, posters and more.
-                </Trans>
+                <Trans>No files yet. Add stage plans, schedules, posters and more.</Trans>
               </p>
             ) : null}
           </FileDrop>

@@ -31,9 +31,7 @@ export function ClauseList({ clauses, open, isFiltered, archived }: ClauseListPr
           <EmptyState icon={<BookMarked aria-hidden />} title={<Trans>No archived items</Trans>} />
         ) : (
           <EmptyState icon={<BookMarked aria-hidden />} title={<Trans>No clauses yet</Trans>}>
-            <Trans>
-              Write text for many contracts once. Ready-made templates add their own clauses.
-            </Trans>
+            <Trans>Write text for many contracts once. Ready-made templates add their own clauses.</Trans>
           </EmptyState>
         )}
       </div>
@@ -61,10 +59,7 @@ export function ClauseList({ clauses, open, isFiltered, archived }: ClauseListPr
                     <Trans>Mandatory</Trans>
                   </Pill>
                 ) : null}
-                <span
-                  className="text-xs font-medium text-mute"
-                  title={languageNames[clause.language]}
-                >
+                <span className="text-xs font-medium text-mute" title={languageNames[clause.language]}>
                   <span aria-hidden>{clause.language.toUpperCase()}</span>
                   <span className="sr-only">{languageNames[clause.language]}</span>
                 </span>

@@ -93,9 +93,7 @@ function Delivery({ delivery: { state, to, subject }, at }: { delivery: Delivery
 
 type Verdict = Pick<RouterOutputs['contracts']['events'], 'isWhole' | 'brokenAt' | 'because'>
 const verdictOf = ({ isWhole, brokenAt, because }: Verdict): AuditVerdict =>
-  isWhole || brokenAt === null || because === null
-    ? { isWhole: true }
-    : { isWhole: false, brokenAt, because }
+  isWhole || brokenAt === null || because === null ? { isWhole: true } : { isWhole: false, brokenAt, because }
 
 function Detail({ text }: { text: string | null }) {
   return text ? <span className="block text-xs wrap-anywhere">{text}</span> : null

@@ -155,7 +155,11 @@ export function DraftPage({ record, back }: DraftPageProps) {
             hint: document.reason,
             onSelect: () => setAsked('paper'),
           },
-          voiding && { label: t`Void contract…`, disabled: !voiding.allowed, onSelect: () => setAsked('void') },
+          voiding && {
+            label: t`Void contract…`,
+            disabled: !voiding.allowed,
+            onSelect: () => setAsked('void'),
+          },
           canEdit && 'separator',
           canEdit && { label: t`Discard draft…`, danger: true, onSelect: () => setAsked('discard') },
         ]}

@@ -35,12 +35,7 @@ export function EmailFields({ draft, files, attachments, errors, canEdit, onChan
   return (
     <Card title={<Trans>Delivery</Trans>}>
       <div className="flex flex-col gap-4">
-        <Field
-          label={<Trans>Sign by</Trans>}
-          optional
-          error={errors['draft.dueOn']}
-          disabled={!canEdit}
-        >
+        <Field label={<Trans>Sign by</Trans>} optional error={errors['draft.dueOn']} disabled={!canEdit}>
           <DatePicker
             value={draft.dueOn}
             onValueChange={(dueOn) => onChange({ dueOn })}

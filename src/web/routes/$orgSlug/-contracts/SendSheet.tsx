@@ -112,7 +112,9 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
                     <span key={signer.id} className="block wrap-anywhere">
                       <span className="font-medium">{signer.name}</span>{' '}
                       <span className="text-mute">
-                        {[translate()(signingPartyLabels[signer.party]), signer.email].filter(Boolean).join(', ')}
+                        {[translate()(signingPartyLabels[signer.party]), signer.email]
+                          .filter(Boolean)
+                          .join(', ')}
                       </span>
                     </span>
                   ))}

@@ -1,7 +1,12 @@
 // Who signs a draft, in which order, and who gets a copy.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
-import { signerAuths, signingParties, type SignerAuth, type SigningParty } from '#domain/documents/contract-parties.ts'
+import {
+  signerAuths,
+  signingParties,
+  type SignerAuth,
+  type SigningParty,
+} from '#domain/documents/contract-parties.ts'
 import type { ContractRecord } from '#web/parts/documents/contract/contract-queries.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
@@ -84,7 +89,9 @@ export function SignerFields({ signers, people, errors, canEdit, onChange }: Sig
             items={[
               ...others.map((person) => ({
                 label: person.name,
-                hint: [translate()(signingPartyLabels[person.party]), person.email].filter(Boolean).join(', '),
+                hint: [translate()(signingPartyLabels[person.party]), person.email]
+                  .filter(Boolean)
+                  .join(', '),
                 onSelect: () => add(person),
               })),
               others.length > 0 && ('separator' as const),
@@ -142,7 +149,10 @@ function SignerRow({ signer, errorOf, canEdit, onChange, onRemove }: SignerRowPr
       <div className="grid grid-cols-[minmax(0,1fr)_5rem] gap-2">
         <Field label={<Trans>Party</Trans>} disabled={!canEdit}>
           <Select<SigningParty>
-            options={signingParties.map((value) => ({ value, label: translate()(signingPartyLabels[value]) }))}
+            options={signingParties.map((value) => ({
+              value,
+              label: translate()(signingPartyLabels[value]),
+            }))}
             value={signer.party}
             onValueChange={(party) => party && onChange({ party })}
           />

@@ -1,7 +1,8 @@
 // How long an inquiry has waited for its answer; signal red once it is more than a day.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { localOf } from '#domain/dates.ts'
-import { isLate, isOpenInquiry, type InquiryState } from '#domain/sales/inquiries.ts'
+import { isLate, isOpenInquiry } from '#domain/sales/inquiries.ts'
+import { type InquiryState } from '#domain/sales/inquiry-states.ts'
 import { inquiryStateLabels } from '#texts/sales/inquiries.ts'
 import { translate } from '#web/texts.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'

@@ -75,7 +75,12 @@ export function useInquiryColumns(isNarrow: boolean): TableColumn<InquiryRow>[] 
         </>
       ),
     },
-    { id: 'free', header: t`Availability`, width: '6.5rem', render: (row) => <FreeMark isFree={row.isFree} /> },
+    {
+      id: 'free',
+      header: t`Availability`,
+      width: '6.5rem',
+      render: (row) => <FreeMark isFree={row.isFree} />,
+    },
     {
       id: 'city',
       header: t`Place`,

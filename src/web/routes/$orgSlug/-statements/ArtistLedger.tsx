@@ -165,7 +165,11 @@ function Entry({ entry }: { entry: LedgerEntry }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="font-medium">
-          {corrects ? <Trans>Correction: {translate()(ledgerKindLabels[corrects])}</Trans> : translate()(ledgerKindLabels[kind])}
+          {corrects ? (
+            <Trans>Correction: {translate()(ledgerKindLabels[corrects])}</Trans>
+          ) : (
+            translate()(ledgerKindLabels[kind])
+          )}
         </span>
         <span className="flex flex-wrap gap-x-2 text-sm text-mute">
           <span className="md:hidden">{formatDate(entry.date, 'short', i18n.locale)}</span>

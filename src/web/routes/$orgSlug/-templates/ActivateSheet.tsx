@@ -47,9 +47,7 @@ export function ActivateSheet({ open, id, version, latestNo, onClose, onActivate
       title={<Trans>Activate version {latestNo + 1}</Trans>}
       description={
         latestNo > 0 ? (
-          <Trans>
-            New contracts use this version. Existing contracts keep theirs.
-          </Trans>
+          <Trans>New contracts use this version. Existing contracts keep theirs.</Trans>
         ) : (
           <Trans>Contracts can then be created from this template.</Trans>
         )
@@ -70,11 +68,7 @@ export function ActivateSheet({ open, id, version, latestNo, onClose, onActivate
       }
     >
       <div className="flex flex-col gap-4">
-        <Field
-          label={<Trans>Changes</Trans>}
-          hint={<Trans>Shown in the version history</Trans>}
-          optional
-        >
+        <Field label={<Trans>Changes</Trans>} hint={<Trans>Shown in the version history</Trans>} optional>
           <Input
             value={note}
             maxLength={300}

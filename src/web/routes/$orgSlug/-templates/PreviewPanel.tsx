@@ -55,11 +55,7 @@ function Resolved({ body, language, values }: ResolvedProps) {
       {missing.length > 0 ? (
         <div role="status" className="rounded-card border border-line bg-hold-bg px-3 py-2.5 text-hold">
           <p className="font-semibold">
-            <Plural
-              value={missing.length}
-              one="# empty field"
-              other="# empty fields"
-            />
+            <Plural value={missing.length} one="# empty field" other="# empty fields" />
           </p>
           <ul className="mt-1 flex flex-wrap gap-x-3 text-sm">
             {missing.map((field) => (

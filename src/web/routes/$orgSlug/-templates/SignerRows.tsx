@@ -64,7 +64,10 @@ export function SignerRows({ signers, onChange, error, canEdit }: SignerRowsProp
                   aria-label={t`Party ${index + 1}`}
                   value={signer.party}
                   disabled={!canEdit}
-                  options={signingParties.map((value) => ({ value, label: translate()(signingPartyLabels[value]) }))}
+                  options={signingParties.map((value) => ({
+                    value,
+                    label: translate()(signingPartyLabels[value]),
+                  }))}
                   onValueChange={(value) => change(signer.key, { party: value })}
                   className="flex-1"
                 />
@@ -110,7 +113,10 @@ export function SignerRows({ signers, onChange, error, canEdit }: SignerRowsProp
                     aria-label={t`Identity check for ${party}`}
                     value={signer.auth}
                     disabled={!canEdit}
-                    options={signerAuths.map((value) => ({ value, label: translate()(signerAuthLabels[value]) }))}
+                    options={signerAuths.map((value) => ({
+                      value,
+                      label: translate()(signerAuthLabels[value]),
+                    }))}
                     onValueChange={(auth) => change(signer.key, { auth })}
                   />
                 )}

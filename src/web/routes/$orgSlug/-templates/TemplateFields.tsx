@@ -63,7 +63,10 @@ export function TemplateFields({ about, onChange, errors, disabled }: TemplateFi
       >
         <Select
           value={about.contractingMode ?? 'any'}
-          options={[{ value: 'any', label: t`Any deal` }, ...contractingModes.map((value) => ({ value, label: translate()(contractingModeLabels[value]) }))]}
+          options={[
+            { value: 'any', label: t`Any deal` },
+            ...contractingModes.map((value) => ({ value, label: translate()(contractingModeLabels[value]) })),
+          ]}
           onValueChange={(mode) => onChange({ contractingMode: mode === 'any' ? null : mode })}
         />
       </Field>

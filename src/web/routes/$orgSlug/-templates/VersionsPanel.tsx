@@ -66,9 +66,7 @@ function Comparison({ id, versions, draft }: VersionsPanelProps) {
     })),
   ]
   const linesOf = (name: string, query: typeof older) =>
-    name === 'now'
-      ? versionLines(draft, translate())
-      : query.data && versionLines(query.data, translate())
+    name === 'now' ? versionLines(draft, translate()) : query.data && versionLines(query.data, translate())
   const before = linesOf(from, older)
   const after = linesOf(to, newer)
   return (

@@ -2,13 +2,7 @@ import { expect, test } from 'vitest'
 import { TemplateInput } from '#domain/documents/contract-inputs.ts'
 import { versionLines } from '#texts/documents/template-source.ts'
 import { english } from '#texts/testing.ts'
-import {
-  blankTemplate,
-  draftOf,
-  inputOf,
-  nextKey,
-  type TemplateRecord,
-} from './template-draft.ts'
+import { blankTemplate, draftOf, inputOf, nextKey, type TemplateRecord } from './template-draft.ts'
 
 const about = { name: 'Club shows', kind: 'performance', language: 'en', contractingMode: null } as const
 const blank = blankTemplate(about)

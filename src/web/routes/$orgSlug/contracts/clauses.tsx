@@ -179,7 +179,8 @@ function ClausesPage() {
               <div className="rounded-card border border-line max-lg:hidden">
                 <EmptyState icon={<BookMarked aria-hidden />} title={<Trans>Choose a clause</Trans>}>
                   <Trans>
-                    Use clauses in templates and contracts. Differences from the library are shown before sending.
+                    Use clauses in templates and contracts. Differences from the library are shown before
+                    sending.
                   </Trans>
                 </EmptyState>
               </div>

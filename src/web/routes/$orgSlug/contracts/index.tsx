@@ -170,9 +170,7 @@ function NothingHere({ isFiltered, onNew }: { isFiltered: boolean; onNew: (() =>
         ) : undefined
       }
     >
-      <Trans>
-        Choose a show and a template, send it for signature, and everyone gets the sealed PDF.
-      </Trans>
+      <Trans>Choose a show and a template, send it for signature, and everyone gets the sealed PDF.</Trans>
     </EmptyState>
   )
 }

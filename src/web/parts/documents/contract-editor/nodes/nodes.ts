@@ -53,7 +53,9 @@ const place = (name: string, attrs: readonly string[], view: View) =>
 
 function placeText(name: string, attrs: Record<string, unknown>): string {
   if (name === 'fieldBlock') return `{${fieldLabel(String(attrs['field']), translate())}}`
-  return name === 'signatureField' ? `________ (${translate()(signingPartyLabels[partyOf(attrs['party'])])})` : ''
+  return name === 'signatureField'
+    ? `________ (${translate()(signingPartyLabels[partyOf(attrs['party'])])})`
+    : ''
 }
 
 const mergeField = Node.create({

@@ -14,18 +14,11 @@ import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { cancelledByLabels } from '#texts/booking/bookings.ts'
-import { translate } from '#web/texts.ts'
 
 export function EndingCard({ id, record }: { id: string; record: DealRecord }) {
   return (
     <Card
-      title={
-        record.status === 'cancelled' ? (
-          <Trans>After the cancellation</Trans>
-        ) : (
-          <Trans>Still due</Trans>
-        )
-      }
+      title={record.status === 'cancelled' ? <Trans>After the cancellation</Trans> : <Trans>Still due</Trans>}
     >
       <div id={id} className="scroll-mt-4">
         {record.status === 'cancelled' ? (
@@ -88,8 +81,8 @@ function Due({ due: { by, on, claim, invoiced } }: { due: Ending }) {
             <Trans>No signed contract includes the standard cancellation clause.</Trans>
           ) : (
             <Trans>
-              No signed contract includes the standard cancellation clause. Agree the amount with the promoter, then
-              invoice it.
+              No signed contract includes the standard cancellation clause. Agree the amount with the
+              promoter, then invoice it.
             </Trans>
           )}
         </p>

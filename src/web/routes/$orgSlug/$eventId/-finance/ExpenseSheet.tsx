@@ -228,11 +228,7 @@ export function ExpenseSheet({ open, onClose, booking, currency: usual, expense 
         />
       </MoreFields>
       {expense ? null : (
-        <Switch
-          checked={submits}
-          onCheckedChange={setSubmits}
-          label={<Trans>Submit for approval</Trans>}
-        />
+        <Switch checked={submits} onCheckedChange={setSubmits} label={<Trans>Submit for approval</Trans>} />
       )}
     </FormSheet>
   )

@@ -89,7 +89,8 @@ function Row({ invoice, eventId }: { invoice: ShowInvoice; eventId: string }) {
       >
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">
-            {number ?? t`Draft`} <span className="font-normal text-mute">{translate()(invoiceKindLabels[kind])}</span>
+            {number ?? t`Draft`}{' '}
+            <span className="font-normal text-mute">{translate()(invoiceKindLabels[kind])}</span>
           </span>
           <span className="block truncate text-sm text-mute">
             {recipientName || <Trans>No recipient yet</Trans>}

@@ -11,11 +11,15 @@ import {
   paymentMethods,
   payees,
   portionKinds,
-  scheduleLabels,
   type DueKind,
   type PortionKind,
 } from '#domain/booking/settlement/schedule.ts'
-import { payeeLabels, paymentMethodLabels, scheduleLabels as scheduleLabelTexts } from '#texts/booking/schedule.ts'
+import { scheduleLabels } from '#domain/booking/settlement/item-states.ts'
+import {
+  payeeLabels,
+  paymentMethodLabels,
+  scheduleLabels as scheduleLabelTexts,
+} from '#texts/booking/schedule.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { useZodForm } from '#web/forms.ts'
 import { optionsOf } from '#web/parts/booking/deal/deal-fields.ts'
@@ -125,7 +129,11 @@ function Items({ record }: { record: DealRecord }) {
                 label={<Trans>Payment method</Trans>}
                 options={optionsOf(paymentMethods, paymentMethodLabels)}
               />
-              <SelectField name={`items.${index}.payee`} label={<Trans>Paid to</Trans>} options={optionsOf(payees, payeeLabels)} />
+              <SelectField
+                name={`items.${index}.payee`}
+                label={<Trans>Paid to</Trans>}
+                options={optionsOf(payees, payeeLabels)}
+              />
             </div>
             <IconButton
               label={t`Remove instalment ${index + 1}`}

@@ -58,13 +58,15 @@ export function PreviewCard({ id, preview, record, reach, onReach }: PreviewCard
             {problem}
           </p>
         ) : (
-          <SettlementLines lines={isPosted ? record.lines : sheetLines(settlement?.lines ?? [], translate())} />
+          <SettlementLines
+            lines={isPosted ? record.lines : sheetLines(settlement?.lines ?? [], translate())}
+          />
         )}
         {overage && !problem && !isPosted ? (
           <p className="mt-4 border-t border-line pt-3 text-sm text-mute">
             <Trans>
-              The share exceeds the guarantee from {formatMoney(overage.netGross, i18n.locale)} net gross, which is{' '}
-              {formatMoney(overage.adjustedGross, i18n.locale)} gross after ticket fees.
+              The share exceeds the guarantee from {formatMoney(overage.netGross, i18n.locale)} net gross,
+              which is {formatMoney(overage.adjustedGross, i18n.locale)} gross after ticket fees.
             </Trans>
           </p>
         ) : null}

@@ -69,12 +69,7 @@ export function ReceiptField({ eventId, value, name, onChange, error }: ReceiptF
           >
             {found?.name ?? name ?? t`File`}
           </button>
-          <IconButton
-            label={t`Remove receipt`}
-            size="sm"
-            className="-mr-2"
-            onClick={() => onChange(null)}
-          >
+          <IconButton label={t`Remove receipt`} size="sm" className="-mr-2" onClick={() => onChange(null)}>
             <X aria-hidden />
           </IconButton>
         </div>

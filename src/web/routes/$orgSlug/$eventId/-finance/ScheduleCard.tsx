@@ -7,11 +7,11 @@ import { standingOf, type ItemStanding } from '#domain/booking/settlement/item-s
 import { formatMoney } from '#domain/money.ts'
 import {
   backEnd,
-  isClosed,
   scheduleTemplates,
   type ScheduleItem,
   type ScheduleTemplate,
 } from '#domain/booking/settlement/schedule.ts'
+import { isClosed } from '#domain/booking/settlement/item-states.ts'
 import { dueText, scheduleLabels, scheduleTemplateLabels } from '#texts/booking/schedule.ts'
 import { pctText } from '#texts/booking/deal-summary.ts'
 import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
@@ -93,7 +93,9 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
       ? t`Invoiced, nothing open`
       : isPast
         ? t`${open} open, overdue since ${day ?? ''}`
-        : day ? t`${open} open, due ${day}` : t`${open} open`,
+        : day
+          ? t`${open} open, due ${day}`
+          : t`${open} open`,
     planned: [isPast ? t`Not invoiced, was due ${day ?? ''}` : day, dueText(item, translate())]
       .filter(Boolean)
       .join(', '),

@@ -35,7 +35,13 @@ export function ApprovalLine({ booking }: { booking: EventBooking }) {
       { orgSlug, bookingId: booking.id, version: booking.version, step },
       {
         onSuccess: ({ asked }) => {
-          if (step === 'ask') toast.success(plural(asked, { one: 'Approval request sent to # person', other: 'Approval request sent to # people' }))
+          if (step === 'ask')
+            toast.success(
+              plural(asked, {
+                one: 'Approval request sent to # person',
+                other: 'Approval request sent to # people',
+              }),
+            )
         },
       },
     )

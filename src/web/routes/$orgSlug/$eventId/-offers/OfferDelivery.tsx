@@ -56,11 +56,18 @@ export function OfferDelivery({ event, isCounter }: { event: EventRecord; isCoun
             <Select
               value={field.value}
               onValueChange={field.onChange}
-              options={sendChannels.map((value) => ({ value, label: translate()(offerChannelLabels[value]) }))}
+              options={sendChannels.map((value) => ({
+                value,
+                label: translate()(offerChannelLabels[value]),
+              }))}
             />
           )}
         />
-        <TextField name="recipientName" label={isOurs ? <Trans context="recipient">To</Trans> : <Trans context="sender">From</Trans>} optional />
+        <TextField
+          name="recipientName"
+          label={isOurs ? <Trans context="recipient">To</Trans> : <Trans context="sender">From</Trans>}
+          optional
+        />
         {isOurs && channel === 'email' ? (
           <TextField name="recipient" label={<Trans>E-mail</Trans>} type="email" inputMode="email" />
         ) : null}

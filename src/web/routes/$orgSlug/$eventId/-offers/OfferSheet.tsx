@@ -97,7 +97,13 @@ function Content({
       open={open}
       onClose={onClose}
       title={
-        isCounter ? <Trans>Counter-offer</Trans> : offer ? <Trans>Edit draft</Trans> : <Trans>Make an offer</Trans>
+        isCounter ? (
+          <Trans>Counter-offer</Trans>
+        ) : offer ? (
+          <Trans>Edit draft</Trans>
+        ) : (
+          <Trans>Make an offer</Trans>
+        )
       }
       description={`${booking.artistName}, ${event.name}`}
       onSave={(values) => send(values, offer === null && !maySend)}

@@ -18,7 +18,6 @@ import { FeeFields } from '#web/parts/booking/deal/FeeFields.tsx'
 import { LimitFields } from '#web/parts/booking/deal/LimitFields.tsx'
 import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
 
-
 export function OfferTermFields() {
   const { control } = useFormContext<DealValues>()
   const type = useWatch({ control, name: 'terms.type' })
@@ -26,7 +25,11 @@ export function OfferTermFields() {
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
-        <SelectField name="terms.type" label={<Trans>Deal type</Trans>} options={optionsOf(dealTypes, dealTypeLabels)} />
+        <SelectField
+          name="terms.type"
+          label={<Trans>Deal type</Trans>}
+          options={optionsOf(dealTypes, dealTypeLabels)}
+        />
         {hasGuarantee(type) ? (
           <MoneyField
             name="terms.guaranteeMinor"
@@ -37,7 +40,11 @@ export function OfferTermFields() {
         {hasShare(type) ? (
           <>
             <PctField name="terms.pct" label={<Trans>Percentage</Trans>} />
-            <SelectField name="terms.pctBase" label={<Trans>Percentage of</Trans>} options={optionsOf(pctBases, pctBaseLabels)} />
+            <SelectField
+              name="terms.pctBase"
+              label={<Trans>Percentage of</Trans>}
+              options={optionsOf(pctBases, pctBaseLabels)}
+            />
           </>
         ) : null}
         <DealField

@@ -4,8 +4,19 @@ import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ArtistTermsInput, statementCycles, type ArtistTerms } from '#domain/booking/deals/artist-terms.ts'
-import { commissionBases, contractingModes, dealTypes, invoiceModes } from '#domain/booking/deals/deal-terms.ts'
-import { commissionBaseLabels, contractingModeLabels, dealTypeLabels, invoiceModeLabels, statementCycleLabels } from '#texts/booking/deal-terms.ts'
+import {
+  commissionBases,
+  contractingModes,
+  dealTypes,
+  invoiceModes,
+} from '#domain/booking/deals/deal-terms.ts'
+import {
+  commissionBaseLabels,
+  contractingModeLabels,
+  dealTypeLabels,
+  invoiceModeLabels,
+  statementCycleLabels,
+} from '#texts/booking/deal-terms.ts'
 import { useZodForm } from '#web/forms.ts'
 import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
 import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
@@ -89,7 +100,10 @@ export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
         <SelectField
           name="dealType"
           label={<Trans>Deal</Trans>}
-          options={[asAgreed, ...dealTypes.map((value) => ({ value, label: translate()(dealTypeLabels[value]) }))]}
+          options={[
+            asAgreed,
+            ...dealTypes.map((value) => ({ value, label: translate()(dealTypeLabels[value]) })),
+          ]}
         />
         <SelectField
           name="contractingMode"
@@ -102,7 +116,10 @@ export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
         <SelectField
           name="invoiceMode"
           label={<Trans>Invoice</Trans>}
-          options={[asAgreed, ...invoiceModes.map((value) => ({ value, label: translate()(invoiceModeLabels[value]) }))]}
+          options={[
+            asAgreed,
+            ...invoiceModes.map((value) => ({ value, label: translate()(invoiceModeLabels[value]) })),
+          ]}
         />
       </div>
       <FieldGroup title={<Trans>Commission and deposit</Trans>}>
@@ -129,7 +146,10 @@ export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
           <SelectField
             name="commissionBase"
             label={<Trans>Counted on</Trans>}
-            options={commissionBases.map((value) => ({ value, label: translate()(commissionBaseLabels[value]) }))}
+            options={commissionBases.map((value) => ({
+              value,
+              label: translate()(commissionBaseLabels[value]),
+            }))}
           />
           <TextField
             name="depositPct"
@@ -158,7 +178,10 @@ export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
           <SelectField
             name="statementCycle"
             label={<Trans>How often</Trans>}
-            options={statementCycles.map((value) => ({ value, label: translate()(statementCycleLabels[value]) }))}
+            options={statementCycles.map((value) => ({
+              value,
+              label: translate()(statementCycleLabels[value]),
+            }))}
           />
           <MoneyField
             name="minPayoutMinor"

@@ -97,7 +97,8 @@ function TemplatesPage() {
                   ) : (
                     <EmptyState icon={<FileText aria-hidden />} title={<Trans>No templates yet</Trans>}>
                       <Trans>
-                        Contracts are created from templates. Add a ready-made one and adapt it, or write your own.
+                        Contracts are created from templates. Add a ready-made one and adapt it, or write your
+                        own.
                       </Trans>
                     </EmptyState>
                   )}

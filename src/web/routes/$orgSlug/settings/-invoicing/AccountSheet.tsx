@@ -100,7 +100,10 @@ export function AccountSheet({ account, open, onClose }: AccountSheetProps) {
           label={<Trans>What lies on it</Trans>}
           hint={<Trans>Artists’ fees may be kept apart from the agency’s own money.</Trans>}
           className="md:col-span-2"
-          options={accountPurposes.map((value) => ({ value, label: translate()(accountPurposeLabels[value]) }))}
+          options={accountPurposes.map((value) => ({
+            value,
+            label: translate()(accountPurposeLabels[value]),
+          }))}
         />
       </div>
     </FormSheet>

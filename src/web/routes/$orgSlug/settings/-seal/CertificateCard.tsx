@@ -27,9 +27,11 @@ export function CertificateCard({ orgSlug, seal: { certificate, canManage } }: C
     <Card title={<Trans>Document signing certificate</Trans>}>
       <p className="mb-4 text-pretty text-mute">
         <Trans>
-          Once all parties have signed, the contract is sealed with your organisation’s own key. Anyone can then check that nothing was changed, in a PDF reader or under{' '}
+          Once all parties have signed, the contract is sealed with your organisation’s own key. Anyone can
+          then check that nothing was changed, in a PDF reader or under{' '}
           <Link to="/verify" className={textLink}>
-            Verify a document </Link>
+            Verify a document{' '}
+          </Link>
           .
         </Trans>
       </p>
@@ -114,9 +116,7 @@ function Renewal({ orgSlug, hasSeal }: { orgSlug: string; hasSeal: boolean }) {
         onOpenChange={setAsking}
         title={<Trans>Create new key?</Trans>}
         description={
-          <Trans>
-            New contracts are sealed with the new key. Contracts sealed before stay valid.
-          </Trans>
+          <Trans>New contracts are sealed with the new key. Contracts sealed before stay valid.</Trans>
         }
         confirmLabel={<Trans>Create new key</Trans>}
         busy={renew.isPending}

@@ -50,7 +50,8 @@ export function UploadCard({ orgSlug }: { orgSlug: string }) {
     <Card title={<Trans>Your own certificate</Trans>}>
       <p className="mb-4 text-pretty text-mute">
         <Trans>
-          With a certificate from a trusted authority, PDF readers show your name without a warning. Upload it as a PKCS#12 file (.p12 or .pfx). The password is not stored.
+          With a certificate from a trusted authority, PDF readers show your name without a warning. Upload it
+          as a PKCS#12 file (.p12 or .pfx). The password is not stored.
         </Trans>
       </p>
       <form
