@@ -48,6 +48,9 @@ const rules: Readonly<Record<ItemAction, ItemRule>> = {
   reopen: { from: ['paid', 'waived'], to: 'planned', who: 'payments.manage' },
 }
 
+/** The permission that the action takes. */
+export const itemPermission = (action: ItemAction): Permission => rules[action].who
+
 /** Why the action is closed to everybody; null when it is open. */
 export function whyNotItem(action: ItemAction, item: Item & { status: BookingStatus }): Problem | null {
   const { from } = rules[action]
@@ -71,4 +74,4 @@ export function decideItem(action: ItemAction, item: Item & { status: BookingSta
 export const allowedItemActions = (
   item: Item & { status: BookingStatus },
   may: (permission: Permission) => boolean,
-): ItemAction[] => itemActions.filter((action) => may(rules[action].who) && whyNotItem(action, item) === null)
+): ItemAction[] => itemActions.filter((action) => may(itemPermission(action)) && whyNotItem(action, item) === null)

@@ -65,8 +65,10 @@ export type Sheet = {
 }
 
 /** What the result of a section adds up. */
-export const partsOf = (lines: readonly SheetLine[], section: SheetSection): SheetLine[] =>
-  lines.filter((line) => line.section === section && line.kind === 'part')
+export const partsOf = <Line extends Pick<SheetLine, 'section' | 'kind'>>(
+  lines: readonly Line[],
+  section: SheetSection,
+): Line[] => lines.filter((line) => line.section === section && line.kind === 'part')
 
 /** Notes stand below the sums, where nobody takes them for a row that counts. */
 export const notesLast = (lines: readonly SheetLine[]): SheetLine[] => [

@@ -165,7 +165,7 @@ export const dealsRouter = router({
       const { bookingId } = await findItem(tx, scope, input.id)
       const booking = await findDealBooking(tx, scope, bookingId, true)
       const may = (right: Permission) => can(ctx.member, right, { artistId: booking.artistId })
-      if (!may(itemActions[input.action].who)) throw new DomainError('FORBIDDEN')
+      if (!may(itemPermission(input.action))) throw new DomainError('FORBIDDEN')
       if (input.action === 'waive' && !input.reason) {
         throw new DomainError('BAD_REQUEST', {
           problem: bookingProblem('figures.reasonMissing'),

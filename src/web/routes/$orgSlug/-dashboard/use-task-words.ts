@@ -58,7 +58,7 @@ export function useTaskWords(): (task: Task) => { what: string; step: string } {
       case 'showIncomplete':
         return { what: t`Missing: ${gaps.map((gap) => gapWords[gap]).join(', ')}`, step: t`Complete` }
       case 'paymentDue': {
-        const what = scheduleWord(label)
+        const what = scheduleWord(label ?? '')
         return { what: t`${what} is due`, step: t`Check` }
       }
       case 'invoiceLate':
