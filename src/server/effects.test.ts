@@ -238,7 +238,7 @@ describe('reminders, workflow runs and sequences of a show end', () => {
     await watchHolds(watchParts(people), now)
     expect(await one('select status, status_reason from bookings where id = $1', made.bookingId)).toEqual({
       status: 'expired',
-      status_reason: 'The hold ran out',
+      status_reason: 'The hold expired',
     })
     expect(await states()).toEqual(ended)
   })

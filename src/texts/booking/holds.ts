@@ -22,7 +22,7 @@ export const holdStateLabels: Record<HoldState, Text> = {
 }
 
 export const releaseReasonLabels: Record<ReleaseReason, Text> = {
-  no_answer: msg`No reply`,
+  no_answer: msg`No answer`,
   competitor: msg`Booked someone else`,
   event_off: msg`Event isn't taking place`,
   artist: msg`Artist unavailable`,
