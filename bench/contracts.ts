@@ -1,5 +1,4 @@
 /** What a contract of ten pages takes to print, before and after it is signed, and two hundred of them at once. */
-import { printContract } from '#domain/documents/contract-document.ts'
 import type { ContractProof } from '#server/platform/pdf/contract-document.ts'
 import { contractDocument } from '#server/platform/pdf/contract-document.ts'
 import { createPdfService } from '#server/platform/pdf/service.ts'
@@ -11,11 +10,14 @@ import {
   paragraph,
   signed,
 } from '#server/testing/fixtures/contracts.ts'
+import { translatorOf } from '#server/texts.ts'
+import { printContract } from '#texts/documents/contract-document.ts'
 import { startPress } from './press.ts'
 import { spread, type Spread } from './statistics.ts'
 
 const IN_A_ROW = 10
 const WARM_UP = 3
+const english = translatorOf('en')
 
 /** Milliseconds each; for `many` of them at once, all together. */
 export type Contracts = { original: Spread; sealed: Spread; many: number; all: number }
@@ -29,10 +31,13 @@ const documentOf = (no: number) => ({
     ),
   ),
 })
-const original = (no: number) => contractDocument(printContract(exampleDocument(documentOf(no))))
+const original = (no: number) => contractDocument(printContract(exampleDocument(documentOf(no)), english))
 const sealed = (no: number, proof: ContractProof) =>
   contractDocument(
-    printContract(exampleDocument({ ...documentOf(no), signers: signed(), evidence: exampleEvidence })),
+    printContract(
+      exampleDocument({ ...documentOf(no), signers: signed(), evidence: exampleEvidence }),
+      english,
+    ),
     proof,
   )
 

@@ -11,6 +11,12 @@ i18n.loadAndActivate({ locale: 'en', locales: [intlTags.en], messages: {} })
 
 export const english = translator(i18n, 'en')
 
+const german = setupI18n()
+german.setMessagesCompiler(compileMessage)
+german.loadAndActivate({ locale: 'de', locales: [intlTags.de], messages: {} })
+/** English words with German dates and amounts: catalogues are not read here. */
+export const germanFormats = translator(german, 'de')
+
 type Name = keyof typeof errorTexts
 /** The general sentences of errors, by name. */
 export const sentences = Object.fromEntries(

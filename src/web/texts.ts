@@ -1,5 +1,5 @@
 // The language of the page. English stays in the source, page by page; another language comes as its catalogue.
-import { i18n } from '@lingui/core'
+import { i18n, setupI18n } from '@lingui/core'
 import { intlTags, languageOf, spokenLanguage, type Language } from '#domain/language.ts'
 import { translator, type Translator } from '#texts/translator.ts'
 
@@ -26,6 +26,15 @@ let current = translator(i18n, 'en')
 
 /** Says the texts of #texts in the language of the page. Read it while rendering, never when a module loads. */
 export const translate = (): Translator => current
+
+/** The texts in another language than the page's, for a document that speaks its own. */
+export async function translatorIn(language: Language): Promise<Translator> {
+  if (language === current.language) return current
+  const messages = language === 'en' ? {} : (await catalogues[language]()).messages
+  const own = setupI18n()
+  own.loadAndActivate({ locale: language, locales: [intlTags[language]], messages })
+  return translator(own, language)
+}
 
 /** Shows the page in a language from now on; the language before stays where its catalogue cannot be loaded. */
 export async function speak(language: Language): Promise<void> {

@@ -1,19 +1,21 @@
 // What may be wrong with input of the area booking, and why its rules refuse; src/texts/booking/problems.ts says it.
 import type { LocalDate, LocalMonth, LocalTime } from '../dates.ts'
 import { problemsOf } from '../problems.ts'
+import type { BookingDealProblems } from './booking-deal-problems.ts'
 import type { BlockKind } from './availability/block-kinds.ts'
 import type { ClosingCheck } from './availability/periods.ts'
 import type { BookingStatus } from './bookings/bookings.ts'
 import type { DayStep } from './events/show-day-order.ts'
 import type { ShowRole } from './events/show-recipients.ts'
 import type { HoldState } from './holds/holds.ts'
+import type { PublicTerms } from './offers/offer-terms.ts'
 import type { ScheduleLabel } from './settlement/schedule.ts'
 import type { TravelProblems } from './travel/travel-problems.ts'
 
 /** A show as sentences name it. */
 export type NamedShow = { artist: string; place: string; on: LocalDate }
 
-export type BookingProblems = TravelProblems & {
+export type BookingProblems = BookingDealProblems & TravelProblems & {
   // What forms and calls are checked for.
   'artist.missing': null
   'artist.fixed': null
@@ -119,8 +121,8 @@ export type BookingProblems = TravelProblems & {
   'hold.side': null
 
   // Contradictions before a point of no return.
-  'conflict.offerIncoming': { terms: string | null }
-  'conflict.offerOutgoing': { terms: string | null }
+  'conflict.offerIncoming': { terms: PublicTerms | null }
+  'conflict.offerOutgoing': { terms: PublicTerms | null }
   'conflict.artistDeclined': null
   'conflict.approvalOutdated': null
   'conflict.notConfirmed': { status: BookingStatus }

@@ -1,14 +1,17 @@
 // What forms and calls take for templates, clauses and contracts.
 import { z } from 'zod'
 import { ContractBody } from './templates/contract-body.ts'
-import { contractKinds, contractLanguages, signerAuths, signingParties } from './contract-parties.ts'
+import { contractKinds, signerAuths, signingParties } from './contract-parties.ts'
 import { contractingModes } from '../booking/deals/deal-terms.ts'
+import { asMessage } from '../problems.ts'
+import { documentsProblem } from './problems.ts'
 import { oneOf, optionalDate, optionalEmail, optionalNotes, requiredText } from '../fields.ts'
+import { languages } from '../language.ts'
 
 /** A clause of the library. */
 export const ClauseInput = z.strictObject({
-  title: requiredText(160, 'Name the clause.'),
-  language: oneOf(contractLanguages),
+  title: requiredText(160, documentsProblem('clause.title')),
+  language: oneOf(languages),
   body: ContractBody,
   isMandatory: z.boolean().default(false),
 })
@@ -29,15 +32,15 @@ export const TemplateAttachments = z.strictObject({ riders: z.boolean().default(
 export type TemplateAttachments = z.infer<typeof TemplateAttachments>
 
 export const TemplateInput = z.strictObject({
-  name: requiredText(120, 'Name the template.'),
+  name: requiredText(120, documentsProblem('template.name')),
   kind: oneOf(contractKinds),
-  language: oneOf(contractLanguages),
+  language: oneOf(languages),
   /** Whose deals it is meant for; null for any. */
   contractingMode: oneOf(contractingModes)
     .nullish()
     .transform((value) => value ?? null),
   body: ContractBody,
-  signers: z.array(SignerSpec).min(1, 'Somebody has to sign.').max(8),
+  signers: z.array(SignerSpec).min(1, asMessage(documentsProblem('template.noSigners'))).max(8),
   attachments: TemplateAttachments,
 })
 export type TemplateInput = z.infer<typeof TemplateInput>
@@ -50,7 +53,7 @@ export const SignerInput = z.strictObject({
     .nullish()
     .transform((value) => value ?? null),
   party: oneOf(signingParties),
-  name: requiredText(120, 'Enter a name.'),
+  name: requiredText(120, documentsProblem('signer.name')),
   email: optionalEmail(),
   contactId: z
     .uuid()
@@ -71,7 +74,7 @@ export const AttachmentInput = z.strictObject({ fileId: z.uuid() })
 
 /** A draft as it is saved while somebody writes. */
 export const ContractDraftInput = z.strictObject({
-  title: requiredText(160, 'Name the contract.'),
+  title: requiredText(160, documentsProblem('contract.title')),
   body: ContractBody,
   signers: z.array(SignerInput).max(12),
   attachments: z.array(AttachmentInput).max(20),

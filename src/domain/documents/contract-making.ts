@@ -1,23 +1,17 @@
-// What a new contract begins with: which bookings it can be about, its name, its last day to sign, who signs.
-import { documentDay } from '../document-dates.ts'
-import { statusInfo, type BookingStatus } from '../booking/bookings/bookings.ts'
+// What a new contract begins with: which bookings it can be about, its last day to sign, who signs.
+import type { BookingStatus } from '../booking/bookings/bookings.ts'
 import type { SignerInput, SignerSpec } from './contract-inputs.ts'
-import {
-  signingPartyLabels,
-  type ContractKind,
-  type ContractLanguage,
-  type SigningParty,
-} from './contract-parties.ts'
-import { listText } from './templates/contract-phrases.ts'
+import type { ContractKind, SigningParty } from './contract-parties.ts'
 import { addDays, type LocalDate } from '../dates.ts'
 import type { ContractingMode } from '../booking/deals/deal-terms.ts'
-import { saidOnce } from '../booking/events/event-names.ts'
+import type { Problem } from '../problems.ts'
+import { documentsProblem } from './problems.ts'
 
 /** Bookings that a contract can be made for: agreed, or about to be. */
 export const contractableStatuses = ['offer', 'confirmed', 'contracted'] as const satisfies BookingStatus[]
 export const maxContractBookings = 20
 
-type BookingCase = {
+export type BookingCase = {
   artistName: string
   eventName: string
   eventDate: LocalDate
@@ -27,40 +21,18 @@ type BookingCase = {
 }
 
 /** Why no contract can be made about these bookings; null when one can. */
-export function whyNoContract(bookings: readonly BookingCase[], language: ContractLanguage): string | null {
+export function whyNoContract(bookings: readonly BookingCase[]): Problem | null {
   for (const { artistName, eventName, eventDate, status, isRemoved } of bookings) {
-    const show = saidOnce([artistName, eventName, documentDay(eventDate, language)])
-    if (isRemoved) return `The event was removed: ${show}.`
+    const show = { artistName, eventName, eventDate }
+    if (isRemoved) return documentsProblem('shows.removed', { show })
     if (!(contractableStatuses as readonly BookingStatus[]).includes(status)) {
-      return `Contracts are made for offers and agreed shows. This one has the status “${statusInfo[status].label}”: ${show}.`
+      return documentsProblem('shows.status', { show })
     }
   }
   if (bookings.length < 2) return null
   const promoters = new Set(bookings.map(({ promoterCompanyId }) => promoterCompanyId))
-  if (promoters.has(null)) return 'Name the promoter of each show first: one contract has one promoter.'
-  return promoters.size > 1 ? 'These shows have different promoters. Make a contract for each.' : null
-}
-
-/** 'Mira Sol, Kanal 9, 14 May 2027'; for several shows their number and the days they span. */
-export function contractTitle(
-  bookings: readonly Pick<BookingCase, 'artistName' | 'eventName' | 'eventDate'>[],
-  language: ContractLanguage,
-): string {
-  const artists = listText([...new Set(bookings.map(({ artistName }) => artistName))], language) ?? ''
-  const days = bookings.map(({ eventDate }) => eventDate).toSorted()
-  const [first, last] = [days[0]!, days.at(-1)!]
-  const when =
-    first === last
-      ? documentDay(first, language)
-      : `${documentDay(first, language)} – ${documentDay(last, language)}`
-  const events = [...new Set(bookings.map(({ eventName }) => eventName))]
-  const shows = language === 'de' ? `${bookings.length} Auftritte` : `${bookings.length} shows`
-  const what = events.length === 1 ? events[0]! : shows
-  // Many events bear the name of who plays.
-  const parts = what.startsWith(artists) ? [what, when] : [artists, what, when]
-  const room = 160 - when.length - 2
-  const name = parts.slice(0, -1).join(', ')
-  return `${name.length > room ? `${name.slice(0, room - 1).trimEnd()}…` : name}, ${when}`
+  if (promoters.has(null)) return documentsProblem('shows.promoterMissing')
+  return promoters.size > 1 ? documentsProblem('shows.promotersDiffer') : null
 }
 
 type FittingTemplate = { kind: ContractKind; language: string; contractingMode: ContractingMode | null }
@@ -104,7 +76,8 @@ const keyOf = ({ name, email }: NamedPerson) => email?.toLowerCase() ?? name.toL
 export function signersFrom(
   specs: readonly SignerSpec[],
   signatories: Signatories,
-  partyNames: Record<SigningParty, string | null>,
+  /** In the contract's language. */
+  partyNames: Record<SigningParty, string>,
 ): SignerInput[] {
   const used = new Set<string>()
   return specs.flatMap(({ party, ...spec }): SignerInput[] => {
@@ -118,7 +91,7 @@ export function signersFrom(
       }
       // Whoever signs for one of the artists signs once for all of theirs.
       if (spec.isCopy || people.length > 0) return []
-      const name = (partyNames[party] ?? signingPartyLabels[party]).slice(0, 120)
+      const name = partyNames[party].slice(0, 120)
       return [{ id: null, party, name, email: null, contactId: null, userId: null, ...spec }]
     })
   })

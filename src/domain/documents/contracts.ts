@@ -4,12 +4,14 @@ import {
   contractActions,
   contractGuards,
   contractMachine,
-  contractStateLabels,
   type ContractAction,
   type ContractFacts,
   type ContractState,
 } from '../booking/bookings/contract-actions.ts'
-import { DomainError, forbiddenSentence } from '../errors.ts'
+import { commonProblem } from '../common-problems.ts'
+import { DomainError } from '../errors.ts'
+import { asMessage, type Problem } from '../problems.ts'
+import { documentsProblem } from './problems.ts'
 
 export type ContractActor =
   /** `artistId` is one artist of the contract's bookings, for members who see some artists only. */
@@ -17,15 +19,13 @@ export type ContractActor =
 
 export type AllowedContractAction = {
   action: ContractAction
-  label: string
   allowed: boolean
   /** Why the button is disabled. */
-  reason?: string
+  reason?: Problem
   needsReason?: boolean
 }
 
-const forbidden = forbiddenSentence
-type Refusal = { code: 'FORBIDDEN' | 'CONFLICT'; because: string }
+type Refusal = { code: 'FORBIDDEN' | 'CONFLICT'; because: Problem }
 
 function judge(
   action: ContractAction,
@@ -35,15 +35,13 @@ function judge(
 ): Refusal | undefined {
   const rule = contractMachine[action]
   if (!rule.from.includes(state)) {
-    const [now, wanted] = [contractStateLabels[state], contractStateLabels[rule.to]]
-    const because = `A contract that is ${now.toLowerCase()} cannot become ${wanted.toLowerCase()}.`
-    return { code: 'CONFLICT', because }
+    return { code: 'CONFLICT', because: documentsProblem('contract.state', { state }) }
   }
   const isTheirs =
     actor.kind === 'system' ? rule.who === null : rule.who && can(actor.member, rule.who, actor)
-  if (!isTheirs) return { code: 'FORBIDDEN', because: forbidden }
+  if (!isTheirs) return { code: 'FORBIDDEN', because: commonProblem('forbidden') }
   const failed = rule.guards.find((name) => !contractGuards[name].holds(facts))
-  return failed && { code: 'CONFLICT', because: contractGuards[failed].because }
+  return failed && { code: 'CONFLICT', because: documentsProblem(`guard.${failed}`) }
 }
 
 /** What staff can do with the contract now, with the reason where it is disabled. */
@@ -55,14 +53,14 @@ export function allowedContractActions(
   return contractActions
     .filter((action) => contractMachine[action].who && contractMachine[action].from.includes(state))
     .map((action) => {
-      const { label, needsReason } = contractMachine[action]
+      const { needsReason } = contractMachine[action]
       const refusal = judge(action, state, actor, facts)
-      return { action, label, allowed: !refusal, reason: refusal?.because, needsReason }
+      return { action, allowed: !refusal, reason: refusal?.because, needsReason }
     })
 }
 
 /**
- * The state that the action leads to. FORBIDDEN without the right, CONFLICT with a sentence where the machine or a
+ * The state that the action leads to. FORBIDDEN without the right, CONFLICT with the reason where the machine or a
  * guard stands against it, BAD_REQUEST when a reason is missing.
  */
 export function decideContract(
@@ -73,11 +71,11 @@ export function decideContract(
 ): ContractState {
   const refusal = judge(action, state, actor, facts)
   if (refusal) {
-    throw new DomainError(refusal.code, refusal.code === 'CONFLICT' ? { message: refusal.because } : {})
+    throw new DomainError(refusal.code, refusal.code === 'CONFLICT' ? { problem: refusal.because } : {})
   }
   if (contractMachine[action].needsReason && !reason?.trim()) {
-    const message = 'Say why.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { reason: message } })
+    const problem = documentsProblem('contract.reason')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { reason: asMessage(problem) } })
   }
   return contractMachine[action].to
 }

@@ -36,7 +36,7 @@ export const releaseText = (reason: ReleaseReason, note: string | null, t: Trans
 
 /** Why a hold ended that nobody released. */
 export const holdEndTexts = {
-  unanswered: msg`The challenge wasn't answered in time`,
+  unanswered: msg`The challenge was not answered in time`,
   expired: msg`The hold expired`,
   eventRemoved: msg`The event was removed`,
   moved: msg<'day'>`Moved to {day}`,

@@ -2,14 +2,16 @@
 import type { BookingProblems, NamedShow } from '#domain/booking/problems.ts'
 import { saidOnce } from '#domain/booking/events/event-names.ts'
 import { rankLabel, type HoldState } from '#domain/booking/holds/holds.ts'
-import { scheduleLabels } from '#domain/booking/settlement/schedule.ts'
 import { msg } from '#texts/msg.ts'
 import type { Sentences } from '../sentences.ts'
 import type { Translator } from '../translator.ts'
 import { blockKindLabels, closingCheckLabels, nearDay } from './availability.ts'
 import { statusLabels } from './bookings.ts'
+import { bookingDealProblems } from './booking-deal-problems.ts'
 import { dayStepLabels, showRoleNames } from './events.ts'
 import { holdStateLabels } from './holds.ts'
+import { termsInShort } from './offer-terms.ts'
+import { scheduleLabels } from './schedule.ts'
 import { travelProblems } from './travel-problems.ts'
 
 const endBeforeStart = msg`The end is before the start.`
@@ -181,11 +183,13 @@ export const bookingProblems: Sentences<BookingProblems> = {
   'conflict.offerIncoming': ({ terms }, t) =>
     terms === null
       ? t(msg`The promoter's offer is open.`)
-      : t(msg<'terms'>`The promoter's offer is open: {terms}.`, { terms }),
+      : t(msg<'terms'>`The promoter's offer is open: {terms}.`, { terms: termsInShort(terms, t) }),
   'conflict.offerOutgoing': ({ terms }, t) =>
     terms === null
       ? t(msg`Your offer is open. The promoter hasn't answered.`)
-      : t(msg<'terms'>`Your offer is open: {terms}. The promoter hasn't answered.`, { terms }),
+      : t(msg<'terms'>`Your offer is open: {terms}. The promoter hasn't answered.`, {
+          terms: termsInShort(terms, t),
+        }),
   'conflict.artistDeclined': msg`The artist declined this show.`,
   'conflict.approvalOutdated': msg`The artist approved before these terms were set.`,
   'conflict.notConfirmed': ({ status }, t) =>
@@ -200,7 +204,7 @@ export const bookingProblems: Sentences<BookingProblems> = {
   'conflict.contractDeclined': msg`The contract was declined.`,
   'conflict.noSchedule': msg`There is no payment schedule.`,
   'conflict.undated': ({ label }, t) =>
-    t(msg<'instalment'>`No due date: {instalment}.`, { instalment: scheduleLabels[label] }),
+    t(msg<'instalment'>`No due date: {instalment}.`, { instalment: t(scheduleLabels[label]) }),
   'conflict.times': ({ first, firstTime, next, nextTime }, t) =>
     t(msg<'first' | 'firstTime' | 'next' | 'nextTime'>`{first} ({firstTime}) is after {next} ({nextTime}).`, {
       first: t(dayStepLabels[first]),
@@ -265,5 +269,6 @@ export const bookingProblems: Sentences<BookingProblems> = {
   'off.cancelled': msg`This show was cancelled.`,
   'off.all': msg`This show isn't taking place.`,
   stated: ({ text }) => text,
+  ...bookingDealProblems,
   ...travelProblems,
 }

@@ -1,5 +1,102 @@
 // The sentences of src/domain/documents/problems.ts.
-import type { DocumentsProblems } from '#domain/documents/problems.ts'
+import { saidOnce } from '#domain/booking/events/event-names.ts'
+import type { DocumentsProblems, NamedShow } from '#domain/documents/problems.ts'
+import { msg } from '#texts/msg.ts'
 import type { Sentences } from '../sentences.ts'
+import type { Translator } from '../translator.ts'
 
-export const documentsProblems: Sentences<DocumentsProblems> = {}
+const showName = ({ artistName, eventName, eventDate }: NamedShow, t: Translator): string =>
+  saidOnce([artistName, eventName, t.day(eventDate)])
+
+const removedShow = msg<'show'>`This event was removed: {show}.`
+const showStatus = msg<'show'>`Contracts need an offered or confirmed show. Check its status: {show}.`
+const attachmentGone = msg<'name'>`“{name}” no longer exists. Remove it from the contract, then send.`
+const fileGone = msg`A file no longer exists. Remove it from the contract.`
+const expiredOn = msg<'day'>`This certificate expired on {day}.`
+const validFrom = msg<'day'>`This certificate is not valid before {day}.`
+
+export const documentsProblems: Sentences<DocumentsProblems> = {
+  'clause.title': msg`Enter a title for the clause.`,
+  'contract.title': msg`Enter a title for the contract.`,
+  'contract.state': msg<'state'>`{state, select, draft {This contract is still a draft.} internal_review {This contract is waiting for approval.} signed {This contract is already signed.} declined {This contract was declined.} expired {This contract has expired.} void {This contract was voided.} superseded {This contract was replaced by a newer version.} other {This contract has already been sent.}}`,
+  'contract.reason': msg`Enter a reason.`,
+  'contract.sentAlready': msg`This contract has already been sent. Create a new version instead.`,
+  'contract.inReview': msg`This contract is waiting for approval. Send it back or void it first.`,
+  'contract.notDraft': msg`Only drafts can be deleted. Void the contract instead.`,
+  'contract.notSigned': msg`Only signed contracts can be amended. Create a new version instead.`,
+  'contract.changedMeanwhile': msg`The details of this contract have just changed. Check it again, then send.`,
+  'contract.newerVersion': msg<'number'>`There is already a newer version: {number}.`,
+  'guard.resolved': msg`Some fields in the text are empty. Fill them in or remove them.`,
+  'guard.signers': msg`Add at least one signer, each with a name and an e-mail address.`,
+  'guard.approved': msg`A mandatory clause was changed. An admin has to approve this first.`,
+  'guard.deviating': msg`No mandatory clause was changed, so no approval is needed.`,
+  'guard.alive': msg`A booking of this contract was cancelled.`,
+  'guard.inTime': msg`The signing deadline has passed.`,
+  'guard.late': msg`The signing deadline has not passed yet.`,
+  'template.name': msg`Enter a name for the template.`,
+  'template.removed': msg`This template was removed. Restore it first.`,
+  'template.retired': msg`This template is retired. Restore it first.`,
+  'template.unchanged': msg<'version'>`Nothing has changed since version {version}.`,
+  'template.notActive': msg`Only active templates can be retired.`,
+  'template.noVersion': msg`This template has no active version yet. Activate it first.`,
+  'template.noSigners': msg`Add at least one signer.`,
+  'signer.name': msg`Enter a name.`,
+  'signer.colleagueLeft': msg`This colleague is no longer a member. Choose someone else.`,
+  'attachment.gone': ({ name }, t) => (name === null ? t(fileGone) : t(attachmentGone, { name })),
+  'shows.none': msg`Choose a show.`,
+  'shows.tooMany': msg<'max'>`Choose at most {max} shows for one contract.`,
+  'shows.tooManyContracts': msg<'max'>`Create at most {max} contracts at once.`,
+  'shows.twice': msg`Each show can be in only one of these contracts.`,
+  'shows.removed': ({ show }, t) => t(removedShow, { show: showName(show, t) }),
+  'shows.status': ({ show }, t) => t(showStatus, { show: showName(show, t) }),
+  'shows.promoterMissing': msg`Add the promoter of each show first: a contract has one promoter.`,
+  'shows.promotersDiffer': msg`These shows have different promoters. Create a contract for each.`,
+  'signature.name': msg`Enter your full name.`,
+  'signature.tooLarge': msg`The drawing is too large. Draw it again with fewer strokes.`,
+  'signature.missing': msg`Draw or type your signature.`,
+  'signature.unreadable': msg`This drawing could not be read. Draw it again or type your name.`,
+  'signing.reload': msg`Reload the page.`,
+  'signing.done': msg`You have already signed this contract.`,
+  'signing.closed': msg<'state'>`{state, select, signed {This contract has been signed by everyone.} declined {This contract was declined.} expired {The signing deadline has passed.} void {This contract was withdrawn.} superseded {There is a newer version of this contract. Open the latest e-mail.} other {This contract cannot be signed.}}`,
+  'signing.notYourTurn': msg`It’s not your turn yet. You’ll get an e-mail when it is.`,
+  'signing.otherDocument': msg`The document has changed since you opened it. Reload the page and read it again.`,
+  'signing.otherConsent': msg`The consent text has changed. Reload the page.`,
+  'signing.linkOver': msg`This link is no longer valid for signing.`,
+  'signing.addressTaken': msg`Someone with this e-mail address is already a signer.`,
+  'signing.nobodyAsked': msg`This contract is not out for signature.`,
+  'signing.notTheirTurn': msg`It’s not this person’s turn yet.`,
+  'signing.emailedLately': msg`This person was e-mailed less than an hour ago.`,
+  'code.digits': msg`Enter the six digits of the code.`,
+  'code.missing': msg`Enter the code from the e-mail first.`,
+  'code.notNeeded': msg`This contract is signed without a code.`,
+  'code.tooMany': msg`Too many codes sent. Try again in an hour.`,
+  'text.link': msg`Links must lead to a web page, an e-mail address or a phone number.`,
+  'text.field': msg`Unknown field.`,
+  'text.pictureSize': msg`This picture is too large. Use a smaller one.`,
+  'text.pictureType': msg`Use a PNG or JPEG picture.`,
+  'text.pictureAlt': msg`Describe the picture.`,
+  'text.tooDeep': msg`The text is too long or too deeply nested.`,
+  'text.tooLarge': msg`Text and pictures are too large together. Use smaller or fewer pictures.`,
+  'file.tooLarge': msg<'megabytes'>`The file is larger than {megabytes} MB.`,
+  'file.empty': msg`The file is empty.`,
+  'file.notPdf': msg`This file is not a PDF. Scan the signed contract as a PDF.`,
+  'certificate.tooLarge': msg<'kilobytes'>`The file is larger than {kilobytes} kB.`,
+  'certificate.password': msg`Wrong password for this file.`,
+  'certificate.noKey': msg`This file contains no private key, so it cannot sign documents.`,
+  'certificate.noCertificate': msg`This file contains no certificate for its key.`,
+  'certificate.otherKey': msg`The key must be RSA (2048 bits or more) or ECDSA (P-256, P-384 or P-521).`,
+  'certificate.unreadable': msg`This file could not be read. Use a PKCS#12 file (.p12 or .pfx).`,
+  'certificate.expired': ({ on }, t) => t(expiredOn, { day: t.day(on) }),
+  'certificate.notYetValid': ({ from }, t) => t(validFrom, { day: t.day(from) }),
+  'certificate.notForSigning': msg`This certificate may not be used to sign documents.`,
+  'batch.failed': msg`Something went wrong. Contracts already created are kept.`,
+  'batch.forbidden': msg`The person who started this may no longer create contracts.`,
+  'seal.notPdf': msg`This file is not a PDF.`,
+  'seal.unreadable': msg`It contains a signature that is damaged or cannot be read here.`,
+  'seal.forged': msg`It contains a signature that is damaged or forged.`,
+  'seal.changed': msg`Its content was changed after it was signed.`,
+  'seal.added': msg`Something was added to the file after it was signed.`,
+  'seal.addedByOthers': msg<'organisation'>`Someone else added to it after {organisation} sealed it.`,
+  'seal.stranger': msg`It was signed with a certificate that is not known here.`,
+  'seal.none': msg`It has no seal and is not a document known here.`,
+}

@@ -12,7 +12,7 @@ function LinkedContractPage() {
   const { token } = Route.useParams()
   const query = useQuery(trpc.signing.open.queryOptions({ token }, { meta: { persist: false } }))
   return (
-    <LinkAnswer query={query} nowhere={<Trans>This link leads to no contract</Trans>}>
+    <LinkAnswer query={query} nowhere={<Trans>This link is no longer valid.</Trans>}>
       {(linked) => <SignPage key={token} token={token} linked={linked} onAnswered={query.refetch} />}
     </LinkAnswer>
   )

@@ -23,7 +23,7 @@ function Verify() {
   const { data, variables, isPending } = check
   const [isTooLarge, setTooLarge] = useState(false)
   const error = isTooLarge
-    ? t`The file has more than ${maxMegabytes} MB.`
+    ? t`The file is larger than ${maxMegabytes} MB.`
     : check.error && messageOf(check.error)
 
   function take(file: File) {
@@ -36,12 +36,11 @@ function Verify() {
     <PublicPage>
       <header className="max-w-160 pt-8 pb-8 md:pt-14">
         <h1 tabIndex={-1} className="text-3xl">
-          <Trans>Check a document</Trans>
+          <Trans>Verify a document</Trans>
         </h1>
         <p className="mt-3 text-lg text-pretty text-mute">
           <Trans>
-            Is this contract the one that was signed, and has nobody touched it since? The file itself
-            answers: its seal, byte for byte.
+            Check whether this is the signed contract and whether it has been changed since.
           </Trans>
         </p>
       </header>
@@ -51,17 +50,17 @@ function Verify() {
           <section aria-label={t`File`}>
             <DropZone
               accept="application/pdf,.pdf"
-              title={data ? <Trans>Drop another PDF here</Trans> : <Trans>Drop the PDF here</Trans>}
+              title={data ? <Trans>Drop another PDF here</Trans> : <Trans>Drop a PDF here</Trans>}
               action={
                 isPending ? (
                   <Trans>Checking the file…</Trans>
                 ) : data ? (
-                  <Trans>Check another file</Trans>
+                  <Trans>Verify another file</Trans>
                 ) : (
-                  <Trans>Choose a PDF</Trans>
+                  <Trans>Choose PDF</Trans>
                 )
               }
-              hint={<Trans>Up to {maxMegabytes} MB. It is read, answered and forgotten.</Trans>}
+              hint={<Trans>Up to {maxMegabytes} MB. The file is not stored.</Trans>}
               isBusy={isPending}
               error={error}
               onFile={take}

@@ -1,4 +1,6 @@
 // What contradicts each act, and who may pass it.
+import { DealTermsInput } from '#domain/booking/deals/deals.ts'
+import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { describe, expect, test } from 'vitest'
 import type { StaffRole } from '../../access.ts'
 import { bookingProblem } from '../problems.ts'
@@ -42,7 +44,8 @@ const notified = (act: Act, facts: Partial<ShowFacts>, role: StaffRole = 'agent'
     level === 'warns' ? code : `${code}!${canOverride ? '?' : ''}`,
   )
 const nobody = bookingProblem('conflict.noContact', { role: 'production' })
-const counter = { direction: 'incoming', short: '€4,800.00' } as const
+const terms = publicTerms(DealTermsInput.parse({ currency: 'EUR', type: 'flat', guaranteeMinor: 480_000 }))
+const counter = { direction: 'incoming', terms } as const
 
 test.each(acts)('nothing contradicts %s of a show whose homes agree', (act) => {
   expect(notified(act, {})).toEqual([])
@@ -121,7 +124,7 @@ test('every code counts against some act', () => {
 test('amounts are left out for those who may not see them', () => {
   const [conflict] = findConflicts(
     'sendContract',
-    { ...agreed, openOffer: { ...counter, short: null } },
+    { ...agreed, openOffer: { ...counter, terms: null } },
     as('agent'),
   )
   expect(conflict?.problem).toEqual({ code: 'booking.conflict.offerIncoming', values: { terms: null } })

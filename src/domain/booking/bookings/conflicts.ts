@@ -8,6 +8,7 @@ import { DomainError } from '../../errors.ts'
 import { allOf, asMessage, type Problem } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'
 import type { ScheduleLabel } from '../settlement/schedule.ts'
+import type { PublicTerms } from '#domain/booking/offers/offer-terms.ts'
 import type { OfferDirection } from '#domain/booking/offers/offer-actions.ts'
 import { closedMonthProblem } from '#domain/booking/availability/periods.ts'
 import type { TimeClash } from '#domain/booking/events/show-day-order.ts'
@@ -35,8 +36,8 @@ export type Fix = (typeof fixes)[number]
 /** The show as its homes know it at this moment. */
 export type ShowFacts = {
   status: BookingStatus
-  /** Terms on the table that nobody has answered; `short` says them to those who may see them. */
-  openOffer: { direction: OfferDirection; short: string | null } | null
+  /** Terms on the table that nobody has answered, for those who may see them. */
+  openOffer: { direction: OfferDirection; terms: PublicTerms | null } | null
   approval: NonNullable<BookingFacts['artistApproval']>
   /** The terms in force were first written after the artist approved. */
   approvalIsOlder: boolean
@@ -79,7 +80,7 @@ const rules = {
   openOffer: {
     find: ({ openOffer }) => {
       if (!openOffer) return []
-      const { direction, short: terms } = openOffer
+      const { direction, terms } = openOffer
       return [
         direction === 'incoming'
           ? bookingProblem('conflict.offerIncoming', { terms })

@@ -35,7 +35,7 @@ export const isOpenDraft = (state: ContractState): boolean => state === 'draft' 
 
 /** What the rules need to know beside the contract's state. */
 export type ContractFacts = {
-  /** Fields that say nothing yet, by their labels. */
+  /** Fields that say nothing yet, by their keys. */
   missing: readonly string[]
   /** At least one signer, each with a name and an e-mail address or an account. */
   signersReady: boolean
@@ -47,36 +47,20 @@ export type ContractFacts = {
   isLate: boolean
 }
 
-type ContractGuard = { holds: (facts: ContractFacts) => boolean; because: string }
+type ContractGuard = { holds: (facts: ContractFacts) => boolean }
 const guards = {
-  resolved: {
-    holds: ({ missing }) => missing.length === 0,
-    because: 'Some fields of the text say nothing yet. Fill them in or take them out.',
-  },
-  signers: {
-    holds: ({ signersReady }) => signersReady,
-    because: 'Name who signs, each with an e-mail address.',
-  },
-  approved: {
-    holds: ({ needsApproval }) => !needsApproval,
-    because: 'A mandatory clause was changed. An admin has to allow that first.',
-  },
-  deviating: {
-    holds: ({ needsApproval }) => needsApproval,
-    because: 'No mandatory clause was changed, so nothing has to be allowed.',
-  },
-  alive: {
-    holds: ({ bookingsGone }) => !bookingsGone,
-    because: 'The booking was cancelled or given up.',
-  },
-  inTime: { holds: ({ isLate }) => !isLate, because: 'The day by which it is to be signed has passed.' },
-  late: { holds: ({ isLate }) => isLate, because: 'There is still time to sign.' },
+  resolved: { holds: ({ missing }) => missing.length === 0 },
+  signers: { holds: ({ signersReady }) => signersReady },
+  approved: { holds: ({ needsApproval }) => !needsApproval },
+  deviating: { holds: ({ needsApproval }) => needsApproval },
+  alive: { holds: ({ bookingsGone }) => !bookingsGone },
+  inTime: { holds: ({ isLate }) => !isLate },
+  late: { holds: ({ isLate }) => isLate },
 } satisfies Record<string, ContractGuard>
 export type ContractGuardName = keyof typeof guards
 export const contractGuards: Readonly<Record<ContractGuardName, ContractGuard>> = guards
 
 export type ContractRule = {
-  label: string
   from: readonly ContractState[]
   to: ContractState
   /** The permission of a member of staff; null when only signers or the system act. */
@@ -89,21 +73,18 @@ export type ContractRule = {
 // "Contract" in the table of transitions, row by row. What signers do is in contract-signing.ts.
 const machine = {
   askReview: {
-    label: 'Ask for approval',
     from: ['draft'],
     to: 'internal_review',
     who: 'contracts.manage',
     guards: ['deviating'],
   },
   approve: {
-    label: 'Allow the changes',
     from: ['draft', 'internal_review'],
     to: 'draft',
     who: 'contractTemplates.manage',
     guards: ['deviating'],
   },
   sendBack: {
-    label: 'Send back',
     from: ['internal_review'],
     to: 'draft',
     who: 'contractTemplates.manage',
@@ -111,21 +92,18 @@ const machine = {
     needsReason: true,
   },
   send: {
-    label: 'Send',
     from: ['draft'],
     to: 'sent',
     who: 'contractsSend.manage',
     guards: ['alive', 'resolved', 'signers', 'approved', 'inTime'],
   },
   signOnPaper: {
-    label: 'Signed on paper',
     from: ['draft', 'sent', 'viewed', 'part_signed'],
     to: 'signed',
     who: 'contractsSend.manage',
     guards: ['alive'],
   },
   void: {
-    label: 'Void',
     from: ['internal_review', ...waiting],
     to: 'void',
     who: 'contractsSend.manage',
@@ -134,13 +112,12 @@ const machine = {
   },
   /** A new draft takes the place of what is out; what was out can no longer be signed. */
   supersede: {
-    label: 'New version',
     from: [...waiting, 'declined', 'expired'],
     to: 'superseded',
     who: 'contracts.manage',
     guards: [],
   },
-  expire: { label: 'Expire', from: waiting, to: 'expired', who: null, guards: ['late'] },
+  expire: { from: waiting, to: 'expired', who: null, guards: ['late'] },
 } satisfies Record<string, ContractRule>
 
 export type ContractAction = keyof typeof machine

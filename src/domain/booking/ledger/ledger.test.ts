@@ -5,8 +5,6 @@ import { splitsInsideFee } from './invoice-components.ts'
 import {
   balanceOf,
   bookingTargets,
-  ledgerKindLabels,
-  ledgerKinds,
   postTo,
   type LedgerEntry,
   type LedgerFacts,
@@ -360,4 +358,3 @@ describe('statement of money rules 4.9', () => {
   })
 })
 
-test('every kind has a label', () => expect(Object.keys(ledgerKindLabels)).toEqual([...ledgerKinds]))

@@ -22,9 +22,7 @@ const included = claim({ waiting: [], isIncluded: true })
 const at = new Date('2027-05-15T09:00:00Z')
 const member = { role: 'accountant', artistIds: null, overrides: {} } as const
 type Case = Parameters<typeof settlingOf>[0]
-const open = bookingProblem('stated', {
-  text: `The balance is open. Invoice ${number} is not paid in full.`,
-})
+const open = bookingProblem('item.open', { label: 'balance', invoices: [number] })
 const amount = { amountMinor: 300_000, currency: 'EUR' }
 
 test.each<[string, Case, { conflicts: string[]; reason?: Problem; warning?: Problem }]>([

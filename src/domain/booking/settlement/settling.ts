@@ -1,7 +1,7 @@
 // What keeps a played show from being settled: one home for the guard, its button, the card and the conflicts.
 import type { BookingFacts } from '#domain/booking/bookings/booking-actions.ts'
 import type { ItemClaim } from './invoiced-items.ts'
-import { openItems, openItemSentence } from './item-standing.ts'
+import { openItem, openItems } from './item-standing.ts'
 import type { Money } from '../../money.ts'
 import { allOf, type Problem } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'
@@ -29,7 +29,7 @@ export function settlingOf({
   const named = new Set(open.flatMap(({ claim }) => claim?.waiting ?? []))
   return {
     hasFigures: figuresAt !== null,
-    openItems: open.map((item) => bookingProblem('stated', { text: openItemSentence(item) })),
+    openItems: open.map(openItem),
     unpaid: unpaid.filter((number) => !named.has(number)),
   }
 }

@@ -1,7 +1,7 @@
 // What a signer agrees to, in versions: the words of a version never change, because signatures refer to them.
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
+import type { Language } from '../../language.ts'
 
-type Words = Record<ContractLanguage, (hash: string) => string>
+type Words = Record<Language, (hash: string) => string>
 
 const versions: Record<string, Words> = {
   '2026-1': {
@@ -18,7 +18,7 @@ export const consentVersion = '2026-1'
 /** The words of a version with the document they are about; null for a version that never was. */
 export const consentText = (
   version: string,
-  language: ContractLanguage,
+  language: Language,
   /** Hex. */
   sha256: string,
 ): string | null => {

@@ -1,6 +1,6 @@
 // Moments on contracts: exact, and with the clock that they are read from.
 import { documentStamp } from '../../document-dates.ts'
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
+import type { Language } from '../../language.ts'
 
 const isZone = (zone: string): boolean => {
   try {
@@ -11,7 +11,7 @@ const isZone = (zone: string): boolean => {
 }
 
 /** '21 November 2026, 15:05 CET', as the language says it. A zone that is not known counts as UTC. */
-export function stampText(at: Date, zone: string, language: ContractLanguage): string {
+export function stampText(at: Date, zone: string, language: Language): string {
   const timeZone = isZone(zone) ? zone : 'UTC'
   return documentStamp(at, timeZone, language)
 }

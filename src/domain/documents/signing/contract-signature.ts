@@ -1,7 +1,10 @@
 // What somebody gives when they sign, refuse, or hand the task on.
 import { z } from 'zod'
+import { commonProblem } from '../../common-problems.ts'
 import { isTimeZone } from '../../dates.ts'
 import { email, optionalText, requiredText } from '../../fields.ts'
+import { asMessage } from '../../problems.ts'
+import { documentsProblem } from '../problems.ts'
 
 export const signatureKinds = ['typed', 'drawn'] as const
 export type SignatureKind = (typeof signatureKinds)[number]
@@ -11,23 +14,26 @@ export const maxSignatureBytes = 200_000
 const picture = /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/
 const maxPictureText = Math.ceil(maxSignatureBytes / 3) * 4 + 22
 
+const noSignature = asMessage(documentsProblem('signature.missing'))
+const noReason = asMessage(documentsProblem('contract.reason'))
+
 /** A name that is typed, or a picture (PNG as a data address) with the name of whoever drew it. */
 export const SignatureInput = z
   .strictObject({
     kind: z.enum(signatureKinds),
-    name: requiredText(120, 'Enter your full name.'),
+    name: requiredText(120, documentsProblem('signature.name')),
     title: optionalText(120),
     place: optionalText(120),
     image: z
       .string()
-      .max(maxPictureText, 'The drawing is too large. Draw it again with fewer strokes.')
-      .regex(picture, 'Draw your signature, or type it.')
+      .max(maxPictureText, asMessage(documentsProblem('signature.tooLarge')))
+      .regex(picture, noSignature)
       .nullish()
       .transform((value) => value ?? null),
   })
   .refine(({ kind, image }) => (kind === 'drawn') === (image !== null), {
     path: ['image'],
-    message: 'Draw your signature, or type it.',
+    message: noSignature,
   })
 export type SignatureInput = z.infer<typeof SignatureInput>
 
@@ -35,7 +41,7 @@ export type SignatureInput = z.infer<typeof SignatureInput>
 export const shownHash = () =>
   z
     .string()
-    .regex(/^[0-9a-f]{64}$/, 'Reload the page.')
+    .regex(/^[0-9a-f]{64}$/, asMessage(documentsProblem('signing.reload')))
     .meta({ examples: ['0'.repeat(64)] })
 
 /** What goes along with every signature. */
@@ -54,20 +60,20 @@ export const signShape = {
 
 export const declineShape = {
   reason: z
-    .string({ error: 'Say why.' })
+    .string({ error: noReason })
     .trim()
     .normalize('NFC')
-    .min(1, 'Say why.')
-    .max(1000, 'Use at most 1000 characters.')
-    .regex(/^[\P{Cc}\n\r\t]*$/u, 'Remove the invisible characters.'),
+    .min(1, noReason)
+    .max(1000, asMessage(commonProblem('tooLong', { max: 1000 })))
+    .regex(/^[\P{Cc}\n\r\t]*$/u, asMessage(commonProblem('invisibleCharacters'))),
 }
 
-export const delegateShape = { name: requiredText(120, 'Enter a name.'), email: email() }
+export const delegateShape = { name: requiredText(120, documentsProblem('signer.name')), email: email() }
 
 export const codeShape = {
   code: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, 'Enter the six digits of the code.')
+    .regex(/^\d{6}$/, asMessage(documentsProblem('code.digits')))
     .meta({ examples: ['123456'] }),
 }

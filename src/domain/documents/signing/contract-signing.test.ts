@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { DomainError } from '../../errors.ts'
+import { documentsProblem } from '../problems.ts'
 import { contractStates, type ContractState } from '../../booking/bookings/contract-actions.ts'
 import { consentText, consentVersion } from './contract-consent.ts'
 import { SignatureInput } from './contract-signature.ts'
@@ -22,6 +24,8 @@ import {
   type TurnSigner,
 } from './contract-signing.ts'
 
+const refusal = (code: 'code.tooMany' | 'code.notNeeded' | `signing.${'emailedLately' | 'notTheirTurn' | 'nobodyAsked'}`) =>
+  expect.objectContaining({ problem: documentsProblem(code) })
 const now = new Date('2027-03-01T10:00:00Z')
 const hour = 3_600_000
 const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -105,8 +109,8 @@ function sign(state: ContractState, codes: string[], more: Partial<SignCase> = {
       ...more,
     })
   } catch (error) {
-    const { code, message } = error as { code: string; message: string }
-    return `${code} ${message}`
+    const { code, problem } = error as DomainError
+    return [code, problem?.code, problem?.values?.['state']].filter(Boolean).join(' ')
   }
 }
 
@@ -119,20 +123,22 @@ describe('a signature', () => {
     ['viewed', ['a1', 'b1c'], { state: 'signed', nextGroup: null }],
   ])('%s, %j', (state, codes, outcome) => expect(sign(state, codes)).toEqual(outcome))
 
-  test.each<[string, ContractState, string[], Partial<SignCase>, RegExp]>([
-    ['twice', 'part_signed', ['a1s', 'b2'], {}, /^CONFLICT You have signed/],
-    ['out of turn', 'sent', ['a2', 'b1'], {}, /^CONFLICT It is not your turn/],
-    ['by whoever gets a copy', 'sent', ['a1c', 'b1'], {}, /^CONFLICT It is not your turn/],
-    ['of a draft', 'draft', ['a1'], {}, /^CONFLICT This contract cannot/],
-    ['after a refusal', 'declined', ['a1'], {}, /^CONFLICT This contract was declined/],
-    ['after withdrawal', 'void', ['a1'], {}, /^CONFLICT This contract was withdrawn/],
-    ['of an old version', 'superseded', ['a1'], {}, /^CONFLICT There is a newer version/],
-    ['at the last moment', 'sent', ['a1'], { expiresAt: now }, /^CONFLICT The time to sign/],
-    ['of another document', 'sent', ['a1'], { shownSha256: 'ab' }, /^CONFLICT This is not the document/],
-    ['under older words', 'sent', ['a1'], { consentVersion: '2020-1' }, /^CONFLICT The words/],
-    ['without a code', 'sent', ['a1'], { auth: 'code' }, /^CONFLICT Enter the code/],
-    ['with an old code', 'sent', ['a1'], { auth: 'code', codeOkAt: ago(hour) }, /^CONFLICT Enter the code/],
-  ])('%s is refused', (_, state, codes, more, words) => expect(sign(state, codes, more)).toMatch(words))
+  test.each<[string, ContractState, string[], Partial<SignCase>, string]>([
+    ['twice', 'part_signed', ['a1s', 'b2'], {}, 'signing.done'],
+    ['out of turn', 'sent', ['a2', 'b1'], {}, 'signing.notYourTurn'],
+    ['by whoever gets a copy', 'sent', ['a1c', 'b1'], {}, 'signing.notYourTurn'],
+    ['of a draft', 'draft', ['a1'], {}, 'signing.closed draft'],
+    ['after a refusal', 'declined', ['a1'], {}, 'signing.closed declined'],
+    ['after withdrawal', 'void', ['a1'], {}, 'signing.closed void'],
+    ['of an old version', 'superseded', ['a1'], {}, 'signing.closed superseded'],
+    ['at the last moment', 'sent', ['a1'], { expiresAt: now }, 'signing.closed expired'],
+    ['of another document', 'sent', ['a1'], { shownSha256: 'ab' }, 'signing.otherDocument'],
+    ['under older words', 'sent', ['a1'], { consentVersion: '2020-1' }, 'signing.otherConsent'],
+    ['without a code', 'sent', ['a1'], { auth: 'code' }, 'code.missing'],
+    ['with an old code', 'sent', ['a1'], { auth: 'code', codeOkAt: ago(hour) }, 'code.missing'],
+  ])('%s is refused', (_, state, codes, more, why) =>
+    expect(sign(state, codes, more)).toBe(`CONFLICT documents.${why}`),
+  )
 
   test('with a code that was right', () =>
     expect(sign('sent', ['a1'], { auth: 'code', codeOkAt: ago(hour - 1) })).toEqual({
@@ -169,8 +175,8 @@ describe('codes', () => {
 
   test('are sent five times an hour, to whoever needs one', () => {
     expect(() => assertCodeMaySend('code', 4)).not.toThrow()
-    expect(() => assertCodeMaySend('code', 5)).toThrow('Enough codes')
-    expect(() => assertCodeMaySend('link', 0)).toThrow('without a code')
+    expect(() => assertCodeMaySend('code', 5)).toThrow(refusal('code.tooMany'))
+    expect(() => assertCodeMaySend('link', 0)).toThrow(refusal('code.notNeeded'))
   })
 })
 
@@ -213,9 +219,9 @@ describe('time', () => {
     const signers = people('a1', 'b2')
     const about = { state: 'sent' as const, signer: signers[0]!, signers, expiresAt: null, now }
     expect(() => assertMayRemind(about, ago(hour))).not.toThrow()
-    expect(() => assertMayRemind(about, ago(hour - 1))).toThrow('less than an hour')
-    expect(() => assertMayRemind({ ...about, signer: signers[1]! }, null)).toThrow('not this person')
-    expect(() => assertMayRemind({ ...about, state: 'void' }, null)).toThrow('Nobody')
+    expect(() => assertMayRemind(about, ago(hour - 1))).toThrow(refusal('signing.emailedLately'))
+    expect(() => assertMayRemind({ ...about, signer: signers[1]! }, null)).toThrow(refusal('signing.notTheirTurn'))
+    expect(() => assertMayRemind({ ...about, state: 'void' }, null)).toThrow(refusal('signing.nobodyAsked'))
   })
 
   test.each([
@@ -232,7 +238,9 @@ describe('time', () => {
   test('a turn ends with the contract', () => {
     const [signer] = people('a1')
     const about = { signer: signer!, signers: [signer!], expiresAt: null, now }
-    expect(() => assertTurn({ ...about, state: 'expired' })).toThrow('time to sign')
+    expect(() => assertTurn({ ...about, state: 'expired' })).toThrow(
+      expect.objectContaining({ problem: documentsProblem('signing.closed', { state: 'expired' }) }),
+    )
   })
 })
 

@@ -5,6 +5,8 @@ import { isOut, type ContractState } from '../../booking/bookings/contract-actio
 import type { SignerAuth, SignerState, SigningParty } from '#domain/documents/contract-parties.ts'
 import { addDays, instantOf, type LocalDate, type TimeZone } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
+import type { Problem } from '../../problems.ts'
+import { documentsProblem } from '../problems.ts'
 
 /** A signer as far as turns go. */
 export type TurnSigner = {
@@ -76,16 +78,7 @@ export function signingLinkState(
   return isInTurn(signer, signers) ? 'open' : 'waiting'
 }
 
-/** Refusals that a page can show as they are. */
-const conflict = (message: string) => new DomainError('CONFLICT', { message })
-
-const whyClosed: Partial<Record<ContractState, string>> = {
-  signed: 'This contract has been signed by all.',
-  declined: 'This contract was declined.',
-  expired: 'The time to sign this contract is over.',
-  void: 'This contract was withdrawn.',
-  superseded: 'There is a newer version of this contract. Open the latest e-mail.',
-}
+const conflict = (problem: Problem) => new DomainError('CONFLICT', { problem })
 
 export type TurnCase = {
   state: ContractState
@@ -101,11 +94,11 @@ export const isSigningOver = (expiresAt: Date | null, now: Date): boolean =>
 
 /** CONFLICT unless the contract is out, there is time, and it is this person's turn: to sign, refuse or hand on. */
 export function assertTurn({ state, signer, signers, expiresAt, now }: TurnCase): void {
-  if (hasSigned(signer)) throw conflict('You have signed this contract already.')
-  if (!isOut(state)) throw conflict(whyClosed[state] ?? 'This contract cannot be signed.')
-  if (isSigningOver(expiresAt, now)) throw conflict(whyClosed.expired!)
+  if (hasSigned(signer)) throw conflict(documentsProblem('signing.done'))
+  if (!isOut(state)) throw conflict(documentsProblem('signing.closed', { state }))
+  if (isSigningOver(expiresAt, now)) throw conflict(documentsProblem('signing.closed', { state: 'expired' }))
   if (!isInTurn(signer, signers)) {
-    throw conflict('It is not your turn yet. You get an e-mail as soon as it is.')
+    throw conflict(documentsProblem('signing.notYourTurn'))
   }
 }
 
@@ -125,10 +118,10 @@ export type SignCase = TurnCase & {
 export function decideSign(about: SignCase): { state: 'part_signed' | 'signed'; nextGroup: number | null } {
   assertTurn(about)
   if (about.shownSha256 !== about.sha256) {
-    throw conflict('This is not the document that you were shown. Reload the page and read it again.')
+    throw conflict(documentsProblem('signing.otherDocument'))
   }
   if (about.consentVersion !== consentVersion) {
-    throw conflict('The words that you agree to have changed. Reload the page.')
+    throw conflict(documentsProblem('signing.otherConsent'))
   }
   assertCode(about.auth, about.codeOkAt, about.now)
   const after = about.signers.map((each) =>
@@ -153,14 +146,14 @@ export const isCodeFresh = (codeOkAt: Date | null, now: Date): boolean =>
  * could else have the next codes sent to themselves.
  */
 export function assertCode(auth: SignerAuth, codeOkAt: Date | null, now: Date): void {
-  if (auth === 'code' && !isCodeFresh(codeOkAt, now)) throw conflict('Enter the code from the e-mail first.')
+  if (auth === 'code' && !isCodeFresh(codeOkAt, now)) throw conflict(documentsProblem('code.missing'))
 }
 
 /** TOO_MANY_REQUESTS when enough codes were sent; `sentLately` counts those of the last hour. */
 export function assertCodeMaySend(auth: SignerAuth, sentLately: number): void {
-  if (auth !== 'code') throw conflict('This contract is signed without a code.')
+  if (auth !== 'code') throw conflict(documentsProblem('code.notNeeded'))
   if (sentLately >= codeRules.sendsPerHour) {
-    throw new DomainError('TOO_MANY_REQUESTS', { message: 'Enough codes were sent. Try again in an hour.' })
+    throw new DomainError('TOO_MANY_REQUESTS', { problem: documentsProblem('code.tooMany') })
   }
 }
 
@@ -203,10 +196,10 @@ export function assertMayRemind(
   { state, signer, signers, expiresAt, now }: TurnCase,
   lastEmailAt: Date | null,
 ): void {
-  if (!isOut(state) || isSigningOver(expiresAt, now)) throw conflict('Nobody is asked to sign this contract.')
-  if (!isInTurn(signer, signers)) throw conflict('It is not this person’s turn.')
+  if (!isOut(state) || isSigningOver(expiresAt, now)) throw conflict(documentsProblem('signing.nobodyAsked'))
+  if (!isInTurn(signer, signers)) throw conflict(documentsProblem('signing.notTheirTurn'))
   if (lastEmailAt && now.getTime() - lastEmailAt.getTime() < 60 * minute) {
-    throw conflict('This person got an e-mail less than an hour ago.')
+    throw conflict(documentsProblem('signing.emailedLately'))
   }
 }
 

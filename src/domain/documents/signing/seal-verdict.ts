@@ -1,4 +1,6 @@
-// What can be said of a file by its signatures and its hash: plain facts in, a verdict in plain words out.
+// What can be said of a file by its signatures and its hash: plain facts in, a verdict out.
+import type { Problem } from '../../problems.ts'
+import { documentsProblem } from '../problems.ts'
 
 /** One signature of a PDF, as its cryptography shows it. */
 export type SignatureFinding = {
@@ -54,8 +56,7 @@ export type SealVerdict = {
   signedAt: Date | null
   document: KnownDocument | null
   sha256: string
-  /** Whole sentences. */
-  problems: string[]
+  problems: Problem[]
 }
 
 /** Seals of ours always name their certificate and are encoded in one way; other programs are free in both. */
@@ -64,33 +65,33 @@ const isGenuine = ({ isSignatureRight, certificate, isExact, organisation }: Sig
 
 const isGood = (signature: SignatureFinding): boolean => isGenuine(signature) && signature.isContentRight
 
-function problemsOf(facts: FileFacts, coversWholeFile: boolean, isUntouched: boolean): string[] {
+function problemsOf(facts: FileFacts, coversWholeFile: boolean, isUntouched: boolean): Problem[] {
   const { signatures, document } = facts
-  if (!facts.isPdf) return ['This file is not a PDF.']
-  const problems: string[] = []
+  if (!facts.isPdf) return [documentsProblem('seal.notPdf')]
+  const problems: Problem[] = []
   if (facts.hasUnreadable && !isUntouched) {
-    problems.push('It carries a signature that is damaged, or of a kind that this check cannot read.')
+    problems.push(documentsProblem('seal.unreadable'))
   }
   if (signatures.some((each) => !isGenuine(each))) {
-    problems.push('A signature in it is damaged or forged.')
+    problems.push(documentsProblem('seal.forged'))
   }
   if (signatures.some((each) => isGenuine(each) && !each.isContentRight)) {
-    problems.push('Its content is not what was signed: something was changed afterwards.')
+    problems.push(documentsProblem('seal.changed'))
   }
   if (signatures.length > 0 && !coversWholeFile) {
-    problems.push('Something was added to the file after it was signed.')
+    problems.push(documentsProblem('seal.added'))
   }
   const last = signatures.at(-1)
   if (last && last.organisation === null && isGenuine(last)) {
     const earlier = signatures.find((each) => each.organisation !== null && isGood(each))
     problems.push(
       earlier
-        ? `Somebody else added to it after ${earlier.organisation} had sealed it.`
-        : 'It was signed by somebody whose certificate is not known here.',
+        ? documentsProblem('seal.addedByOthers', { organisation: earlier.organisation ?? '' })
+        : documentsProblem('seal.stranger'),
     )
   }
   if (signatures.length === 0 && !facts.hasUnreadable && !document) {
-    problems.push('It carries no seal, and it is not a document that is known here.')
+    problems.push(documentsProblem('seal.none'))
   }
   return problems
 }
@@ -122,7 +123,12 @@ export function judgeFile(facts: FileFacts): SealVerdict {
 export type VerdictWord = 'sealed' | 'original' | 'changed' | 'stranger' | 'unknown'
 
 /** `sealed`: as it was sealed here. `original`: as it was sent, before anybody signed. `stranger`: signed elsewhere. */
-export function verdictWord({ isSealed, isUntouched, isOurs, document }: SealVerdict): VerdictWord {
+export function verdictWord({
+  isSealed,
+  isUntouched,
+  isOurs,
+  document,
+}: Pick<SealVerdict, 'isSealed' | 'isUntouched' | 'isOurs' | 'document'>): VerdictWord {
   if (isUntouched && isOurs) return 'sealed'
   if (isUntouched && document) return document.kind
   if (isOurs) return 'changed'

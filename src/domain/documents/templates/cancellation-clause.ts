@@ -1,14 +1,14 @@
 // Whether a contract says what the standard clause about cancelling says: only then do its percentages apply.
 import { sourceLines, standsFreely } from './contract-clauses.ts'
 import type { ContractBody } from './contract-body.ts'
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import { lawClausesDe } from './standard/clauses-de-law.ts'
 import { lawClausesEn } from './standard/clauses-en-law.ts'
+import type { Language } from '../../language.ts'
 
-const lawClauses = { de: lawClausesDe, en: lawClausesEn } satisfies Record<ContractLanguage, unknown>
+const lawClauses = { de: lawClausesDe, en: lawClausesEn } satisfies Record<Language, unknown>
 
 /** The standard clause stands in the text word for word, under no condition, whatever the library calls it now. */
-export function saysStandardCancellation(body: ContractBody, language: ContractLanguage): boolean {
+export function saysStandardCancellation(body: ContractBody, language: Language): boolean {
   const clause = lawClauses[language].find(({ key }) => key === `${language}.cancellation`)
   return clause !== undefined && standsFreely(body, sourceLines(clause.body.content))
 }

@@ -1,6 +1,9 @@
 // The text of a contract as the editor keeps it: a tree of known nodes and marks. Anything else is refused on saving.
 import { z } from 'zod'
 import { signingParties, type SigningParty } from '#domain/documents/contract-parties.ts'
+import { documentsProblem, type DocumentsProblems } from '#domain/documents/problems.ts'
+import { commonProblem } from '../../common-problems.ts'
+import { asMessage } from '../../problems.ts'
 
 /** The letters of a text: bold and the like, or leading to a page, an address, a number. */
 export type Mark =
@@ -64,6 +67,9 @@ const maxDepth = 16
 const maxNodes = 6_000
 const maxPicture = 400_000
 
+type TextProblem = Extract<keyof DocumentsProblems, `text.${string}`>
+const problem = (code: TextProblem): string => asMessage(documentsProblem(code))
+
 const linkForm = /^(?:https?:\/\/|mailto:|tel:)[^\s\p{Cc}]{1,1990}$/iu
 /** May a link of a text lead there? The web, an e-mail address or a telephone number; nothing that runs. */
 export const isLinkAddress = (href: string): boolean => linkForm.test(href)
@@ -76,17 +82,17 @@ const mark = z.union([
   z.object({
     type: z.literal('link'),
     attrs: z.object({
-      href: z.string().refine(isLinkAddress, 'Links lead to the web, an e-mail address or a number.'),
+      href: z.string().refine(isLinkAddress, problem('text.link')),
     }),
   }),
 ])
 const fieldKey = z
   .string()
-  .regex(/^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*){1,3}$/, 'This field is not known.')
+  .regex(/^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*){1,3}$/, problem('text.field'))
 const inline: z.ZodType<Inline> = z.union([
   z.object({
     type: z.literal('text'),
-    text: z.string().min(1).max(20_000).regex(noControls, 'Remove the invisible characters.'),
+    text: z.string().min(1).max(20_000).regex(noControls, asMessage(commonProblem('invisibleCharacters'))),
     marks: z.array(mark).max(6).optional(),
   }),
   z.object({ type: z.literal('hardBreak') }),
@@ -143,9 +149,9 @@ const block: z.ZodType<Block> = z.discriminatedUnion('type', [
     attrs: z.object({
       src: z
         .string()
-        .max(maxPicture, 'Use a smaller picture.')
-        .regex(pictureForm, 'Pictures are PNG or JPEG.'),
-      alt: z.string().trim().min(1, 'Say what the picture shows.').max(300).regex(noControls),
+        .max(maxPicture, problem('text.pictureSize'))
+        .regex(pictureForm, problem('text.pictureType')),
+      alt: z.string().trim().min(1, problem('text.pictureAlt')).max(300).regex(noControls),
       width: z.int().min(5).max(100).nullish(),
     }),
   }),
@@ -202,9 +208,9 @@ const sized = z
   .refine((value) => {
     const { depth, nodes } = measure(value)
     return depth <= maxDepth && nodes <= maxNodes
-  }, 'The text is too long or too deeply nested.')
+  }, problem('text.tooDeep'))
   .refine((value) => measure(value).length <= maxBodyLength, {
-    message: 'Text and pictures are too large together. Use smaller or fewer pictures.',
+    message: problem('text.tooLarge'),
   })
 
 /** A body with fields, conditions and clauses; unknown attributes fall away, unknown nodes are refused. */

@@ -72,7 +72,7 @@ test.each<[string, ContractBody, unknown[]]>([
   [
     'under a condition that the template does not have',
     doc(onlyIn('AT', clause(law, ...lawText)), onlyIn('DE', clause(press, ...pressText))),
-    [['Law', 'changed', '[If Show: country is “AT”]\nLaw\nGerman law applies.']],
+    [['Law', 'changed', '[if event.country is “AT”]\nLaw\nGerman law applies.']],
   ],
   [
     'twice, once changed',
@@ -131,12 +131,12 @@ test('fields, links and conditions are part of the words', () => {
     { type: 'fieldBlock', attrs: { field: 'terms.table' } },
   ])
   expect(lines).toEqual([
-    'Pay {Deal: fee or guarantee}',
+    'Pay {deal.guarantee}',
     'here (https://a.example)',
-    '[If Deal: share is filled]',
+    '[if deal.share filled]',
     'More.',
-    '[End]',
-    '{Terms of the deal}',
+    '[end]',
+    '{terms.table}',
   ])
 })
 

@@ -1,6 +1,5 @@
 // Compares the clauses of a text with the library: which were changed, which were left out.
 import type { Block, ContractBody, Inline } from './contract-body.ts'
-import { fieldLabel } from './contract-fields.ts'
 
 export type LibraryClause = { id: string; title: string; body: ContractBody; isMandatory: boolean }
 
@@ -9,19 +8,18 @@ export type Deviation = {
   title: string
   kind: 'changed' | 'left_out'
   isMandatory: boolean
-  /** The library's text, and the contract's: null where it was left out. */
+  /** The library's text, and the contract's, as `sourceLines`: null where it was left out. */
   before: string
   after: string | null
 }
 
-const conditionWords = { filled: 'is filled', empty: 'is empty', is: 'is', not: 'is not' }
 type Condition = Extract<Block, { type: 'condition' }>['attrs']
 const conditionText = ({ field, op, value }: Condition) =>
-  `[If ${fieldLabel(field)} ${conditionWords[op]}${op === 'is' || op === 'not' ? ` “${value ?? ''}”` : ''}]`
+  `[if ${field} ${op}${op === 'is' || op === 'not' ? ` “${value ?? ''}”` : ''}]`
 
 function inlineText(node: Inline): string {
   if (node.type === 'hardBreak') return ' '
-  if (node.type === 'mergeField') return `{${fieldLabel(node.attrs.field)}}`
+  if (node.type === 'mergeField') return `{${node.attrs.field}}`
   // A link leads somewhere: leading elsewhere is another text.
   const link = node.marks?.find((mark) => mark.type === 'link')
   return link?.type === 'link' && link.attrs.href !== node.text
@@ -29,7 +27,10 @@ function inlineText(node: Inline): string {
     : node.text
 }
 
-/** A text with its fields by name and its conditions spelled out, line by line; without spaces that say nothing. */
+/**
+ * A text with its fields by key and its conditions spelled out, line by line; without spaces that say nothing.
+ * src/texts/documents/clause-source.ts names them for a reader.
+ */
 export function sourceLines(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block): string[] => {
     switch (block.type) {
@@ -46,13 +47,13 @@ export function sourceLines(blocks: readonly Block[]): string[] {
           row.content.map((cell) => sourceLines(cell.content).join(' ')).join(' | '),
         )
       case 'condition':
-        return [conditionText(block.attrs), ...sourceLines(block.content), '[End]']
+        return [conditionText(block.attrs), ...sourceLines(block.content), '[end]']
       case 'fieldBlock':
-        return [`{${fieldLabel(block.attrs.field)}}`]
+        return [`{${block.attrs.field}}`]
       case 'signatureField':
-        return [`[Signature: ${block.attrs.party}]`]
+        return [`[signature ${block.attrs.party}]`]
       case 'image':
-        return [`[Picture: ${block.attrs.alt}]`]
+        return [`[picture ${block.attrs.alt}]`]
       case 'clause':
       case 'blockquote':
         return sourceLines(block.content)
@@ -99,7 +100,7 @@ export const clauseIdsOf = (body: ContractBody): string[] => [
 /** Whether the lines stand in the text one after the other, under no condition. */
 export function standsFreely(body: ContractBody, lines: readonly string[]): boolean {
   const free = body.content.flatMap((block) =>
-    block.type === 'condition' ? ['[Condition]'] : sourceLines([block]),
+    block.type === 'condition' ? ['[if]'] : sourceLines([block]),
   )
   return free.some((_, start) => lines.every((line, index) => free[start + index] === line))
 }

@@ -1,8 +1,7 @@
 // Fields said, conditions decided, gaps listed; and the finished text read line by line.
 import { describe, expect, test } from 'vitest'
 import type { Block, ConditionOp, Inline, PlainBlock } from './contract-body.ts'
-import { bodyLines, bodyText, gap, holds, resolveBody } from './contract-resolve.ts'
-import type { FieldValues } from './contract-values.ts'
+import { bodyLines, bodyText, gap, holds, resolveBody, type FieldValues } from './contract-resolve.ts'
 
 const values: FieldValues = {
   texts: {

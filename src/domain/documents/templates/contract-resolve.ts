@@ -9,7 +9,14 @@ import type {
   PlainInline,
   TextNode,
 } from './contract-body.ts'
-import type { FieldValues } from './contract-values.ts'
+
+/** By field key, in the contract's language. Null says nothing: the text has a gap there. */
+export type FieldValues = {
+  texts: Record<string, string | null>
+  /** What conditions compare with where words would depend on the language: a country, a deal type. */
+  codes: Record<string, string | null>
+  blocks: Record<string, PlainBlock[] | null>
+}
 
 /** Stands where a field says nothing, so that nobody overlooks it. */
 export const gap = '____'

@@ -1,7 +1,5 @@
 // An invented show that knows everything, for looking at a template before there is a booking.
 import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
-import { contractValues, type FieldValues } from './contract-values.ts'
 import { DealTermsInput } from '../../booking/deals/deals.ts'
 
 const booking: BookingFacts = {
@@ -174,6 +172,3 @@ export const sampleFacts: ContractFactsInput = {
   },
   bookings: [booking],
 }
-
-/** What every field says of the invented show. */
-export const sampleValues = (language: ContractLanguage): FieldValues => contractValues(sampleFacts, language)

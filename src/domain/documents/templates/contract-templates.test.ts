@@ -1,32 +1,35 @@
 import { expect, test } from 'vitest'
+import type { Problem } from '../../problems.ts'
+import { documentsProblem } from '../problems.ts'
 import { decideActivation, decideRetirement, whyNotUsable, type TemplateCase } from './contract-templates.ts'
 
 const draft: TemplateCase = { state: 'draft', latestNo: 0, isChanged: true, isRemoved: false }
 const active: TemplateCase = { state: 'active', latestNo: 3, isChanged: true, isRemoved: false }
 
-test.each<[string, TemplateCase, number | RegExp]>([
+test.each<[string, TemplateCase, number | Problem]>([
   ['a first draft', draft, 1],
   ['a changed one', active, 4],
-  ['an unchanged one', { ...active, isChanged: false }, /Nothing was changed since version 3/],
-  ['a retired one', { ...active, state: 'retired' }, /is retired/],
-  ['a removed one', { ...active, isRemoved: true }, /was removed/],
-])('%s goes into force: %s', (_what, template, expected) => {
+  ['an unchanged one', { ...active, isChanged: false }, documentsProblem('template.unchanged', { version: 3 })],
+  ['a retired one', { ...active, state: 'retired' }, documentsProblem('template.retired')],
+  ['a removed one', { ...active, isRemoved: true }, documentsProblem('template.removed')],
+])('%s goes into force: %j', (_what, template, expected) => {
   if (typeof expected === 'number') expect(decideActivation(template)).toBe(expected)
-  else expect(() => decideActivation(template)).toThrow(expected)
+  else expect(() => decideActivation(template)).toThrow(expect.objectContaining({ code: 'CONFLICT', problem: expected }))
 })
 
 test('only what is in force retires', () => {
+  const notActive = expect.objectContaining({ problem: documentsProblem('template.notActive') })
   expect(decideRetirement(active)).toBe('retired')
-  expect(() => decideRetirement(draft)).toThrow(/Only a template in force/)
-  expect(() => decideRetirement({ ...active, isRemoved: true })).toThrow(/Only a template in force/)
+  expect(() => decideRetirement(draft)).toThrow(notActive)
+  expect(() => decideRetirement({ ...active, isRemoved: true })).toThrow(notActive)
 })
 
-test.each<[TemplateCase, string | null]>([
+test.each<[TemplateCase, Problem | null]>([
   [active, null],
   [{ ...active, isChanged: false }, null],
-  [draft, 'This template has no version in force yet. Activate it first.'],
-  [{ ...active, state: 'retired' }, 'This template is retired.'],
-  [{ ...active, isRemoved: true }, 'This template was removed.'],
-])('contracts can be made from %j: %s', (template, why) => {
-  expect(whyNotUsable(template)).toBe(why)
+  [draft, documentsProblem('template.noVersion')],
+  [{ ...active, state: 'retired' }, documentsProblem('template.retired')],
+  [{ ...active, isRemoved: true }, documentsProblem('template.removed')],
+])('contracts can be made from %j: %j', (template, why) => {
+  expect(whyNotUsable(template)).toEqual(why)
 })

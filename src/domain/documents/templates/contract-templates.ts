@@ -1,13 +1,10 @@
 // Decides what becomes of a template: its draft goes into force as a version that never changes, or it rests.
 import { DomainError } from '../../errors.ts'
+import type { Problem } from '../../problems.ts'
+import { documentsProblem } from '../problems.ts'
 
 export const templateStates = ['draft', 'active', 'retired'] as const
 export type TemplateState = (typeof templateStates)[number]
-export const templateStateLabels: Record<TemplateState, string> = {
-  draft: 'Draft',
-  active: 'In force',
-  retired: 'Retired',
-}
 
 export type TemplateCase = {
   state: TemplateState
@@ -18,19 +15,19 @@ export type TemplateCase = {
   isRemoved: boolean
 }
 
-const refuse = (message: string) => new DomainError('CONFLICT', { message })
+const refuse = (problem: Problem) => new DomainError('CONFLICT', { problem })
 
 /** The number of the version that the draft becomes; CONFLICT where nothing was changed since the one in force. */
 export function decideActivation({ state, latestNo, isChanged, isRemoved }: TemplateCase): number {
-  if (isRemoved) throw refuse('This template was removed. Bring it back first.')
-  if (state === 'retired') throw refuse('This template is retired. Bring it back first.')
-  if (latestNo > 0 && !isChanged) throw refuse(`Nothing was changed since version ${latestNo}.`)
+  if (isRemoved) throw refuse(documentsProblem('template.removed'))
+  if (state === 'retired') throw refuse(documentsProblem('template.retired'))
+  if (latestNo > 0 && !isChanged) throw refuse(documentsProblem('template.unchanged', { version: latestNo }))
   return latestNo + 1
 }
 
 /** Takes a template out of use; contracts made from it stay as they are. */
 export function decideRetirement({ state, isRemoved }: TemplateCase): TemplateState {
-  if (state !== 'active' || isRemoved) throw refuse('Only a template in force can be retired.')
+  if (state !== 'active' || isRemoved) throw refuse(documentsProblem('template.notActive'))
   return 'retired'
 }
 
@@ -39,8 +36,8 @@ export const restoredState = ({ latestNo }: Pick<TemplateCase, 'latestNo'>): Tem
   latestNo > 0 ? 'active' : 'draft'
 
 /** Why no contract can be made from the template now; null when one can. */
-export function whyNotUsable({ state, latestNo, isRemoved }: TemplateCase): string | null {
-  if (isRemoved) return 'This template was removed.'
-  if (state === 'retired') return 'This template is retired.'
-  return latestNo > 0 ? null : 'This template has no version in force yet. Activate it first.'
+export function whyNotUsable({ state, latestNo, isRemoved }: TemplateCase): Problem | null {
+  if (isRemoved) return documentsProblem('template.removed')
+  if (state === 'retired') return documentsProblem('template.retired')
+  return latestNo > 0 ? null : documentsProblem('template.noVersion')
 }

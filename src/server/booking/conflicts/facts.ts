@@ -19,7 +19,7 @@ import { findShowPlace } from '../shows/store.ts'
 import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
 import { monthOf, todayIn, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 import { dayMoments } from '#domain/booking/events/day-moments.ts'
-import { paysSomething, termsInShort } from '#domain/booking/offers/offer-terms.ts'
+import { paysSomething, publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { timeClashes } from '#domain/booking/events/show-day-order.ts'
 import { travelWarnings } from '#domain/booking/travel/travel-warnings.ts'
 import { loadDateFacts } from '../bookings/date-facts.ts'
@@ -146,7 +146,7 @@ async function loadShowFacts(
     facts: {
       status,
       openOffer: offer
-        ? { direction: offer.direction, short: seesTerms ? termsInShort(offer.terms) : null }
+        ? { direction: offer.direction, terms: seesTerms ? publicTerms(offer.terms) : null }
         : null,
       approval: approvalFact(artistApproval) ?? 'not_needed',
       approvalIsOlder:

@@ -1,7 +1,7 @@
 /** Confirms a booking with all that goes with it, in one transaction: open terms answered, holds released, drafts made. */
 import { can } from '#domain/access.ts'
-import { termsInShort } from '#domain/booking/offers/offer-terms.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
+import { termsInShort } from '#texts/booking/offer-terms.ts'
 import { DomainError } from '#domain/errors.ts'
 import { changeStatus } from '../../booking/bookings/change-status.ts'
 import { lockBooking } from '../../booking/bookings/store.ts'
@@ -50,7 +50,7 @@ async function answerOffer(call: ConfirmCall, booking: Booking, answer: NonNulla
   if (answer.notifyPromoter) {
     await notifyPromoter(call, booking.id, { offerId: open.id, answer: answer.answer })
   }
-  return answer.answer === 'accept' ? `accepted: ${termsInShort(open.terms)}` : 'kept the current terms'
+  return answer.answer === 'accept' ? `accepted: ${termsInShort(open.terms, call.t)}` : 'kept the current terms'
 }
 
 /** Releases those of the date's holds that were chosen; each ends its booking as a release by hand would. */

@@ -1,15 +1,15 @@
 /** What the confirm sheet shows: open terms, other holds, contradictions, and what can be made in the same step. */
 import { can } from '#domain/access.ts'
+import { commonProblem } from '#domain/common-problems.ts'
 import { allowedActions } from '#domain/booking/bookings/booking-decisions.ts'
 import { stateOf } from '#domain/booking/bookings/bookings.ts'
 import { bestTemplate } from '#domain/documents/contract-making.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import { rankLabel } from '#domain/booking/holds/holds.ts'
-import { diffTerms, publicTerms, termsInShort } from '#domain/booking/offers/offer-terms.ts'
+import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { allowedOfferActions } from '#domain/sales/offers.ts'
-import { scheduleLabels } from '#domain/booking/settlement/schedule.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
-import { errorTexts } from '#texts/errors.ts'
+import { diffTerms, termsInShort } from '#texts/booking/offer-terms.ts'
 import { problemText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
 import { actorOf } from '../../booking/bookings/change-status.ts'
@@ -34,7 +34,7 @@ type OpenOffer = NonNullable<Awaited<ReturnType<typeof findOpenOffer>>>
 
 /** The terms on the table, and whether this member may accept them or keep the deal as it is. */
 async function offerOf(call: PreviewCall, booking: Booking, open: OpenOffer) {
-  const { tx, scope, member, now } = call
+  const { tx, scope, member, now, t } = call
   const { id, version, direction, state, terms } = open
   const about = { artistId: booking.artistId }
   const deal = await findDeal(tx, scope, booking.id)
@@ -42,7 +42,7 @@ async function offerOf(call: PreviewCall, booking: Booking, open: OpenOffer) {
   const actions = allowedOfferActions(state, actor, offerFacts(booking, open, now))
   const refusalOf = (action: string) => {
     const found = actions.find((each) => each.action === action)
-    return found?.allowed ? null : (found?.reason ?? call.t(errorTexts.forbidden))
+    return found?.allowed ? null : problemText(found?.reason ?? commonProblem('forbidden'), t)
   }
   const seesTerms = can(member, 'deals.view', about) || can(member, 'offers.manage', about)
   const keepRefusal = refusalOf(direction === 'incoming' ? 'decline' : 'withdraw')
@@ -50,9 +50,9 @@ async function offerOf(call: PreviewCall, booking: Booking, open: OpenOffer) {
     id,
     version,
     direction,
-    short: seesTerms ? termsInShort(terms) : null,
-    current: seesTerms && deal ? termsInShort(deal.terms) : null,
-    changes: seesTerms && deal ? diffTerms(publicTerms(deal.terms), publicTerms(terms)) : [],
+    short: seesTerms ? termsInShort(terms, t) : null,
+    current: seesTerms && deal ? termsInShort(deal.terms, t) : null,
+    changes: seesTerms && deal ? diffTerms(publicTerms(deal.terms), publicTerms(terms), t) : [],
     acceptRefusal: refusalOf('accept'),
     keepRefusal: keepRefusal ?? (deal ? null : problemText(bookingProblem('offer.nothingToKeep'), call.t)),
     recipientName: (await findPromoterRecipient(tx, scope, id))?.name ?? null,
@@ -117,7 +117,7 @@ async function depositOf(call: PreviewCall, booking: Booking, offered: DealTerms
   const underOffer = offered && amountsOf({ ...facts.booking, terms: offered }, facts.items, null)
   return {
     scheduleItemId: id,
-    label: scheduleLabels[label],
+    label,
     amount,
     amountOffered: underOffer?.find((item) => item.id === id)?.amount ?? null,
     dueOn: due,

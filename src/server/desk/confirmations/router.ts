@@ -1,13 +1,13 @@
 /** Confirming a booking on one sheet: looked at together, done together, or not at all. */
 import { z } from 'zod'
 import { contractBadges } from '#domain/booking/bookings/contract-badge.ts'
-import { contractLanguages } from '#domain/documents/contract-parties.ts'
 import { optionalText } from '#domain/fields.ts'
 import { offerDirections } from '#domain/booking/offers/offer-actions.ts'
 import { ConflictRow } from '../../booking/conflicts/outputs.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { confirmBooking } from './confirm.ts'
 import { previewConfirmation } from './preview.ts'
+import { languages } from '#domain/language.ts'
 
 const text = z.string().nullable()
 const MoneyRecord = z.strictObject({ amountMinor: z.int(), currency: z.string() })
@@ -45,7 +45,7 @@ const Preview = z.strictObject({
     badge: z.enum(contractBadges),
     mayCreate: z.boolean(),
     templates: z.array(
-      z.strictObject({ id: z.uuid(), name: z.string(), language: z.enum(contractLanguages) }),
+      z.strictObject({ id: z.uuid(), name: z.string(), language: z.enum(languages) }),
     ),
     bestTemplateId: z.uuid().nullable(),
   }),

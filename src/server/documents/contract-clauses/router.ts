@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import { ClauseInput } from '#domain/documents/contract-inputs.ts'
-import { contractLanguages } from '#domain/documents/contract-parties.ts'
 import { archiveCalls } from '../../people/archiving/calls.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { insertClause, listClauses, updateClause } from './store.ts'
+import { languages } from '#domain/language.ts'
 
 const Done = z.strictObject({ id: z.uuid() })
 /** A text that was checked when it was saved. */
@@ -16,7 +16,7 @@ const StoredBody = z.custom<ContractBody>((value) => typeof value === 'object' &
 const Clause = z.strictObject({
   id: z.uuid(),
   title: z.string(),
-  language: z.enum(contractLanguages),
+  language: z.enum(languages),
   body: StoredBody,
   isMandatory: z.boolean(),
   version: z.int(),
@@ -27,7 +27,7 @@ const logged = (id: string) => ({ entity: 'contract_clause', entityId: id })
 
 export const contractClausesRouter = router({
   list: orgProcedure('contractTemplates.view')
-    .input(orgInput({ language: z.enum(contractLanguages).optional(), archived: z.boolean().default(false) }))
+    .input(orgInput({ language: z.enum(languages).optional(), archived: z.boolean().default(false) }))
     .output(z.strictObject({ clauses: z.array(Clause), canManage: z.boolean() }))
     .query(async ({ ctx, input }) => ({
       clauses: await listClauses(ctx.tx, ctx.scope, input),

@@ -1,10 +1,10 @@
 /** The library of clauses in the database. */
 import { sql } from 'kysely'
 import type { ClauseInput } from '#domain/documents/contract-inputs.ts'
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
+import type { Language } from '#domain/language.ts'
 
 const columns = ['id', 'title', 'language', 'body', 'isMandatory', 'version', 'archivedAt'] as const
 
@@ -12,7 +12,7 @@ const columns = ['id', 'title', 'language', 'body', 'isMandatory', 'version', 'a
 export async function listClauses(
   tx: Tx,
   scope: OrgScope,
-  { language, archived = false }: { language?: ContractLanguage | undefined; archived?: boolean },
+  { language, archived = false }: { language?: Language | undefined; archived?: boolean },
 ) {
   let query = tx
     .selectFrom('contractClauses')

@@ -1,5 +1,6 @@
 /** What a contract takes along when it goes out: its files, each with the hash of its bytes. */
 import type { SentAttachment } from '#domain/documents/contract-attachments.ts'
+import { documentsProblem } from '#domain/documents/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { ContractAttachment } from '../../platform/db/schema.ts'
@@ -20,7 +21,7 @@ export async function provenAttachments(
     const sha256 = hashes.get(fileId)?.toString('hex')
     if (sha256 === undefined) {
       throw new DomainError('CONFLICT', {
-        message: `“${name}” is no longer there. Take it off the contract, then send it.`,
+        problem: documentsProblem('attachment.gone', { name }),
       })
     }
     return { name, revision, size, sha256 }

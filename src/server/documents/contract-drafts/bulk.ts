@@ -13,6 +13,8 @@ import { startNotifiedWork } from '../../platform/db/notified-work.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 import { toTrpcError } from '../../errors.ts'
+import { documentsProblem } from '#domain/documents/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { translatorOf } from '../../texts.ts'
 import { claimGroup, finishBatch, nextBatch, saveGroup } from './bulk-store.ts'
 import { makeContract } from './making.ts'
@@ -46,7 +48,7 @@ export async function runBatches(
     } catch (error) {
       log.error({ err: error, batchId: found.id }, 'making contracts failed')
       busy.push(found.id)
-      const message = 'Something went wrong. The contracts that were made are kept.'
+      const message = asMessage(documentsProblem('batch.failed'))
       await finishBatch(db.read(scope), scope, found, { status: 'failed', error: message })
     }
   }
@@ -60,7 +62,7 @@ async function runOne(
 ): Promise<'ended' | 'left'> {
   const who = found.createdBy ? await asMember(found.createdBy, found.slug) : null
   if (!who || !can(who.member, 'contracts.manage')) {
-    const error = 'The person who started it may not make contracts any more.'
+    const error = asMessage(documentsProblem('batch.forbidden'))
     await finishBatch(db.read(scope), scope, found, { status: 'failed', error })
     return 'ended'
   }
@@ -108,7 +110,7 @@ async function nextGroup(
     // What a rule or a constraint refuses is told; anything else ends the batch.
     const { cause } = toTrpcError(error, translatorOf('en'))
     if (!isDomainError(cause)) throw error
-    await saveGroup(tx, scope, place, { state: 'failed', message: cause.message })
+    await saveGroup(tx, scope, place, { state: 'failed', message: cause.problem ? asMessage(cause.problem) : cause.message })
   }
   return 'more'
 }

@@ -5,6 +5,8 @@ import { clauseDeviations, type Deviation } from '#domain/documents/templates/co
 import type { ContractDraftInput, SignerInput } from '#domain/documents/contract-inputs.ts'
 import { defaultDueOn } from '#domain/documents/contract-making.ts'
 import { todayIn } from '#domain/dates.ts'
+import { documentsProblem } from '#domain/documents/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { listClauses } from '../contract-clauses/store.ts'
 import { findVersion } from '../contract-templates/store.ts'
@@ -42,8 +44,9 @@ async function checkSigners(tx: Tx, scope: OrgScope, signers: readonly SignerInp
   const members = await listActiveMembers(tx, scope, userIds)
   const index = signers.findIndex(({ userId }) => userId !== null && !members.has(userId))
   if (index < 0) return
-  const message = 'This colleague does not work here any more. Choose another.'
-  throw new DomainError('BAD_REQUEST', { message, fields: { [`draft.signers.${index}.userId`]: message } })
+  const problem = documentsProblem('signer.colleagueLeft')
+  const fields = { [`draft.signers.${index}.userId`]: asMessage(problem) }
+  throw new DomainError('BAD_REQUEST', { problem, fields })
 }
 
 /** The files by their ids as they are now; one that was attached already stays as it was attached. */
@@ -64,8 +67,9 @@ async function attachmentsFor(
     if (attached) return attached
     const file = files.find((each) => each.id === id)
     if (file) return asAttachment(file)
-    const message = 'A file is no longer there. Take it off the contract.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { 'draft.attachments': message } })
+    const problem = documentsProblem('attachment.gone', { name: null })
+    const fields = { 'draft.attachments': asMessage(problem) }
+    throw new DomainError('BAD_REQUEST', { problem, fields })
   })
 }
 
@@ -76,8 +80,7 @@ export async function saveDraft(
   { title, body, signers, attachments, dueOn, message }: ContractDraftInput,
 ): Promise<void> {
   if (!isOpenDraft(contract.state)) {
-    const refusal = 'This contract went out already. Make a new version of it instead.'
-    throw new DomainError('CONFLICT', { message: refusal })
+    throw new DomainError('CONFLICT', { problem: documentsProblem('contract.sentAlready') })
   }
   await checkSigners(tx, scope, signers)
   const deviations = await deviationsOf(tx, scope, contract, body)

@@ -5,10 +5,9 @@ import { isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
 import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import type { Deviation } from '#domain/documents/templates/contract-clauses.ts'
 import type { BookingFacts, ContractFactsInput, PersonFacts } from '#domain/documents/contract-facts.ts'
-import { fieldLabel } from '#domain/documents/templates/contract-fields.ts'
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import { resolveBody } from '#domain/documents/templates/contract-resolve.ts'
-import { contractValues } from '#domain/documents/templates/contract-values.ts'
+import { contractValues } from '#texts/documents/contract-values.ts'
+import { translatorOf } from '../../texts.ts'
 import { localOf, todayIn } from '#domain/dates.ts'
 import { isRiderKind, ridersOn } from '#domain/platform/files.ts'
 import { effectiveRadius } from '#domain/booking/availability/radius.ts'
@@ -33,6 +32,7 @@ import {
   type Person,
 } from './facts-store.ts'
 import { listContractBookings, listSigners, type SignerRow } from '../contracts/store.ts'
+import type { Language } from '#domain/language.ts'
 
 /** The first of a company's people who signs for it. */
 const signerAmong = (staff: Awaited<ReturnType<typeof listStaff>>): Person | undefined =>
@@ -239,7 +239,7 @@ export async function contractFacts(
 type RuledContract = ContractHead & {
   id: string
   state: ContractState
-  language: ContractLanguage
+  language: Language
   body: ContractBody
   deviations: readonly Deviation[]
   approvedAt: Date | null
@@ -249,17 +249,16 @@ type RuledContract = ContractHead & {
 const canBeAsked = ({ name, email, userId }: Pick<SignerRow, 'name' | 'email' | 'userId'>) =>
   name !== '' && (email !== null || userId !== null)
 
-/** Which fields of a draft's text say nothing yet, in the order of the text; none once it was sent. */
+/** Keys of the fields that say nothing yet in a draft's text, in the order of the text; none once it was sent. */
 export async function missingFields(
   tx: Tx,
   scope: OrgScope,
   contract: RuledContract,
   at: { tz: string; now: Date },
-): Promise<{ field: string; label: string }[]> {
+): Promise<string[]> {
   if (!isOpenDraft(contract.state)) return []
   const facts = await contractFacts(tx, scope, contract, at)
-  const { missing } = resolveBody(contract.body, contractValues(facts, contract.language))
-  return missing.map((field) => ({ field, label: fieldLabel(field) }))
+  return resolveBody(contract.body, contractValues(facts, translatorOf(contract.language))).missing
 }
 
 /** What the machine asks about the contract, for `decideContract` and `allowedContractActions`. */
@@ -282,14 +281,14 @@ export function rulesOf(
   about: {
     bookings: readonly { status: Parameters<typeof isDead>[0] }[]
     signers: readonly Pick<SignerRow, 'name' | 'email' | 'userId' | 'isCopy'>[]
-    missing: readonly { label: string }[]
+    missing: readonly string[]
   },
   { tz, now }: { tz: string; now: Date },
 ): ContractFacts {
   const { bookings, signers, missing } = about
   const isOver = contract.expiresAt !== null && contract.expiresAt <= now
   return {
-    missing: missing.map(({ label }) => label),
+    missing,
     signersReady: signers.some(({ isCopy }) => !isCopy) && signers.every(canBeAsked),
     needsApproval: contract.deviations.some(({ isMandatory }) => isMandatory) && contract.approvedAt === null,
     bookingsGone: bookings.some(({ status }) => isDead(status)),

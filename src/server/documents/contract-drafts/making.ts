@@ -1,16 +1,20 @@
 /** Makes a contract from a template and bookings: one at a time, or many in the background. */
 import { clauseDeviations } from '#domain/documents/templates/contract-clauses.ts'
 import {
-  contractTitle,
   defaultDueOn,
   maxContractBookings,
   signersFrom,
   whyNoContract,
 } from '#domain/documents/contract-making.ts'
 import { whyNotUsable } from '#domain/documents/templates/contract-templates.ts'
+import { documentsProblem } from '#domain/documents/problems.ts'
+import type { Problem } from '#domain/problems.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { ridersOn } from '#domain/platform/files.ts'
+import { signingPartyLabels } from '#texts/documents/contract-labels.ts'
+import { contractTitle } from '#texts/documents/contract-title.ts'
+import { translatorOf } from '../../texts.ts'
 import { listClauses } from '../contract-clauses/store.ts'
 import { findTemplate, findVersion } from '../contract-templates/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -23,8 +27,8 @@ import { insertContract, replaceSigners } from '../contracts/store.ts'
 
 export type MakeCall = { tx: Tx; scope: OrgScope; org: { tz: string }; now: Date }
 
-const refuse = (message: string | null) => {
-  if (message !== null) throw new DomainError('CONFLICT', { message })
+const refuse = (problem: Problem | null) => {
+  if (problem !== null) throw new DomainError('CONFLICT', { problem })
 }
 
 /** The template with its version in force; CONFLICT where none can be used, NOT_FOUND for an unknown one. */
@@ -76,18 +80,20 @@ export async function makeContract(
   const { tx, scope, org, now } = call
   const ids = [...new Set(bookingIds)]
   if (ids.length === 0 || ids.length > maxContractBookings) {
-    throw new DomainError('BAD_REQUEST', { message: `Choose 1 to ${maxContractBookings} shows.` })
+    const problem = ids.length === 0 ? documentsProblem('shows.none') : documentsProblem('shows.tooMany', { max: maxContractBookings })
+    throw new DomainError('BAD_REQUEST', { problem })
   }
   const template = await usableTemplate(call, templateId)
   const records = await gatherRecords(tx, scope, ids)
   const shows = namesOf(records)
-  refuse(whyNoContract(shows, 'en'))
+  refuse(whyNoContract(shows))
   const { body, signers, attachments } = template.text
   const { kind, language } = template
   const library = await listClauses(tx, scope, { language })
+  const t = translatorOf(language)
   const { signatories, names } = signatoriesOf(records, await findWriter(tx, scope))
   const today = todayIn(org.tz, now)
-  const title = contractTitle(shows, language)
+  const title = contractTitle(shows, t)
   const { id, number } = await insertContract(
     tx,
     scope,
@@ -108,6 +114,9 @@ export async function makeContract(
     ids,
     today.slice(0, 4),
   )
-  await replaceSigners(tx, scope, id, signersFrom(signers, signatories, names))
+  await replaceSigners(tx, scope, id, signersFrom(signers, signatories, {
+      ...names,
+      purchaser: names.purchaser ?? t(signingPartyLabels.purchaser),
+    }))
   return { id, number, title }
 }

@@ -32,7 +32,7 @@ const companyAsPerson = (company: { name: string; email: string | null } | null)
 export function signatoriesOf(
   records: Records,
   writer: Person | null,
-): { signatories: Signatories; names: Record<SigningParty, string | null> } {
+): { signatories: Signatories; names: Record<'artist' | 'agency', string> & { purchaser: string | null } } {
   const parts = records.shows.map((show) => partsOf(records, show))
   const first = parts[0]!
   const byArtist = new Map(parts.map((part) => [part.artist.id, part]))

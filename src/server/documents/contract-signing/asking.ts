@@ -1,19 +1,23 @@
-/** Asks people to sign: an e-mail each with a link of their own, or into the app for members of staff. */
+/** Requests signatures: an e-mail each with a link of their own, or into the app for members of staff. */
 import { randomBytes } from 'node:crypto'
 import type { ContractState } from '#domain/booking/bookings/contract-actions.ts'
 import type { NamedAttachment } from '#domain/documents/contract-attachments.ts'
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import { signingLinkExpiry } from '#domain/documents/signing/contract-signing.ts'
+import { languageOf } from '#domain/language.ts'
+import type { ContractHead, RequestCause } from '#texts/documents/signing-emails.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { Site } from '../../context.ts'
+import { translatorOf } from '../../texts.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { SummaryLine } from '../../platform/db/schema.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { tokenHash } from '../../trpc.ts'
-import { askEmail, type AskCause, type ContractHead } from './emails.ts'
-import { findUser, insertLink, updateSigner, type SigningContext } from './signing-store.ts'
+import { requestEmail } from './emails.ts'
+import { findSignerLanguage, findUser, insertLink, updateSigner, type SigningContext } from './signing-store.ts'
 import type { SignerRow } from '../contracts/store.ts'
+import type { Language } from '#domain/language.ts'
 
 export type SignCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
 
@@ -22,7 +26,7 @@ export type AskedContract = {
   id: string
   number: string
   title: string
-  language: ContractLanguage
+  language: Language
   state: ContractState
   summary: readonly SummaryLine[] | null
   attachments: readonly NamedAttachment[]
@@ -36,13 +40,12 @@ export type SignCase = { contract: AskedContract; signers: readonly SignerRow[];
 
 /** The head of an e-mail to somebody on the contract. */
 export const headFor = ({ contract, context }: SignCase, recipientName: string): ContractHead => ({
-  language: contract.language,
   number: contract.number,
   title: contract.title,
   orgName: context.organisation.name,
   senderName: context.sender?.name ?? '',
   recipientName,
-  reach: [context.organisation.name, context.organisation.email, context.organisation.phone]
+  contactDetails: [context.organisation.name, context.organisation.email, context.organisation.phone]
     .filter(Boolean)
     .join(', '),
 })
@@ -52,6 +55,14 @@ export async function addressOf({ tx, scope }: SignCall, signer: SignerRow): Pro
   if (signer.email) return signer.email
   return signer.userId ? ((await findUser(tx, scope, signer.userId))?.email ?? null) : null
 }
+
+/** The language of somebody on the contract: their own, else the contract's. */
+export const translatorFor = async (
+  { tx, scope }: SignCall,
+  { contract }: SignCase,
+  signer: Pick<SignerRow, 'userId' | 'contactId'>,
+): Promise<Translator> =>
+  translatorOf(languageOf(await findSignerLanguage(tx, scope, signer), contract.language))
 
 /** A new link of a signer; its token goes into an e-mail and nowhere else. */
 export async function linkUntil(
@@ -73,7 +84,7 @@ export async function ask(
   call: SignCall,
   about: SignCase,
   signer: SignerRow,
-  cause: AskCause,
+  cause: RequestCause,
 ): Promise<string | null> {
   const { tx, scope, secrets, now } = call
   const { contract, signers, context } = about
@@ -85,7 +96,7 @@ export async function ask(
     ...(isReminder ? { remindedAt: now } : { sentAt: now, remindedAt: null }),
   })
   if (to === null) return null
-  const email = askEmail({
+  const facts = {
     ...headFor(about, signer.name),
     cause,
     summary: contract.summary ?? [],
@@ -98,7 +109,8 @@ export async function ask(
       ? appLink(call, about)
       : await linkUntil(call, signer.id, signingLinkExpiry(contract.expiresAt, now)),
     isMember,
-  })
+  }
+  const email = requestEmail(facts, await translatorFor(call, about, signer))
   const notice = isMember && {
     notice: {
       topic: 'contracts' as const,

@@ -8,7 +8,7 @@ import {
 } from '#domain/documents/signing/contract-signing.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
-import { addressOf, headFor, type SignCall } from './asking.ts'
+import { addressOf, headFor, translatorFor, type SignCall } from './asking.ts'
 import { countEvents } from './audit-store.ts'
 import { recordEvents, type AuditBy } from './audit.ts'
 import { codeEmail } from './emails.ts'
@@ -43,7 +43,7 @@ export async function sendCode(call: SignCall, about: LockedCase, by: AuditBy): 
   })
   const to = await addressOf(call, signer)
   if (to) {
-    const email = codeEmail({ ...headFor(about, signer.name), code })
+    const email = codeEmail({ ...headFor(about, signer.name), code }, await translatorFor(call, about, signer))
     await enqueueEmail(tx, scope, secrets, { ...email, to, kind: 'contract.code', contractId: contract.id })
   }
   await recordEvents(call, contract, by, [

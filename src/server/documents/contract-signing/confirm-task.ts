@@ -1,6 +1,9 @@
 /** A contract that all have signed before its show was confirmed: somebody has to confirm it. */
 import { obstaclesTo } from '#domain/booking/bookings/booking-decisions.ts'
 import { isTentative, stateOf } from '#domain/booking/bookings/bookings.ts'
+import { languageOf } from '#domain/language.ts'
+import { contractTasks } from '#texts/documents/contract-tasks.ts'
+import { translatorOf } from '../../texts.ts'
 import { loadFacts } from '../../booking/bookings/facts.ts'
 import type { lockBooking } from '../../booking/bookings/store.ts'
 import { conflictsOf } from '../../booking/conflicts/facts.ts'
@@ -23,6 +26,7 @@ export async function askToConfirm(
   if (!isTentative(booking.status)) return
   const { tx, scope, now } = call
   const permission = 'bookingsConfirm.manage'
+  const t = translatorOf(languageOf(call.org.locale))
   const userId = await assigneeOf(call, { booking }, permission)
   const member = (await listRights(tx, scope)).find((each) => each.userId === userId)
   const against = obstaclesTo('confirm', stateOf(booking), await loadFacts(tx, scope, booking, now))
@@ -35,11 +39,8 @@ export async function askToConfirm(
     call,
     { booking },
     {
-      title: `Confirm the show: contract ${contractNumber} is signed by everyone`,
-      notes:
-        against.length > 0
-          ? problemText(allOf(against), orgTranslator(call.org))
-          : 'Nothing stands against confirming it.',
+      title: t(contractTasks.confirm, { number: contractNumber }),
+      notes: against.length > 0 ? problemText(allOf(against), t) : t(contractTasks.nothingAgainst),
       permission,
     },
   )

@@ -11,7 +11,10 @@ import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { findCallOrg } from '../../platform/organisations/store.ts'
 import { createStatusTask } from '../../booking/follow-ups/status-task.ts'
-import { addressOf, headFor, type SignCall, type SignCase } from './asking.ts'
+import { languageOf } from '#domain/language.ts'
+import { contractTasks } from '#texts/documents/contract-tasks.ts'
+import { translatorOf } from '../../texts.ts'
+import { addressOf, headFor, translatorFor, type SignCall, type SignCase } from './asking.ts'
 import { listUncoveredInvoices, unlockDeals } from '../contracts/deal-store.ts'
 import { endedEmail } from './emails.ts'
 import { notifyTeamOf } from './notifications.ts'
@@ -60,13 +63,8 @@ const effects: Record<ContractEffect, Effect> = {
     for (const signer of asked) {
       const to = await addressOf(call, signer)
       if (!to) continue
-      const email = endedEmail({
-        ...headFor(about, signer.name),
-        how,
-        byName,
-        reason: isShowOff ? null : reason,
-        isShowOff,
-      })
+      const facts = { ...headFor(about, signer.name), how, byName, reason: isShowOff ? null : reason, isShowOff }
+      const email = endedEmail(facts, await translatorFor(call, about, signer))
       await enqueueEmail(tx, scope, secrets, {
         ...email,
         to,
@@ -92,6 +90,7 @@ const effects: Record<ContractEffect, Effect> = {
     const whole = withAllArtists(call, 'wholeContract')
     const { tx, scope, now } = whole
     const org = await findCallOrg(tx, scope)
+    const t = translatorOf(languageOf(org.locale))
     for (const { bookingId, status } of await listContractBookings(tx, scope, [contract.id])) {
       // The end of a show asks about its invoices itself.
       if (isDead(status)) continue
@@ -100,8 +99,8 @@ const effects: Record<ContractEffect, Effect> = {
           { tx, scope, org, now },
           { booking: await findBooking(tx, scope, bookingId) },
           {
-            title: `Decide what to do with invoice ${number}, ${recipientName}`,
-            notes: `Contract ${contract.number} ended before everybody signed, and no signed contract covers this invoice.`,
+            title: t(contractTasks.invoice, { number, recipient: recipientName }),
+            notes: t(contractTasks.invoiceNotes, { contract: contract.number }),
             permission: 'invoicesCancel.administrate',
           },
         )

@@ -1,9 +1,10 @@
 /** What the calls of a signer's link answer. */
 import { z } from 'zod'
 import type { PlainBody } from '#domain/documents/templates/contract-body.ts'
-import { contractLanguages, signerStates, signingParties } from '#domain/documents/contract-parties.ts'
+import { signerStates, signingParties } from '#domain/documents/contract-parties.ts'
 import { signatureKinds } from '#domain/documents/signing/contract-signature.ts'
 import { signingLinkStates } from '#domain/documents/signing/contract-signing.ts'
+import { languages } from '#domain/language.ts'
 
 const Signature = z.strictObject({
   kind: z.enum(signatureKinds),
@@ -27,13 +28,15 @@ export const LinkedContract = z.strictObject({
     name: z.string(),
     email: z.string().nullable(),
     party: z.enum(signingParties),
+    /** As the signer is on file; null where that is not known. */
+    language: z.string().nullable(),
     needsCode: z.boolean(),
     isCodeOk: z.boolean(),
   }),
   contract: z.strictObject({
     number: z.string(),
     title: z.string(),
-    language: z.enum(contractLanguages),
+    language: z.enum(languages),
     /** Null where the text is no longer shown. */
     body: z.custom<PlainBody>((value) => typeof value === 'object').nullable(),
     summary: z.array(z.strictObject({ label: z.string(), value: z.string() })),

@@ -13,7 +13,7 @@ import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import type { LinkedContract } from './link-outputs.ts'
-import { findSignerCode, findSigningContext, findSuccessor, type ContractLink } from './signing-store.ts'
+import { findSignerCode, findSignerLanguage, findSigningContext, findSuccessor, type ContractLink } from './signing-store.ts'
 import { findContract, listSigners } from '../contracts/store.ts'
 
 export type LinkCall = { tx: Tx; scope: OrgScope; link: ContractLink; now: Date }
@@ -70,6 +70,7 @@ export async function viewLinked(call: LinkCall): Promise<LinkedContract> {
       name: link.formerName ?? signer.name,
       email: isOwn ? signer.email : null,
       party: signer.party,
+      language: isOwn ? await findSignerLanguage(tx, scope, signer) : null,
       needsCode: isOwn && signer.auth === 'code',
       isCodeOk: isCodeFresh(codeOkAt, now),
     },

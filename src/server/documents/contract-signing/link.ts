@@ -7,6 +7,7 @@ import {
   delegateShape,
   signShape,
 } from '#domain/documents/signing/contract-signature.ts'
+import { documentsProblem } from '#domain/documents/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Context } from '../../context.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
@@ -43,7 +44,7 @@ async function ownCase(ctx: Call): Promise<LockedCase & { by: AuditBy; call: Cal
   const { contractId, signerId, tokenHash } = ctx.link
   const about = await lockCase(call, contractId, signerId)
   if (!(await isOwnLink(call.tx, call.scope, tokenHash))) {
-    throw new DomainError('CONFLICT', { message: 'This link does not sign any more.' })
+    throw new DomainError('CONFLICT', { problem: documentsProblem('signing.linkOver') })
   }
   const { now, ip, userAgent } = ctx
   const email = await addressOf(call, about.signer)

@@ -1,57 +1,46 @@
-/** Tells whoever sent a contract, and who looks after its shows, what became of it. */
-import type { ContractEnding } from '#domain/documents/contract-effects.ts'
+/** Notifies whoever sent a contract, and who looks after its shows, of what became of it. */
+import { languageOf } from '#domain/language.ts'
+import {
+  notificationTexts,
+  type ContractNotification,
+  type ReviewNotification,
+} from '#texts/documents/contract-notifications.ts'
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { emailLocale, renderEmail } from '../../platform/mail/layout.ts'
+import { renderEmail, type RenderedEmail } from '../../platform/mail/layout.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { enqueueNotice } from '../../platform/push/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
-import { listApprovers, type SigningContext } from './signing-store.ts'
-
-type ContractNotification = 'opened' | 'signed' | 'delegated' | 'completed' | ContractEnding
-type Words = Record<ContractNotification, (name: string) => string> & { button: string }
-
-const words: Record<'en' | 'de', Words> = {
-  en: {
-    opened: (name: string) => `${name} opened the contract`,
-    signed: (name: string) => `${name} signed the contract`,
-    declined: (name: string) => `${name} declined the contract`,
-    delegated: (name: string) => `${name} handed the contract on`,
-    completed: () => 'Everybody has signed the contract',
-    expired: () => 'The time to sign the contract is over',
-    amended: (number: string) => `Contract ${number} has replaced the contract`,
-    // Nobody did where the show ended by itself, as a hold runs out.
-    void: (name: string) => (name ? `${name} voided the contract` : 'The contract was voided'),
-    superseded: (name: string) => `${name} replaced the contract with a new version`,
-    paper: (name: string) => `${name} uploaded the contract signed on paper`,
-    button: 'Open the contract',
-  },
-  de: {
-    opened: (name: string) => `${name} hat den Vertrag geöffnet`,
-    signed: (name: string) => `${name} hat den Vertrag unterzeichnet`,
-    declined: (name: string) => `${name} hat den Vertrag abgelehnt`,
-    delegated: (name: string) => `${name} hat den Vertrag weitergegeben`,
-    completed: () => 'Alle haben den Vertrag unterzeichnet',
-    expired: () => 'Die Frist zur Unterzeichnung des Vertrags ist abgelaufen',
-    amended: (number: string) => `Vertrag ${number} hat den Vertrag ersetzt`,
-    void: (name: string) =>
-      name ? `${name} hat den Vertrag zurückgezogen` : 'Der Vertrag wurde zurückgezogen',
-    superseded: (name: string) => `${name} hat den Vertrag durch eine neue Fassung ersetzt`,
-    paper: (name: string) => `${name} hat den Vertrag mit Unterschriften auf Papier hochgeladen`,
-    button: 'Vertrag öffnen',
-  },
-}
+import { translatorOf } from '../../texts.ts'
+import { listApprovers, type Reader, type SigningContext } from './signing-store.ts'
 
 type NotificationCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets }
+type About = { id: string; number: string; title: string }
+
+const pathOf = (contract: About, { organisation }: SigningContext) =>
+  `/${organisation.slug}/contracts/${contract.id}/edit`
+
+/** The e-mail in the language of its reader. */
+function emailTo(
+  { site }: NotificationCall,
+  contract: About,
+  context: SigningContext,
+  reader: Reader,
+  { how, ...said }: { how: ContractNotification | ReviewNotification; name: string; details: readonly string[] },
+): RenderedEmail {
+  const t = translatorOf(languageOf(reader.locale, context.organisation.locale))
+  const url = `${site.appUrl}${pathOf(contract, context)}`
+  return renderEmail(notificationTexts(contract, how, { ...said, url }, t), t.language)
+}
 
 /**
  * An e-mail with a notice for the devices; that it was opened is a notice alone. Each address is written to once,
  * whoever did it themselves is not.
  */
 export async function notifyTeamOf(
-  { tx, scope, site, secrets }: NotificationCall,
-  contract: { id: string; number: string; title: string },
+  call: NotificationCall,
+  contract: About,
   context: SigningContext,
   {
     notification,
@@ -65,21 +54,12 @@ export async function notifyTeamOf(
     except?: string | null
   },
 ): Promise<void> {
-  const { organisation, sender, agentEmails } = context
-  const locale = emailLocale(organisation.locale)
-  const text = words[locale]
-  const url = `/${organisation.slug}/contracts/${contract.id}/edit`
-  const email = renderEmail(
-    {
-      subject: `${text[notification](name)}: ${contract.number}`,
-      paragraphs: [`${contract.title} (${contract.number})`, ...details],
-      button: { label: text.button, url: `${site.appUrl}${url}` },
-    },
-    locale,
-  )
-  const addresses = new Set([sender?.email, ...agentEmails].filter((address) => address != null))
-  for (const to of addresses) {
+  const { tx, scope, secrets } = call
+  const url = pathOf(contract, context)
+  const readers = [context.sender, ...context.agents].flatMap((reader) => reader ?? [])
+  for (const [to, reader] of new Map(readers.map((each) => [each.email, each]))) {
     if (to === except) continue
+    const email = emailTo(call, contract, context, reader, { how: notification, name, details })
     if (notification === 'opened') {
       const notice = { topic: 'contracts' as const, title: email.subject, body: contract.title, url }
       await enqueueNotice(tx, scope, { ...notice, to })
@@ -90,65 +70,42 @@ export async function notifyTeamOf(
   }
 }
 
-const reviewWords = {
-  en: {
-    ask: (name: string) => `${name} asks you to allow a changed contract`,
-    approved: (name: string) => `${name} has allowed the changes of the contract`,
-    sentBack: (name: string) => `${name} has sent the contract back`,
-    button: 'Open the contract',
-  },
-  de: {
-    ask: (name: string) => `${name} bittet um Freigabe eines geänderten Vertrags`,
-    approved: (name: string) => `${name} hat die Änderungen des Vertrags freigegeben`,
-    sentBack: (name: string) => `${name} hat den Vertrag zurückgegeben`,
-    button: 'Vertrag öffnen',
-  },
-} as const
-
 type Review = { name: string; note: string | null }
 
 async function notifyColleagues(
-  { tx, scope, site, secrets }: NotificationCall,
-  contract: { id: string; number: string; title: string },
-  { organisation }: SigningContext,
-  review: Review & { how: 'ask' | 'approved' | 'sentBack'; to: readonly string[] },
+  call: NotificationCall,
+  contract: About,
+  context: SigningContext,
+  { how, name, note, readers }: Review & { how: ReviewNotification; readers: readonly Reader[] },
 ): Promise<void> {
-  const locale = emailLocale(organisation.locale)
-  const text = reviewWords[locale]
-  const url = `/${organisation.slug}/contracts/${contract.id}/edit`
-  const email = renderEmail(
-    {
-      subject: `${text[review.how](review.name)}: ${contract.number}`,
-      paragraphs: [`${contract.title} (${contract.number})`, ...(review.note ? [review.note] : [])],
-      button: { label: text.button, url: `${site.appUrl}${url}` },
-    },
-    locale,
-  )
-  for (const to of review.to) {
-    const kind = `contract.${review.how}`
-    await enqueueEmail(tx, scope, secrets, { ...email, to, kind, notice: { topic: 'contracts', url } })
+  const { tx, scope, secrets } = call
+  const url = pathOf(contract, context)
+  for (const reader of readers) {
+    const email = emailTo(call, contract, context, reader, { how, name, details: note ? [note] : [] })
+    const notice = { topic: 'contracts' as const, url }
+    await enqueueEmail(tx, scope, secrets, { ...email, to: reader.email, kind: `contract.${how}`, notice })
   }
 }
 
-/** Asks those who may allow changed clauses. */
+/** Requests approval from those who may approve changed clauses. */
 export async function notifyReviewers(
   call: NotificationCall,
-  contract: { id: string; number: string; title: string },
+  contract: About,
   context: SigningContext,
   review: Review,
 ): Promise<void> {
-  const to = await listApprovers(call.tx, call.scope)
-  await notifyColleagues(call, contract, context, { ...review, how: 'ask', to })
+  const readers = await listApprovers(call.tx, call.scope)
+  await notifyColleagues(call, contract, context, { ...review, how: 'ask', readers })
 }
 
-/** Tells who wrote the draft what became of it. */
+/** Notifies whoever wrote the draft of what became of it. */
 export async function notifyWriter(
   call: NotificationCall,
-  contract: { id: string; number: string; title: string },
+  contract: About,
   context: SigningContext,
   { except, ...review }: Review & { how: 'approved' | 'sentBack'; except: string | null },
 ): Promise<void> {
-  const email = context.sender?.email
-  const to = email && email !== except ? [email] : []
-  await notifyColleagues(call, contract, context, { ...review, to })
+  const { sender } = context
+  const readers = sender && sender.email !== except ? [sender] : []
+  await notifyColleagues(call, contract, context, { ...review, readers })
 }

@@ -1,19 +1,21 @@
 /** Sets a contract as PDF: the draft, what all are shown, and what all have signed with the proof of how. */
 import { sentAttachments } from '#domain/documents/contract-attachments.ts'
-import { eventDetail } from '#domain/documents/signing/contract-audit-words.ts'
 import type { HashedEntry } from '#domain/documents/signing/contract-audit.ts'
 import type { PlainBody } from '#domain/documents/templates/contract-body.ts'
 import type { Evidence, EvidenceSigner } from '#domain/documents/signing/contract-evidence.ts'
-import { printContract, type DocumentSigner } from '#domain/documents/contract-document.ts'
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
+import type { DocumentSigner } from '#domain/documents/contract-document.ts'
 import { callLink } from '#domain/formats.ts'
 import type { DocumentLine } from '#domain/platform/document-rows.ts'
+import { eventDetail } from '#texts/documents/audit-trail.ts'
+import { printContract } from '#texts/documents/contract-document.ts'
+import { translatorOf } from '../../texts.ts'
 import { contractDocument, type ContractProof } from '../../platform/pdf/contract-document.ts'
 import type { PdfService } from '../../platform/pdf/service.ts'
 import type { SigningContext } from './signing-store.ts'
 import type { SignerRow } from '../contracts/store.ts'
+import type { Language } from '#domain/language.ts'
 
-type Head = { id: string; number: string; title: string; language: ContractLanguage }
+type Head = { id: string; number: string; title: string; language: Language }
 type Organisation = SigningContext['organisation']
 
 function organisationLines({ phone, email, website }: Organisation): DocumentLine[] {
@@ -54,16 +56,18 @@ export async function printUnsigned(
   about: { at: Date; isDraft: boolean },
 ): Promise<Buffer> {
   const { language, number, title } = contract
-  const printed = printContract({
-    language,
-    number,
-    title,
-    organisation: { name: organisation.name, lines: organisationLines(organisation) },
-    body,
-    signers: signersOf(signers, null),
-    evidence: null,
-    ...about,
-  })
+  const printed = printContract(
+    {
+      number,
+      title,
+      organisation: { name: organisation.name, lines: organisationLines(organisation) },
+      body,
+      signers: signersOf(signers, null),
+      evidence: null,
+      ...about,
+    },
+    translatorOf(language),
+  )
   return pdf.render(await contractDocument(printed))
 }
 
@@ -118,6 +122,7 @@ export async function printSigned(
 ): Promise<Buffer> {
   const { language, number, title } = contract
   const { completedAt, trail, proof, verifyUrl } = about
+  const t = translatorOf(language)
   const evidence: Evidence = {
     contractId: contract.id,
     sha256: about.sha256.toString('hex'),
@@ -132,21 +137,23 @@ export async function printSigned(
       type: entry.type,
       actor: entry.actor,
       ip: entry.ip,
-      detail: eventDetail(entry, language),
+      detail: eventDetail(entry, t),
       hash: entry.hash,
     })),
     headHash: trail.at(-1)?.hash ?? '',
     verifyUrl,
   }
-  const printed = printContract({
-    language,
-    number,
-    title,
-    organisation: { name: organisation.name, lines: organisationLines(organisation) },
-    body,
-    signers: signersOf(signers, trail),
-    at: completedAt,
-    evidence,
-  })
+  const printed = printContract(
+    {
+      number,
+      title,
+      organisation: { name: organisation.name, lines: organisationLines(organisation) },
+      body,
+      signers: signersOf(signers, trail),
+      at: completedAt,
+      evidence,
+    },
+    t,
+  )
   return pdf.render(await contractDocument(printed, proof))
 }

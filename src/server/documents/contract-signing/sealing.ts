@@ -1,6 +1,9 @@
 /** Seals what all have signed: the text with its signatures and the proof as one file, sent to everybody. */
 import type { Logger } from 'pino'
-import { contractFileName } from '#domain/documents/contract-files.ts'
+import { languageOf } from '#domain/language.ts'
+import { contractFileName } from '#texts/documents/contract-files.ts'
+import { sealReason } from '#texts/documents/contract-tasks.ts'
+import type { Translator } from '#texts/translator.ts'
 import { downloadEndsAt, sealRetryMinutes } from '#domain/documents/signing/contract-signing.ts'
 import type { AsMember, Services } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
@@ -8,7 +11,8 @@ import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { sealPdf } from '../seal/seal.ts'
-import { addressOf, headFor, linkUntil, type SignCall, type SignCase } from './asking.ts'
+import { translatorOf } from '../../texts.ts'
+import { addressOf, headFor, linkUntil, translatorFor, type SignCall, type SignCase } from './asking.ts'
 import { bySystem, readTrail, recordEvents, sha256, trailFile } from './audit.ts'
 import { sealedEmail } from './emails.ts'
 import { printSigned } from './print.ts'
@@ -26,7 +30,6 @@ type SealParts = Pick<Services, 'db' | 'secrets' | 'site' | 'pdf'> & { scope: Or
 
 /** Where anybody can check a sealed file. */
 const verifyUrlOf = ({ site }: Pick<Services, 'site'>) => `${site.appUrl}/verify`
-const reasons = { en: 'Contract signed by all parties', de: 'Von allen Parteien unterzeichneter Vertrag' }
 
 /**
  * Seals a contract that all have signed and that is not sealed yet; false when there is nothing to do. Runs outside
@@ -72,7 +75,7 @@ export async function sealContract(parts: SealParts, contractId: string): Promis
   )
   const sealed = await sealPdf({ db, secrets, scope, orgId: scope.orgId, now }, printed, {
     name: organisation.name,
-    reason: reasons[contract.language],
+    reason: translatorOf(contract.language)(sealReason),
     contactInfo: organisation.email ?? undefined,
   })
   return db.transaction(scope, (tx) => keepSealed({ ...parts, tx, scope }, contractId, sealed))
@@ -116,11 +119,16 @@ async function sendSealed(call: SignCall, about: SignCase, bytes: Buffer, until:
   const { tx, scope, secrets, site } = call
   const { contract, signers, context } = about
   const attachments = [
-    { name: contractFileName(contract, 'sealed'), type: 'application/pdf', content: bytes },
+    { name: contractFileName(contract, 'sealed', translatorOf(contract.language)), type: 'application/pdf', content: bytes },
   ]
   const url = `/${context.organisation.slug}/contracts/${contract.id}/edit`
   const written = new Set<string>()
-  const write = async (to: string | null | undefined, name: string, link: () => Promise<string | null>) => {
+  const write = async (
+    to: string | null | undefined,
+    name: string,
+    t: Translator,
+    link: () => Promise<string | null>,
+  ) => {
     if (!to || written.has(to.toLowerCase())) return
     written.add(to.toLowerCase())
     const facts = {
@@ -129,7 +137,7 @@ async function sendSealed(call: SignCall, about: SignCase, bytes: Buffer, until:
       verifyUrl: verifyUrlOf(call),
       attachments: contract.attachments,
     }
-    const email = sealedEmail(facts)
+    const email = sealedEmail(facts, t)
     const notice = { topic: 'contracts' as const, url }
     await enqueueEmail(tx, scope, secrets, {
       ...email,
@@ -144,9 +152,10 @@ async function sendSealed(call: SignCall, about: SignCase, bytes: Buffer, until:
   for (const signer of signers) {
     const { isCopy, userId, name } = signer
     const link = isCopy ? async () => null : userId ? inApp : () => linkUntil(call, signer.id, until)
-    await write(await addressOf(call, signer), name, link)
+    await write(await addressOf(call, signer), name, await translatorFor(call, about, signer), link)
   }
-  await write(context.sender?.email, context.sender?.name ?? '', inApp)
+  const { sender } = context
+  await write(sender?.email, sender?.name ?? '', translatorOf(languageOf(sender?.locale)), inApp)
 }
 
 /** Seals at once, after the last signature; what fails is tried again by the job. */

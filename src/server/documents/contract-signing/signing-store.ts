@@ -171,7 +171,7 @@ export async function findSigningContext(
     .executeTakeFirstOrThrow()
   const sender = await tx
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'locale'])
     .where('id', '=', contract.sentBy ?? contract.createdBy ?? scope.userId)
     .executeTakeFirst()
   const agents = await tx
@@ -180,12 +180,12 @@ export async function findSigningContext(
       join.onRef('b.orgId', '=', 'k.orgId').onRef('b.id', '=', 'k.bookingId'),
     )
     .innerJoin('users as u', 'u.id', 'b.agentUserId')
-    .select('u.email')
+    .select(['u.email', 'u.locale'])
     .distinct()
     .where('k.orgId', '=', scope.orgId)
     .where('k.contractId', '=', contract.id)
     .execute()
-  return { organisation, sender, agentEmails: agents.map(({ email }) => email) }
+  return { organisation, sender, agents }
 }
 export type SigningContext = Awaited<ReturnType<typeof findSigningContext>>
 
@@ -194,19 +194,41 @@ export async function findUser(tx: Tx, _scope: OrgScope, userId: string) {
   return tx.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
 }
 
-/** Addresses of those who may allow changed clauses, except the member in scope. */
-export async function listApprovers(tx: Tx, scope: OrgScope): Promise<string[]> {
-  const rows = await tx
+/** The language of a signer: the setting of an account, else what the contact is on file with; null where neither is known. */
+export async function findSignerLanguage(
+  tx: Tx,
+  scope: OrgScope,
+  { userId, contactId }: { userId: string | null; contactId: string | null },
+): Promise<string | null> {
+  if (userId) {
+    const user = await tx.selectFrom('users').select('locale').where('id', '=', userId).executeTakeFirst()
+    return user?.locale ?? null
+  }
+  if (!contactId) return null
+  const contact = await tx
+    .selectFrom('contacts')
+    .select('language')
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', contactId)
+    .executeTakeFirst()
+  return contact?.language ?? null
+}
+
+/** A colleague who is notified. */
+export type Reader = { email: string; locale: string }
+
+/** Those who may approve changed clauses, except the member in scope. */
+export async function listApprovers(tx: Tx, scope: OrgScope): Promise<Reader[]> {
+  return tx
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
-    .select('u.email')
+    .select(['u.email', 'u.locale'])
     .where('m.orgId', '=', scope.orgId)
     .where('m.status', '=', 'active')
     .where('m.role', 'in', ['owner', 'admin'])
     .where('m.userId', '<>', scope.userId)
     .orderBy('u.email')
     .execute()
-  return rows.map(({ email }) => email)
 }
 
 export type DocumentKind = 'original' | 'sealed' | 'paper'

@@ -3,6 +3,8 @@ import type { ContractState } from '#domain/booking/bookings/contract-actions.ts
 import { consentText } from '#domain/documents/signing/contract-consent.ts'
 import type { SignatureInput } from '#domain/documents/signing/contract-signature.ts'
 import { assertCode, assertTurn, decideSign } from '#domain/documents/signing/contract-signing.ts'
+import { asMessage } from '#domain/problems.ts'
+import { documentsProblem } from '#domain/documents/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { changeBySystem } from '../../booking/bookings/change-status.ts'
 import { lockBooking } from '../../booking/bookings/store.ts'
@@ -11,12 +13,12 @@ import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { findCallOrg } from '../../platform/organisations/store.ts'
 import { pictureOf } from '../../platform/pdf/pictures.ts'
-import { addressOf, ask, askGroup, headFor, type SignCall, type SignCase } from './asking.ts'
+import { addressOf, ask, askGroup, headFor, translatorFor, type SignCall, type SignCase } from './asking.ts'
 import { recordEvents, sha256, type AuditBy, type AuditEvent } from './audit.ts'
 import { askToConfirm } from './confirm-task.ts'
 import { followEnding } from './ending.ts'
 import { findSignedBefore } from '../contracts/list-store.ts'
-import { handedOnEmail } from './emails.ts'
+import { delegatedEmail } from './emails.ts'
 import { notifyTeamOf } from './notifications.ts'
 import { findSignerCode, findSigningContext, passLinksOn, updateSigner } from './signing-store.ts'
 import {
@@ -48,15 +50,15 @@ export async function lockCase(call: SignCall, contractId: string, signerId: str
 export function assertPicture({ image }: Pick<SignatureInput, 'image'>): void {
   const picture = image === null ? null : pictureOf(image)
   if (image === null || picture?.extension === 'png') return
-  const message = 'This drawing cannot be read. Draw it again, or type your name.'
-  throw new DomainError('BAD_REQUEST', { message, fields: { 'signature.image': message } })
+  const problem = documentsProblem('signature.unreadable')
+  throw new DomainError('BAD_REQUEST', { problem, fields: { 'signature.image': asMessage(problem) } })
 }
 
 export type Given = { sha256: string; consentVersion: string; signature: SignatureInput }
 
 /**
  * Takes a signature: writes it with its entries in the trail, asks the next group, and when it was the last one
- * closes the contract. Returns whether all have signed. CONFLICT with a sentence where it may not be taken.
+ * closes the contract. Returns whether all have signed. CONFLICT with the reason where it may not be taken.
  */
 export async function takeSignature(
   call: ClosingCall,
@@ -213,8 +215,8 @@ export async function delegateSigning(
     ({ id, email, isCopy }) => id !== signer.id && !isCopy && email?.toLowerCase() === to.email.toLowerCase(),
   )
   if (isTaken || former?.toLowerCase() === to.email.toLowerCase()) {
-    const message = 'Somebody with this address is asked to sign already.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { email: message } })
+    const problem = documentsProblem('signing.addressTaken')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { email: asMessage(problem) } })
   }
   await passLinksOn(tx, scope, signer.id, signer.name)
   const next = {
@@ -227,9 +229,9 @@ export async function delegateSigning(
   }
   const noCode = { codeHash: null, codeExpiresAt: null, codeTries: 0, codeOkAt: null }
   await updateSigner(tx, scope, signer, { ...next, ...noCode })
-  const heir: SignerRow = { ...signer, ...next, version: signer.version + 1 }
-  const after = signers.map((each) => (each.id === signer.id ? heir : each))
-  await ask(call, { contract, context, signers: after }, heir, 'delegated')
+  const newSigner: SignerRow = { ...signer, ...next, version: signer.version + 1 }
+  const after = signers.map((each) => (each.id === signer.id ? newSigner : each))
+  await ask(call, { contract, context, signers: after }, newSigner, 'delegated')
   await recordEvents(call, contract, by, [
     {
       type: 'delegated',
@@ -238,7 +240,8 @@ export async function delegateSigning(
   ])
   await updateContract(tx, scope, contract, {})
   if (former) {
-    const email = handedOnEmail({ ...headFor(about, signer.name), toName: to.name })
+    const facts = { ...headFor(about, signer.name), toName: to.name }
+    const email = delegatedEmail(facts, await translatorFor(call, about, signer))
     await enqueueEmail(tx, scope, secrets, {
       ...email,
       to: former,

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import { SignerSpec, TemplateAttachments } from '#domain/documents/contract-inputs.ts'
-import { contractKinds, contractLanguages } from '#domain/documents/contract-parties.ts'
+import { contractKinds } from '#domain/documents/contract-parties.ts'
 import { templateStates } from '#domain/documents/templates/contract-templates.ts'
 import { contractingModes } from '#domain/booking/deals/deal-terms.ts'
+import { languages } from '#domain/language.ts'
 
 /** A text that was checked when it was saved. */
 const StoredBody = z.custom<ContractBody>((value) => typeof value === 'object' && value !== null)
@@ -12,7 +13,7 @@ const StoredBody = z.custom<ContractBody>((value) => typeof value === 'object' &
 const about = {
   name: z.string(),
   kind: z.enum(contractKinds),
-  language: z.enum(contractLanguages),
+  language: z.enum(languages),
   contractingMode: z.enum(contractingModes).nullable(),
 }
 const status = { state: z.enum(templateStates), latestNo: z.int(), isChanged: z.boolean() }

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
 import {
   contractFileKinds,
-  contractFileName,
   type ContractFileKind,
 } from '#domain/documents/contract-files.ts'
 import { resolveBody } from '#domain/documents/templates/contract-resolve.ts'
-import { contractValues } from '#domain/documents/templates/contract-values.ts'
+import { contractFileName } from '#texts/documents/contract-files.ts'
+import { contractValues } from '#texts/documents/contract-values.ts'
+import { translatorOf } from '../../texts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { assertAct } from '../../booking/conflicts/facts.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
@@ -75,7 +76,7 @@ async function preview(ctx: DraftCall, contract: ContractRow): Promise<Buffer> {
   let body = contract.frozenBody
   if (!body) {
     const facts = await contractFacts(tx, scope, contract, { tz: org.tz, now })
-    body = resolveBody(contract.body, contractValues(facts, contract.language)).body
+    body = resolveBody(contract.body, contractValues(facts, translatorOf(contract.language))).body
   }
   const isDraft = isOpenDraft(contract.state)
   return printUnsigned(ctx.pdf, { contract, organisation, body, signers }, { at: now, isDraft })
@@ -92,7 +93,7 @@ export const documentsRouter = router({
         kind === 'preview'
           ? await preview(ctx, contract)
           : (await findDocument(ctx.tx, ctx.scope, id, kind)).bytes
-      return { name: contractFileName(contract, kind), bytes }
+      return { name: contractFileName(contract, kind, translatorOf(contract.language)), bytes }
     }),
 
   /** Behind the link of a signer. */
@@ -104,7 +105,7 @@ export const documentsRouter = router({
       const kind: ContractFileKind | null = linkedFile(found, ctx.now)
       if (!kind) throw new DomainError('NOT_FOUND')
       const { bytes } = await findDocument(ctx.tx, found.scope, found.contract.id, kind)
-      return { name: contractFileName(found.contract, kind), bytes }
+      return { name: contractFileName(found.contract, kind, translatorOf(found.contract.language)), bytes }
     }),
 
   /** A file that belongs to the contract, by its number on the page of the link; its bytes lie with the others. */

@@ -3,16 +3,11 @@ import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { contractActions, contractStates } from '#domain/booking/bookings/contract-actions.ts'
 import type { ContractBody, PlainBlock, PlainBody } from '#domain/documents/templates/contract-body.ts'
-import {
-  contractKinds,
-  contractLanguages,
-  signerAuths,
-  signerStates,
-  signingParties,
-} from '#domain/documents/contract-parties.ts'
+import { contractKinds, signerAuths, signerStates, signingParties } from '#domain/documents/contract-parties.ts'
 import { signatureKinds } from '#domain/documents/signing/contract-signature.ts'
 import { contractingModes } from '#domain/booking/deals/deal-terms.ts'
 import { fileKinds } from '#domain/platform/files.ts'
+import { languages } from '#domain/language.ts'
 
 const text = z.string().nullable()
 const instant = z.date().nullable()
@@ -26,7 +21,7 @@ const head = {
   number: z.string(),
   title: z.string(),
   kind: z.enum(contractKinds),
-  language: z.enum(contractLanguages),
+  language: z.enum(languages),
   state: z.enum(contractStates),
   isOnPaper: z.boolean(),
   isAmendment: z.boolean(),

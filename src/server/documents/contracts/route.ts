@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { contractFileKinds } from '#domain/documents/contract-files.ts'
+import { documentsProblem } from '#domain/documents/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { maxFileBytes } from '#domain/platform/files.ts'
 import { typeOf } from '../../platform/files/type-of.ts'
@@ -15,9 +16,9 @@ const File = z.object({ ...Place.shape, kind: z.enum(contractFileKinds) })
 
 const Attached = z.object({ token: z.string().min(1).max(200), no: z.coerce.number().int() })
 
-const tooLarge = () => new DomainError('BAD_REQUEST', { message: 'The file has more than 25 MB.' })
+const tooLarge = () => new DomainError('BAD_REQUEST', { problem: documentsProblem('file.tooLarge', { megabytes: 25 }) })
 const noPdf = () =>
-  new DomainError('BAD_REQUEST', { message: 'This file is no PDF. Scan the paper as a PDF.' })
+  new DomainError('BAD_REQUEST', { problem: documentsProblem('file.notPdf') })
 
 /**
  * `GET /contracts/{org}/{id}/{preview|original|sealed|paper}.pdf` and `GET /contract-link/{token}.pdf` give files,

@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { contractStates, isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
 import { ContractDraftInput } from '#domain/documents/contract-inputs.ts'
 import { maxContractBookings } from '#domain/documents/contract-making.ts'
-import { contractLanguages } from '#domain/documents/contract-parties.ts'
-import { contractValues } from '#domain/documents/templates/contract-values.ts'
+import { contractValues } from '#texts/documents/contract-values.ts'
+import { translatorOf } from '../../texts.ts'
 import { decideContract } from '#domain/documents/contracts.ts'
+import { documentsProblem } from '#domain/documents/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
+import { asMessage } from '#domain/problems.ts'
+import { messageText } from '#texts/problems.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { recordEvents } from '../contract-signing/audit.ts'
@@ -37,13 +40,16 @@ import {
   updateContract,
 } from './store.ts'
 import { contractPage } from './view.ts'
+import { languages } from '#domain/language.ts'
 
+const noShow = asMessage(documentsProblem('shows.none'))
+const maxBatch = 200
 const target = { id: z.uuid(), version: z.int() }
 const search = z.string().trim().max(120).optional()
 const bookingIds = z
   .array(z.uuid())
-  .min(1, 'Choose a show.')
-  .max(maxContractBookings, `One contract is about ${maxContractBookings} shows at most.`)
+  .min(1, noShow)
+  .max(maxContractBookings, asMessage(documentsProblem('shows.tooMany', { max: maxContractBookings })))
 
 const logged = (id: string) => ({ entity: 'contract', entityId: id })
 
@@ -108,7 +114,7 @@ export const contractsRouter = router({
     .input(
       orgInput({
         bookingIds,
-        language: z.enum(contractLanguages),
+        language: z.enum(languages),
         /** The contract that is written, for its number, title and last day. */
         contractId: z.uuid().optional(),
       }),
@@ -119,7 +125,7 @@ export const contractsRouter = router({
       const head = input.contractId ? await findContract(ctx.tx, ctx.scope, input.contractId) : none
       const at = { tz: ctx.org.tz, now: ctx.now }
       const facts = await factsOfBookings(ctx.tx, ctx.scope, head, input.bookingIds, at)
-      return contractValues(facts, input.language)
+      return contractValues(facts, translatorOf(input.language))
     }),
 
   /** Bookings that a contract can be made for, the next show first; the first hundred of those found. */
@@ -144,14 +150,14 @@ export const contractsRouter = router({
     .input(
       orgInput({
         templateId: z.uuid(),
-        groups: z.array(bookingIds).min(1, 'Choose a show.').max(200, 'Make 200 contracts at most at once.'),
+        groups: z.array(bookingIds).min(1, noShow).max(maxBatch, asMessage(documentsProblem('shows.tooManyContracts', { max: maxBatch }))),
       }),
     )
     .output(z.strictObject({ jobId: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
       const ids = input.groups.flat()
       if (new Set(ids).size !== ids.length) {
-        throw new DomainError('BAD_REQUEST', { message: 'A show can be in one of these contracts only.' })
+        throw new DomainError('BAD_REQUEST', { problem: documentsProblem('shows.twice') })
       }
       const template = await usableTemplate(ctx, input.templateId)
       const jobId = await insertBatch(ctx.tx, ctx.scope, template.id, input.groups)
@@ -180,13 +186,13 @@ export const contractsRouter = router({
       const { status, error, groups } = await findBatch(ctx.tx, ctx.scope, input.jobId)
       return {
         status,
-        error,
+        error: error === null ? null : messageText(error, ctx.t),
         done: groups.filter(({ state }) => state !== 'waiting').length,
         total: groups.length,
         contractIds: groups.flatMap(({ contractId }) => contractId ?? []),
         failed: groups
           .filter(({ state }) => state === 'failed')
-          .map((group) => ({ bookingId: group.bookingIds[0]!, message: group.message ?? '' })),
+          .map((group) => ({ bookingId: group.bookingIds[0]!, message: messageText(group.message ?? '', ctx.t) })),
       }
     }),
 
@@ -211,10 +217,8 @@ export const contractsRouter = router({
       const { tx, scope } = ctx
       const contract = await lockContract(tx, scope, input.id)
       if (contract.state !== 'draft') {
-        const message = isOpenDraft(contract.state)
-          ? 'This contract waits for an approval. Send it back or void it first.'
-          : 'Only drafts can be removed. Void the contract instead.'
-        throw new DomainError('CONFLICT', { message })
+        const why = isOpenDraft(contract.state) ? 'contract.inReview' : 'contract.notDraft'
+        throw new DomainError('CONFLICT', { problem: documentsProblem(why) })
       }
       const bookings = await listContractBookings(tx, scope, [contract.id])
       const amended = contract.isAmendment ? await findSignedBefore(tx, scope, contract.id) : undefined
@@ -239,7 +243,7 @@ export const contractsRouter = router({
   /** A new draft takes the place of what is out, was declined, or has expired; nobody can sign the old one any more. */
   supersede: orgProcedure('contracts.manage')
     .meta({ idempotent: true })
-    .input(orgInput({ ...target, reason: requiredText(300, 'Say why.') }))
+    .input(orgInput({ ...target, reason: requiredText(300, documentsProblem('contract.reason')) }))
     .output(Done)
     .mutation(async ({ ctx, input }) => {
       const { tx, scope, member, org, now } = ctx
@@ -299,8 +303,7 @@ export const contractsRouter = router({
       const { tx, scope } = ctx
       const contract = await lockContract(tx, scope, input.id)
       if (contract.state !== 'signed') {
-        const message = 'Only a contract that all have signed is amended. Make a new version of this one.'
-        throw new DomainError('CONFLICT', { message })
+        throw new DomainError('CONFLICT', { problem: documentsProblem('contract.notSigned') })
       }
       const successor = await findOpenSuccessor(tx, scope, contract.id)
       if (successor) throw alreadyThere(successor.number)
@@ -318,4 +321,4 @@ export const contractsRouter = router({
 })
 
 const alreadyThere = (number: string) =>
-  new DomainError('CONFLICT', { message: `There is a newer version already: ${number}.` })
+  new DomainError('CONFLICT', { problem: documentsProblem('contract.newerVersion', { number }) })

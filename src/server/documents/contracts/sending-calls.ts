@@ -12,6 +12,7 @@ import {
   maySignInApp,
 } from '#domain/documents/signing/contract-signing.ts'
 import { isOut } from '#domain/booking/bookings/contract-actions.ts'
+import { documentsProblem } from '#domain/documents/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { optionalEmail, optionalNotes, requiredText } from '#domain/fields.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
@@ -27,7 +28,7 @@ import { findContract, listContractBookings, lockContract, updateContract } from
 
 const target = { id: z.uuid(), version: z.int() }
 const State = z.strictObject({ state: z.enum(contractStates) })
-const reason = { reason: requiredText(1000, 'Say why.') }
+const reason = { reason: requiredText(1000, documentsProblem('contract.reason')) }
 const note = { note: optionalNotes(1000) }
 const logged = (id: string) => ({ entity: 'contract', entityId: id })
 
@@ -192,7 +193,7 @@ export const sendingCalls = {
       const about = await lockCase(ctx, input.id, input.signerId)
       const { contract, signer, signers } = about
       if (!isOut(contract.state) || isSigningOver(contract.expiresAt, now) || signer.state === 'signed') {
-        throw new DomainError('CONFLICT', { message: 'Nobody waits for a link to this contract.' })
+        throw new DomainError('CONFLICT', { problem: documentsProblem('signing.nobodyAsked') })
       }
       const email = input.email ?? signer.email
       const noCode = { codeHash: null, codeExpiresAt: null, codeTries: 0, codeOkAt: null }

@@ -3,11 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Member } from '#domain/access.ts'
 import type { ContractAction, ContractFacts } from '#domain/booking/bookings/contract-actions.ts'
 import type { Deviation } from '#domain/documents/templates/contract-clauses.ts'
-import { contractSummary } from '#domain/documents/contract-summary.ts'
+import { contractSummary } from '#texts/documents/contract-summary.ts'
 import { groupInTurn, signingEndsAt } from '#domain/documents/signing/contract-signing.ts'
 import { resolveBody } from '#domain/documents/templates/contract-resolve.ts'
-import { contractValues } from '#domain/documents/templates/contract-values.ts'
+import { contractValues } from '#texts/documents/contract-values.ts'
+import { translatorOf } from '../../texts.ts'
 import { decideContract, type ContractActor } from '#domain/documents/contracts.ts'
+import { documentsProblem } from '#domain/documents/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { assertAct } from '../../booking/conflicts/facts.ts'
 import type { Context, Org } from '../../context.ts'
@@ -86,8 +88,9 @@ export async function decideAtDesk(
 /** The text with everything said, and the terms on top of it, as the records are now. */
 async function resolved({ tx, scope, org, now }: DeskCall, contract: RuledContract) {
   const facts = await contractFacts(tx, scope, contract, { tz: org.tz, now })
-  const { body } = resolveBody(contract.body, contractValues(facts, contract.language))
-  return { body, summary: contractSummary(facts, contract.language) }
+  const t = translatorOf(contract.language)
+  const { body } = resolveBody(contract.body, contractValues(facts, t))
+  return { body, summary: contractSummary(facts, t) }
 }
 
 /**
@@ -122,8 +125,7 @@ export async function sendContract(
   await decideAtDesk(call, contract, { action: 'send' })
   const signers = await listSigners(tx, scope, [id])
   if (!isDeepStrictEqual([await resolved(call, contract), signers], [text, people])) {
-    const message = 'Something that the contract says was changed just now. Look at it again, then send it.'
-    throw new DomainError('CONFLICT', { message })
+    throw new DomainError('CONFLICT', { problem: documentsProblem('contract.changedMeanwhile') })
   }
   const attachments = await provenAttachments(call, contract.attachments)
   const hash = sha256(bytes)

@@ -1,8 +1,10 @@
 /** What a change of status does to the contracts of a booking. */
-import { isDead, statusInfo } from '#domain/booking/bookings/bookings.ts'
-import { formatDate } from '#domain/dates.ts'
+import { isDead } from '#domain/booking/bookings/bookings.ts'
+import { languageOf } from '#domain/language.ts'
+import { contractTasks, showEnded } from '#texts/documents/contract-tasks.ts'
 import type { BookingEffects, EffectCall, StatusChange } from '../../context.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
+import { translatorOf } from '../../texts.ts'
 import { createStatusTask } from '../../booking/follow-ups/status-task.ts'
 import { bySystem, recordCreated, type AuditBy } from '../contract-signing/audit.ts'
 import { listContractsOfBooking } from './list-store.ts'
@@ -25,20 +27,27 @@ async function othersOf(call: EffectCall, contractId: string, change: StatusChan
   return all.filter(({ bookingId, status }) => bookingId !== change.booking.id && !isDead(status))
 }
 
+/** Tasks are stored as texts, in the language of the organisation. */
+const translatorFor = ({ org }: EffectCall) => translatorOf(languageOf(org.locale))
+
 const askToAmend = (call: EffectCall, change: StatusChange, number: string, notes: string) =>
-  createStatusTask(call, change, { title: `Amend contract ${number}`, notes, permission: 'contracts.manage' })
+  createStatusTask(call, change, {
+    title: translatorFor(call)(contractTasks.amend, { number }),
+    notes,
+    permission: 'contracts.manage',
+  })
 
 export const contractEffects = {
   async endSignatureRequests(call, change) {
     const whole = withAllArtists(call, 'wholeContract')
     const { tx, scope } = whole
-    const label = statusInfo[change.to].label
-    const reason = [`Show ${label.toLowerCase()}`, change.reason].filter(Boolean).join(': ')
+    const t = translatorFor(call)
+    const reason = [t(showEnded, { status: change.to }), change.reason].filter(Boolean).join(': ')
     const states = ['internal_review', 'sent', 'viewed', 'part_signed'] as const
     for (const { id } of await listContractsOfBooking(tx, scope, change.booking.id, states)) {
       const contract = await lockHeldContract(tx, scope, id)
       if ((await othersOf(call, id, change)).length > 0) {
-        await askToAmend(call, change, contract.number, `${reason}. The contract covers other shows as well.`)
+        await askToAmend(call, change, contract.number, t(contractTasks.otherShows, { reason }))
         continue
       }
       const creator = contract.createdBy ? await findUser(tx, scope, contract.createdBy) : null
@@ -48,9 +57,10 @@ export const contractEffects = {
   },
 
   async amendContract(call, change) {
+    const t = translatorFor(call)
     const { tx, scope } = withAllArtists(call, 'wholeContract')
     for (const { number } of await listContractsOfBooking(tx, scope, change.booking.id, ['signed'])) {
-      const notes = `The signed contract still says ${formatDate(change.booking.eventDate, 'en')}.`
+      const notes = t(contractTasks.signedDay, { day: t.day(change.booking.eventDate) })
       await askToAmend(call, change, number, notes)
     }
   },

@@ -4,12 +4,13 @@ import type { ContractState } from '#domain/booking/bookings/contract-actions.ts
 import type { ContractBody, PlainBody } from '#domain/documents/templates/contract-body.ts'
 import type { Deviation } from '#domain/documents/templates/contract-clauses.ts'
 import type { SignerInput } from '#domain/documents/contract-inputs.ts'
-import type { ContractKind, ContractLanguage } from '#domain/documents/contract-parties.ts'
+import type { ContractKind } from '#domain/documents/contract-parties.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { ContractAttachment, SummaryLine } from '../../platform/db/schema.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
+import type { Language } from '#domain/language.ts'
 
 const columns = [
   'contracts.id',
@@ -205,7 +206,7 @@ async function drawNumber(tx: Tx, scope: OrgScope, year: string): Promise<string
 export type NewContract = {
   title: string
   kind: ContractKind
-  language: ContractLanguage
+  language: Language
   templateId: string | null
   templateNo: number | null
   supersedesId: string | null

@@ -2,6 +2,11 @@
 import { can, type Member } from '#domain/access.ts'
 import { isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
 import { allowedContractActions } from '#domain/documents/contracts.ts'
+import { clauseSource } from '#texts/documents/clause-source.ts'
+import { fieldLabel } from '#texts/documents/contract-fields.ts'
+import { contractActionLabels } from '#texts/documents/contract-labels.ts'
+import { problemText } from '#texts/problems.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import {
@@ -15,7 +20,7 @@ import { findOpenSuccessor } from './list-store.ts'
 import { findWriter, signatoriesOf, suggestionsOf } from '../contract-drafts/people.ts'
 import { findContract, listContractBookings, listSigners } from './store.ts'
 
-type Call = { tx: Tx; scope: OrgScope; member: Member; org: { tz: string }; now: Date }
+type Call = { tx: Tx; scope: OrgScope; member: Member; org: { tz: string }; now: Date; t: Translator }
 
 /** The latest version of each file; files of versions that came before are not offered any more. */
 const latestOnly = (files: readonly AttachableRow[]) =>
@@ -47,7 +52,7 @@ async function choices(
 
 /** NOT_FOUND for an unknown contract, and for one with an artist out of scope. */
 export async function contractPage(call: Call, id: string) {
-  const { tx, scope, member, org, now } = call
+  const { tx, scope, member, org, now, t } = call
   const found = await findContract(tx, scope, id)
   const bookings = await listContractBookings(tx, scope, [id])
   const signers = await listSigners(tx, scope, [id])
@@ -80,6 +85,11 @@ export async function contractPage(call: Call, id: string) {
   return {
     contract: {
       ...contract,
+      deviations: contract.deviations.map((deviation) => ({
+        ...deviation,
+        before: clauseSource(deviation.before, t),
+        after: deviation.after === null ? null : clauseSource(deviation.after, t),
+      })),
       sha256: sha256?.toString('hex') ?? null,
       sealedSha256: sealedSha256?.toString('hex') ?? null,
     },
@@ -104,8 +114,12 @@ export async function contractPage(call: Call, id: string) {
       found.state,
       { kind: 'member', member, artistId },
       rulesOf(found, { bookings, signers, missing }, at),
-    ),
-    missing,
+    ).map(({ reason, ...action }) => ({
+      ...action,
+      label: t(contractActionLabels[action.action]),
+      reason: reason && problemText(reason, t),
+    })),
+    missing: missing.map((field) => ({ field, label: fieldLabel(field, t) })),
     ...(canEdit ? await choices(call, bookings) : { people: [], files: [] }),
     canEdit,
     canAmend: mayWrite && found.state === 'signed' && !isAmended,

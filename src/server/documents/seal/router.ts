@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
+import { asMessage } from '#domain/problems.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { certificateFacts, makeSeal } from './certificate.ts'
 import type { Signer } from './cms.ts'
-import { maxP12Bytes, readP12 } from './p12.ts'
+import { maxP12Bytes, p12TooLarge, readP12 } from './p12.ts'
 import { findCertificate, findSealOwner, replaceKey } from './store.ts'
 
 const Fingerprint = z.strictObject({
@@ -83,7 +84,7 @@ export const sealRouter = router({
       orgInput({
         p12Base64: z
           .base64()
-          .max(Math.ceil(maxP12Bytes / 3) * 4, 'The file has more than 100 kB.')
+          .max(Math.ceil(maxP12Bytes / 3) * 4, asMessage(p12TooLarge))
           .meta({ examples: ['MIIB'] }),
         password: z.string().max(200),
       }),

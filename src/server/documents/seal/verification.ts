@@ -2,7 +2,9 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { DomainError, isDomainError } from '#domain/errors.ts'
+import { documentsProblem } from '#domain/documents/problems.ts'
 import type { SealVerdict } from '#domain/documents/signing/seal-verdict.ts'
+import { problemText } from '#texts/problems.ts'
 import { publicProcedure, router } from '../../trpc.ts'
 import { readingJob } from '../../platform/workers/reading.ts'
 import { findKnownDocument, findSealOf } from './store.ts'
@@ -11,7 +13,7 @@ import type { CheckedFile, job } from './verify-job.ts'
 
 export const maxVerifyBytes = 25 * 1024 * 1024
 
-const tooLarge = () => new DomainError('BAD_REQUEST', { message: 'The file has more than 25 MB.' })
+const tooLarge = () => new DomainError('BAD_REQUEST', { problem: documentsProblem('file.tooLarge', { megabytes: 25 }) })
 
 const KnownDocument = z.strictObject({
   organisation: z.string(),
@@ -30,8 +32,9 @@ const Verdict = z.strictObject({
   signedAt: z.date().nullable(),
   document: KnownDocument.nullable(),
   sha256: z.string(),
+  /** Whole sentences. */
   problems: z.array(z.string()),
-}) satisfies z.ZodType<SealVerdict>
+}) satisfies z.ZodType<Omit<SealVerdict, 'problems'>>
 
 const checkFile = readingJob<typeof job>(new URL('./verify-job.ts', import.meta.url), 'strangers')
 
@@ -51,15 +54,16 @@ export const verificationRouter = router({
   verify: publicProcedure
     .input(z.strictObject({ content: z.instanceof(Readable), size: z.number().min(0) }))
     .output(Verdict)
-    .query(async ({ ctx: { tx, scope, files }, input: { content, size } }) => {
+    .query(async ({ ctx: { tx, scope, files, t }, input: { content, size } }) => {
       if (size > maxVerifyBytes) throw tooLarge()
       const draft = await files.stage(content, maxVerifyBytes)
       try {
-        if (draft.size === 0) throw new DomainError('BAD_REQUEST', { message: 'The file is empty.' })
-        return await judge(await check(draft.path), draft, {
+        if (draft.size === 0) throw new DomainError('BAD_REQUEST', { problem: documentsProblem('file.empty') })
+        const verdict = await judge(await check(draft.path), draft, {
           sealOf: (fingerprint) => findSealOf(tx, scope, fingerprint),
           document: (sha256) => findKnownDocument(tx, scope, sha256),
         })
+        return { ...verdict, problems: verdict.problems.map((problem) => problemText(problem, t)) }
       } finally {
         await draft.discard()
       }

@@ -1,4 +1,5 @@
 /** Which invoices the instalments of bookings become: gathered for many bookings at once, planned by the domain. */
+import { errorText } from '#texts/problems.ts'
 import { localOf, type LocalDate } from '#domain/dates.ts'
 import { agreedTotal, settleEvent } from '#domain/booking/settlement/event-settlement.ts'
 import { isDomainError } from '#domain/errors.ts'
@@ -23,6 +24,7 @@ import {
   listPlanBookings,
   type PlanBooking,
 } from './plan-store.ts'
+import { translatorOf } from '../../texts.ts'
 
 export type BookingInvoice = Awaited<ReturnType<typeof listInvoicesOfBookings>>[number]
 type Item = Awaited<ReturnType<typeof listItemsOfDeals>>[number]
@@ -65,7 +67,7 @@ export async function gatherPlans(
     return {
       booking,
       settlement,
-      problem: own?.problem ?? null,
+      problem: own?.problem ? errorText(own.problem, translatorOf('en')) : null,
       items: amountsOf(booking, rows, settlement),
       invoices: invoicesOf.get(booking.id) ?? [],
     }

@@ -24,13 +24,7 @@ import type { ContractState } from '#domain/booking/bookings/contract-actions.ts
 import type { ContractBody, PlainBody } from '#domain/documents/templates/contract-body.ts'
 import type { Deviation } from '#domain/documents/templates/contract-clauses.ts'
 import type { SignerSpec, TemplateAttachments } from '#domain/documents/contract-inputs.ts'
-import type {
-  ContractKind,
-  ContractLanguage,
-  SignerAuth,
-  SignerState,
-  SigningParty,
-} from '#domain/documents/contract-parties.ts'
+import type { ContractKind, SignerAuth, SignerState, SigningParty } from '#domain/documents/contract-parties.ts'
 import type { ContractingMode } from '#domain/booking/deals/deal-terms.ts'
 import type { SheetRecipient } from '#domain/road/day-sheets/day-sheet-sending.ts'
 import type { DaySheet, SheetEdition } from '#domain/road/day-sheets/day-sheets.ts'
@@ -77,7 +71,7 @@ import type {
   MeetingInput,
 } from '#domain/booking/travel/travel-inputs.ts'
 import type { SharedSegment } from '#domain/booking/travel/travel-changes.ts'
-import type { SheetLine } from '#domain/booking/settlement/settlement-sheet.ts'
+import type { PostedLine } from '#domain/booking/settlement/settlement-sheet.ts'
 import type { LineUpAct, ScheduleItem } from '#domain/booking/events/show-day.ts'
 import type { RosterStatus } from '#domain/people/roster.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
@@ -88,6 +82,7 @@ import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
 import type { DB as Tables } from './schema.gen.ts'
 import type { NarrowedAutomations } from './schema-automations.ts'
 import type { NarrowedMoney } from './schema-money.ts'
+import type { Language } from '#domain/language.ts'
 
 export type Email = { address: string; label: string | null; isPrimary?: boolean; isBounced?: boolean }
 export type Phone = { number: string; label: string | null; hasWhatsapp?: boolean }
@@ -167,7 +162,7 @@ type Narrowed = NarrowedAutomations &
     }
     contractBatches: { status: Generated<'running' | 'done' | 'failed'> }
     contractBatchGroups: { state: Generated<'waiting' | 'done' | 'failed'> }
-    contractClauses: { language: ContractLanguage; body: JsonOf<ContractBody> }
+    contractClauses: { language: Language; body: JsonOf<ContractBody> }
     contractDocuments: { kind: 'original' | 'sealed' | 'paper' }
     contractSigners: {
       party: SigningParty
@@ -177,7 +172,7 @@ type Narrowed = NarrowedAutomations &
     }
     contractTemplates: {
       kind: ContractKind
-      language: ContractLanguage
+      language: Language
       contractingMode: ContractingMode | null
       body: JsonOf<ContractBody>
       signers: OptionalJsonOf<SignerSpec[]>
@@ -191,7 +186,7 @@ type Narrowed = NarrowedAutomations &
     }
     contracts: {
       kind: ContractKind
-      language: ContractLanguage
+      language: Language
       body: JsonOf<ContractBody>
       attachments: OptionalJsonOf<ContractAttachment[]>
       state: Generated<ContractState>
@@ -204,7 +199,7 @@ type Narrowed = NarrowedAutomations &
     deals: {
       terms: JsonOf<DealTerms>
       figures: OptionalJsonOf<DealFigures | null>
-      posted: OptionalJsonOf<SheetLine[] | null>
+      posted: OptionalJsonOf<PostedLine[] | null>
     }
     dealScheduleItems: {
       label: ScheduleLabel

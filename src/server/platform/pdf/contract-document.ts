@@ -2,18 +2,12 @@
 import { toString as drawQr } from 'qrcode'
 import type { DocumentBlock } from '#domain/documents/templates/contract-blocks.ts'
 import type { PrintedContract } from '#domain/documents/contract-document.ts'
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import type { Attachment } from './contract-sheet.ts'
 import type { PdfDocument } from './documents.ts'
 import { pictureOf } from './pictures.ts'
 
 /** What the sealed file carries inside: the bytes that all were shown, and every step as canonical JSON. */
 export type ContractProof = { original: Uint8Array; auditTrail: string }
-
-const descriptions: Record<ContractLanguage, { original: string; auditTrail: string }> = {
-  en: { original: 'The contract as it was shown to all', auditTrail: 'Every step of its signing' },
-  de: { original: 'Der Vertrag, wie er allen gezeigt wurde', auditTrail: 'Jeder Schritt der Unterzeichnung' },
-}
 
 /** Blocks with the name of a file in place of each picture; one that cannot be shown has a name and no file. */
 function withNames(blocks: readonly DocumentBlock[], nameOf: (dataUrl: string) => string): DocumentBlock[] {
@@ -46,7 +40,7 @@ export async function contractDocument(
   printed: PrintedContract,
   proof: ContractProof | null = null,
 ): Promise<PdfDocument> {
-  const { evidence, lang } = printed
+  const { evidence, descriptions } = printed
   const names = new Map<string, string>()
   const pictures: Record<string, Uint8Array> = {}
   const blocks = withNames(printed.blocks, (dataUrl) => {
@@ -65,13 +59,13 @@ export async function contractDocument(
       name: 'original.pdf',
       mime: 'application/pdf',
       relationship: 'source',
-      description: descriptions[lang].original,
+      description: descriptions.original,
     },
     {
       name: 'audit-trail.json',
       mime: 'application/json',
       relationship: 'supplement',
-      description: descriptions[lang].auditTrail,
+      description: descriptions.auditTrail,
     },
   ]
   return {

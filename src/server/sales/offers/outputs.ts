@@ -1,5 +1,6 @@
 /** What calls about offers answer with. */
 import { z } from 'zod'
+import { languages } from '#domain/language.ts'
 import { DealTermsInput } from '#domain/booking/deals/deals.ts'
 import {
   offerActions,
@@ -71,6 +72,8 @@ export const linkStates = [
 
 export const LinkedOffer = z.strictObject({
   state: z.enum(linkStates),
+  /** The contact's language, where it is known. */
+  language: z.enum(languages).nullable(),
   organisation: z.strictObject({ name: z.string(), email: text, phone: text, website: text }),
   agentName: text,
   artistName: z.string(),

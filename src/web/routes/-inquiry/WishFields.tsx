@@ -33,17 +33,17 @@ type WhatFieldsProps = {
 export function WhatFields({ form, artist }: WhatFieldsProps) {
   const { t } = useLingui()
   return (
-    <FieldGroup title={<Trans>What</Trans>}>
+    <FieldGroup title={<Trans>Show</Trans>}>
       <ArtistsField artists={first(form.artists, artist)} />
       <DateFields today={form.today} />
       <div className={pair}>
         <FormField
           name="kind"
-          label={<Trans>Kind of event</Trans>}
+          label={<Trans>Event type</Trans>}
           render={({ value, onChange, ...field }) => (
             <NativeSelect {...field} value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
               <option value="" disabled>
-                {t`Choose a kind`}
+                {t`Choose a type`}
               </option>
               {eventKinds.map((kind) => (
                 <option key={kind} value={kind}>
@@ -53,10 +53,10 @@ export function WhatFields({ form, artist }: WhatFieldsProps) {
             </NativeSelect>
           )}
         />
-        <TextField name="eventName" label={<Trans>Name of the event</Trans>} optional />
+        <TextField name="eventName" label={<Trans>Event name</Trans>} optional />
         <NumberField
           name="setMinutes"
-          label={<Trans>Length of the set</Trans>}
+          label={<Trans>Set length</Trans>}
           unit={t`minutes`}
           min={1}
           optional
@@ -79,8 +79,8 @@ const first = <Artist extends { slug: string }>(artists: readonly Artist[], slug
 export function WhereFields() {
   const { t, i18n } = useLingui()
   return (
-    <FieldGroup title={<Trans>Where</Trans>}>
-      <TextField name="venueName" label={<Trans>Venue</Trans>} optional />
+    <FieldGroup title={<Trans>Venue</Trans>}>
+      <TextField name="venueName" label={<Trans>Venue name</Trans>} optional />
       <div className={pair}>
         <TextField name="city" label={<Trans>City</Trans>} autoComplete="off" />
         <FormField
@@ -107,11 +107,11 @@ export function MoneyFields() {
   const { control } = useFormContext<InquiryValues>()
   const currency = useWatch({ control, name: 'budgetCurrency' })
   return (
-    <FieldGroup title={<Trans>Money</Trans>}>
+    <FieldGroup title={<Trans>Budget</Trans>}>
       <div className={pair}>
         <MoneyField
           name="budgetMinor"
-          label={<Trans>Budget for the fee</Trans>}
+          label={<Trans>Fee budget</Trans>}
           currency={currency ?? ''}
           optional
         />
@@ -127,12 +127,12 @@ export function MoneyFields() {
           )}
         />
       </div>
-      <FormCheckbox name="budgetNegotiable" label={t`The budget is negotiable`} />
+      <FormCheckbox name="budgetNegotiable" label={t`Budget is negotiable`} />
       <TextField
         name="ticketPrice"
         label={<Trans>Ticket price</Trans>}
         optional
-        hint={<Trans>For instance “18 in advance, 22 at the door”, or “free entry”.</Trans>}
+        hint={<Trans>For example “18 in advance, 22 at the door” or “free entry”.</Trans>}
       />
     </FieldGroup>
   )

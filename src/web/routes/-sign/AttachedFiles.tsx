@@ -9,7 +9,7 @@ export function AttachedFiles({ token, linked: { attachments } }: Omit<AnswerPro
   const { i18n, t } = useLingui()
   if (attachments.length === 0) return null
   return (
-    <Card className="mt-5" title={<Trans>Attached</Trans>} flush>
+    <Card className="mt-5" title={<Trans>Attachments</Trans>} flush>
       <ul className="flex flex-col pb-2">
         {attachments.map(({ no, name, revision, size }) => (
           <li key={no}>

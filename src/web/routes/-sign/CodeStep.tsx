@@ -1,4 +1,5 @@
 // The code by e-mail, where the sender asks for one: sent on a tap, entered, checked.
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,18 +24,18 @@ export function CodeStep({ token, email, onDone }: CodeStepProps) {
   const judged = check.data
   const wrong =
     judged?.verdict === 'dead'
-      ? t`This code is used up or too old. Send a new one.`
+      ? t`This code is no longer valid. Request a new one.`
       : judged?.verdict === 'wrong'
-        ? t`This is not the code. Tries left: ${judged.triesLeft}.`
+        ? t`Wrong code. ${plural(judged.triesLeft, { one: '# attempt left.', other: '# attempts left.' })}`
         : undefined
   const said = fieldErrorsOf(check.error)['code'] ?? (error ? messageOf(error) : wrong)
   return (
     <div className="flex flex-col gap-3 rounded-control bg-sunk p-3">
       <p className="text-sm text-pretty">
         {send.isSuccess ? (
-          <Trans>A code is on its way to {email}. It is good for ten minutes.</Trans>
+          <Trans>We sent a code to {email}. Expires in 10 minutes.</Trans>
         ) : (
-          <Trans>To sign, you need a code that is sent to {email}.</Trans>
+          <Trans>To sign, you need a code sent to {email}.</Trans>
         )}
       </p>
       {send.isSuccess ? (
@@ -61,7 +62,7 @@ export function CodeStep({ token, email, onDone }: CodeStepProps) {
             disabled={code.length !== digits}
             onClick={() => check.mutate({ token, code })}
           >
-            <Trans>Check the code</Trans>
+            <Trans>Confirm code</Trans>
           </Button>
         ) : null}
         <Button
@@ -71,7 +72,7 @@ export function CodeStep({ token, email, onDone }: CodeStepProps) {
             send.mutate({ token })
           }}
         >
-          {send.isSuccess ? <Trans>Send a new one</Trans> : <Trans>Send the code</Trans>}
+          {send.isSuccess ? <Trans>Send new code</Trans> : <Trans>Send code</Trans>}
         </Button>
       </div>
     </div>

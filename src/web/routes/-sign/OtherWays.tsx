@@ -16,7 +16,7 @@ export function OtherWays(props: AnswerProps) {
   return (
     <div className="mt-3 grid grid-cols-2 gap-2">
       <Button size="lg" onClick={() => setWay('delegate')}>
-        <Trans>Someone else signs</Trans>
+        <Trans>Delegate signing</Trans>
       </Button>
       <Button size="lg" onClick={() => setWay('decline')}>
         <Trans>Decline</Trans>
@@ -46,7 +46,7 @@ function Decline({ token, linked, onAnswered, onBack }: WayProps) {
       </h2>
       <p className="text-mute">
         <Trans>
-          Nobody can sign this contract any more then. {sender} reads why, and may send a new one.
+          This ends the contract for everyone. Your reason is sent to {sender}.
         </Trans>
       </p>
       <Field label={<Trans>Reason</Trans>} error={fieldErrorsOf(decline.error)['reason']}>
@@ -79,15 +79,15 @@ function Delegate({ token, onAnswered, onBack }: WayProps) {
       }}
     >
       <h2 className="text-md">
-        <Trans>Someone else signs</Trans>
+        <Trans>Delegate signing</Trans>
       </h2>
       <p className="text-mute">
-        <Trans>They get a link of their own, and yours can no longer sign.</Trans>
+        <Trans>They get their own link. You can no longer sign with yours.</Trans>
       </p>
-      <Field label={<Trans>Their name</Trans>} error={errors['name']}>
+      <Field label={<Trans>Name</Trans>} error={errors['name']}>
         <Input value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />
       </Field>
-      <Field label={<Trans>Their e-mail</Trans>} error={errors['email']}>
+      <Field label={<Trans>E-mail</Trans>} error={errors['email']}>
         <Input
           type="email"
           inputMode="email"
@@ -101,7 +101,7 @@ function Delegate({ token, onAnswered, onBack }: WayProps) {
           <Trans>Back</Trans>
         </Button>
         <Button type="submit" variant="primary" size="lg" busy={delegate.isPending}>
-          <Trans>Hand it on</Trans>
+          <Trans>Delegate signing</Trans>
         </Button>
       </div>
     </form>

@@ -32,7 +32,7 @@ function useEnd(linked: LinkedContract): End {
       return {
         icon: <Hourglass aria-hidden />,
         title: <Trans>Not your turn yet</Trans>,
-        text: <Trans>{names} signs before you. You get an e-mail as soon as it is your turn.</Trans>,
+        text: <Trans>To sign before you: {names}. You’ll get an e-mail when it’s your turn.</Trans>,
       }
     case 'signed':
       return {
@@ -40,9 +40,9 @@ function useEnd(linked: LinkedContract): End {
         title: <Trans>You have signed</Trans>,
         text:
           waitsFor.length > 0 ? (
-            <Trans>Now {names} signs. Everybody gets the signed contract by e-mail.</Trans>
+            <Trans>Next to sign: {names}. You’ll get the signed contract by e-mail.</Trans>
           ) : (
-            <Trans>Everybody gets the signed contract by e-mail.</Trans>
+            <Trans>You’ll get the signed contract by e-mail.</Trans>
           ),
       }
     case 'completed':
@@ -50,15 +50,15 @@ function useEnd(linked: LinkedContract): End {
         return {
           icon: <Check aria-hidden />,
           title: <Trans>Signed on paper</Trans>,
-          text: <Trans>On {on}. You need not sign it here any more.</Trans>,
+          text: <Trans>On {on}. You no longer need to sign here.</Trans>,
         }
       return {
         icon: <Check aria-hidden />,
-        title: <Trans>Signed by everybody</Trans>,
+        title: <Trans>Signed by everyone</Trans>,
         text: canDownload ? (
-          <Trans>On {on}. The sealed contract is below; everybody got it by e-mail as well.</Trans>
+          <Trans>On {on}. The sealed contract is below and was sent by e-mail.</Trans>
         ) : (
-          <Trans>On {on}. The sealed contract comes to you by e-mail in a moment.</Trans>
+          <Trans>On {on}. You’ll get the sealed contract by e-mail shortly.</Trans>
         ),
       }
     case 'declined':
@@ -67,37 +67,37 @@ function useEnd(linked: LinkedContract): End {
         title: <Trans>Declined</Trans>,
         text: (
           <Trans>
-            On {on}. Nobody can sign it any more. If that was a mistake, write or call {agency}.
+            On {on}. It can no longer be signed. Was that a mistake? Contact {agency}.
           </Trans>
         ),
       }
     case 'expired':
       return {
         icon: <Clock aria-hidden />,
-        title: <Trans>The time to sign is over</Trans>,
-        text: <Trans>If the contract still stands, ask {agency} to send it again.</Trans>,
+        title: <Trans>Signing deadline passed</Trans>,
+        text: <Trans>Contact {agency} if you still want to sign.</Trans>,
       }
     case 'superseded':
       return {
         icon: <MailOpen aria-hidden />,
         title: <Trans>There is a newer version</Trans>,
-        text: <Trans>This one was replaced. Open the link in the latest e-mail from {agency}.</Trans>,
+        text: <Trans>Open the link in the latest e-mail from {agency}.</Trans>,
       }
     case 'handed_on':
       return {
         icon: <MailOpen aria-hidden />,
-        title: <Trans>You handed this on</Trans>,
+        title: <Trans>Signing delegated</Trans>,
         text: delegatedTo ? (
-          <Trans>{delegatedTo} signs in your place and has a link of their own.</Trans>
+          <Trans>{delegatedTo} signs in your place and has their own link.</Trans>
         ) : (
-          <Trans>Somebody else signs in your place and has a link of their own.</Trans>
+          <Trans>Someone else signs in your place and has their own link.</Trans>
         ),
       }
     default:
       return {
         icon: <X aria-hidden />,
         title: <Trans>{agency} has withdrawn this contract</Trans>,
-        text: <Trans>It can no longer be signed. Write or call if you have questions.</Trans>,
+        text: <Trans>It can no longer be signed. Contact them if you have questions.</Trans>,
       }
   }
 }

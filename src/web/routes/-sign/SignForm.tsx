@@ -8,7 +8,7 @@ import {
   givenSignature,
   signatureErrors,
   SignatureFields,
-  useMissingWords,
+  useMissingErrors,
   type SignatureErrors,
 } from '#web/parts/documents/contract/SignatureFields.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -21,7 +21,7 @@ export function SignForm({ token, linked, onAnswered }: AnswerProps) {
   const { signer, contract, consent } = linked
   const [value, setValue] = useState(() => blankSignature(signer.name))
   const [missing, setMissing] = useState<SignatureErrors>({})
-  const missingIn = useMissingWords()
+  const missingIn = useMissingErrors()
   const sign = useMutation(trpc.signing.sign.mutationOptions({ onSuccess: onAnswered }))
   const refused = fieldErrorsOf(sign.error)
   const needsCode = signer.needsCode && !signer.isCodeOk
@@ -68,7 +68,7 @@ export function SignForm({ token, linked, onAnswered }: AnswerProps) {
         </p>
       ) : null}
       <Button type="submit" variant="primary" size="lg" busy={sign.isPending} disabled={needsCode}>
-        <Trans>Sign the contract</Trans>
+        <Trans>Sign contract</Trans>
       </Button>
     </form>
   )

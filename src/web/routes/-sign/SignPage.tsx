@@ -1,4 +1,4 @@
-// A contract to sign: what it comes to, the whole text, and the signature at its end; or how it ended.
+// A contract to sign: its summary, the whole text, and the signature at its end; or how it ended.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -7,6 +7,7 @@ import { formatDate } from '#domain/dates.ts'
 import { ContractText } from '#web/parts/documents/contract/ContractText.tsx'
 import { TermList } from '#web/parts/sales/offer/TermList.tsx'
 import { LinkFrame } from '#web/parts/platform/public/LinkFrame.tsx'
+import { speakTo } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
@@ -17,7 +18,7 @@ import { SignerList } from './SignerList.tsx'
 import { SignForm } from './SignForm.tsx'
 import type { AnswerProps } from './linked-contract.ts'
 
-/** Where the form stands, for the button that leads there. */
+/** Id of the form, for the button that leads there. */
 const formId = 'sign'
 
 export function SignPage({ token, linked, onAnswered }: AnswerProps) {
@@ -26,12 +27,16 @@ export function SignPage({ token, linked, onAnswered }: AnswerProps) {
   )
   const { state, organisation, contract, signer } = linked
   const isOpen = state === 'open'
-  /** What has become of it stands at the top. */
+  /** The outcome is shown at the top. */
   async function answered() {
     await onAnswered()
     window.scrollTo({ top: 0 })
   }
   const sender = organisation.name
+  const { language } = signer
+  useEffect(() => {
+    void speakTo(language).catch(() => undefined)
+  }, [language])
   useEffect(() => {
     if (isOpen) noteOpened({ token })
   }, [isOpen, noteOpened, token])
@@ -41,7 +46,7 @@ export function SignPage({ token, linked, onAnswered }: AnswerProps) {
       intro={
         isOpen ? (
           <Trans>
-            <strong className="font-semibold text-ink">{sender}</strong> asks {signer.name} to sign
+            <strong className="font-semibold text-ink">{sender}</strong> has sent {signer.name} a contract to sign
           </Trans>
         ) : (
           <Trans>
@@ -63,7 +68,7 @@ export function SignPage({ token, linked, onAnswered }: AnswerProps) {
         </blockquote>
       ) : null}
       {contract.summary.length > 0 ? (
-        <Card className="mt-5" title={<Trans>In short</Trans>}>
+        <Card className="mt-5" title={<Trans>Summary</Trans>}>
           <div lang={contract.language}>
             <TermList lines={contract.summary.map((line) => ({ key: line.label, ...line }))} />
           </div>
@@ -86,7 +91,7 @@ export function SignPage({ token, linked, onAnswered }: AnswerProps) {
 function Subline({ linked: { contract, state } }: Pick<AnswerProps, 'linked'>) {
   const { i18n, t } = useLingui()
   const day = contract.dueOn ? formatDate(contract.dueOn, i18n.locale) : null
-  const parts = [t`No. ${contract.number}`, state === 'open' && day ? t`to be signed by ${day}` : null]
+  const parts = [t`No. ${contract.number}`, state === 'open' && day ? t`sign by ${day}` : null]
   return <p className="mt-1 text-mute">{parts.filter(Boolean).join(', ')}</p>
 }
 
@@ -94,7 +99,7 @@ function Subline({ linked: { contract, state } }: Pick<AnswerProps, 'linked'>) {
 function ToTheForm() {
   return (
     <a href={`#${formId}`} className={`${buttonClass('primary', 'lg')} mt-5 w-full`}>
-      <Trans>To the signature</Trans>
+      <Trans>Go to signature</Trans>
     </a>
   )
 }
@@ -104,7 +109,7 @@ function Document({ token, linked: { contract, signers, canDownload } }: Omit<An
   return (
     <Card
       className="mt-5"
-      title={<Trans>The contract</Trans>}
+      title={<Trans>Contract</Trans>}
       action={canDownload ? <DownloadLink token={token} isSealed={contract.isSealed} /> : null}
     >
       <ContractText

@@ -8,39 +8,36 @@ export function Meaning() {
       <Part title={<Trans>What it proves</Trans>}>
         <li>
           <Trans>
-            That the file is, to its last byte, the one that the organisation sealed. One changed digit of a
-            fee is enough to break it.
+            That the file is exactly the one the organisation sealed. Changing a single digit breaks the seal.
           </Trans>
         </li>
         <li>
           <Trans>
-            Whose seal it is: every organisation has a key of its own, and its certificate is known here.
+            Whose seal it is: every organisation has its own key and a certificate known here.
           </Trans>
         </li>
       </Part>
-      <Part title={<Trans>What it does not</Trans>}>
+      <Part title={<Trans>What it does not prove</Trans>}>
         <li>
           <Trans>
-            Who held the pen. The parties sign with simple electronic signatures (eIDAS, article 3); how each
-            one signed, when and from where stands on the last pages of the document.
+            Identity of the signer. The parties sign with simple electronic signatures (eIDAS, article 3). The last pages of the document show how, when and from where each one signed.
           </Trans>
         </li>
         <li>
           <Trans>
-            The time by an independent clock. The time of the seal is the clock of this installation.
+            Time from an independent clock. The time of the seal comes from this server.
           </Trans>
         </li>
         <li>
           <Trans>
-            Identity by an authority. Most seals are made by the organisations themselves, so PDF readers show
-            the signature as valid and its issuer as unknown.
+            Identity confirmed by an authority. Most organisations issue their own certificate, so PDF readers show a valid signature from an unknown issuer.
           </Trans>
         </li>
       </Part>
       <Part title={<Trans>What happens to the file</Trans>}>
         <li>
           <Trans>
-            It goes to this server, is checked in memory and forgotten. Nothing of it is stored or logged.
+            It is sent to this server and checked there. It is neither stored nor logged.
           </Trans>
         </li>
       </Part>

@@ -1,11 +1,12 @@
 // What the check found, in plain words first, then the facts.
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { verdictWord, type SealVerdict, type VerdictWord } from '#domain/documents/signing/seal-verdict.ts'
+import { verdictWord, type VerdictWord } from '#domain/documents/signing/seal-verdict.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
+import type { CheckedVerdict } from './check-document.ts'
 import { useTime, VerdictFacts } from './VerdictFacts.tsx'
 
-type VerdictProps = { verdict: SealVerdict; fileName: string }
+type VerdictProps = { verdict: CheckedVerdict; fileName: string }
 
 const tones: Record<VerdictWord, Tone> = {
   sealed: 'confirmed',
@@ -20,7 +21,7 @@ export function Verdict({ verdict, fileName }: VerdictProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const word = verdictWord(verdict)
-  const { mark, title, text } = useWords(verdict)[word]
+  const { mark, title, text } = useTexts(verdict)[word]
   return (
     <section
       aria-labelledby="verdict"
@@ -48,46 +49,44 @@ export function Verdict({ verdict, fileName }: VerdictProps) {
   )
 }
 
-type Words = { mark: ReactNode; title: ReactNode; text: ReactNode }
+type Texts = { mark: ReactNode; title: ReactNode; text: ReactNode }
 
-function useWords({ signer, signedAt, document }: SealVerdict): Record<VerdictWord, Words> {
+function useTexts({ signer, signedAt, document }: CheckedVerdict): Record<VerdictWord, Texts> {
   const time = useTime()
   const who = signer?.organisation ?? document?.organisation ?? ''
   const when = signedAt ? time(signedAt) : ''
   return {
     sealed: {
-      mark: <Trans>Untouched</Trans>,
-      title: <Trans>Sealed by {who}, and unchanged since</Trans>,
+      mark: <Trans>Unchanged</Trans>,
+      title: <Trans>Sealed by {who} and unchanged since</Trans>,
       text: when ? (
         <Trans>
-          Not a byte of this file differs from what {who} sealed on {when}.
+          This file is identical to the one {who} sealed on {when}.
         </Trans>
       ) : (
-        <Trans>Not a byte of this file differs from what {who} sealed.</Trans>
+        <Trans>This file is identical to the one {who} sealed.</Trans>
       ),
     },
     original: {
-      mark: <Trans>Not the signed copy</Trans>,
-      title: <Trans>The document that {who} sent to be signed</Trans>,
+      mark: <Trans>Unsigned original</Trans>,
+      title: <Trans>The document {who} sent for signature</Trans>,
       text: (
         <Trans>
-          Byte for byte what the parties were shown. It carries no signatures and no seal: those are on the
-          copy that all parties receive once everybody has signed.
+          Identical to what the parties were shown, but without signatures and seal. Those are on the copy that all parties receive once everyone has signed.
         </Trans>
       ),
     },
     changed: {
       mark: <Trans>Changed</Trans>,
       title: who ? <Trans>Changed since {who} sealed it</Trans> : <Trans>Changed since it was signed</Trans>,
-      text: <Trans>Do not rely on this file. Ask who sent it for the sealed one.</Trans>,
+      text: <Trans>Do not rely on this file. Ask the sender for the sealed one.</Trans>,
     },
     stranger: {
       mark: <Trans>Unknown signer</Trans>,
       title: <Trans>Signed by someone else</Trans>,
       text: (
         <Trans>
-          It is unchanged since its signature, but no organisation here made that. Who it names as its signer
-          is not confirmed.
+          Unchanged since it was signed, but not by an organisation known here. The signer’s identity is not confirmed.
         </Trans>
       ),
     },
@@ -96,8 +95,7 @@ function useWords({ signer, signedAt, document }: SealVerdict): Record<VerdictWo
       title: <Trans>Not sealed by us</Trans>,
       text: (
         <Trans>
-          Nothing can be said of this file here. A printed and scanned copy, or one saved anew by another
-          program, loses its seal: look for the file that came with the e-mail.
+          This file cannot be verified here. Scanning or re-saving removes the seal: use the file attached to the e-mail.
         </Trans>
       ),
     },

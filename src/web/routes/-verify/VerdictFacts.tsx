@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { contractStateLabels } from '#domain/booking/bookings/contract-actions.ts'
-import type { SealVerdict } from '#domain/documents/signing/seal-verdict.ts'
+import type { CheckedVerdict } from './check-document.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 
 /** An instant where the reader is, with its zone. */
@@ -19,12 +19,12 @@ export function useTime(): (at: Date) => string {
     })
 }
 
-const stateWord = (state: string): string =>
+const stateLabel = (state: string): string =>
   Object.hasOwn(contractStateLabels, state)
     ? contractStateLabels[state as keyof typeof contractStateLabels]
     : state
 
-export function VerdictFacts({ verdict }: { verdict: SealVerdict }) {
+export function VerdictFacts({ verdict }: { verdict: CheckedVerdict }) {
   const { t } = useLingui()
   const time = useTime()
   const { document, signer, signedAt, sha256, isOurs } = verdict
@@ -36,8 +36,8 @@ export function VerdictFacts({ verdict }: { verdict: SealVerdict }) {
             {document.title} <span className="whitespace-nowrap text-mute">{document.number}</span>
           </Line>
           <Line label={<Trans>Organisation</Trans>}>{document.organisation}</Line>
-          <Line label={<Trans>State today</Trans>}>
-            {stateWord(document.state)}
+          <Line label={<Trans>Current status</Trans>}>
+            {stateLabel(document.state)}
             {document.endedAt ? <span className="text-mute">, {time(document.endedAt)}</span> : null}
           </Line>
         </>
@@ -50,14 +50,14 @@ export function VerdictFacts({ verdict }: { verdict: SealVerdict }) {
           {signer.subject}
           {isOurs ? null : (
             <span className="block text-sm font-normal text-mute">
-              <Trans>A name that its maker chose</Trans>
+              <Trans>Name not verified</Trans>
             </span>
           )}
         </Line>
       ) : null}
       <Line
         label={<Trans>SHA-256</Trans>}
-        action={<CopyButton text={sha256} label={t`Copy the hash of the file`} />}
+        action={<CopyButton text={sha256} label={t`Copy file hash`} />}
       >
         <span className="font-mono text-xs font-normal break-all">{sha256}</span>
       </Line>

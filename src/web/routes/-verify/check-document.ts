@@ -2,7 +2,9 @@
 import type { KnownDocument, SealVerdict } from '#domain/documents/signing/seal-verdict.ts'
 import { httpCall } from '#web/calls/http-call.ts'
 
-type Sent = Omit<SealVerdict, 'signedAt' | 'document'> & {
+/** The verdict with its problems as sentences. */
+export type CheckedVerdict = Omit<SealVerdict, 'problems'> & { problems: string[] }
+type Sent = Omit<CheckedVerdict, 'signedAt' | 'document'> & {
   signedAt: string | null
   document: (Omit<KnownDocument, 'endedAt'> & { endedAt: string | null }) | null
 }
@@ -12,7 +14,7 @@ export const maxMegabytes = 25
 
 const instant = (text: string | null) => (text === null ? null : new Date(text))
 
-export async function checkDocument(file: File): Promise<SealVerdict> {
+export async function checkDocument(file: File): Promise<CheckedVerdict> {
   const response = await httpCall('/verify-document', {
     method: 'POST',
     body: file,

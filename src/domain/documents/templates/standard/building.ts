@@ -1,14 +1,15 @@
 // Short words for writing the ready-made texts: lines with fields, numbered points, conditions, clauses.
 import type { Block, ConditionOp, ContractBody, Inline } from '../contract-body.ts'
 import type { FieldKey, LineField, BlockField } from '../contract-fields.ts'
-import type { ContractLanguage, SigningParty } from '../../contract-parties.ts'
+import type { SigningParty } from '../../contract-parties.ts'
+import type { Language } from '../../../language.ts'
 
 /** A ready-made clause; `id` only tells its places in the ready-made templates apart until the library has its own. */
 export type StandardClause = {
   key: string
   id: string
   title: string
-  language: ContractLanguage
+  language: Language
   body: ContractBody
   isMandatory: boolean
 }
@@ -78,7 +79,7 @@ export const doc = (...content: Block[]): ContractBody => ({ type: 'doc', conten
 type Written = { key: string; title: string; isMandatory?: true; text: Block[] }
 /** The clauses of a language, each under its title as a heading. `first` begins their ids. */
 export const clausesIn = (
-  language: ContractLanguage,
+  language: Language,
   first: number,
   written: readonly Written[],
 ): StandardClause[] =>

@@ -1,7 +1,7 @@
 // The ready-made templates of both languages. They are a starting point, not legal advice: pages say so beside them.
 import type { Block, ContractBody } from '../contract-body.ts'
 import type { SignerSpec, TemplateInput } from '../../contract-inputs.ts'
-import type { ContractLanguage, SigningParty } from '../../contract-parties.ts'
+import type { SigningParty } from '../../contract-parties.ts'
 import { contractingModes, type ContractingMode } from '../../../booking/deals/deal-terms.ts'
 import { agreementDe } from './agreement-de.ts'
 import { agreementEn } from './agreement-en.ts'
@@ -9,6 +9,7 @@ import { clause } from './building.ts'
 import { standardClauses } from './clauses.ts'
 import { memoDe, riderCoverDe } from './short-de.ts'
 import { memoEn, riderCoverEn } from './short-en.ts'
+import type { Language } from '../../../language.ts'
 
 export type StandardTemplate = {
   key: string
@@ -16,7 +17,7 @@ export type StandardTemplate = {
   input: TemplateInput
 }
 
-const clauseIn = (language: ContractLanguage) => (key: string) => {
+const clauseIn = (language: Language) => (key: string) => {
   const found = standardClauses.find((each) => each.key === `${language}.${key}`)
   if (!found) throw new Error(`There is no ready-made clause ${language}.${key}.`)
   return clause(found)
@@ -61,7 +62,7 @@ const texts = {
   de: { agreement: agreementDe, memo: memoDe, cover: riderCoverDe },
 }
 
-function templatesIn(language: ContractLanguage): StandardTemplate[] {
+function templatesIn(language: Language): StandardTemplate[] {
   const { agreement, memo, cover } = texts[language]
   const clauseOf = clauseIn(language)
   const attachments = { riders: true }

@@ -9,18 +9,19 @@ import { consentText, consentVersion } from '#domain/documents/signing/contract-
 import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
 import type { SignerInput } from '#domain/documents/contract-inputs.ts'
 import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
-import { printContract } from '#domain/documents/contract-document.ts'
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
+import { printContract } from '#texts/documents/contract-document.ts'
 import { resolveBody } from '#domain/documents/templates/contract-resolve.ts'
 import { signingEndsAt } from '#domain/documents/signing/contract-signing.ts'
-import { contractSummary } from '#domain/documents/contract-summary.ts'
-import { contractValues } from '#domain/documents/templates/contract-values.ts'
+import { contractSummary } from '#texts/documents/contract-summary.ts'
+import { contractValues } from '#texts/documents/contract-values.ts'
+import { translatorOf } from '../../../texts.ts'
 import { todayIn } from '#domain/dates.ts'
 import { contractDocument } from '../../../platform/pdf/contract-document.ts'
 import type { PdfService } from '../../../platform/pdf/service.ts'
 import type { Row } from '../address-book.ts'
 import { makePdf } from '../pdf.ts'
 import { demoId } from '../random.ts'
+import type { Language } from '#domain/language.ts'
 
 type Writer = { id: string; name: string; email: string }
 type Step = { type: ContractEventType; at: Date; actor: AuditActor; data?: Row; isOutside?: boolean }
@@ -155,7 +156,7 @@ export type SentContract = {
 /** What signers have done, in the state the contract is in: the steps, and the columns of each signer. */
 function story(sent: SentContract, signers: Row[], sha256: string, sentAt: Date) {
   const { contract, how, writer, now } = sent
-  const language = contract['language'] as ContractLanguage
+  const language = contract['language'] as Language
   const signing = signers.filter((signer) => signer['is_copy'] !== true)
   const firstGroup = Math.min(...signing.map((signer) => Number(signer['order_no'])))
   const asked = signing.filter((signer) => how === 'signed' || signer['order_no'] === firstGroup)
@@ -237,7 +238,8 @@ function story(sent: SentContract, signers: Row[], sha256: string, sentAt: Date)
 /** The rows of what went out, with the file that all were shown. */
 export async function sentRows(pdf: Pick<PdfService, 'render'>, sent: SentContract): Promise<Made> {
   const { contract, people, facts, writer, daysAgo, now } = sent
-  const language = contract['language'] as ContractLanguage
+  const language = contract['language'] as Language
+  const t = translatorOf(language)
   const [number, title] = [String(contract['number']), String(contract['title'])]
   const sentAt = new Date(now.getTime() - daysAgo * 24 * hour)
   const dueOn = contract['due_on'] as string
@@ -245,26 +247,27 @@ export async function sentRows(pdf: Pick<PdfService, 'render'>, sent: SentContra
     ...facts,
     contract: { number, title, dueOn, date: todayIn('Europe/Berlin', sentAt) },
   }
-  const { body } = resolveBody(contract['body'] as ContractBody, contractValues(all, language))
-  const printed = printContract({
-    language,
-    number,
-    title,
-    organisation: { name: facts.organisation.name, lines: [] },
-    body,
-    signers: people
-      .filter(({ isCopy }) => !isCopy)
-      .map(({ party, name }) => ({ party, name, signature: null })),
-    at: sentAt,
-    isDraft: false,
-    evidence: null,
-  })
+  const { body } = resolveBody(contract['body'] as ContractBody, contractValues(all, t))
+  const signing = people.filter(({ isCopy }) => !isCopy)
+  const printed = printContract(
+    {
+      number,
+      title,
+      organisation: { name: facts.organisation.name, lines: [] },
+      body,
+      signers: signing.map(({ party, name }) => ({ party, name, signature: null })),
+      at: sentAt,
+      isDraft: false,
+      evidence: null,
+    },
+    t,
+  )
   const bytes = await pdf.render(await contractDocument(printed))
   const sha256 = hash(bytes)
   const frozen = {
     ...contract,
     frozen_body: body,
-    summary: contractSummary(all, language),
+    summary: contractSummary(all, t),
     sha256: bytea(sha256),
     sent_at: sentAt.toISOString(),
     sent_by: writer.id,

@@ -3,9 +3,12 @@ import type { ContractState } from '#domain/booking/bookings/contract-actions.ts
 import type { Block } from '#domain/documents/templates/contract-body.ts'
 import { clauseDeviations, type LibraryClause } from '#domain/documents/templates/contract-clauses.ts'
 import type { SignerInput } from '#domain/documents/contract-inputs.ts'
-import { contractTitle, signersFrom } from '#domain/documents/contract-making.ts'
+import { signersFrom } from '#domain/documents/contract-making.ts'
 import { resolveBody } from '#domain/documents/templates/contract-resolve.ts'
-import { contractValues } from '#domain/documents/templates/contract-values.ts'
+import { contractValues } from '#texts/documents/contract-values.ts'
+import { signingPartyLabels } from '#texts/documents/contract-labels.ts'
+import { contractTitle } from '#texts/documents/contract-title.ts'
+import { translatorOf } from '../../../texts.ts'
 import { addDays, todayIn, type LocalDate } from '#domain/dates.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import type { Row } from '../address-book.ts'
@@ -40,7 +43,7 @@ const dateOf = ({ facts }: DemoShow) => facts.event.eventDate
 function isReady(show: DemoShow, template: DemoTemplate): boolean {
   const head = { number: 'C-1', title: 'x', date: dateOf(show), dueOn: dateOf(show) }
   const facts = { contract: head, organisation: show.organisation, bookings: [show.facts] as const }
-  const values = contractValues({ ...facts, bookings: [show.facts] }, template.input.language)
+  const values = contractValues({ ...facts, bookings: [show.facts] }, translatorOf(template.input.language))
   const hasPeople = template.input.signers.every(
     ({ party, isCopy }) => isCopy || show.people[party].some(({ email }) => email !== null),
   )
@@ -156,7 +159,7 @@ export function makeContracts(setting: Setting): DemoContracts {
     const number = `C-${todayIn('Europe/Berlin', madeAt).slice(0, 4)}-${String(index + 1).padStart(4, '0')}`
     const { event, artist } = show.facts
     const named = { artistName: artist.name, eventName: event.name, eventDate: event.eventDate }
-    const title = contractTitle([named], input.language)
+    const title = contractTitle([named], translatorOf(input.language))
     const due = addDays(today, plan.dueIn)
     const dueOn = how === 'paper' ? addDays(today, 13 - plan.daysAgo) : due
     const isOut = isFrozen(how)
@@ -264,8 +267,9 @@ function textOf({ how, template }: Plan, library: readonly LibraryClause[]) {
 function peopleOf(show: DemoShow, template: DemoTemplate, orgName: string): SignerInput[] {
   const { purchaser, artist, agency } = show.people
   const signatories = { purchaser: [purchaser], artist: [artist], agency: [agency] }
+  const t = translatorOf(template.input.language)
   const names = {
-    purchaser: show.facts.purchaser?.name ?? null,
+    purchaser: show.facts.purchaser?.name ?? t(signingPartyLabels.purchaser),
     artist: show.facts.artist.name,
     agency: orgName,
   }

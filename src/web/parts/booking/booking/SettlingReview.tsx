@@ -1,14 +1,15 @@
 // Before a show is settled: what speaks against it, and what is posted for the artist.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ledgerKindLabels } from '#domain/booking/ledger/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
+import { ledgerKindLabels } from '#texts/booking/ledger.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { ConflictList } from '#web/parts/booking/conflict/ConflictList.tsx'
 import { useConflicts } from '#web/parts/booking/conflict/use-conflicts.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { translate } from '#web/texts.ts'
 import type { EventBooking } from './booking-form.ts'
 
 export function SettlingReview({ booking }: { booking: EventBooking }) {
@@ -46,11 +47,11 @@ export function SettlingReview({ booking }: { booking: EventBooking }) {
                   className="flex items-baseline justify-between gap-4 py-0.5"
                 >
                   <span className="min-w-0">
-                    {ledgerKindLabels[kind]}
+                    {translate()(ledgerKindLabels[kind])}
                     {corrects ? (
                       <span className="text-mute">
                         {' '}
-                        <Trans>of {ledgerKindLabels[corrects]}</Trans>
+                        <Trans>of {translate()(ledgerKindLabels[corrects])}</Trans>
                       </span>
                     ) : null}
                   </span>

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { contractLanguageLabels } from '#domain/documents/contract-parties.ts'
 import { formatMoney } from '#domain/money.ts'
 import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
 import { ConflictList } from '#web/parts/booking/conflict/ConflictList.tsx'
@@ -18,6 +17,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { languageNames } from '#texts/documents/contract-labels.ts'
 
 type Preview = RouterOutputs['confirmations']['preview']
 type Answer = 'accept' | 'keep'
@@ -294,7 +294,7 @@ function ContractChoice({ data: { contract }, plan, onChange }: ChoiceProps) {
             <Select
               options={contract.templates.map(({ id, name, language }) => ({
                 value: id,
-                label: `${name} (${contractLanguageLabels[language]})`,
+                label: `${name} (${languageNames[language]})`,
               }))}
               value={plan.templateId}
               onValueChange={(templateId) => onChange({ templateId })}

@@ -22,13 +22,13 @@ export function ClausePalette({ open, clauses, onClose, onSelect }: ClausePalett
   return (
     <PalettePanel
       open={open}
-      label={t`Insert a clause`}
+      label={t`Insert clause`}
       onOpenChange={(next) => {
         if (!next) onClose()
       }}
       groups={[
         { label: t`Mandatory`, items: clauses.filter(({ isMandatory }) => isMandatory).map(commandOf) },
-        { label: t`Others`, items: clauses.filter(({ isMandatory }) => !isMandatory).map(commandOf) },
+        { label: t`Other`, items: clauses.filter(({ isMandatory }) => !isMandatory).map(commandOf) },
       ]}
     />
   )

@@ -1,13 +1,10 @@
-// When a part of a text stands: a field is filled or empty, or says one thing or not.
+// When a part of a text is included: a field is filled or empty, or says one thing or not.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ConditionOp } from '#domain/documents/templates/contract-body.ts'
-import {
-  contractFields,
-  fieldChoices,
-  fieldGroups,
-  fieldLabel,
-} from '#domain/documents/templates/contract-fields.ts'
+import { contractFields } from '#domain/documents/templates/contract-fields.ts'
+import { fieldChoices, fieldGroupLabels, fieldLabel } from '#texts/documents/contract-fields.ts'
+import { translate } from '#web/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Combobox } from '#web/ui/fields/Combobox.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -15,7 +12,7 @@ import { Input } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import type { ConditionAttrs } from './body-json.ts'
-import { conditionOpLabels } from './condition-words.ts'
+import { conditionOpLabels } from './condition-labels.ts'
 
 export type ConditionSheetProps = {
   open: boolean
@@ -23,29 +20,28 @@ export type ConditionSheetProps = {
   condition: ConditionAttrs | null
   onClose: () => void
   onSave: (condition: ConditionAttrs) => void
-  /** Takes the frame off and leaves the words. */
+  /** Takes the frame off and leaves the text. */
   onUnwrap: () => void
-  /** Takes the words with it. */
+  /** Takes the text with it. */
   onRemove: () => void
 }
-
-const fieldOptions = contractFields.map(({ key, group }) => ({
-  value: key,
-  label: fieldLabel(key),
-  hint: fieldGroups[group],
-}))
 
 /** Mount it anew for each opening. */
 export function ConditionSheet({ open, condition, onClose, onSave, ...props }: ConditionSheetProps) {
   const { t, i18n } = useLingui()
+  const say = translate()
+  const fieldOptions = contractFields.map(({ key, group }) => ({
+    value: key,
+    label: fieldLabel(key, say),
+    hint: say(fieldGroupLabels[group]),
+  }))
   const [field, setField] = useState(condition?.field ?? '')
   const [op, setOp] = useState(condition?.op ?? 'filled')
   const [value, setValue] = useState(condition?.value ?? '')
   const [isTried, setTried] = useState(false)
-  const choices = fieldChoices(field)
+  const choices = fieldChoices(field, say)
   const needsValue = op === 'is' || op === 'not'
-  const isBlock =
-    fieldOptions.length > 0 && contractFields.some(({ key, kind }) => key === field && kind === 'block')
+  const isBlock = contractFields.some(({ key, kind }) => key === field && kind === 'block')
   const opOptions = (Object.keys(conditionOpLabels) as ConditionOp[])
     .filter((each) => !isBlock || each === 'filled' || each === 'empty')
     .map((each) => ({ value: each, label: i18n._(conditionOpLabels[each]) }))
@@ -65,7 +61,7 @@ export function ConditionSheet({ open, condition, onClose, onSave, ...props }: C
       title={condition ? <Trans>Condition</Trans> : <Trans>Only if…</Trans>}
       description={
         condition ? undefined : (
-          <Trans>The part that is selected stands in a contract only if this holds.</Trans>
+          <Trans>The selected text is included only if this condition is met.</Trans>
         )
       }
       onSubmit={(event) => {
@@ -87,7 +83,7 @@ export function ConditionSheet({ open, condition, onClose, onSave, ...props }: C
       <div className="flex flex-col gap-4">
         <Field label={<Trans>Field</Trans>} error={isTried && !field ? t`Choose a field.` : undefined}>
           <Combobox
-            value={field ? { value: field, label: fieldLabel(field) } : null}
+            value={field ? { value: field, label: fieldLabel(field, say) } : null}
             options={fieldOptions}
             onValueChange={(option) => {
               setField(option?.value ?? '')
@@ -97,13 +93,13 @@ export function ConditionSheet({ open, condition, onClose, onSave, ...props }: C
             }}
           />
         </Field>
-        <Field label={<Trans>Holds when it</Trans>}>
+        <Field label={<Trans>Condition</Trans>}>
           <Select value={op} options={opOptions} onValueChange={setOp} />
         </Field>
         {needsValue ? (
           <Field
             label={<Trans>Value</Trans>}
-            error={isTried && !value.trim() ? t`Enter the value.` : undefined}
+            error={isTried && !value.trim() ? t`Enter a value.` : undefined}
           >
             {choices.length > 0 ? (
               <Combobox
@@ -124,10 +120,10 @@ export function ConditionSheet({ open, condition, onClose, onSave, ...props }: C
         {condition ? (
           <div className="flex flex-wrap gap-2 border-t border-line pt-4">
             <Button onClick={props.onUnwrap}>
-              <Trans>Always keep these words</Trans>
+              <Trans>Remove condition, keep text</Trans>
             </Button>
             <Button variant="danger" onClick={props.onRemove}>
-              <Trans>Remove with its words</Trans>
+              <Trans>Remove with text</Trans>
             </Button>
           </div>
         ) : null}

@@ -5,8 +5,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useMemo, useRef, useState } from 'react'
 import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import type { LibraryClause } from '#domain/documents/templates/contract-clauses.ts'
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
-import type { FieldValues } from '#domain/documents/templates/contract-values.ts'
+import type { FieldValues } from '#domain/documents/templates/contract-resolve.ts'
 import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import '../contract/contract-text.css'
@@ -18,13 +17,14 @@ import { EditorToolbar } from './EditorToolbar.tsx'
 import { contractExtensions } from './extensions.ts'
 import type { EditorDialog } from './insert-entries.tsx'
 import { cleanPasted } from './paste.ts'
+import type { Language } from '#domain/language.ts'
 
 export type ContractEditorProps = {
   /** The text to begin with; mount the editor anew for another one. */
   value: ContractBody
   /** Called with each change of what would be saved. */
   onChange: (body: ContractBody) => void
-  language: ContractLanguage
+  language: Language
   /** What the fields say of a booking; null shows how they are called. */
   values?: FieldValues | null
   /** The organisation's clauses in this language, to insert and to compare with. */
@@ -65,13 +65,13 @@ export function ContractEditor(props: ContractEditorProps) {
     enableContentCheck: false,
     editorProps: {
       attributes: {
-        'aria-label': props.label ?? t`Text of the contract`,
+        'aria-label': props.label ?? t`Contract text`,
         ...(canEdit ? { role: 'textbox', 'aria-multiline': 'true' } : { role: 'group' }),
         class: 'contract-text tiptap',
       },
       transformPastedHTML: (html) => {
         const cleaned = cleanPasted(html)
-        if (cleaned.pictures > 0) toast(t`Pictures were left out. Insert them one by one.`)
+        if (cleaned.pictures > 0) toast(t`Pictures could not be pasted. Insert them one by one.`)
         return cleaned.html
       },
       handlePaste: (_view, event) => {

@@ -58,7 +58,7 @@ export function EditorToolbar({ editor, open, hasClauses, ref }: EditorToolbarPr
   const AlignIcon = alignIcons[state.align]
 
   return (
-    <ButtonBar ref={ref} label={t`Text tools`} keys="Alt+F10" className="px-2 py-1">
+    <ButtonBar ref={ref} label={t`Formatting`} keys="Alt+F10" className="px-2 py-1">
       <BarButton
         label={t`Undo`}
         shortcut="mod+z"
@@ -78,7 +78,7 @@ export function EditorToolbar({ editor, open, hasClauses, ref }: EditorToolbarPr
       <BarLine />
       <BarButton
         label={t`Field`}
-        aria-label={t`Insert a field`}
+        aria-label={t`Insert field`}
         hasWords
         onClick={() => open({ kind: 'field' })}
       >
@@ -131,7 +131,7 @@ export function EditorToolbar({ editor, open, hasClauses, ref }: EditorToolbarPr
         <Italic aria-hidden />
       </BarButton>
       <BarButton
-        label={t`Underlined`}
+        label={t`Underline`}
         shortcut="mod+u"
         pressed={state.isUnderlined}
         onClick={() => chain().toggleUnderline().run()}
@@ -139,7 +139,7 @@ export function EditorToolbar({ editor, open, hasClauses, ref }: EditorToolbarPr
         <Underline aria-hidden />
       </BarButton>
       <BarButton
-        label={t`Struck through`}
+        label={t`Strikethrough`}
         shortcut="mod+shift+s"
         pressed={state.isStruck}
         onClick={() => chain().toggleStrike().run()}
@@ -167,7 +167,7 @@ export function EditorToolbar({ editor, open, hasClauses, ref }: EditorToolbarPr
         <ListOrdered aria-hidden />
       </BarButton>
       <BarButton
-        label={t`Indented`}
+        label={t`Quote`}
         shortcut="mod+shift+b"
         pressed={state.isQuote}
         onClick={() => chain().toggleBlockquote().run()}

@@ -1,12 +1,11 @@
-// Finds a field by what it is called, or by what it says of the booking that is looked at.
+// Finds a field by its name, with its value for the booking shown.
 import { useLingui } from '@lingui/react/macro'
-import {
-  contractFields,
-  fieldGroups,
-  type ContractField,
-  type FieldGroup,
-} from '#domain/documents/templates/contract-fields.ts'
-import type { FieldValues } from '#domain/documents/templates/contract-values.ts'
+import { contractFields, fieldGroups, type ContractField } from '#domain/documents/templates/contract-fields.ts'
+import type { FieldValues } from '#domain/documents/templates/contract-resolve.ts'
+import { sampleFacts } from '#domain/documents/templates/contract-sample.ts'
+import { fieldGroupLabels, fieldLabels } from '#texts/documents/contract-fields.ts'
+import { contractValues } from '#texts/documents/contract-values.ts'
+import { translate } from '#web/texts.ts'
 import type { CommandGroup } from '#web/ui/overlays/command-props.ts'
 import { PalettePanel } from '#web/ui/overlays/PalettePanel.tsx'
 
@@ -19,23 +18,24 @@ export type FieldPaletteProps = {
 
 export function FieldPalette({ open, values, onClose, onSelect }: FieldPaletteProps) {
   const { t } = useLingui()
-  const saysOf = ({ key, sample }: ContractField) => (values ? (values.texts[key] ?? '–') : sample)
-  const groups: CommandGroup[] = (Object.keys(fieldGroups) as FieldGroup[]).map((group) => ({
-    label: fieldGroups[group],
+  const say = translate()
+  const shown = values ?? contractValues(sampleFacts, say)
+  const groups: CommandGroup[] = fieldGroups.map((group) => ({
+    label: say(fieldGroupLabels[group]),
     items: contractFields
       .filter((field) => field.group === group)
       .map((field) => ({
         id: field.key,
-        label: field.label,
-        hint: (field.kind === 'line' ? saysOf(field) : null) ?? undefined,
-        keywords: `${fieldGroups[group]} ${field.key}`,
+        label: say(fieldLabels[field.key]),
+        hint: field.kind === 'line' ? (shown.texts[field.key] ?? '–') : undefined,
+        keywords: `${say(fieldGroupLabels[group])} ${field.key}`,
         onSelect: () => onSelect(field),
       })),
   }))
   return (
     <PalettePanel
       open={open}
-      label={t`Insert a field`}
+      label={t`Insert field`}
       onOpenChange={(next) => {
         if (!next) onClose()
       }}

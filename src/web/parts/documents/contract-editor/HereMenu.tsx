@@ -33,14 +33,14 @@ export function HereMenu({ editor, state, open }: HereMenuProps) {
       icon: <Image aria-hidden />,
       entries: [
         {
-          label: <Trans>Change…</Trans>,
+          label: <Trans>Edit…</Trans>,
           icon: <Image aria-hidden />,
           onSelect: () => open({ kind: 'picture', pos: editor.state.selection.from, file: null }),
         },
       ],
     },
     state.signs !== null && {
-      label: t`Who signs here`,
+      label: t`Signer`,
       icon: <Signature aria-hidden />,
       entries: signatureEntries(
         (party) => editor.chain().focus().updateAttributes('signatureField', { party }).run(),
@@ -57,7 +57,7 @@ export function HereMenu({ editor, state, open }: HereMenuProps) {
       icon: <Split aria-hidden />,
       entries: [
         {
-          label: <Trans>Change the condition…</Trans>,
+          label: <Trans>Edit condition…</Trans>,
           icon: <Split aria-hidden />,
           onSelect: () => {
             const found = frameAround(editor, 'condition')

@@ -43,7 +43,7 @@ export function LinkSheet({ open, href, needsWords, onClose, onSave, onRemove }:
         <>
           {href ? (
             <Button variant="danger" onClick={onRemove}>
-              <Trans>Remove the link</Trans>
+              <Trans>Remove link</Trans>
             </Button>
           ) : (
             <Button onClick={onClose}>
@@ -58,9 +58,9 @@ export function LinkSheet({ open, href, needsWords, onClose, onSave, onRemove }:
     >
       <div className="flex flex-col gap-4">
         <Field
-          label={<Trans>Leads to</Trans>}
-          hint={<Trans>A page, an e-mail address or a phone number</Trans>}
-          error={isWrong ? t`This is no page, e-mail address or phone number.` : undefined}
+          label={<Trans>Address</Trans>}
+          hint={<Trans>Web page, e-mail address or phone number</Trans>}
+          error={isWrong ? t`Enter a web page, e-mail address or phone number.` : undefined}
         >
           <Input
             value={address}
@@ -74,7 +74,7 @@ export function LinkSheet({ open, href, needsWords, onClose, onSave, onRemove }:
           />
         </Field>
         {needsWords ? (
-          <Field label={<Trans>Words</Trans>} optional>
+          <Field label={<Trans>Text</Trans>} optional>
             <Input value={words} autoComplete="off" onChange={({ target }) => setWords(target.value)} />
           </Field>
         ) : null}

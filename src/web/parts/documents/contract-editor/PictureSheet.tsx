@@ -94,14 +94,14 @@ export function PictureSheet({ open, picture, file, onClose, onSave, onRemove }:
             {src ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
           </FileButton>
           <p id="picture-problem" role="alert" className="text-xs font-medium text-signal empty:hidden">
-            {problem === 'unreadable' ? <Trans>This file is no picture that can be used here.</Trans> : null}
+            {problem === 'unreadable' ? <Trans>This file is not a usable picture.</Trans> : null}
             {problem === 'none' ? <Trans>Choose a file.</Trans> : null}
           </p>
         </div>
         <Field
-          label={<Trans>What it shows</Trans>}
-          hint={<Trans>For those who cannot see it, such as “Logo of Halbmond Booking”.</Trans>}
-          error={problem === 'words' && !alt.trim() ? t`Say what the picture shows.` : undefined}
+          label={<Trans>Description</Trans>}
+          hint={<Trans>For screen readers, such as “Logo of Halbmond Booking”.</Trans>}
+          error={problem === 'words' && !alt.trim() ? t`Describe the picture.` : undefined}
         >
           <Input
             value={alt}
@@ -114,10 +114,10 @@ export function PictureSheet({ open, picture, file, onClose, onSave, onRemove }:
           <Select
             value={String(width ?? 'own')}
             options={[
-              { value: 'own', label: t`As it is, at most the whole line` },
+              { value: 'own', label: t`Original, at most full width` },
               ...widths.map((each) => ({
                 value: String(each),
-                label: each === 100 ? t`The whole line` : t`${each} % of the line`,
+                label: each === 100 ? t`Full width` : t`${each} % of the width`,
               })),
             ]}
             onValueChange={(next) => setWidth(next === 'own' ? null : Number(next))}

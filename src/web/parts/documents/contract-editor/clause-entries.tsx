@@ -14,18 +14,18 @@ export function clauseEntries(
 ): MenuEntry[] {
   return [
     library && {
-      label: <Trans>Take the library’s words</Trans>,
+      label: <Trans>Restore library text</Trans>,
       icon: <BookMarked aria-hidden />,
       onSelect: () => fill(editor, position, library.body.content),
     },
     {
-      label: <Trans>Take the frame off</Trans>,
+      label: <Trans>Convert to plain text</Trans>,
       icon: <Ungroup aria-hidden />,
-      hint: <Trans>The words stay, and are no longer a clause.</Trans>,
+      hint: <Trans>The text stays, but is no longer a clause.</Trans>,
       onSelect: () => unwrap(editor, position),
     },
     {
-      label: <Trans>Remove this clause</Trans>,
+      label: <Trans>Delete clause</Trans>,
       icon: <Trash2 aria-hidden />,
       danger: true,
       onSelect: () => removeAt(editor, position),

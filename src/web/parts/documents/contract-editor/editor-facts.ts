@@ -1,11 +1,11 @@
 // What the parts within a text need to know, which is not in the text itself.
 import { createContext, useContext } from 'react'
 import type { LibraryClause } from '#domain/documents/templates/contract-clauses.ts'
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
-import type { FieldValues } from '#domain/documents/templates/contract-values.ts'
+import type { FieldValues } from '#domain/documents/templates/contract-resolve.ts'
+import type { Language } from '#domain/language.ts'
 
 export type EditorFacts = {
-  language: ContractLanguage
+  language: Language
   /** What the fields say of a booking; null shows how they are called. */
   values: FieldValues | null
   /** The organisation's library in the text's language. */

@@ -41,16 +41,16 @@ export function insertEntries(editor: Editor, open: OpenDialog, hasClauses: bool
     {
       label: <Trans>Only if…</Trans>,
       icon: <Split aria-hidden />,
-      hint: <Trans>What is selected stands under a condition</Trans>,
+      hint: <Trans>Selected text appears only under a condition</Trans>,
       onSelect: () => open({ kind: 'condition', pos: null }),
     },
     hasClauses && {
-      label: <Trans>Clause of the library…</Trans>,
+      label: <Trans>Clause from library…</Trans>,
       icon: <BookMarked aria-hidden />,
       onSelect: () => open({ kind: 'clause' }),
     },
     'separator',
-    { heading: <Trans>Place to sign for</Trans> },
+    { heading: <Trans>Signature field for</Trans> },
     ...signatureEntries((party) => insertBlock(editor, { type: 'signatureField', attrs: { party } })),
     'separator',
     {

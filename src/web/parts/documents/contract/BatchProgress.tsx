@@ -40,17 +40,17 @@ export function BatchProgress({ jobId, nameOf }: BatchProgressProps) {
       <p role="status">
         {isOver ? (
           <Trans>
-            {made} of {total} contracts are written. They stand among the drafts.
+            {made} of {total} contracts created. Find them in Drafts.
           </Trans>
         ) : (
           <Trans>
-            {done} of {total} done. You can leave this page, it goes on.
+            {done} of {total} done. You can leave this page.
           </Trans>
         )}
       </p>
       <ProgressBar label={t`Contracts`} value={done} max={total} />
       <RefusalList
-        title={<Trans>Not written:</Trans>}
+        title={<Trans>Not created:</Trans>}
         refused={(data?.failed ?? []).map(({ bookingId, message }) => ({
           name: nameOf(bookingId),
           sentence: message,

@@ -1,4 +1,5 @@
 // The text of a contract in which everything is said, for reading: the same tree the printed one is made of.
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type {
   PlainBlock,
@@ -6,19 +7,18 @@ import type {
   PlainInline,
   TextNode,
 } from '#domain/documents/templates/contract-body.ts'
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ScrollArea } from '#web/ui/ScrollArea.tsx'
-import { contractWords } from './contract-words.ts'
 import './contract-text.css'
 import { leadsOutside } from './link-address.ts'
 import { SignatureField, type GivenSignature } from './SignatureField.tsx'
+import type { Language } from '#domain/language.ts'
 
 type ContractTextProps = {
   body: PlainBody
   /** Each stands in the signature fields of its party. */
   signatures?: readonly GivenSignature[]
-  language: ContractLanguage
+  language: Language
   className?: string
 }
 
@@ -29,12 +29,12 @@ type ContractTextProps = {
 export function ContractText({ body, signatures = [], language, className }: ContractTextProps) {
   return (
     <div lang={language} className={cx('contract-text', className)}>
-      <Blocks blocks={body.content} signatures={signatures} language={language} />
+      <Blocks blocks={body.content} signatures={signatures} />
     </div>
   )
 }
 
-type Shared = { signatures: readonly GivenSignature[]; language: ContractLanguage }
+type Shared = { signatures: readonly GivenSignature[] }
 
 function Blocks({ blocks, ...shared }: Shared & { blocks: readonly PlainBlock[] }) {
   return blocks.map((block, index) => <BlockOf key={index} block={block} {...shared} />)
@@ -44,7 +44,7 @@ const headings = { 1: 'h2', 2: 'h3', 3: 'h4' } as const
 const pictureForm = /^data:image\/(?:png|jpeg);base64,/
 
 function BlockOf({ block, ...shared }: Shared & { block: PlainBlock }) {
-  const words = contractWords[shared.language]
+  const { i18n } = useLingui()
   switch (block.type) {
     case 'paragraph':
       return <p style={alignOf(block.attrs)}>{lineOf(block.content)}</p>
@@ -72,8 +72,8 @@ function BlockOf({ block, ...shared }: Shared & { block: PlainBlock }) {
       return <hr />
     case 'pageBreak':
       return (
-        <div role="separator" className="contract-page-break">
-          {words.pageBreak}
+        <div role="separator" lang={i18n.locale} className="contract-page-break">
+          <Trans>New page</Trans>
         </div>
       )
     case 'image':
@@ -91,7 +91,6 @@ function BlockOf({ block, ...shared }: Shared & { block: PlainBlock }) {
         <SignatureField
           party={block.attrs.party}
           signatures={shared.signatures.filter(({ party }) => party === block.attrs.party)}
-          language={shared.language}
         />
       )
     default:
@@ -103,13 +102,14 @@ type Table = Extract<PlainBlock, { type: 'table' }>
 
 /** Wider than a phone, it scrolls in itself. */
 function TableOf({ table, ...shared }: Shared & { table: Table }) {
+  const { t } = useLingui()
   const [first] = table.content
   const widths = first?.content.flatMap(({ attrs }) =>
     Array.from({ length: attrs?.colspan ?? 1 }, (_, column) => attrs?.colwidth?.[column] ?? 0),
   )
   const whole = widths?.every((width) => width > 0) ? widths.reduce((sum, width) => sum + width, 0) : 0
   return (
-    <ScrollArea label={contractWords[shared.language].table} className="contract-table">
+    <ScrollArea label={t`Table`} className="contract-table">
       <table>
         {whole > 0 ? (
           <colgroup>

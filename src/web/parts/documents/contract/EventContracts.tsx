@@ -57,9 +57,9 @@ export function EventContracts({ eventId, bookingIds }: EventContractsProps) {
       {query.data?.rows.length === 0 ? (
         <p className="text-mute">
           {bookingIds.length > 0 ? (
-            <Trans>None yet. Made from a template, signed by link, sealed as a PDF.</Trans>
+            <Trans>No contracts yet. Create one from a template.</Trans>
           ) : (
-            <Trans>None yet. A contract can be made once the show is offered or confirmed.</Trans>
+            <Trans>No contracts yet. Contracts need an offered or confirmed show.</Trans>
           )}
         </p>
       ) : null}

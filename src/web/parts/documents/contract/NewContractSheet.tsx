@@ -5,7 +5,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { bestTemplate } from '#domain/documents/contract-making.ts'
-import { contractLanguageLabels } from '#domain/documents/contract-parties.ts'
 import { saidOnce } from '#domain/booking/events/event-names.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -22,6 +21,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
 import { BatchProgress } from './BatchProgress.tsx'
 import { refreshContracts } from './contract-queries.ts'
+import { languageNames } from '#texts/documents/contract-labels.ts'
 
 type Candidate = RouterOutputs['contracts']['candidates'][number]
 type NewContractSheetProps = {
@@ -123,9 +123,9 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
               busy={create.isPending || createMany.isPending}
             >
               {isEach ? (
-                <Trans>Write {count} contracts</Trans>
+                <Trans>Create {count} contracts</Trans>
               ) : (
-                <Plural value={count} _0="Write" one="Write for # show" other="Write for # shows" />
+                <Plural value={count} _0="Create contract" one="Create contract" other="Create contract for # shows" />
               )}
             </Button>
           </>
@@ -137,9 +137,9 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
         {usable?.length === 0 ? (
           <p className="text-pretty text-mute">
             <Trans>
-              There is no active template yet.{' '}
+              No active template yet.{' '}
               <Link to="/$orgSlug/contracts/templates" params={{ orgSlug }} className={textLink}>
-                Take a ready-made one
+                Add a ready-made one
               </Link>{' '}
               or write your own first.
             </Trans>
@@ -149,7 +149,7 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
             <Select
               options={(usable ?? []).map(({ id, name, language }) => ({
                 value: id,
-                label: `${name} (${contractLanguageLabels[language]})`,
+                label: `${name} (${languageNames[language]})`,
               }))}
               value={templateId}
               onValueChange={setPicked}
@@ -159,12 +159,12 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
         )}
         {count > 1 ? (
           <RadioGroup
-            aria-label={t`How many contracts`}
+            aria-label={t`Number of contracts`}
             value={share}
             onValueChange={setShare}
             options={[
-              { value: 'one', label: t`One contract about all ${count} shows` },
-              { value: 'each', label: t`A contract for each show` },
+              { value: 'one', label: t`One contract for all ${count} shows` },
+              { value: 'each', label: t`One contract per show` },
             ]}
           />
         ) : null}
@@ -187,14 +187,14 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
                     className="py-1"
                     checked={chosen.has(candidate.bookingId)}
                     onCheckedChange={() => toggle(candidate)}
-                    label={<ShowWords candidate={candidate} />}
+                    label={<ShowText candidate={candidate} />}
                   />
                 </li>
               ))}
             </ul>
             {candidates.isSuccess && shown.length === 0 ? (
               <p className="text-mute">
-                <Trans>No show fits. Contracts are made for shows that are offered or confirmed.</Trans>
+                <Trans>No matching shows. Contracts need an offered or confirmed show.</Trans>
               </p>
             ) : null}
           </>
@@ -209,7 +209,7 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
   )
 }
 
-function ShowWords({ candidate }: { candidate: Candidate }) {
+function ShowText({ candidate }: { candidate: Candidate }) {
   const { i18n } = useLingui()
   const { artistName, eventName, eventDate, venueName, hasContract } = candidate
   return (

@@ -1,6 +1,8 @@
 // The place where a party signs: what was signed there, or an empty line with the party's name.
-import type { ContractLanguage, SigningParty } from '#domain/documents/contract-parties.ts'
-import { contractWords } from './contract-words.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SigningParty } from '#domain/documents/contract-parties.ts'
+import { signingPartyLabels } from '#texts/documents/contract-labels.ts'
+import { translate } from '#web/texts.ts'
 
 export type GivenSignature = {
   party: SigningParty
@@ -18,37 +20,37 @@ type SignatureFieldProps = {
   party: SigningParty
   /** Those of this party; several people may sign for one. */
   signatures: readonly GivenSignature[]
-  language: ContractLanguage
 }
 
-export function SignatureField({ party, signatures, language }: SignatureFieldProps) {
-  const words = contractWords[language]
-  const name = words.parties[party]
+/** Speaks the language of the page, within a text of any language. */
+export function SignatureField({ party, signatures }: SignatureFieldProps) {
+  const { t, i18n } = useLingui()
+  const partyName = translate()(signingPartyLabels[party])
   if (signatures.length === 0)
     return (
-      <div className="contract-signature">
+      <div lang={i18n.locale} className="contract-signature">
         <div className="contract-signature-mark" />
-        <div className="contract-signature-words">{words.signature(name)}</div>
+        <div className="contract-signature-words">
+          <Trans>Signature: {partyName}</Trans>
+        </div>
       </div>
     )
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
-  return signatures.map((signature, index) => (
-    <div key={index} className="contract-signature">
+  const when = (at: Date | string) => i18n.date(new Date(at), { dateStyle: 'long', timeStyle: 'short' })
+  return signatures.map(({ name, title, place, image, signedAt }, index) => (
+    <div key={index} lang={i18n.locale} className="contract-signature">
       <div className="contract-signature-mark">
-        {signature.image?.startsWith('data:image/png;base64,') ? (
-          <img src={signature.image} alt={words.signature(signature.name)} />
+        {image?.startsWith('data:image/png;base64,') ? (
+          <img src={image} alt={t`Signature: ${name}`} />
         ) : (
-          <span className="typed">{signature.name}</span>
+          <span className="typed">{name}</span>
         )}
       </div>
       <div className="contract-signature-words">
-        <strong>{signature.name}</strong>
+        <strong>{name}</strong>
         <br />
-        {[name, signature.title].filter(Boolean).join(', ')}
+        {[partyName, title].filter(Boolean).join(', ')}
         <br />
-        {[signature.place, words.signedOn(dates.format(new Date(signature.signedAt)))]
-          .filter(Boolean)
-          .join(', ')}
+        {[place, t`Signed on ${when(signedAt)}`].filter(Boolean).join(', ')}
       </div>
     </div>
   ))

@@ -48,11 +48,11 @@ export const signatureErrors = (fields: Record<string, string>): SignatureErrors
 })
 
 /** What is missing before it can be sent, in words; nothing when it is whole. */
-export function useMissingWords(): (value: SignatureValue) => SignatureErrors {
+export function useMissingErrors(): (value: SignatureValue) => SignatureErrors {
   const { t } = useLingui()
   return ({ kind, name, image, agrees }) => ({
     ...(name.trim() ? {} : { name: t`Enter your full name.` }),
-    ...(kind === 'drawn' && !image ? { image: t`Draw your signature, or type it.` } : {}),
+    ...(kind === 'drawn' && !image ? { image: t`Draw or type your signature.` } : {}),
     ...(agrees ? {} : { agrees: t`Tick the box to sign.` }),
   })
 }
@@ -72,7 +72,7 @@ export function SignatureFields({ value, onChange, errors, consent }: SignatureF
   return (
     <>
       <SegmentedControl
-        label={t`How to sign`}
+        label={t`Signature type`}
         value={value.kind}
         onValueChange={(kind) => onChange({ kind })}
         className="self-start"
@@ -85,7 +85,7 @@ export function SignatureFields({ value, onChange, errors, consent }: SignatureF
       ) : null}
       <Field
         label={<Trans>Full name</Trans>}
-        hint={<Trans>As it is to stand under the contract.</Trans>}
+        hint={<Trans>As it should appear on the contract.</Trans>}
         error={errors.name}
       >
         <Input
@@ -97,7 +97,7 @@ export function SignatureFields({ value, onChange, errors, consent }: SignatureF
         />
       </Field>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label={<Trans>Title or function</Trans>} optional error={errors.title}>
+        <Field label={<Trans>Job title</Trans>} optional error={errors.title}>
           <Input
             value={value.title}
             maxLength={120}

@@ -1,5 +1,5 @@
 // A field to draw a signature in, with finger, pen or mouse; gives a picture with a clear ground.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import Pad from 'signature_pad'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,6 +14,7 @@ type SignaturePadProps = {
 const ink = '#221d18'
 
 export function SignaturePad({ onChange, error }: SignaturePadProps) {
+  const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad>(null)
   const [isEmpty, setEmpty] = useState(true)
@@ -58,7 +59,7 @@ export function SignaturePad({ onChange, error }: SignaturePadProps) {
         <canvas
           ref={canvas}
           role="img"
-          aria-label="Signature"
+          aria-label={t`Signature`}
           className="h-44 w-full touch-none rounded-control border border-line-strong bg-white"
         />
         {isEmpty ? (

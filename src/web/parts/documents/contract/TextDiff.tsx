@@ -15,7 +15,7 @@ export function TextDiff({ before, after }: TextDiffProps) {
   if (added + removed === 0)
     return (
       <p role="status" className="text-mute">
-        <Trans>No difference.</Trans>
+        <Trans>No differences.</Trans>
       </p>
     )
   return (
@@ -37,7 +37,7 @@ function Row({ row }: { row: DiffRow }) {
   if (row.kind === 'skipped')
     return (
       <li className="border-line bg-sunk px-3 py-1 text-xs text-mute not-first:border-t not-last:border-b">
-        <Plural value={row.count} one="# line alike" other="# lines alike" />
+        <Plural value={row.count} one="# unchanged line" other="# unchanged lines" />
       </li>
     )
   if (row.kind === 'same') return <li className="py-1 pr-3 pl-8 text-mute">{row.text}</li>

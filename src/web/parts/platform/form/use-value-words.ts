@@ -8,16 +8,10 @@ import { companyKindLabels, creditRatingLabels, kskLabels } from '#domain/people
 import { consentLabels } from '#domain/people/contacts.ts'
 import { countryName, languageName } from '#domain/countries.ts'
 import { isLocalDate } from '#domain/dates.ts'
-import {
-  commissionBaseLabels,
-  contractingModeLabels,
-  dealTypeLabels,
-  invoiceModeLabels,
-  pctBaseLabels,
-} from '#domain/booking/deals/deal-terms.ts'
 import { invoiceFormatLabels } from '#domain/people/invoice-formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { venueKindLabels } from '#domain/people/venues.ts'
+import { commissionBaseLabels, contractingModeLabels, dealTypeLabels, invoiceModeLabels, pctBaseLabels } from '#texts/booking/deal-terms.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { sourceLabels } from '#texts/booking/bookings.ts'
 import { eventTypeLabels } from '#texts/booking/events.ts'
@@ -33,6 +27,10 @@ const choices: Record<string, Record<string, string>> = {
   invoiceFormat: invoiceFormatLabels,
   paysTo: paysToLabels,
   consent: consentLabels,
+}
+const labels: Record<string, Record<string, Text>> = {
+  kind: eventTypeLabels,
+  source: sourceLabels,
   type: dealTypeLabels,
   dealType: dealTypeLabels,
   contractingMode: contractingModeLabels,
@@ -40,7 +38,6 @@ const choices: Record<string, Record<string, string>> = {
   pctBase: pctBaseLabels,
   commissionBase: commissionBaseLabels,
 }
-const labels: Record<string, Record<string, Text>> = { kind: eventTypeLabels, source: sourceLabels }
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 const isBag = (value: unknown): value is FieldValues => typeof value === 'object' && value !== null
 

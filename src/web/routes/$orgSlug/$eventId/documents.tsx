@@ -45,7 +45,7 @@ function EventDocuments() {
           eventId={eventId}
           bookingIds={(event?.bookings ?? []).filter(canBeContracted).map(({ id }) => id)}
         />
-        <Card title={<Trans>Files of this event</Trans>}>
+        <Card title={<Trans>Event files</Trans>}>
           <FileDrop entity="event" entityId={eventId} canAdd={canAdd} takesPaste>
             <FileList files={data.files} canEdit={canAdd} />
             {data.files.length === 0 ? (

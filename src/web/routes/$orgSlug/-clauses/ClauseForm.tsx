@@ -3,11 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
-import {
-  contractLanguageLabels,
-  contractLanguages,
-  type ContractLanguage,
-} from '#domain/documents/contract-parties.ts'
 import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import { fieldErrorsOf, isStale, messageOf } from '#web/calls/errors.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
@@ -25,11 +20,13 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { refreshTemplates } from '../-templates/template-queries.ts'
 import type { Clause } from './ClauseList.tsx'
+import { languages, type Language } from '#domain/language.ts'
+import { languageNames } from '#texts/documents/contract-labels.ts'
 
 type ClauseFormProps = {
   /** Null for a new one. */
   clause: Clause | null
-  language: ContractLanguage
+  language: Language
   canManage: boolean
   /** Of one that was just written. */
   onCreated: (id: string) => void
@@ -115,7 +112,7 @@ export function ClauseForm(props: ClauseFormProps) {
       </div>
       <Card>
         <div className="grid gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_10rem]">
-          <Field label={<Trans>Name of the clause</Trans>} error={errors['clause.title']} disabled={!canEdit}>
+          <Field label={<Trans>Clause title</Trans>} error={errors['clause.title']} disabled={!canEdit}>
             <Input
               value={draft.title}
               maxLength={160}
@@ -126,13 +123,13 @@ export function ClauseForm(props: ClauseFormProps) {
           <Field label={<Trans>Language</Trans>} error={errors['clause.language']} disabled={!canEdit}>
             <Select
               value={draft.language}
-              options={contractLanguages.map((value) => ({ value, label: contractLanguageLabels[value] }))}
+              options={languages.map((value) => ({ value, label: languageNames[value] }))}
               onValueChange={(language) => change({ language })}
             />
           </Field>
           <Switch
             label={<Trans>Mandatory</Trans>}
-            hint={<Trans>A contract that changes it, or leaves it out, needs somebody’s approval.</Trans>}
+            hint={<Trans>Contracts that change or omit it need approval.</Trans>}
             checked={draft.isMandatory}
             disabled={!canEdit}
             onCheckedChange={(isMandatory) => change({ isMandatory })}
@@ -145,14 +142,14 @@ export function ClauseForm(props: ClauseFormProps) {
         onChange={(body) => change({ body })}
         language={draft.language}
         canEdit={canEdit}
-        label={t`Words of the clause`}
+        label={t`Clause text`}
         className="contract-editor-short max-md:-mx-4"
       />
       <FormError>
         {problem ??
           (error && Object.keys(errors).length === 0
             ? isStale(error)
-              ? t`Somebody changed this clause meanwhile. Open it again to see what.`
+              ? t`Someone else has changed this clause. Reopen it to see the changes.`
               : messageOf(error)
             : null)}
       </FormError>
@@ -174,7 +171,7 @@ export function ClauseForm(props: ClauseFormProps) {
       ) : null}
       {canManage && clause?.archivedAt ? (
         <Button className="w-fit" onClick={() => props.onRestore(clause)}>
-          <Trans>Bring back</Trans>
+          <Trans>Restore</Trans>
         </Button>
       ) : null}
       <LeaveWarning isDirty={isDirty && !isSaving} />

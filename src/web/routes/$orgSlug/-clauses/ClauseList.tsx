@@ -2,13 +2,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { BookMarked, SearchX } from 'lucide-react'
-import { contractLanguageLabels } from '#domain/documents/contract-parties.ts'
 import { clauseExcerpt } from '#web/parts/documents/contract/clause-excerpt.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Pill } from '#web/ui/Pill.tsx'
+import { languageNames } from '#texts/documents/contract-labels.ts'
 
 export type Clause = RouterOutputs['contractClauses']['list']['clauses'][number]
 
@@ -28,11 +28,11 @@ export function ClauseList({ clauses, open, isFiltered, archived }: ClauseListPr
         {isFiltered ? (
           <EmptyState icon={<SearchX aria-hidden />} title={<Trans>No match</Trans>} />
         ) : archived ? (
-          <EmptyState icon={<BookMarked aria-hidden />} title={<Trans>The archive is empty</Trans>} />
+          <EmptyState icon={<BookMarked aria-hidden />} title={<Trans>No archived items</Trans>} />
         ) : (
           <EmptyState icon={<BookMarked aria-hidden />} title={<Trans>No clauses yet</Trans>}>
             <Trans>
-              Words that stand in many contracts, written once. A ready-made template brings its own along.
+              Write text for many contracts once. Ready-made templates add their own clauses.
             </Trans>
           </EmptyState>
         )}
@@ -63,10 +63,10 @@ export function ClauseList({ clauses, open, isFiltered, archived }: ClauseListPr
                 ) : null}
                 <span
                   className="text-xs font-medium text-mute"
-                  title={contractLanguageLabels[clause.language]}
+                  title={languageNames[clause.language]}
                 >
                   <span aria-hidden>{clause.language.toUpperCase()}</span>
-                  <span className="sr-only">{contractLanguageLabels[clause.language]}</span>
+                  <span className="sr-only">{languageNames[clause.language]}</span>
                 </span>
               </span>
               <span className="truncate text-sm text-mute">{clauseExcerpt(clause)}</span>

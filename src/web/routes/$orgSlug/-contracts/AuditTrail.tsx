@@ -1,10 +1,10 @@
-// The proof: what happened when, by whom, from where; and whether the chain of it is whole.
+// The audit trail: what happened when, by whom, from where; and whether it is intact.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck, TriangleAlert } from 'lucide-react'
-import { contractEventTypes, type ContractEventType } from '#domain/documents/signing/contract-audit.ts'
-import { eventDetail } from '#domain/documents/signing/contract-audit-words.ts'
-import { eventWords } from '#domain/documents/contract-document-words.ts'
+import type { AuditVerdict } from '#domain/documents/signing/contract-audit.ts'
+import { eventDetail, eventName, verdictText } from '#texts/documents/audit-trail.ts'
+import { translate } from '#web/texts.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import type { ContractRecord } from '#web/parts/documents/contract/contract-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -16,6 +16,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 export function AuditTrail({ contract }: Pick<ContractRecord, 'contract'>) {
   const { t, i18n } = useLingui()
+  const say = translate()
   const { orgSlug } = useOrganisation()
   const { id, sha256, sealedSha256 } = contract
   const query = useQuery(trpc.contracts.events.queryOptions({ orgSlug, id }, { meta: { persist: false } }))
@@ -27,7 +28,7 @@ export function AuditTrail({ contract }: Pick<ContractRecord, 'contract'>) {
     ...deliveries.map((delivery) => ({ at: delivery.at, delivery })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return (
-    <Card title={<Trans>Proof</Trans>}>
+    <Card title={<Trans>Audit trail</Trans>}>
       {query.isPending ? <Skeleton className="h-24 w-full" /> : null}
       {query.error ? <p role="alert">{messageOf(query.error)}</p> : null}
       {query.data ? (
@@ -37,11 +38,7 @@ export function AuditTrail({ contract }: Pick<ContractRecord, 'contract'>) {
           ) : (
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-signal" />
           )}
-          {query.data.isWhole ? (
-            <Trans>Each entry carries the fingerprint of the one before; the chain is whole.</Trans>
-          ) : (
-            <Trans>The chain of entries is broken: something was changed from outside.</Trans>
-          )}
+          {verdictText(verdictOf(query.data), say)}
         </p>
       ) : null}
       <ol className="mt-3 flex flex-col gap-2">
@@ -50,11 +47,11 @@ export function AuditTrail({ contract }: Pick<ContractRecord, 'contract'>) {
             <Delivery key={entry.delivery.id} delivery={entry.delivery} at={at(entry.at)} />
           ) : (
             <li key={entry.event.seq} className="text-sm">
-              <span className="font-medium">{wordOf(entry.event.type)}</span>
+              <span className="font-medium">{eventName(entry.event.type, say)}</span>
               {entry.event.actor.name ? (
                 <span className="wrap-anywhere">, {entry.event.actor.name}</span>
               ) : null}
-              <Detail text={eventDetail(entry.event, 'en')} />
+              <Detail text={eventDetail(entry.event, say)} />
               <span className="block text-xs text-mute">
                 {at(entry.at)}
                 {entry.event.ip ? ` · ${entry.event.ip}` : ''}
@@ -68,7 +65,7 @@ export function AuditTrail({ contract }: Pick<ContractRecord, 'contract'>) {
       {sealedSha256 ? (
         <p className="mt-2 text-sm">
           <a href="/verify" target="_blank" rel="noreferrer" className={textLink}>
-            <Trans>Check a PDF</Trans>
+            <Trans>Verify a PDF</Trans>
           </a>
         </p>
       ) : null}
@@ -80,23 +77,25 @@ type DeliveryRow = RouterOutputs['contracts']['events']['deliveries'][number]
 
 /** What became of an e-mail; not a link of the chain. */
 function Delivery({ delivery: { state, to, subject }, at }: { delivery: DeliveryRow; at: string }) {
-  const words = {
-    waiting: <Trans>E-mail waiting to be sent</Trans>,
+  const labels = {
+    waiting: <Trans>E-mail being sent</Trans>,
     delivered: <Trans>E-mail delivered</Trans>,
     bounced: <Trans>E-mail bounced</Trans>,
   }
   return (
     <li className="text-sm">
-      <span className={state === 'bounced' ? 'font-medium text-signal' : 'font-medium'}>{words[state]}</span>
+      <span className={state === 'bounced' ? 'font-medium text-signal' : 'font-medium'}>{labels[state]}</span>
       <Detail text={`${to}: ${subject}`} />
       <span className="block text-xs text-mute">{at}</span>
     </li>
   )
 }
 
-const isKnown = (type: string): type is ContractEventType =>
-  (contractEventTypes as readonly string[]).includes(type)
-const wordOf = (type: string) => (isKnown(type) ? eventWords.en[type] : type)
+type Verdict = Pick<RouterOutputs['contracts']['events'], 'isWhole' | 'brokenAt' | 'because'>
+const verdictOf = ({ isWhole, brokenAt, because }: Verdict): AuditVerdict =>
+  isWhole || brokenAt === null || because === null
+    ? { isWhole: true }
+    : { isWhole: false, brokenAt, because }
 
 function Detail({ text }: { text: string | null }) {
   return text ? <span className="block text-xs wrap-anywhere">{text}</span> : null

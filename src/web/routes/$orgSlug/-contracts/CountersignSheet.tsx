@@ -14,7 +14,7 @@ import {
   givenSignature,
   signatureErrors,
   SignatureFields,
-  useMissingWords,
+  useMissingErrors,
   type SignatureErrors,
 } from '#web/parts/documents/contract/SignatureFields.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -35,7 +35,7 @@ export function CountersignSheet({ record, signer, onClose }: CountersignSheetPr
   const ownName = me?.id === signer.userId ? signer.name : (me?.name ?? '')
   const [value, setValue] = useState(() => blankSignature(ownName))
   const [missing, setMissing] = useState<SignatureErrors>({})
-  const missingIn = useMissingWords()
+  const missingIn = useMissingErrors()
   const sign = useMutation(
     trpc.contracts.countersign.mutationOptions({
       onSuccess: () => {
@@ -79,7 +79,7 @@ export function CountersignSheet({ record, signer, onClose }: CountersignSheetPr
             <Trans>Back</Trans>
           </Button>
           <Button type="submit" variant="primary" busy={sign.isPending}>
-            <Trans>Sign the contract</Trans>
+            <Trans>Sign contract</Trans>
           </Button>
         </>
       }

@@ -23,14 +23,14 @@ export function DraftHints({ record, askReview, approve, sendBack, ...on }: Draf
   const why = send && !send.allowed && missing.length === 0 ? send.reason : null
   if (missing.length === 0 && deviations.length === 0 && !why && !isInReview) return null
   return (
-    <Card title={isInReview ? <Trans>Waits for approval</Trans> : <Trans>Before it goes out</Trans>}>
+    <Card title={isInReview ? <Trans>Waiting for approval</Trans> : <Trans>Before sending</Trans>}>
       <div className="flex flex-col gap-3">
         {why && deviations.length === 0 ? <p className="text-pretty">{why}</p> : null}
         {missing.length > 0 ? (
           <div>
             <p className="flex items-start gap-2 font-medium">
               <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-signal" />
-              <Trans>These fields say nothing yet:</Trans>
+              <Trans>Empty fields:</Trans>
             </p>
             <ul className="mt-1 list-disc pl-9 text-mute">
               {missing.map(({ field, label }) => (
@@ -38,14 +38,14 @@ export function DraftHints({ record, askReview, approve, sendBack, ...on }: Draf
               ))}
             </ul>
             <p className="mt-1 pl-6 text-sm text-pretty text-mute">
-              <Trans>Complete the record, write the words by hand, or take the field out.</Trans>
+              <Trans>Complete the record, type the text, or remove the field.</Trans>
             </p>
           </div>
         ) : null}
         {deviations.length > 0 ? (
           <div>
             <p className="font-medium">
-              <Trans>Differs from the library:</Trans>
+              <Trans>Differs from clause library:</Trans>
             </p>
             <ul className="mt-1 flex flex-col gap-2">
               {deviations.map((deviation) => (
@@ -54,7 +54,7 @@ export function DraftHints({ record, askReview, approve, sendBack, ...on }: Draf
                     <summary className="cursor-pointer max-md:min-h-11 max-md:py-2.5">
                       {deviation.title}{' '}
                       <span className="text-sm text-mute">
-                        {deviation.kind === 'left_out' ? <Trans>left out</Trans> : <Trans>changed</Trans>}
+                        {deviation.kind === 'left_out' ? <Trans>removed</Trans> : <Trans>changed</Trans>}
                         {deviation.isMandatory ? (
                           <>
                             , <Trans>mandatory</Trans>
@@ -72,7 +72,7 @@ export function DraftHints({ record, askReview, approve, sendBack, ...on }: Draf
             </ul>
             {approvedByName ? (
               <p className="mt-2 text-sm text-mute">
-                <Trans>Allowed by {approvedByName}.</Trans>
+                <Trans>Approved by {approvedByName}.</Trans>
               </p>
             ) : null}
           </div>
@@ -80,12 +80,12 @@ export function DraftHints({ record, askReview, approve, sendBack, ...on }: Draf
         <div className="flex flex-wrap gap-2 empty:hidden">
           {askReview?.allowed && !approve?.allowed ? (
             <Button onClick={on.onAskReview}>
-              <Trans>Ask for approval</Trans>
+              <Trans>Request approval</Trans>
             </Button>
           ) : null}
           {approve?.allowed ? (
             <Button variant="primary" onClick={on.onApprove}>
-              <Trans>Allow the changes</Trans>
+              <Trans>Approve changes</Trans>
             </Button>
           ) : null}
           {sendBack?.allowed ? (

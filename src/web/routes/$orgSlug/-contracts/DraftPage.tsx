@@ -134,7 +134,7 @@ export function DraftPage({ record, back }: DraftPageProps) {
           disabled={!canEdit && !send.allowed}
           onClick={() => void saved(() => setAsked('send'))}
         >
-          <Trans>Send…</Trans>
+          <Trans>Send contract…</Trans>
         </Button>
       ) : null}
       <Menu
@@ -150,12 +150,12 @@ export function DraftPage({ record, back }: DraftPageProps) {
             onSelect: () => void saved(() => download(`/contracts/${orgSlug}/${id}/preview.pdf`)),
           },
           document && {
-            label: t`Signed on paper…`,
+            label: t`Upload signed copy…`,
             disabled: !document.allowed,
             hint: document.reason,
             onSelect: () => setAsked('paper'),
           },
-          voiding && { label: t`Void…`, disabled: !voiding.allowed, onSelect: () => setAsked('void') },
+          voiding && { label: t`Void contract…`, disabled: !voiding.allowed, onSelect: () => setAsked('void') },
           canEdit && 'separator',
           canEdit && { label: t`Discard draft…`, danger: true, onSelect: () => setAsked('discard') },
         ]}
@@ -180,13 +180,13 @@ export function DraftPage({ record, back }: DraftPageProps) {
         {isChangedElsewhere && isDirty ? (
           <div role="alert" className="flex flex-wrap items-center gap-2 text-signal">
             <p className="font-medium">
-              <Trans>Somebody else changed this contract meanwhile.</Trans>
+              <Trans>Someone else has changed this contract.</Trans>
             </p>
             <Button size="sm" onClick={takeRecord}>
-              <Trans>Take theirs</Trans>
+              <Trans>Use their version</Trans>
             </Button>
             <Button size="sm" onClick={() => setBase(version)}>
-              <Trans>Keep mine</Trans>
+              <Trans>Keep my version</Trans>
             </Button>
           </div>
         ) : null}
@@ -248,7 +248,7 @@ export function DraftPage({ record, back }: DraftPageProps) {
         open={asked === 'discard'}
         onOpenChange={() => setAsked(undefined)}
         title={<Trans>Discard this draft?</Trans>}
-        description={<Trans>Its text is gone then. Its number is not used again.</Trans>}
+        description={<Trans>The text is deleted. The contract number is not used again.</Trans>}
         confirmLabel={<Trans>Discard draft</Trans>}
         danger
         busy={discard.isPending}

@@ -33,10 +33,10 @@ export function EmailFields({ draft, files, attachments, errors, canEdit, onChan
   ]
   const chosen = new Set(draft.attachments.map(({ fileId }) => fileId))
   return (
-    <Card title={<Trans>With the contract</Trans>}>
+    <Card title={<Trans>Delivery</Trans>}>
       <div className="flex flex-col gap-4">
         <Field
-          label={<Trans>To be signed by</Trans>}
+          label={<Trans>Sign by</Trans>}
           optional
           error={errors['draft.dueOn']}
           disabled={!canEdit}
@@ -50,7 +50,7 @@ export function EmailFields({ draft, files, attachments, errors, canEdit, onChan
         <Field
           label={<Trans>Message</Trans>}
           optional
-          hint={<Trans>Stands in the e-mail and above the contract.</Trans>}
+          hint={<Trans>Shown in the e-mail and above the contract.</Trans>}
           error={errors['draft.message']}
           disabled={!canEdit}
         >

@@ -27,7 +27,7 @@ export function PaperSheet({ record, open, onClose }: PaperSheetProps) {
     retry: false,
     meta: { errorMessage: '' },
     onSuccess: () => {
-      toast.success(t`Kept as signed on paper`)
+      toast.success(t`Signed copy uploaded`)
       onClose()
     },
     onSettled: refreshContracts,
@@ -38,11 +38,10 @@ export function PaperSheet({ record, open, onClose }: PaperSheetProps) {
       onOpenChange={(next) => {
         if (!next && !upload.isPending) onClose()
       }}
-      title={<Trans>Signed on paper</Trans>}
+      title={<Trans>Upload signed copy</Trans>}
       description={
         <Trans>
-          Upload the signed contract as a PDF. Links that are out stop working, and the shows become
-          contracted.
+          Upload the signed contract as a PDF. Signing links stop working and the shows become contracted.
         </Trans>
       }
       footer={
@@ -58,7 +57,7 @@ export function PaperSheet({ record, open, onClose }: PaperSheetProps) {
         describedBy="paper-problem"
         onFile={(file) => upload.mutate(file)}
       >
-        {upload.isPending ? <Trans>Uploading…</Trans> : <Trans>Choose the PDF</Trans>}
+        {upload.isPending ? <Trans>Uploading…</Trans> : <Trans>Choose PDF</Trans>}
       </FileButton>
       <p id="paper-problem" role="alert" className="mt-3 text-sm font-medium text-signal">
         {upload.error?.message}

@@ -40,24 +40,24 @@ export function ReasonSheet({ record, action, onClose }: ReasonSheetProps) {
       },
     }),
   )
-  const words: Record<ReasonAction, { title: string; hint: string; button: string }> = {
+  const texts: Record<ReasonAction, { title: string; hint: string; button: string }> = {
     sendBack: {
-      title: t`Send the draft back`,
-      hint: t`Whoever wrote it reads why.`,
+      title: t`Send back draft`,
+      hint: t`Sent to the author of the draft.`,
       button: t`Send back`,
     },
     void: {
-      title: t`Void the contract`,
-      hint: t`Nobody can sign it any more. Whoever was asked gets an e-mail with these words.`,
-      button: t`Void`,
+      title: t`Void contract`,
+      hint: t`Ends signing for everyone. Signers are e-mailed with this reason.`,
+      button: t`Void contract`,
     },
     supersede: {
-      title: t`Make a new version`,
-      hint: t`This one can no longer be signed. The new one begins as a draft with the same words.`,
-      button: t`Make the new version`,
+      title: t`Create new version`,
+      hint: t`This version can no longer be signed. The new one starts as a draft with the same text.`,
+      button: t`Create new version`,
     },
   }
-  const shown = words[action ?? 'void']
+  const shown = texts[action ?? 'void']
   function run() {
     if (action === 'supersede') supersede.mutate({ orgSlug, id, version, reason })
     else if (action) step.run(action, reason, onClose)

@@ -21,7 +21,7 @@ export function ResendSheet({ contractId, signer, onClose }: ResendSheetProps) {
   const resend = useMutation(
     trpc.contracts.resend.mutationOptions({
       onSuccess: () => {
-        toast.success(t`Sent with a new link`)
+        toast.success(t`New link sent`)
         onClose()
       },
       onSettled: refreshContracts,
@@ -33,8 +33,8 @@ export function ResendSheet({ contractId, signer, onClose }: ResendSheetProps) {
       onOpenChange={(next) => {
         if (!next) onClose()
       }}
-      title={<Trans>Send a new link to {signer.name}</Trans>}
-      description={<Trans>The link of the e-mail before stops working.</Trans>}
+      title={<Trans>Send new link to {signer.name}</Trans>}
+      description={<Trans>The previous link stops working.</Trans>}
       onSubmit={(event) => {
         event.preventDefault()
         resend.mutate({ orgSlug, id: contractId, signerId: signer.id, email })
@@ -45,7 +45,7 @@ export function ResendSheet({ contractId, signer, onClose }: ResendSheetProps) {
             <Trans>Back</Trans>
           </Button>
           <Button type="submit" variant="primary" busy={resend.isPending}>
-            <Trans>Send</Trans>
+            <Trans>Send link</Trans>
           </Button>
         </>
       }

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { signingPartyLabels } from '#domain/documents/contract-parties.ts'
 import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
 import { refreshContracts, type ContractRecord } from '#web/parts/documents/contract/contract-queries.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
@@ -15,6 +14,8 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { signingPartyLabels } from '#texts/documents/contract-labels.ts'
+import { translate } from '#web/texts.ts'
 
 const SendDocumentsSheet = lazyDialog(
   async () => (await import('#web/parts/money/invoice/SendDocumentsSheet.tsx')).SendDocumentsSheet,
@@ -53,7 +54,7 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
         onOpenChange={(next) => {
           if (!next && !send.isPending) onClose()
         }}
-        title={<Trans>Send the contract</Trans>}
+        title={<Trans>Send contract</Trans>}
         description={title}
         onSubmit={(event) => {
           event.preventDefault()
@@ -70,7 +71,7 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
                   setWithInvoice(true)
                 }}
               >
-                <Trans>With deposit invoice…</Trans>
+                <Trans>Send with deposit invoice…</Trans>
               </Button>
             ) : null}
             <Button onClick={onClose} disabled={send.isPending}>
@@ -82,7 +83,7 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
               disabled={!step?.allowed || isBlocked}
               busy={send.isPending}
             >
-              <Trans>Send</Trans>
+              <Trans>Send contract</Trans>
             </Button>
           </>
         }
@@ -96,7 +97,7 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
           <ConflictList conflicts={conflicts} eventId={onlyShow?.eventId ?? null} />
           {needsReason ? (
             <Field
-              label={<Trans>Reason to send anyway</Trans>}
+              label={<Trans>Reason for sending anyway</Trans>}
               error={fieldErrorsOf(send.error)['overrideReason']}
             >
               <Input value={overrideReason} onChange={({ target }) => setOverrideReason(target.value)} />
@@ -111,15 +112,15 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
                     <span key={signer.id} className="block wrap-anywhere">
                       <span className="font-medium">{signer.name}</span>{' '}
                       <span className="text-mute">
-                        {[signingPartyLabels[signer.party], signer.email].filter(Boolean).join(', ')}
+                        {[translate()(signingPartyLabels[signer.party]), signer.email].filter(Boolean).join(', ')}
                       </span>
                     </span>
                   ))}
                   <span className="block text-sm text-mute">
                     {order === first ? (
-                      <Trans>gets the e-mail now</Trans>
+                      <Trans>E-mailed now</Trans>
                     ) : (
-                      <Trans>gets it when those before have signed</Trans>
+                      <Trans>Sent once earlier signers have signed</Trans>
                     )}
                   </span>
                 </span>
@@ -128,20 +129,19 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
           </ol>
           {copies.length > 0 ? (
             <p className="text-mute">
-              <Trans>A copy at the end: {copies.map(({ name }) => name).join(', ')}</Trans>
+              <Trans>Copy once signed: {copies.map(({ name }) => name).join(', ')}</Trans>
             </p>
           ) : null}
           {attachments.length > 0 ? (
             <p className="text-mute">
               <Trans>
-                Attached: {attachments.map(({ name, revision }) => `${name} v${revision}`).join(', ')}
+                Attachments: {attachments.map(({ name, revision }) => `${name} v${revision}`).join(', ')}
               </Trans>
             </p>
           ) : null}
           <p className="text-sm text-pretty text-mute">
             <Trans>
-              From now on the text cannot be changed, and the terms of the deal are fixed. For a change, make
-              a new version; it takes the place of this one.
+              Sending locks the text and the deal terms. To change them later, create a new version.
             </Trans>
           </p>
           {send.error ? (

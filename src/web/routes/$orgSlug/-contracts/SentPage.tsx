@@ -74,29 +74,29 @@ export function SentPage({ record, back }: SentPageProps) {
                 }
                 items={[
                   supersede && {
-                    label: t`New version…`,
+                    label: t`Create new version…`,
                     disabled: !supersede.allowed,
                     hint: supersede.reason,
                     onSelect: () => setAsked('supersede'),
                   },
                   canAmend && {
-                    label: t`Amend`,
-                    hint: t`Takes its place once everybody has signed it.`,
+                    label: t`Create amendment`,
+                    hint: t`Replaces this contract once everyone has signed it.`,
                     onSelect: () => amend.mutate({ orgSlug, id }),
                   },
                   document && {
-                    label: t`Signed on paper…`,
+                    label: t`Upload signed copy…`,
                     disabled: !document.allowed,
                     hint: document.reason,
                     onSelect: () => setAsked('paper'),
                   },
                   file === 'sealed' && {
-                    label: t`PDF as it was sent`,
+                    label: t`PDF as sent`,
                     onSelect: () => download(`/contracts/${orgSlug}/${id}/original.pdf`),
                   },
                   voiding && 'separator',
                   voiding && {
-                    label: t`Void…`,
+                    label: t`Void contract…`,
                     danger: true,
                     disabled: !voiding.allowed,
                     hint: voiding.reason,
@@ -109,7 +109,7 @@ export function SentPage({ record, back }: SentPageProps) {
         }
       />
       <div className="safe-x grid items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card className="min-w-0 max-lg:order-2" title={<Trans>The contract</Trans>}>
+        <Card className="min-w-0 max-lg:order-2" title={<Trans>Contract</Trans>}>
           {frozenBody ? (
             <ContractText
               body={frozenBody}
@@ -120,33 +120,33 @@ export function SentPage({ record, back }: SentPageProps) {
             />
           ) : (
             <p className="text-mute">
-              <Trans>It was signed on paper. The scan is the contract.</Trans>
+              <Trans>Signed on paper. The uploaded scan is the contract.</Trans>
             </p>
           )}
         </Card>
         <aside className="flex min-w-0 flex-col gap-4 max-lg:order-1">
           {contract.endedReason || contract.supersededById || contract.supersedesId ? (
-            <Card title={<Trans>What happened</Trans>}>
+            <Card title={<Trans>History</Trans>}>
               {contract.endedReason ? (
                 <p className="whitespace-pre-line">
                   {ended}: {contract.endedReason}
                 </p>
               ) : null}
               <Neighbour id={contract.supersededById}>
-                <Trans>The version that took its place</Trans>
+                <Trans>Newer version</Trans>
               </Neighbour>
               <Neighbour id={contract.supersedesId}>
                 {contract.isAmendment ? (
-                  <Trans>The contract that this one amends</Trans>
+                  <Trans>Amended contract</Trans>
                 ) : (
-                  <Trans>The version before</Trans>
+                  <Trans>Previous version</Trans>
                 )}
               </Neighbour>
             </Card>
           ) : null}
           <SignerProgress record={record} />
           {attachments.length > 0 ? (
-            <Card title={<Trans>Attached</Trans>}>
+            <Card title={<Trans>Attachments</Trans>}>
               <ul className="flex flex-col">
                 {attachments.map(({ fileId, name, revision }) => (
                   <li key={fileId} className="flex min-h-11 items-center gap-2 md:min-h-7">

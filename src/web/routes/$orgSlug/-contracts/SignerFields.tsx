@@ -1,14 +1,7 @@
 // Who signs a draft, in which order, and who gets a copy.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
-import {
-  signerAuthLabels,
-  signerAuths,
-  signingParties,
-  signingPartyLabels,
-  type SignerAuth,
-  type SigningParty,
-} from '#domain/documents/contract-parties.ts'
+import { signerAuths, signingParties, type SignerAuth, type SigningParty } from '#domain/documents/contract-parties.ts'
 import type { ContractRecord } from '#web/parts/documents/contract/contract-queries.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
@@ -18,6 +11,8 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import type { DraftSigner } from './draft-values.ts'
+import { signerAuthLabels, signingPartyLabels } from '#texts/documents/contract-labels.ts'
+import { translate } from '#web/texts.ts'
 
 type SignerFieldsProps = {
   signers: readonly DraftSigner[]
@@ -59,7 +54,7 @@ export function SignerFields({ signers, people, errors, canEdit, onChange }: Sig
       !signers.some(({ email, name }) => (person.email ? email === person.email : name === person.name)),
   )
   return (
-    <Card title={<Trans>Who signs</Trans>}>
+    <Card title={<Trans>Signers</Trans>}>
       <ol className="flex flex-col gap-4">
         {signers.map((signer, index) => (
           <li key={signer.key} className="border-b border-line pb-4 last:border-0 last:pb-0">
@@ -75,7 +70,7 @@ export function SignerFields({ signers, people, errors, canEdit, onChange }: Sig
       </ol>
       {signers.length === 0 ? (
         <p className="text-mute">
-          <Trans>Nobody yet. Without a signature the contract proves nothing.</Trans>
+          <Trans>No signers yet. Add at least one.</Trans>
         </p>
       ) : null}
       {canEdit && signers.length < 12 ? (
@@ -83,17 +78,17 @@ export function SignerFields({ signers, people, errors, canEdit, onChange }: Sig
           <Menu
             trigger={
               <Button size="sm" icon={<Plus aria-hidden />}>
-                <Trans>Add a person</Trans>
+                <Trans>Add signer</Trans>
               </Button>
             }
             items={[
               ...others.map((person) => ({
                 label: person.name,
-                hint: [signingPartyLabels[person.party], person.email].filter(Boolean).join(', '),
+                hint: [translate()(signingPartyLabels[person.party]), person.email].filter(Boolean).join(', '),
                 onSelect: () => add(person),
               })),
               others.length > 0 && ('separator' as const),
-              { label: t`Somebody else`, onSelect: () => add({ name: '', email: null, party: 'purchaser' }) },
+              { label: t`Someone else`, onSelect: () => add({ name: '', email: null, party: 'purchaser' }) },
             ]}
           />
         </div>
@@ -132,7 +127,7 @@ function SignerRow({ signer, errorOf, canEdit, onChange, onRemove }: SignerRowPr
       <Field
         label={<Trans>E-mail</Trans>}
         optional={signer.userId !== null}
-        hint={signer.userId ? <Trans>Signs in the app as well.</Trans> : undefined}
+        hint={signer.userId ? <Trans>Can also sign in the app.</Trans> : undefined}
         error={errorOf('email')}
         disabled={!canEdit}
       >
@@ -145,9 +140,9 @@ function SignerRow({ signer, errorOf, canEdit, onChange, onRemove }: SignerRowPr
         />
       </Field>
       <div className="grid grid-cols-[minmax(0,1fr)_5rem] gap-2">
-        <Field label={<Trans>For</Trans>} disabled={!canEdit}>
+        <Field label={<Trans>Party</Trans>} disabled={!canEdit}>
           <Select<SigningParty>
-            options={signingParties.map((value) => ({ value, label: signingPartyLabels[value] }))}
+            options={signingParties.map((value) => ({ value, label: translate()(signingPartyLabels[value]) }))}
             value={signer.party}
             onValueChange={(party) => party && onChange({ party })}
           />
@@ -160,9 +155,9 @@ function SignerRow({ signer, errorOf, canEdit, onChange, onRemove }: SignerRowPr
           />
         </Field>
       </div>
-      <Field label={<Trans>Shows who they are by</Trans>} disabled={!canEdit || signer.isCopy}>
+      <Field label={<Trans>Identity check</Trans>} disabled={!canEdit || signer.isCopy}>
         <Select<SignerAuth>
-          options={signerAuths.map((value) => ({ value, label: signerAuthLabels[value] }))}
+          options={signerAuths.map((value) => ({ value, label: translate()(signerAuthLabels[value]) }))}
           value={signer.auth}
           onValueChange={(auth) => auth && onChange({ auth })}
         />
@@ -171,7 +166,7 @@ function SignerRow({ signer, errorOf, canEdit, onChange, onRemove }: SignerRowPr
         checked={signer.isCopy}
         disabled={!canEdit}
         onCheckedChange={(isCopy) => onChange({ isCopy })}
-        label={<Trans>Only gets a copy</Trans>}
+        label={<Trans>Copy only</Trans>}
       />
     </div>
   )

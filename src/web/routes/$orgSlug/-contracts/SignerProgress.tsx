@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { isOut } from '#domain/booking/bookings/contract-actions.ts'
-import { signerStateLabels, signingPartyLabels } from '#domain/documents/contract-parties.ts'
 import { isInTurn, maySignInApp } from '#domain/documents/signing/contract-signing.ts'
 import {
   refreshContracts,
@@ -19,6 +18,8 @@ import { Card } from '#web/ui/Page.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { CountersignSheet } from './CountersignSheet.tsx'
 import { ResendSheet } from './ResendSheet.tsx'
+import { signerStateLabels, signingPartyLabels } from '#texts/documents/contract-labels.ts'
+import { translate } from '#web/texts.ts'
 
 export function SignerProgress({ record }: { record: ContractRecord }) {
   const { contract, signers } = record
@@ -26,7 +27,7 @@ export function SignerProgress({ record }: { record: ContractRecord }) {
   const [resending, setResending] = useState<ContractSigner>()
   if (contract.isOnPaper && signers.every(({ state }) => state === 'waiting')) return null
   return (
-    <Card title={<Trans>Who signs</Trans>}>
+    <Card title={<Trans>Signers</Trans>}>
       <ol className="flex flex-col gap-3">
         {signers.map((signer) => (
           <SignerLine
@@ -69,17 +70,17 @@ function SignerLine({ signer, record: { contract, signers }, onSign, onResend }:
   const me = useQuery(trpc.account.me.queryOptions()).data?.user
   const maySend = can('contractsSend.manage')
   const maySign = maySignInApp(signer, { userId: me?.id, maySend })
-  const words = useSignerWords(signer)
+  const progress = useSignerText(signer)
   return (
     <li className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">
           {name}{' '}
           <span className="font-normal text-mute">
-            {isCopy ? <Trans>copy</Trans> : signingPartyLabels[party]}
+            {isCopy ? <Trans>copy</Trans> : translate()(signingPartyLabels[party])}
           </span>
         </p>
-        <p className="text-sm text-mute">{words}</p>
+        <p className="text-sm text-mute">{progress}</p>
         {delegatedFrom ? (
           <p className="text-sm text-mute">
             <Trans>in place of {delegatedFrom}</Trans>
@@ -106,10 +107,10 @@ function SignerLine({ signer, record: { contract, signers }, onSign, onResend }:
           }
           items={[
             {
-              label: t`Remind`,
+              label: t`Send reminder`,
               onSelect: () => remind.mutate({ orgSlug, id: contract.id, signerId: id }),
             },
-            { label: t`Send a new link…`, onSelect: onResend },
+            { label: t`Send new link…`, onSelect: onResend },
           ]}
         />
       ) : null}
@@ -118,15 +119,15 @@ function SignerLine({ signer, record: { contract, signers }, onSign, onResend }:
 }
 
 /** "Signed 3 May 2027, 14:05" or how far it is. */
-function useSignerWords({ state, signedAt, openedAt, sentAt, isCopy, remindedAt }: ContractSigner): string {
+function useSignerText({ state, signedAt, openedAt, sentAt, isCopy, remindedAt }: ContractSigner): string {
   const { i18n, t } = useLingui()
   const at = (time: Date) => i18n.date(time, { dateStyle: 'medium', timeStyle: 'short' })
   if (signedAt) return t`Signed ${at(signedAt)}`
-  if (state === 'declined' || state === 'expired') return signerStateLabels[state]
-  if (isCopy) return t`Gets the sealed contract at the end`
+  if (state === 'declined' || state === 'expired') return translate()(signerStateLabels[state])
+  if (isCopy) return t`Gets a copy of the sealed contract`
   const parts = [
-    openedAt ? t`opened ${at(openedAt)}` : sentAt ? t`asked ${at(sentAt)}` : t`not asked yet`,
-    remindedAt ? t`reminded ${at(remindedAt)}` : null,
+    openedAt ? t`Viewed ${at(openedAt)}` : sentAt ? t`Sent ${at(sentAt)}` : t`Not yet sent`,
+    remindedAt ? t`Reminder sent ${at(remindedAt)}` : null,
   ]
   return parts.filter(Boolean).join(', ')
 }

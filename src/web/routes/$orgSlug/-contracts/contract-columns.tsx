@@ -56,7 +56,7 @@ export function useContractColumns(): TableColumn<ContractListRow>[] {
     },
     {
       id: 'due',
-      header: t`To be signed by`,
+      header: t`Sign by`,
       width: '9rem',
       render: ({ dueOn, endedAt, state }) => (
         <span className="text-mute">
@@ -64,7 +64,7 @@ export function useContractColumns(): TableColumn<ContractListRow>[] {
         </span>
       ),
     },
-    { id: 'state', header: t`State`, width: '8rem', render: ({ state }) => <ContractPill state={state} /> },
+    { id: 'state', header: t`Status`, width: '8rem', render: ({ state }) => <ContractPill state={state} /> },
   ]
 }
 

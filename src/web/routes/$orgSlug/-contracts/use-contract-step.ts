@@ -18,10 +18,10 @@ export function useContractStep({ contract: { id, version } }: ContractRecord) {
   const sendBack = useMutation(trpc.contracts.sendBack.mutationOptions(options))
   const voiding = useMutation(trpc.contracts.void.mutationOptions(options))
   const input = { orgSlug, id, version }
-  const words: Record<Step, string> = {
-    askReview: t`Asked for approval`,
-    approve: t`Allowed`,
-    sendBack: t`Sent back`,
+  const texts: Record<Step, string> = {
+    askReview: t`Approval requested`,
+    approve: t`Changes approved`,
+    sendBack: t`Draft sent back`,
     void: t`Contract voided`,
   }
   const calls: Record<Step, (reason: string, onSuccess: () => void) => void> = {
@@ -35,7 +35,7 @@ export function useContractStep({ contract: { id, version } }: ContractRecord) {
     error: sendBack.error ?? voiding.error,
     run: (step: Step, reason = '', onDone?: () => void) =>
       calls[step](reason, () => {
-        toast.success(words[step])
+        toast.success(texts[step])
         onDone?.()
       }),
   }

@@ -1,4 +1,4 @@
-// Makes a booking of an inquiry: artist, date and status, and what of it is on file or to be made.
+// Creates a booking from an inquiry: artist, date and status, and what of it is on file or to be made.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -69,10 +69,10 @@ export function ConvertSheet({ inquiry, open, onClose }: ConvertSheetProps) {
       form={form}
       open={open}
       onClose={onClose}
-      title={<Trans>Make a booking</Trans>}
+      title={<Trans>Create booking</Trans>}
       onSave={save}
       saving={convert.isPending || convert.isSuccess}
-      saveLabel={<Trans>Make the booking</Trans>}
+      saveLabel={<Trans>Create booking</Trans>}
       problem={problem}
     >
       <ConvertFields inquiry={inquiry} />
@@ -152,7 +152,7 @@ function ConvertFields({ inquiry }: { inquiry: Inquiry }) {
         />
         <FormField
           name="name"
-          label={<Trans>Name of the event</Trans>}
+          label={<Trans>Event name</Trans>}
           render={(field) => <Input {...field} autoComplete="off" />}
         />
         <OnFileChoice
@@ -174,7 +174,7 @@ function ConvertFields({ inquiry }: { inquiry: Inquiry }) {
         <OnFileChoice
           id="contactId"
           make="makeContact"
-          label={<Trans>Buyer</Trans>}
+          label={<Trans>Contact</Trans>}
           matches={inquiry.matches.contacts}
           named={person || null}
           permission="contacts.manage"
@@ -183,8 +183,8 @@ function ConvertFields({ inquiry }: { inquiry: Inquiry }) {
       {formState.errors.overrideReason || getValues('overrideReason') ? (
         <FormField
           name="overrideReason"
-          label={<Trans>Reason to go on</Trans>}
-          hint={<Trans>Something stands against this booking. The reason goes on record.</Trans>}
+          label={<Trans>Reason</Trans>}
+          hint={<Trans>There is a conflict. Your reason is kept in the history.</Trans>}
           render={(field) => <Input {...field} value={field.value ?? ''} autoComplete="off" />}
         />
       ) : null}
@@ -220,7 +220,7 @@ function OnFileChoice({ id, make, label, matches, named, permission }: OnFileCho
           ...matches.map((match) => ({
             value: match.id,
             label: match.name,
-            hint: [t`On file`, match.detail].filter(Boolean).join(', '),
+            hint: [t`Existing`, match.detail].filter(Boolean).join(', '),
           })),
           ...(named ? [{ value: 'new', label: t`New: ${named}`, disabled: !can(permission) }] : []),
           { value: 'none', label: t`None` },

@@ -33,7 +33,7 @@ export function ActivateSheet({ open, id, version, latestNo, onClose, onActivate
       onSuccess: async (done) => {
         onActivated(done.version)
         onClose()
-        toast.success(t`Version ${done.no} is in force`)
+        toast.success(t`Version ${done.no} activated`)
         await refreshTemplates()
       },
     }),
@@ -48,10 +48,10 @@ export function ActivateSheet({ open, id, version, latestNo, onClose, onActivate
       description={
         latestNo > 0 ? (
           <Trans>
-            New contracts are made from this text. Those that exist keep the version they were made from.
+            New contracts use this version. Existing contracts keep theirs.
           </Trans>
         ) : (
-          <Trans>From now on contracts can be made from this template.</Trans>
+          <Trans>Contracts can then be created from this template.</Trans>
         )
       }
       onSubmit={(event) => {
@@ -71,8 +71,8 @@ export function ActivateSheet({ open, id, version, latestNo, onClose, onActivate
     >
       <div className="flex flex-col gap-4">
         <Field
-          label={<Trans>What is new</Trans>}
-          hint={<Trans>For your colleagues, in the list of versions</Trans>}
+          label={<Trans>Changes</Trans>}
+          hint={<Trans>Shown in the version history</Trans>}
           optional
         >
           <Input

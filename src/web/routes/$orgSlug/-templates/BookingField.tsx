@@ -29,14 +29,14 @@ export function BookingField({ value, onChange }: BookingFieldProps) {
     hint: saidOnce([booking.eventName, booking.venueName]),
   }))
   return (
-    <Field label={<Trans>Look at it with</Trans>}>
+    <Field label={<Trans>Preview with</Trans>}>
       <RecordCombobox
         value={value}
         onChange={(id) => onChange(id)}
         options={options}
         onQueryChange={setTyped}
         loading={found.isFetching}
-        placeholder={t`An invented show`}
+        placeholder={t`Sample show`}
       />
     </Field>
   )

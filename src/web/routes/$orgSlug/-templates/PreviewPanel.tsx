@@ -1,21 +1,21 @@
-// The template as a contract: the text with everything said of a booking, and what that booking does not say.
+// The template as a contract: the text with the values of a booking, and which of them are empty.
 import { Plural, Trans } from '@lingui/react/macro'
 import { useDeferredValue } from 'react'
 import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
-import { fieldLabel } from '#domain/documents/templates/contract-fields.ts'
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
-import { resolveBody } from '#domain/documents/templates/contract-resolve.ts'
-import type { FieldValues } from '#domain/documents/templates/contract-values.ts'
+import { resolveBody, type FieldValues } from '#domain/documents/templates/contract-resolve.ts'
 import { ContractText } from '#web/parts/documents/contract/ContractText.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { fieldLabel } from '#texts/documents/contract-fields.ts'
+import { translate } from '#web/texts.ts'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { BookingField } from './BookingField.tsx'
 import type { usePreviewValues } from './use-preview-values.ts'
+import type { Language } from '#domain/language.ts'
 
 type PreviewPanelProps = {
   body: ContractBody
-  language: ContractLanguage
+  language: Language
   preview: ReturnType<typeof usePreviewValues>
   bookingId: string | null
   onBooking: (bookingId: string | null) => void
@@ -31,20 +31,20 @@ export function PreviewPanel({ body, language, preview, ...props }: PreviewPanel
     <div className="flex flex-col gap-4">
       {can('contracts.manage') ? <BookingField value={props.bookingId} onChange={props.onBooking} /> : null}
       <Switch
-        label={<Trans>Show the values in the text as well</Trans>}
+        label={<Trans>Show values in the text</Trans>}
         checked={props.isInText}
         onCheckedChange={props.onInText}
       />
       {values ? (
         <Resolved body={body} language={language} values={values} />
-      ) : query ? (
+      ) : (
         <LoadedOr query={query}>{null}</LoadedOr>
-      ) : null}
+      )}
     </div>
   )
 }
 
-type ResolvedProps = { body: ContractBody; language: ContractLanguage; values: FieldValues }
+type ResolvedProps = { body: ContractBody; language: Language; values: FieldValues }
 
 /** Follows the typing when there is time for it. */
 function Resolved({ body, language, values }: ResolvedProps) {
@@ -57,13 +57,13 @@ function Resolved({ body, language, values }: ResolvedProps) {
           <p className="font-semibold">
             <Plural
               value={missing.length}
-              one="# field says nothing here"
-              other="# fields say nothing here"
+              one="# empty field"
+              other="# empty fields"
             />
           </p>
           <ul className="mt-1 flex flex-wrap gap-x-3 text-sm">
             {missing.map((field) => (
-              <li key={field}>{fieldLabel(field)}</li>
+              <li key={field}>{fieldLabel(field, translate())}</li>
             ))}
           </ul>
         </div>

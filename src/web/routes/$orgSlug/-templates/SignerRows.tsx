@@ -1,17 +1,14 @@
 // Who signs what is made from a template: in which order, how they show who they are, or only with a copy.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
-import {
-  signerAuthLabels,
-  signerAuths,
-  signingParties,
-  signingPartyLabels,
-} from '#domain/documents/contract-parties.ts'
+import { signerAuths, signingParties } from '#domain/documents/contract-parties.ts'
 import { moved } from '#web/parts/road/advancing/moved.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { nextKey, type DraftSigner } from './template-draft.ts'
+import { signerAuthLabels, signingPartyLabels } from '#texts/documents/contract-labels.ts'
+import { translate } from '#web/texts.ts'
 
 type SignerRowsProps = {
   signers: DraftSigner[]
@@ -52,11 +49,11 @@ export function SignerRows({ signers, onChange, error, canEdit }: SignerRowsProp
   return (
     <fieldset className="flex min-w-0 flex-col gap-3" disabled={!canEdit}>
       <legend className="display mb-2 text-md tracking-[-0.01em]">
-        <Trans>Who signs, in this order</Trans>
+        <Trans>Signing order</Trans>
       </legend>
       <ol className="flex flex-col gap-2">
         {signers.map((signer, index) => {
-          const party = signingPartyLabels[signer.party]
+          const party = translate()(signingPartyLabels[signer.party])
           return (
             <li key={signer.key} className="rounded-card border border-line p-3">
               <div className="flex items-center gap-2">
@@ -67,7 +64,7 @@ export function SignerRows({ signers, onChange, error, canEdit }: SignerRowsProp
                   aria-label={t`Party ${index + 1}`}
                   value={signer.party}
                   disabled={!canEdit}
-                  options={signingParties.map((value) => ({ value, label: signingPartyLabels[value] }))}
+                  options={signingParties.map((value) => ({ value, label: translate()(signingPartyLabels[value]) }))}
                   onValueChange={(value) => change(signer.key, { party: value })}
                   className="flex-1"
                 />
@@ -110,22 +107,22 @@ export function SignerRows({ signers, onChange, error, canEdit }: SignerRowsProp
               <div className="mt-2 flex flex-col gap-1 pl-8">
                 {signer.isCopy ? null : (
                   <Select
-                    aria-label={t`How ${party} signs`}
+                    aria-label={t`Identity check for ${party}`}
                     value={signer.auth}
                     disabled={!canEdit}
-                    options={signerAuths.map((value) => ({ value, label: signerAuthLabels[value] }))}
+                    options={signerAuths.map((value) => ({ value, label: translate()(signerAuthLabels[value]) }))}
                     onValueChange={(auth) => change(signer.key, { auth })}
                   />
                 )}
                 <Switch
-                  label={<Trans>Only gets a copy</Trans>}
+                  label={<Trans>Copy only</Trans>}
                   checked={signer.isCopy}
                   disabled={!canEdit}
                   onCheckedChange={(isCopy) => change(signer.key, { isCopy })}
                 />
                 {index > 0 ? (
                   <Switch
-                    label={<Trans>At the same time as the one above</Trans>}
+                    label={<Trans>Same time as previous signer</Trans>}
                     checked={together.has(signer.key)}
                     disabled={!canEdit}
                     onCheckedChange={(isJoined) => join(signer.key, isJoined)}
@@ -165,7 +162,7 @@ export function SignerRows({ signers, onChange, error, canEdit }: SignerRowsProp
             )
           }
         >
-          <Trans>Add somebody</Trans>
+          <Trans>Add signer</Trans>
         </Button>
       ) : null}
     </fieldset>

@@ -4,19 +4,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
-import {
-  contractLanguageLabels,
-  contractLanguages,
-  type ContractLanguage,
-} from '#domain/documents/contract-parties.ts'
-import { contractingModeLabels } from '#domain/booking/deals/deal-terms.ts'
+import { contractingModeLabels } from '#texts/booking/deal-terms.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { translate } from '#web/texts.ts'
 import { refreshTemplates } from './template-queries.ts'
+import { languages, type Language } from '#domain/language.ts'
+import { languageNames } from '#texts/documents/contract-labels.ts'
 
 type Templates = RouterOutputs['contractTemplates']['list']
 
@@ -31,8 +29,8 @@ export function StandardList({ standards, templates, opens = false }: StandardLi
   const { orgSlug } = useOrganisation()
   const navigate = useNavigate()
   const dealOf = ({ contractingMode }: Templates['standards'][number]) =>
-    contractingMode ? contractingModeLabels[contractingMode] : t`Any deal`
-  const [language, setLanguage] = useState<ContractLanguage>(i18n.locale.startsWith('de') ? 'de' : 'en')
+    contractingMode ? translate()(contractingModeLabels[contractingMode]) : t`Any deal`
+  const [language, setLanguage] = useState<Language>(i18n.locale.startsWith('de') ? 'de' : 'en')
   const add = useMutation(
     trpc.contractTemplates.createStandard.mutationOptions({ onSettled: refreshTemplates }),
   )
@@ -44,13 +42,13 @@ export function StandardList({ standards, templates, opens = false }: StandardLi
   return (
     <Card
       flush
-      title={<Trans>Ready-made</Trans>}
+      title={<Trans>Ready-made templates</Trans>}
       action={
         <SegmentedControl
           label={t`Language`}
           value={language}
           onValueChange={setLanguage}
-          options={contractLanguages.map((value) => ({ value, label: contractLanguageLabels[value] }))}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
       }
     >
@@ -66,7 +64,7 @@ export function StandardList({ standards, templates, opens = false }: StandardLi
               {isOnFile(standard) && !opens ? (
                 <span className="inline-flex items-center gap-1 text-sm text-mute">
                   <Check aria-hidden className="size-4" />
-                  <Trans>On file</Trans>
+                  <Trans>Added</Trans>
                 </span>
               ) : null}
               <Button
@@ -96,7 +94,7 @@ export function StandardList({ standards, templates, opens = false }: StandardLi
           ))}
       </ul>
       <p className="border-t border-line px-4 py-3 text-sm text-mute">
-        <Trans>A starting point, not legal advice. Their clauses join your library.</Trans>
+        <Trans>A starting point, not legal advice. Clauses are added to your library.</Trans>
       </p>
     </Card>
   )

@@ -1,16 +1,15 @@
-// What a template is: its name, its kind, its language, and whose deals it is meant for.
+// What a template is: its name, its type, its language, and whose deals it is meant for.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TemplateInput } from '#domain/documents/contract-inputs.ts'
-import {
-  contractKindLabels,
-  contractKinds,
-  contractLanguageLabels,
-  contractLanguages,
-} from '#domain/documents/contract-parties.ts'
-import { contractingModeLabels, contractingModes } from '#domain/booking/deals/deal-terms.ts'
+import { contractKinds } from '#domain/documents/contract-parties.ts'
+import { contractingModes } from '#domain/booking/deals/deal-terms.ts'
+import { contractingModeLabels } from '#texts/booking/deal-terms.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { translate } from '#web/texts.ts'
+import { languages } from '#domain/language.ts'
+import { contractKindLabels, languageNames } from '#texts/documents/contract-labels.ts'
 
 type About = Pick<TemplateInput, 'name' | 'kind' | 'language' | 'contractingMode'>
 
@@ -26,6 +25,7 @@ const listed = <V extends string>(values: readonly V[], labels: Record<V, string
 
 export function TemplateFields({ about, onChange, errors, disabled }: TemplateFieldsProps) {
   const { t } = useLingui()
+  const say = translate()
   return (
     <>
       <Field label={<Trans>Name</Trans>} error={errors['template.name']} disabled={disabled}>
@@ -36,34 +36,34 @@ export function TemplateFields({ about, onChange, errors, disabled }: TemplateFi
           onChange={({ target }) => onChange({ name: target.value })}
         />
       </Field>
-      <Field label={<Trans>Kind</Trans>} error={errors['template.kind']} disabled={disabled}>
+      <Field label={<Trans>Type</Trans>} error={errors['template.kind']} disabled={disabled}>
         <Select
           value={about.kind}
-          options={listed(contractKinds, contractKindLabels)}
+          options={contractKinds.map((value) => ({ value, label: say(contractKindLabels[value]) }))}
           onValueChange={(kind) => onChange({ kind })}
         />
       </Field>
       <Field
         label={<Trans>Language</Trans>}
-        hint={<Trans>Of the text, of what the fields say, and of the e-mails</Trans>}
+        hint={<Trans>Language of the contract and its fields</Trans>}
         error={errors['template.language']}
         disabled={disabled}
       >
         <Select
           value={about.language}
-          options={listed(contractLanguages, contractLanguageLabels)}
+          options={listed(languages, languageNames)}
           onValueChange={(language) => onChange({ language })}
         />
       </Field>
       <Field
-        label={<Trans>Meant for</Trans>}
-        hint={<Trans>Offered first for deals of this kind</Trans>}
+        label={<Trans>For deals</Trans>}
+        hint={<Trans>Suggested first for these deals</Trans>}
         error={errors['template.contractingMode']}
         disabled={disabled}
       >
         <Select
           value={about.contractingMode ?? 'any'}
-          options={[{ value: 'any', label: t`Any deal` }, ...listed(contractingModes, contractingModeLabels)]}
+          options={[{ value: 'any', label: t`Any deal` }, ...contractingModes.map((value) => ({ value, label: translate()(contractingModeLabels[value]) }))]}
           onValueChange={(mode) => onChange({ contractingMode: mode === 'any' ? null : mode })}
         />
       </Field>

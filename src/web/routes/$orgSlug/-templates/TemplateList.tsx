@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import type { TemplateRow } from './template-draft.ts'
-import { VersionWords } from './TemplatePill.tsx'
-import { useTemplateLine } from './template-words.ts'
+import { VersionText } from './TemplatePill.tsx'
+import { useTemplateLine } from './template-line.ts'
 
 type TemplateListProps = { title: ReactNode; templates: readonly TemplateRow[] }
 
@@ -34,11 +34,11 @@ export function TemplateList({ title, templates }: TemplateListProps) {
               </Link>
               <span className="text-sm text-mute">{lineOf(template)}</span>
               <span className="md:hidden">
-                <VersionWords template={template} />
+                <VersionText template={template} />
               </span>
             </span>
             <span className="max-md:hidden">
-              <VersionWords template={template} />
+              <VersionText template={template} />
             </span>
             <span className="w-28 shrink-0 text-right text-sm text-mute max-lg:hidden">
               <span className="sr-only">

@@ -157,8 +157,8 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
         {isDirty ? <Trans>Save</Trans> : <Trans>Saved</Trans>}
       </Button>
       {state === 'retired' ? (
-        <Button busy={restore.isPending} onClick={() => step(restore, t`Back in force`)}>
-          <Trans>Bring back</Trans>
+        <Button busy={restore.isPending} onClick={() => step(restore, t`Template restored`)}>
+          <Trans>Restore</Trans>
         </Button>
       ) : (
         <Button
@@ -170,7 +170,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
             })()
           }
         >
-          {canActivate ? <Trans>Activate…</Trans> : <Trans>In force</Trans>}
+          {canActivate ? <Trans>Activate…</Trans> : <Trans>Active</Trans>}
         </Button>
       )}
       <Menu
@@ -183,16 +183,16 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
         items={[
           state === 'active' && {
             label: t`Retire`,
-            hint: t`No new contracts are made from it.`,
-            onSelect: () => step(retire, t`Retired`),
+            hint: t`No new contracts can be created from it.`,
+            onSelect: () => step(retire, t`Template retired`),
           },
           { label: t`Archive`, danger: true, onSelect: archiveNow },
         ]}
       />
     </>
   ) : canManage ? (
-    <Button busy={restore.isPending} onClick={() => step(restore, t`Template brought back`)}>
-      <Trans>Bring back</Trans>
+    <Button busy={restore.isPending} onClick={() => step(restore, t`Template restored`)}>
+      <Trans>Restore</Trans>
     </Button>
   ) : undefined
 
@@ -212,7 +212,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
               <TemplatePill template={{ state, latestNo, isChanged: template.isChanged || isDirty }} />
             )}
             {template.archivedAt ? (
-              <Trans>This template is archived. No contracts are made from it.</Trans>
+              <Trans>Archived. No contracts can be created from this template.</Trans>
             ) : (
               <Trans>A starting point, not legal advice.</Trans>
             )}
@@ -226,14 +226,14 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
             className="flex flex-wrap items-center gap-2 rounded-control bg-signal-soft px-3 py-2"
           >
             <span className="flex-1 font-medium">
-              <Trans>Somebody else changed this template meanwhile.</Trans>
+              <Trans>Someone else has changed this template.</Trans>
             </span>
             <Button size="sm" onClick={onReload}>
-              <Trans>Take theirs</Trans>
+              <Trans>Use their version</Trans>
             </Button>
             {saving.hasMet ? (
               <Button size="sm" busy={saving.isSaving} onClick={() => void save(true)}>
-                <Trans>Keep mine</Trans>
+                <Trans>Keep my version</Trans>
               </Button>
             ) : null}
           </div>
@@ -252,7 +252,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
             values={isInText ? (preview.values ?? null) : null}
             clauses={library.data?.clauses ?? []}
             canEdit={canEdit}
-            label={t`Text of the template`}
+            label={t`Template text`}
             className="overflow-visible! rounded-none! border-0!"
           />
         </div>
@@ -264,7 +264,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
           )}
         >
           <LinkTabs
-            label={t`Beside the text`}
+            label={t`Preview and settings`}
             className="sticky top-0 z-10 shrink-0 bg-surface max-lg:hidden lg:px-5!"
             tabs={tabsOf(['preview', 'settings', 'versions'], panel)}
           />

@@ -24,8 +24,8 @@ export function TemplateSettings({ draft, onChange, errors, canEdit }: TemplateS
         canEdit={canEdit}
       />
       <Switch
-        label={<Trans>The artist’s riders go along</Trans>}
-        hint={<Trans>Those in force when the contract is made</Trans>}
+        label={<Trans>Attach artist’s riders</Trans>}
+        hint={<Trans>The valid versions when the contract is created</Trans>}
         checked={draft.attachments.riders}
         disabled={!canEdit}
         onCheckedChange={(riders) => onChange({ attachments: { ...draft.attachments, riders } })}

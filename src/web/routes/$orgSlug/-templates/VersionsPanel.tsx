@@ -10,7 +10,9 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { versionLines, type TemplateDraft, type TemplateRecord } from './template-draft.ts'
+import { versionLines } from '#texts/documents/template-source.ts'
+import { translate } from '#web/texts.ts'
+import type { TemplateDraft, TemplateRecord } from './template-draft.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const TextDiff = lazyPart(async () => (await import('#web/parts/documents/contract/TextDiff.tsx')).TextDiff)
@@ -22,7 +24,7 @@ export function VersionsPanel({ id, versions, draft }: VersionsPanelProps) {
   if (versions.length === 0)
     return (
       <EmptyState icon={<History aria-hidden />} title={<Trans>No version yet</Trans>}>
-        <Trans>Activating the template makes the first one. Contracts are made from versions only.</Trans>
+        <Trans>Activate the template to create the first version, ready for contracts.</Trans>
       </EmptyState>
     )
   const newestFirst = versions.toSorted((a, b) => b.no - a.no)
@@ -48,7 +50,7 @@ export function VersionsPanel({ id, versions, draft }: VersionsPanelProps) {
   )
 }
 
-/** At first of the version in force with the text now, which stands in the lists as 'now'. */
+/** At first of the active version with the current text, which is 'now' in the lists. */
 function Comparison({ id, versions, draft }: VersionsPanelProps) {
   const { t } = useLingui()
   const [from, setFrom] = useState(String(versions[0]?.no ?? 'now'))
@@ -56,7 +58,7 @@ function Comparison({ id, versions, draft }: VersionsPanelProps) {
   const older = useVersion(id, from)
   const newer = useVersion(id, to)
   const options = [
-    { value: 'now', label: t`The text now` },
+    { value: 'now', label: t`Current text` },
     ...versions.map(({ no, note }) => ({
       value: String(no),
       label: t`Version ${no}`,
@@ -64,7 +66,9 @@ function Comparison({ id, versions, draft }: VersionsPanelProps) {
     })),
   ]
   const linesOf = (name: string, query: typeof older) =>
-    name === 'now' ? versionLines(draft) : query.data && versionLines(query.data)
+    name === 'now'
+      ? versionLines(draft, translate())
+      : query.data && versionLines(query.data, translate())
   const before = linesOf(from, older)
   const after = linesOf(to, newer)
   return (

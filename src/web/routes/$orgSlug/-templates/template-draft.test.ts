@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { TemplateInput } from '#domain/documents/contract-inputs.ts'
+import { versionLines } from '#texts/documents/template-source.ts'
+import { english } from '#texts/testing.ts'
 import {
   blankTemplate,
   draftOf,
   inputOf,
   nextKey,
-  versionLines,
   type TemplateRecord,
 } from './template-draft.ts'
 
@@ -34,11 +35,11 @@ test('a version is compared by its text, its signers and what goes along', () =>
     { party: 'artist', orderNo: 3, auth: 'link', isCopy: true },
     { party: 'purchaser', orderNo: 1, auth: 'link', isCopy: false },
   ] as const
-  expect(versionLines({ ...blank, signers, attachments: { riders: false } })).toEqual([
+  expect(versionLines({ ...blank, signers, attachments: { riders: false } }, english)).toEqual([
     'Club shows',
-    '[Signs 1: Promoter, Link in the e-mail]',
-    '[Signs 2: Agency, Link, and a code by e-mail]',
-    '[Gets a copy: Artist]',
+    '[Signer 1: Promoter, E-mail link]',
+    '[Signer 2: Agency, E-mail link and code]',
+    '[Copy to: Artist]',
     '[No riders]',
   ])
 })

@@ -1,8 +1,5 @@
 // A template while it is edited: every signer carries a key, so that moving keeps their places apart.
-import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
-import { sourceLines } from '#domain/documents/templates/contract-clauses.ts'
 import type { SignerSpec, TemplateInput } from '#domain/documents/contract-inputs.ts'
-import { signerAuthLabels, signingPartyLabels } from '#domain/documents/contract-parties.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 
 export type TemplateRecord = RouterOutputs['contractTemplates']['get']
@@ -34,21 +31,6 @@ export function inputOf({ signers, ...draft }: TemplateDraft): TemplateInput {
 /** A key that no signer has yet. */
 export const nextKey = (signers: readonly DraftSigner[]) =>
   signers.reduce((highest, { key }) => Math.max(highest, key), -1) + 1
-
-type Comparable = { body: ContractBody; signers: readonly SignerSpec[]; attachments: { riders: boolean } }
-
-/** All that a version of a template says, line by line, for comparing two. */
-export function versionLines({ body, signers, attachments }: Comparable): string[] {
-  const signerLine = ({ party, orderNo, auth, isCopy }: SignerSpec) =>
-    isCopy
-      ? `[Gets a copy: ${signingPartyLabels[party]}]`
-      : `[Signs ${orderNo}: ${signingPartyLabels[party]}, ${signerAuthLabels[auth]}]`
-  return [
-    ...sourceLines(body.content),
-    ...signers.toSorted((a, b) => a.orderNo - b.orderNo).map(signerLine),
-    attachments.riders ? '[Riders go along]' : '[No riders]',
-  ]
-}
 
 /** What a template made from nothing begins with. */
 export function blankTemplate(about: Pick<TemplateInput, 'name' | 'kind' | 'language' | 'contractingMode'>) {

@@ -1,7 +1,7 @@
 // Templates and clauses as the pages ask for them. What contracts say is not kept on the device.
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
+import type { Language } from '#domain/language.ts'
 
 const meta = { persist: false }
 
@@ -11,7 +11,7 @@ export const templatesQuery = (orgSlug: string, archived = false) =>
 export const templateQuery = (orgSlug: string, id: string) =>
   trpc.contractTemplates.get.queryOptions({ orgSlug, id }, { meta })
 
-export const clausesQuery = (orgSlug: string, language?: ContractLanguage, archived = false) =>
+export const clausesQuery = (orgSlug: string, language?: Language, archived = false) =>
   trpc.contractClauses.list.queryOptions({ orgSlug, language, archived }, { meta })
 
 /** Asks again for all that shows templates or clauses. */

@@ -1,22 +1,30 @@
-// What the fields of a template say: of a booking that was chosen, or of an invented show.
+// The values of a template's fields: of a chosen booking, or of a sample show.
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
-import { sampleValues } from '#domain/documents/templates/contract-sample.ts'
-import type { FieldValues } from '#domain/documents/templates/contract-values.ts'
+import type { FieldValues } from '#domain/documents/templates/contract-resolve.ts'
+import { sampleFacts } from '#domain/documents/templates/contract-sample.ts'
+import { contractValues } from '#texts/documents/contract-values.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translatorIn } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
+import type { Language } from '#domain/language.ts'
 
 /** Undefined while a booking's values are on their way. */
-export function usePreviewValues(bookingId: string | null, language: ContractLanguage) {
+export function usePreviewValues(bookingId: string | null, language: Language) {
   const { orgSlug } = useOrganisation()
-  const sample = useMemo(() => sampleValues(language), [language])
+  // The sample speaks the template's language, which need not be the page's.
+  const sample = useQuery({
+    queryKey: ['contract sample', language],
+    queryFn: async () => contractValues(sampleFacts, await translatorIn(language)),
+    enabled: bookingId === null,
+    meta: { persist: false },
+  })
   const query = useQuery(
     trpc.contracts.values.queryOptions(
       { orgSlug, bookingIds: [bookingId ?? ''], language },
       { enabled: bookingId !== null, meta: { persist: false } },
     ),
   )
-  const values: FieldValues | undefined = bookingId === null ? sample : query.data
-  return { values, query: bookingId === null ? null : query }
+  const shown = bookingId === null ? sample : query
+  const values: FieldValues | undefined = shown.data
+  return { values, query: shown }
 }

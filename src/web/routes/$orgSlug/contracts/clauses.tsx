@@ -5,7 +5,6 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Archive, BookMarked, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { sourceLines } from '#domain/documents/templates/contract-clauses.ts'
-import { contractLanguageLabels, contractLanguages } from '#domain/documents/contract-parties.ts'
 import { isId } from '#domain/platform/search/slug.ts'
 import { useArchiveQuestion } from '#web/parts/people/archive/use-archive-question.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -24,6 +23,8 @@ import { clausesQuery, refreshTemplates } from '../-templates/template-queries.t
 import { ClauseForm } from '../-clauses/ClauseForm.tsx'
 import { ClauseList, type Clause } from '../-clauses/ClauseList.tsx'
 import { TemplateTabs } from '../-templates/TemplateTabs.tsx'
+import { languages } from '#domain/language.ts'
+import { languageNames } from '#texts/documents/contract-labels.ts'
 
 const ClausesSearch = searchSchema({
   /** The clause that is open: its id, or a new one. */
@@ -153,7 +154,7 @@ function ClausesPage() {
                 }
                 options={[
                   { value: 'all', label: t`All` },
-                  ...contractLanguages.map((value) => ({ value, label: contractLanguageLabels[value] })),
+                  ...languages.map((value) => ({ value, label: languageNames[value] })),
                 ]}
               />
               <ClauseList
@@ -178,8 +179,7 @@ function ClausesPage() {
               <div className="rounded-card border border-line max-lg:hidden">
                 <EmptyState icon={<BookMarked aria-hidden />} title={<Trans>Choose a clause</Trans>}>
                   <Trans>
-                    Templates and contracts take clauses from here. Where one says something else, or leaves a
-                    mandatory one out, it says so before it is sent.
+                    Use clauses in templates and contracts. Differences from the library are shown before sending.
                   </Trans>
                 </EmptyState>
               </div>

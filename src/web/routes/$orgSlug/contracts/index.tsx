@@ -50,7 +50,7 @@ function ContractsPage() {
   const labels: Record<ContractTab, string> = {
     all: t`All`,
     drafts: t`Drafts`,
-    out: t`Out to sign`,
+    out: t`Out for signature`,
     signed: t`Signed`,
     ended: t`Ended`,
   }
@@ -154,7 +154,7 @@ function NothingHere({ isFiltered, onNew }: { isFiltered: boolean; onNew: (() =>
   if (isFiltered) {
     return (
       <EmptyState icon={<FileSignature aria-hidden />} title={<Trans>No match</Trans>}>
-        <Trans>No contract fits this filter.</Trans>
+        <Trans>No contracts match this filter.</Trans>
       </EmptyState>
     )
   }
@@ -171,8 +171,7 @@ function NothingHere({ isFiltered, onNew }: { isFiltered: boolean; onNew: (() =>
       }
     >
       <Trans>
-        Choose a show and a template, and send it: the promoter signs on the phone, and everybody gets the
-        sealed PDF.
+        Choose a show and a template, send it for signature, and everyone gets the sealed PDF.
       </Trans>
     </EmptyState>
   )

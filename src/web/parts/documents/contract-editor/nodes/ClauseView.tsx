@@ -28,7 +28,7 @@ export function ClauseView({ editor, node, getPos }: NodeViewProps) {
         ) : null}
         {isChanged ? (
           <Pill tone="attention">
-            <Trans>Differs from the library</Trans>
+            <Trans>Differs from library</Trans>
           </Pill>
         ) : null}
         {library ? null : (

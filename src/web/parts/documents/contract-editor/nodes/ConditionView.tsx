@@ -1,20 +1,20 @@
-// A part of a text that stands only under a condition: a frame that says which, and leads to its settings.
-import { Trans, useLingui } from '@lingui/react/macro'
+// A part of a text that is included only under a condition: a frame that says which, and leads to its settings.
+import { Trans } from '@lingui/react/macro'
 import { NodeViewContent, NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
 import { Split } from 'lucide-react'
 import { findField } from '#domain/documents/templates/contract-fields.ts'
 import { holds } from '#domain/documents/templates/contract-resolve.ts'
 import { conditionOf } from '#web/parts/documents/contract-editor/body-json.ts'
-import { conditionWords } from '#web/parts/documents/contract-editor/condition-words.ts'
+import { conditionText } from '#texts/documents/clause-source.ts'
+import { translate } from '#web/texts.ts'
 import { useEditorFacts } from '#web/parts/documents/contract-editor/editor-facts.ts'
 
 export function ConditionView({ node, getPos }: NodeViewProps) {
-  const { i18n } = useLingui()
   const { values, canEdit, open } = useEditorFacts()
   const attrs = conditionOf(node.attrs)
   const isKnown = findField(attrs.field) !== undefined
-  const words = conditionWords(i18n, attrs)
-  const stands = values ? holds(attrs, values) : null
+  const text = conditionText(attrs, translate())
+  const isIncluded = values ? holds(attrs, values) : null
   return (
     <NodeViewWrapper className="contract-frame" data-kind="condition" data-unknown={isKnown ? undefined : ''}>
       <div contentEditable={false} className="contract-frame-head">
@@ -28,17 +28,17 @@ export function ConditionView({ node, getPos }: NodeViewProps) {
             }}
           >
             <Split aria-hidden />
-            {words}
+            {text}
           </button>
         ) : (
           <span className="contract-frame-name">
             <Split aria-hidden />
-            {words}
+            {text}
           </span>
         )}
-        {stands === null ? null : (
+        {isIncluded === null ? null : (
           <span className="contract-frame-note">
-            {stands ? <Trans>Stands here</Trans> : <Trans>Left out here</Trans>}
+            {isIncluded ? <Trans>Included</Trans> : <Trans>Not included</Trans>}
           </span>
         )}
       </div>

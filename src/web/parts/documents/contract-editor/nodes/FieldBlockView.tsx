@@ -2,7 +2,9 @@
 import { Trans } from '@lingui/react/macro'
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
 import { Table2, TriangleAlert } from 'lucide-react'
-import { fieldLabel, findField } from '#domain/documents/templates/contract-fields.ts'
+import { findField } from '#domain/documents/templates/contract-fields.ts'
+import { fieldLabel } from '#texts/documents/contract-fields.ts'
+import { translate } from '#web/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ContractText } from '../../contract/ContractText.tsx'
 import { useEditorFacts } from '#web/parts/documents/contract-editor/editor-facts.ts'
@@ -10,7 +12,7 @@ import { useEditorFacts } from '#web/parts/documents/contract-editor/editor-fact
 export function FieldBlockView({ node, selected }: NodeViewProps) {
   const { values, language } = useEditorFacts()
   const field = String(node.attrs['field'])
-  const label = fieldLabel(field)
+  const label = fieldLabel(field, translate())
   const isKnown = findField(field)?.kind === 'block'
   const blocks = values?.blocks[field]
   return (
@@ -28,7 +30,7 @@ export function FieldBlockView({ node, selected }: NodeViewProps) {
           <ContractText body={{ type: 'doc', content: blocks }} language={language} />
         ) : (
           <p className="text-sm text-mute">
-            <Trans>This booking has nothing to list here.</Trans>
+            <Trans>Nothing to list for this booking.</Trans>
           </p>
         )
       ) : null}

@@ -2,14 +2,15 @@
 import { Node } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { ReactNodeViewRenderer } from '@tiptap/react'
-import { fieldLabel } from '#domain/documents/templates/contract-fields.ts'
-import { signingPartyLabels } from '#domain/documents/contract-parties.ts'
+import { fieldLabel } from '#texts/documents/contract-fields.ts'
+import { translate } from '#web/texts.ts'
 import { partyOf } from '#web/parts/documents/contract-editor/body-json.ts'
 import { ClauseView } from './ClauseView.tsx'
 import { ConditionView } from './ConditionView.tsx'
 import { FieldBlockView } from './FieldBlockView.tsx'
 import { MergeFieldView } from './MergeFieldView.tsx'
 import { PageBreakView, SignatureView } from './PlaceViews.tsx'
+import { signingPartyLabels } from '#texts/documents/contract-labels.ts'
 
 type View = Parameters<typeof ReactNodeViewRenderer>[0]
 
@@ -51,8 +52,8 @@ const place = (name: string, attrs: readonly string[], view: View) =>
   })
 
 function placeText(name: string, attrs: Record<string, unknown>): string {
-  if (name === 'fieldBlock') return `{${fieldLabel(String(attrs['field']))}}`
-  return name === 'signatureField' ? `________ (${signingPartyLabels[partyOf(attrs['party'])]})` : ''
+  if (name === 'fieldBlock') return `{${fieldLabel(String(attrs['field']), translate())}}`
+  return name === 'signatureField' ? `________ (${translate()(signingPartyLabels[partyOf(attrs['party'])])})` : ''
 }
 
 const mergeField = Node.create({
@@ -65,9 +66,9 @@ const mergeField = Node.create({
   renderHTML: ({ HTMLAttributes, node }) => [
     'span',
     HTMLAttributes,
-    `{${fieldLabel(String(node.attrs['field']))}}`,
+    `{${fieldLabel(String(node.attrs['field']), translate())}}`,
   ],
-  renderText: ({ node }) => `{${fieldLabel(String(node.attrs['field']))}}`,
+  renderText: ({ node }) => `{${fieldLabel(String(node.attrs['field']), translate())}}`,
   addNodeView: () => ReactNodeViewRenderer(MergeFieldView, { as: 'span' }),
 })
 

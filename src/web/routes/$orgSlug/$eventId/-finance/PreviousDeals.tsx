@@ -15,7 +15,7 @@ export function PreviousDeals({ record, onUse }: { record: DealRecord; onUse: (t
   const { orgSlug } = useOrganisation()
   if (record.previous.length === 0) return null
   return (
-    <Card title={<Trans>Earlier deals</Trans>} action={<Trans>Promoter or venue</Trans>} flush>
+    <Card title={<Trans>Previous deals</Trans>} action={<Trans>Same promoter or venue</Trans>} flush>
       <ul className="pb-1.5">
         {record.previous.map((deal) => (
           <li key={deal.bookingId} className="flex items-center gap-3 px-4 py-2">

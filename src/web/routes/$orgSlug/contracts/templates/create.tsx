@@ -50,8 +50,8 @@ function CreateTemplatePage() {
           </LoadedOr>
         </div>
       ) : (
-        <EmptyState title={<Trans>Not yours to add</Trans>}>
-          <Trans>Your role may read the templates. Owners and admins write them.</Trans>
+        <EmptyState title={<Trans>No permission</Trans>}>
+          <Trans>Only owners and admins can create templates.</Trans>
         </EmptyState>
       )}
     </>
@@ -72,7 +72,7 @@ function BlankForm() {
   const create = useMutation(trpc.contractTemplates.create.mutationOptions({ onSettled: refreshTemplates }))
   const errors = fieldErrorsOf(create.error)
   return (
-    <Card title={<Trans>From nothing</Trans>}>
+    <Card title={<Trans>Blank template</Trans>}>
       <form
         noValidate
         className="flex flex-col gap-4"

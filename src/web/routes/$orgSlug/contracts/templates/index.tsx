@@ -33,7 +33,7 @@ function TemplatesPage() {
   const canManage = query.data?.canManage === true
   const templates = query.data?.templates ?? []
   const titles = {
-    active: <Trans>In force</Trans>,
+    active: <Trans>Active</Trans>,
     draft: <Trans>Drafts</Trans>,
     retired: <Trans>Retired</Trans>,
   }
@@ -93,12 +93,11 @@ function TemplatesPage() {
               {templates.length === 0 ? (
                 <div className="rounded-card border border-line">
                   {archived ? (
-                    <EmptyState icon={<Archive aria-hidden />} title={<Trans>The archive is empty</Trans>} />
+                    <EmptyState icon={<Archive aria-hidden />} title={<Trans>No archived items</Trans>} />
                   ) : (
                     <EmptyState icon={<FileText aria-hidden />} title={<Trans>No templates yet</Trans>}>
                       <Trans>
-                        Contracts are made from templates: take a ready-made one over and change what you do
-                        differently, or write your own.
+                        Contracts are created from templates. Add a ready-made one and adapt it, or write your own.
                       </Trans>
                     </EmptyState>
                   )}

@@ -24,14 +24,12 @@ const grouped = (hex: string) => hex.replace(/(.{4})(?!$)/g, '$1 ')
 export function CertificateCard({ orgSlug, seal: { certificate, canManage } }: CertificateCardProps) {
   const { t } = useLingui()
   return (
-    <Card title={<Trans>Your seal</Trans>}>
+    <Card title={<Trans>Document signing certificate</Trans>}>
       <p className="mb-4 text-pretty text-mute">
         <Trans>
-          When all parties have signed, the contract is sealed with a key that only your organisation has.
-          Whoever holds the file can prove with it that nothing was changed, in any PDF reader or on the page{' '}
+          Once all parties have signed, the contract is sealed with your organisation’s own key. Anyone can then check that nothing was changed, in a PDF reader or under{' '}
           <Link to="/verify" className={textLink}>
-            Check a document
-          </Link>
+            Verify a document </Link>
           .
         </Trans>
       </p>
@@ -41,12 +39,12 @@ export function CertificateCard({ orgSlug, seal: { certificate, canManage } }: C
           <CopyBlock
             title={<Trans>Fingerprint (SHA-256)</Trans>}
             text={grouped(certificate.fingerprint)}
-            copy={t`Copy the fingerprint`}
+            copy={t`Copy fingerprint`}
           />
         </>
       ) : (
         <p className="rounded-control bg-sunk px-3 py-2.5 text-pretty">
-          <Trans>There is no key yet. It is made by itself when the first contract is sealed.</Trans>
+          <Trans>No key yet. Created automatically when the first contract is sealed.</Trans>
         </p>
       )}
       {canManage ? <Renewal orgSlug={orgSlug} hasSeal={certificate !== null} /> : null}
@@ -67,8 +65,8 @@ function CertificateFacts({ certificate }: { certificate: NonNullable<Seal['cert
     <>
       <Facts>
         <Fact label={<Trans>Certificate</Trans>}>{subject}</Fact>
-        <Fact label={<Trans>Made by</Trans>}>
-          {source === 'uploaded' ? <Trans>You brought it</Trans> : <Trans>Fermata, for you</Trans>}
+        <Fact label={<Trans>Source</Trans>}>
+          {source === 'uploaded' ? <Trans>Uploaded</Trans> : <Trans>Created by Fermata</Trans>}
         </Fact>
         <Fact label={<Trans>Valid</Trans>}>
           <Trans>
@@ -79,8 +77,7 @@ function CertificateFacts({ certificate }: { certificate: NonNullable<Seal['cert
       {isExpired ? (
         <p role="note" className="mt-3 rounded-control bg-signal-soft px-3 py-2 text-pretty">
           <Trans>
-            It has expired. What it sealed stays valid; the next contract is sealed with a new key that
-            Fermata makes.
+            Expired. Sealed contracts stay valid; the next one is sealed with a new key created by Fermata.
           </Trans>
         </p>
       ) : null}
@@ -95,7 +92,7 @@ function Renewal({ orgSlug, hasSeal }: { orgSlug: string; hasSeal: boolean }) {
   const renew = useMutation(
     trpc.seal.renew.mutationOptions({
       meta: { errorMessage: '' },
-      onSuccess: () => toast.success(t`New key made`),
+      onSuccess: () => toast.success(t`New key created`),
       onSettled: () => {
         setAsking(false)
         return cache.invalidateQueries(trpc.seal.get.queryFilter({ orgSlug }))
@@ -110,19 +107,18 @@ function Renewal({ orgSlug, hasSeal }: { orgSlug: string; hasSeal: boolean }) {
         busy={renew.isPending}
         onClick={() => (hasSeal ? setAsking(true) : renew.mutate({ orgSlug }))}
       >
-        {hasSeal ? <Trans>Make a new key</Trans> : <Trans>Make the key now</Trans>}
+        {hasSeal ? <Trans>Create new key</Trans> : <Trans>Create key now</Trans>}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={<Trans>Make a new key?</Trans>}
+        title={<Trans>Create new key?</Trans>}
         description={
           <Trans>
-            Contracts are sealed with it from now on; the present key is not used again. What was sealed
-            before stays valid.
+            New contracts are sealed with the new key. Contracts sealed before stay valid.
           </Trans>
         }
-        confirmLabel={<Trans>Make a new key</Trans>}
+        confirmLabel={<Trans>Create new key</Trans>}
         busy={renew.isPending}
         onConfirm={() => renew.mutate({ orgSlug })}
       />

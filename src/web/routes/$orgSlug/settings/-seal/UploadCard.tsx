@@ -31,14 +31,14 @@ export function UploadCard({ orgSlug }: { orgSlug: string }) {
       onSuccess: () => {
         setFile(null)
         setPassword('')
-        toast.success(t`Your certificate is in use`)
+        toast.success(t`Certificate in use`)
         return cache.invalidateQueries(trpc.seal.get.queryFilter({ orgSlug }))
       },
     }),
   )
   const fields = upload.error ? fieldErrorsOf(upload.error) : {}
   const isTooLarge = file !== null && file.size > maxBytes
-  const fileError = isTooLarge ? t`The file has more than 100 kB.` : fields['p12Base64']
+  const fileError = isTooLarge ? t`The file is larger than 100 kB.` : fields['p12Base64']
   const hasField = fileError !== undefined || fields['password'] !== undefined
   const name = file?.name ?? ''
 
@@ -47,12 +47,10 @@ export function UploadCard({ orgSlug }: { orgSlug: string }) {
   }
 
   return (
-    <Card title={<Trans>A certificate of your own</Trans>}>
+    <Card title={<Trans>Your own certificate</Trans>}>
       <p className="mb-4 text-pretty text-mute">
         <Trans>
-          An authority that PDF readers trust confirms who you are: with its certificate your contracts show
-          your name without a warning. Bring it as a PKCS#12 file (.p12 or .pfx). The password is used once
-          and not kept.
+          With a certificate from a trusted authority, PDF readers show your name without a warning. Upload it as a PKCS#12 file (.p12 or .pfx). The password is not stored.
         </Trans>
       </p>
       <form
@@ -83,7 +81,7 @@ export function UploadCard({ orgSlug }: { orgSlug: string }) {
             </p>
           ) : null}
         </div>
-        <Field label={t`Password of the file`} error={fields['password']}>
+        <Field label={t`File password`} error={fields['password']}>
           <PasswordInput
             kind="current"
             name="p12-password"
@@ -94,7 +92,7 @@ export function UploadCard({ orgSlug }: { orgSlug: string }) {
         <FormError>{upload.error && !hasField ? messageOf(upload.error) : null}</FormError>
         <div>
           <Button type="submit" variant="primary" disabled={!file || isTooLarge} busy={upload.isPending}>
-            <Trans>Use this certificate</Trans>
+            <Trans>Use certificate</Trans>
           </Button>
         </div>
       </form>

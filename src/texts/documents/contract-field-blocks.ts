@@ -1,9 +1,13 @@
 // The tables and lists that a contract's text can take from the records.
-import { documentDay } from '../../document-dates.ts'
-import type { PlainBlock } from './contract-body.ts'
+import { termLines, termsInShort } from '../booking/offer-terms.ts'
+import { dayMoments, type DayMoment } from '#domain/booking/events/day-moments.ts'
+import { scheduleKindLabels } from '#domain/booking/events/show-day-words.ts'
+import { documentWords } from '#domain/booking/ledger/document-words.ts'
+import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
-import type { BlockField } from './contract-fields.ts'
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
+import type { PlainBlock } from '#domain/documents/templates/contract-body.ts'
+import type { BlockField } from '#domain/documents/templates/contract-fields.ts'
+import type { Translator } from '../translator.ts'
 import {
   amountText,
   countedPayments,
@@ -13,11 +17,14 @@ import {
   placeText,
   timeText,
 } from './contract-phrases.ts'
-import { contractWords } from '#domain/documents/contract-words.ts'
-import { dayMoments, type DayMoment } from '../../booking/events/day-moments.ts'
-import { publicTerms, termLines, termsInShort } from '../../booking/offers/offer-terms.ts'
-import { documentWords } from '../../booking/ledger/document-words.ts'
-import { scheduleKindLabels } from '../../booking/events/show-day-words.ts'
+import {
+  heads,
+  instalmentTexts,
+  methodTexts,
+  payeeTexts,
+  riderFileText,
+  riderTexts,
+} from './contract-terms.ts'
 
 /** A text as paragraphs, one for each of its lines. */
 const paragraphs = (text: string): PlainBlock[] =>
@@ -48,7 +55,7 @@ function table(heads: readonly string[], rows: readonly Row[]): PlainBlock[] | n
 /** The rows of each event, under its day where there are several events. */
 const byEvent = (
   bookings: readonly BookingFacts[],
-  language: ContractLanguage,
+  t: Translator,
   rowsOf: (booking: BookingFacts) => readonly Row[],
 ): Row[] => {
   const events = [...new Map(bookings.toReversed().map((booking) => [booking.event.id, booking])).values()]
@@ -56,58 +63,58 @@ const byEvent = (
     .toReversed()
     .flatMap((booking) =>
       rowsOf(booking).map((row) => [
-        events.length > 1 ? documentDay(booking.event.eventDate, language) : null,
+        events.length > 1 ? t.day(booking.event.eventDate) : null,
         ...row,
       ]),
     )
 }
 
 /** Terms that are the same for all shows stand there once; others show by show. */
-function termsTable(bookings: readonly BookingFacts[], language: ContractLanguage): PlainBlock[] | null {
-  const { event, artist, point, agreed } = contractWords[language].heads
+function termsTable(bookings: readonly BookingFacts[], t: Translator): PlainBlock[] | null {
   const terms = bookings.map((booking) => ({
     booking,
-    rows: (booking.deal ? termLines(publicTerms(booking.deal), language) : []).map(
+    rows: (booking.deal ? termLines(publicTerms(booking.deal), t) : []).map(
       ({ label, value }) => [label, value] as const,
     ),
   }))
   const [first] = terms
   const isSame = terms.every(({ rows }) => JSON.stringify(rows) === JSON.stringify(first?.rows))
-  if (isSame) return table([point, agreed], first?.rows ?? [])
+  if (isSame) return table([t(heads.point), t(heads.agreed)], first?.rows ?? [])
   const severalArtists = new Set(bookings.map((booking) => booking.artist.name)).size > 1
   const rows = terms.flatMap(({ booking, rows: own }) =>
     own.map((row) => [
-      documentDay(booking.event.eventDate, language),
+      t.day(booking.event.eventDate),
       severalArtists ? booking.artist.name : null,
       ...row,
     ]),
   )
-  return table([event, artist, point, agreed], rows)
+  return table([t(heads.event), t(heads.artist), t(heads.point), t(heads.agreed)], rows)
 }
 
-function paymentsTable(bookings: readonly BookingFacts[], language: ContractLanguage): PlainBlock[] | null {
-  const words = contractWords[language]
-  const { heads } = words
+function paymentsTable(bookings: readonly BookingFacts[], t: Translator): PlainBlock[] | null {
   const rows = bookings.flatMap(({ deal, event, payments }) =>
     countedPayments(payments).map((payment) => [
-      bookings.length > 1 ? documentDay(event.eventDate, language) : null,
-      words.instalments[payment.label],
-      deal && paymentText(payment, deal.currency, language),
-      dueText(payment, language),
-      words.methods[payment.method],
-      words.payees[payment.payee],
+      bookings.length > 1 ? t.day(event.eventDate) : null,
+      t(instalmentTexts[payment.label]),
+      deal && paymentText(payment, deal.currency, t),
+      dueText(payment, t),
+      t(methodTexts[payment.method]),
+      t(payeeTexts[payment.payee]),
     ]),
   )
-  return table([heads.event, heads.instalment, heads.amount, heads.due, heads.how, heads.to], rows)
+  return table(
+    [heads.event, heads.instalment, heads.amount, heads.due, heads.how, heads.to].map((head) => t(head)),
+    rows,
+  )
 }
 
 function momentLabel(
   { kind, line }: DayMoment,
   artistName: string | null,
   isAlone: boolean,
-  language: ContractLanguage,
+  t: Translator,
 ): string {
-  const words = documentWords[language]
+  const words = documentWords[t.language]
   if (line) {
     const isUsual = line.label === scheduleKindLabels[line.kind]
     return isUsual ? (words.schedule[line.kind] ?? line.label) : line.label
@@ -119,8 +126,8 @@ function momentLabel(
 }
 
 /** The times of each event, with the shows of all its bookings in the contract. */
-function scheduleTable(bookings: readonly BookingFacts[], language: ContractLanguage): PlainBlock[] | null {
-  const rows = byEvent(bookings, language, ({ event, venue }) => {
+function scheduleTable(bookings: readonly BookingFacts[], t: Translator): PlainBlock[] | null {
+  const rows = byEvent(bookings, t, ({ event, venue }) => {
     const shows = bookings.filter((booking) => booking.event.id === event.id)
     const moments = dayMoments({
       doors: event.doors,
@@ -136,60 +143,59 @@ function scheduleTable(bookings: readonly BookingFacts[], language: ContractLang
       const show = shows.find(({ id }) => id === moment.bookingId)
       const when = { isAfterMidnight: moment.inTheNight, eventDate: event.eventDate }
       return [
-        moment.time ? timeText(moment.time, when, language) : documentWords[language].tba,
-        momentLabel(moment, show?.artist.name ?? null, shows.length === 1, language),
+        moment.time ? timeText(moment.time, when, t) : documentWords[t.language].tba,
+        momentLabel(moment, show?.artist.name ?? null, shows.length === 1, t),
         moment.line?.note ?? null,
       ]
     })
   })
-  const { date, time, what, note } = contractWords[language].heads
-  return table([date, time, what, note], rows)
+  return table([t(heads.date), t(heads.time), t(heads.what), t(heads.note)], rows)
 }
 
-/** The shows in their order; for papers that production reads, without the fees. */
+/** The shows in their order; without the fees for production. */
 function showsTable(
   bookings: readonly BookingFacts[],
   withFees: boolean,
-  language: ContractLanguage,
+  t: Translator,
 ): PlainBlock[] | null {
-  const { date, artist, event, place, time, fee } = contractWords[language].heads
   const rows = bookings.map((booking) => [
-    documentDay(booking.event.eventDate, language),
+    t.day(booking.event.eventDate),
     booking.artist.name,
     booking.event.name,
-    placeText(booking, language),
+    placeText(booking, t),
     booking.showtime && !booking.tbaTime
       ? timeText(
           booking.showtime,
           { isAfterMidnight: booking.inTheNight, eventDate: booking.event.eventDate },
-          language,
+          t,
         )
       : null,
-    withFees && booking.deal ? termsInShort(publicTerms(booking.deal), language) : null,
+    withFees && booking.deal ? termsInShort(publicTerms(booking.deal), t) : null,
   ])
-  return table([date, artist, event, place, time, fee], rows)
+  const { date, artist, event, place, time, fee } = heads
+  return table(
+    [date, artist, event, place, time, fee].map((head) => t(head)),
+    rows,
+  )
 }
 
-function ticketsTable(bookings: readonly BookingFacts[], language: ContractLanguage): PlainBlock[] | null {
-  const { date, ticket, price, count } = contractWords[language].heads
-  const number = new Intl.NumberFormat(language)
-  const rows = byEvent(bookings, language, ({ event: { tickets } }) =>
+function ticketsTable(bookings: readonly BookingFacts[], t: Translator): PlainBlock[] | null {
+  const rows = byEvent(bookings, t, ({ event: { tickets } }) =>
     (tickets?.types ?? []).map(({ name, priceMinor, capacity }) => [
       name,
-      tickets && amountText(priceMinor, tickets.currency, language),
-      number.format(capacity),
+      tickets && amountText(priceMinor, tickets.currency, t),
+      t.number(capacity),
     ]),
   )
-  return table([date, ticket, price, count], rows)
+  return table([t(heads.date), t(heads.ticket), t(heads.price), t(heads.count)], rows)
 }
 
-function ridersList(bookings: readonly BookingFacts[], language: ContractLanguage): PlainBlock[] | null {
-  const words = contractWords[language]
+function ridersList(bookings: readonly BookingFacts[], t: Translator): PlainBlock[] | null {
   const artists = new Set(bookings.map(({ artist }) => artist.name))
   const lines = bookings.flatMap(({ artist, riders }) =>
     riders.map(({ kind, name, revision, validFrom }) => {
-      const file = words.rider(name, revision, validFrom && documentDay(validFrom, language))
-      return `${artists.size > 1 ? `${artist.name}, ` : ''}${words.riders[kind]}: ${file}`
+      const file = riderFileText({ name, revision, day: validFrom && t.day(validFrom) }, t)
+      return `${artists.size > 1 ? `${artist.name}, ` : ''}${t(riderTexts[kind])}: ${file}`
     }),
   )
   if (lines.length === 0) return null
@@ -200,27 +206,27 @@ function ridersList(bookings: readonly BookingFacts[], language: ContractLanguag
 /** Every table and list of the records; null where there is nothing to list. */
 export function blockValues(
   { bookings }: ContractFactsInput,
-  language: ContractLanguage,
+  t: Translator,
 ): Record<BlockField, PlainBlock[] | null> {
   return {
-    'terms.table': termsTable(bookings, language),
-    'payments.table': paymentsTable(bookings, language),
-    'schedule.table': scheduleTable(bookings, language),
-    'shows.table': showsTable(bookings, true, language),
-    'dates.table': showsTable(bookings, false, language),
-    'tickets.table': ticketsTable(bookings, language),
-    'riders.list': ridersList(bookings, language),
+    'terms.table': termsTable(bookings, t),
+    'payments.table': paymentsTable(bookings, t),
+    'schedule.table': scheduleTable(bookings, t),
+    'shows.table': showsTable(bookings, true, t),
+    'dates.table': showsTable(bookings, false, t),
+    'tickets.table': ticketsTable(bookings, t),
+    'riders.list': ridersList(bookings, t),
   }
 }
 
 /** 'Presale €24.00 and Box office €28.00'; null without tickets. */
 export function ticketPrices(
   { event: { tickets } }: BookingFacts,
-  language: ContractLanguage,
+  t: Translator,
 ): string | null {
   if (!tickets) return null
   const prices = tickets.types.map(
-    ({ name, priceMinor }) => `${name} ${amountText(priceMinor, tickets.currency, language)}`,
+    ({ name, priceMinor }) => `${name} ${amountText(priceMinor, tickets.currency, t)}`,
   )
-  return listText(prices, language)
+  return listText(prices, t)
 }

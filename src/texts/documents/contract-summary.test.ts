@@ -1,12 +1,13 @@
 // What stands above the text for the signer.
 import { expect, test } from 'vitest'
-import type { BookingFacts, ContractFactsInput } from './contract-facts.ts'
-import { sampleFacts } from './templates/contract-sample.ts'
+import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
+import { sampleFacts } from '#domain/documents/templates/contract-sample.ts'
+import { english, germanFormats } from '../testing.ts'
 import { contractSummary } from './contract-summary.ts'
 
 const [sample] = sampleFacts.bookings
-const linesOf = (facts: ContractFactsInput, language: 'en' | 'de' = 'en') =>
-  contractSummary(facts, language).map(({ label, value }) =>
+const linesOf = (facts: ContractFactsInput, t = english) =>
+  contractSummary(facts, t).map(({ label, value }) =>
     `${label}: ${value}`.replace(/[\u00a0\u202f]/g, ' '),
   )
 const on = (eventDate: string, changes: Partial<BookingFacts> = {}): BookingFacts => ({
@@ -20,22 +21,22 @@ test('one show', () => {
     'Artist: Mira Sol',
     'Promoter: Kanal 9 Konzerte GmbH',
     'Date: Friday, 14 May 2027',
-    'Place: Kanal 9 Halle, Leipzig',
+    'Venue: Kanal 9 Halle, Leipzig',
     'Showtime: 21:00',
     'Fee: €2,500.00 or 80 % of what is left after costs',
     'Booking fee: 15 % on top of the fee, plus 19 % VAT',
-    'Beside the fee: Hotel provided by the promoter',
+    'In addition to the fee: Hotel provided by the promoter',
     'Deposit: €1,437.50, due on signature',
     'Balance: €1,437.50, due 30 April 2027, 14 days before the show',
     'Back end: As settled after the show, due 21 May 2027, 7 days after the show',
-    'To be signed by: 16 February 2027',
+    'Sign by: 16 February 2027',
   ])
 })
 
-test('in German', () => {
-  const lines = linesOf(sampleFacts, 'de')
-  expect(lines).toContain('Datum: Freitag, 14. Mai 2027')
-  expect(lines).toContain('Anzahlung: 1.437,50 €, fällig bei Unterzeichnung')
+test('with German dates and amounts', () => {
+  const lines = linesOf(sampleFacts, germanFormats)
+  expect(lines).toContain('Date: Freitag, 14. Mai 2027')
+  expect(lines).toContain('Deposit: 1.437,50 €, due on signature')
 })
 
 test('what is not known is left out', () => {
@@ -55,9 +56,9 @@ test('several shows: how many, from when to when, and the guarantees by currency
     'Promoter: Kanal 9 Konzerte GmbH',
     'Shows: 3',
     'Date: 14 May 2027 to 20 May 2027',
-    'Place: Kanal 9 Halle, Leipzig',
+    'Venue: Kanal 9 Halle, Leipzig',
     'Fee: €5,000.00 and £2,500.00',
-    'To be signed by: 16 February 2027',
+    'Sign by: 16 February 2027',
   ])
 })
 

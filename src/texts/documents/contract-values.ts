@@ -1,10 +1,16 @@
 // The facts of a contract's bookings as the fields of its text, in the contract's language.
-import { documentDay, documentWeekday } from '../../document-dates.ts'
-import { blockValues, ticketPrices } from './contract-field-blocks.ts'
-import type { PlainBlock } from './contract-body.ts'
+import { termLines, termsInShort } from '../booking/offer-terms.ts'
+import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
+import { documentWords } from '#domain/booking/ledger/document-words.ts'
+import type { ScheduleLabel } from '#domain/booking/settlement/schedule.ts'
+import type { ScheduleKind } from '#domain/booking/events/show-day-words.ts'
+import { localOf, looksLikeNight } from '#domain/dates.ts'
+import { documentWeekday } from '#domain/document-dates.ts'
 import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
-import type { LineField } from './contract-fields.ts'
-import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
+import type { LineField } from '#domain/documents/templates/contract-fields.ts'
+import type { FieldValues } from '#domain/documents/templates/contract-resolve.ts'
+import type { Translator } from '../translator.ts'
+import { blockValues, ticketPrices } from './contract-field-blocks.ts'
 import {
   addressText,
   amountText,
@@ -14,20 +20,7 @@ import {
   listText,
   timeText,
 } from './contract-phrases.ts'
-import { contractWords } from '#domain/documents/contract-words.ts'
-import { localOf, looksLikeNight } from '../../dates.ts'
-import { publicTerms, termLines, termsInShort } from '../../booking/offers/offer-terms.ts'
-import { documentWords } from '../../booking/ledger/document-words.ts'
-import type { ScheduleLabel } from '../../booking/settlement/schedule.ts'
-import type { ScheduleKind } from '../../booking/events/show-day-words.ts'
-
-/** By field key. Null says nothing: the text has a gap there. */
-export type FieldValues = {
-  texts: Record<string, string | null>
-  /** What conditions compare with where words would depend on the language: a country, a kind of deal. */
-  codes: Record<string, string | null>
-  blocks: Record<string, PlainBlock[] | null>
-}
+import { eventKindTexts, minutesText, modeTexts, radiusText } from './contract-terms.ts'
 
 type Bookings = ContractFactsInput['bookings']
 
@@ -36,16 +29,16 @@ type Texts<Prefix extends string> = Record<Extract<LineField, `${Prefix}.${strin
 function agencyTexts(
   { organisation }: ContractFactsInput,
   { agent }: BookingFacts,
-  language: ContractLanguage,
+  t: Translator,
 ): Texts<'organisation'> & Texts<'agent'> {
   const { registerCourt, registerNo } = organisation
   return {
     'organisation.name': organisation.name,
     'organisation.legalName': organisation.legalName ?? organisation.name,
-    'organisation.address': addressText(organisation, language),
+    'organisation.address': addressText(organisation, t),
     'organisation.city': organisation.city,
-    'organisation.country': countryText(organisation.country, language),
-    'organisation.representative': listText(organisation.managingDirectors, language),
+    'organisation.country': countryText(organisation.country, t),
+    'organisation.representative': listText(organisation.managingDirectors, t),
     'organisation.register': [registerCourt, registerNo].filter(Boolean).join(', ') || null,
     'organisation.vatId': organisation.vatId,
     'organisation.taxNumber': organisation.taxNumber,
@@ -60,13 +53,13 @@ function agencyTexts(
 
 function purchaserTexts(
   { purchaser, buyer, purchaserSigner }: BookingFacts,
-  language: ContractLanguage,
+  t: Translator,
 ): Texts<'purchaser'> {
   return {
     'purchaser.name': purchaser?.name ?? null,
     'purchaser.legalName': purchaser ? (purchaser.legalName ?? purchaser.name) : null,
-    'purchaser.address': purchaser && addressText(purchaser, language),
-    'purchaser.country': purchaser && countryText(purchaser.country, language),
+    'purchaser.address': purchaser && addressText(purchaser, t),
+    'purchaser.country': purchaser && countryText(purchaser.country, t),
     'purchaser.register': purchaser?.registerNo ?? null,
     'purchaser.vatId': purchaser?.vatId ?? null,
     'purchaser.email': purchaser?.email ?? null,
@@ -78,16 +71,16 @@ function purchaserTexts(
   }
 }
 
-function artistTexts({ artist }: BookingFacts, language: ContractLanguage): Texts<'artist'> {
+function artistTexts({ artist }: BookingFacts, t: Translator): Texts<'artist'> {
   const { party, members, travelParty } = artist
   return {
     'artist.name': artist.name,
     'artist.party': party?.name ?? null,
-    'artist.partyAddress': party && addressText(party, language),
+    'artist.partyAddress': party && addressText(party, t),
     'artist.partyVatId': party?.vatId ?? null,
     'artist.signatory': artist.signer?.name ?? null,
-    'artist.homeCountry': countryText(artist.homeCountry, language),
-    'artist.members': listText(members, language),
+    'artist.homeCountry': countryText(artist.homeCountry, t),
+    'artist.members': listText(members, t),
     'artist.memberCount': members.length > 0 ? String(members.length) : null,
     'artist.travelParty': travelParty === null ? null : String(travelParty),
   }
@@ -95,21 +88,19 @@ function artistTexts({ artist }: BookingFacts, language: ContractLanguage): Text
 
 const countryOf = ({ venue, event }: BookingFacts) => venue?.country ?? event.country
 /** Every country that is played in, once. */
-const countriesText = (bookings: Bookings, language: ContractLanguage) =>
+const countriesText = (bookings: Bookings, t: Translator) =>
   listText(
-    [...new Set(bookings.map(countryOf))].flatMap((code) => countryText(code, language) ?? []),
-    language,
+    [...new Set(bookings.map(countryOf))].flatMap((code) => countryText(code, t) ?? []),
+    t,
   )
 
-function eventTexts(bookings: Bookings, language: ContractLanguage): Texts<'event'> {
+function eventTexts(bookings: Bookings, t: Translator): Texts<'event'> {
   const [booking] = bookings
   const { event, venue } = booking
-  const words = contractWords[language]
-  const number = new Intl.NumberFormat(language)
   const at = (time: string | null, isAfterMidnight = time !== null && looksLikeNight(time)) =>
-    time && timeText(time, { isAfterMidnight, eventDate: event.eventDate }, language)
+    time && timeText(time, { isAfterMidnight, eventDate: event.eventDate }, t)
   const lineAt = (kind: ScheduleKind) => event.schedule.find((line) => line.kind === kind)?.time ?? null
-  const dayOf = (instant: Date | null) => instant && documentDay(localOf(instant, event.tz).date, language)
+  const dayOf = (instant: Date | null) => instant && t.day(localOf(instant, event.tz).date)
   const capacity = event.capacity ?? venue?.capacity ?? null
   const ageLimit = event.ageLimit ?? venue?.ageLimit ?? null
   // An end before the beginning lies on the next day, like the end of a show that begins after midnight.
@@ -118,43 +109,42 @@ function eventTexts(bookings: Bookings, language: ContractLanguage): Texts<'even
   const isKnown = !booking.tbaTime
   return {
     'event.name': event.name,
-    'event.kind': words.eventKinds[event.kind],
-    'event.date': documentDay(event.eventDate, language),
-    'event.weekday': documentWeekday(event.eventDate, language),
-    'event.lastDay': event.endsOn && documentDay(event.endsOn, language),
+    'event.kind': t(eventKindTexts[event.kind]),
+    'event.date': t.day(event.eventDate),
+    'event.weekday': documentWeekday(event.eventDate, t.language),
+    'event.lastDay': event.endsOn && t.day(event.endsOn),
     'event.city': venue?.city ?? event.city,
-    'event.country': countriesText(bookings, language),
+    'event.country': countriesText(bookings, t),
     'event.stage': event.stage,
     'event.doors': at(event.doors),
     'event.showtime': isKnown ? at(booking.showtime, booking.inTheNight) : null,
     'event.endTime': isKnown ? at(booking.endTime, booking.inTheNight || endsLater) : null,
-    'event.setLength': booking.setMinutes === null ? null : words.minutes(booking.setMinutes),
+    'event.setLength': booking.setMinutes === null ? null : t(minutesText, { count: booking.setMinutes }),
     'event.loadIn': at(lineAt('load_in')),
     'event.soundcheck': at(lineAt('soundcheck')),
     'event.curfew': at(event.curfew ?? venue?.curfew ?? null),
-    'event.ageLimit': ageLimit === null ? null : documentWords[language].fromAge(ageLimit),
-    'event.capacity': capacity === null ? null : number.format(capacity),
-    'event.ticketPrices': ticketPrices(booking, language),
+    'event.ageLimit': ageLimit === null ? null : documentWords[t.language].fromAge(ageLimit),
+    'event.capacity': capacity === null ? null : t.number(capacity),
+    'event.ticketPrices': ticketPrices(booking, t),
     'event.ticketLink': event.ticketUrl,
     'event.announceDate': dayOf(event.announceAt),
     'event.onSaleDate': dayOf(event.onSaleAt),
     'event.billing': booking.billing,
     'event.lineUp': listText(
       event.lineUp.map(({ name }) => name),
-      language,
+      t,
     ),
     'event.guests': booking.guestAllotment === null ? null : String(booking.guestAllotment),
   }
 }
 
-function venueTexts({ venue }: BookingFacts, language: ContractLanguage): Texts<'venue'> {
-  const number = new Intl.NumberFormat(language)
+function venueTexts({ venue }: BookingFacts, t: Translator): Texts<'venue'> {
   return {
     'venue.name': venue?.name ?? null,
-    'venue.address': venue && addressText(venue, language),
+    'venue.address': venue && addressText(venue, t),
     'venue.city': venue?.city ?? null,
-    'venue.country': venue && countryText(venue.country, language),
-    'venue.capacity': venue?.capacity ? number.format(venue.capacity) : null,
+    'venue.country': venue && countryText(venue.country, t),
+    'venue.capacity': venue?.capacity ? t.number(venue.capacity) : null,
     'venue.phone': venue?.phone ?? null,
     'venue.email': venue?.email ?? null,
   }
@@ -163,12 +153,12 @@ function venueTexts({ venue }: BookingFacts, language: ContractLanguage): Texts<
 /** What all shows have in common; where they differ, each show's under its day. Null where none says anything. */
 function acrossShows(
   bookings: Bookings,
-  language: ContractLanguage,
+  t: Translator,
   textOf: (booking: BookingFacts) => string | null,
 ): string | null {
   const texts = bookings.map((booking) => ({ day: booking.event.eventDate, text: textOf(booking) }))
   if (new Set(texts.map(({ text }) => text)).size === 1) return texts[0]?.text ?? null
-  return texts.flatMap(({ day, text }) => (text ? [`${documentDay(day, language)}: ${text}`] : [])).join('; ')
+  return texts.flatMap(({ day, text }) => (text ? [`${t.day(day)}: ${text}`] : [])).join('; ')
 }
 
 /** The code that all shows share; null where they differ. */
@@ -177,21 +167,20 @@ function sharedCode(bookings: Bookings, codeOf: (booking: BookingFacts) => strin
   return codes.size === 1 ? ([...codes][0] ?? null) : null
 }
 
-function dealTexts(bookings: Bookings, language: ContractLanguage): Texts<'deal'> {
-  const words = contractWords[language]
+function dealTexts(bookings: Bookings, t: Translator): Texts<'deal'> {
   const lines = new Map(
     bookings.map(({ id, deal }) => {
-      const terms = deal ? termLines(publicTerms(deal), language) : []
+      const terms = deal ? termLines(publicTerms(deal), t) : []
       return [id, new Map(terms.map(({ key, value }) => [key, value]))]
     }),
   )
-  const all = (textOf: (booking: BookingFacts) => string | null) => acrossShows(bookings, language, textOf)
+  const all = (textOf: (booking: BookingFacts) => string | null) => acrossShows(bookings, t, textOf)
   const line = (key: string) => all(({ id }) => lines.get(id)?.get(key) ?? null)
   // In a sentence of the clause a day before each would not read.
-  const radii = bookings.flatMap(({ radius }) => (radius ? [words.radius(radius)] : []))
+  const radii = bookings.flatMap(({ radius }) => (radius ? [radiusText(radius, t)] : []))
   return {
     'deal.type': line('type'),
-    'deal.summary': all(({ deal }) => deal && (termsInShort(publicTerms(deal), language) || null)),
+    'deal.summary': all(({ deal }) => deal && (termsInShort(publicTerms(deal), t) || null)),
     'deal.guarantee': line('guarantee'),
     'deal.share': line('share'),
     'deal.steps': line('tiers'),
@@ -202,14 +191,14 @@ function dealTexts(bookings: Bookings, language: ContractLanguage): Texts<'deal'
     'deal.ticketVat': all(({ deal }) => (deal?.ticketVatPct ? `${deal.ticketVatPct} %` : null)),
     'deal.tax': line('netOfTax'),
     'deal.extras': line('extras'),
-    'deal.contractingMode': all(({ deal }) => deal && words.modes[deal.contractingMode]),
-    'deal.radius': listText([...new Set(radii)], language),
+    'deal.contractingMode': all(({ deal }) => deal && t(modeTexts[deal.contractingMode])),
+    'deal.radius': listText([...new Set(radii)], t),
     'deal.terms': line('terms'),
   }
 }
 
 /** Sums over all shows; of each currency its own. */
-function paymentTexts(bookings: Bookings, language: ContractLanguage): Texts<'payments'> {
+function paymentTexts(bookings: Bookings, t: Translator): Texts<'payments'> {
   const known = bookings.flatMap(({ deal, payments }) =>
     countedPayments(payments)
       .filter(({ kind, amountMinor }) => kind !== 'rest' || amountMinor > 0)
@@ -220,11 +209,11 @@ function paymentTexts(bookings: Bookings, language: ContractLanguage): Texts<'pa
     const totals = new Map<string, number>()
     for (const { currency, amountMinor } of items)
       totals.set(currency, (totals.get(currency) ?? 0) + amountMinor)
-    const amounts = [...totals].map(([currency, total]) => amountText(total, currency, language))
-    return listText(amounts, language)
+    const amounts = [...totals].map(([currency, total]) => amountText(total, currency, t))
+    return listText(amounts, t)
   }
   const dueOf = (label: ScheduleLabel) =>
-    listText([...new Set(labelled(label).map((item) => dueText(item, language)))].filter(Boolean), language)
+    listText([...new Set(labelled(label).map((item) => dueText(item, t)))].filter(Boolean), t)
   return {
     'payments.total': totalOf(known),
     'payments.deposit': totalOf(labelled('deposit')),
@@ -234,24 +223,24 @@ function paymentTexts(bookings: Bookings, language: ContractLanguage): Texts<'pa
   }
 }
 
-/** All fields of a contract about these bookings, worded in a language. */
-export function contractValues(facts: ContractFactsInput, language: ContractLanguage): FieldValues {
+/** All fields of a contract about these bookings, worded in a t. */
+export function contractValues(facts: ContractFactsInput, t: Translator): FieldValues {
   const { bookings, contract, organisation } = facts
   const [first] = bookings
   const { event, venue, purchaser, artist } = first
   const texts: Record<LineField, string | null> = {
     'contract.number': contract.number,
     'contract.title': contract.title,
-    'contract.date': contract.date && documentDay(contract.date, language),
-    'contract.dueDate': contract.dueOn && documentDay(contract.dueOn, language),
+    'contract.date': contract.date && t.day(contract.date),
+    'contract.dueDate': contract.dueOn && t.day(contract.dueOn),
     'contract.showCount': String(bookings.length),
-    ...agencyTexts(facts, first, language),
-    ...purchaserTexts(first, language),
-    ...artistTexts(first, language),
-    ...eventTexts(bookings, language),
-    ...venueTexts(first, language),
-    ...dealTexts(bookings, language),
-    ...paymentTexts(bookings, language),
+    ...agencyTexts(facts, first, t),
+    ...purchaserTexts(first, t),
+    ...artistTexts(first, t),
+    ...eventTexts(bookings, t),
+    ...venueTexts(first, t),
+    ...dealTexts(bookings, t),
+    ...paymentTexts(bookings, t),
   }
   const codes: Partial<Record<LineField, string | null>> = {
     'organisation.country': organisation.country,
@@ -263,5 +252,5 @@ export function contractValues(facts: ContractFactsInput, language: ContractLang
     'deal.type': sharedCode(bookings, ({ deal }) => deal?.type ?? null),
     'deal.contractingMode': sharedCode(bookings, ({ deal }) => deal?.contractingMode ?? null),
   }
-  return { texts, codes, blocks: blockValues(facts, language) }
+  return { texts, codes, blocks: blockValues(facts, t) }
 }

@@ -1,16 +1,28 @@
 // Every ready-made text is one that may be saved, says everything about a show that knows everything, and still
 // reads well about one that knows little.
 import { describe, expect, test } from 'vitest'
-import { ContractBody, type Block } from '../contract-body.ts'
-import { clauseDeviations, clauseIdsOf } from '../contract-clauses.ts'
-import type { BookingFacts, ContractFactsInput } from '../../contract-facts.ts'
-import { findField, fieldChoices } from '../contract-fields.ts'
-import { ClauseInput, TemplateInput } from '../../contract-inputs.ts'
-import { bodyLines, bodyText, gap, resolveBody } from '../contract-resolve.ts'
-import { sampleFacts, sampleValues } from '../contract-sample.ts'
-import { contractValues } from '../contract-values.ts'
-import { standardClauses } from './clauses.ts'
-import { clausesOf, placeClauses, standardTemplates } from './templates.ts'
+import { ContractBody, type Block } from '#domain/documents/templates/contract-body.ts'
+import { clauseDeviations, clauseIdsOf } from '#domain/documents/templates/contract-clauses.ts'
+import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
+import { findField } from '#domain/documents/templates/contract-fields.ts'
+import { ClauseInput, TemplateInput } from '#domain/documents/contract-inputs.ts'
+import { bodyLines, bodyText, gap, resolveBody } from '#domain/documents/templates/contract-resolve.ts'
+import { sampleFacts } from '#domain/documents/templates/contract-sample.ts'
+import { standardClauses } from '#domain/documents/templates/standard/clauses.ts'
+import {
+  clausesOf,
+  placeClauses,
+  standardTemplates,
+} from '#domain/documents/templates/standard/templates.ts'
+import type { Language } from '#domain/language.ts'
+import { english, germanFormats } from '../testing.ts'
+import { fieldChoices } from './contract-fields.ts'
+import { contractValues } from './contract-values.ts'
+
+const translators = { en: english, de: germanFormats }
+const valuesIn = (facts: ContractFactsInput, language: Language) =>
+  contractValues(facts, translators[language])
+const sampleValues = (language: Language) => valuesIn(sampleFacts, language)
 
 const [sample] = sampleFacts.bookings
 /** What every booking has whose contract can be sent. */
@@ -109,7 +121,7 @@ describe.each(standardTemplates)('$key', (template) => {
       if (node.type === 'fieldBlock') expect(kind, field).toBe('block')
       if (node.type === 'mergeField') expect(kind, field).toBe('line')
       if (node.type === 'condition' && value) {
-        const choices = fieldChoices(field).map((choice) => choice.value)
+        const choices = fieldChoices(field, english).map((choice) => choice.value)
         if (choices.length > 0) expect(choices, field).toContain(value)
         else expect(field).toBe('contract.showCount')
       }
@@ -124,7 +136,7 @@ describe.each(standardTemplates)('$key', (template) => {
   })
 
   test('leaves no gap about a show that knows little', () => {
-    const { body, missing } = resolveBody(input.body, contractValues(bare, language))
+    const { body, missing } = resolveBody(input.body, valuesIn(bare, language))
     expect(missing).toEqual([])
     expect(bodyLines(body).filter((line) => line.includes(gap) || /^(?:•|\d+\.)?$/.test(line))).toEqual([])
   })
@@ -178,7 +190,7 @@ test.each([
 ] as const)('German tax law in %s is said of shows in %s: %s', (language, country, expected) => {
   const template = standardTemplates.find(({ key }) => key === `${language}.agreement.agency_principal`)!
   const venue = { ...sample.venue!, country }
-  const values = contractValues({ ...sampleFacts, bookings: [{ ...sample, venue }] }, language)
+  const values = valuesIn({ ...sampleFacts, bookings: [{ ...sample, venue }] }, language)
   const text = bodyText(resolveBody(template.input.body, values).body)
   expect(text.includes('13b UStG')).toBe(expected)
   expect(text.includes('50a EStG')).toBe(expected)
@@ -187,7 +199,7 @@ test.each([
 
 test('without a share and a radius their clauses are not there', () => {
   const template = standardTemplates.find(({ key }) => key === 'en.agreement.direct_artist')!
-  const text = bodyText(resolveBody(template.input.body, contractValues(bare, 'en')).body)
+  const text = bodyText(resolveBody(template.input.body, valuesIn(bare, 'en')).body)
   expect(text).not.toMatch(/Settlement of the share|Exclusivity around/)
   const whole = bodyText(resolveBody(template.input.body, sampleValues('en')).body)
   expect(whole).toMatch(/Settlement of the share[^]*Exclusivity around/)
@@ -204,7 +216,7 @@ test('a contract for several shows says nothing of one show only', () => {
   const event = { ...sample.event, id: '00000000-0000-4000-8000-000000000004', eventDate: '2027-05-16' }
   const second = { ...sample, id: '00000000-0000-4000-8000-000000000003', event }
   for (const { key, input } of standardTemplates.filter(({ input: { kind } }) => kind === 'performance')) {
-    const values = contractValues({ ...sampleFacts, bookings: [sample, second] }, input.language)
+    const values = valuesIn({ ...sampleFacts, bookings: [sample, second] }, input.language)
     const { body, missing } = resolveBody(input.body, values)
     expect(missing, key).toEqual([])
     const text = bodyText(body)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { attachmentNames, sentAttachments } from './contract-attachments.ts'
-import { eventDetail } from './signing/contract-audit-words.ts'
+import { sentAttachments } from '#domain/documents/contract-attachments.ts'
+import { english } from '../testing.ts'
+import { eventDetail, eventName, verdictText } from './audit-trail.ts'
+import { attachmentNames } from './contract-files.ts'
 
 const files = ['Rider.pdf', 'Plan.pdf', 'Hotel.pdf', 'Map.pdf', 'Terms.pdf'].map((name, index) => ({
   name,
@@ -15,7 +17,7 @@ test.each([
   [3, 3, 'Rider.pdf (v1), Plan.pdf (v2), Hotel.pdf (v3)'],
   [5, 3, 'Rider.pdf (v1), Plan.pdf (v2), Hotel.pdf (v3) and 2 more'],
 ])('%i names, at most %s: %s', (count, limit, said) => {
-  expect(attachmentNames(files.slice(0, count), 'en', limit)).toBe(said)
+  expect(attachmentNames(files.slice(0, count), english, limit)).toBe(said)
 })
 
 test.each([
@@ -27,7 +29,7 @@ test.each([
 })
 
 describe('what the step says', () => {
-  const detail = (data: Record<string, unknown>, language: 'en' | 'de' = 'en') =>
+  const detail = (data: Record<string, unknown>) =>
     eventDetail(
       {
         seq: 2,
@@ -41,7 +43,7 @@ describe('what the step says', () => {
         data,
         prevHash: '',
       },
-      language,
+      english,
     )
   const to = ['a@b.example']
 
@@ -54,9 +56,25 @@ describe('what the step says', () => {
     expect(detail(data)).toBe(said)
   })
 
-  test('in German, shortly', () => {
-    expect(detail({ to, attachments: files }, 'de')).toBe(
-      'an a@b.example, mit Rider.pdf (v1), Plan.pdf (v2), Hotel.pdf (v3) und 2 weitere',
+  test('names a few attachments and counts the rest', () => {
+    expect(detail({ to, attachments: files })).toBe(
+      'to a@b.example, with Rider.pdf (v1), Plan.pdf (v2), Hotel.pdf (v3) and 2 more',
     )
   })
+})
+
+test.each([
+  ['delegated', 'Signing delegated'],
+  ['telepathy', 'telepathy'],
+  ['constructor', 'constructor'],
+])('the step %s is called %s', (type, name) => {
+  expect(eventName(type, english)).toBe(name)
+})
+
+test.each([
+  [{ isWhole: true }, 'Audit trail intact.'],
+  [{ isWhole: false, brokenAt: 3, because: 'changed' }, 'Audit trail broken: step 3 was changed.'],
+  [{ isWhole: false, brokenAt: 4, because: 'missing' }, 'Audit trail broken: step 4 is missing.'],
+] as const)('%j: %s', (verdict, text) => {
+  expect(verdictText(verdict, english)).toBe(text)
 })

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { breakable, directionOf } from './templates/contract-blocks.ts'
-import type { PlainBlock } from './templates/contract-body.ts'
-import type { Evidence, EvidenceSigner } from './signing/contract-evidence.ts'
-import { printContract, type ContractDocument, type DocumentSigner } from './contract-document.ts'
-import { contractLanguages, type SigningParty } from './contract-parties.ts'
+import { breakable, directionOf } from '#domain/documents/templates/contract-blocks.ts'
+import type { PlainBlock } from '#domain/documents/templates/contract-body.ts'
+import type { Evidence, EvidenceSigner } from '#domain/documents/signing/contract-evidence.ts'
+import type { ContractDocument, DocumentSigner } from '#domain/documents/contract-document.ts'
+import { english, germanFormats } from '../testing.ts'
+import { printContract } from './contract-document.ts'
+import type { SigningParty } from '#domain/documents/contract-parties.ts'
 
 const paragraph = (text: string): PlainBlock => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const heading = (text: string): PlainBlock => ({
@@ -20,18 +22,20 @@ const item = (...content: PlainBlock[]): PlainBlock => ({
 const at = new Date('2026-11-21T22:30:09Z')
 const jana: DocumentSigner = { party: 'purchaser', name: 'Jana Weiß', signature: null }
 const mara: DocumentSigner = { party: 'artist', name: 'Mara Voss', signature: null }
-const print = (content: PlainBlock[], changed: Partial<ContractDocument> = {}) =>
-  printContract({
-    language: 'en',
-    number: 'C-2026-0001',
-    title: 'Mara Voss in Hamburg',
-    organisation: { name: 'Nordlicht', lines: [] },
-    body: { type: 'doc', content },
-    signers: [jana, mara],
-    at,
-    evidence: null,
-    ...changed,
-  })
+const print = (content: PlainBlock[], changed: Partial<ContractDocument> = {}, t = english) =>
+  printContract(
+    {
+      number: 'C-2026-0001',
+      title: 'Mara Voss in Hamburg',
+      organisation: { name: 'Nordlicht', lines: [] },
+      body: { type: 'doc', content },
+      signers: [jana, mara],
+      at,
+      evidence: null,
+      ...changed,
+    },
+    t,
+  )
 /** Who signs where: the names of each group, in the order of the blocks. */
 const groups = (content: PlainBlock[], signers: DocumentSigner[] = [jana, mara]) =>
   print(content, { signers }).blocks.flatMap((block) =>
@@ -114,7 +118,10 @@ describe('signatures', () => {
     expect(groups(content, signers)).toEqual(expected)
   })
 
-  test.each(contractLanguages)('say who, where and when on their own clock (%s)', (language) => {
+  test.each([
+    [english, 'Hamburg, 21 November 2026, 23:30 CET'],
+    [germanFormats, 'Hamburg, 21. November 2026, 23:30 MEZ'],
+  ])('say who, where and when on their own clock', (t, placeAndDate) => {
     const signature = {
       kind: 'typed' as const,
       name: 'J. Weiß',
@@ -125,13 +132,11 @@ describe('signatures', () => {
       image: null,
     }
     const signers = [{ ...jana, signature }, mara]
-    const { blocks } = print([field('purchaser'), field('artist')], { language, signers })
+    const { blocks } = print([field('purchaser'), field('artist')], { signers }, t)
     const [block] = blocks
     const [first, second] = block?.kind === 'signatures' ? block.signatures : []
     expect(first).toMatchObject({ typed: 'J. Weiß', name: 'Jana Weiß, Board', picture: null })
-    expect(first?.place.value).toBe(
-      language === 'en' ? 'Hamburg, 21 November 2026, 23:30 CET' : 'Hamburg, 21. November 2026, 23:30 MEZ',
-    )
+    expect(first?.place.value).toBe(placeAndDate)
     expect(second).toMatchObject({ typed: null, name: 'Mara Voss', place: { value: null } })
   })
 })
@@ -218,25 +223,25 @@ describe('the proof', () => {
   test('says of every person how they were asked and how they showed who they are', () => {
     expect(rowsOf(0)).toEqual({
       'E-mail': 'jana@nordlicht.example',
-      'Handed on by': 'Ole Brandt',
+      'Delegated by': 'Ole Brandt',
       Sent: '2026-11-21 22:30:09 UTC (17:30 America/New_York)',
-      Opened: '2026-11-21 22:30:09 UTC (17:30 America/New_York)',
+      Viewed: '2026-11-21 22:30:09 UTC (17:30 America/New_York)',
       Signed: '2026-11-21 22:30:09 UTC (17:30 America/New_York)',
-      'Identity shown by':
-        'the personal link in the e-mail and a code by e-mail; code confirmed 2026-11-21 22:30:09 UTC (17:30 America/New_York)',
+      'Identity check':
+        'personal e-mail link and code by e-mail; code confirmed 2026-11-21 22:30:09 UTC (17:30 America/New_York)',
       'IP address': '198.51.100.23',
       Device: 'Browser/1.0',
       Consent: 'Version 2026-1',
     })
     expect(proof.people.entries[1]?.note).toBe('Promoter, copy only')
-    expect(Object.keys(rowsOf(1))).toEqual(['E-mail', 'Handed on by', 'Sent', 'Opened'])
+    expect(Object.keys(rowsOf(1))).toEqual(['E-mail', 'Delegated by', 'Sent', 'Viewed'])
     expect(rowsOf(1).Sent).toBe('2026-11-21 22:30:09 UTC')
   })
 
   test('tells the day again where it is another one', () => {
     const moved = { ...evidence, zone: 'Asia/Tokyo' }
     const { rows } = print([], { evidence: moved }).evidence!.document
-    expect(rows.find(({ label }) => label === 'Signed by all')?.value).toBe(
+    expect(rows.find(({ label }) => label === 'Completed')?.value).toBe(
       '2026-11-21 22:30:09 UTC (2026-11-22 07:30 Asia/Tokyo)',
     )
   })
@@ -266,11 +271,11 @@ describe('the proof', () => {
   })
 
   test.each([
-    ['en', 'Attachments', 'Version 2, 214,532 bytes'],
-    ['de', 'Anlagen', 'Version 2, 214.532 Bytes'],
-  ] as const)('names what went along, each with the hash of its bytes (%s)', (language, title, note) => {
-    expect(print([], { evidence, language }).evidence!.attachments).toMatchObject({
-      title,
+    [english, 'Version 2, 214,532 bytes'],
+    [germanFormats, 'Version 2, 214.532 bytes'],
+  ])('names what went along, each with the hash of its bytes', (t, note) => {
+    expect(print([], { evidence }, t).evidence!.attachments).toMatchObject({
+      title: 'Attachments',
       entries: [
         { name: 'Stage plan.pdf', note, rows: [{ label: 'SHA-256', value: '12'.repeat(32), isCode: true }] },
       ],
@@ -285,8 +290,5 @@ describe('the proof', () => {
     })
     expect(proof.consents.entries).toEqual([{ label: 'Version 2026-1', text: 'I agree.' }])
     expect(proof.statement).toContain('simple electronic signature')
-    expect(print([], { evidence, language: 'de' }).evidence!.statement).toContain(
-      'einfachen elektronischen Signatur',
-    )
   })
 })

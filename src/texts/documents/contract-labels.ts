@@ -1,0 +1,53 @@
+// What people read of contracts as single words: parties, states, types, actions.
+import type { ContractAction } from '#domain/booking/bookings/contract-actions.ts'
+import type { ContractKind, SignerAuth, SignerState, SigningParty } from '#domain/documents/contract-parties.ts'
+import type { TemplateState } from '#domain/documents/templates/contract-templates.ts'
+import type { Language } from '#domain/language.ts'
+import { msg, type Text } from '#texts/msg.ts'
+
+export const signingPartyLabels: Record<SigningParty, Text> = {
+  purchaser: msg`Promoter`,
+  artist: msg`Artist`,
+  agency: msg`Agency`,
+}
+
+export const signerStateLabels: Record<SignerState, Text> = {
+  waiting: msg({ message: 'Not yet sent', context: 'signer' }),
+  sent: msg({ message: 'Sent', context: 'signer' }),
+  opened: msg({ message: 'Viewed', context: 'signer' }),
+  signed: msg({ message: 'Signed', context: 'signer' }),
+  declined: msg({ message: 'Declined', context: 'signer' }),
+  expired: msg({ message: 'Expired', context: 'signer' }),
+}
+
+export const signerAuthLabels: Record<SignerAuth, Text> = {
+  link: msg`E-mail link`,
+  code: msg`E-mail link and code`,
+}
+
+export const contractKindLabels: Record<ContractKind, Text> = {
+  performance: msg`Performance agreement`,
+  deal_memo: msg`Deal memo`,
+  rider_cover: msg`Rider cover sheet`,
+  other: msg({ message: 'Other', context: 'type of contract' }),
+}
+
+export const templateStateLabels: Record<TemplateState, Text> = {
+  draft: msg({ message: 'Draft', context: 'contract template' }),
+  active: msg({ message: 'Active', context: 'contract template' }),
+  retired: msg({ message: 'Retired', context: 'contract template' }),
+}
+
+/** Each language by its own name. */
+export const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch' }
+
+export const contractActionLabels: Record<ContractAction, Text> = {
+  askReview: msg`Request approval`,
+  approve: msg`Approve changes`,
+  sendBack: msg({ message: 'Send back', context: 'contract to its author' }),
+  send: msg`Send contract`,
+  signOnPaper: msg`Upload signed copy`,
+  void: msg`Void contract`,
+  supersede: msg`Create new version`,
+  expire: msg({ message: 'Expire', context: 'contract' }),
+}
