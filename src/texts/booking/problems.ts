@@ -239,7 +239,7 @@ export const bookingProblems: Sentences<BookingProblems> = {
       month: t.month(month),
     }),
   'month.closedAlready': msg`This month is already closed.`,
-  'month.future': msg`This month isn't over yet.`,
+  'month.future': msg`This month is not over yet.`,
   'month.unfinished': ({ checks }, t) =>
     t(msg<'items'>`Still open: {items}.`, {
       items: checks.map((check) => t(closingCheckLabels[check])).join(', '),
