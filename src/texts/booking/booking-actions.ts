@@ -39,7 +39,7 @@ const declineLabels: Record<(typeof declineReasons)[number], Text> = {
 const loseLabels: Record<(typeof loseReasons)[number], Text> = {
   budget: msg`Over budget`,
   competitor: msg`Booked someone else`,
-  no_answer: msg`No reply`,
+  no_answer: msg`No answer`,
   event_off: msg`Event isn't taking place`,
   other,
 }
@@ -51,7 +51,7 @@ const withdrawLabels: Record<(typeof withdrawReasons)[number], Text> = {
 }
 const cancelLabels: Record<(typeof cancelReasons)[number], Text> = {
   illness: msg`Illness`,
-  sales: msg`Low ticket sales`,
+  sales: msg`Low sales`,
   venue: msg`Venue unavailable`,
   weather: msg`Weather`,
   authority: msg`Official order`,

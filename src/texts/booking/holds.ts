@@ -22,7 +22,7 @@ export const holdStateLabels: Record<HoldState, Text> = {
 }
 
 export const releaseReasonLabels: Record<ReleaseReason, Text> = {
-  no_answer: msg`No reply`,
+  no_answer: msg`No answer`,
   competitor: msg`Booked someone else`,
   event_off: msg`Event isn't taking place`,
   artist: msg`Artist unavailable`,
@@ -36,7 +36,7 @@ export const releaseText = (reason: ReleaseReason, note: string | null, t: Trans
 
 /** Why a hold ended that nobody released. */
 export const holdEndTexts = {
-  unanswered: msg`The challenge wasn't answered in time`,
+  unanswered: msg`The challenge was not answered in time`,
   expired: msg`The hold expired`,
   eventRemoved: msg`The event was removed`,
   moved: msg<'day'>`Moved to {day}`,

@@ -16,8 +16,8 @@ import { scheduleLabels } from './schedule.ts'
 import { travelProblems } from './travel-problems.ts'
 
 const endBeforeStart = msg`The end is before the start.`
-const notSigned = msg`The contract isn't signed by everyone yet.`
-const notApproved = msg`The artist hasn't approved this show yet.`
+const notSigned = msg`The contract is not signed by everyone yet.`
+const notApproved = msg`The artist has not approved this show yet.`
 
 /** 'Astra, Berlin (14 May)', beside a planned date. */
 const showOn = ({ place, on, planned }: { place: string; on: string; planned: string }, t: Translator) =>
@@ -39,7 +39,7 @@ export const bookingProblems: Sentences<BookingProblems> = {
   'name.missing': msg`Enter a name.`,
   'type.missing': msg`Choose a type.`,
   'status.missing': msg`Choose a status.`,
-  'act.missing': msg`Enter what happens.`,
+  'act.missing': msg`Enter a description.`,
   'invoice.missing': msg`Choose an invoice.`,
   'claim.missing': msg`Enter the amount that stays invoiced.`,
   'reason.missing': msg`Enter a reason.`,
@@ -87,7 +87,7 @@ export const bookingProblems: Sentences<BookingProblems> = {
   'guard.due': msg`The show isn't over yet.`,
   'guard.figures': msg`Enter the final figures first.`,
   'guard.instalments': msg`Close all instalments first.`,
-  'guard.invoicesPaid': msg`An invoice for this show isn't paid in full.`,
+  'guard.invoicesPaid': msg`An invoice for this show is not paid in full.`,
   'approval.closed': msg`This date is no longer open, so there is nothing to approve.`,
   'approval.answered': msg`This was already answered. Reload to see the answer.`,
 
@@ -222,7 +222,7 @@ export const bookingProblems: Sentences<BookingProblems> = {
           recipient,
           reason,
         }),
-  'conflict.unpaid': msg<'number'>`Invoice {number} isn't paid in full.`,
+  'conflict.unpaid': msg<'number'>`Invoice {number} is not paid in full.`,
   'conflict.reopened': msg`The settlement was reopened.`,
   'conflict.noContact': ({ role }, t) =>
     t(msg<'role'>`No contact for {role}.`, { role: t(showRoleNames[role]) }),
@@ -242,7 +242,7 @@ export const bookingProblems: Sentences<BookingProblems> = {
       month: t.month(month),
     }),
   'month.closedAlready': msg`This month is already closed.`,
-  'month.future': msg`This month isn't over yet.`,
+  'month.future': msg`This month is not over yet.`,
   'month.unfinished': ({ checks }, t) =>
     t(msg<'items'>`Still open: {items}.`, {
       items: checks.map((check) => t(closingCheckLabels[check])).join(', '),

@@ -10,6 +10,7 @@ import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { allowedOfferActions } from '#domain/sales/offers.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
 import { diffTerms, termsInShort } from '#texts/booking/offer-terms.ts'
+import { scheduleLabels } from '#texts/booking/schedule.ts'
 import { problemText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
 import { actorOf } from '../../booking/bookings/change-status.ts'
@@ -117,7 +118,7 @@ async function depositOf(call: PreviewCall, booking: Booking, offered: DealTerms
   const underOffer = offered && amountsOf({ ...facts.booking, terms: offered }, facts.items, null)
   return {
     scheduleItemId: id,
-    label,
+    label: call.t(scheduleLabels[label]),
     amount,
     amountOffered: underOffer?.find((item) => item.id === id)?.amount ?? null,
     dueOn: due,

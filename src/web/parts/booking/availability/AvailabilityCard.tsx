@@ -57,7 +57,8 @@ export function AvailabilityCard({ artist }: AvailabilityCardProps) {
     >
       <p className="-mt-1 px-4 pb-2 text-sm text-mute">
         <Trans>
-          Free Fridays and Saturdays; <span className="underline decoration-dashed">asked for</span> already.
+          Free Fridays and Saturdays, <span className="underline decoration-dashed">underlined</span> if
+          requested.
         </Trans>
       </p>
       {data ? (
@@ -97,14 +98,14 @@ function MonthLine({ avails, canUnblock }: { avails: MonthAvails<Block>; canUnbl
               className={
                 contested.has(from) || contested.has(to) ? 'text-mute underline decoration-dashed' : ''
               }
-              data-tooltip={contested.has(from) || contested.has(to) ? t`Asked for already` : undefined}
+              data-tooltip={contested.has(from) || contested.has(to) ? t`Already requested` : undefined}
             >
               {from === to ? day(from) : `${day(from)}–${day(to)}`}
             </span>
           ))}
           {runs.length === 0 ? (
             <span className="text-mute">
-              <Trans>No weekend free</Trans>
+              <Trans>No free weekends</Trans>
             </span>
           ) : null}
         </p>
@@ -119,7 +120,7 @@ function MonthLine({ avails, canUnblock }: { avails: MonthAvails<Block>; canUnbl
             </span>
             {canUnblock ? (
               <IconButton
-                label={t`Free ${dayMonth(block.from)} again`}
+                label={t`Unblock ${dayMonth(block.from)}`}
                 size="sm"
                 className="-my-1.5"
                 onClick={() => unblock(block.id)}

@@ -26,7 +26,7 @@ export function BlockFields() {
       <div className="grid grid-cols-2 gap-4">
         <BlockField
           name="kind"
-          label={<Trans>Kind</Trans>}
+          label={<Trans>Type</Trans>}
           render={(field) => <Select value={field.value} onValueChange={field.onChange} options={types} />}
         />
         <BlockField

@@ -44,14 +44,14 @@ export function BookingExtras({ tourName, tz }: { tourName: string | null; tz: s
       />
       <FormField
         name="booking.source"
-        label={<Trans>Came from</Trans>}
+        label={<Trans>Source</Trans>}
         optional
         render={(field) => (
           <Select
             value={field.value ?? none}
             onValueChange={(value) => field.onChange(value === none ? null : value)}
             options={[
-              { value: none, label: t`Not said` },
+              { value: none, label: t`Not specified` },
               ...bookingSources.map((value) => ({ value, label: translate()(sourceLabels[value]) })),
             ]}
           />
@@ -60,7 +60,7 @@ export function BookingExtras({ tourName, tz }: { tourName: string | null; tz: s
       <FormField
         name="booking.confidencePct"
         label={<Trans>Confidence</Trans>}
-        hint={<Trans>For the forecast; left empty, the status decides.</Trans>}
+        hint={<Trans>Used in the forecast. If blank, set by the status.</Trans>}
         optional
         render={(field) => (
           <NumberInput
@@ -85,7 +85,7 @@ export function BookingExtras({ tourName, tz }: { tourName: string | null; tz: s
       <FormField
         name="booking.embargoUntil"
         label={<Trans>Embargo until</Trans>}
-        hint={<Trans>Nothing about this artist goes public before.</Trans>}
+        hint={<Trans>Nothing about this artist is public before this date.</Trans>}
         optional
         className="md:col-span-2"
         render={(field) => (

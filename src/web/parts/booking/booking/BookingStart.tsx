@@ -52,8 +52,8 @@ export function OverrideReason() {
   return (
     <FormField
       name="booking.overrideReason"
-      label={<Trans>Reason to go on</Trans>}
-      hint={<Trans>Something stands against this booking. The reason goes on record.</Trans>}
+      label={<Trans>Reason</Trans>}
+      hint={<Trans>There is a conflict. Your reason is recorded.</Trans>}
       render={(field) => <Input {...field} value={field.value ?? ''} autoComplete="off" />}
     />
   )

@@ -27,7 +27,7 @@ export function SettlingReview({ booking }: { booking: EventBooking }) {
       <ConflictList conflicts={conflicts} eventId={booking.eventId} />
       <section className="flex flex-col gap-1">
         <h3 className="text-sm font-semibold">
-          <Trans>What follows</Trans>
+          <Trans>What happens next</Trans>
         </h3>
         {entries.isPending ? <Skeleton className="h-24 w-full" /> : null}
         {entries.error ? <p role="alert">{messageOf(entries.error)}</p> : null}
@@ -35,9 +35,9 @@ export function SettlingReview({ booking }: { booking: EventBooking }) {
           <>
             <p>
               {entries.data.length > 0 ? (
-                <Trans>This is posted to the ledger of the artist:</Trans>
+                <Trans>Posted to the artist’s ledger:</Trans>
               ) : (
-                <Trans>The ledger of the artist says all of it already.</Trans>
+                <Trans>The artist’s ledger is already up to date.</Trans>
               )}
             </p>
             <ul className="flex flex-col">
@@ -71,8 +71,8 @@ export function SettlingReview({ booking }: { booking: EventBooking }) {
         ) : null}
         <p className="text-sm text-pretty text-mute">
           <Trans>
-            Deal, tickets and payment schedule are closed then. What is posted stays; reopening the settlement
-            needs a reason and adds corrections.
+            This closes the deal, tickets and payment schedule. Reopening the settlement needs a reason and
+            adds corrections.
           </Trans>
         </p>
       </section>

@@ -63,7 +63,7 @@ export function StatusFields({ action, answer, onChange, errors }: StatusFieldsP
         </Field>
       ) : null}
       {action.warning ? (
-        <Field label={<Trans>Reason to go on</Trans>} hint={action.warning} error={errors['overrideReason']}>
+        <Field label={<Trans>Reason</Trans>} hint={action.warning} error={errors['overrideReason']}>
           <Input
             value={answer.overrideReason ?? ''}
             onChange={(event) => onChange({ overrideReason: event.target.value })}

@@ -22,7 +22,7 @@ export function FilterChips({ search, setSearch, className }: SearchState & { cl
   const nameOf = (id: string) => roster.data?.rows.find((artist) => artist.id === id)?.name ?? '…'
   const free = freeOn(search)
   return (
-    <div role="group" aria-label={t`Filters in force`} className={cx('flex flex-wrap gap-1.5', className)}>
+    <div role="group" aria-label={t`Active filters`} className={cx('flex flex-wrap gap-1.5', className)}>
       {artists.map((id) => (
         <FilterChip
           key={id}
@@ -46,12 +46,12 @@ export function FilterChips({ search, setSearch, className }: SearchState & { cl
       ) : null}
       {showsBlocks(search) ? null : (
         <FilterChip onRemove={() => setSearch({ avail: undefined })}>
-          <Trans>Without blocked days</Trans>
+          <Trans>Blocked days hidden</Trans>
         </FilterChip>
       )}
       {cancelled ? (
         <FilterChip onRemove={() => setSearch({ cancelled: undefined })}>
-          <Trans>With cancelled</Trans>
+          <Trans>Cancelled shown</Trans>
         </FilterChip>
       ) : null}
       <Button variant="quiet" size="sm" className="md:h-6!" onClick={() => setSearch(noFilters)}>

@@ -38,7 +38,7 @@ export function QuickAddForm({ at, onClose, onMore }: QuickAddFormProps) {
   const start = { date: at.date, artist: at.artist, status: first } as const
   const { form, parts, onParts, save, problem, isSaving } = useNewEvent(start, ({ id, name }) => {
     onClose()
-    toast.success(t`${name} is in the calendar`, {
+    toast.success(t`${name} added to the calendar`, {
       action: {
         label: t`Open`,
         onClick: () => void navigate({ to: '/$orgSlug/$eventId/overview', params: { orgSlug, eventId: id } }),

@@ -90,7 +90,7 @@ export function NewEventFields({ onParts, artistName, venueName }: NewEventField
         <StartStatus />
         <FormField
           name="event.kind"
-          label={<Trans>Kind</Trans>}
+          label={<Trans>Type</Trans>}
           render={(field) => <Select value={field.value} onValueChange={field.onChange} options={types} />}
         />
         <BookingTimes />
@@ -103,7 +103,7 @@ export function NewEventFields({ onParts, artistName, venueName }: NewEventField
         <FormField
           name="event.name"
           label={<Trans>Name</Trans>}
-          hint={<Trans>Made of artist and place until you write another one.</Trans>}
+          hint={<Trans>Generated from artist and venue until you change it.</Trans>}
           render={(field) => <Input {...field} autoComplete="off" />}
         />
         <FormField

@@ -59,7 +59,7 @@ export function Cards({ status, shows, selection }: BoardColumnProps) {
   if (shows.length === 0) {
     return (
       <p className="px-3 py-2 text-mute">
-        <Trans>Nothing here.</Trans>
+        <Trans>No bookings.</Trans>
       </p>
     )
   }

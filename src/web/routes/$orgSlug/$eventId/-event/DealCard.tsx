@@ -51,7 +51,7 @@ function BookingDeal({ booking, isOnly }: { booking: EventBooking; isOnly: boole
       <div className="flex flex-col items-start gap-2">
         {heading}
         <p className="text-mute">
-          <Trans>Nothing is agreed yet.</Trans>
+          <Trans>No deal yet.</Trans>
         </p>
         {data.canEdit ? (
           <Link
@@ -59,7 +59,7 @@ function BookingDeal({ booking, isOnly }: { booking: EventBooking; isOnly: boole
             params={{ orgSlug, eventId: booking.eventId }}
             className={buttonClass('secondary', 'sm')}
           >
-            <Trans>Enter the deal</Trans>
+            <Trans>Add deal</Trans>
           </Link>
         ) : null}
       </div>

@@ -87,7 +87,7 @@ function Content({ event, open, onClose }: EditEventSheetProps) {
       <div className="grid gap-4 md:grid-cols-2">
         <FormField
           name="event.kind"
-          label={<Trans>Kind</Trans>}
+          label={<Trans>Type</Trans>}
           render={(field) => <Select value={field.value} onValueChange={field.onChange} options={types} />}
         />
         <FormField

@@ -55,7 +55,7 @@ export function EventTabs({ eventId }: { eventId: string }) {
     },
     can('messages.view') && {
       segment: 'messages',
-      label: <Trans>E-mails</Trans>,
+      label: <Trans>Messages</Trans>,
       link: <Link to="/$orgSlug/$eventId/messages" params={params} />,
     },
     // Tour managers see their artists' part of an event, not the whole history of it.

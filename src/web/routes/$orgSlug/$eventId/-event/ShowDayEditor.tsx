@@ -124,7 +124,7 @@ export function ShowDayEditor({ event, onDone }: { event: EventRecord; onDone: (
                 onValueChange={(time) => change(line.key, { time })}
               />
               <Input
-                aria-label={t`What happens`}
+                aria-label={t`Item`}
                 value={line.label}
                 maxLength={60}
                 onChange={({ target }) => change(line.key, { label: target.value })}
@@ -154,11 +154,11 @@ export function ShowDayEditor({ event, onDone }: { event: EventRecord; onDone: (
           </Button>
         ))}
         <Button size="sm" variant="quiet" icon={<Plus aria-hidden />} onClick={() => add('other', null)}>
-          <Trans>Another line</Trans>
+          <Trans>Add line</Trans>
         </Button>
       </div>
       <p className="text-xs text-mute">
-        <Trans>Showtimes are set with the artist, in the line-up.</Trans>
+        <Trans>Showtimes are set per artist in the line-up.</Trans>
       </p>
       <FormError>{problem}</FormError>
       <div className="flex gap-2">
