@@ -62,10 +62,7 @@ const byEvent = (
   return events
     .toReversed()
     .flatMap((booking) =>
-      rowsOf(booking).map((row) => [
-        events.length > 1 ? t.day(booking.event.eventDate) : null,
-        ...row,
-      ]),
+      rowsOf(booking).map((row) => [events.length > 1 ? t.day(booking.event.eventDate) : null, ...row]),
     )
 }
 
@@ -82,11 +79,7 @@ function termsTable(bookings: readonly BookingFacts[], t: Translator): PlainBloc
   if (isSame) return table([t(heads.point), t(heads.agreed)], first?.rows ?? [])
   const severalArtists = new Set(bookings.map((booking) => booking.artist.name)).size > 1
   const rows = terms.flatMap(({ booking, rows: own }) =>
-    own.map((row) => [
-      t.day(booking.event.eventDate),
-      severalArtists ? booking.artist.name : null,
-      ...row,
-    ]),
+    own.map((row) => [t.day(booking.event.eventDate), severalArtists ? booking.artist.name : null, ...row]),
   )
   return table([t(heads.event), t(heads.artist), t(heads.point), t(heads.agreed)], rows)
 }
@@ -220,10 +213,7 @@ export function blockValues(
 }
 
 /** 'Presale €24.00 and Box office €28.00'; null without tickets. */
-export function ticketPrices(
-  { event: { tickets } }: BookingFacts,
-  t: Translator,
-): string | null {
+export function ticketPrices({ event: { tickets } }: BookingFacts, t: Translator): string | null {
   if (!tickets) return null
   const prices = tickets.types.map(
     ({ name, priceMinor }) => `${name} ${amountText(priceMinor, tickets.currency, t)}`,

@@ -7,9 +7,7 @@ import { contractSummary } from './contract-summary.ts'
 
 const [sample] = sampleFacts.bookings
 const linesOf = (facts: ContractFactsInput, t = english) =>
-  contractSummary(facts, t).map(({ label, value }) =>
-    `${label}: ${value}`.replace(/[\u00a0\u202f]/g, ' '),
-  )
+  contractSummary(facts, t).map(({ label, value }) => `${label}: ${value}`.replace(/[\u00a0\u202f]/g, ' '))
 const on = (eventDate: string, changes: Partial<BookingFacts> = {}): BookingFacts => ({
   ...sample,
   ...changes,

@@ -18,7 +18,7 @@ export type ContractHead = {
 
 /** Why somebody gets a request to sign: first, again, with a new link, or because somebody else delegated it. */
 export type RequestCause = 'first' | 'reminder' | 'reissued' | 'delegated'
-export type RequestFacts = ContractHead & {
+type RequestFacts = ContractHead & {
   cause: RequestCause
   summary: readonly { label: string; value: string }[]
   message: string | null

@@ -9,11 +9,7 @@ import { ClauseInput, TemplateInput } from '#domain/documents/contract-inputs.ts
 import { bodyLines, bodyText, gap, resolveBody } from '#domain/documents/templates/contract-resolve.ts'
 import { sampleFacts } from '#domain/documents/templates/contract-sample.ts'
 import { standardClauses } from '#domain/documents/templates/standard/clauses.ts'
-import {
-  clausesOf,
-  placeClauses,
-  standardTemplates,
-} from '#domain/documents/templates/standard/templates.ts'
+import { clausesOf, placeClauses, standardTemplates } from '#domain/documents/templates/standard/templates.ts'
 import type { Language } from '#domain/language.ts'
 import { english, germanFormats } from '../testing.ts'
 import { fieldChoices } from './contract-fields.ts'

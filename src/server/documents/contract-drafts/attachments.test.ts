@@ -76,9 +76,9 @@ test('the trail, the e-mails and the sealed file name them, each with the hash o
   await context.sign(promoter, shown)
   const [last, first] = await emailsTo(people, promoter.email!)
   expect(first?.subject).toContain('Please sign: ')
-  expect(last?.subject).toContain('Signed by all: ')
+  expect(last?.subject).toContain('Signed by everyone: ')
   for (const email of [first, last]) {
-    expect(email?.text).toContain('The contract has attachments: Rider.pdf (v1), Plan.txt (v1).')
+    expect(email?.text).toContain('Attachments of the contract: Rider.pdf (v1), Plan.txt (v1).')
   }
   expect((await context.trail(id)).isWhole).toBe(true)
   const sealed = await documentsRouter.createCaller(people.agent).file({ orgSlug, id, kind: 'sealed' })
@@ -90,7 +90,7 @@ test('a contract that takes none along says nothing of any', async () => {
   const promoter = person('Ines Reuter')
   const { id, sha256: shown } = await context.sent([promoter])
   await context.sign(promoter, shown)
-  for (const { text } of await emailsTo(people, promoter.email!)) expect(text).not.toContain('attachments')
+  for (const { text } of await emailsTo(people, promoter.email!)) expect(text).not.toMatch(/attachments/i)
   const sealed = await documentsRouter.createCaller(people.agent).file({ orgSlug, id, kind: 'sealed' })
   expect((await readPdf(sealed.bytes)).text).not.toContain('Attachments')
 })
@@ -100,7 +100,7 @@ test('a file whose row is gone stops the e-mail', async () => {
   await db.owner.query('delete from files where id = $1', [files[0]!.fileId])
   await expect(context.fixture().send({ orgSlug, id, version })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: '“Rider.pdf” is no longer there. Take it off the contract, then send it.',
+    message: '“Rider.pdf” no longer exists. Remove it from the contract, then send.',
   })
 })
 

@@ -41,7 +41,7 @@ test('many contracts are made in the background, each group once, whatever inter
   expect(end).toMatchObject({
     status: 'done',
     done: 3,
-    failed: [{ bookingId: lost.booking.id, message: expect.stringContaining('“Hold”') }],
+    failed: [{ bookingId: lost.booking.id, message: expect.stringContaining('offered or confirmed show') }],
   })
   expect(end.contractIds).toHaveLength(2)
   const { rows } = await db.owner.query(
@@ -65,7 +65,7 @@ test('a batch ends when its starter may no longer make contracts', async () => {
   await db.owner.query("update memberships set status = 'active' where user_id = $1", [people.agent.userId])
   expect(await as(people.agent).jobProgress({ orgSlug, jobId })).toMatchObject({
     status: 'failed',
-    error: 'The person who started it may not make contracts any more.',
+    error: 'The person who started this may no longer create contracts.',
     contractIds: [],
   })
 })

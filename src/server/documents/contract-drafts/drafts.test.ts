@@ -134,7 +134,7 @@ test('what was sent is neither changed nor removed; a draft is', async () => {
   await fixture.sendByHand(id)
   await expect(as(people.owner).update({ orgSlug, id, version: 1, draft })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'This contract went out already. Make a new version of it instead.',
+    message: 'This contract has already been sent. Create a new version instead.',
   })
   await expect(as(people.owner).remove({ orgSlug, id })).rejects.toMatchObject({ code: 'CONFLICT' })
   const other = await as(people.owner).create({ orgSlug, templateId, bookingIds: [booking.id] })
@@ -195,7 +195,7 @@ test('a signed contract is amended by one draft at a time; while it is written t
   })
   expect((await as(people.owner).get({ orgSlug, id })).canAmend).toBe(false)
   await expect(as(people.owner).amend({ orgSlug, id })).rejects.toMatchObject({
-    message: expect.stringContaining('There is a newer version already: C-2027-'),
+    message: expect.stringContaining('There is already a newer version: C-2027-'),
   })
   // The first amendment goes out and is replaced: what all have signed is still what the second one changes.
   await fixture.sendByHand(amendment.id)

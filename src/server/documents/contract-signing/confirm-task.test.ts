@@ -28,7 +28,7 @@ test('asks the agent to confirm the offer, and says what stands against it', asy
   const [task, ...others] = await tasksOf(bookingId)
   expect(others).toEqual([])
   expect(task).toMatchObject({
-    title: expect.stringMatching(/^Confirm the show: contract C-\d+-\d+ is signed by everyone$/),
+    title: expect.stringMatching(/^Confirm show: contract C-\d+-\d+ is signed by everyone$/),
     email: 'tarek@halbmond.example',
   })
   expect(task.notes).toContain('The artist has not approved this show yet.')

@@ -153,7 +153,7 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
     mailer: { send: async (mail) => void delivered.push(mail), close: note },
     log: { info: note, warn: note, error: note },
   })
-  const finals = delivered.filter(({ subject }) => subject.startsWith('Signed by all: '))
+  const finals = delivered.filter(({ subject }) => subject.startsWith('Signed by everyone: '))
   const expected = [promoter.email!, artist.email!, copy.email!, 'tarek@halbmond.example']
   expect(finals.map(({ to }) => to).toSorted()).toEqual(expected.toSorted())
   for (const { attachments } of finals) {
@@ -192,7 +192,7 @@ describe('one signature for one task', () => {
       if (answer.status === 'rejected') {
         expect(answer.reason).toMatchObject({
           code: 'CONFLICT',
-          message: 'You have signed this contract already.',
+          message: 'You have already signed this contract.',
         })
       }
     }
@@ -216,7 +216,7 @@ describe('one signature for one task', () => {
     const { id, written } = await context.sent([promoter])
     await expect(context.sign(promoter, '0'.repeat(64))).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: /not the document/,
+      message: /document has changed/,
     })
     const { version } = (await context.page(id)).contract
     await expect(

@@ -45,7 +45,7 @@ test('a template goes into force version by version, each as it was', async () =
   })
   await expect(as(people.admin).activate({ orgSlug, id, version: 2, note: null })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'Nothing was changed since version 1.',
+    message: 'Nothing has changed since version 1.',
   })
   const second = { ...template, body: saying('Second words.') }
   expect(await as(people.owner).update({ orgSlug, id, version: 2, template: second })).toEqual({ version: 3 })

@@ -98,13 +98,15 @@ describe('time', () => {
     const late = { now: end }
     const token = await context.tokenOf(promoter)
     expect(await context.link(late).open({ token })).toMatchObject({ state: 'expired' })
-    await expect(context.sign(promoter, sha256, late)).rejects.toMatchObject({ message: /time to sign/ })
+    await expect(context.sign(promoter, sha256, late)).rejects.toMatchObject({
+      message: /deadline has passed/,
+    })
     await Promise.all([watch(end), watch(end)])
     const { contract, signers } = await context.page(id)
     expect([contract.state, signers[0]?.state]).toEqual(['expired', 'expired'])
     expect((await context.typesOf(id)).filter((type) => type === 'expired')).toHaveLength(1)
     expect(await isLocked(bookingId)).toBe(false)
-    expect((await subjectsTo({ email: agentAddress }))[0]).toContain('time to sign')
+    expect((await subjectsTo({ email: agentAddress }))[0]).toContain('has expired')
     expect(failures).toEqual([])
   })
 
@@ -144,7 +146,7 @@ describe('time', () => {
     await expect(remind(0, 30)).rejects.toMatchObject({ code: 'CONFLICT', message: /less than an hour/ })
     expect(await remind(0, 61)).toEqual({ to: first.email })
     await expect(remind(0, 100)).rejects.toMatchObject({ message: /less than an hour/ })
-    await expect(remind(1, 200)).rejects.toMatchObject({ message: /not this person/ })
+    await expect(remind(1, 200)).rejects.toMatchObject({ message: /this person’s turn/ })
   })
 })
 
@@ -211,7 +213,7 @@ describe('a new version', () => {
       expect(mail?.text).toContain(`replaced by contract ${contract.number}`)
     }
     expect(await subjectsTo({ email: agentAddress })).toContain(
-      `Contract ${contract.number} has replaced the contract: ${old.number}`,
+      `Contract ${contract.number} has replaced contract ${old.number}`,
     )
   })
 })
@@ -240,8 +242,8 @@ describe('handing on', () => {
     await expect(context.link().sign(refused)).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(context.link().opened({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const [mail] = await emailsTo(people, heir.email!)
-    expect(mail?.text).toContain('Ines Reuter asks you to sign')
-    expect((await subjectsTo({ email: agentAddress }))[0]).toContain('Ines Reuter handed the contract on')
+    expect(mail?.text).toContain('Ines Reuter has delegated the signing')
+    expect((await subjectsTo({ email: agentAddress }))[0]).toContain('Ines Reuter delegated signing')
     expect(await context.sign(heir, sha256)).toEqual({ state: 'completed' })
     const { signers } = await context.page(id)
     expect(signers[0]).toMatchObject({ name: 'Bo Vertreter', delegatedFrom: 'Ines Reuter', state: 'signed' })

@@ -197,7 +197,7 @@ describe('the seal', () => {
     const { sealedSha256 } = (await context.page(id)).contract
     expect(sealedSha256).not.toBeNull()
     const finals = (await emailsTo(people, promoter.email!)).filter(({ subject }) =>
-      subject.startsWith('Signed by all: '),
+      subject.startsWith('Signed by everyone: '),
     )
     expect(finals).toHaveLength(1)
     expect(await retry(inMinutes(300))).toBe(0)

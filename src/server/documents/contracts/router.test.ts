@@ -61,7 +61,10 @@ test('a contract is made of a template and a show: named, numbered, with people,
   expect(page.missing).toEqual([{ field: 'venue.name', label: 'Venue' }])
   expect(page.canEdit).toBe(true)
   const send = page.actions.find(({ action }) => action === 'send')
-  expect(send).toMatchObject({ allowed: false, reason: expect.stringContaining('say nothing yet') })
+  expect(send).toMatchObject({
+    allowed: false,
+    reason: expect.stringContaining('fields in the text are empty'),
+  })
   expect(page.people).toContainEqual({
     party: 'agency',
     name: 'Jule',
@@ -118,22 +121,22 @@ test('shows of several promoters, lost shows and retired templates make no contr
     as(people.owner).create({ orgSlug, templateId: template, bookingIds })
   await expect(make([first.booking.id, second.booking.id])).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'These shows have different promoters. Make a contract for each.',
+    message: 'These shows have different promoters. Create a contract for each.',
   })
   await db.owner.query("update bookings set status = 'hold' where id = $1", [second.booking.id])
   await expect(make([second.booking.id])).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: expect.stringContaining('the status “Hold”: Kleine Nacht'),
+    message: expect.stringContaining('offered or confirmed show. Check its status: Kleine Nacht'),
   })
   const retired = await people.factories.contractTemplate({ state: 'retired' })
   await expect(make([first.booking.id], retired.id)).rejects.toMatchObject({
-    message: 'This template is retired.',
+    message: 'This template is retired. Restore it first.',
   })
   const third = await fixture.context({ date: '2027-05-16', promoterId: first.promoterId })
   const { id } = await make([third.booking.id, first.booking.id])
   const { bookings, contract } = await as(people.owner).get({ orgSlug, id })
   expect(bookings.map(({ eventDate }) => eventDate)).toEqual(['2027-05-14', '2027-05-16'])
-  expect(contract.title).toBe('Kleine Nacht, Kanal 9 Spring, 14 May 2027 – 16 May 2027')
+  expect(contract.title).toBe('Kleine Nacht, Kanal 9 Spring, 14 – 16 May 2027')
 })
 
 test('who sees some artists only sees contracts about none but these', async () => {

@@ -185,7 +185,7 @@ describe('an own certificate', () => {
     [
       'with a wrong password',
       () => upload(people.owner, testP12.base64, 'sonnenlicht'),
-      { password: 'This password does not open the file.' },
+      { password: 'Wrong password for this file.' },
     ],
     [
       'that is something else',
@@ -198,7 +198,7 @@ describe('an own certificate', () => {
         sealRouter
           .createCaller(withContext(people.owner, { now: new Date('2130-01-01') }))
           .upload({ orgSlug, p12Base64: testP12.base64, password: testP12.password }),
-      { p12Base64: 'This certificate expired on 2126-10-28.' },
+      { p12Base64: 'This certificate expired on 28 October 2126.' },
     ],
     [
       'that is not valid yet',
@@ -206,7 +206,7 @@ describe('an own certificate', () => {
         sealRouter
           .createCaller(withContext(people.owner, { now: new Date('2026-01-01') }))
           .upload({ orgSlug, p12Base64: testP12.base64, password: testP12.password }),
-      { p12Base64: 'This certificate is valid only from 2026-11-21 on.' },
+      { p12Base64: 'This certificate is not valid before 21 November 2026.' },
     ],
   ])('%s is refused beside its field, and nothing changes', async (_what, call, fields) => {
     await seal()
@@ -221,7 +221,7 @@ describe('an own certificate', () => {
     mac.valueBlock.value[2] = new Integer({ value: 8_000_000 })
     const start = performance.now()
     await expect(readP12(Buffer.from(result.toBER()), testP12.password, now, 1500)).rejects.toMatchObject({
-      fields: { p12Base64: expect.stringContaining('could not be read') as string },
+      fields: { p12Base64: expect.stringContaining('documents.certificate.unreadable') as string },
     })
     expect(performance.now() - start).toBeLessThan(5000)
     await expect(upload(people.owner)).resolves.toBeDefined()
@@ -265,7 +265,7 @@ describe('an own certificate', () => {
       ['without a key', () => make(p256, 'digitalSignature', ['-nokeys']), /no private key/],
       ['with a key of another kind', () => make(['ed25519']), /RSA \(2048 bits or more\) or ECDSA/],
       ['with a key too short', () => make(['rsa:1024']), /RSA \(2048 bits or more\)/],
-      ['for other purposes', () => make(p256, 'keyEncipherment'), /not made for signing/],
+      ['for other purposes', () => make(p256, 'keyEncipherment'), /not be used to sign documents/],
     ])('%s is refused', async (_what, p12, message) => {
       await expect(take(p12())).rejects.toMatchObject({
         code: 'BAD_REQUEST',
@@ -321,7 +321,7 @@ describe('the check over HTTP', () => {
     expect((await verify(document, { 'content-type': 'text/html' })).status).toBe(415)
     const large = Buffer.alloc(25 * 1024 * 1024 + 1, '%PDF-')
     const refused = await verify(large)
-    expect([refused.status, refused.body.error.message]).toEqual([400, 'The file has more than 25 MB.'])
+    expect([refused.status, refused.body.error.message]).toEqual([400, 'The file is larger than 25 MB.'])
     expect((await verify(large.subarray(1))).status).toBe(200)
     expect((await app.inject('/verify-document')).statusCode).toBe(404)
     expect((await db.owner.query('select count(*)::int as n from activity_log')).rows).toEqual(before.rows)

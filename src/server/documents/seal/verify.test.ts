@@ -7,6 +7,8 @@ import { certificateFacts, makeSeal } from './certificate.ts'
 import { signPdf } from './sign.ts'
 import { checkBytes } from './verify-job.ts'
 import { judge, type Known } from './verify.ts'
+import { documentsProblem } from '#domain/documents/problems.ts'
+import type { Problem } from '#domain/problems.ts'
 
 const at = new Date('2026-11-21T10:15:30Z')
 const owner = { name: 'Halbmond Booking GmbH', country: 'DE' }
@@ -37,12 +39,12 @@ const verify = async (bytes: Buffer, notified = known) =>
   )
 const word = async (bytes: Buffer) => verdictWord(await verify(bytes))
 
-const changed = 'Its content is not what was signed: something was changed afterwards.'
-const added = 'Something was added to the file after it was signed.'
-const forged = 'A signature in it is damaged or forged.'
-const unreadable = 'It carries a signature that is damaged, or of a kind that this check cannot read.'
-const nothing = 'It carries no seal, and it is not a document that is known here.'
-const stranger = 'It was signed by somebody whose certificate is not known here.'
+const changed = documentsProblem('seal.changed')
+const added = documentsProblem('seal.added')
+const forged = documentsProblem('seal.forged')
+const unreadable = documentsProblem('seal.unreadable')
+const nothing = documentsProblem('seal.none')
+const stranger = documentsProblem('seal.stranger')
 
 /** The file with one byte replaced. */
 function withByte(bytes: Buffer, index: number, change: (byte: number) => number): Buffer {
@@ -151,7 +153,7 @@ describe('several signatures', () => {
     expect(await verify(theirs)).toMatchObject({
       isOurs: false,
       signer: { organisation: null, subject: expect.stringContaining('Somebody') as string },
-      problems: ['Somebody else added to it after Halbmond Booking had sealed it.'],
+      problems: [documentsProblem('seal.addedByOthers', { organisation: 'Halbmond Booking' })],
     })
     const ours = await signPdf(await signPdf(original, entry, other), entry, seal)
     expect(await verify(ours)).toMatchObject({ isUntouched: true, isOurs: true, problems: [] })
@@ -204,9 +206,9 @@ describe('signatures that pretend', () => {
 })
 
 describe('files that are none of ours', () => {
-  test.each<[string, Buffer, string]>([
+  test.each<[string, Buffer, Problem]>([
     ['a PDF without a signature', original, nothing],
-    ['text', Buffer.from('Dear Jonas'), 'This file is not a PDF.'],
+    ['text', Buffer.from('Dear Jonas'), documentsProblem('seal.notPdf')],
     ['nothing but the beginning', Buffer.from('%PDF-1.7'), nothing],
     ['noise', Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)]), nothing],
     ['a range without numbers', Buffer.from('%PDF-1.7\n/ByteRange'), unreadable],

@@ -50,7 +50,7 @@ function EventDocuments() {
             <FileList files={data.files} canEdit={canAdd} />
             {data.files.length === 0 ? (
               <p className="text-mute">
-                <Trans>No files yet. Upload the stage plan, running order or posters.</Trans>
+                <Trans>No files yet. Add stage plans, schedules, posters and more.</Trans>
               </p>
             ) : null}
           </FileDrop>
@@ -94,9 +94,9 @@ function Riders({ orgSlug, booking: { artistName, artistSlug }, riders }: Riders
       />
       <p className="pt-2 text-sm text-mute">
         {riders.length > 0 ? (
-          <Trans>Valid on the show date. Add new versions under {artistPage}.</Trans>
+          <Trans>In force on the day of the show. New versions are kept with {artistPage}.</Trans>
         ) : (
-          <Trans>No rider valid on this date. Add riders under {artistPage}.</Trans>
+          <Trans>None in force on this day. Riders are kept with {artistPage}.</Trans>
         )}
       </p>
     </Card>

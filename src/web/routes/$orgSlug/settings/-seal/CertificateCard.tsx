@@ -30,7 +30,7 @@ export function CertificateCard({ orgSlug, seal: { certificate, canManage } }: C
           Once all parties have signed, the contract is sealed with your organisation’s own key. Anyone can
           then check that nothing was changed, in a PDF reader or under{' '}
           <Link to="/verify" className={textLink}>
-            Verify a document{' '}
+            Verify a document
           </Link>
           .
         </Trans>
