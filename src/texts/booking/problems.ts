@@ -13,7 +13,7 @@ import { dayStepLabels, showRoleNames } from './events.ts'
 import { holdStateLabels } from './holds.ts'
 import { termsInShort } from './offer-terms.ts'
 import { scheduleLabels } from './schedule.ts'
-import { travelProblems } from './travel-problems.ts'
+import { travelProblems } from './travel/travel-problems.ts'
 
 const endBeforeStart = msg`The end is before the start.`
 const notSigned = msg`The contract is not signed by everyone yet.`

@@ -1,6 +1,6 @@
 /** What each effect would be about, by name, for the sheet before a show is cancelled or postponed. */
 import type { BookingEffect } from '#domain/booking/bookings/booking-effects.ts'
-import { segmentSummary } from '#texts/booking/travel.ts'
+import { segmentSummary } from '#texts/booking/travel/travel.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { findBooking } from '../../booking/bookings/store.ts'
 import type { EffectCall } from '../../context.ts'

@@ -1,8 +1,8 @@
 /** Telling the travellers: who gets an e-mail, with what they do not know yet, and what is kept of it. */
 import { localOf } from '#domain/dates.ts'
 import { toShared, type TravelChange } from '#domain/booking/travel/travel-changes.ts'
-import { changeText } from '#texts/booking/travel-changes.ts'
-import { segmentLines, segmentTitle, timeText } from '#texts/booking/travel.ts'
+import { changeText } from '#texts/booking/travel/travel-changes.ts'
+import { segmentLines, segmentTitle, timeText } from '#texts/booking/travel/travel.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,7 +1,7 @@
 /** What the end of a show does to its travel. */
 import { localOf } from '#domain/dates.ts'
 import { segmentNumber, segmentPhone } from '#domain/booking/travel/travel.ts'
-import { segmentLines, segmentSummary } from '#texts/booking/travel.ts'
+import { segmentLines, segmentSummary } from '#texts/booking/travel/travel.ts'
 import type { Translator } from '#texts/translator.ts'
 import { orgTranslator } from '../../texts.ts'
 import type { BookingEffects, EffectCall } from '../../context.ts'

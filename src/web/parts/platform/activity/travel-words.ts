@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { SegmentStatus, SegmentType } from '#domain/booking/travel/travel.ts'
-import { segmentStatusLabels, segmentTypeLabels } from '#texts/booking/travel.ts'
+import { segmentStatusLabels, segmentTypeLabels } from '#texts/booking/travel/travel.ts'
 import { translate } from '#web/texts.ts'
 import type { ActivityEntry } from './ActivityList.tsx'
 

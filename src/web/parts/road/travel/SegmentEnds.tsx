@@ -7,7 +7,7 @@ import { endsOf, isViewersClock, type SegmentEnd } from '#domain/booking/travel/
 import { cx } from '#web/ui/cx.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
 import { gateAt } from '#domain/booking/travel/travel-changes.ts'
-import { gateText } from '#texts/booking/travel.ts'
+import { gateText } from '#texts/booking/travel/travel.ts'
 import { translate } from '#web/texts.ts'
 import { placeName } from '#domain/booking/travel/travel.ts'
 import { Changed } from './Changed.tsx'

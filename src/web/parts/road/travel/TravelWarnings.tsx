@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { localOf } from '#domain/dates.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
-import { segmentTitle, timeText } from '#texts/booking/travel.ts'
+import { segmentTitle, timeText } from '#texts/booking/travel/travel.ts'
 import { translate } from '#web/texts.ts'
 import type { TravelSegment, TravelWarning } from './travel-queries.ts'
 

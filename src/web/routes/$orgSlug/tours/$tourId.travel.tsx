@@ -16,7 +16,7 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Card, PageHeader } from '#web/ui/Page.tsx'
-import { itineraryText, segmentTitle, travelGapLabels } from '#texts/booking/travel.ts'
+import { itineraryText, segmentTitle, travelGapLabels } from '#texts/booking/travel/travel.ts'
 import { translate } from '#web/texts.ts'
 
 const tourQuery = (orgSlug: string, tourId: string) => trpc.travel.tour.queryOptions({ orgSlug, tourId })

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { isLocalDate, isLocalTime, localOf } from '#domain/dates.ts'
 import { segmentInstants, type Moment } from '#domain/booking/travel/travel.ts'
-import { durationText } from '#texts/booking/travel.ts'
+import { durationText } from '#texts/booking/travel/travel.ts'
 import { translate } from '#web/texts.ts'
 import type { SegmentValues } from './segment-values.ts'
 

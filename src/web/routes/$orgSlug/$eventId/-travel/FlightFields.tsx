@@ -86,7 +86,7 @@ function Airport({ side }: SideProps) {
       render={({ value, onChange }) => (
         <AirportField
           code={value}
-          name={place ? placeName({ name: place.name ?? null, city: place.city ?? null, country: null }) : ''}
+          name={place ? placeName({ name: place.name ?? null, city: place.city ?? null }) : ''}
           onChange={(airport) => {
             onChange(airport?.code ?? null)
             fill(airport)

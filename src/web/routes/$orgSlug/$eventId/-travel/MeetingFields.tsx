@@ -1,7 +1,7 @@
 // A meeting: what, when, how long, where.
 import { Trans } from '@lingui/react/macro'
 import { meetingIcons } from '#domain/booking/travel/travel.ts'
-import { meetingIconLabels } from '#texts/booking/travel.ts'
+import { meetingIconLabels } from '#texts/booking/travel/travel.ts'
 import { translate } from '#web/texts.ts'
 import { MomentFields } from './MomentFields.tsx'
 import { NotesField, NumberField, SelectField, TextField } from './fields.ts'

@@ -5,7 +5,7 @@ import { segmentStatuses, type SegmentType } from '#domain/booking/travel/travel
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
 import type { Travel } from '#web/parts/road/travel/travel-queries.ts'
-import { segmentStatusLabels } from '#texts/booking/travel.ts'
+import { segmentStatusLabels } from '#texts/booking/travel/travel.ts'
 import { translate } from '#web/texts.ts'
 import { CostFields } from './CostFields.tsx'
 import { NotesField, SelectField, TextField } from './fields.ts'

@@ -6,7 +6,7 @@ import { segmentStatuses } from '#domain/booking/travel/travel.ts'
 import type { TravelSegment } from '#web/parts/road/travel/travel-queries.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
-import { payerLabels, segmentStatusLabels, segmentTitle } from '#texts/booking/travel.ts'
+import { payerLabels, segmentStatusLabels, segmentTitle } from '#texts/booking/travel/travel.ts'
 import { translate } from '#web/texts.ts'
 import { useTravelCalls } from './use-travel-calls.ts'
 

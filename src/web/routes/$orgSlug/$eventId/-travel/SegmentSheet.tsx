@@ -18,7 +18,7 @@ import {
 } from '#web/parts/road/travel/travel-queries.ts'
 import { trpc } from '#web/trpc.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { segmentTitle, segmentTypeLabels } from '#texts/booking/travel.ts'
+import { segmentTitle, segmentTypeLabels } from '#texts/booking/travel/travel.ts'
 import { translate } from '#web/texts.ts'
 import { SegmentFields } from './SegmentFields.tsx'
 import { newSegment, SegmentForm, segmentValues, type SegmentOutput } from './segment-values.ts'

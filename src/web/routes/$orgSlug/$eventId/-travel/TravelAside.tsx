@@ -17,7 +17,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { useMinute } from '#web/hooks/use-minute.ts'
-import { itineraryText, payerLabels, travelGapLabels } from '#texts/booking/travel.ts'
+import { itineraryText, payerLabels, travelGapLabels } from '#texts/booking/travel/travel.ts'
 
 type TravelAsideProps = { event: EventRecord; travel: Travel; onShare: () => void; onIntent: () => void }
 

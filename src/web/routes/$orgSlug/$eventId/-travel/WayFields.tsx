@@ -1,7 +1,7 @@
 // A way that is no flight: train and ferry with their line, car and taxi with whoever drives.
 import { Trans } from '@lingui/react/macro'
 import { isTransport, type SegmentType } from '#domain/booking/travel/travel.ts'
-import { segmentTypeLabels } from '#texts/booking/travel.ts'
+import { segmentTypeLabels } from '#texts/booking/travel/travel.ts'
 import { translate } from '#web/texts.ts'
 import { DurationLine } from './DurationLine.tsx'
 import { NotesField, SelectField, TextField } from './fields.ts'

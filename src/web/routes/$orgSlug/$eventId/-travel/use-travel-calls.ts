@@ -7,7 +7,7 @@ import { hideSegment, refreshTravel, type TravelSegment } from '#web/parts/road/
 import { trpc } from '#web/trpc.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { segmentTitle } from '#texts/booking/travel.ts'
+import { segmentTitle } from '#texts/booking/travel/travel.ts'
 import { translate } from '#web/texts.ts'
 
 export function useTravelCalls() {

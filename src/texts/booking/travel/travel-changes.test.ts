@@ -7,7 +7,7 @@ import {
   type SharedSegment,
 } from '#domain/booking/travel/travel-changes.ts'
 import type { Segment } from '#domain/booking/travel/travel.ts'
-import { english } from '../testing.ts'
+import { english } from '../../testing.ts'
 import { changeText } from './travel-changes.ts'
 
 const flight: Segment = {

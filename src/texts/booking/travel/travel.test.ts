@@ -7,7 +7,7 @@ import {
   type Segment,
   type SegmentType,
 } from '#domain/booking/travel/travel.ts'
-import { english } from '../testing.ts'
+import { english } from '../../testing.ts'
 import { durationText, segmentDuration, timeText } from './travel.ts'
 
 const at = (words: string): Moment => {

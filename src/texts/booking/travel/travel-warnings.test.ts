@@ -7,8 +7,8 @@ import {
   type TravelRow,
   type TravelShow,
 } from '#domain/booking/travel/travel-warnings.ts'
-import { problemText } from '../problems.ts'
-import { english } from '../testing.ts'
+import { problemText } from '../../problems.ts'
+import { english } from '../../testing.ts'
 
 const tz = 'Europe/Berlin'
 const day = '2027-05-14'

@@ -18,7 +18,7 @@ import {
   type SegmentType,
 } from '#domain/booking/travel/travel.ts'
 import { msg, type Text } from '#texts/msg.ts'
-import type { Translator } from '../translator.ts'
+import type { Translator } from '../../translator.ts'
 
 export const segmentTypeLabels: Record<SegmentType, Text> = {
   flight: msg`Flight`,

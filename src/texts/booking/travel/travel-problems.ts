@@ -1,8 +1,8 @@
 // The sentences of src/domain/booking/travel/travel-problems.ts.
 import type { TravelProblems } from '#domain/booking/travel/travel-problems.ts'
 import { msg } from '#texts/msg.ts'
-import type { Sentences } from '../sentences.ts'
-import type { Translator } from '../translator.ts'
+import type { Sentences } from '../../sentences.ts'
+import type { Translator } from '../../translator.ts'
 import { durationText, segmentNameText } from './travel.ts'
 
 /** A sentence about some travellers, named at its end where they are not all. */

@@ -3,7 +3,7 @@ import { gateAt, travelFields, type TravelField } from '#domain/booking/travel/t
 import { localOf } from '#domain/dates.ts'
 import { isTransport, type Segment } from '#domain/booking/travel/travel.ts'
 import { msg, type Text } from '#texts/msg.ts'
-import type { Translator } from '../translator.ts'
+import type { Translator } from '../../translator.ts'
 import { gateText, momentText, segmentStatusLabels, segmentTitle } from './travel.ts'
 
 const fieldLabels: Record<Exclude<TravelField, 'departureTime' | 'arrivalTime'>, Text> = {
