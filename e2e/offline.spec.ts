@@ -99,7 +99,7 @@ test('money is not among what the device keeps', async ({ openAs, watch }) => {
     slow,
   )
   await page.goto(`/${orgSlug}/${eventId}/activity`)
-  await expect(page.getByRole('radio', { name: 'Everything' })).toBeVisible(slow)
+  await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeVisible(slow)
   await page.waitForTimeout(2000)
   for (const path of ['deals', 'offers', 'activity', 'artistTax']) {
     expect(await keptInputs(page, path), path).toEqual([])

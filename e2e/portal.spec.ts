@@ -255,7 +255,7 @@ test('one’s own days off: blocked, seen by the agency, given back', async ({ o
   expect(await blocks()).toHaveLength(1)
   await days.first().click()
   await page.getByRole('button', { name: 'Give these days back' }).click()
-  await expect(page.getByText('The days are free again')).toBeVisible()
+  await expect(page.getByText('Days unblocked')).toBeVisible()
   expect(await blocks()).toHaveLength(0)
 })
 

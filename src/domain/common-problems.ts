@@ -31,6 +31,7 @@ export type CommonProblems = {
   amountZero: null
   amountTooLarge: null
   number: null
+  percentage: null
   percentageAboveZero: null
   sharesPositive: null
   /** `prefix`: the letters that VAT ids of the country begin with. */

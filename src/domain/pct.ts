@@ -1,7 +1,9 @@
 // Percentages in forms: exact decimal texts, so that shares add up to a hundred.
 import { z } from 'zod'
+import { commonProblem } from './common-problems.ts'
+import { asMessage } from './problems.ts'
 
-const message = 'Enter a percentage from 0 to 100.'
+const message = asMessage(commonProblem('percentage'))
 
 /** A percentage from 0 to 100 with at most six decimals, as text. */
 export const pct = () =>

@@ -36,3 +36,7 @@ export function readProblem(message: string): Problem | undefined {
   const [, code = '', values] = message.split(mark, 3)
   return { code, ...(values !== undefined && { values: JSON.parse(values) as ProblemValues }) }
 }
+
+/** Several problems as one, said one after the other. */
+export const allOf = (problems: readonly Problem[]): Problem =>
+  problems.length === 1 && problems[0] ? problems[0] : { code: 'all', values: { problems } }

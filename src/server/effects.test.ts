@@ -1,5 +1,7 @@
 // What follows a change of a booking's status: each effect and each door, by what it leaves in the database.
 import { describe, expect, test } from 'vitest'
+import { bookingProblem } from '#domain/booking/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { bookingActions } from '#domain/booking/bookings/booking-actions.ts'
 import { bookingEffects as listed, effectsOf } from '#domain/booking/bookings/booking-effects.ts'
 import { findBooking } from './booking/bookings/store.ts'
@@ -50,7 +52,13 @@ describe('the agent of the booking', () => {
   test('is notified of what somebody else did, and not of the own deed', async () => {
     const theirs = await show()
     await act(theirs.bookingId, cancelled)
-    expect(await noticesOf(theirs.eventId)).toMatchObject([{ title: 'Cancelled: Night Shift, Leipzig' }])
+    expect(await noticesOf(theirs.eventId)).toMatchObject([
+      {
+        title: asMessage(
+          bookingProblem('notice.status', { status: 'cancelled', place: 'Night Shift, Leipzig' }),
+        ),
+      },
+    ])
     const own = await show()
     await act(own.bookingId, cancelled, people.agent)
     expect(await noticesOf(own.eventId)).toEqual([])
@@ -130,7 +138,11 @@ describe('contracts', () => {
     })
     expect(
       await all('select title from notifications where url = $1', `/${orgSlug}/${eventId}`),
-    ).toMatchObject([{ title: expect.stringMatching(/^Contracted/) }])
+    ).toMatchObject([
+      {
+        title: asMessage(bookingProblem('notice.status', { status: 'contracted', place: 'Kanal 9 Spring' })),
+      },
+    ])
   })
 })
 
@@ -238,7 +250,7 @@ describe('reminders, workflow runs and sequences of a show end', () => {
     await processDueHolds(scheduledParts(people), now)
     expect(await one('select status, status_reason from bookings where id = $1', made.bookingId)).toEqual({
       status: 'expired',
-      status_reason: 'The hold ran out',
+      status_reason: 'The hold expired',
     })
     expect(await states()).toEqual(ended)
   })

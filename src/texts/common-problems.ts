@@ -34,6 +34,7 @@ export const commonProblems: Sentences<CommonProblems> = {
   amountZero: msg`Enter an amount other than zero.`,
   amountTooLarge: msg`This amount is too large.`,
   number: msg`Enter a number.`,
+  percentage: msg`Enter a percentage from 0 to 100.`,
   percentageAboveZero: msg`Enter a percentage above zero.`,
   sharesPositive: msg`The shares must be positive numbers.`,
   vatIdPrefix: msg<'prefix'>`A VAT id of this country starts with {prefix}.`,

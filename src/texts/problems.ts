@@ -32,6 +32,9 @@ const areas: Readonly<Record<string, Readonly<Record<string, AnySentence>>>> = {
 
 /** The sentence of a problem; the bare code where a newer server names one that this page does not know. */
 export function problemText({ code, values }: Problem, t: Translator): string {
+  if (code === 'all') {
+    return ((values?.['problems'] ?? []) as Problem[]).map((each) => problemText(each, t)).join(' ')
+  }
   const end = code.indexOf('.')
   const sentence = areas[code.slice(0, end)]?.[code.slice(end + 1)]
   return sentence === undefined ? code : say(sentence, values, t)

@@ -2,7 +2,6 @@
 import { bookingStatuses, statusInfo } from '../booking/bookings/bookings.ts'
 import { contractStateLabels } from '../booking/bookings/contract-actions.ts'
 import { daysBetween, type LocalDate } from '../dates.ts'
-import { offerStateLabels } from '../booking/offers/offer-actions.ts'
 import {
   factKinds,
   type FactKind,
@@ -60,7 +59,15 @@ const labelled = (labels: Readonly<Record<string, string>>): FactChoice[] =>
 const lists: Partial<Record<FactKind, readonly FactChoice[]>> = {
   status: bookingStatuses.map((value) => ({ value, label: statusInfo[value].label })),
   contractState: labelled(contractStateLabels),
-  offerState: labelled(offerStateLabels),
+  offerState: labelled({
+    draft: 'Draft',
+    sent: 'Sent',
+    countered: 'Countered',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    expired: 'Expired',
+    withdrawn: 'Withdrawn',
+  }),
   yesNo: [
     { value: true, label: 'yes' },
     { value: false, label: 'no' },

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { allOf, type Problem } from '../problems.ts'
+import { closedMonthProblem } from './availability/periods.ts'
+import { bookingProblem } from './problems.ts'
 import { conflictsAcross } from './conflict-shows.ts'
 import type { Conflict } from './bookings/conflicts.ts'
 
@@ -6,45 +9,48 @@ const reopened: Conflict = {
   code: 'settlementReopened',
   level: 'blocks',
   canOverride: true,
-  message: 'The settlement was reopened.',
+  problem: bookingProblem('conflict.reopened'),
   fix: 'openInvoices',
 }
 const unsigned: Conflict = {
   code: 'contractUnsigned',
   level: 'warns',
   canOverride: false,
-  message: 'The contract was declined.',
+  problem: bookingProblem('conflict.contractDeclined'),
   fix: 'openContract',
 }
 const closed: Conflict = {
   code: 'periodClosed',
   level: 'blocks',
   canOverride: false,
-  message: 'February 2027 is closed.',
+  problem: closedMonthProblem('2027-02'),
   fix: null,
 }
-const said = (...found: Parameters<typeof conflictsAcross>) =>
-  conflictsAcross(...found).map(({ message }) => message)
+const show = (artist: string) => ({ artist, place: 'Astra, Berlin', on: '2027-05-14' })
+const problems = (...found: Parameters<typeof conflictsAcross>) =>
+  conflictsAcross(...found).map(({ problem }) => problem)
+const of = (problem: Problem, artists: string[], more = 0) =>
+  allOf([problem, bookingProblem('conflict.shows', { shows: artists.map(show), more })])
 
 test('a payout says which show each reason is about, what blocks first', () => {
   expect(
-    said('payOut', [
-      { show: 'Mira Sol, Astra, Berlin, 14 May 2027', conflicts: [unsigned, reopened, closed] },
-      { show: 'Nora Vey, Uebel, Hamburg, 15 May 2027', conflicts: [unsigned, closed] },
+    problems('payOut', [
+      { show: show('Mira Sol'), conflicts: [unsigned, reopened, closed] },
+      { show: show('Nora Vey'), conflicts: [unsigned, closed] },
     ]),
   ).toEqual([
-    'The settlement was reopened (Mira Sol, Astra, Berlin, 14 May 2027).',
-    'February 2027 is closed.',
-    'The contract was declined (Mira Sol, Astra, Berlin, 14 May 2027; Nora Vey, Uebel, Hamburg, 15 May 2027).',
+    of(reopened.problem, ['Mira Sol']),
+    closed.problem,
+    of(unsigned.problem, ['Mira Sol', 'Nora Vey']),
   ])
 })
 
 test('of many shows three are named', () => {
-  const found = ['A', 'B', 'C', 'D', 'E'].map((show) => ({ show, conflicts: [reopened] }))
-  expect(said('payOut', found)).toEqual(['The settlement was reopened (A; B; C; 2 more).'])
+  const found = ['A', 'B', 'C', 'D', 'E'].map((artist) => ({ show: show(artist), conflicts: [reopened] }))
+  expect(problems('payOut', found)).toEqual([of(reopened.problem, ['A', 'B', 'C'], 2)])
 })
 
 test('an act on one page about its shows names none', () => {
-  const found = ['A', 'B'].map((show) => ({ show, conflicts: [unsigned] }))
-  expect(said('sendContract', found)).toEqual(['The contract was declined.'])
+  const found = ['A', 'B'].map((artist) => ({ show: show(artist), conflicts: [unsigned] }))
+  expect(problems('sendContract', found)).toEqual([unsigned.problem])
 })

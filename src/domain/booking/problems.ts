@@ -1,6 +1,183 @@
 // What may be wrong with input of the area booking, and why its rules refuse; src/texts/booking/problems.ts says it.
-import { problemsOf } from '../problems.ts'
+import type { LocalDate, LocalMonth, LocalTime } from '../dates.ts'
+import { problemsOf, type ProblemValues } from '../problems.ts'
+import type { BookingDealProblems } from './booking-deal-problems.ts'
+import type { BlockKind } from './availability/block-kinds.ts'
+import type { ClosingCheck } from './availability/periods.ts'
+import type { BookingStatus } from './bookings/bookings.ts'
+import type { DayStep } from './events/show-day-order.ts'
+import type { ShowRole } from './events/show-recipients.ts'
+import type { HoldState } from './holds/holds.ts'
+import type { ScheduleLabel } from './settlement/item-states.ts'
+import type { TravelProblems } from './travel/travel-problems.ts'
 
-export type BookingProblems = Record<never, null>
+/** A show as sentences name it. */
+export type NamedShow = { artist: string; place: string; on: LocalDate }
+
+export type BookingProblems = BookingDealProblems &
+  TravelProblems & {
+    // What forms and calls are checked for.
+    'artist.missing': null
+    'artist.fixed': null
+    'agent.missing': null
+    'name.missing': null
+    'type.missing': null
+    'status.missing': null
+    'act.missing': null
+    'invoice.missing': null
+    'claim.missing': null
+    'reason.missing': null
+    'reason.choice': null
+    'reason.override': null
+    'note.missing': null
+    'cancelledBy.missing': null
+    'newDate.missing': null
+    'coAgents.tooMany': { max: number }
+    'coAgents.twice': null
+    'coAgents.share': null
+    'coAgents.total': null
+    'coAgents.forbidden': null
+    'days.order': null
+    'days.tooMany': null
+    'days.range': null
+    'times.both': null
+    'times.order': null
+    'end.order': null
+    'radius.all': null
+    'radius.zero': null
+    'place.missing': null
+    'event.tooLong': { max: number }
+    'lines.tooMany': { max: number }
+    'acts.tooMany': { max: number }
+
+    // The status machine of a booking.
+    'status.change': { from: BookingStatus; to: BookingStatus }
+    'status.noUndo': null
+    'status.noConfirm': null
+    'guard.rank': null
+    'guard.firstRefusal': null
+    'guard.noBlock': null
+    'guard.offerAnswered': null
+    'guard.onFile': null
+    'guard.noOverlap': null
+    'guard.approved': null
+    'guard.payer': null
+    'guard.deal': null
+    'guard.signed': null
+    'guard.begun': null
+    'guard.due': null
+    'guard.figures': null
+    'guard.instalments': null
+    'guard.invoicesPaid': null
+    'approval.closed': null
+    'approval.answered': null
+
+    // What stands against a date.
+    'date.overlap': NamedShow & { from: LocalTime | null; to: LocalTime | null }
+    'date.blocked': { artist: string; kind: BlockKind; title: string | null; from: LocalDate; to: LocalDate }
+    'date.ranked': { rank: number; holder: string | null }
+    'date.firstRefusal': { rank: number; holder: string | null; on: LocalDate }
+    /** The clause of another show covers the day; nobody knows yet where. */
+    'date.clause': { place: string; on: LocalDate; planned: LocalDate; km: number }
+    /** Two shows closer than a clause allows: `daysAfter` of the planned one, `clauseKm` what the clause asks for. */
+    'date.tooNear': {
+      place: string
+      on: LocalDate
+      planned: LocalDate
+      km: number
+      daysAfter: number
+      clauseKm: number
+    }
+    'date.tooFar': {
+      place: string
+      on: LocalDate
+      planned: LocalDate
+      km: number
+      hoursThere: number
+      hoursNeeded: number
+      isBefore: boolean
+      byAir: boolean
+    }
+
+    // Holds.
+    /** The action starts at other states. */
+    'hold.extend': { from: HoldState }
+    'hold.confirm': { from: HoldState }
+    'hold.challenge': { from: HoldState }
+    'hold.release': { from: HoldState }
+    'hold.expire': { from: HoldState }
+    'hold.first': null
+    'hold.lower': null
+    'hold.unchallenged': null
+    'hold.canLastLonger': null
+    'hold.upcoming': null
+    'hold.endsBooking': null
+    'hold.hasExpired': null
+    'hold.unanswered': null
+    'hold.full': { max: number }
+    'hold.past': null
+    'hold.shorter': null
+    'hold.notNeeded': null
+    'hold.side': null
+
+    // Contradictions before a point of no return.
+    /** `terms`: the public terms of the offer, for those who may see them. */
+    'conflict.offerIncoming': { terms: ProblemValues | null }
+    'conflict.offerOutgoing': { terms: ProblemValues | null }
+    'conflict.artistDeclined': null
+    'conflict.approvalOutdated': null
+    'conflict.notConfirmed': { status: BookingStatus }
+    'conflict.showOff': { status: BookingStatus }
+    'conflict.noContract': null
+    'conflict.contractDeclined': null
+    'conflict.noSchedule': null
+    'conflict.undated': { label: ScheduleLabel }
+    'conflict.times': { first: DayStep; firstTime: LocalTime; next: DayStep; nextTime: LocalTime }
+    'conflict.otherVat': { recipient: string; reason: string | null }
+    'conflict.unpaid': { number: string }
+    'conflict.reopened': null
+    'conflict.noContact': { role: ShowRole }
+    'conflict.noInvoiceAddress': { name: string }
+    /** Which shows the sentence before is about; `more` beyond those named. */
+    'conflict.shows': { shows: readonly NamedShow[]; more: number }
+
+    // Why a show doesn't take place.
+    'off.declined': null
+    'off.lost': null
+    'off.withdrawn': null
+    'off.expired': null
+    'off.postponed': null
+    'off.cancelled': null
+    'off.all': null
+
+    // Closed books.
+    'month.closed': { month: LocalMonth }
+    'month.closedAlready': null
+    'month.future': null
+    'month.unfinished': { checks: readonly ClosingCheck[] }
+
+    // Records.
+    'event.agreed': null
+    'tour.artist': null
+    'offer.nothingToKeep': null
+    'offer.answeredMeanwhile': null
+    'assignee.gone': null
+
+    // Notifications, which are said in the language of whoever reads them.
+    'notice.confirmed': { place: string }
+    'notice.cancelled': { place: string }
+    'notice.postponed': { place: string }
+    'notice.moved': { place: string }
+    'notice.status': { status: BookingStatus; place: string }
+    'notice.on': { on: LocalDate }
+    'notice.nowOn': { on: LocalDate }
+    'notice.onBecause': { on: LocalDate; reason: string }
+    'notice.guestRequested': { name: string }
+    'notice.guestAdded': { name: string }
+    'notice.task': { task: string }
+
+    /** Said already, by a rule whose sentence is not a code yet. */
+    stated: { text: string }
+  }
 
 export const bookingProblem = problemsOf<BookingProblems>('booking')

@@ -3,7 +3,7 @@
 import { statusInfo } from '../booking/bookings/bookings.ts'
 import { countryName } from '../countries.ts'
 import type { Cell } from '../platform/tables/csv.ts'
-import { eventKindLabels } from '../booking/events/events.ts'
+import type { EventKind } from '../booking/events/events.ts'
 import { artistKindCells, companyKindCells, rosterCells, venueKindCells } from './table-choices.ts'
 import type { TableNoun } from './table-nouns.ts'
 
@@ -87,6 +87,19 @@ const oneEmail =
 const onePhone = 'phone | Phone | text | telefon, tel, telephone, telefonnummer, phone number, rufnummer, fon'
 
 const statusLabels = Object.fromEntries(Object.entries(statusInfo).map(([key, { label }]) => [key, label]))
+
+/** As files name the types of events, in and out. */
+const eventTypes: Record<EventKind, string> = {
+  headline: 'Headline show',
+  festival: 'Festival',
+  club: 'Club night',
+  support: 'Support',
+  corporate: 'Corporate',
+  private: 'Private',
+  residency: 'Residency',
+  promo: 'Promo',
+  broadcast: 'Broadcast',
+}
 
 export const tableFields: Record<TableNoun, readonly TableField[]> = {
   contacts: fieldsOf(
@@ -189,7 +202,7 @@ export const tableFields: Record<TableNoun, readonly TableField[]> = {
   billing | Billing | text | slot
   notes | Notes | lines | note, notizen, bemerkung, comments, info
   notesInternal | Internal notes | lines | interne notizen, internal`,
-    { status: statusLabels, kind: eventKindLabels },
+    { status: statusLabels, kind: eventTypes },
   ),
 }
 

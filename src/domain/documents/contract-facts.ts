@@ -4,14 +4,8 @@ import type { DealTerms } from '../booking/deals/deals.ts'
 import type { EventKind } from '../booking/events/events.ts'
 import type { RiderKind } from '../platform/files.ts'
 import type { RadiusRule } from '../booking/availability/radius.ts'
-import type {
-  DueKind,
-  ItemState,
-  Payee,
-  PaymentMethod,
-  PortionKind,
-  ScheduleLabel,
-} from '../booking/settlement/schedule.ts'
+import type { DueKind, Payee, PaymentMethod, PortionKind } from '../booking/settlement/schedule.ts'
+import type { ItemState, ScheduleLabel } from '../booking/settlement/item-states.ts'
 import type { LineUpAct, ScheduleItem } from '../booking/events/show-day.ts'
 import type { Tickets } from '../booking/deals/tickets.ts'
 

@@ -10,11 +10,14 @@ import {
   groupByDay,
   isTransport,
   localTimes,
+  placeName,
+  segmentNumber,
+  segmentPhone,
   stands,
   type Segment,
   type SegmentPlace,
 } from '../booking/travel/travel.ts'
-import { placeWords, segmentDuration, segmentNumber, segmentPhone } from '../booking/travel/travel-words.ts'
+import { segmentDuration } from '../booking/travel/travel-words.ts'
 
 /** The city of a zone, as people say it: 'New York'. */
 export const zoneName = (zone: TimeZone): string => zone.split('/').at(-1)!.replaceAll('_', ' ')
@@ -40,7 +43,7 @@ function endWords(segment: Segment, side: 'departure' | 'arrival', locale: Docum
   const code = flight?.[`${side}AirportCode`]
   const terminal = flight?.[`${side}Terminal`]
   const gate = flight?.[`${side}Gate`]
-  const name = join([placeWords(place), code && `(${code})`], ' ')
+  const name = join([placeName(place), code && `(${code})`], ' ')
   return join([name, terminal && words.terminal(terminal), gate && words.gate(gate)], ', ')
 }
 
@@ -105,7 +108,7 @@ function stayLines(segment: Segment, locale: DocumentLocale): DocumentLine[] {
 function meetingLines(segment: Segment, locale: DocumentLocale): DocumentLine[] {
   const { meetingDetails: meeting } = segment
   const address = join([meeting?.addressLine1, meeting?.city], ', ')
-  const place = placeWords(segment.departureLocation)
+  const place = placeName(segment.departureLocation)
   const { departure, arrival } = localTimes(segment)
   return [
     ...linesOf([arrival && `${departure.time} – ${arrivalClock(segment, locale)}`, meeting?.description]),

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Member, StaffRole } from '../access.ts'
-import {
-  allowedInquiryActions,
-  decideInquiry,
-  inquiryActions,
-  inquiryMachine,
-  inquiryStates,
-} from './inquiries.ts'
+import { allowedInquiryActions, decideInquiry, inquiryActions, inquiryMachine } from './inquiries.ts'
+import { inquiryStates } from './inquiry-states.ts'
 import { InquiryInput } from './inquiry-inputs.ts'
 import { replyDraft } from './inquiry-reply.ts'
 import { isSameInquiry, spamScore, spamThreshold } from './inquiry-signs.ts'
@@ -16,6 +11,10 @@ const member = (role: StaffRole, artistIds: string[] | null = null): Member => (
   artistIds,
   overrides: {},
 })
+
+/** A refusal with this problem. */
+const refusal = (code: string) =>
+  expect.objectContaining({ problem: expect.objectContaining({ code: `sales.${code}` }) })
 
 describe('the machine', () => {
   const table: Record<string, [from: string[], to: string]> = {
@@ -33,7 +32,7 @@ describe('the machine', () => {
       const [from = [], to] = table[action] ?? []
       const decide = () => decideInquiry(state, { action, reason: 'taken' }, [], member('agent'))
       if (from.includes(state)) expect(decide().state).toBe(to)
-      else expect(decide).toThrow(/already/)
+      else expect(decide).toThrow(refusal('inquiry.state'))
       expect(inquiryMachine[action].to).toBe(to)
     },
   )
@@ -45,10 +44,10 @@ describe('the machine', () => {
         [],
         member('agent'),
       )
-    expect(decline()).toThrow('Choose a reason.')
-    expect(decline('weather')).toThrow('Choose a reason.')
-    expect(decline('other')).toThrow('Say why.')
-    expect(decline('other', ' Closed ')().reason).toBe('Other: Closed')
+    expect(decline()).toThrow(refusal('inquiry.reasonMissing'))
+    expect(decline('weather')).toThrow(refusal('inquiry.reasonMissing'))
+    expect(decline('other')).toThrow(refusal('inquiry.noteMissing'))
+    expect(decline('other', ' Closed ')().reason).toBe('other: Closed')
   })
   test.each([
     ['agent', null, true],
@@ -131,12 +130,12 @@ describe('the draft of an answer', () => {
     city: 'Leipzig',
   }
   test.each([
-    ['en', { isFree: true, holds: 0, freeNearby: [] }, /The date is free, and Mira Sol/],
-    ['en', { isFree: true, holds: 1, freeNearby: [] }, /one hold before you/],
+    ['en', { isFree: true, holds: 0, freeNearby: [] }, /Mira Sol is available on this date/],
+    ['en', { isFree: true, holds: 1, freeNearby: [] }, /already one hold/],
     [
       'en',
       { isFree: false, holds: 0, freeNearby: ['2027-05-15'] },
-      /not available.*Free around it: 15 May 2027/,
+      /not available.*Nearby available dates: 15 May 2027/,
     ],
     [
       'de',

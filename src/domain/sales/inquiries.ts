@@ -1,18 +1,11 @@
 // Inquiries that come in by the public form: the machine as data, who may act, what an inquiry's time is worth.
 import { can, type Member, type Permission } from '../access.ts'
-import type { Choice } from '../booking/bookings/booking-actions.ts'
-import { DomainError, forbiddenSentence } from '../errors.ts'
+import { commonProblem } from '../common-problems.ts'
+import { DomainError } from '../errors.ts'
+import { asMessage, type Problem } from '../problems.ts'
+import type { InquiryState } from './inquiry-states.ts'
+import { salesProblem } from './problems.ts'
 
-export const inquiryStates = ['new', 'in_review', 'converted', 'declined', 'duplicate', 'spam'] as const
-export type InquiryState = (typeof inquiryStates)[number]
-export const inquiryStateLabels: Record<InquiryState, string> = {
-  new: 'New',
-  in_review: 'In review',
-  converted: 'Converted',
-  declined: 'Declined',
-  duplicate: 'Duplicate',
-  spam: 'Spam',
-}
 /** Somebody still has to answer. */
 export const openInquiryStates: readonly InquiryState[] = ['new', 'in_review']
 export const isOpenInquiry = (state: InquiryState) => openInquiryStates.includes(state)
@@ -27,38 +20,30 @@ export const isLate = (createdAt: Date, now: Date) =>
 /** Personal data of inquiries that led to nothing go after this time. */
 export const retentionMonths = 12
 
-export const declineInquiryReasons: Choice[] = [
-  { value: 'taken', label: 'Date is taken' },
-  { value: 'fee', label: 'Budget too low' },
-  { value: 'fit', label: 'Does not fit the artist' },
-  { value: 'routing', label: 'Does not fit the routing' },
-  { value: 'other', label: 'Other' },
-]
+export const declineInquiryReasons = ['taken', 'fee', 'fit', 'routing', 'other'] as const
+export type DeclineInquiryReason = (typeof declineInquiryReasons)[number]
 
 type InquiryRule = {
-  label: string
   from: readonly InquiryState[]
   to: InquiryState
   who: Permission
-  reasons?: readonly Choice[]
+  reasons?: readonly DeclineInquiryReason[]
 }
 
 // "Inquiry" in the table of transitions, row by row. Anything not listed here is refused.
 const machine = {
-  review: { label: 'Take up', from: ['new'], to: 'in_review', who: 'inquiries.manage' },
-  reply: { label: 'Reply', from: openInquiryStates, to: 'in_review', who: 'inquiries.manage' },
-  convert: { label: 'Make a booking', from: openInquiryStates, to: 'converted', who: 'inquiries.manage' },
+  review: { from: ['new'], to: 'in_review', who: 'inquiries.manage' },
+  reply: { from: openInquiryStates, to: 'in_review', who: 'inquiries.manage' },
+  convert: { from: openInquiryStates, to: 'converted', who: 'inquiries.manage' },
   decline: {
-    label: 'Decline',
     from: openInquiryStates,
     to: 'declined',
     who: 'inquiries.manage',
     reasons: declineInquiryReasons,
   },
-  markDuplicate: { label: 'Duplicate', from: openInquiryStates, to: 'duplicate', who: 'inquiries.manage' },
-  markSpam: { label: 'Spam', from: openInquiryStates, to: 'spam', who: 'inquiries.manage' },
+  markDuplicate: { from: openInquiryStates, to: 'duplicate', who: 'inquiries.manage' },
+  markSpam: { from: openInquiryStates, to: 'spam', who: 'inquiries.manage' },
   restore: {
-    label: 'Back to the inbox',
     from: ['declined', 'duplicate', 'spam'],
     to: 'in_review',
     who: 'inquiries.manage',
@@ -71,11 +56,10 @@ export const inquiryMachine: Readonly<Record<InquiryAction, InquiryRule>> = mach
 
 export type AllowedInquiryAction = {
   action: InquiryAction
-  label: string
   allowed: boolean
   /** Why the button is disabled. */
-  reason?: string
-  reasons?: readonly Choice[]
+  reason?: Problem
+  reasons?: readonly DeclineInquiryReason[]
 }
 
 /** Of the wanted artists, in their order, the first who is not archived: whom a booking is proposed for. */
@@ -100,14 +84,14 @@ export function allowedInquiryActions(
   return inquiryActions
     .filter((action) => inquiryMachine[action].from.includes(state))
     .map((action) => {
-      const { label, who, reasons } = inquiryMachine[action]
+      const { who, reasons } = inquiryMachine[action]
       const allowed = isTheirs(member, artistIds, who)
-      const reason = allowed ? undefined : forbiddenSentence
-      return { action, label, allowed, ...(reason && { reason }), ...(reasons && { reasons }) }
+      const reason = allowed ? undefined : commonProblem('forbidden')
+      return { action, allowed, ...(reason && { reason }), ...(reasons && { reasons }) }
     })
 }
 
-/** The state after the action; FORBIDDEN without the right, CONFLICT where the machine does not lead there. */
+/** The state after the action, and the value of the reason with its note; FORBIDDEN without the right, CONFLICT where the machine does not lead there. */
 export function decideInquiry(
   state: InquiryState,
   command: { action: InquiryAction; reason?: string | null; note?: string | null },
@@ -117,22 +101,17 @@ export function decideInquiry(
   const rule = inquiryMachine[command.action]
   if (!isTheirs(member, artistIds, rule.who)) throw new DomainError('FORBIDDEN')
   if (!rule.from.includes(state)) {
-    throw new DomainError('CONFLICT', {
-      message: `This inquiry is ${inquiryStateLabels[state].toLowerCase()} already.`,
-    })
+    throw new DomainError('CONFLICT', { problem: salesProblem('inquiry.state', { state }) })
   }
-  const chosen = rule.reasons?.find(({ value }) => value === command.reason)
+  const chosen = rule.reasons?.find((value) => value === command.reason)
   if (rule.reasons && !chosen) {
-    throw new DomainError('BAD_REQUEST', {
-      message: 'Choose a reason.',
-      fields: { reason: 'Choose a reason.' },
-    })
+    const problem = salesProblem('inquiry.reasonMissing')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { reason: asMessage(problem) } })
   }
-  if (chosen?.value === 'other' && !command.note?.trim()) {
-    throw new DomainError('BAD_REQUEST', { message: 'Say why.', fields: { note: 'Say why.' } })
+  const note = command.note?.trim() || null
+  if (chosen === 'other' && note === null) {
+    const problem = salesProblem('inquiry.noteMissing')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { note: asMessage(problem) } })
   }
-  return {
-    state: rule.to,
-    reason: chosen ? [chosen.label, command.note?.trim()].filter(Boolean).join(': ') : null,
-  }
+  return { state: rule.to, reason: chosen ? [chosen, note].filter(Boolean).join(': ') : null }
 }

@@ -1,6 +1,9 @@
 // What the public inquiry form takes, and what the inbox sends; checked in the page and on the server alike.
 import { z } from 'zod'
 import { eventKinds } from '../booking/events/events.ts'
+import { commonProblem } from '../common-problems.ts'
+import type { Language } from '../language.ts'
+import { asMessage, type Problem } from '../problems.ts'
 import {
   country,
   email,
@@ -20,6 +23,7 @@ import {
   requiredText,
 } from '../fields.ts'
 import { initialStatuses } from '../booking/bookings/booking-decisions.ts'
+import { salesProblem } from './problems.ts'
 
 /** More days than these nobody means. */
 export const maxAltDates = 10
@@ -30,11 +34,14 @@ export const InquiryInput = z
     artistIds: z.array(id()).max(20).default([]),
     suggest: flag(),
     date: localDate(),
-    altDates: z.array(localDate()).max(maxAltDates, `Name at most ${maxAltDates} other dates.`).default([]),
-    kind: oneOf(eventKinds, 'Choose a kind.'),
+    altDates: z
+      .array(localDate())
+      .max(maxAltDates, asMessage(salesProblem('inquiry.tooManyDates', { max: maxAltDates })))
+      .default([]),
+    kind: oneOf(eventKinds, salesProblem('inquiry.typeMissing')),
     eventName: optionalText(160),
     venueName: optionalText(160),
-    city: requiredText(100, 'Enter a city.'),
+    city: requiredText(100, salesProblem('inquiry.cityMissing')),
     country: country(),
     capacity: optionalInt(1, 1_000_000),
     ticketPrice: optionalText(60),
@@ -45,23 +52,24 @@ export const InquiryInput = z
     setMinutes: optionalInt(1, 1440),
     showtime: optionalTime(),
     company: optionalText(160),
-    firstName: requiredText(80, 'Enter your first name.'),
-    lastName: requiredText(80, 'Enter your last name.'),
+    firstName: requiredText(80, salesProblem('inquiry.firstNameMissing')),
+    lastName: requiredText(80, salesProblem('inquiry.lastNameMissing')),
     email: email(),
     phone: optionalPhone(),
     website: optionalWebsite(),
     vatId: optionalText(20),
     message: optionalNotes(4000),
-    consent: z.literal(true, { error: 'We need your consent to answer.' }),
+    consent: z.literal(true, { error: asMessage(salesProblem('inquiry.consentMissing')) }),
     language: locale().default('en'),
   })
   .superRefine((input, context) => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
+    const refuse = (field: string, problem: Problem) =>
+      context.addIssue({ code: 'custom', path: [field], message: asMessage(problem) })
     if (input.artistIds.length === 0 && !input.suggest) {
-      refuse('artistIds', 'Choose an artist, or let us suggest one.')
+      refuse('artistIds', salesProblem('inquiry.artistMissing'))
     }
-    if (input.budgetMinor != null && !input.budgetCurrency) refuse('budgetCurrency', 'Choose a currency.')
+    if (input.budgetMinor != null && !input.budgetCurrency)
+      refuse('budgetCurrency', commonProblem('currency'))
   })
   .meta({
     examples: [
@@ -80,20 +88,20 @@ export const InquiryInput = z
   })
 export type InquiryInput = z.infer<typeof InquiryInput>
 
-/** The consent that is stored with the inquiry, word for word, as it was shown. */
-export const consentText = {
+/** The consent that is stored with the inquiry, word for word, as it was shown: a legal text, written per language. */
+export const consentText: Record<Language, (orgName: string) => string> = {
   en: (orgName: string) =>
-    `I agree that ${orgName} stores what I entered to answer my inquiry. It is deleted after twelve months unless a booking comes of it.`,
+    `I agree that ${orgName} stores my details to answer my inquiry. They are deleted after twelve months unless it leads to a booking.`,
   de: (orgName: string) =>
     `Ich bin einverstanden, dass ${orgName} meine Angaben speichert, um meine Anfrage zu beantworten. Sie werden nach zwölf Monaten gelöscht, wenn keine Buchung daraus wird.`,
-} as const
+}
 
 /** How an inquiry becomes a booking: what is on file already is chosen, the rest is made. */
 export const ConversionInput = z.strictObject({
-  artistId: id('Choose an artist.'),
+  artistId: id(salesProblem('conversion.artistMissing')),
   date: localDate(),
-  name: requiredText(160, 'Enter a name.'),
-  status: oneOf(initialStatuses, 'Choose a status.').default('inquiry'),
+  name: requiredText(160, salesProblem('conversion.nameMissing')),
+  status: oneOf(initialStatuses, salesProblem('conversion.statusMissing')).default('inquiry'),
   /** Null makes what the inquiry names, as far as it names it. */
   venueId: optionalId(),
   makeVenue: flag(),

@@ -13,18 +13,28 @@ const facts: ReplyFacts = {
 const busy = (holds: number, freeNearby: string[] = []) => ({ isFree: false, holds, freeNearby })
 
 test.each<[string, Partial<ReplyFacts>, string, string]>([
-  ['free', {}, 'en', 'The date is free, and Mira Sol would be glad to come.'],
+  ['free', {}, 'en', 'Mira Sol is available on this date and would be happy to play.'],
   [
     'behind one hold',
     { availability: { isFree: true, holds: 1, freeNearby: [] } },
     'en',
-    'There is one hold before you',
+    'There is already one hold on this date.',
   ],
-  ['behind two', { availability: { isFree: true, holds: 2, freeNearby: [] } }, 'en', 'behind them'],
+  [
+    'behind two',
+    { availability: { isFree: true, holds: 2, freeNearby: [] } },
+    'en',
+    'There are already 2 holds',
+  ],
   ['taken', { availability: busy(0) }, 'en', 'Mira Sol is not available on this date.'],
-  ['with days around', { availability: busy(0, ['2027-05-15']) }, 'en', 'Free around it: 15 May 2027.'],
-  ['nobody chosen', { artistName: null, availability: null }, 'en', 'look through our roster'],
-  ['in German', {}, 'de-AT', 'Der Termin ist frei, und Mira Sol würde gern kommen.'],
+  [
+    'with days around',
+    { availability: busy(0, ['2027-05-15']) },
+    'en',
+    'Nearby available dates: 15 May 2027.',
+  ],
+  ['nobody chosen', { artistName: null, availability: null }, 'en', 'go through our roster'],
+  ['in German', {}, 'de-AT', 'Der Termin ist frei, und Mira Sol würde gern spielen.'],
 ])('a draft knows the date: %s', (_name, change, language, part) => {
   const draft = replyDraft({ ...facts, ...change }, language)
   expect(draft).toContain(part)
@@ -32,11 +42,11 @@ test.each<[string, Partial<ReplyFacts>, string, string]>([
 })
 
 test.each([
-  ['taken', 'en', 'Mira Sol is taken on this date'],
+  ['taken', 'en', 'Mira Sol is already booked on this date'],
   ['fee', 'de', 'mit diesem Budget'],
-  ['other', 'en', 'does not work out this time'],
-  [null, 'en', 'does not work out this time'],
-  ['toString', 'en', 'does not work out this time'],
+  ['other', 'en', 'won’t work out this time'],
+  [null, 'en', 'won’t work out this time'],
+  ['toString', 'en', 'won’t work out this time'],
 ])('a no for the reason %s in %s', (reason, language, part) => {
   expect(declineDraft(facts, reason, language)).toContain(part)
 })
@@ -48,5 +58,5 @@ test('the subject names artist and day', () => {
 test('of many free days a draft names the three nearest', () => {
   const days = ['2027-05-11', '2027-05-12', '2027-05-13', '2027-05-15', '2027-05-17']
   const draft = replyDraft({ ...facts, availability: busy(0, days) }, 'en')
-  expect(draft).toContain('Free around it: 12 May 2027, 13 May 2027, 15 May 2027.')
+  expect(draft).toContain('Nearby available dates: 12 May 2027, 13 May 2027, 15 May 2027.')
 })

@@ -1,9 +1,9 @@
-// The draft of an answer to an inquiry: it knows whether the artist is free, and which days around are.
+// The draft of an answer to an inquiry, a template written per language that people edit before it is sent: it knows
+// whether the artist is free, and which days around are.
 import { documentDay } from '../document-dates.ts'
 import { daysBetween, type LocalDate } from '../dates.ts'
-
-/** A value of the reasons for declining; those without words of their own say that it does not work out. */
-type DeclineReason = 'taken' | 'fee' | 'fit' | 'routing'
+import { languageOf, type Language } from '../language.ts'
+import type { DeclineInquiryReason } from './inquiries.ts'
 
 export type ReplyFacts = {
   firstName: string
@@ -17,29 +17,44 @@ export type ReplyFacts = {
   availability: { isFree: boolean; holds: number; freeNearby: readonly LocalDate[] } | null
 }
 
-const words = {
+type Template = {
+  hello: (name: string) => string
+  thanks: (who: string, day: string, city: string) => string
+  someone: string
+  free: (who: string) => string
+  held: (count: number) => string
+  taken: (who: string) => string
+  nearby: (days: string) => string
+  suggest: string
+  bye: string
+  subject: (who: string, day: string) => string
+  decline: Record<DeclineInquiryReason, (who: string) => string>
+  again: string
+}
+
+const templates: Record<Language, Template> = {
   en: {
     hello: (name: string) => `Hello ${name},`,
     thanks: (who: string, day: string, city: string) =>
-      `thank you for asking for ${who} on ${day} in ${city}.`,
+      `thank you for your inquiry about ${who} on ${day} in ${city}.`,
     someone: 'an artist',
     free: (who: string) =>
-      `The date is free, and ${who} would be glad to come. Could you tell us more about the night, the stage and the budget?`,
+      `${who} is available on this date and would be happy to play. Could you tell us more about the event, the stage and the budget?`,
     held: (count: number) =>
-      `There ${count === 1 ? 'is one hold' : `are ${count} holds`} before you on this date. We are happy to place you behind ${count === 1 ? 'it' : 'them'} and let you know as soon as something moves.`,
+      `There ${count === 1 ? 'is already one hold' : `are already ${count} holds`} on this date. We can place the next hold for you and let you know as soon as anything changes.`,
     taken: (who: string) => `Unfortunately ${who} is not available on this date.`,
-    nearby: (days: string) => `Free around it: ${days}. Would one of these days suit you?`,
-    suggest: 'We will look through our roster and come back to you with suggestions that fit.',
+    nearby: (days: string) => `Nearby available dates: ${days}. Would one of these work for you?`,
+    suggest: 'We will go through our roster and get back to you with suggestions.',
     bye: 'Best regards',
     subject: (who: string, day: string) => `Your inquiry: ${who}, ${day}`,
     decline: {
-      taken: (who: string) => `Unfortunately ${who} is taken on this date.`,
-      fee: (who: string) => `Unfortunately ${who} cannot come within this budget.`,
-      fit: (who: string) => `Unfortunately we do not see ${who} in the setting you describe.`,
-      routing: (who: string) => `Unfortunately the date does not fit the route that ${who} travels then.`,
-      other: () => 'Unfortunately it does not work out this time.',
+      taken: (who: string) => `Unfortunately ${who} is already booked on this date.`,
+      fee: (who: string) => `Unfortunately we can’t make this work for ${who} within this budget.`,
+      fit: (who: string) => `Unfortunately we don’t think this is the right fit for ${who}.`,
+      routing: (who: string) => `Unfortunately this date doesn’t fit ${who}’s routing.`,
+      other: () => 'Unfortunately it won’t work out this time.',
     },
-    again: 'We would be glad to hear from you again with another date or idea.',
+    again: 'Please get in touch again with another date or idea.',
   },
   de: {
     hello: (name: string) => `Hallo ${name},`,
@@ -47,24 +62,24 @@ const words = {
       `vielen Dank für die Anfrage nach ${who} am ${day} in ${city}.`,
     someone: 'Künstler:innen',
     free: (who: string) =>
-      `Der Termin ist frei, und ${who} würde gern kommen. Erzählen Sie uns gern mehr über den Abend, die Bühne und das Budget.`,
+      `Der Termin ist frei, und ${who} würde gern spielen. Erzählen Sie uns gern mehr über die Veranstaltung, die Bühne und das Budget.`,
     held: (count: number) =>
-      `Auf diesem Termin ${count === 1 ? 'liegt bereits eine Option' : `liegen bereits ${count} Optionen`} vor Ihnen. Wir setzen Sie gern dahinter und melden uns, sobald sich etwas bewegt.`,
+      `Auf diesem Termin ${count === 1 ? 'liegt bereits eine Option' : `liegen bereits ${count} Optionen`}. Wir setzen Ihnen gern die nächste Option und melden uns, sobald sich etwas ändert.`,
     taken: (who: string) => `Leider ist ${who} an diesem Termin nicht verfügbar.`,
-    nearby: (days: string) => `Frei in der Nähe: ${days}. Wäre einer dieser Tage möglich?`,
-    suggest: 'Wir sehen uns in unserem Roster um und melden uns mit passenden Vorschlägen.',
+    nearby: (days: string) => `Freie Termine in der Nähe: ${days}. Wäre einer davon möglich?`,
+    suggest: 'Wir sehen unser Roster durch und melden uns mit passenden Vorschlägen.',
     bye: 'Viele Grüße',
     subject: (who: string, day: string) => `Ihre Anfrage: ${who}, ${day}`,
     decline: {
-      taken: (who: string) => `Leider ist ${who} an diesem Termin schon vergeben.`,
-      fee: (who: string) => `Leider kann ${who} mit diesem Budget nicht kommen.`,
-      fit: (who: string) => `Leider sehen wir ${who} nicht in dem Rahmen, den Sie beschreiben.`,
-      routing: (who: string) => `Leider passt der Termin nicht auf die Route, die ${who} dann fährt.`,
+      taken: (who: string) => `Leider ist ${who} an diesem Termin schon gebucht.`,
+      fee: (who: string) => `Leider lässt sich ${who} mit diesem Budget nicht realisieren.`,
+      fit: (who: string) => `Leider passt ${who} nicht in den beschriebenen Rahmen.`,
+      routing: (who: string) => `Leider passt der Termin nicht ins Routing von ${who}.`,
       other: () => 'Leider klappt es diesmal nicht.',
     },
     again: 'Melden Sie sich gern wieder mit einem anderen Termin oder einer anderen Idee.',
   },
-} as const
+}
 
 /** The three days that lie nearest, in their order. */
 const nearest = (date: LocalDate, days: readonly LocalDate[]) =>
@@ -73,25 +88,25 @@ const nearest = (date: LocalDate, days: readonly LocalDate[]) =>
     .slice(0, 3)
     .toSorted()
 
-/** The words in the language of the person who asked, and its names for the artist and a day. */
-function wordsFor({ artistName }: ReplyFacts, language: string) {
-  const locale = language.startsWith('de') ? 'de' : 'en'
-  const text = words[locale]
-  const day = (date: LocalDate) => documentDay(date, locale)
+/** The template in the language of the person who asked, and its names for the artist and a day. */
+function templateFor({ artistName }: ReplyFacts, language: string) {
+  const spoken = languageOf(language)
+  const text = templates[spoken]
+  const day = (date: LocalDate) => documentDay(date, spoken)
   return { text, day, who: artistName ?? text.someone }
 }
 
 /** The subject of whatever is answered. */
 export function replySubject(facts: ReplyFacts, language: string): string {
-  const { text, day, who } = wordsFor(facts, language)
+  const { text, day, who } = templateFor(facts, language)
   return text.subject(who, day(facts.date))
 }
 
 /** Thanks, a no with its reason, and a friendly end. */
 export function declineDraft(facts: ReplyFacts, reason: string | null, language: string): string {
-  const { text, day, who } = wordsFor(facts, language)
+  const { text, day, who } = templateFor(facts, language)
   const known = reason !== null && Object.hasOwn(text.decline, reason)
-  const no = text.decline[known ? (reason as DeclineReason) : 'other'](who)
+  const no = text.decline[known ? (reason as DeclineInquiryReason) : 'other'](who)
   return [
     text.hello(facts.firstName),
     text.thanks(who, day(facts.date), facts.city),
@@ -102,7 +117,7 @@ export function declineDraft(facts: ReplyFacts, reason: string | null, language:
 
 /** Plain text, in the language of the person who asked. */
 export function replyDraft(facts: ReplyFacts, language: string): string {
-  const { text, day, who } = wordsFor(facts, language)
+  const { text, day, who } = templateFor(facts, language)
   const { artistName, availability } = facts
   const answer =
     !availability || !artistName

@@ -5,6 +5,8 @@ import { offerDirections } from '../booking/offers/offer-actions.ts'
 import { DealTermsInput, minor } from '../booking/deals/deals.ts'
 import { oneOf, optionalDate, optionalEmail, optionalNotes, optionalText, requiredText } from '../fields.ts'
 import { optionalPct } from '../pct.ts'
+import { asMessage } from '../problems.ts'
+import { salesProblem } from './problems.ts'
 
 /** How terms go over when a person sends or notes them; the offer's page is not one to choose. */
 export const sendChannels = ['email', 'phone', 'message', 'in_person'] as const
@@ -24,7 +26,11 @@ export const OfferInput = z
   })
   .superRefine((input, context) => {
     if (input.direction === 'outgoing' && input.channel === 'email' && !input.recipient) {
-      context.addIssue({ code: 'custom', path: ['recipient'], message: 'Choose who gets the e-mail.' })
+      context.addIssue({
+        code: 'custom',
+        path: ['recipient'],
+        message: asMessage(salesProblem('offer.recipientMissing')),
+      })
     }
   })
   .meta({
@@ -52,7 +58,7 @@ export const EndingInput = z.strictObject({
 })
 export type EndingInput = z.infer<typeof EndingInput>
 
-const byName = () => requiredText(120, 'Enter your name.')
+const byName = () => requiredText(120, salesProblem('offer.nameMissing'))
 
 /** Who accepts on the page of an offer. */
 export const AcceptByLinkInput = z.strictObject({ name: byName() })

@@ -1,22 +1,24 @@
 // Decides what may be done with an offer, and what follows for its booking.
 import { can, type AccessCase, type Member } from '../access.ts'
-import type { BookingAction, Choice } from '../booking/bookings/booking-actions.ts'
+import type { BookingAction } from '../booking/bookings/booking-actions.ts'
 import { isTentative, type BookingStatus } from '../booking/bookings/bookings.ts'
-import { DomainError, forbiddenSentence } from '../errors.ts'
+import { bookingProblem } from '../booking/problems.ts'
+import { commonProblem } from '../common-problems.ts'
+import { DomainError } from '../errors.ts'
+import { asMessage, type Problem } from '../problems.ts'
+import { salesProblem } from './problems.ts'
 import {
   endingReasons,
-  isOnTable,
   offerActions,
   offerGuards,
   offerMachine,
-  offerStateLabels,
   receiverOf,
   type OfferAction,
   type OfferFacts,
   type OfferNeed,
   type OfferParty,
-  type OfferState,
 } from '../booking/offers/offer-actions.ts'
+import { isOnTable, type OfferState } from '../booking/offers/offer-states.ts'
 
 export type OfferActor =
   | { kind: 'member'; member: Member; artistId: string; settings?: AccessCase['settings'] }
@@ -39,17 +41,14 @@ export type OfferCommand = {
 
 export type AllowedOfferAction = {
   action: OfferAction
-  label: string
   allowed: boolean
   /** Why the button is disabled. */
-  reason?: string
+  reason?: Problem
   needs?: OfferNeed
-  reasons?: readonly Choice[]
+  reasons?: readonly string[]
 }
 
-const forbidden = forbiddenSentence
-
-type Refusal = { code: 'FORBIDDEN' | 'CONFLICT'; because: string }
+type Refusal = { code: 'FORBIDDEN' | 'CONFLICT'; because: Problem }
 
 function judge(
   action: OfferAction,
@@ -59,9 +58,7 @@ function judge(
 ): Refusal | undefined {
   const rule = offerMachine[action]
   if (!rule.from.includes(state)) {
-    const [now, wanted] = [offerStateLabels[state], offerStateLabels[rule.to]]
-    const because = `An offer that is ${now.toLowerCase()} cannot become ${wanted.toLowerCase()}.`
-    return { code: 'CONFLICT', because }
+    return { code: 'CONFLICT', because: bookingProblem('offer.state', { state }) }
   }
   const names =
     actor.kind === 'system'
@@ -71,7 +68,7 @@ function judge(
         : rule.who && can(actor.member, rule.who, actor)
           ? rule.guards
           : undefined
-  if (!names) return { code: 'FORBIDDEN', because: forbidden }
+  if (!names) return { code: 'FORBIDDEN', because: commonProblem('forbidden') }
   const failed = names.find((name) => !offerGuards[name].holds(facts))
   return failed && { code: 'CONFLICT', because: offerGuards[failed].because }
 }
@@ -90,10 +87,10 @@ export function allowedOfferActions(
     .filter((action) => offerMachine[action].from.includes(state))
     .filter((action) => (actor.kind === 'link' ? offerMachine[action].link : offerMachine[action].who))
     .map((action) => {
-      const { label, needs } = offerMachine[action]
+      const { needs } = offerMachine[action]
       const refusal = judge(action, state, actor, facts)
       const reasons = endingReasons(action, wordOf(action, facts))
-      return { action, label, allowed: !refusal, reason: refusal?.because, needs, reasons }
+      return { action, allowed: !refusal, reason: refusal?.because, needs, reasons }
     })
 }
 
@@ -101,7 +98,7 @@ export type OfferOutcome = {
   state: OfferState
   /** Whose word it was; null while terms stay on the table. */
   word: OfferParty | 'system' | null
-  /** The reason in words. */
+  /** A value of the reasons of `endingReasons`. */
   reason: string | null
   /** What the booking does in the same transaction; null leaves it where it is. */
   booking: { action: BookingAction; reason: string | null; note: string | null } | null
@@ -121,7 +118,7 @@ function fateOf(
 }
 
 /**
- * Moves the offer or refuses: FORBIDDEN without the right, CONFLICT with a sentence where the machine or a guard
+ * Moves the offer or refuses: FORBIDDEN without the right, CONFLICT with a problem where the machine or a guard
  * stands against it, BAD_REQUEST with the fields that the command must still bring.
  */
 export function decideOffer(
@@ -134,27 +131,30 @@ export function decideOffer(
   const rule = offerMachine[action]
   const refusal = judge(action, state, actor, facts)
   if (refusal) {
-    throw new DomainError(refusal.code, refusal.code === 'CONFLICT' ? { message: refusal.because } : {})
+    throw new DomainError(refusal.code, refusal.code === 'CONFLICT' ? { problem: refusal.because } : {})
   }
   const word = wordOf(action, facts)
-  const listed = endingReasons(action, word)?.find(({ value }) => value === command.reason)
-  const fields: Record<string, string> = {}
+  const listed = endingReasons(action, word)?.find((value) => value === command.reason)
+  const fields: Record<string, Problem> = {}
   if (rule.needs === 'ending') {
-    if (!listed) fields.reason = 'Choose a reason.'
-    if (command.reason === 'other' && !command.note?.trim()) fields.note = 'Say what happened.'
+    if (!listed) fields.reason = salesProblem('offer.reasonMissing')
+    if (command.reason === 'other' && !command.note?.trim()) fields.note = salesProblem('offer.noteMissing')
     // The promoter does not decide about our calendar: the agent is asked afterwards.
     if (actor.kind === 'member' && facts.bookingStatus === 'offer' && !command.date) {
-      fields.date = 'Say whether the date is kept.'
+      fields.date = salesProblem('offer.dateMissing')
     }
   }
-  const [message] = Object.values(fields)
-  if (message !== undefined) throw new DomainError('BAD_REQUEST', { message, fields })
+  const [problem] = Object.values(fields)
+  if (problem !== undefined) {
+    const messages = Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, asMessage(each)]))
+    throw new DomainError('BAD_REQUEST', { problem, fields: messages })
+  }
   const isOver = rule.to !== 'sent' && rule.to !== 'countered'
   const movesBooking = action === 'send' && facts.bookingStatus !== 'offer'
   return {
     state: rule.to,
     word: isOver ? (actor.kind === 'system' ? 'system' : word) : null,
-    reason: [listed?.label, command.note?.trim()].filter(Boolean).join(': ') || null,
+    reason: listed ?? null,
     booking: movesBooking
       ? { action: 'offer', reason: null, note: null }
       : fateOf(command, word, facts.bookingStatus),
@@ -165,10 +165,10 @@ export function decideOffer(
 export function whyNoNewOffer(
   booking: { status: BookingStatus; hasPromoter: boolean; termsLocked: boolean },
   offers: readonly { state: OfferState }[],
-): string | null {
+): Problem | null {
   if (!isTentative(booking.status)) return offerGuards.bookingOpen.because
   if (booking.termsLocked) return offerGuards.termsOpen.because
   if (offers.some(({ state }) => state === 'draft' || isOnTable(state)))
-    return 'There is an open offer already.'
-  return booking.hasPromoter ? null : 'Choose the promoter of the event first: an offer is made to somebody.'
+    return salesProblem('offer.alreadyOpen')
+  return booking.hasPromoter ? null : salesProblem('offer.promoterMissing')
 }

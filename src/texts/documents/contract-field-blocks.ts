@@ -1,8 +1,9 @@
 // The tables and lists that a contract's text can take from the records.
+import { termLines, termsInShort } from '../booking/offer-terms.ts'
 import { dayMoments, type DayMoment } from '#domain/booking/events/day-moments.ts'
 import { scheduleKindLabels } from '#domain/booking/events/show-day-words.ts'
 import { documentWords } from '#domain/booking/ledger/document-words.ts'
-import { publicTerms, termLines, termsInShort } from '#domain/booking/offers/offer-terms.ts'
+import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
 import type { PlainBlock } from '#domain/documents/templates/contract-body.ts'
 import type { BlockField } from '#domain/documents/templates/contract-fields.ts'
@@ -69,7 +70,7 @@ const byEvent = (
 function termsTable(bookings: readonly BookingFacts[], t: Translator): PlainBlock[] | null {
   const terms = bookings.map((booking) => ({
     booking,
-    rows: (booking.deal ? termLines(publicTerms(booking.deal), t.language) : []).map(
+    rows: (booking.deal ? termLines(publicTerms(booking.deal), t) : []).map(
       ({ label, value }) => [label, value] as const,
     ),
   }))
@@ -162,7 +163,7 @@ function showsTable(
           t,
         )
       : null,
-    withFees && booking.deal ? termsInShort(publicTerms(booking.deal), t.language) : null,
+    withFees && booking.deal ? termsInShort(publicTerms(booking.deal), t) : null,
   ])
   const { date, artist, event, place, time, fee } = heads
   return table(

@@ -1,6 +1,6 @@
 // What the fields of contracts are called.
+import { offerTypeLabels } from '../booking/offer-terms.ts'
 import { modeTexts, eventKindTexts } from './contract-terms.ts'
-import { offerWords } from '#domain/booking/offers/offer-words.ts'
 import { listCountries } from '#domain/countries.ts'
 import {
   findField,
@@ -148,8 +148,7 @@ export function fieldChoices(key: string, t: Translator): readonly { value: stri
     Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }))
   if (isCountryField(key))
     return listCountries(intlTags[t.language]).map(({ code, name }) => ({ value: code, label: name }))
-  if (key === 'deal.type')
-    return Object.entries(offerWords[t.language].types).map(([value, label]) => ({ value, label }))
+  if (key === 'deal.type') return listed(offerTypeLabels)
   if (key === 'deal.contractingMode') return listed(modeTexts)
   if (key === 'event.kind') return listed(eventKindTexts)
   return []

@@ -1,5 +1,6 @@
 // What a signer reads first: the terms that matter, in lines above the text.
-import { publicTerms, termLines, termsInShort } from '#domain/booking/offers/offer-terms.ts'
+import { termLines, termsInShort } from '../booking/offer-terms.ts'
+import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { documentWeekday } from '#domain/document-dates.ts'
 import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
 import { msg } from '#texts/msg.ts'
@@ -38,9 +39,9 @@ const filled = (lines: readonly Line[]): SummaryLine[] =>
 
 function moneyLines({ deal, payments }: BookingFacts, t: Translator): Line[] {
   if (!deal) return []
-  const lines = new Map(termLines(publicTerms(deal), t.language).map(({ key, value }) => [key, value]))
+  const lines = new Map(termLines(publicTerms(deal), t).map(({ key, value }) => [key, value]))
   return [
-    [t(labels.fee), termsInShort(publicTerms(deal), t.language)],
+    [t(labels.fee), termsInShort(publicTerms(deal), t)],
     [t(labels.bookingFee), lines.get('bookingFee')],
     [t(labels.extras), lines.get('extras')],
     ...countedPayments(payments).map((payment): Line => [

@@ -1,7 +1,8 @@
 // The facts of a contract's bookings as the fields of its text, in the contract's language.
-import { publicTerms, termLines, termsInShort } from '#domain/booking/offers/offer-terms.ts'
+import { termLines, termsInShort } from '../booking/offer-terms.ts'
+import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { documentWords } from '#domain/booking/ledger/document-words.ts'
-import type { ScheduleLabel } from '#domain/booking/settlement/schedule.ts'
+import type { ScheduleLabel } from '#domain/booking/settlement/item-states.ts'
 import type { ScheduleKind } from '#domain/booking/events/show-day-words.ts'
 import { localOf, looksLikeNight } from '#domain/dates.ts'
 import { documentWeekday } from '#domain/document-dates.ts'
@@ -169,7 +170,7 @@ function sharedCode(bookings: Bookings, codeOf: (booking: BookingFacts) => strin
 function dealTexts(bookings: Bookings, t: Translator): Texts<'deal'> {
   const lines = new Map(
     bookings.map(({ id, deal }) => {
-      const terms = deal ? termLines(publicTerms(deal), t.language) : []
+      const terms = deal ? termLines(publicTerms(deal), t) : []
       return [id, new Map(terms.map(({ key, value }) => [key, value]))]
     }),
   )
@@ -179,7 +180,7 @@ function dealTexts(bookings: Bookings, t: Translator): Texts<'deal'> {
   const radii = bookings.flatMap(({ radius }) => (radius ? [radiusText(radius, t)] : []))
   return {
     'deal.type': line('type'),
-    'deal.summary': all(({ deal }) => deal && (termsInShort(publicTerms(deal), t.language) || null)),
+    'deal.summary': all(({ deal }) => deal && (termsInShort(publicTerms(deal), t) || null)),
     'deal.guarantee': line('guarantee'),
     'deal.share': line('share'),
     'deal.steps': line('tiers'),

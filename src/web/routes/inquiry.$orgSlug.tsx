@@ -65,10 +65,10 @@ function InquiryPage() {
   return (
     <InquiryFrame isFramed={embed} organisation={form.name}>
       <h1 tabIndex={-1} className="text-2xl">
-        <Trans>Ask for a date</Trans>
+        <Trans>Booking inquiry</Trans>
       </h1>
       <p className="mt-1 mb-6 text-pretty text-mute">
-        <Trans>Tell {form.name} what you plan. You get an answer within a day or two.</Trans>
+        <Trans>Tell {form.name} about your show. You’ll get a reply within a day or two.</Trans>
       </p>
       <Suspense fallback={<Waiting />}>
         <InquiryForm
@@ -104,11 +104,8 @@ function Refused({ query }: RefusedProps) {
     )
   }
   return (
-    <EmptyState title={<Trans>No inquiries here</Trans>}>
-      <Trans>
-        The address may be mistyped, or the agency takes no inquiries by this form just now. Its website tells
-        you how to reach it.
-      </Trans>
+    <EmptyState title={<Trans>Inquiry form not available</Trans>}>
+      <Trans>Check the address, or contact the agency through its website.</Trans>
     </EmptyState>
   )
 }

@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { countryName } from '#domain/countries.ts'
+import { translate } from '#web/texts.ts'
 import { OutsideLink } from '#web/parts/OutsideLink.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { textLink } from '#web/parts/text-link.ts'
@@ -30,7 +32,7 @@ function InquiryPrivacy() {
             </div>
             <p className="mt-8">
               <Link to="/inquiry/$orgSlug" params={{ orgSlug }} className={`${textLink} hit`}>
-                <Trans>Back to the form</Trans>
+                <Trans>Back to form</Trans>
               </Link>
             </p>
           </>
@@ -69,8 +71,8 @@ function Clauses({ agency }: { agency: Agency }) {
       <Clause title={<Trans>What is stored, and why</Trans>}>
         <p>
           <Trans>
-            What you enter in the form, the time, the text of your consent, and a hash of your IP address
-            against misuse. {name} uses it to answer your inquiry and to prepare a booking, with your consent
+            What you enter in the form, the time, the text of your consent, and a hash of your IP address to
+            prevent abuse. {name} uses it to answer your inquiry and to prepare a booking, with your consent
             (Art. 6 (1) (a) GDPR) and at your request before a contract (Art. 6 (1) (b)).
           </Trans>
         </p>
@@ -78,8 +80,8 @@ function Clauses({ agency }: { agency: Agency }) {
       <Clause title={<Trans>Who receives it</Trans>}>
         <p>
           <Trans>
-            Members of {name} who handle inquiries, by e-mail as well. The artists you ask for learn of the
-            date if {name} requests their approval. The operator of this installation stores the data on
+            Members of {name} who handle inquiries, by e-mail as well. The artists you ask for are notified of
+            the date if {name} requests their approval. The operator of this installation stores the data on
             behalf of {name}; the services that it uses are listed in its{' '}
             <Link to="/privacy" hash="destinations" className={textLink}>
               privacy notice
@@ -100,8 +102,8 @@ function Clauses({ agency }: { agency: Agency }) {
         <p>
           <Trans>
             You can withdraw your consent at any time, and ask {name} for access to your data, correction,
-            erasure, restriction or a copy that machines can read. You may object to their use, and complain
-            to a data protection authority (Art. 7, 15 to 21 and 77 GDPR).
+            erasure, restriction or a machine-readable copy. You may object to their use, and complain to a
+            data protection authority (Art. 7, 15 to 21 and 77 GDPR).
           </Trans>
         </p>
       </Clause>
@@ -122,8 +124,8 @@ function addressOf({
   website,
 }: Agency) {
   const place = [zip, city].filter(Boolean).join(' ')
-  const countryName = new Intl.DisplayNames('en', { type: 'region' }).of(country)
-  return [legalName ?? name, addressLine1, addressLine2, place, countryName, phone, website]
+  const land = countryName(country, translate().language)
+  return [legalName ?? name, addressLine1, addressLine2, place, land, phone, website]
     .filter(Boolean)
     .join('\n')
 }

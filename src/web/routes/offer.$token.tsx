@@ -2,7 +2,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { LinkAnswer } from '#web/parts/platform/public/LinkAnswer.tsx'
+import { speakTo, translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { OfferPage } from './-offer/OfferPage.tsx'
 
@@ -11,8 +13,17 @@ export const Route = createFileRoute('/offer/$token')({ component: LinkedOfferPa
 function LinkedOfferPage() {
   const { token } = Route.useParams()
   const query = useQuery(trpc.offers.open.queryOptions({ token }, { meta: { persist: false } }))
+  const { refetch } = query
+  const language = query.data?.language
+  useEffect(() => {
+    const before = translate().language
+    void speakTo(language)
+      // The terms came in the language that the page spoke before.
+      .then(() => (translate().language === before ? undefined : refetch()))
+      .catch(() => undefined)
+  }, [language, refetch])
   return (
-    <LinkAnswer query={query} nowhere={<Trans>This link leads to no offer</Trans>}>
+    <LinkAnswer query={query} nowhere={<Trans>This link is no longer valid</Trans>}>
       {(offer) => <OfferPage key={token} token={token} offer={offer} onAnswered={query.refetch} />}
     </LinkAnswer>
   )

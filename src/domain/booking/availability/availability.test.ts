@@ -3,10 +3,9 @@ import {
   BlockInput,
   RadiusInput,
   assertBlockFree,
-  blockSentence,
+  blockProblem,
   blockWindow,
-  dayWords,
-  overlapSentence,
+  overlapProblem,
 } from './availability.ts'
 import { dateWarnings, type NearShow, type PlannedDate } from '#domain/booking/bookings/date-warnings.ts'
 
@@ -23,22 +22,27 @@ const show = {
   hasTime: true,
 }
 
-describe('sentences', () => {
-  test('say who, where and when', () => {
-    expect(overlapSentence(show)).toBe(
-      'Mira Sol already has a confirmed show at Astra, Berlin on 14 May, 21:00–22:30.',
-    )
-    expect(overlapSentence({ ...show, venueName: null, hasTime: false })).toBe(
-      'Mira Sol already has a confirmed show at Nacht, Berlin on 14 May.',
-    )
+describe('what stands against a date', () => {
+  test('names who, where and when', () => {
+    const overlap = {
+      artist: 'Mira Sol',
+      place: 'Astra, Berlin',
+      on: '2027-05-14',
+      from: '21:00',
+      to: '22:30',
+    }
+    expect(overlapProblem(show)).toEqual({ code: 'booking.date.overlap', values: overlap })
+    expect(overlapProblem({ ...show, venueName: null, hasTime: false }).values).toEqual({
+      ...overlap,
+      place: 'Nacht, Berlin',
+      from: null,
+      to: null,
+    })
     const block = { artistName: 'Mira Sol', kind: 'holiday', title: 'Lisbon' } as const
-    expect(blockSentence({ ...block, fromDate: '2027-05-12', toDate: '2027-05-16' })).toBe(
-      'Mira Sol is blocked from 12 May to 16 May: Holiday, Lisbon.',
-    )
-    expect(blockSentence({ ...block, title: null, fromDate: '2027-05-12', toDate: '2027-05-12' })).toBe(
-      'Mira Sol is blocked on 12 May: Holiday.',
-    )
-    expect(dayWords('2028-01-02', '2027-12-30')).toBe('2 January 2028')
+    expect(blockProblem({ ...block, fromDate: '2027-05-12', toDate: '2027-05-16' })).toEqual({
+      code: 'booking.date.blocked',
+      values: { artist: 'Mira Sol', kind: 'holiday', title: 'Lisbon', from: '2027-05-12', to: '2027-05-16' },
+    })
   })
 })
 
@@ -120,11 +124,12 @@ describe('warnings', () => {
 
   test('say how far, which way and what is asked', () => {
     const radius = { km: 180, daysBefore: 14, daysAfter: 14 }
+    const values = { place: 'Astra, Berlin', on: '2027-05-14', km: 149, clauseKm: 180 }
     expect(dateWarnings(planned('2027-05-15'), [near('2027-05-14', { radius })])).toMatchObject([
-      { text: 'Astra, Berlin (14 May) is 149 km away, 1 day before; the clause asks for 180 km.' },
+      { problem: { code: 'booking.date.tooNear', values: { ...values, daysAfter: -1 } } },
     ])
     expect(dateWarnings(planned('2027-05-14'), [near('2027-05-14', { radius })])[0]).toMatchObject({
-      text: 'Astra, Berlin (14 May) is 149 km away, on the same day; the clause asks for 180 km.',
+      problem: { code: 'booking.date.tooNear', values: { ...values, daysAfter: 0 } },
     })
   })
   test('travel looks at the neighbours on both sides only', () => {
@@ -141,8 +146,10 @@ describe('warnings', () => {
       'travel 2027-05-14',
       'travel 2027-05-16',
     ])
-    expect(warnings[0]!.text).toMatch(/^10 h after Astra, Basel \(14 May\), \d+ km away; the drive/)
-    expect(warnings[1]!.text).toMatch(/^8 h before Astra, Basel \(16 May\)/)
+    expect(warnings.map(({ problem }) => problem)).toMatchObject([
+      { code: 'booking.date.tooFar', values: { hoursThere: 10, isBefore: true, byAir: false } },
+      { code: 'booking.date.tooFar', values: { hoursThere: 8, isBefore: false } },
+    ])
   })
   test('weeks apart nothing presses', () => {
     expect(dateWarnings(planned('2027-05-20'), [near('2027-05-14')])).toEqual([])

@@ -1,14 +1,6 @@
-// Days on which an artist is not to be booked, and the sentences that tell what stands against a date.
+// Days on which an artist is not to be booked, and what stands against a date.
 import { z } from 'zod'
-import {
-  addDays,
-  formatDate,
-  instantOf,
-  localOf,
-  type LocalDate,
-  type LocalTime,
-  type TimeZone,
-} from '../../dates.ts'
+import { addDays, instantOf, localOf, type LocalDate, type LocalTime, type TimeZone } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
 import {
   localDate,
@@ -19,7 +11,9 @@ import {
   optionalTime,
   optionalInt,
 } from '../../fields.ts'
-import { blockKindLabels, blockKinds, type BlockKind } from './block-kinds.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
+import { blockKinds, type BlockKind } from './block-kinds.ts'
 
 const days = {
   fromDate: localDate(),
@@ -28,7 +22,7 @@ const days = {
   /** Without times: whole days. */
   fromTime: optionalTime(),
   toTime: optionalTime(),
-  kind: oneOf(blockKinds, 'Choose a kind.'),
+  kind: oneOf(blockKinds, bookingProblem('type.missing')),
   title: optionalText(120),
 }
 type Days = {
@@ -39,15 +33,15 @@ type Days = {
 }
 
 function checkDays({ fromDate, toDate, fromTime, toTime }: Days, context: z.core.$RefinementCtx): void {
-  const problem = (path: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message })
-  if (toDate && toDate < fromDate) problem('toDate', 'The last day comes before the first.')
-  if (toDate && toDate > addDays(fromDate, 366)) problem('toDate', 'Block at most a year at once.')
+  const refuse = (path: string, problem: Problem) =>
+    context.addIssue({ code: 'custom', path: [path], message: asMessage(problem) })
+  if (toDate && toDate < fromDate) refuse('toDate', bookingProblem('days.order'))
+  if (toDate && toDate > addDays(fromDate, 366)) refuse('toDate', bookingProblem('days.tooMany'))
   if ((fromTime === null) !== (toTime === null)) {
-    problem(fromTime === null ? 'fromTime' : 'toTime', 'Enter both times, or neither for whole days.')
+    refuse(fromTime === null ? 'fromTime' : 'toTime', bookingProblem('times.both'))
   }
   if (fromTime && toTime && (toDate ?? fromDate) === fromDate && toTime <= fromTime) {
-    problem('toTime', 'The end comes before the start.')
+    refuse('toTime', bookingProblem('times.order'))
   }
 }
 
@@ -91,7 +85,7 @@ export const RadiusInput = z
     if (given === 0 || given === 3) return
     for (const [key, value] of Object.entries(radius)) {
       if (value === null)
-        context.addIssue({ code: 'custom', path: [key], message: 'Fill in all three, or none.' })
+        context.addIssue({ code: 'custom', path: [key], message: asMessage(bookingProblem('radius.all')) })
     }
   })
 export type RadiusInput = z.infer<typeof RadiusInput>
@@ -112,18 +106,16 @@ type Show = {
 export const placeOf = ({ venueName, city, eventName }: Pick<Show, 'venueName' | 'city' | 'eventName'>) =>
   [venueName ?? eventName, city].filter(Boolean).join(', ')
 
-/** '14 May'; with the year when it is not that of `other`. */
-export const dayWords = (date: LocalDate, other: LocalDate = date): string => {
-  const words = formatDate(date, 'en')
-  return date.slice(0, 4) === other.slice(0, 4) ? words.slice(0, -' 2027'.length) : words
-}
-
-/** 'Mira Sol already has a confirmed show at Astra, Berlin on 14 May, 21:00–22:30.' */
-export function overlapSentence(show: Show): string {
-  const times = show.hasTime
-    ? `, ${localOf(show.startsAt, show.tz).time}–${localOf(show.endsAt, show.tz).time}`
-    : ''
-  return `${show.artistName} already has a confirmed show at ${placeOf(show)} on ${dayWords(show.eventDate)}${times}.`
+/** Mira Sol already has a confirmed show at Astra, Berlin on 14 May, 21:00–22:30. */
+export function overlapProblem(show: Show): Problem {
+  const time = (instant: Date) => (show.hasTime ? localOf(instant, show.tz).time : null)
+  return bookingProblem('date.overlap', {
+    artist: show.artistName,
+    place: placeOf(show),
+    on: show.eventDate,
+    from: time(show.startsAt),
+    to: time(show.endsAt),
+  })
 }
 
 type Block = {
@@ -134,16 +126,13 @@ type Block = {
   toDate: LocalDate
 }
 
-/** 'Mira Sol is blocked from 12 to 16 May: Holiday, Lisbon.' */
-export function blockSentence({ artistName, kind, title, fromDate, toDate }: Block): string {
-  const days =
-    fromDate === toDate ? `on ${dayWords(fromDate)}` : `from ${dayWords(fromDate)} to ${dayWords(toDate)}`
-  return `${artistName} is blocked ${days}: ${[blockKindLabels[kind], title].filter(Boolean).join(', ')}.`
-}
+/** Mira Sol is blocked from 12 May to 16 May: Holiday, Lisbon. */
+export const blockProblem = ({ artistName, kind, title, fromDate, toDate }: Block): Problem =>
+  bookingProblem('date.blocked', { artist: artistName, kind, title, from: fromDate, to: toDate })
 
 /** Refuses blocking days on which a show is agreed (product: a block never lies over a confirmed booking). */
 export function assertBlockFree(block: { memberContactId: string | null }, agreed: readonly Show[]): void {
   const [show] = agreed
   if (block.memberContactId || !show) return
-  throw new DomainError('CONFLICT', { message: overlapSentence(show) })
+  throw new DomainError('CONFLICT', { problem: overlapProblem(show) })
 }

@@ -1,11 +1,4 @@
-// Why an artist may be blocked: the closed list with its words.
+// Why an artist may be blocked: the closed list.
 
 export const blockKinds = ['holiday', 'studio', 'travel', 'private', 'other'] as const
 export type BlockKind = (typeof blockKinds)[number]
-export const blockKindLabels: Record<BlockKind, string> = {
-  holiday: 'Holiday',
-  studio: 'Studio',
-  travel: 'Travel',
-  private: 'Private',
-  other: 'Other',
-}

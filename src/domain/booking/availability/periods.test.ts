@@ -14,13 +14,19 @@ test.each([
 test('a month closes when nothing waits, or when somebody says that it may stay so', () => {
   expect(() => assertMayClose('open', done, false)).not.toThrow()
   const waiting = { ...done, drafts: 2, bankLines: 1 }
-  expect(waitingOf(waiting)).toEqual(['Invoices that are drafts', 'Lines of the bank that are not matched'])
+  expect(waitingOf(waiting)).toEqual(['drafts', 'bankLines'])
   expect(() => assertMayClose('open', waiting, false)).toThrow(
-    'Something still waits: Invoices that are drafts',
+    expect.objectContaining({
+      problem: { code: 'booking.month.unfinished', values: { checks: ['drafts', 'bankLines'] } },
+    }),
   )
   expect(() => assertMayClose('open', waiting, true)).not.toThrow()
 })
 
 test.each(['closed', 'future'] as const)('a month that is %s does not close', (state) => {
-  expect(() => assertMayClose(state, done, true)).toThrow('This month is')
+  expect(() => assertMayClose(state, done, true)).toThrow(
+    expect.objectContaining({
+      problem: { code: state === 'closed' ? 'booking.month.closedAlready' : 'booking.month.future' },
+    }),
+  )
 })

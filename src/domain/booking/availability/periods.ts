@@ -1,24 +1,24 @@
 // Closing the books of a month: what should be done before, and when it can be.
-import { formatMonth, lastDayOf, type LocalDate, type LocalMonth } from '../../dates.ts'
+import { lastDayOf, type LocalDate, type LocalMonth } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
+import type { Problem } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
 
-/** What is looked at before a month is closed, each as the number of records that still wait. */
-export const closingChecks = {
-  drafts: 'Invoices that are drafts',
-  unrendered: 'Issued invoices whose file is missing',
-  bankLines: 'Lines of the bank that are not matched',
-  unallocated: 'Payments that are not for anything yet',
-  unsettled: 'Shows that were played and not settled',
-  expenses: 'Expenses that wait for a decision or for booking',
-  statements: 'Statements that were not sent',
-} as const
-export type ClosingCheck = keyof typeof closingChecks
-export const closingCheckKeys = Object.keys(closingChecks) as ClosingCheck[]
+/** What is looked at before a month is closed, each as the number of records that are still open. */
+export const closingCheckKeys = [
+  'drafts',
+  'unrendered',
+  'bankLines',
+  'unallocated',
+  'unsettled',
+  'expenses',
+  'statements',
+] as const
+export type ClosingCheck = (typeof closingCheckKeys)[number]
 export type Checklist = Record<ClosingCheck, number>
 
 /** Nothing is issued, paid or posted into a closed month. */
-export const closedMonthSentence = (month: LocalMonth): string =>
-  `The books of ${formatMonth(month, 'en-GB')} are closed. Take a later day, or reopen the month.`
+export const closedMonthProblem = (month: LocalMonth): Problem => bookingProblem('month.closed', { month })
 
 export type PeriodState = 'open' | 'closed' | 'future'
 
@@ -26,18 +26,18 @@ export type PeriodState = 'open' | 'closed' | 'future'
 export const periodState = (month: LocalMonth, isClosed: boolean, today: LocalDate): PeriodState =>
   isClosed ? 'closed' : lastDayOf(month) >= today ? 'future' : 'open'
 
-/** What still waits, by its label; nothing where all is done. */
-export const waitingOf = (checklist: Checklist): string[] =>
-  closingCheckKeys.filter((key) => checklist[key] > 0).map((key) => closingChecks[key])
+/** The checks that find something; none where all is done. */
+export const waitingOf = (checklist: Checklist): ClosingCheck[] =>
+  closingCheckKeys.filter((key) => checklist[key] > 0)
 
 /**
  * Passes when the month may be closed. CONFLICT where it is closed or not over, or where something waits and nobody
  * has said that it may stay so.
  */
 export function assertMayClose(state: PeriodState, checklist: Checklist, despite: boolean): void {
-  const refuse = (message: string) => new DomainError('CONFLICT', { message })
-  if (state === 'closed') throw refuse('This month is closed already.')
-  if (state === 'future') throw refuse('This month is not over yet.')
-  const waiting = waitingOf(checklist)
-  if (waiting.length > 0 && !despite) throw refuse(`Something still waits: ${waiting.join(', ')}.`)
+  const refuse = (problem: Problem) => new DomainError('CONFLICT', { problem })
+  if (state === 'closed') throw refuse(bookingProblem('month.closedAlready'))
+  if (state === 'future') throw refuse(bookingProblem('month.future'))
+  const checks = waitingOf(checklist)
+  if (checks.length > 0 && !despite) throw refuse(bookingProblem('month.unfinished', { checks }))
 }

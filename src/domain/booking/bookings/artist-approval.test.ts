@@ -1,3 +1,4 @@
+import { bookingProblem } from '../problems.ts'
 import { describe, expect, test } from 'vitest'
 import { approvalFact, decideApproval, noApproval, type ApprovalState } from './artist-approval.ts'
 
@@ -39,7 +40,7 @@ describe.each([
 test('an agreed or dead date is not asked about', () => {
   for (const status of ['confirmed', 'lost'] as const) {
     expect(() => decideApproval(noApproval, 'ask', { ...at, status, party: 'agency' })).toThrow(
-      'not open any more',
+      expect.objectContaining({ problem: bookingProblem('approval.closed') }),
     )
   }
 })

@@ -2,6 +2,7 @@
 import type { BookingFacts } from './booking-actions.ts'
 import { isTentative, type BookingStatus } from './bookings.ts'
 import { DomainError } from '../../errors.ts'
+import { bookingProblem } from '../problems.ts'
 
 export const approvalStates = ['none', 'asked', 'approved', 'rejected'] as const
 export type ApprovalState = (typeof approvalStates)[number]
@@ -18,7 +19,6 @@ export type ArtistApproval = {
 export const noApproval: ArtistApproval = { required: false, state: 'none', by: null, at: null, note: null }
 
 type ApprovalRule = {
-  label: string
   from: readonly ApprovalState[]
   to: ApprovalState
   /** The agency answers only for an artist who said so elsewhere. */
@@ -28,28 +28,24 @@ type ApprovalRule = {
 
 const machine = {
   ask: {
-    label: 'Ask the artist',
     from: ['none', 'rejected', 'approved'],
     to: 'asked',
     who: ['agency'],
     required: true,
   },
   approve: {
-    label: 'Approve',
     from: ['asked', 'none'],
     to: 'approved',
     who: ['artist', 'agency'],
     required: true,
   },
   reject: {
-    label: 'Reject',
     from: ['asked', 'none', 'approved'],
     to: 'rejected',
     who: ['artist', 'agency'],
     required: true,
   },
   drop: {
-    label: 'No approval needed',
     from: ['none', 'asked', 'approved', 'rejected'],
     to: 'none',
     who: ['agency'],
@@ -74,14 +70,12 @@ export function decideApproval(
   const rule = approvalMachine[step]
   if (!rule.who.includes(party)) throw new DomainError('FORBIDDEN')
   if (!isTentative(status)) {
-    throw new DomainError('CONFLICT', {
-      message: 'The date is not open any more; there is nothing to approve.',
-    })
+    throw new DomainError('CONFLICT', { problem: bookingProblem('approval.closed') })
   }
   // The artist answers a question; the agency also notes down an answer that came without one.
   const isOpen = party === 'artist' ? approval.state === 'asked' : rule.from.includes(approval.state)
   if (!isOpen) {
-    throw new DomainError('CONFLICT', { message: 'This was answered already. Reload to see the answer.' })
+    throw new DomainError('CONFLICT', { problem: bookingProblem('approval.answered') })
   }
   return { required: rule.required, state: rule.to, by, at: now.toISOString(), note }
 }

@@ -1,42 +1,23 @@
 // The status machine of a booking as data: which action leads where, who may take it, what stands against it.
 import type { Permission } from '../../access.ts'
+import type { Problem } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
 import { agreedStatuses, tentativeStatuses, type BookingState, type BookingStatus } from './bookings.ts'
 
-export type Choice = { value: string; label: string }
-const choices = (labels: Record<string, string>): Choice[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
-const other = { other: 'Other' }
-const declineReasons = choices({
-  fee: 'Fee too low',
-  date: 'Date does not suit',
-  venue: 'Venue does not suit',
-  artist: 'Artist does not want to',
-  ...other,
-})
-const loseReasons = choices({
-  budget: 'Over their budget',
-  competitor: 'Booked someone else',
-  no_answer: 'No answer',
-  event_off: 'Event does not take place',
-  ...other,
-})
-const withdrawReasons = choices({
-  artist: 'Artist not available',
-  routing: 'Does not fit the routing',
-  terms: 'Terms not agreed',
-  ...other,
-})
-const cancelReasons = choices({
-  illness: 'Illness',
-  sales: 'Low sales',
-  venue: 'Venue not available',
-  weather: 'Weather',
-  authority: 'Order of the authorities',
-  travel: 'Travel',
-  payment: 'Payment missing',
-  ...other,
-})
+/** Why a booking ended, as lists offer it; 'other' asks for a note. */
+export const declineReasons = ['fee', 'date', 'venue', 'artist', 'other'] as const
+export const loseReasons = ['budget', 'competitor', 'no_answer', 'event_off', 'other'] as const
+export const withdrawReasons = ['artist', 'routing', 'terms', 'other'] as const
+export const cancelReasons = [
+  'illness',
+  'sales',
+  'venue',
+  'weather',
+  'authority',
+  'travel',
+  'payment',
+  'other',
+] as const
 
 /** What the rules need to know beside the booking. Undefined means that nobody keeps such a record yet. */
 export type BookingFacts = {
@@ -66,15 +47,13 @@ export type BookingFacts = {
   areInstalmentsClosed?: boolean
   /** No issued invoice of the show waits for money, beside those of open instalments. */
   areInvoicesPaid?: boolean
-  /** Sentences that say more than a guard's own, by its name: who, where and when. */
-  sentences?: Partial<Record<string, string>>
+  /** Problems that say more than a guard's own, by its name: who, where and when. */
+  problems?: Partial<Record<GuardName, Problem>>
 }
 
 export type Guard = {
   /** undefined = the fact is unknown. */
   holds: (facts: BookingFacts, state: BookingState) => boolean | undefined
-  /** The sentence beside the disabled button. */
-  because: string
   /** Where an unknown fact blocks as well: nothing may be called signed or settled on no evidence. */
   needsFact?: true
   /** Who may go on regardless, with a reason. */
@@ -85,86 +64,87 @@ export type Guard = {
 
 const not = (fact: boolean | undefined) => (fact === undefined ? undefined : !fact)
 
-const guards = {
+/** What stands against an action, by name. */
+export type GuardName =
+  | 'rank'
+  | 'firstRefusal'
+  | 'noBlock'
+  | 'offerAnswered'
+  | 'onFile'
+  | 'noOverlap'
+  | 'approved'
+  | 'payer'
+  | 'deal'
+  | 'signed'
+  | 'begun'
+  | 'due'
+  | 'figures'
+  | 'instalments'
+  | 'invoicesPaid'
+
+export const bookingGuards: Readonly<Record<GuardName, Guard>> = {
   rank: {
     holds: ({ holdRank }) => holdRank === undefined || holdRank === 1,
-    because: 'Another hold ranks before this one. Challenge it or wait for its release.',
   },
   firstRefusal: {
     holds: ({ hasOthersHold }) => not(hasOthersHold),
-    because: 'Another booking holds this date and has first refusal.',
     override: 'holds.administrate',
   },
   noBlock: {
     holds: ({ hasHardConflict }) => not(hasHardConflict),
-    because: 'The artist is blocked on this date.',
     override: 'bookingsConfirm.administrate',
   },
   offerAnswered: {
     holds: ({ hasOpenOffer }) => not(hasOpenOffer),
-    because: 'An offer is open. Accept its terms or keep the current ones first.',
     isAskedInSheet: true,
   },
   onFile: {
     holds: ({ isArtistOnFile }) => isArtistOnFile,
-    because: 'The artist is archived. Bring the artist back first.',
   },
   noOverlap: {
     holds: ({ overlapsConfirmed }, { doubleOk }) => (doubleOk ? true : not(overlapsConfirmed)),
-    because:
-      'The artist already has a confirmed show at this time. Allow two sets on the booking if both are meant.',
   },
   approved: {
     holds: ({ artistApproval: approval }) =>
       approval === undefined || approval === 'not_needed' || approval === 'approved',
-    because: 'The artist has not approved this show yet.',
   },
   payer: {
     holds: ({ payerBlocked }) => not(payerBlocked),
-    because: 'The promoter is blocked.',
     override: 'companies.administrate',
   },
   deal: {
     holds: ({ dealComplete }) => dealComplete,
-    because: 'The deal needs an amount or a percentage, a currency and a payer.',
   },
   signed: {
     holds: ({ signersDone }) => signersDone,
-    because: 'The contract is not signed by everyone yet.',
     needsFact: true,
   },
-  begun: { holds: ({ hasBegun }) => hasBegun, because: 'The show has not begun yet.' },
+  begun: { holds: ({ hasBegun }) => hasBegun },
   due: {
     holds: ({ isDueForPlayed }) => isDueForPlayed,
-    because: 'The morning after the show has not come yet.',
     needsFact: true,
   },
   figures: {
     holds: ({ finalFiguresEntered }) => finalFiguresEntered,
-    because: 'Enter the final figures first.',
     needsFact: true,
   },
   instalments: {
     holds: ({ areInstalmentsClosed }) => areInstalmentsClosed,
-    because: 'Close every instalment first.',
     needsFact: true,
   },
   invoicesPaid: {
     holds: ({ areInvoicesPaid }) => areInvoicesPaid,
-    because: 'An invoice of this show is not paid in full.',
     override: 'bookingsSettle.manage',
   },
-} satisfies Record<string, Guard>
-
-export const bookingGuards: Readonly<Record<GuardName, Guard>> = guards
-export type GuardName = keyof typeof guards
+}
+/** Why a guard refuses, in general. */
+export const guardProblem = (name: GuardName): Problem => bookingProblem(`guard.${name}`)
 
 /** What the person is asked for before the action runs; `review`: nothing, the sheet shows what speaks against it and follows. */
 export const actionNeeds = ['reason', 'text', 'cancellation', 'newDate', 'confirmation', 'review'] as const
 export type ActionNeed = (typeof actionNeeds)[number]
 
 export type ActionRule = {
-  label: string
   from: readonly BookingStatus[]
   to: BookingStatus
   /** The permission of a person; null when only the system may do it. */
@@ -173,7 +153,7 @@ export type ActionRule = {
   system?: readonly GuardName[]
   guards: readonly GuardName[]
   needs?: ActionNeed
-  reasons?: readonly Choice[]
+  reasons?: readonly string[]
   /**
    * Whether a slip can be undone right after it: whole, or but for what it ended for others (offers, signatures, runs,
    * sequences). Not where there is a way back of its own (cancel), a sheet that says what follows (confirm, settle,
@@ -187,7 +167,6 @@ export type ActionUndo = (typeof actionUndos)[number]
 // "Booking and its status machine", row by row. Anything not listed here is refused.
 const machine = {
   hold: {
-    label: 'Place on hold',
     undo: 'whole',
     from: ['inquiry'],
     to: 'hold',
@@ -195,7 +174,6 @@ const machine = {
     guards: [],
   },
   offer: {
-    label: 'Make an offer',
     undo: 'whole',
     from: ['inquiry', 'hold'],
     to: 'offer',
@@ -203,7 +181,6 @@ const machine = {
     guards: ['deal'],
   },
   backToHold: {
-    label: 'Keep as hold',
     undo: 'whole',
     from: ['offer'],
     to: 'hold',
@@ -211,7 +188,6 @@ const machine = {
     guards: [],
   },
   confirm: {
-    label: 'Confirm',
     undo: 'no',
     from: tentativeStatuses,
     to: 'confirmed',
@@ -220,7 +196,6 @@ const machine = {
     needs: 'confirmation',
   },
   contract: {
-    label: 'Mark as contracted',
     undo: 'no',
     from: ['confirmed'],
     to: 'contracted',
@@ -229,7 +204,6 @@ const machine = {
     guards: ['signed'],
   },
   play: {
-    label: 'Mark as played',
     undo: 'whole',
     from: agreedStatuses,
     to: 'played',
@@ -238,7 +212,6 @@ const machine = {
     guards: ['begun'],
   },
   settle: {
-    label: 'Settle',
     undo: 'no',
     from: ['played'],
     to: 'settled',
@@ -247,7 +220,6 @@ const machine = {
     needs: 'review',
   },
   reopen: {
-    label: 'Reopen settlement',
     undo: 'no',
     from: ['settled'],
     to: 'played',
@@ -256,7 +228,6 @@ const machine = {
     needs: 'text',
   },
   decline: {
-    label: 'Decline',
     undo: 'leavesEnds',
     from: tentativeStatuses,
     to: 'declined',
@@ -266,7 +237,6 @@ const machine = {
     reasons: declineReasons,
   },
   lose: {
-    label: 'Mark as lost',
     undo: 'leavesEnds',
     from: tentativeStatuses,
     to: 'lost',
@@ -276,7 +246,6 @@ const machine = {
     reasons: loseReasons,
   },
   withdraw: {
-    label: 'Withdraw',
     undo: 'leavesEnds',
     from: tentativeStatuses,
     to: 'withdrawn',
@@ -286,7 +255,6 @@ const machine = {
     reasons: withdrawReasons,
   },
   expire: {
-    label: 'Expire',
     undo: 'no',
     from: tentativeStatuses,
     to: 'expired',
@@ -295,7 +263,6 @@ const machine = {
     guards: [],
   },
   postpone: {
-    label: 'Postpone',
     undo: 'no',
     from: agreedStatuses,
     to: 'postponed',
@@ -304,7 +271,6 @@ const machine = {
     needs: 'newDate',
   },
   cancel: {
-    label: 'Cancel show',
     undo: 'no',
     from: agreedStatuses,
     to: 'cancelled',
@@ -314,7 +280,6 @@ const machine = {
     reasons: cancelReasons,
   },
   reinstate: {
-    label: 'Reinstate',
     undo: 'no',
     from: ['cancelled'],
     to: 'confirmed',

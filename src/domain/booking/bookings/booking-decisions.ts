@@ -10,11 +10,14 @@ import {
   type Guard,
   type BookingAction,
   type BookingFacts,
-  type Choice,
+  guardProblem,
 } from './booking-actions.ts'
 import { effectsOf, type BookingEffect } from './booking-effects.ts'
-import { inquiryOf, statusInfo, type BookingState, type BookingStatus, type CancelledBy } from './bookings.ts'
-import { DomainError, forbiddenSentence } from '../../errors.ts'
+import { inquiryOf, type BookingState, type BookingStatus, type CancelledBy } from './bookings.ts'
+import { commonProblem } from '../../common-problems.ts'
+import { DomainError } from '../../errors.ts'
+import { allOf, asMessage, type Problem } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
 
 export type BookingActor =
   | { kind: 'member'; member: Member; settings: AccessCase['settings'] }
@@ -25,6 +28,8 @@ export type StatusCommand = {
   /** A value of the action's list, or free text where it needs 'text'. */
   reason?: string | null
   note?: string | null
+  /** The reason and the note in words, as the history of the show tells them. */
+  reasonText?: string | null
   cancelledBy?: CancelledBy | null
   /** Why the guard that may be overridden is. */
   overrideReason?: string | null
@@ -34,19 +39,16 @@ export type StatusCommand = {
 
 export type AllowedAction = {
   action: BookingAction
-  label: string
   to: BookingStatus
   allowed: boolean
   /** Why the button is disabled. */
-  reason?: string
+  reason?: Problem
   /** Why the person must give a reason of their own to go on (`overrideReason`). */
-  warning?: string
+  warning?: Problem
   needs?: ActionNeed
-  reasons?: readonly Choice[]
+  reasons?: readonly string[]
   undo: ActionUndo
 }
-
-const forbidden = forbiddenSentence
 
 /** Whether the actor may, ignoring what the person has yet to fill in and, `forButton`, what the sheet settles first. */
 function judge(
@@ -58,25 +60,25 @@ function judge(
 ) {
   const rule = bookingMachine[action]
   if (!rule.from.includes(state.status)) {
-    const because = `A booking that is ${statusInfo[state.status].label.toLowerCase()} cannot become ${statusInfo[rule.to].label.toLowerCase()}.`
+    const because = bookingProblem('status.change', { from: state.status, to: rule.to })
     return { refusal: { code: 'CONFLICT', because } } as const
   }
   const may = (permission: Permission) =>
     actor.kind === 'member' &&
     can(actor.member, permission, { artistId: state.artistId, settings: actor.settings })
   if (actor.kind === 'system' ? rule.system === undefined : rule.who === null || !may(rule.who)) {
-    return { refusal: { code: 'FORBIDDEN', because: forbidden } } as const
+    return { refusal: { code: 'FORBIDDEN', because: commonProblem('forbidden') } } as const
   }
-  let warning: string | undefined
+  const warnings: Problem[] = []
   for (const name of actor.kind === 'system' ? (rule.system ?? []) : rule.guards) {
     const guard: Guard = bookingGuards[name]
     if (guard.holds(facts, state) ?? !guard.needsFact) continue
     if (forButton && guard.isAskedInSheet) continue
-    const because = facts.sentences?.[name] ?? guard.because
+    const because = facts.problems?.[name] ?? guardProblem(name)
     if (!guard.override || !may(guard.override)) return { refusal: { code: 'CONFLICT', because } } as const
-    warning = warning === undefined ? because : `${warning} ${because}`
+    warnings.push(because)
   }
-  return { warning }
+  return { warning: warnings.length > 0 ? allOf(warnings) : undefined }
 }
 
 /**
@@ -93,51 +95,52 @@ export function allowedActions(
       (action) => bookingMachine[action].from.includes(state.status) && bookingMachine[action].who !== null,
     )
     .map((action) => {
-      const { label, to, needs, reasons, undo } = bookingMachine[action]
+      const { to, needs, reasons, undo } = bookingMachine[action]
       const { refusal, warning } = judge(action, state, actor, facts, true)
-      return { action, label, to, allowed: !refusal, reason: refusal?.because, warning, needs, reasons, undo }
+      return { action, to, allowed: !refusal, reason: refusal?.because, warning, needs, reasons, undo }
     })
 }
 
 /**
- * Everything that stands against the action, whoever may pass it, as sentences; without what its sheet asks about. For
+ * Everything that stands against the action, whoever may pass it; without what its sheet asks about. For
  * somebody who is to take it later.
  */
-export function obstaclesTo(action: BookingAction, state: BookingState, facts: BookingFacts): string[] {
+export function obstaclesTo(action: BookingAction, state: BookingState, facts: BookingFacts): Problem[] {
   return bookingMachine[action].guards.flatMap((name) => {
     const guard: Guard = bookingGuards[name]
     if (guard.isAskedInSheet || (guard.holds(facts, state) ?? !guard.needsFact)) return []
-    return [facts.sentences?.[name] ?? guard.because]
+    return [facts.problems?.[name] ?? guardProblem(name)]
   })
 }
 
-/** The sentences beside the fields that the command left open; empty when it is complete. */
+/** What is wrong with the fields that the command left open; empty when it is complete. */
 function missing(
   rule: ActionRule,
   command: StatusCommand,
-  warning: string | undefined,
-): Record<string, string> {
-  const fields: Record<string, string> = {}
-  const isListed = rule.reasons?.some(({ value }) => value === command.reason)
+  warning: Problem | undefined,
+): Record<string, Problem> {
+  const fields: Record<string, Problem> = {}
+  const isListed = rule.reasons?.some((value) => value === command.reason)
   if (rule.reasons ? !isListed : rule.needs === 'text' && !command.reason?.trim()) {
-    fields.reason = rule.reasons ? 'Choose a reason.' : 'Enter a reason.'
+    fields.reason = bookingProblem(rule.reasons ? 'reason.choice' : 'reason.missing')
   }
-  if (command.reason === 'other' && rule.reasons && !command.note?.trim()) fields.note = 'Say what happened.'
-  if (rule.needs === 'cancellation' && !command.cancelledBy) fields.cancelledBy = 'Say who cancelled.'
-  if (rule.needs === 'newDate' && !command.postponedToBookingId) fields.newDate = 'Choose the new date.'
-  if (warning !== undefined && !command.overrideReason?.trim())
-    fields.overrideReason = 'Enter a reason to go on.'
+  if (command.reason === 'other' && rule.reasons && !command.note?.trim()) {
+    fields.note = bookingProblem('note.missing')
+  }
+  if (rule.needs === 'cancellation' && !command.cancelledBy) {
+    fields.cancelledBy = bookingProblem('cancelledBy.missing')
+  }
+  if (rule.needs === 'newDate' && !command.postponedToBookingId) {
+    fields.newDate = bookingProblem('newDate.missing')
+  }
+  if (warning !== undefined && !command.overrideReason?.trim()) {
+    fields.overrideReason = bookingProblem('reason.override')
+  }
   return fields
 }
 
-function reasonText(rule: ActionRule, command: StatusCommand): string | null {
-  const listed = rule.reasons?.find(({ value }) => value === command.reason)?.label ?? command.reason?.trim()
-  const parts = [listed, command.note?.trim(), command.overrideReason?.trim()].filter(Boolean)
-  return parts.length > 0 ? parts.join(': ') : null
-}
-
 /**
- * Moves the booking or refuses: FORBIDDEN without the right, CONFLICT with a sentence where the machine or a
+ * Moves the booking or refuses: FORBIDDEN without the right, CONFLICT with a problem where the machine or a
  * guard stands against it, BAD_REQUEST with the fields that the command must still bring.
  */
 export function decideStatus(
@@ -149,14 +152,15 @@ export function decideStatus(
 ): { state: BookingState; effects: readonly BookingEffect[] } {
   const rule = bookingMachine[command.action]
   const { refusal, warning } = judge(command.action, state, actor, facts)
-  if (refusal)
-    throw new DomainError(refusal.code, refusal.code === 'CONFLICT' ? { message: refusal.because } : {})
+  if (refusal) {
+    throw new DomainError(refusal.code, refusal.code === 'CONFLICT' ? { problem: refusal.because } : {})
+  }
   const fields = missing(rule, command, warning)
   const [first] = Object.values(fields)
   if (first !== undefined) {
     throw new DomainError('BAD_REQUEST', {
-      message: fields.overrideReason && warning ? warning : first,
-      fields,
+      problem: fields.overrideReason && warning ? warning : first,
+      fields: Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, asMessage(each)])),
     })
   }
   const isConfirming = rule.to === 'confirmed'
@@ -165,7 +169,7 @@ export function decideStatus(
     state: {
       ...state,
       status: rule.to,
-      statusReason: reasonText(rule, command),
+      statusReason: command.reasonText ?? null,
       cancellation:
         rule.needs === 'cancellation' && command.cancelledBy
           ? {
@@ -207,5 +211,6 @@ export function decideNewBooking(
   if (status === 'inquiry') return { state: inquiry, action: null, effects: [] }
   const action = initialAction[status]
   const { overrideReason } = booking
-  return { action, ...decideStatus(inquiry, { action, overrideReason }, actor, facts, now) }
+  const command = { action, overrideReason, reasonText: overrideReason?.trim() || null }
+  return { action, ...decideStatus(inquiry, command, actor, facts, now) }
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { invoiceOutcomes, optionalEffects, type EffectChoices as Choices } from './booking-effects.ts'
 import { initialStatuses } from './booking-decisions.ts'
-import { cancelledBy, type CancelledBy } from './bookings.ts'
+import { cancellers } from './bookings.ts'
 import {
   flag,
   id,
@@ -16,40 +16,37 @@ import {
   optionalTime,
   words,
 } from '../../fields.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
 
 /** How a booking came about. */
 export const bookingSources = ['inquiry', 'outbound', 'rebooking', 'import'] as const
 export type BookingSource = (typeof bookingSources)[number]
-export const bookingSourceLabels: Record<BookingSource, string> = {
-  inquiry: 'Inquiry',
-  outbound: 'Our own pitch',
-  rebooking: 'Rebooking',
-  import: 'Import',
-}
-
+const badShare = asMessage(bookingProblem('coAgents.share'))
 /** An agent beside the first one, with the share of the commission; what is left is the first one's. */
 const CoAgent = z.strictObject({
-  userId: id('Choose an agent.'),
-  splitPct: z.number().min(0, 'Enter 0 to 100.').max(100, 'Enter 0 to 100.'),
+  userId: id(bookingProblem('agent.missing')),
+  splitPct: z.number({ error: badShare }).min(0, badShare).max(100, badShare),
 })
 export type CoAgent = z.infer<typeof CoAgent>
+const mostCoAgents = 5
 const CoAgents = z
   .array(CoAgent)
-  .max(5, 'Use at most 5 co-agents.')
+  .max(mostCoAgents, asMessage(bookingProblem('coAgents.tooMany', { max: mostCoAgents })))
   .superRefine((agents, context) => {
-    const refuse = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path, message })
+    const refuse = (path: (string | number)[], problem: Problem) =>
+      context.addIssue({ code: 'custom', path, message: asMessage(problem) })
     agents.forEach(({ userId }, index) => {
       if (agents.findIndex((other) => other.userId === userId) !== index)
-        refuse([index, 'userId'], 'This agent is listed already.')
+        refuse([index, 'userId'], bookingProblem('coAgents.twice'))
     })
     if (agents.reduce((total, { splitPct }) => total + splitPct, 0) > 100)
-      refuse([agents.length - 1, 'splitPct'], 'The shares add up to more than 100 %.')
+      refuse([agents.length - 1, 'splitPct'], bookingProblem('coAgents.total'))
   })
 
 /** The details of a booking that can change at any time. */
 export const BookingInput = z.strictObject({
-  artistId: id('Choose an artist.'),
+  artistId: id(bookingProblem('artist.missing')),
   showtime: optionalTime(),
   endTime: optionalTime(),
   setMinutes: optionalInt(1, 1440),
@@ -78,16 +75,14 @@ export type BookingInput = z.infer<typeof BookingInput>
 /** A new booking of an artist on an event. */
 export const NewBookingInput = z.strictObject({
   ...BookingInput.shape,
-  status: oneOf(initialStatuses, 'Choose a status.').default('inquiry'),
+  status: oneOf(initialStatuses, bookingProblem('status.missing')).default('inquiry'),
   /** Why it is booked although something stands against it. */
   overrideReason: optionalText(300),
 })
 export type NewBookingInput = z.infer<typeof NewBookingInput>
 
-const cancellers = Object.keys(cancelledBy) as [CancelledBy, ...CancelledBy[]]
-
 const InvoiceChoice = z.strictObject({
-  invoiceId: id('Choose an invoice.'),
+  invoiceId: id(bookingProblem('invoice.missing')),
   outcome: z.enum(invoiceOutcomes),
   /** Of a credit in part: the net amount that the invoice still claims. */
   keepMinor: z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable(),
@@ -98,7 +93,7 @@ const EffectChoices = z.strictObject({
     .array(InvoiceChoice)
     .max(50)
     .refine((all) => all.every(({ outcome, keepMinor }) => (outcome === 'credit') === (keepMinor !== null)), {
-      error: 'Enter what the invoice still claims.',
+      error: asMessage(bookingProblem('claim.missing')),
     }),
 }) satisfies z.ZodType<Choices>
 

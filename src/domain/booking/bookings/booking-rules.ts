@@ -1,10 +1,13 @@
 // The rules an organisation books by: how long holds last and what a challenge does, and its radius clause.
 import { z } from 'zod'
 import { RadiusInput } from '#domain/booking/availability/availability.ts'
+import { commonProblem } from '../../common-problems.ts'
 import { flag } from '../../fields.ts'
+import { asMessage } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
 
 const whole = (min: number, max: number) => {
-  const message = `Enter a whole number from ${min} to ${max}.`
+  const message = asMessage(commonProblem('wholeNumberBetween', { min, max }))
   return z.int({ error: message }).min(min, message).max(max, message)
 }
 
@@ -28,7 +31,7 @@ export const BookingRulesInput = z
       context.addIssue({
         code: 'custom',
         path: ['radiusKm'],
-        message: 'Leave all three empty for no clause.',
+        message: asMessage(bookingProblem('radius.zero')),
       })
     }
   })

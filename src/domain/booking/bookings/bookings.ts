@@ -1,4 +1,6 @@
 // The statuses of a booking: what each means, how it looks, and what a booking keeps of its way.
+import type { Problem } from '../../problems.ts'
+import { bookingProblem, type BookingProblems } from '../problems.ts'
 
 export const bookingStatuses = [
   'inquiry',
@@ -20,7 +22,7 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 /** How certain a date looks everywhere: dashed, hatched, tinted, solid, struck through. */
 export type StatusTone = 'inquiry' | 'hold' | 'offer' | 'confirmed' | 'cancelled'
 
-/** Label, look, and confidence in per cent (the share of the fee that a forecast counts). */
+/** Label in English, look, and confidence in per cent (the share of the fee that a forecast counts). */
 export const statusInfo: Record<BookingStatus, { label: string; tone: StatusTone; confidence: number }> = {
   inquiry: { label: 'Inquiry', tone: 'inquiry', confidence: 10 },
   hold: { label: 'Hold', tone: 'hold', confidence: 25 },
@@ -59,29 +61,25 @@ export const isFirm = (status: BookingStatus) => firmStatuses.includes(status)
 /** Has the booking ended without a show? Lists hide these until asked for. */
 export const isDead = (status: BookingStatus) => statusInfo[status].tone === 'cancelled'
 
-const endings: Partial<Record<BookingStatus, string>> = {
-  declined: 'This show was declined.',
-  lost: 'This show was lost.',
-  withdrawn: 'This show was withdrawn.',
-  expired: 'The hold for this show expired.',
-  postponed: 'This show was postponed.',
-  cancelled: 'This show was cancelled.',
-}
+const endings = {
+  declined: 'off.declined',
+  lost: 'off.lost',
+  withdrawn: 'off.withdrawn',
+  expired: 'off.expired',
+  postponed: 'off.postponed',
+  cancelled: 'off.cancelled',
+} as const satisfies Partial<Record<BookingStatus, keyof BookingProblems>>
+const endingOf: Partial<Record<BookingStatus, (typeof endings)[keyof typeof endings]>> = endings
 
-/** Why nobody plays, from the statuses of all bookings of an event: a sentence; null while somebody may. */
-export function whyOff(statuses: readonly BookingStatus[]): string | null {
+/** Why nobody plays, from the statuses of all bookings of an event; null while somebody may. */
+export function whyOff(statuses: readonly BookingStatus[]): Problem | null {
   if (!statuses.every(isDead)) return null
   const [only, ...others] = new Set(statuses)
-  return (others.length === 0 && only && endings[only]) || 'This show is off.'
+  return bookingProblem((others.length === 0 && only && endingOf[only]) || 'off.all')
 }
 
-export const cancelledBy = {
-  artist: 'Artist',
-  promoter: 'Promoter',
-  agency: 'Agency',
-  force_majeure: 'Force majeure',
-}
-export type CancelledBy = keyof typeof cancelledBy
+export const cancellers = ['artist', 'promoter', 'agency', 'force_majeure'] as const
+export type CancelledBy = (typeof cancellers)[number]
 
 export type Cancellation = { by: CancelledBy; reason: string; note: string | null; at: Date }
 

@@ -1,6 +1,10 @@
 // What contradicts each act, and who may pass it.
+import { DealTermsInput } from '#domain/booking/deals/deals.ts'
+import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { describe, expect, test } from 'vitest'
 import type { StaffRole } from '../../access.ts'
+import { bookingProblem } from '../problems.ts'
+import { guardProblem } from './booking-actions.ts'
 import {
   acts,
   assertNoConflict,
@@ -39,7 +43,9 @@ const notified = (act: Act, facts: Partial<ShowFacts>, role: StaffRole = 'agent'
   findConflicts(act, { ...agreed, ...facts }, as(role)).map(({ code, level, canOverride }) =>
     level === 'warns' ? code : `${code}!${canOverride ? '?' : ''}`,
   )
-const counter = { direction: 'incoming', short: '€4,800.00' } as const
+const nobody = bookingProblem('conflict.noContact', { role: 'production' })
+const terms = publicTerms(DealTermsInput.parse({ currency: 'EUR', type: 'flat', guaranteeMinor: 480_000 }))
+const counter = { direction: 'incoming', terms } as const
 
 test.each(acts)('nothing contradicts %s of a show whose homes agree', (act) => {
   expect(notified(act, {})).toEqual([])
@@ -47,13 +53,17 @@ test.each(acts)('nothing contradicts %s of a show whose homes agree', (act) => {
 
 test.each<[Act, Partial<ShowFacts>, string[]]>([
   ['confirm', { status: 'offer', openOffer: counter }, ['openOffer!']],
-  ['confirm', { approval: 'rejected', overlap: 'Plays elsewhere.' }, ['artistDeclined!', 'doubleBooking!']],
+  [
+    'confirm',
+    { approval: 'rejected', overlap: guardProblem('noOverlap') },
+    ['artistDeclined!', 'doubleBooking!'],
+  ],
   ['confirm', { hasSchedule: false, approvalIsOlder: true }, ['approvalOutdated', 'noSchedule']],
   ['sendContract', { status: 'offer', openOffer: counter }, ['openOffer!', 'notConfirmed']],
   ['sendContract', { approval: 'rejected' }, ['artistDeclined!']],
   ['sendContract', { approval: 'asked' }, ['artistNotAsked!?']],
-  ['sendContract', { overlap: 'Plays elsewhere.' }, ['doubleBooking!?']],
-  ['sendContract', { undated: ['Deposit', 'Balance'] }, ['undatedPayment', 'undatedPayment']],
+  ['sendContract', { overlap: guardProblem('noOverlap') }, ['doubleBooking!?']],
+  ['sendContract', { undated: ['deposit', 'balance'] }, ['undatedPayment', 'undatedPayment']],
   ['sendContract', { contract: 'none' }, []],
   [
     'issueInvoice',
@@ -66,21 +76,25 @@ test.each<[Act, Partial<ShowFacts>, string[]]>([
   [
     'sendDaySheet',
     {
-      timeClashes: [{ first: 'Doors', firstTime: '21:00', next: 'Showtime', nextTime: '20:00' }],
-      travel: [{ kind: 'overlap', text: 'Overlaps.' }],
+      timeClashes: [{ first: 'doors', firstTime: '21:00', next: 'show', nextTime: '20:00' }],
+      travel: [{ kind: 'overlap', problem: bookingProblem('stated', { text: 'Overlaps.' }) }],
     },
     ['timesClash', 'travelClash'],
   ],
-  ['sendDaySheet', { travel: [{ kind: 'bed', text: 'Check-out before the show.' }] }, ['hotelEndsEarly']],
-  ['sendDaySheet', { unreachable: ['No contact for production.'] }, ['recipientMissing']],
+  [
+    'sendDaySheet',
+    { travel: [{ kind: 'bed', problem: bookingProblem('stated', { text: 'Too early.' }) }] },
+    ['hotelEndsEarly'],
+  ],
+  ['sendDaySheet', { unreachable: [nobody] }, ['recipientMissing']],
   [
     'issueInvoice',
-    { closedMonth: '2027-02', otherVat: [{ recipient: 'Kulturwerk', reason: null }], unreachable: ['No.'] },
+    { closedMonth: '2027-02', otherVat: [{ recipient: 'Kulturwerk', reason: null }], unreachable: [nobody] },
     ['periodClosed!', 'recipientMissing', 'otherVat'],
   ],
   [
     'settle',
-    { hasFigures: false, openItems: ['The balance is open.'] },
+    { hasFigures: false, openItems: [guardProblem('instalments')] },
     ['figuresMissing!', 'openInstalment!'],
   ],
   ['settle', { contract: 'declined', unpaid: ['AG-2027-0001'] }, ['unpaidInvoice!?', 'contractUnsigned']],
@@ -110,25 +124,30 @@ test('every code counts against some act', () => {
 test('amounts are left out for those who may not see them', () => {
   const [conflict] = findConflicts(
     'sendContract',
-    { ...agreed, openOffer: { ...counter, short: null } },
+    { ...agreed, openOffer: { ...counter, terms: null } },
     as('agent'),
   )
-  expect(conflict?.message).toBe("The promoter's offer is open.")
+  expect(conflict?.problem).toEqual({ code: 'booking.conflict.offerIncoming', values: { terms: null } })
 })
 
 describe('refusing', () => {
   const conflicts = (facts: Partial<ShowFacts>) =>
     findConflicts('sendContract', { ...agreed, ...facts }, as('agent'))
   test('what only warns is no obstacle', () => {
-    expect(() => assertNoConflict(conflicts({ undated: ['Deposit'] }), null)).not.toThrow()
+    expect(() => assertNoConflict(conflicts({ undated: ['deposit'] }), null)).not.toThrow()
   })
   test('what may be passed needs a reason', () => {
-    expect(() => assertNoConflict(conflicts({ approval: 'asked' }), ' ')).toThrow(/not approved/)
+    expect(() => assertNoConflict(conflicts({ approval: 'asked' }), ' ')).toThrow(
+      expect.objectContaining({ code: 'BAD_REQUEST', problem: guardProblem('approved') }),
+    )
     expect(() => assertNoConflict(conflicts({ approval: 'asked' }), 'Agreed by phone')).not.toThrow()
   })
   test('what nobody may pass is refused whatever the reason', () => {
     expect(() => assertNoConflict(conflicts({ status: 'offer', openOffer: counter }), 'Yes')).toThrow(
-      /offer is open/,
+      expect.objectContaining({
+        code: 'CONFLICT',
+        problem: bookingProblem('conflict.offerIncoming', { terms: counter.terms }),
+      }),
     )
   })
 })

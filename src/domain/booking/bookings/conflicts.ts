@@ -1,13 +1,16 @@
 // What contradicts an act, computed from the homes of the facts and shown before the point of no return.
 import { can, type Member, type Permission } from '../../access.ts'
-import { bookingGuards, type BookingFacts, type GuardName } from './booking-actions.ts'
-import { isTentative, statusInfo, isDead, type BookingStatus } from './bookings.ts'
+import { bookingGuards, guardProblem, type BookingFacts, type GuardName } from './booking-actions.ts'
+import { isTentative, isDead, type BookingStatus } from './bookings.ts'
 import type { ContractBadge } from './contract-badge.ts'
 import type { LocalMonth } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
+import { allOf, asMessage, type Problem } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
+import type { ScheduleLabel } from '../settlement/item-states.ts'
+import type { PublicTerms } from '#domain/booking/offers/offer-terms.ts'
 import type { OfferDirection } from '#domain/booking/offers/offer-actions.ts'
-import { unpaidSentence } from '#domain/booking/ledger/payment-kinds.ts'
-import { closedMonthSentence } from '#domain/booking/availability/periods.ts'
+import { closedMonthProblem } from '#domain/booking/availability/periods.ts'
 import type { TimeClash } from '#domain/booking/events/show-day-order.ts'
 import type { TravelWarning } from '#domain/booking/travel/travel-warnings.ts'
 
@@ -33,32 +36,32 @@ export type Fix = (typeof fixes)[number]
 /** The show as its homes know it at this moment. */
 export type ShowFacts = {
   status: BookingStatus
-  /** Terms on the table that nobody has answered; `short` says them to those who may see them. */
-  openOffer: { direction: OfferDirection; short: string | null } | null
+  /** Terms on the table that nobody has answered, for those who may see them. */
+  openOffer: { direction: OfferDirection; terms: PublicTerms | null } | null
   approval: NonNullable<BookingFacts['artistApproval']>
   /** The terms in force were first written after the artist approved. */
   approvalIsOlder: boolean
-  /** Another agreed show of the artist at the same time, as a sentence. */
-  overlap: string | null
+  /** Another agreed show of the artist at the same time. */
+  overlap: Problem | null
   contract: ContractBadge
   /** The deal pays something. */
   hasFee: boolean
   hasSchedule: boolean
   /** Instalments with a fixed day that nobody has entered, by their labels. */
-  undated: readonly string[]
+  undated: readonly ScheduleLabel[]
   timeClashes: readonly TimeClash[]
-  /** Journeys that cannot be made and nights without a bed, as sentences. */
-  travel: readonly Pick<TravelWarning, 'kind' | 'text'>[]
+  /** Journeys that cannot be made and nights without a bed. */
+  travel: readonly Pick<TravelWarning, 'kind' | 'problem'>[]
   /** The final figures are in. */
   hasFigures: boolean
-  /** A sentence for each instalment that is open. */
-  openItems: readonly string[]
+  /** A problem for each instalment that is open. */
+  openItems: readonly Problem[]
   /** Invoices that are issued and not paid, by their numbers; to settle, beside those of open instalments. */
   unpaid: readonly string[]
   /** The settlement was posted and taken up again since. */
   isReopened: boolean
-  /** Whom nobody can write to for the act, as sentences. */
-  unreachable: readonly string[]
+  /** Whom nobody can write to for the act. */
+  unreachable: readonly Problem[]
   /** Drafts about to be issued whose VAT somebody chose against the rules, with the reason. */
   otherVat: readonly { recipient: string; reason: string | null }[]
   /** The month that the act falls into, where its books are closed. */
@@ -66,105 +69,97 @@ export type ShowFacts = {
 }
 
 type Rule = {
-  /** A sentence for each contradiction; none when the homes agree. */
-  find: (facts: ShowFacts) => readonly string[]
+  /** A problem for each contradiction; none when the homes agree. */
+  find: (facts: ShowFacts) => readonly Problem[]
   fix?: Fix
 }
-const when = (isSo: boolean, sentence: string): string[] => (isSo ? [sentence] : [])
+const when = (isSo: boolean, problem: Problem): Problem[] => (isSo ? [problem] : [])
 const isAsked = ({ approval }: ShowFacts) => approval === 'none' || approval === 'asked'
 
 const rules = {
   openOffer: {
     find: ({ openOffer }) => {
       if (!openOffer) return []
-      const terms = openOffer.short === null ? '' : `: ${openOffer.short}`
-      return openOffer.direction === 'incoming'
-        ? [`The promoter's offer is open${terms}.`]
-        : [`Your offer is open${terms}. The promoter hasn't answered.`]
+      const { direction, terms } = openOffer
+      return [
+        direction === 'incoming'
+          ? bookingProblem('conflict.offerIncoming', { terms })
+          : bookingProblem('conflict.offerOutgoing', { terms }),
+      ]
     },
     fix: 'answerOffer',
   },
   artistDeclined: {
-    find: ({ approval }) => when(approval === 'rejected', 'The artist declined this show.'),
+    find: ({ approval }) => when(approval === 'rejected', bookingProblem('conflict.artistDeclined')),
     fix: 'requestApproval',
   },
   artistNotAsked: {
-    find: (facts) => when(isAsked(facts), 'The artist has not approved this show yet.'),
+    find: (facts) => when(isAsked(facts), guardProblem('approved')),
     fix: 'requestApproval',
   },
   approvalOutdated: {
     find: ({ approval, approvalIsOlder }) =>
-      when(approval === 'approved' && approvalIsOlder, 'The artist approved before these terms were set.'),
+      when(approval === 'approved' && approvalIsOlder, bookingProblem('conflict.approvalOutdated')),
     fix: 'requestApproval',
   },
   doubleBooking: { find: ({ overlap }) => (overlap ? [overlap] : []) },
   notConfirmed: {
-    find: ({ status }) =>
-      when(isTentative(status), `This show isn't confirmed: its status is “${statusInfo[status].label}”.`),
+    find: ({ status }) => when(isTentative(status), bookingProblem('conflict.notConfirmed', { status })),
     fix: 'confirmBooking',
   },
   showOff: {
-    find: ({ status }) =>
-      when(isDead(status), `This show is off: its status is “${statusInfo[status].label}”.`),
+    find: ({ status }) => when(isDead(status), bookingProblem('conflict.showOff', { status })),
   },
   contractUnsigned: {
     find: ({ contract, hasFee }) =>
       when(
         hasFee && contract !== 'signed',
         contract === 'none' || contract === 'draft'
-          ? 'No contract was sent for this show.'
+          ? bookingProblem('conflict.noContract')
           : contract === 'declined'
-            ? 'The contract was declined.'
-            : 'The contract is not signed by everyone yet.',
+            ? bookingProblem('conflict.contractDeclined')
+            : guardProblem('signed'),
       ),
     fix: 'openContract',
   },
   noSchedule: {
-    find: ({ hasFee, hasSchedule }) => when(hasFee && !hasSchedule, 'There is no payment schedule.'),
+    find: ({ hasFee, hasSchedule }) => when(hasFee && !hasSchedule, bookingProblem('conflict.noSchedule')),
     fix: 'planPayments',
   },
   undatedPayment: {
-    find: ({ undated }) => undated.map((label) => `The ${label.toLowerCase()} has no due date.`),
+    find: ({ undated }) => undated.map((label) => bookingProblem('conflict.undated', { label })),
     fix: 'planPayments',
   },
   timesClash: {
-    find: ({ timeClashes }) =>
-      timeClashes.map(
-        ({ first, firstTime, next, nextTime }) =>
-          `${first} at ${firstTime} is after ${next.toLowerCase()} at ${nextTime}.`,
-      ),
+    find: ({ timeClashes }) => timeClashes.map((clash) => bookingProblem('conflict.times', clash)),
     fix: 'editShowDay',
   },
   travelClash: {
-    find: ({ travel }) => travel.filter(({ kind }) => kind !== 'bed').map(({ text }) => text),
+    find: ({ travel }) => travel.filter(({ kind }) => kind !== 'bed').map(({ problem }) => problem),
     fix: 'openTravel',
   },
   hotelEndsEarly: {
-    find: ({ travel }) => travel.filter(({ kind }) => kind === 'bed').map(({ text }) => text),
+    find: ({ travel }) => travel.filter(({ kind }) => kind === 'bed').map(({ problem }) => problem),
     fix: 'openTravel',
   },
   recipientMissing: { find: ({ unreachable }) => unreachable, fix: 'addContact' },
   otherVat: {
-    find: ({ otherVat }) =>
-      otherVat.map(
-        ({ recipient, reason }) =>
-          `The VAT for ${recipient} is not what the rules propose${reason ? `: ${reason}` : ''}.`,
-      ),
+    find: ({ otherVat }) => otherVat.map((draft) => bookingProblem('conflict.otherVat', draft)),
   },
   periodClosed: {
-    find: ({ closedMonth }) => (closedMonth === null ? [] : [closedMonthSentence(closedMonth)]),
+    find: ({ closedMonth }) => (closedMonth === null ? [] : [closedMonthProblem(closedMonth)]),
   },
   figuresMissing: {
-    find: ({ hasFigures }) => when(!hasFigures, bookingGuards.figures.because),
+    find: ({ hasFigures }) => when(!hasFigures, guardProblem('figures')),
     fix: 'enterFigures',
   },
   openInstalment: { find: ({ openItems }) => openItems, fix: 'openInvoices' },
   unpaidInvoice: {
-    find: ({ unpaid }) => unpaid.map(unpaidSentence),
+    find: ({ unpaid }) => unpaid.map((number) => bookingProblem('conflict.unpaid', { number })),
     fix: 'openInvoices',
   },
   settlementReopened: {
-    find: ({ isReopened }) => when(isReopened, 'The settlement was reopened.'),
+    find: ({ isReopened }) => when(isReopened, bookingProblem('conflict.reopened')),
     fix: 'openInvoices',
   },
 } satisfies Record<string, Rule>
@@ -242,7 +237,7 @@ export type Conflict = {
   level: 'blocks' | 'warns'
   /** It blocks, and this person may go on with a reason. */
   canOverride: boolean
-  message: string
+  problem: Problem
   fix: Fix | null
 }
 
@@ -260,22 +255,22 @@ export function findConflicts(
       const { find, fix = null } = ruleOf[code]
       const level: Conflict['level'] = weight === 'warns' ? 'warns' : 'blocks'
       const canOverride = typeof weight === 'object' && can(member, weight.passes, { artistId })
-      return find(facts).map((message) => ({ code, level, canOverride, message, fix }))
+      return find(facts).map((problem) => ({ code, level, canOverride, problem, fix }))
     })
     .toSorted((a, b) => Number(a.level === 'warns') - Number(b.level === 'warns'))
 }
 
 /**
- * Refuses what is blocked: CONFLICT with all sentences that nobody present may pass, BAD_REQUEST for the field
+ * Refuses what is blocked: CONFLICT with everything that nobody present may pass, BAD_REQUEST for the field
  * `overrideReason` where a reason is still missing.
  */
 export function assertNoConflict(conflicts: readonly Conflict[], overrideReason: string | null): void {
   const blocking = conflicts.filter(({ level }) => level === 'blocks')
   const final = blocking.filter(({ canOverride }) => !canOverride)
-  const message = (list: readonly Conflict[]) => list.map((conflict) => conflict.message).join(' ')
-  if (final.length > 0) throw new DomainError('CONFLICT', { message: message(final) })
+  const together = (list: readonly Conflict[]) => allOf(list.map(({ problem }) => problem))
+  if (final.length > 0) throw new DomainError('CONFLICT', { problem: together(final) })
   if (blocking.length > 0 && !overrideReason?.trim()) {
-    const fields = { overrideReason: 'Enter a reason to go on.' }
-    throw new DomainError('BAD_REQUEST', { message: message(blocking), fields })
+    const fields = { overrideReason: asMessage(bookingProblem('reason.override')) }
+    throw new DomainError('BAD_REQUEST', { problem: together(blocking), fields })
   }
 }

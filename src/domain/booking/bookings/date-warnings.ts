@@ -1,6 +1,8 @@
 // What speaks against playing a date without forbidding it: radius clauses and ways that take too long.
-import { dayWords, placeOf } from '#domain/booking/availability/availability.ts'
+import { placeOf } from '#domain/booking/availability/availability.ts'
 import { daysBetween, type LocalDate } from '../../dates.ts'
+import type { Problem } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
 import {
   coversDate,
   distanceKm,
@@ -12,7 +14,7 @@ import { directionsUrl, travelConflict } from '#domain/booking/availability/rout
 
 export type DateWarning = {
   kind: 'radius' | 'travel'
-  text: string
+  problem: Problem
   bookingId: string
   eventId: string
   km?: number
@@ -44,11 +46,14 @@ export type PlannedDate = {
 /** Neighbours further away in time than this never press. */
 export const travelDays = 3
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
-const hours = (value: number) => `${Math.round(value)} h`
+/** What names the two dates of a warning. */
+const between = (planned: PlannedDate, show: NearShow) => ({
+  place: placeOf(show),
+  on: show.eventDate,
+  planned: planned.eventDate,
+})
 
 function radiusWarnings(planned: PlannedDate, shows: readonly NearShow[]): DateWarning[] {
-  const words = (show: NearShow) => `${placeOf(show)} (${dayWords(show.eventDate, planned.eventDate)})`
   if (!planned.geo) {
     // Without a place, tell the clauses that lie over the day.
     return shows
@@ -58,24 +63,22 @@ function radiusWarnings(planned: PlannedDate, shows: readonly NearShow[]): DateW
         bookingId: show.bookingId,
         eventId: show.eventId,
         km: show.radius!.km,
-        text: `Radius clause of ${words(show)}: no other show within ${show.radius!.km} km.`,
+        problem: bookingProblem('date.clause', { ...between(planned, show), km: show.radius!.km }),
       }))
   }
-  return radiusConflicts(planned, shows).map(({ show, km, rule }) => {
-    const apart = Math.abs(daysBetween(planned.eventDate, show.eventDate))
-    const when =
-      apart === 0
-        ? 'on the same day'
-        : `${days(apart)} ${show.eventDate < planned.eventDate ? 'before' : 'after'}`
-    return {
-      kind: 'radius',
-      bookingId: show.bookingId,
-      eventId: show.eventId,
-      km: Math.round(km),
-      mapUrl: directionsUrl(show.geo!, planned.geo!),
-      text: `${words(show)} is ${km < 1 ? 'in the same place' : `${Math.round(km)} km away`}, ${when}; the clause asks for ${rule.km} km.`,
-    }
-  })
+  return radiusConflicts(planned, shows).map(({ show, km, rule }) => ({
+    kind: 'radius',
+    bookingId: show.bookingId,
+    eventId: show.eventId,
+    km: Math.round(km),
+    mapUrl: directionsUrl(show.geo!, planned.geo!),
+    problem: bookingProblem('date.tooNear', {
+      ...between(planned, show),
+      km: km < 1 ? 0 : Math.round(km),
+      daysAfter: daysBetween(planned.eventDate, show.eventDate),
+      clauseKm: rule.km,
+    }),
+  }))
 }
 
 function travelWarnings(planned: PlannedDate, shows: readonly NearShow[]): DateWarning[] {
@@ -97,7 +100,6 @@ function travelWarnings(planned: PlannedDate, shows: readonly NearShow[]): DateW
     const km = distanceKm(show.geo, geo)
     const gap = isBefore ? travelConflict(show, planned, km) : travelConflict(planned, show, km)
     if (!gap) return []
-    const way = gap.byAir ? 'a flight and the transfers take' : 'the drive and loading take'
     return [
       {
         kind: 'travel',
@@ -105,7 +107,14 @@ function travelWarnings(planned: PlannedDate, shows: readonly NearShow[]): DateW
         eventId: show.eventId,
         km: Math.round(km),
         mapUrl: isBefore ? directionsUrl(show.geo, geo) : directionsUrl(geo, show.geo),
-        text: `${hours(gap.hoursThere)} ${isBefore ? 'after' : 'before'} ${placeOf(show)} (${dayWords(show.eventDate, planned.eventDate)}), ${Math.round(km)} km away; ${way} about ${hours(gap.hoursNeeded)}.`,
+        problem: bookingProblem('date.tooFar', {
+          ...between(planned, show),
+          km: Math.round(km),
+          hoursThere: Math.round(gap.hoursThere),
+          hoursNeeded: Math.round(gap.hoursNeeded),
+          isBefore,
+          byAir: gap.byAir,
+        }),
       },
     ]
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readProblem } from '../../problems.ts'
 import { guestNotice, noticePayload, showNotificationOf, showNotice } from './notices.ts'
 
 describe('what is news about a show', () => {
@@ -19,20 +20,23 @@ describe('what is news about a show', () => {
 })
 
 test('the words name the place and the day', () => {
-  expect(showNotice('moved', 'Astra, Berlin', '2027-05-14')).toEqual({
-    topic: 'shows',
-    title: 'Moved: Astra, Berlin',
-    body: 'Now on 14 May 2027',
-  })
+  const { topic, title, body } = showNotice('moved', 'Astra, Berlin', '2027-05-14')
+  expect([topic, readProblem(title), readProblem(body)]).toEqual([
+    'shows',
+    { code: 'booking.notice.moved', values: { place: 'Astra, Berlin' } },
+    { code: 'booking.notice.nowOn', values: { on: '2027-05-14' } },
+  ])
 })
 
 test.each([
-  ['requested', 'Mara Voss', 'Asked for: Ada Lind', 'Mara Voss'],
-  ['approved', 'Mara Voss', 'On the guest list: Ada Lind', 'Mara Voss'],
-  ['approved', null, 'On the guest list: Ada Lind', ''],
-] as const)('a name %s by %s: "%s"', (state, from, title, body) =>
-  expect(guestNotice('Ada Lind', state, from)).toEqual({ topic: 'guestLists', title, body }),
-)
+  ['requested', 'Mara Voss', 'booking.notice.guestRequested', 'Mara Voss'],
+  ['approved', 'Mara Voss', 'booking.notice.guestAdded', 'Mara Voss'],
+  ['approved', null, 'booking.notice.guestAdded', ''],
+] as const)('a name %s by %s: "%s"', (state, from, code, body) => {
+  const notice = guestNotice('Ada Lind', state, from)
+  expect(readProblem(notice.title)).toEqual({ code, values: { name: 'Ada Lind' } })
+  expect(notice.body).toBe(body)
+})
 
 test('a payload stays below what push services take', () => {
   const payload = noticePayload({

@@ -1,6 +1,8 @@
-// What people can be told of on their devices: the topics, and for whom each is.
+// What people are notified of on their devices: the topics, and for whom each is.
 import { isAgreed, isTentative, type BookingStatus } from './bookings.ts'
-import { formatDate, type LocalDate } from '../../dates.ts'
+import type { LocalDate } from '../../dates.ts'
+import { asMessage } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
 
 export const noticeTopics = [
   'approvals',
@@ -20,24 +22,6 @@ export const noticeTopics = [
   'messages',
 ] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
-
-export const noticeTopicLabels: Record<NoticeTopic, string> = {
-  approvals: 'A date waits for your word',
-  shows: 'A show is confirmed, moved or called off',
-  travel: 'Your travel changed',
-  daySheets: 'A day sheet came or changed',
-  offers: 'An offer was answered',
-  contracts: 'A contract was opened, signed or declined',
-  holds: 'A hold is challenged or ends',
-  advancing: 'A promoter filled in the advance',
-  guestLists: 'Names for a guest list',
-  inquiries: 'An inquiry came in',
-  statements: 'A statement was sent, answered or agreed to',
-  tasks: 'A task is for you',
-  reminders: 'A reminder that was set',
-  workflows: 'A workflow waits for your word or failed',
-  messages: 'A message was answered or came back',
-}
 
 /** Topics that reach artists; the others are the agency's. */
 export const artistTopics: readonly NoticeTopic[] = [
@@ -62,7 +46,10 @@ export const staffTopics: readonly NoticeTopic[] = [
   'messages',
 ]
 
-/** What a device shows: `url` is the page that a press on it opens. */
+/**
+ * What a device shows: `url` is the page that a press on it opens. Title and body may be messages of problems, which
+ * are said in the language of whoever reads them.
+ */
 export type Notice = { title: string; body: string; url: string; topic: NoticeTopic | 'test' }
 
 /** Push services refuse more than 4 KB; a device shows far less. */
@@ -72,32 +59,39 @@ const cut = (text: string, length: number) => (text.length > length ? `${text.sl
 export const noticePayload = ({ title, body, url, topic }: Notice): string =>
   JSON.stringify({ title: cut(title, 80), body: cut(body, 240), url, topic })
 
-/** What an artist's team should hear of a show at once. */
+/** What an artist's team is notified of at once. */
 export type ShowNotification = 'confirmed' | 'cancelled' | 'postponed' | 'moved'
-const notificationWords: Record<ShowNotification, string> = {
-  confirmed: 'Confirmed',
-  cancelled: 'Cancelled',
-  postponed: 'Postponed',
-  moved: 'Moved',
-}
-
-/** The news in a change of status: agreed, or what was agreed is called off. */
+/** What a change of status notifies of: agreed, or what was agreed is called off. */
 export function showNotificationOf(from: BookingStatus, to: BookingStatus): ShowNotification | null {
   if (isTentative(from) || from === 'cancelled') return to === 'confirmed' ? 'confirmed' : null
   if (isAgreed(from) && (to === 'cancelled' || to === 'postponed')) return to
   return null
 }
 
-/** 'Asked for: Ada Lind' while the agency has to decide, and who wrote the name, where that is known. */
+/** 'Guest requested: Ada Lind' while the agency has to decide, and who wrote the name, where that is known. */
 export const guestNotice = (name: string, state: 'requested' | 'approved', from: string | null) => ({
   topic: 'guestLists' as const,
-  title: state === 'requested' ? `Asked for: ${name}` : `On the guest list: ${name}`,
+  title: asMessage(
+    bookingProblem(state === 'requested' ? 'notice.guestRequested' : 'notice.guestAdded', { name }),
+  ),
   body: from ?? '',
 })
 
 /** 'Moved: Astra, Berlin' and 'Now on 14 May 2027'. */
-export const showNotice = (notification: ShowNotification, place: string, eventDate: LocalDate) => ({
+export const showNotice = (notification: ShowNotification, place: string, on: LocalDate) => ({
   topic: 'shows' as const,
-  title: `${notificationWords[notification]}: ${place}`,
-  body: notification === 'moved' ? `Now on ${formatDate(eventDate, 'en')}` : formatDate(eventDate, 'en'),
+  title: asMessage(bookingProblem(`notice.${notification}`, { place })),
+  body: asMessage(bookingProblem(notification === 'moved' ? 'notice.nowOn' : 'notice.on', { on })),
+})
+
+/** For the agent of a show: 'Confirmed: Astra, Berlin' and '14 May 2027 · why'. */
+export const statusNotice = (
+  status: BookingStatus,
+  { place, on, reason }: { place: string; on: LocalDate; reason: string | null },
+) => ({
+  topic: 'shows' as const,
+  title: asMessage(bookingProblem('notice.status', { status, place })),
+  body: asMessage(
+    reason ? bookingProblem('notice.onBecause', { on, reason }) : bookingProblem('notice.on', { on }),
+  ),
 })

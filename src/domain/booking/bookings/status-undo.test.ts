@@ -1,3 +1,4 @@
+import { bookingProblem } from '../problems.ts'
 import { expect, test } from 'vitest'
 import { bookingActions, bookingMachine, type BookingAction } from './booking-actions.ts'
 import type { BookingActor } from './booking-decisions.ts'
@@ -34,7 +35,9 @@ test('a show that was not played after all is agreed again, as it was', () => {
   const played = state('played', { playedAt: at, contractedAt: at })
   const undo = (from: BookingStatus) => decideUndo(played, { action: 'play', from }, actor('owner'))
   expect(undo('contracted').state).toMatchObject({ status: 'contracted', playedAt: null, contractedAt: at })
-  expect(() => undo('confirmed')).toThrow('This can no longer be undone.')
+  expect(() => undo('confirmed')).toThrow(
+    expect.objectContaining({ problem: bookingProblem('status.noUndo') }),
+  )
 })
 
 test.each(bookingActions.filter((action) => bookingMachine[action].undo === 'no'))(

@@ -4,6 +4,7 @@ import { bookingMachine, type BookingAction } from './booking-actions.ts'
 import type { BookingActor } from './booking-decisions.ts'
 import type { BookingState, BookingStatus } from './bookings.ts'
 import { DomainError } from '../../errors.ts'
+import { bookingProblem } from '../problems.ts'
 
 /** What becomes of the booking's hold: as it was, ended, or in the queue again behind those who moved up. */
 export type HoldAfterUndo = 'stays' | 'released' | 'queuesAgain'
@@ -26,7 +27,7 @@ export function decideUndo(
   // A contract that was signed says which of the two agreed statuses it was.
   const isOther = rule.to === 'played' && (from === 'contracted') !== (state.contractedAt !== null)
   if (rule.undo === 'no' || state.status !== rule.to || !rule.from.includes(from) || isOther) {
-    throw new DomainError('CONFLICT', { message: 'This can no longer be undone.' })
+    throw new DomainError('CONFLICT', { problem: bookingProblem('status.noUndo') })
   }
   return {
     state: {

@@ -1,5 +1,6 @@
 // From the earnings to what reaches the artist: booking fee, withholding tax, commission, what comes and goes beside.
 import type { DealFigures } from './deal-figures.ts'
+import type { CommissionBase } from './deal-terms.ts'
 import type { DealTerms } from './deals.ts'
 import {
   add,
@@ -16,8 +17,8 @@ import {
   type Money,
 } from '../../money.ts'
 import type { Earnings } from './earnings.ts'
-import { extraKindLabels } from './deal-terms.ts'
-import { showPct, type Sheet } from '#domain/booking/settlement/settlement-sheet.ts'
+import type { SheetLabel, SheetWorking } from '#domain/booking/settlement/sheet-codes.ts'
+import { named, type Sheet } from '#domain/booking/settlement/settlement-sheet.ts'
 
 export type ArtistNet = {
   /** The artist's part of the fee: earnings without a booking fee that was inside. */
@@ -40,21 +41,21 @@ export type ArtistNet = {
 function findBookingFee({ bookingFee: fee, currency }: DealTerms, earnings: Money, sheet: Sheet) {
   const zero = money(0, currency)
   if (!fee) return { bookingFee: zero, artistFee: earnings }
-  const { show, take } = sheet
   const pct = fee.pct ?? '0'
   const fixed = money(fee.amountMinor ?? 0, currency)
   const inside = fee.mode !== 'on_top'
   let bookingFee = fee.kind === 'fixed' ? fixed : percentOf(earnings, pct)
-  let working = fee.kind === 'fixed' ? `A fixed ${show(fixed)}` : `${showPct(pct)} × ${show(earnings)}`
+  let working: SheetWorking =
+    fee.kind === 'fixed' ? { code: 'fixedAmount' } : { code: 'pctOf', values: { pct, amount: earnings } }
   if (fee.kind === 'pct' && fee.mode === 'inclusive_added') {
     const withFee = sumDecimals(['100', pct])
     bookingFee = subtract(earnings, wholeOf(earnings, withFee))
-    working = `${show(earnings)} − ${show(earnings)} ÷ (1 + ${showPct(pct)})`
+    working = { code: 'inside', values: { amount: earnings, pct } }
   }
   // Out of one price it cannot take more than the price.
   if (inside && bookingFee.amountMinor > earnings.amountMinor) bookingFee = earnings
-  if (inside) take('artist', 'bookingFee', 'Booking fee, inside', bookingFee, working)
-  else sheet.add('promoter', 'bookingFee', 'Booking fee, on top', bookingFee, working)
+  if (inside) sheet.take('artist', 'bookingFee', { code: 'bookingFeeInside' }, bookingFee, working)
+  else sheet.add('promoter', 'bookingFee', { code: 'bookingFeeOnTop' }, bookingFee, working)
   return { bookingFee, artistFee: inside ? subtract(earnings, bookingFee) : earnings }
 }
 
@@ -64,7 +65,7 @@ function findReimbursed(terms: DealTerms, figures: DealFigures | null, sheet: Sh
   const buyouts = terms.extras
     .filter(({ how }) => how === 'buyout')
     .map(({ kind, amountMinor }) => ({
-      name: `${extraKindLabels[kind]} buyout`,
+      label: { code: 'buyout', values: { kind } } satisfies SheetLabel,
       amount: money(amountMinor ?? 0, currency),
       commissionable: false,
       taxed: false,
@@ -72,14 +73,14 @@ function findReimbursed(terms: DealTerms, figures: DealFigures | null, sheet: Sh
   const given = (figures?.adjustments ?? [])
     .filter(({ kind }) => kind === 'reimbursement')
     .map(({ name, amountMinor, commissionable, inWithholdingBase }) => ({
-      name,
+      label: named(name),
       amount: money(amountMinor, currency),
       commissionable,
       taxed: inWithholdingBase,
     }))
   const all = [...buyouts, ...given]
-  all.forEach(({ name, amount }, index) =>
-    sheet.add('artist', `reimbursed${index + 1}`, name, amount, 'Paid to the artist in full'),
+  all.forEach(({ label, amount }, index) =>
+    sheet.add('artist', `reimbursed${index + 1}`, label, amount, { code: 'paidInFull' }),
   )
   const total = (lines: readonly { amount: Money }[]) =>
     sum(
@@ -98,13 +99,9 @@ function findDeductions(terms: DealTerms, figures: DealFigures | null, sheet: Sh
     ({ kind, commissionable }) => kind === 'deduction' && !commissionable,
   )
   const amounts = lines.map(({ name, amountMinor }, index) =>
-    sheet.take(
-      'artist',
-      `deduction${index + 1}`,
-      name,
-      money(amountMinor, terms.currency),
-      'Taken off what the artist gets',
-    ),
+    sheet.take('artist', `deduction${index + 1}`, named(name), money(amountMinor, terms.currency), {
+      code: 'deducted',
+    }),
   )
   const taxed = lines.filter(({ inWithholdingBase }) => inWithholdingBase)
   return {
@@ -117,40 +114,35 @@ function findDeductions(terms: DealTerms, figures: DealFigures | null, sheet: Sh
 }
 
 /** The tax withheld from the fee, or borne by the promoter where the fee is agreed after tax. */
-function findWithholding(
-  terms: DealTerms,
-  figures: DealFigures | null,
-  base: Money,
-  { show, take, note }: Sheet,
-) {
+function findWithholding(terms: DealTerms, figures: DealFigures | null, base: Money, { take, note }: Sheet) {
   const zero = money(0, terms.currency)
   const given = figures?.withholdingMinor ?? null
   const rate = terms.withholdingPct ?? '0'
   if (given === null && compareDecimals(rate, '0') === 0) return { withholding: zero, onTop: zero }
   const isOnTop = terms.netOfTax && (given !== null || compareDecimals(rate, '100') !== 0)
   const rest = restOfHundred(rate)
-  const [amount, working] =
+  const [amount, working]: [Money, SheetWorking] =
     given !== null
-      ? [money(given, terms.currency), 'Final figure']
+      ? [money(given, terms.currency), { code: 'finalFigure' }]
       : isOnTop
-        ? [
-            subtract(wholeOf(base, rest), base),
-            `${show(base)} ÷ ${showPct(rest)} − ${show(base)}: the fee is agreed after tax`,
-          ]
-        : [percentOf(base, rate), `${showPct(rate)} × ${show(base)}`]
+        ? [subtract(wholeOf(base, rest), base), { code: 'netOfTax', values: { amount: base, rest } }]
+        : [percentOf(base, rate), { code: 'pctOf', values: { pct: rate, amount: base } }]
   if (!isOnTop)
-    return { withholding: take('artist', 'withholding', 'Withholding tax', amount, working), onTop: zero }
+    return {
+      withholding: take('artist', 'withholding', { code: 'withholding' }, amount, working),
+      onTop: zero,
+    }
   // It goes to the tax office beside what is paid here.
   return {
     withholding: zero,
-    onTop: note('promoter', 'withholding', 'Withholding tax, on top', amount, working),
+    onTop: note('promoter', 'withholding', { code: 'withholdingOnTop' }, amount, working),
   }
 }
 
 function findCommission(
   terms: DealTerms,
   parts: { artistFee: Money; reimbursed: Money; commissionable: Money; withholding: Money },
-  { show, take }: Sheet,
+  { take }: Sheet,
 ): Money {
   const { commission: rule, currency } = terms
   const zero = money(0, currency)
@@ -158,36 +150,38 @@ function findCommission(
   const { artistFee, withholding, reimbursed, commissionable } = parts
   const guarantee = money(terms.guaranteeMinor ?? 0, currency)
   const bases = {
-    guarantee: [guarantee, 'guarantee'],
-    earnings: [add(artistFee, commissionable), 'earnings'],
-    earnings_plus_reimbursed: [add(artistFee, reimbursed), 'earnings and reimbursements'],
-    after_withholding: [add(subtract(artistFee, withholding), commissionable), 'earnings after withholding'],
-  } as const satisfies Record<string, readonly [Money, string]>
-  const [found, words] = bases[rule.base]
-  const base = larger(zero, found)
+    guarantee,
+    earnings: add(artistFee, commissionable),
+    earnings_plus_reimbursed: add(artistFee, reimbursed),
+    after_withholding: add(subtract(artistFee, withholding), commissionable),
+  } as const satisfies Record<CommissionBase, Money>
+  const base = larger(zero, bases[rule.base])
   const pct = rule.pct ?? '0'
   let commission = rule.kind === 'fixed' ? money(rule.amountMinor ?? 0, currency) : percentOf(base, pct)
-  let working = rule.kind === 'fixed' ? 'A fixed amount' : `${showPct(pct)} × ${words} ${show(base)}`
+  let working: SheetWorking =
+    rule.kind === 'fixed'
+      ? { code: 'fixedAmount' }
+      : { code: 'commission', values: { pct, base: rule.base, amount: base } }
   if (rule.minimumMinor !== null && commission.amountMinor < rule.minimumMinor) {
     const minimum = money(rule.minimumMinor, currency)
-    working = `${working} = ${show(commission)}, below the minimum of ${show(minimum)}`
+    working = { code: 'commissionMinimum', values: { found: commission, minimum } }
     commission = minimum
   }
-  return take('artist', 'commission', 'Commission', commission, working)
+  return take('artist', 'commission', { code: 'commission' }, commission, working)
 }
 
 /** The agency invoices it: it changes nothing of what the artist gets here. */
-function noteCommissionVat({ commission: rule }: DealTerms, commission: Money, { show, note }: Sheet) {
+function noteCommissionVat({ commission: rule }: DealTerms, commission: Money, { note }: Sheet) {
   if (!rule || rule.vatPct === null) return
-  const working = `${showPct(rule.vatPct)} × commission ${show(commission)}; on the agency’s invoice`
+  const values = { pct: rule.vatPct, commission }
   const amount = percentOf(commission, rule.vatPct)
-  note('artist', 'commissionVat', 'Invoiced separately: VAT on the commission', amount, working)
+  note('artist', 'commissionVat', { code: 'commissionVat' }, amount, { code: 'commissionVat', values })
 }
 
 /** Splits a sum by shares, the odd units by the largest remainder, and prints each part as a note. */
 function printShares(
   total: Money,
-  shares: readonly { name: string; pct: string }[],
+  shares: readonly { label: SheetLabel; pct: string }[],
   key: string,
   sheet: Sheet,
 ) {
@@ -196,8 +190,11 @@ function printShares(
     total,
     shares.map(({ pct }) => pct),
   )
-  shares.forEach(({ name, pct }, index) => {
-    sheet.note('artist', `${key}${index + 1}`, name, parts[index]!, `${showPct(pct)} of ${sheet.show(total)}`)
+  shares.forEach(({ label, pct }, index) => {
+    sheet.note('artist', `${key}${index + 1}`, label, parts[index]!, {
+      code: 'partOfTotal',
+      values: { pct, amount: total },
+    })
   })
 }
 
@@ -209,9 +206,9 @@ export function findArtistNet(
   agentNames: Readonly<Record<string, string>>,
   sheet: Sheet,
 ): ArtistNet {
-  sheet.add('artist', 'artistEarnings', 'Earnings', earnings)
-  sheet.add('promoter', 'promoterEarnings', 'Earnings', earnings)
-  for (const { key, name, amount, why } of freeBonuses) sheet.add('artist', key, name, amount, why)
+  sheet.add('artist', 'artistEarnings', { code: 'earnings' }, earnings)
+  sheet.add('promoter', 'promoterEarnings', { code: 'earnings' }, earnings)
+  for (const { key, label, amount, why } of freeBonuses) sheet.add('artist', key, label, amount, why)
   const bonuses = sum(
     freeBonuses.map(({ amount }) => amount),
     terms.currency,
@@ -226,15 +223,16 @@ export function findArtistNet(
   const artistNet = sheet.total(
     'artist',
     'artistNet',
-    ({ amountMinor }) => (amountMinor < 0 ? 'The artist owes' : 'To artist'),
+    ({ amountMinor }) => ({ code: amountMinor < 0 ? 'artistOwes' : 'artistNet' }),
     terms.currency,
   )
   noteCommissionVat(terms, commission, sheet)
-  printShares(artistNet, terms.artistShares, 'member', sheet)
-  const agents = terms.commissionShares.map(({ userId, pct }) => ({
-    name: agentNames[userId] ?? 'Agent',
-    pct,
-  }))
+  const members = terms.artistShares.map(({ name, pct }) => ({ label: named(name), pct }))
+  printShares(artistNet, members, 'member', sheet)
+  const agents = terms.commissionShares.map(({ userId, pct }) => {
+    const name = agentNames[userId]
+    return { label: name === undefined ? ({ code: 'agent' } as const) : named(name), pct }
+  })
   printShares(add(commission, bookingFee), agents, 'agent', sheet)
   return {
     artistFee,

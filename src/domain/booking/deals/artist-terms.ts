@@ -3,14 +3,11 @@ import { z } from 'zod'
 import { commissionBases, contractingModes, dealTypes, invoiceModes } from './deal-terms.ts'
 import { oneOf, optionalCurrency, optionalInt, optionalOneOf } from '../../fields.ts'
 import { optionalPct } from '../../pct.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
 
 export const statementCycles = ['per_show', 'monthly', 'quarterly'] as const
 export type StatementCycle = (typeof statementCycles)[number]
-export const statementCycleLabels: Record<StatementCycle, string> = {
-  per_show: 'After each show',
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
-}
 
 const minor = () => optionalInt(0, Number.MAX_SAFE_INTEGER)
 /** Amounts are minor units of `currency`; percentages decimal texts; the radius clause in km and days around a show. */
@@ -34,17 +31,17 @@ export const ArtistTermsInput = z
     minPayoutMinor: minor(),
   })
   .superRefine((terms, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
+    const refuse = (path: string, problem: Problem) =>
+      context.addIssue({ code: 'custom', path: [path], message: asMessage(problem) })
     const { feeMinMinor, feeTypicalMinor } = terms
     const hasAmount = [feeMinMinor, feeTypicalMinor, terms.commissionMinor, terms.minPayoutMinor].some(
       (amount) => amount !== null,
     )
-    if (hasAmount && !terms.currency) refuse('currency', 'Choose the currency of the amounts.')
+    if (hasAmount && !terms.currency) refuse('currency', bookingProblem('terms.currencyMissing'))
     if (feeMinMinor !== null && feeTypicalMinor !== null && feeTypicalMinor < feeMinMinor) {
-      refuse('feeTypicalMinor', 'The usual fee lies below the lowest.')
+      refuse('feeTypicalMinor', bookingProblem('terms.usualBelowLowest'))
     }
     const hasDays = terms.radiusDaysBefore !== null || terms.radiusDaysAfter !== null
-    if (hasDays && terms.radiusKm === null) refuse('radiusKm', 'Enter the distance.')
+    if (hasDays && terms.radiusKm === null) refuse('radiusKm', bookingProblem('terms.distanceMissing'))
   })
 export type ArtistTerms = z.infer<typeof ArtistTermsInput>

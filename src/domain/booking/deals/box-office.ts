@@ -2,8 +2,9 @@
 import { hasShare } from './deal-terms.ts'
 import type { DealTerms } from './deals.ts'
 import { DomainError } from '../../errors.ts'
+import { bookingProblem } from '../problems.ts'
 import { money, netOfGross, sum, times, type Money } from '../../money.ts'
-import { showPct, type Sheet } from '#domain/booking/settlement/settlement-sheet.ts'
+import { named, type Sheet } from '#domain/booking/settlement/settlement-sheet.ts'
 import type { Tickets, TicketType } from './tickets.ts'
 
 export type BoxOffice = {
@@ -44,60 +45,69 @@ export function countBoxOffice(terms: DealTerms, tickets: Tickets | null, sheet:
   if (!needsBoxOffice(terms) || !tickets || tickets.types.length === 0) return none
   if (tickets.currency !== currency) {
     throw new DomainError('BAD_REQUEST', {
-      message: `The tickets are in ${tickets.currency}, the deal is in ${currency}. Both need one currency.`,
+      problem: bookingProblem('tickets.currency', { tickets: tickets.currency, deal: currency }),
     })
   }
-  const { show, add, total } = sheet
+  const { add, total } = sheet
   const { types } = tickets
   const sold = soldCount(types)
   const seats = sellable(types)
-  const workings = types.map((each) => `${each.sold} × ${show(money(each.priceMinor, currency))}`)
+  const sales = types.map((each) => ({ count: each.sold, price: money(each.priceMinor, currency) }))
   types.forEach((each, index) =>
     add(
       'boxOffice',
       `tickets${index + 1}`,
-      each.name,
+      named(each.name),
       times(money(each.priceMinor, currency), String(each.sold)),
-      workings[index],
+      { code: 'ticketSales', values: { rows: [sales[index]!] } },
     ),
   )
-  const gross = total('boxOffice', 'gross', 'Gross', currency, workings.join(' + '))
+  const gross = total('boxOffice', 'gross', { code: 'gross' }, currency, {
+    code: 'ticketSales',
+    values: { rows: sales },
+  })
   const adjustedGross = lessFees(terms, sold, gross, sheet)
   const ticketTax = lessTax(terms, adjustedGross, sheet)
-  const netGross = total(
-    'boxOffice',
-    'netGross',
-    'Net gross',
-    currency,
-    `${show(adjustedGross)} − ${show(ticketTax)}`,
-  )
+  const netGross = total('boxOffice', 'netGross', { code: 'netGross' }, currency, {
+    code: 'difference',
+    values: { from: adjustedGross, less: ticketTax },
+  })
   return { sold, isSoldOut: seats > 0 && sold >= seats, gross, adjustedGross, ticketTax, netGross }
 }
 
-function lessFees(terms: DealTerms, sold: number, gross: Money, { show, take, total }: Sheet): Money {
+function lessFees(terms: DealTerms, sold: number, gross: Money, { take, total }: Sheet): Money {
   const fees = terms.deductionsPerTicket
   if (fees.length === 0) return gross
-  const perTicket = fees.map(({ amountMinor }) => money(amountMinor, terms.currency))
-  const deducted = times(sum(perTicket, terms.currency), String(sold))
-  const named = fees.map(({ name }, index) => `${name} ${show(perTicket[index]!)}`).join(' + ')
-  const working = `${show(gross)} − ${sold} tickets × ${fees.length > 1 ? `(${named})` : named}`
-  take(
-    'boxOffice',
-    'ticketFees',
-    'Ticket fees',
-    deducted,
-    `${sold} tickets × ${fees.length > 1 ? `(${named})` : named}`,
+  const perTicket = fees.map(({ name, amountMinor }) => ({
+    name,
+    amount: money(amountMinor, terms.currency),
+  }))
+  const deducted = times(
+    sum(
+      perTicket.map(({ amount }) => amount),
+      terms.currency,
+    ),
+    String(sold),
   )
-  return total('boxOffice', 'adjustedGross', 'Gross after ticket fees', terms.currency, working)
+  take('boxOffice', 'ticketFees', { code: 'ticketFees' }, deducted, {
+    code: 'ticketFees',
+    values: { sold, fees: perTicket },
+  })
+  return total('boxOffice', 'adjustedGross', { code: 'adjustedGross' }, terms.currency, {
+    code: 'lessTicketFees',
+    values: { gross, sold, fees: perTicket },
+  })
 }
 
 function lessTax(
   { ticketVatPct, pricesIncludeVat, currency }: DealTerms,
   adjusted: Money,
-  { show, take }: Sheet,
+  { take }: Sheet,
 ): Money {
   if (ticketVatPct === null || !pricesIncludeVat) return money(0, currency)
   const { tax } = netOfGross(adjusted, ticketVatPct)
-  const working = `${show(adjusted)} − ${show(adjusted)} ÷ (1 + ${showPct(ticketVatPct)})`
-  return take('boxOffice', 'ticketTax', 'Ticket tax', tax, working)
+  return take('boxOffice', 'ticketTax', { code: 'ticketTax' }, tax, {
+    code: 'inside',
+    values: { amount: adjusted, pct: ticketVatPct },
+  })
 }

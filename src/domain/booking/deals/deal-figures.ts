@@ -2,11 +2,16 @@
 import { z } from 'zod'
 import { adjustmentKinds } from './deal-terms.ts'
 import { minor } from './deals.ts'
+import { commonProblem } from '../../common-problems.ts'
 import { flag, oneOf, optionalNotes, requiredText } from '../../fields.ts'
+import { asMessage } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
+
+const tooMany = (max: number) => asMessage(commonProblem('tooManyEntries', { max }))
 
 const Adjustment = z.strictObject({
   kind: oneOf(adjustmentKinds),
-  name: requiredText(80, 'Enter a name.'),
+  name: requiredText(80, bookingProblem('deal.nameMissing')),
   amountMinor: minor(),
   /** Counts for the commission: a bonus and a deduction change the earnings, a reimbursement only the base. */
   commissionable: flag(),
@@ -21,10 +26,12 @@ export type Adjustment = z.infer<typeof Adjustment>
 export const DealFiguresInput = z
   .strictObject({
     costs: z
-      .array(z.strictObject({ name: requiredText(80, 'Enter a name.'), amountMinor: minor() }))
-      .max(60, 'Use at most 60 lines.')
+      .array(
+        z.strictObject({ name: requiredText(80, bookingProblem('deal.nameMissing')), amountMinor: minor() }),
+      )
+      .max(60, tooMany(60))
       .default([]),
-    adjustments: z.array(Adjustment).max(40, 'Use at most 40 lines.').default([]),
+    adjustments: z.array(Adjustment).max(40, tooMany(40)).default([]),
     /** Null takes the rate of the deal. */
     withholdingMinor: minor()
       .nullish()
@@ -37,7 +44,7 @@ export const DealFiguresInput = z
       context.addIssue({
         code: 'custom',
         path: ['costs', index, 'name'],
-        message: 'This cost is listed already.',
+        message: asMessage(bookingProblem('deal.costTwice')),
       })
     })
   })

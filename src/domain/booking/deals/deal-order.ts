@@ -1,5 +1,6 @@
 // Co-headliners: whose deal is settled first, when one counts what the other earns among its costs.
 import { DomainError } from '../../errors.ts'
+import { bookingProblem } from '../problems.ts'
 
 export type OrderedDeal = { bookingId: string; name: string; afterBookingIds: readonly string[] }
 
@@ -13,10 +14,8 @@ export function settlingOrder<Deal extends OrderedDeal>(deals: readonly Deal[]):
   const visit = (deal: Deal, from?: Deal) => {
     if (ordered.includes(deal)) return
     if (open.has(deal.bookingId)) {
-      const names = from && from !== deal ? `${deal.name} and ${from.name}` : deal.name
-      throw new DomainError('CONFLICT', {
-        message: `The deals of ${names} count on each other. One of them has to be settled first.`,
-      })
+      const names = from && from !== deal ? [deal.name, from.name] : [deal.name]
+      throw new DomainError('CONFLICT', { problem: bookingProblem('deal.circle', { names }) })
     }
     open.add(deal.bookingId)
     for (const id of deal.afterBookingIds) {

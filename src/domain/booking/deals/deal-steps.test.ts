@@ -55,12 +55,17 @@ test.each<[name: string, fields: Partial<Fields>, sold: number, whole: number, m
 })
 
 test('each part is shown with its working', () => {
+  const eur = (amountMinor: number) => ({ amountMinor, currency: 'EUR' })
+  const part = (pct: string, amountMinor: number) => ({
+    code: 'pctOfPart',
+    values: { pct, part: eur(amountMinor), base: 'net_gross', amount: eur(1_200_000) },
+  })
   const { lines } = settled({ ...tickets, tierMode: 'marginal' }, 600)
   expect(
     lines.filter(({ key }) => key.startsWith('share')).map(({ label, working }) => [label, working]),
   ).toEqual([
-    ['Share below the first step', '60\u00a0% × €10,000.00 of net gross €12,000.00'],
-    ['Share above 500 tickets', '70\u00a0% × €2,000.00 of net gross €12,000.00'],
-    ['Share', '€6,000.00 + €1,400.00'],
+    [{ code: 'shareBelow' }, part('60', 1_000_000)],
+    [{ code: 'shareAbove', values: { from: { tickets: 500 } } }, part('70', 200_000)],
+    [{ code: 'share' }, { code: 'sum', values: { amounts: [eur(600_000), eur(140_000)] } }],
   ])
 })

@@ -1,33 +1,14 @@
-// The words of a deal: its closed lists and their labels, free of schemas so that any page may carry them.
+// The closed lists of a deal, free of schemas so that any page may carry them.
 
 /** Who contracts with whom; it decides who issues the invoice, and who owes tax. */
 export const contractingModes = ['agent_in_artist_name', 'agency_principal', 'direct_artist'] as const
 export type ContractingMode = (typeof contractingModes)[number]
-export const contractingModeLabels: Record<ContractingMode, string> = {
-  agent_in_artist_name: 'In the artist’s name',
-  agency_principal: 'Agency as principal',
-  direct_artist: 'Artist contracts directly',
-}
 
 export const invoiceModes = ['combined', 'itemised', 'fee_separate', 'artist_on_behalf'] as const
 export type InvoiceMode = (typeof invoiceModes)[number]
-export const invoiceModeLabels: Record<InvoiceMode, string> = {
-  combined: 'One amount',
-  itemised: 'Itemised',
-  fee_separate: 'Booking fee on its own invoice',
-  artist_on_behalf: 'On behalf of the artist',
-}
 
 export const dealTypes = ['flat', 'plus', 'versus', 'percentage', 'bonus_only', 'free'] as const
 export type DealType = (typeof dealTypes)[number]
-export const dealTypeLabels: Record<DealType, string> = {
-  flat: 'Flat',
-  plus: 'Plus',
-  versus: 'Versus',
-  percentage: 'Percentage',
-  bonus_only: 'Bonus only',
-  free: 'Free',
-}
 
 type DealTraits = {
   /** The deal names an amount; `fee` where it is the whole price, `guarantee` where more may come. */
@@ -66,12 +47,6 @@ export const hasShare = (type: DealType): boolean => dealTraits[type].hasShare
 /** What a percentage is a share of, from the till down to what is left after costs. */
 export const pctBases = ['gross', 'adjusted_gross', 'net_gross', 'net_revenue'] as const
 export type PctBase = (typeof pctBases)[number]
-export const pctBaseLabels: Record<PctBase, string> = {
-  gross: 'Gross',
-  adjusted_gross: 'Gross after ticket fees',
-  net_gross: 'Net gross (after fees and tax)',
-  net_revenue: 'Net after costs',
-}
 
 /** What a cost in per cent is a share of; what is left after costs it cannot be. */
 export const costBases = ['gross', 'adjusted_gross', 'net_gross'] as const
@@ -85,35 +60,15 @@ export type TierMode = (typeof tierModes)[number]
 
 export const bonusTriggers = ['tickets_sold', 'net_gross', 'sell_out'] as const
 export type BonusTrigger = (typeof bonusTriggers)[number]
-export const bonusTriggerLabels: Record<BonusTrigger, string> = {
-  tickets_sold: 'Tickets sold',
-  net_gross: 'Net gross',
-  sell_out: 'Sold out',
-}
 
 export const bonusKinds = ['flat', 'per_ticket_over', 'pct_over'] as const
 export type BonusKind = (typeof bonusKinds)[number]
-export const bonusKindLabels: Record<BonusKind, string> = {
-  flat: 'One amount',
-  per_ticket_over: 'For each ticket above',
-  pct_over: 'Share of what is above',
-}
 
 export const expenseKinds = ['fixed', 'per_ticket', 'pct_of'] as const
 export type ExpenseKind = (typeof expenseKinds)[number]
-export const expenseKindLabels: Record<ExpenseKind, string> = {
-  fixed: 'Fixed',
-  per_ticket: 'Per ticket',
-  pct_of: 'Per cent',
-}
 
 export const bookingFeeModes = ['on_top', 'inclusive_of_all_in', 'inclusive_added'] as const
 export type BookingFeeMode = (typeof bookingFeeModes)[number]
-export const bookingFeeModeLabels: Record<BookingFeeMode, string> = {
-  on_top: 'On top of the fee',
-  inclusive_of_all_in: 'Inside the all-in price',
-  inclusive_added: 'Inside one price, added to the fee',
-}
 
 export const commissionBases = [
   'guarantee',
@@ -122,37 +77,12 @@ export const commissionBases = [
   'after_withholding',
 ] as const
 export type CommissionBase = (typeof commissionBases)[number]
-export const commissionBaseLabels: Record<CommissionBase, string> = {
-  guarantee: 'Guarantee',
-  earnings: 'Earnings',
-  earnings_plus_reimbursed: 'Earnings and reimbursements',
-  after_withholding: 'Earnings after withholding tax',
-}
 
 /** What comes beside the fee. */
 export const extraKinds = ['flights', 'hotel', 'ground', 'catering', 'backline', 'visa', 'per_diem'] as const
 export type ExtraKind = (typeof extraKinds)[number]
-export const extraKindLabels: Record<ExtraKind, string> = {
-  flights: 'Flights',
-  hotel: 'Hotel',
-  ground: 'Ground transport',
-  catering: 'Catering',
-  backline: 'Backline',
-  visa: 'Visa',
-  per_diem: 'Per diem',
-}
 export const extraHows = ['buyer_provides', 'reimbursed', 'buyout'] as const
 export type ExtraHow = (typeof extraHows)[number]
-export const extraHowLabels: Record<ExtraHow, string> = {
-  buyer_provides: 'Promoter provides',
-  reimbursed: 'Reimbursed at cost',
-  buyout: 'Buyout',
-}
 
 export const adjustmentKinds = ['reimbursement', 'deduction', 'bonus'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
-export const adjustmentKindLabels: Record<AdjustmentKind, string> = {
-  reimbursement: 'Reimbursement',
-  deduction: 'Deduction',
-  bonus: 'Bonus',
-}

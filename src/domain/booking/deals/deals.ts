@@ -17,35 +17,42 @@ import {
   tierModes,
   tierTriggers,
 } from './deal-terms.ts'
+import { commonProblem } from '../../common-problems.ts'
 import { currency, flag, id, oneOf, optionalNotes, requiredText } from '../../fields.ts'
 import { compareDecimals, sumDecimals } from '../../money.ts'
 import { optionalPct, pct } from '../../pct.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
 
-const amountMessage = 'Enter an amount.'
+const amountMessage = asMessage(commonProblem('amount'))
 /** An amount in minor units, never negative. */
 export const minor = () =>
   z
     .int({ error: amountMessage })
-    .min(0, 'Enter an amount of zero or more.')
-    .max(10_000_000_000_000, 'This amount is too large.')
+    .min(0, asMessage(bookingProblem('deal.amountNegative')))
+    .max(10_000_000_000_000, asMessage(commonProblem('amountTooLarge')))
 const optionalMinor = () =>
   minor()
     .nullish()
     .transform((value) => value ?? null)
 
-const pctMessage = 'Enter a percentage from 0 to 100.'
-
-const name = () => requiredText(80, 'Enter a name.')
+const name = () => requiredText(80, bookingProblem('deal.nameMissing'))
 const list = <Schema extends z.ZodType>(item: Schema, max = 30) =>
-  z.array(item).max(max, `Use at most ${max} lines.`).default([])
+  z
+    .array(item)
+    .max(max, asMessage(commonProblem('tooManyEntries', { max })))
+    .default([])
 
 /** A line that is an amount or a percentage, by its kind: the other one is left out. */
 const share = { pct: optionalPct(), amountMinor: optionalMinor() }
 
+const beginMessage = asMessage(bookingProblem('deal.stepBegin'))
+const thresholdMessage = asMessage(bookingProblem('deal.threshold'))
+
 const Tier = z.strictObject({
   trigger: oneOf(tierTriggers).default('tickets'),
   /** Tickets, or minor units of net gross. */
-  from: z.int({ error: 'Enter where the step begins.' }).min(1, 'Enter where the step begins.'),
+  from: z.int({ error: beginMessage }).min(1, beginMessage),
   pct: pct(),
 })
 export type Tier = z.infer<typeof Tier>
@@ -54,8 +61,8 @@ const Bonus = z.strictObject({
   trigger: oneOf(bonusTriggers),
   /** Tickets, or minor units of net gross; a sell-out has none. */
   threshold: z
-    .int({ error: 'Enter the threshold.' })
-    .min(0, 'Enter the threshold.')
+    .int({ error: thresholdMessage })
+    .min(0, thresholdMessage)
     .nullish()
     .transform((value) => value ?? null),
   kind: oneOf(bonusKinds),
@@ -101,7 +108,7 @@ const Terms = z.strictObject({
   currency: currency(),
   contractingMode: oneOf(contractingModes).default('agent_in_artist_name'),
   invoiceMode: oneOf(invoiceModes).default('combined'),
-  type: oneOf(dealTypes, 'Choose a kind of deal.'),
+  type: oneOf(dealTypes, bookingProblem('deal.typeMissing')),
   guaranteeMinor: optionalMinor(),
   pct: optionalPct(),
   pctBase: oneOf(pctBases).default('net_revenue'),
@@ -132,20 +139,20 @@ const Terms = z.strictObject({
   /** How band members share what the artist gets; empty or 100 % in all. */
   artistShares: list(z.strictObject({ name: name(), pct: pct() }), 20),
   /** How agents share the commission; empty or 100 % in all. */
-  commissionShares: list(z.strictObject({ userId: id('Choose an agent.'), pct: pct() }), 10),
+  commissionShares: list(z.strictObject({ userId: id(bookingProblem('deal.agentMissing')), pct: pct() }), 10),
   /** Co-headliners whose earnings count among the costs of this deal: bookings of the same event. */
   afterBookingIds: list(id(), 5),
   termsText: optionalNotes(),
 })
 
-type Refuse = (path: (string | number)[], message: string) => void
+type Refuse = (path: (string | number)[], problem: Problem) => void
 
 function checkShares(terms: z.output<typeof Terms>, refuse: Refuse) {
   for (const key of ['artistShares', 'commissionShares'] as const) {
     const shares: readonly { pct: string }[] = terms[key]
     const total = sumDecimals(shares.map((share) => share.pct))
     if (shares.length > 0 && compareDecimals(total, '100') !== 0)
-      refuse([key], 'The shares must add up to 100 %.')
+      refuse([key], bookingProblem('deal.sharesNotWhole'))
   }
 }
 
@@ -153,11 +160,10 @@ function checkTiers({ tiers, pct: first }: z.output<typeof Terms>, refuse: Refus
   tiers.forEach((tier, index) => {
     const before = tiers[index - 1]
     if (before && tier.trigger !== before.trigger)
-      refuse(['tiers', index, 'trigger'], 'All steps count the same.')
-    if (before && tier.from <= before.from)
-      refuse(['tiers', index, 'from'], 'Each step begins above the one before.')
+      refuse(['tiers', index, 'trigger'], bookingProblem('deal.stepTriggers'))
+    if (before && tier.from <= before.from) refuse(['tiers', index, 'from'], bookingProblem('deal.stepOrder'))
     if (compareDecimals(tier.pct, before?.pct ?? first ?? '0') < 0) {
-      refuse(['tiers', index, 'pct'], 'A step pays at least what the one before does.')
+      refuse(['tiers', index, 'pct'], bookingProblem('deal.stepShare'))
     }
   })
 }
@@ -167,13 +173,13 @@ function checkBonuses({ bonuses }: z.output<typeof Terms>, refuse: Refuse) {
   bonuses.forEach((bonus, index) => {
     const trigger = partner[bonus.kind]
     if (trigger && bonus.trigger !== trigger)
-      refuse(['bonuses', index, 'kind'], 'This bonus does not fit its trigger.')
+      refuse(['bonuses', index, 'kind'], bookingProblem('deal.bonusKind'))
     if (bonus.trigger !== 'sell_out' && bonus.threshold === null)
-      refuse(['bonuses', index, 'threshold'], 'Enter the threshold.')
+      refuse(['bonuses', index, 'threshold'], bookingProblem('deal.threshold'))
     if (bonus.kind === 'pct_over' ? bonus.pct === null : bonus.amountMinor === null) {
       refuse(
         ['bonuses', index, bonus.kind === 'pct_over' ? 'pct' : 'amountMinor'],
-        bonus.kind === 'pct_over' ? pctMessage : amountMessage,
+        commonProblem(bonus.kind === 'pct_over' ? 'percentage' : 'amount'),
       )
     }
   })
@@ -184,36 +190,38 @@ function checkLines(terms: z.output<typeof Terms>, refuse: Refuse) {
     if (expense.kind === 'pct_of' ? expense.pct === null : expense.amountMinor === null) {
       refuse(
         ['expenses', index, expense.kind === 'pct_of' ? 'pct' : 'amountMinor'],
-        expense.kind === 'pct_of' ? pctMessage : amountMessage,
+        commonProblem(expense.kind === 'pct_of' ? 'percentage' : 'amount'),
       )
     }
     if (terms.expenses.findIndex((other) => other.name === expense.name) !== index) {
-      refuse(['expenses', index, 'name'], 'This cost is listed already.')
+      refuse(['expenses', index, 'name'], bookingProblem('deal.costTwice'))
     }
   })
   terms.extras.forEach((extra, index) => {
     if (extra.how === 'buyout' && extra.amountMinor === null)
-      refuse(['extras', index, 'amountMinor'], amountMessage)
+      refuse(['extras', index, 'amountMinor'], commonProblem('amount'))
     if (terms.extras.findIndex(({ kind }) => kind === extra.kind) !== index) {
-      refuse(['extras', index, 'kind'], 'This is listed already.')
+      refuse(['extras', index, 'kind'], bookingProblem('deal.extraTwice'))
     }
   })
   for (const key of ['bookingFee', 'commission'] as const) {
     const fee = terms[key]
-    if (fee?.kind === 'pct' && fee.pct === null) refuse([key, 'pct'], pctMessage)
-    if (fee?.kind === 'fixed' && fee.amountMinor === null) refuse([key, 'amountMinor'], amountMessage)
+    if (fee?.kind === 'pct' && fee.pct === null) refuse([key, 'pct'], commonProblem('percentage'))
+    if (fee?.kind === 'fixed' && fee.amountMinor === null)
+      refuse([key, 'amountMinor'], commonProblem('amount'))
   }
 }
 
 /** The terms of a deal, complete or not: what is missing keeps a booking from becoming an offer, not from being saved. */
 export const DealTermsInput = Terms.superRefine((terms, context) => {
-  const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path, message })
+  const refuse: Refuse = (path, problem) =>
+    context.addIssue({ code: 'custom', path, message: asMessage(problem) })
   checkShares(terms, refuse)
   checkTiers(terms, refuse)
   checkBonuses(terms, refuse)
   checkLines(terms, refuse)
   if (terms.capMinor !== null && terms.floorMinor !== null && terms.capMinor < terms.floorMinor) {
-    refuse(['capMinor'], 'The cap lies below the floor.')
+    refuse(['capMinor'], bookingProblem('deal.capBelowFloor'))
   }
 }).meta({ examples: [{ currency: 'EUR', type: 'flat', guaranteeMinor: 250_000 }] })
 export type DealTerms = z.infer<typeof DealTermsInput>

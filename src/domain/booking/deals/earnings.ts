@@ -16,7 +16,9 @@ import {
   wholeOf,
   type Money,
 } from '../../money.ts'
-import { showPct, type Sheet } from '#domain/booking/settlement/settlement-sheet.ts'
+import type { SheetMark, SheetWorking } from '#domain/booking/settlement/sheet-codes.ts'
+import { named, type Sheet } from '#domain/booking/settlement/settlement-sheet.ts'
+import type { SheetLabel } from '#domain/booking/settlement/sheet-codes.ts'
 import { baseFigure, type Split } from './split-point.ts'
 
 export type Earnings = {
@@ -25,98 +27,96 @@ export type Earnings = {
   /** Bonuses that are the artist's alone; they are printed with what the artist gets. */
   freeBonuses: FreeBonus[]
 }
-export type FreeBonus = { key: string; name: string; amount: Money; why: string }
-
-const baseNames = {
-  gross: 'gross',
-  adjusted_gross: 'gross after fees',
-  net_gross: 'net gross',
-  net_revenue: 'to split',
-} as const
+export type FreeBonus = { key: string; label: SheetLabel; amount: Money; why: SheetWorking }
 
 function share(terms: DealTerms, box: BoxOffice, split: Split, sheet: Sheet): Money {
-  const { show, step } = sheet
+  const { step } = sheet
   const { pctBase, currency, tiers } = terms
   const found = pctBase === 'net_revenue' ? split.toSplit : baseFigure(box, pctBase)
   const base = larger(found, money(0, currency))
-  const name = baseNames[pctBase]
   if (tiers.length > 0 && terms.tierMode === 'marginal') return shareOfParts(terms, box, base, sheet)
   const pct = pctReached(terms, box)
-  const reached =
-    tiers.length > 0 ? ` (step reached at ${box.sold} tickets, ${show(box.netGross)} net gross)` : ''
-  return step(
-    'earnings',
-    'share',
-    'Share',
-    percentOf(base, pct),
-    `${showPct(pct)} × ${name} ${show(base)}${reached}`,
-  )
+  const values = { pct, base: pctBase, amount: base }
+  const working: SheetWorking =
+    tiers.length > 0
+      ? { code: 'pctOfStep', values: { ...values, sold: box.sold, netGross: box.netGross } }
+      : { code: 'pctOfBase', values }
+  return step('earnings', 'share', { code: 'share' }, percentOf(base, pct), working)
 }
 
 /** Each step takes its percentage of what lies above it. */
-function shareOfParts(terms: DealTerms, box: BoxOffice, base: Money, { show, step }: Sheet): Money {
-  const name = baseNames[terms.pctBase]
+function shareOfParts(terms: DealTerms, box: BoxOffice, base: Money, { step }: Sheet): Money {
   const isTickets = terms.tiers[0]?.trigger === 'tickets'
   const parts = baseParts(terms, box, base).map(({ from, pct, base: part }, index) => {
-    const begin = isTickets ? `${from} tickets` : show(money(from ?? 0, terms.currency))
-    const label = from === null ? 'Share below the first step' : `Share above ${begin}`
-    const working = `${showPct(pct)} × ${show(part)} of ${name} ${show(base)}`
-    return step('earnings', `sharePart${index + 1}`, label, percentOf(part, pct), working)
+    const mark: SheetMark = isTickets
+      ? { tickets: from ?? 0 }
+      : { netGross: money(from ?? 0, terms.currency) }
+    const label: SheetLabel =
+      from === null ? { code: 'shareBelow' } : { code: 'shareAbove', values: { from: mark } }
+    return step('earnings', `sharePart${index + 1}`, label, percentOf(part, pct), {
+      code: 'pctOfPart',
+      values: { pct, part, base: terms.pctBase, amount: base },
+    })
   })
-  return step('earnings', 'share', 'Share', sum(parts, terms.currency), parts.map(show).join(' + '))
+  return step('earnings', 'share', { code: 'share' }, sum(parts, terms.currency), {
+    code: 'sum',
+    values: { amounts: parts },
+  })
 }
 
-/** Fee by the kind of deal, before floor and cap. */
-function byType(terms: DealTerms, box: BoxOffice, split: Split, sheet: Sheet): [Money, string] {
-  const { show, step } = sheet
+/** Fee by the type of deal, before floor and cap. */
+function byType(terms: DealTerms, box: BoxOffice, split: Split, sheet: Sheet): [Money, SheetWorking] {
+  const { step } = sheet
   const guarantee = money(terms.guaranteeMinor ?? 0, terms.currency)
   switch (terms.type) {
     case 'flat':
-      return [guarantee, 'The guarantee, whatever is sold']
+      return [guarantee, { code: 'feeFlat' }]
     case 'plus': {
-      step('earnings', 'guarantee', 'Guarantee', guarantee)
+      step('earnings', 'guarantee', { code: 'guarantee' }, guarantee)
       const part = share(terms, box, split, sheet)
-      return [add(guarantee, part), `Guarantee ${show(guarantee)} + share ${show(part)}`]
+      return [add(guarantee, part), { code: 'feePlus', values: { guarantee, share: part } }]
     }
     case 'versus': {
-      step('earnings', 'guarantee', 'Guarantee', guarantee)
+      step('earnings', 'guarantee', { code: 'guarantee' }, guarantee)
       const part = share(terms, box, split, sheet)
-      return [larger(guarantee, part), `The higher of guarantee ${show(guarantee)} and share ${show(part)}`]
+      return [larger(guarantee, part), { code: 'feeVersus', values: { guarantee, share: part } }]
     }
     case 'percentage': {
       const part = share(terms, box, split, sheet)
-      return [part, `The share ${show(part)}`]
+      return [part, { code: 'feeShare', values: { share: part } }]
     }
     case 'bonus_only':
-      return [money(0, terms.currency), 'Bonuses only']
+      return [money(0, terms.currency), { code: 'feeBonusOnly' }]
     case 'free':
-      return [money(0, terms.currency), 'No fee is agreed']
+      return [money(0, terms.currency), { code: 'feeFree' }]
   }
 }
 
 /** What a bonus pays now, and why. */
-function payBonus(bonus: Bonus, box: BoxOffice, currency: string, { show }: Sheet): [Money, string] {
+function payBonus(bonus: Bonus, box: BoxOffice, currency: string): [Money, SheetWorking] {
   const zero = money(0, currency)
   const amount = money(bonus.amountMinor ?? 0, currency)
   const threshold = bonus.threshold ?? 0
   if (bonus.trigger === 'sell_out') {
-    return box.isSoldOut ? [amount, `Sold out: ${show(amount)}`] : [zero, 'Not sold out']
+    return box.isSoldOut ? [amount, { code: 'soldOut', values: { amount } }] : [zero, { code: 'notSoldOut' }]
   }
   const isTickets = bonus.trigger === 'tickets_sold'
   const reached = isTickets ? box.sold : box.netGross.amountMinor
-  const mark = isTickets ? `${threshold} tickets` : show(money(threshold, currency))
-  const stand = isTickets ? `${box.sold} sold` : `${show(box.netGross)} net gross`
+  const mark: SheetMark = isTickets ? { tickets: threshold } : { netGross: money(threshold, currency) }
+  const now: SheetMark = isTickets ? { tickets: box.sold } : { netGross: box.netGross }
   if (reached < threshold || (bonus.kind !== 'flat' && reached === threshold)) {
-    return [zero, `${stand}; begins ${bonus.kind === 'flat' ? 'at' : 'above'} ${mark}`]
+    return [zero, { code: 'bonusBefore', values: { now, mark, isAbove: bonus.kind !== 'flat' } }]
   }
-  if (bonus.kind === 'flat') return [amount, `${stand} reach ${mark}: ${show(amount)}`]
+  if (bonus.kind === 'flat') return [amount, { code: 'bonusReached', values: { now, mark, amount } }]
   if (bonus.kind === 'per_ticket_over') {
     const over = box.sold - threshold
-    return [times(amount, String(over)), `(${box.sold} − ${threshold}) tickets × ${show(amount)}`]
+    const working: SheetWorking = { code: 'bonusPerTicket', values: { sold: box.sold, threshold, amount } }
+    return [times(amount, String(over)), working]
   }
   const over = subtract(box.netGross, money(threshold, currency))
   const pct = bonus.pct ?? '0'
-  return [percentOf(over, pct), `${showPct(pct)} × (${show(box.netGross)} − ${mark})`]
+  const values = { pct, netGross: box.netGross, threshold: money(threshold, currency) }
+  return [percentOf(over, pct), { code: 'bonusPct', values }]
 }
 
 /** Prints fee, bounds and bonuses; `extra` is what adjustments add to the earnings (below zero when they take). */
@@ -127,31 +127,30 @@ export function findEarnings(
   extra: readonly { name: string; amount: Money }[],
   sheet: Sheet,
 ): Earnings {
-  const { show, add: put, total } = sheet
+  const { add: put, total } = sheet
   const { currency, floorMinor, capMinor } = terms
   const [bare, working] = byType(terms, box, split, sheet)
-  let fee = put('earnings', 'fee', 'Fee', bare, working)
+  let fee = put('earnings', 'fee', { code: 'fee' }, bare, working)
   if (floorMinor !== null && fee.amountMinor < floorMinor && !dealTraits[terms.type].isFree) {
     const floor = money(floorMinor, currency)
-    const why = `${show(fee)} lies below the floor of ${show(floor)}`
-    fee = add(fee, put('earnings', 'floor', 'Up to the floor', subtract(floor, fee), why))
+    const why: SheetWorking = { code: 'belowFloor', values: { fee, floor } }
+    fee = add(fee, put('earnings', 'floor', { code: 'floor' }, subtract(floor, fee), why))
   }
   if (capMinor !== null && fee.amountMinor > capMinor) {
     const cap = money(capMinor, currency)
-    const why = `${show(fee)} lies above the cap of ${show(cap)}`
-    put('earnings', 'cap', 'Down to the cap', subtract(cap, fee), why)
+    put('earnings', 'cap', { code: 'cap' }, subtract(cap, fee), { code: 'aboveCap', values: { fee, cap } })
     fee = cap
   }
   const paid = terms.bonuses.map((bonus, index) => {
-    const [amount, why] = payBonus(bonus, box, currency, sheet)
+    const [amount, why] = payBonus(bonus, box, currency)
     return { amount, why, commissionable: bonus.commissionable, key: `bonus${index + 1}` }
   })
   const [counted, free] = [true, false].map((is) =>
     paid.filter(({ commissionable }) => commissionable === is),
   )
-  for (const { key, amount, why } of counted!) put('earnings', key, 'Bonus', amount, why)
+  for (const { key, amount, why } of counted!) put('earnings', key, { code: 'bonus' }, amount, why)
   extra.forEach(({ name, amount }, index) =>
-    put('earnings', `adjustment${index + 1}`, name, amount, 'Agreed when settling'),
+    put('earnings', `adjustment${index + 1}`, named(name), amount, { code: 'adjustment' }),
   )
   const found = sum(
     [fee, ...counted!.map(({ amount }) => amount), ...extra.map(({ amount }) => amount)],
@@ -159,19 +158,13 @@ export function findEarnings(
   )
   // A deduction can use up what was earned, never turn it into a debt.
   if (found.amountMinor < 0)
-    put(
-      'earnings',
-      'uncollected',
-      'More than was earned',
-      negate(found),
-      'A deduction takes no more than the fee',
-    )
-  const earnings = total('earnings', 'earnings', 'Earnings', currency)
+    put('earnings', 'uncollected', { code: 'uncollected' }, negate(found), { code: 'deductionLimit' })
+  const earnings = total('earnings', 'earnings', { code: 'earnings' }, currency)
   return {
     earnings,
     freeBonuses: free!.map(({ key, amount, why }) => ({
       key,
-      name: 'Bonus without commission',
+      label: { code: 'freeBonus' },
       amount,
       why,
     })),

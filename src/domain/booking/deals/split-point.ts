@@ -4,7 +4,8 @@ import type { DealFigures } from './deal-figures.ts'
 import { dealTraits, hasShare, type CostBase } from './deal-terms.ts'
 import type { DealTerms, Expense } from './deals.ts'
 import { add, larger, money, negate, percentOf, subtract, times, type Money } from '../../money.ts'
-import { showPct, type Sheet } from '#domain/booking/settlement/settlement-sheet.ts'
+import type { SheetLabel, SheetWorking } from '#domain/booking/settlement/sheet-codes.ts'
+import { named, type Sheet } from '#domain/booking/settlement/settlement-sheet.ts'
 
 export type Split = { costs: Money; promoterProfit: Money; splitPoint: Money; toSplit: Money }
 
@@ -21,22 +22,17 @@ export function baseFigure(box: BoxOffice, base: CostBase): Money {
   return base === 'gross' ? box.gross : base === 'adjusted_gross' ? box.adjustedGross : box.netGross
 }
 
-const baseWords: Record<CostBase, string> = {
-  gross: 'gross',
-  adjusted_gross: 'gross after fees',
-  net_gross: 'net gross',
-}
-
 /** One planned cost and how it is reckoned. */
-function reckon(expense: Expense, box: BoxOffice, currency: string, { show }: Sheet): [Money, string] {
+function reckon(expense: Expense, box: BoxOffice, currency: string): [Money, SheetWorking | null] {
   const amount = money(expense.amountMinor ?? 0, currency)
-  if (expense.kind === 'fixed') return [amount, '']
+  if (expense.kind === 'fixed') return [amount, null]
   if (expense.kind === 'per_ticket') {
-    return [times(amount, String(box.sold)), `${box.sold} tickets × ${show(amount)}`]
+    const working: SheetWorking = { code: 'perTicket', values: { sold: box.sold, amount } }
+    return [times(amount, String(box.sold)), working]
   }
   const pct = expense.pct ?? '0'
   const base = larger(baseFigure(box, expense.base), money(0, currency))
-  return [percentOf(base, pct), `${showPct(pct)} × ${baseWords[expense.base]} ${show(base)}`]
+  return [percentOf(base, pct), { code: 'pctOfBase', values: { pct, base: expense.base, amount: base } }]
 }
 
 /** Prints each cost and their sum. A final figure stands in for the planned one of the same name. */
@@ -49,29 +45,33 @@ function countCosts(
 ): Money {
   const { currency, expenses } = terms
   const final = new Map(figures?.costs.map(({ name, amountMinor }) => [name, money(amountMinor, currency)]))
-  const costs: [name: string, amount: Money, working: string][] = expenses.map((expense) => {
-    const [planned, working] = reckon(expense, box, currency, sheet)
-    const agreed = final.get(expense.name)
-    return agreed
-      ? [expense.name, agreed, `Final figure; planned were ${sheet.show(planned)}`]
-      : [expense.name, planned, working]
-  })
+  const costs: [label: SheetLabel, amount: Money, working: SheetWorking | null][] = expenses.map(
+    (expense) => {
+      const [planned, working] = reckon(expense, box, currency)
+      const agreed = final.get(expense.name)
+      return agreed
+        ? [named(expense.name), agreed, { code: 'finalPlanned', values: { planned } }]
+        : [named(expense.name), planned, working]
+    },
+  )
   for (const [name, amount] of final) {
     if (!expenses.some((expense) => expense.name === name))
-      costs.push([name, amount, 'Final figure; not planned'])
+      costs.push([named(name), amount, { code: 'finalUnplanned' }])
   }
-  for (const { name, kind, amountMinor, inSplitPoint } of figures?.adjustments ?? []) {
-    if (inSplitPoint) costs.push([name, money(amountMinor, currency), `Counts among the costs (${kind})`])
+  for (const { name, amountMinor, inSplitPoint } of figures?.adjustments ?? []) {
+    if (inSplitPoint) costs.push([named(name), money(amountMinor, currency), { code: 'adjustmentAsCost' }])
   }
-  for (const { name, earnings } of others)
-    costs.push([name, earnings, 'What the other artist of the event earns'])
+  for (const { name, earnings } of others) costs.push([named(name), earnings, { code: 'otherArtist' }])
   const guarantee = money(terms.guaranteeMinor ?? 0, currency)
-  if (countsGuarantee(terms)) costs.push(['Guarantee', guarantee, 'Counts among the costs of this deal'])
-  costs.forEach(([name, amount, working], index) =>
-    sheet.add('costs', `cost${index + 1}`, name, amount, working),
+  if (countsGuarantee(terms)) costs.push([{ code: 'guarantee' }, guarantee, { code: 'guaranteeAsCost' }])
+  costs.forEach(([label, amount, working], index) =>
+    sheet.add('costs', `cost${index + 1}`, label, amount, working),
   )
-  const working = costs.map(([, amount]) => sheet.show(amount)).join(' + ')
-  return sheet.total('costs', 'costs', 'Costs', currency, working || 'No costs are agreed')
+  const working: SheetWorking =
+    costs.length > 0
+      ? { code: 'sum', values: { amounts: costs.map(([, amount]) => amount) } }
+      : { code: 'noCosts' }
+  return sheet.total('costs', 'costs', { code: 'costs' }, currency, working)
 }
 
 /** Prints costs, promoter's profit, split point and what is left to share, never below zero. */
@@ -82,32 +82,32 @@ export function findSplit(
   others: readonly { name: string; earnings: Money }[],
   sheet: Sheet,
 ): Split {
-  const { show, add: put, take, note, total } = sheet
+  const { add: put, take, note, total } = sheet
   const { currency } = terms
   const zero = money(0, currency)
   if (!needsSplit(terms)) return { costs: zero, promoterProfit: zero, splitPoint: zero, toSplit: zero }
   const costs = countCosts(terms, box, figures, others, sheet)
-  put('split', 'splitNetGross', 'Net gross', box.netGross)
-  take('split', 'splitCosts', 'Costs', costs)
+  put('split', 'splitNetGross', { code: 'netGross' }, box.netGross)
+  take('split', 'splitCosts', { code: 'costs' }, costs)
   let promoterProfit = zero
   if (terms.promoterProfitPct !== null) {
-    const working = `${showPct(terms.promoterProfitPct)} × costs ${show(costs)}`
-    promoterProfit = take(
-      'split',
-      'promoterProfit',
-      'Promoter profit',
-      percentOf(costs, terms.promoterProfitPct),
-      working,
-    )
+    const pct = terms.promoterProfitPct
+    promoterProfit = take('split', 'promoterProfit', { code: 'promoterProfit' }, percentOf(costs, pct), {
+      code: 'pctOfCosts',
+      values: { pct, amount: costs },
+    })
   }
   const splitPoint = add(costs, promoterProfit)
   const rest = subtract(box.netGross, splitPoint)
   if (rest.amountMinor < 0) {
-    put('split', 'uncovered', 'Not covered by the tickets', negate(rest), 'Nothing is shared below the costs')
+    put('split', 'uncovered', { code: 'uncovered' }, negate(rest), { code: 'nothingToShare' })
   }
-  const toSplit = total('split', 'toSplit', 'To split', currency)
+  const toSplit = total('split', 'toSplit', { code: 'toSplit' }, currency)
   if (terms.promoterProfitPct !== null) {
-    note('split', 'splitPoint', 'Split point', splitPoint, `${show(costs)} + ${show(promoterProfit)}`)
+    note('split', 'splitPoint', { code: 'splitPoint' }, splitPoint, {
+      code: 'sum',
+      values: { amounts: [costs, promoterProfit] },
+    })
   }
   return { costs, promoterProfit, splitPoint, toSplit }
 }

@@ -1,15 +1,21 @@
 // What an event sells: its ticket types with prices and counts, in one currency.
 import { z } from 'zod'
 import { minor } from './deals.ts'
+import { commonProblem } from '../../common-problems.ts'
 import { currency, requiredText } from '../../fields.ts'
+import { asMessage } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
 
-const countMessage = 'Enter a whole number of zero or more.'
+const countMessage = asMessage(bookingProblem('tickets.count'))
 const count = () =>
-  z.int({ error: countMessage }).min(0, countMessage).max(1_000_000, 'This number is too large.')
+  z
+    .int({ error: countMessage })
+    .min(0, countMessage)
+    .max(1_000_000, asMessage(bookingProblem('tickets.countTooLarge')))
 
 const TicketType = z
   .strictObject({
-    name: requiredText(80, 'Enter a name.'),
+    name: requiredText(80, bookingProblem('deal.nameMissing')),
     priceMinor: minor(),
     /** Seats in all; free tickets and seats that cannot be sold are part of them. */
     capacity: count(),
@@ -20,13 +26,13 @@ const TicketType = z
   })
   .refine(({ capacity, comps, kills }) => comps + kills <= capacity, {
     path: ['capacity'],
-    error: 'There are more free and blocked tickets than seats.',
+    error: asMessage(bookingProblem('tickets.aboveCapacity')),
   })
   .refine(
     ({ capacity, comps, kills, sold }) => comps + kills > capacity || sold <= capacity - comps - kills,
     {
       path: ['sold'],
-      error: 'More tickets are sold than there are.',
+      error: asMessage(bookingProblem('tickets.soldAboveSellable')),
     },
   )
 
@@ -34,7 +40,10 @@ const TicketType = z
 export const TicketsInput = z
   .strictObject({
     currency: currency(),
-    types: z.array(TicketType).max(20, 'Use at most 20 kinds of ticket.').default([]),
+    types: z
+      .array(TicketType)
+      .max(20, asMessage(commonProblem('tooManyEntries', { max: 20 })))
+      .default([]),
   })
   .meta({
     examples: [{ currency: 'EUR', types: [{ name: 'Presale', priceMinor: 2400, capacity: 650, sold: 600 }] }],

@@ -18,6 +18,8 @@ import {
   requiredText,
   timeZone,
 } from '../../fields.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
 import { LineUpInput, ScheduleInput } from './show-day.ts'
 
 export const eventKinds = [
@@ -32,24 +34,12 @@ export const eventKinds = [
   'broadcast',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
-export const eventKindLabels: Record<EventKind, string> = {
-  headline: 'Headline show',
-  festival: 'Festival',
-  club: 'Club night',
-  support: 'Support',
-  corporate: 'Corporate',
-  private: 'Private',
-  residency: 'Residency',
-  promo: 'Promo',
-  broadcast: 'Broadcast',
-}
-
 /** An event may last this many days. */
 export const maxEventDays = 31
 
 export const EventInput = z
   .strictObject({
-    name: requiredText(160, 'Enter a name.'),
+    name: requiredText(160, bookingProblem('name.missing')),
     /** The business date: a set at two in the morning belongs to the day before. */
     eventDate: localDate(),
     endsOn: optionalDate(),
@@ -59,7 +49,7 @@ export const EventInput = z
     /** Where it is while the venue is open. */
     city: optionalText(100),
     country: optionalCountry(),
-    kind: oneOf(eventKinds, 'Choose a kind.'),
+    kind: oneOf(eventKinds, bookingProblem('type.missing')),
     promoterCompanyId: optionalId(),
     doors: optionalTime(),
     curfew: optionalTime(),
@@ -77,12 +67,12 @@ export const EventInput = z
     schedule: ScheduleInput,
   })
   .superRefine((input, context) => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    if (!input.venueId && !input.city) refuse('venueId', 'Choose a venue, or enter a city.')
-    if (input.endsOn && input.endsOn < input.eventDate) refuse('endsOn', 'The end lies before the start.')
+    const refuse = (field: string, problem: Problem) =>
+      context.addIssue({ code: 'custom', path: [field], message: asMessage(problem) })
+    if (!input.venueId && !input.city) refuse('venueId', bookingProblem('place.missing'))
+    if (input.endsOn && input.endsOn < input.eventDate) refuse('endsOn', bookingProblem('end.order'))
     if (input.endsOn && input.endsOn >= addDays(input.eventDate, maxEventDays)) {
-      refuse('endsOn', `An event lasts at most ${maxEventDays} days.`)
+      refuse('endsOn', bookingProblem('event.tooLong', { max: maxEventDays }))
     }
   })
   .meta({
@@ -98,7 +88,5 @@ export type EventInput = z.infer<typeof EventInput>
  */
 export function decideEventRemoval(statuses: readonly BookingStatus[]): void {
   if (statuses.every((status) => isTentative(status) || isDead(status))) return
-  throw new DomainError('CONFLICT', {
-    message: 'This event has a confirmed or played show. Cancel or postpone the show instead.',
-  })
+  throw new DomainError('CONFLICT', { problem: bookingProblem('event.agreed') })
 }

@@ -20,19 +20,15 @@ const clashes = (day: Partial<Parameters<typeof dayMoments>[0]>) =>
 
 test.each([
   ['a usual day', {}, []],
-  ['doors after the show', { doors: '21:30' }, ['Doors 21:30 > Showtime 21:00']],
-  ['load-in after doors', { schedule: [line('20:30', 'load_in')] }, ['Load-in 20:30 > Doors 20:00']],
-  [
-    'load-out before the end',
-    { schedule: [line('22:00', 'load_out')] },
-    ['End of set 22:30 > Load-out 22:00'],
-  ],
+  ['doors after the show', { doors: '21:30' }, ['doors 21:30 > show 21:00']],
+  ['load-in after doors', { schedule: [line('20:30', 'load_in')] }, ['load_in 20:30 > doors 20:00']],
+  ['load-out before the end', { schedule: [line('22:00', 'load_out')] }, ['end 22:30 > load_out 22:00']],
   [
     'a show in the night',
     { bookings: [{ ...booking, showtime: '01:00', endTime: '02:00', inTheNight: true }], curfew: '04:00' },
     [],
   ],
-  ['a curfew before the show', { curfew: '20:30' }, ['Showtime 21:00 > Curfew 20:30']],
+  ['a curfew before the show', { curfew: '20:30' }, ['show 21:00 > curfew 20:30']],
   ['no times at all', { doors: null, curfew: null, bookings: [] }, []],
 ])('%s', (_name, day, expected) => {
   expect(clashes(day)).toEqual(expected)

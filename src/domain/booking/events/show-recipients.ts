@@ -84,20 +84,6 @@ export const recipientRules: Record<ShowPurpose, readonly Need[]> = {
   reminder: [need('settlement', 'promoter')],
 }
 
-const roleNames: Record<ShowRole, string> = {
-  promoter: 'the promoter',
-  advancing: 'advancing',
-  production: 'production',
-  hospitality: 'hospitality',
-  settlement: 'settlement',
-  signing: 'signing',
-  marketing: 'marketing',
-  artist: 'the artist',
-  agent: 'the agent',
-}
-/** Nobody of this role can be e-mailed, and nobody stands in. */
-export const noContactFor = (role: ShowRole): string => `No contact for ${roleNames[role]}.`
-
 /** A role that nobody fills; `standIn` is the role whose people are written to instead, null for nobody. */
 export type RecipientGap = { role: ShowRole; standIn: ShowRole | null }
 

@@ -4,11 +4,13 @@ import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import type { LocalDate } from '../../dates.ts'
 import { id, optionalDate, optionalNotes, optionalText, requiredText } from '../../fields.ts'
+import { asMessage } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
 
 export const TourInput = z
   .strictObject({
-    artistId: id('Choose an artist.'),
-    name: requiredText(120, 'Enter a name.'),
+    artistId: id(bookingProblem('artist.missing')),
+    name: requiredText(120, bookingProblem('name.missing')),
     startsOn: optionalDate(),
     endsOn: optionalDate(),
     /** Free words: "Benelux", "DACH". */
@@ -17,7 +19,7 @@ export const TourInput = z
   })
   .superRefine((input, context) => {
     if (input.startsOn && input.endsOn && input.endsOn < input.startsOn) {
-      context.addIssue({ code: 'custom', path: ['endsOn'], message: 'The end lies before the start.' })
+      context.addIssue({ code: 'custom', path: ['endsOn'], message: asMessage(bookingProblem('end.order')) })
     }
   })
   .meta({ examples: [{ artistId: '00000000-0000-4000-8000-000000000000', name: 'Winter Tour' }] })

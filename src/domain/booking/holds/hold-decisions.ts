@@ -1,12 +1,14 @@
 // Decides what may be done with a hold by the machine's table, and tells which actions are open and why not.
 import { can } from '../../access.ts'
 import type { BookingActor } from '#domain/booking/bookings/booking-decisions.ts'
-import { DomainError, forbiddenSentence } from '../../errors.ts'
+import { commonProblem } from '../../common-problems.ts'
+import { DomainError } from '../../errors.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
 import {
   holdActions,
   holdGuards,
   holdMachine,
-  releaseReasons,
   type Hold,
   type HoldAction,
   type HoldFacts,
@@ -15,18 +17,17 @@ import {
 
 export type AllowedHoldAction = {
   action: HoldAction
-  label: string
   allowed: boolean
   /** Why the button is disabled. */
-  reason?: string
-  reasons?: readonly { value: string; label: string }[]
+  reason?: Problem
+  reasons?: readonly ReleaseReason[]
 }
 
 function judge(action: HoldAction, hold: Hold, actor: BookingActor, facts: HoldFacts) {
   const rule = holdMachine[action]
   if (!rule.from.includes(hold.state)) {
-    const done = rule.to === 'active' ? 'extended' : rule.to
-    const because = `A hold that is ${hold.state} cannot be ${done}.`
+    const taken = action === 'giveWay' ? 'release' : action
+    const because = bookingProblem(`hold.${taken}`, { from: hold.state })
     return { code: 'CONFLICT', because } as const
   }
   const may =
@@ -34,10 +35,11 @@ function judge(action: HoldAction, hold: Hold, actor: BookingActor, facts: HoldF
       ? rule.system !== undefined
       : rule.who !== null &&
         can(actor.member, rule.who, { artistId: hold.artistId, settings: actor.settings })
-  if (!may) return { code: 'FORBIDDEN', because: forbiddenSentence } as const
+  if (!may) return { code: 'FORBIDDEN', because: commonProblem('forbidden') } as const
   for (const name of actor.kind === 'system' ? (rule.system ?? []) : rule.guards) {
-    const guard = holdGuards[name]
-    if (!guard.holds(facts, hold)) return { code: 'CONFLICT', because: guard.because } as const
+    if (!holdGuards[name](facts, hold)) {
+      return { code: 'CONFLICT', because: bookingProblem(`hold.${name}`) } as const
+    }
   }
   return undefined
 }
@@ -48,14 +50,14 @@ export function allowedHoldActions(hold: Hold, actor: BookingActor, facts: HoldF
     .filter((action) => holdMachine[action].from.includes(hold.state) && holdMachine[action].who !== null)
     .filter((action) => action !== 'challenge' || facts.first.id !== hold.id)
     .map((action) => {
-      const { label, reasons } = holdMachine[action]
+      const { reasons } = holdMachine[action]
       const refusal = judge(action, hold, actor, facts)
-      return { action, label, allowed: !refusal, reason: refusal?.because, reasons }
+      return { action, allowed: !refusal, reason: refusal?.because, reasons }
     })
 }
 
 /**
- * Passes when the action may be taken on the hold, else refuses: FORBIDDEN without the right, CONFLICT with a sentence
+ * Passes when the action may be taken on the hold, else refuses: FORBIDDEN without the right, CONFLICT with a problem
  * where the machine or a guard stands against it.
  */
 export function assertHoldAction(
@@ -66,14 +68,12 @@ export function assertHoldAction(
 ): void {
   const refusal = judge(action, hold, actor, facts)
   if (!refusal) return
-  throw new DomainError(refusal.code, refusal.code === 'CONFLICT' ? { message: refusal.because } : {})
+  throw new DomainError(refusal.code, refusal.code === 'CONFLICT' ? { problem: refusal.because } : {})
 }
 
-/** The words of a release; BAD_REQUEST when 'other' comes without any. */
-export function releaseText(reason: ReleaseReason, note: string | null): string {
-  if (reason === 'other' && !note?.trim()) {
-    throw new DomainError('BAD_REQUEST', { message: 'Say why.', fields: { note: 'Say why.' } })
-  }
-  const label = releaseReasons.find(({ value }) => value === reason)?.label ?? reason
-  return [label, note?.trim()].filter(Boolean).join(': ')
+/** BAD_REQUEST when a hold is released for 'other' reasons without a note. */
+export function assertReleaseNote(reason: ReleaseReason, note: string | null): void {
+  if (reason !== 'other' || note?.trim()) return
+  const problem = bookingProblem('note.missing')
+  throw new DomainError('BAD_REQUEST', { problem, fields: { note: asMessage(problem) } })
 }

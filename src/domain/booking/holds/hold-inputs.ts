@@ -1,6 +1,9 @@
 // Holds: what calls take for placing one.
 import { z } from 'zod'
+import { commonProblem } from '../../common-problems.ts'
 import { optionalDate, optionalId, optionalInstant, oneOf } from '../../fields.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
 import { holdSides } from './holds.ts'
 
 /** A hold of a booking, whose artist, date and place it shares; or one of its own, for a date without an event. */
@@ -10,7 +13,7 @@ export const HoldInput = z
     artistId: optionalId(),
     date: optionalDate(),
     venueId: optionalId(),
-    side: oneOf(holdSides, 'Choose who queues.').default('artist_date'),
+    side: oneOf(holdSides, bookingProblem('hold.side')).default('artist_date'),
     /** The promoter who holds. */
     holderCompanyId: optionalId(),
     holderContactId: optionalId(),
@@ -19,8 +22,10 @@ export const HoldInput = z
   })
   .superRefine(({ bookingId, artistId, date }, context) => {
     if (bookingId) return
-    if (!artistId) context.addIssue({ code: 'custom', path: ['artistId'], message: 'Choose an artist.' })
-    if (!date) context.addIssue({ code: 'custom', path: ['date'], message: 'Enter a date.' })
+    const refuse = (field: string, problem: Problem) =>
+      context.addIssue({ code: 'custom', path: [field], message: asMessage(problem) })
+    if (!artistId) refuse('artistId', bookingProblem('artist.missing'))
+    if (!date) refuse('date', commonProblem('date'))
   })
   .meta({ examples: [{ artistId: '00000000-0000-4000-8000-000000000001', date: '2027-05-14' }] })
 export type HoldInput = z.infer<typeof HoldInput>

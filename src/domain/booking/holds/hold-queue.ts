@@ -1,6 +1,8 @@
 // The queue of holds for one artist, date and side: who stands where, and who moves up when one ends. Pure.
 import { addDays, instantOf, type LocalDate, type TimeZone } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
+import { asMessage } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
 import { isLiveHold, lastRank, type Hold, type HoldPolicy } from './holds.ts'
 
 const hourMs = 3_600_000
@@ -54,14 +56,12 @@ export function placeHold(
 ): Hold {
   const rank = nextRank(queue)
   if (rank === undefined) {
-    throw new DomainError('CONFLICT', {
-      message: `${lastRank} holds stand on this date already. Release one first.`,
-    })
+    throw new DomainError('CONFLICT', { problem: bookingProblem('hold.full', { max: lastRank }) })
   }
   const until = expiresAt ?? expiryOf(rank, policy, now, dateEndsAt)
   if (until <= now) {
-    const message = 'Choose an end in the future.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { expiresAt: message } })
+    const problem = bookingProblem('hold.past')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { expiresAt: asMessage(problem) } })
   }
   return {
     ...hold,
@@ -90,8 +90,8 @@ export function extendHold(
   const from = hold.expiresAt > now ? hold.expiresAt : now
   const expiresAt = until ?? expiryOf(hold.rank, policy, from, dateEndsAt)
   if (expiresAt <= hold.expiresAt) {
-    const message = 'Choose a later end.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { until: message } })
+    const problem = bookingProblem('hold.shorter')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { until: asMessage(problem) } })
   }
   return { ...hold, expiresAt, warnedAt: warnedAtStart(expiresAt, now) }
 }

@@ -1,9 +1,10 @@
 // The hold machine against the table of the domain: every move, every role, every guard, and what time does.
+import { bookingProblem } from '../problems.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { staffRoles, type StaffRole } from '../../access.ts'
 import type { BookingActor } from '#domain/booking/bookings/booking-decisions.ts'
-import { allowedHoldActions, assertHoldAction, releaseText } from './hold-decisions.ts'
+import { allowedHoldActions, assertHoldAction, assertReleaseNote } from './hold-decisions.ts'
 import {
   challengeFirst,
   dateEnd,
@@ -23,6 +24,7 @@ import {
   type Hold,
   type HoldAction,
   type HoldFacts,
+  type HoldGuardName,
   type HoldState,
 } from './holds.ts'
 
@@ -81,7 +83,7 @@ describe('the moves', () => {
     const over = hold(1, { state, endedAt: now })
     expect(allowedHoldActions(over, member('owner'), facts(over))).toEqual([])
     expect(() => assertHoldAction('extend', over, member('owner'), facts(over))).toThrow(
-      expect.objectContaining({ code: 'CONFLICT', message: `A hold that is ${state} cannot be extended.` }),
+      expect.objectContaining({ code: 'CONFLICT', problem: bookingProblem('hold.extend', { from: state }) }),
     )
   })
 })
@@ -120,34 +122,41 @@ describe('who', () => {
     expect(may).toEqual(['giveWay', 'expire'])
     const lapsed = hold(1, { expiresAt: after(-1) })
     expect(() => assertHoldAction('expire', lapsed, system, facts(lapsed))).not.toThrow()
-    expect(() => assertHoldAction('expire', hold(1), system, facts(hold(1)))).toThrow(/not run out/)
+    expect(() => assertHoldAction('expire', hold(1), system, facts(hold(1)))).toThrow(
+      expect.objectContaining({ problem: bookingProblem('hold.hasExpired') }),
+    )
     const waiting = challenged(1, 'h2')
-    expect(() => assertHoldAction('giveWay', waiting, system, facts(waiting))).toThrow(/still time/)
+    expect(() => assertHoldAction('giveWay', waiting, system, facts(waiting))).toThrow(
+      expect.objectContaining({ problem: bookingProblem('hold.unanswered') }),
+    )
   })
 })
 
 describe('guards', () => {
-  test.each<[string, HoldAction, Hold, HoldFacts, RegExp]>([
-    ['a second hold', 'confirm', hold(2), facts(hold(1)), /ranks before this one/],
-    ['challenging oneself', 'challenge', hold(1), facts(hold(1)), /ranks first already/],
-    ['a second challenge', 'challenge', hold(3), facts(challenged(1, 'h2')), /challenged already/],
-    ['until the show', 'extend', hold(1, { expiresAt: dateEndsAt }), facts(hold(1)), /until the show/],
-    ['after the show', 'extend', hold(1), facts(hold(1), { now: after(9000) }), /has passed/],
-    ['ending a booking', 'release', hold(1), facts(hold(1), { mayEndBooking: false }), /only an agent/],
-  ])('%s', (_name, action, subject, given, because) => {
+  test.each<[string, HoldAction, Hold, HoldFacts, HoldGuardName]>([
+    ['a second hold', 'confirm', hold(2), facts(hold(1)), 'first'],
+    ['challenging oneself', 'challenge', hold(1), facts(hold(1)), 'lower'],
+    ['a second challenge', 'challenge', hold(3), facts(challenged(1, 'h2')), 'unchallenged'],
+    ['until the show', 'extend', hold(1, { expiresAt: dateEndsAt }), facts(hold(1)), 'canLastLonger'],
+    ['after the show', 'extend', hold(1), facts(hold(1), { now: after(9000) }), 'upcoming'],
+    ['ending a booking', 'release', hold(1), facts(hold(1), { mayEndBooking: false }), 'endsBooking'],
+  ])('%s', (_name, action, subject, given, guard) => {
+    const problem = bookingProblem(`hold.${guard}`)
     expect(() => assertHoldAction(action, subject, member('owner'), given)).toThrow(
-      expect.objectContaining({ code: 'CONFLICT', message: expect.stringMatching(because) }),
+      expect.objectContaining({ code: 'CONFLICT', problem }),
     )
     const button = allowedHoldActions(subject, member('owner'), given).find((each) => each.action === action)
     // The first of a queue has nobody to challenge, so it has no such button at all.
     if (action === 'challenge' && given.first.id === subject.id) expect(button).toBeUndefined()
-    else expect(button).toMatchObject({ allowed: false, reason: expect.stringMatching(because) })
+    else expect(button).toMatchObject({ allowed: false, reason: problem })
   })
 
   test('"Other" needs words', () => {
-    expect(releaseText('no_answer', null)).toBe('No answer')
-    expect(releaseText('routing', ' Too far ')).toBe('Does not fit the routing: Too far')
-    expect(() => releaseText('other', ' ')).toThrow(expect.objectContaining({ fields: { note: 'Say why.' } }))
+    expect(() => assertReleaseNote('no_answer', null)).not.toThrow()
+    expect(() => assertReleaseNote('other', 'Too far')).not.toThrow()
+    expect(() => assertReleaseNote('other', ' ')).toThrow(
+      expect.objectContaining({ problem: bookingProblem('note.missing') }),
+    )
   })
 })
 
@@ -195,7 +204,9 @@ describe('extending', () => {
       after(8 * 24),
     )
     expect(extendHold(hold(1), policy, now, dateEndsAt, after(400)).expiresAt).toEqual(after(400))
-    expect(() => extendHold(hold(1), policy, now, dateEndsAt, after(1))).toThrow(/later end/)
+    expect(() => extendHold(hold(1), policy, now, dateEndsAt, after(1))).toThrow(
+      expect.objectContaining({ problem: bookingProblem('hold.shorter') }),
+    )
   })
 })
 

@@ -1,6 +1,5 @@
 // Holds (options) on a date: what a hold is, by which policy it runs, and its machine as data.
 import type { Permission } from '../../access.ts'
-import type { Choice } from '#domain/booking/bookings/booking-actions.ts'
 import type { LocalDate } from '../../dates.ts'
 
 export const holdStates = ['active', 'challenged', 'confirmed', 'released', 'expired'] as const
@@ -61,19 +60,9 @@ export type Hold = {
   endedAt: Date | null
 }
 
-const choices = (labels: Record<string, string>): Choice[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 /** Why a hold is given up. Each says how a booking that is still on hold ends with it, see `bookingEnd`. */
-export const releaseReasons = choices({
-  no_answer: 'No answer',
-  competitor: 'They booked someone else',
-  event_off: 'Event does not take place',
-  artist: 'Artist not available',
-  routing: 'Does not fit the routing',
-  other: 'Other',
-})
-export type ReleaseReason = 'no_answer' | 'competitor' | 'event_off' | 'artist' | 'routing' | 'other'
+export const releaseReasons = ['no_answer', 'competitor', 'event_off', 'artist', 'routing', 'other'] as const
+export type ReleaseReason = (typeof releaseReasons)[number]
 
 /** The end of a booking whose hold is released: what the promoter decided is lost, what we decided withdrawn. */
 export const bookingEnd: Record<ReleaseReason, 'lose' | 'withdraw'> = {
@@ -95,38 +84,22 @@ export type HoldFacts = {
   mayEndBooking?: boolean
 }
 
-export type HoldGuard = { holds: (facts: HoldFacts, hold: Hold) => boolean; because: string }
+export type HoldGuard = (facts: HoldFacts, hold: Hold) => boolean
 
 const guards = {
-  first: {
-    holds: ({ first }, hold) => first.id === hold.id,
-    because: 'Another hold ranks before this one. Challenge it or wait for its release.',
-  },
-  lower: { holds: ({ first }, hold) => first.id !== hold.id, because: 'This hold ranks first already.' },
-  unchallenged: {
-    holds: ({ first }) => first.state === 'active',
-    because: 'The first hold is challenged already.',
-  },
-  canLastLonger: {
-    holds: ({ dateEndsAt }, hold) => hold.expiresAt < dateEndsAt,
-    because: 'The hold lasts until the show already.',
-  },
-  upcoming: { holds: ({ now, dateEndsAt }) => now < dateEndsAt, because: 'The date has passed.' },
-  endsBooking: {
-    holds: ({ mayEndBooking }) => mayEndBooking !== false,
-    because: 'Releasing ends the booking, which only an agent may do.',
-  },
-  hasExpired: { holds: ({ now }, hold) => hold.expiresAt <= now, because: 'The hold has not run out yet.' },
-  unanswered: {
-    holds: ({ now }, hold) => hold.challengeDeadline !== null && hold.challengeDeadline <= now,
-    because: 'There is still time to answer the challenge.',
-  },
+  first: ({ first }, hold) => first.id === hold.id,
+  lower: ({ first }, hold) => first.id !== hold.id,
+  unchallenged: ({ first }) => first.state === 'active',
+  canLastLonger: ({ dateEndsAt }, hold) => hold.expiresAt < dateEndsAt,
+  upcoming: ({ now, dateEndsAt }) => now < dateEndsAt,
+  endsBooking: ({ mayEndBooking }) => mayEndBooking !== false,
+  hasExpired: ({ now }, hold) => hold.expiresAt <= now,
+  unanswered: ({ now }, hold) => hold.challengeDeadline !== null && hold.challengeDeadline <= now,
 } satisfies Record<string, HoldGuard>
 export type HoldGuardName = keyof typeof guards
 export const holdGuards: Readonly<Record<HoldGuardName, HoldGuard>> = guards
 
 export type HoldRule = {
-  label: string
   from: readonly HoldState[]
   to: HoldState
   /** The permission of a person; null when only the system may do it. */
@@ -136,27 +109,24 @@ export type HoldRule = {
   guards: readonly HoldGuardName[]
   /** The action moves the hold that ranks first; the hold it is taken on is the one that gains by it. */
   moves?: 'first'
-  reasons?: readonly Choice[]
+  reasons?: readonly ReleaseReason[]
 }
 
 // The rows "Hold" of the transition table. Anything not listed here is refused. Placing is `placeHold`.
 const machine = {
   extend: {
-    label: 'Extend',
     from: ['active'],
     to: 'active',
     who: 'holds.manage',
     guards: ['upcoming', 'canLastLonger'],
   },
   confirm: {
-    label: 'Confirm',
     from: ['active', 'challenged'],
     to: 'confirmed',
     who: 'bookingsConfirm.manage',
     guards: ['first'],
   },
   challenge: {
-    label: 'Challenge',
     from: ['active'],
     to: 'challenged',
     who: 'holds.administrate',
@@ -164,7 +134,6 @@ const machine = {
     moves: 'first',
   },
   release: {
-    label: 'Release',
     from: ['active'],
     to: 'released',
     who: 'holds.manage',
@@ -173,7 +142,6 @@ const machine = {
   },
   /** The answer "no" to a challenge, or none by the deadline. */
   giveWay: {
-    label: 'Release',
     from: ['challenged'],
     to: 'released',
     who: 'holds.administrate',
@@ -182,7 +150,6 @@ const machine = {
     reasons: releaseReasons,
   },
   expire: {
-    label: 'Expire',
     from: ['active'],
     to: 'expired',
     who: null,

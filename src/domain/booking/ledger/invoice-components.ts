@@ -2,7 +2,8 @@
 import type { DealFigures } from '#domain/booking/deals/deal-figures.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import type { ExtraKind } from '#domain/booking/deals/deal-terms.ts'
-import type { InvoiceLanguage, IssuerKind, LineKind } from './invoice-kinds.ts'
+import type { Language } from '../../language.ts'
+import type { IssuerKind, LineKind } from './invoice-kinds.ts'
 import { planWords } from './invoice-plan-words.ts'
 import type { Settlement } from '#domain/booking/settlement/settlement.ts'
 
@@ -72,7 +73,7 @@ function itemised(
   figures: DealFigures | null,
   feeMinor: number,
   description: string,
-  language: InvoiceLanguage,
+  language: Language,
 ): InvoiceComponent[] {
   const words = planWords(language)
   const component = (kind: LineKind, description: string, amountMinor: number): InvoiceComponent => ({
@@ -108,7 +109,7 @@ export function invoiceComponents(
   settlement: Settlement,
   figures: DealFigures | null,
   artistName: string,
-  language: InvoiceLanguage,
+  language: Language,
 ): ComponentDocument[] {
   const { contractingMode: mode, invoiceMode, bookingFee } = terms
   const words = planWords(language)

@@ -4,7 +4,7 @@ import { countryName } from '../../countries.ts'
 import type { LocalDate } from '../../dates.ts'
 import type { ExtraKind } from '#domain/booking/deals/deal-terms.ts'
 import { saidOnce } from '#domain/booking/events/event-names.ts'
-import type { InvoiceLanguage } from './invoice-kinds.ts'
+import type { Language } from '../../language.ts'
 
 /** The show that an invoice is about. */
 export type ShowFacts = {
@@ -53,10 +53,10 @@ const words = {
   },
 }
 
-export const planWords = (language: InvoiceLanguage) => words[language]
+export const planWords = (language: Language) => words[language]
 
 /** 'Night Shift, Tresor, Berlin, Germany, 14 May 2027': the second sentence of a line. */
-export function showDetail(show: ShowFacts, language: InvoiceLanguage): string {
+export function showDetail(show: ShowFacts, language: Language): string {
   const { eventName, venueName, city, country, eventDate } = show
   const place = country && countryName(country, language)
   const day = documentDay(eventDate, language)

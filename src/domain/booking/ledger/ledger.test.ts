@@ -5,8 +5,6 @@ import { splitsInsideFee } from './invoice-components.ts'
 import {
   balanceOf,
   bookingTargets,
-  ledgerKindLabels,
-  ledgerKinds,
   postTo,
   type LedgerEntry,
   type LedgerFacts,
@@ -359,5 +357,3 @@ describe('statement of money rules 4.9', () => {
     expect(build(0, post(principal)).payoutMinor).toBe(856_000)
   })
 })
-
-test('every kind has a label', () => expect(Object.keys(ledgerKindLabels)).toEqual([...ledgerKinds]))

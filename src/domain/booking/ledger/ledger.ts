@@ -21,21 +21,6 @@ export const ledgerKinds = [
   'carry_forward',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
-export const ledgerKindLabels: Record<LedgerKind, string> = {
-  fee_collected: 'Collected for the artist',
-  fee_earned: 'Fee',
-  fee_direct: 'Collected by the artist',
-  vat_collected: 'VAT of the artist',
-  commission: 'Commission',
-  commission_vat: 'VAT on the commission',
-  expense: 'Expense',
-  advance: 'Advance',
-  withholding: 'Withholding tax',
-  payout: 'Payout',
-  fx_diff: 'Exchange difference',
-  correction: 'Correction',
-  carry_forward: 'Carried forward',
-}
 
 export type LedgerEntry = {
   date: LocalDate

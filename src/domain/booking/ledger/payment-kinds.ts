@@ -1,35 +1,14 @@
-// The words of payments and of the bank's own lines, free of schemas so that any page may carry them.
+// The closed lists of payments and of the bank's own lines, free of schemas so that any page may carry them.
 
 export const paymentStates = ['announced', 'recorded', 'reconciled', 'reversed'] as const
 export type PaymentState = (typeof paymentStates)[number]
-export const paymentStateLabels: Record<PaymentState, string> = {
-  announced: 'Announced',
-  recorded: 'Recorded',
-  reconciled: 'Reconciled',
-  reversed: 'Reversed',
-}
 
 /** How money moved; `withheld` is tax that the payer gave to the tax office, `offset` what was set off. */
 export const moneyWays = ['transfer', 'card', 'cash', 'withheld', 'offset', 'other'] as const
 export type MoneyWay = (typeof moneyWays)[number]
-export const moneyWayLabels: Record<MoneyWay, string> = {
-  transfer: 'Transfer',
-  card: 'Card',
-  cash: 'Cash',
-  withheld: 'Tax withheld',
-  offset: 'Set off',
-  other: 'Other',
-}
 
 export const bankLineStates = ['open', 'matched', 'ignored'] as const
 export type BankLineState = (typeof bankLineStates)[number]
 
 export const accountPurposes = ['own', 'client_money'] as const
 export type AccountPurpose = (typeof accountPurposes)[number]
-export const accountPurposeLabels: Record<AccountPurpose, string> = {
-  own: 'The agency’s own money',
-  client_money: 'Artists’ money',
-}
-
-/** An issued invoice that still waits for money, by its number. */
-export const unpaidSentence = (number: string): string => `Invoice ${number} is not paid in full.`

@@ -1,35 +1,14 @@
 // The machine of an offer as data: which action leads where, who may take it, what stands against it, what follows.
 import type { Permission } from '../../access.ts'
+import type { Problem } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
+import type { OfferState } from './offer-states.ts'
 import {
   bookingMachine,
   type BookingAction,
   type BookingFacts,
-  type Choice,
 } from '#domain/booking/bookings/booking-actions.ts'
 import { isTentative, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
-
-export const offerStates = [
-  'draft',
-  'sent',
-  'countered',
-  'accepted',
-  'declined',
-  'expired',
-  'withdrawn',
-] as const
-export type OfferState = (typeof offerStates)[number]
-export const offerStateLabels: Record<OfferState, string> = {
-  draft: 'Draft',
-  sent: 'Sent',
-  countered: 'Countered',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  expired: 'Expired',
-  withdrawn: 'Withdrawn',
-}
-
-/** Terms are on the table. */
-export const isOnTable = (state: OfferState) => state === 'sent' || state === 'countered'
 
 /** Which way terms go: to the promoter, or from the promoter to us. */
 export const offerDirections = ['outgoing', 'incoming'] as const
@@ -43,13 +22,6 @@ export const receiverOf = (direction: OfferDirection): OfferParty =>
 /** How terms came over; `link` is the page that an e-mail leads to. */
 export const offerChannels = ['email', 'phone', 'message', 'in_person', 'link'] as const
 export type OfferChannel = (typeof offerChannels)[number]
-export const offerChannelLabels: Record<OfferChannel, string> = {
-  email: 'By e-mail',
-  phone: 'By phone',
-  message: 'By message',
-  in_person: 'In person',
-  link: 'By the offer’s page',
-}
 
 /** What the rules need to know beside the offer's state. */
 export type OfferFacts = {
@@ -65,37 +37,34 @@ export type OfferFacts = {
   termsLocked: boolean
 }
 
-type OfferGuard = { holds: (facts: OfferFacts) => boolean; because: string }
+type OfferGuard = { holds: (facts: OfferFacts) => boolean; because: Problem }
 const guards = {
   bookingOpen: {
     holds: ({ bookingStatus }) => isTentative(bookingStatus),
-    because: 'The date is not open any more. Change the deal instead.',
+    because: bookingProblem('offer.bookingClosed'),
   },
   termsOpen: {
     holds: ({ termsLocked }) => !termsLocked,
-    because: 'A contract with the agreed terms was sent. Change them with a new version of the contract.',
+    because: bookingProblem('offer.contractSent'),
   },
   complete: {
     holds: ({ isComplete }) => isComplete,
-    because: 'An offer needs an amount or a percentage, and a promoter on the event.',
+    because: bookingProblem('offer.incomplete'),
   },
-  inTime: {
-    holds: ({ isInTime }) => isInTime,
-    because: 'The offer has run out. Make a new one.',
-  },
-  lapsed: { holds: ({ isInTime }) => !isInTime, because: 'The offer has not run out yet.' },
+  inTime: { holds: ({ isInTime }) => isInTime, because: bookingProblem('offer.expired') },
+  lapsed: { holds: ({ isInTime }) => !isInTime, because: bookingProblem('offer.notExpired') },
   approved: {
     holds: ({ artistApproval: approval }) =>
       approval === undefined || approval === 'not_needed' || approval === 'approved',
-    because: 'The artist has not approved this show yet.',
+    because: bookingProblem('offer.notApproved'),
   },
   promotersTurn: {
     holds: ({ direction }) => direction === 'outgoing',
-    because: 'These are your own terms. Wait for the answer.',
+    because: bookingProblem('offer.ownTerms'),
   },
   ours: {
     holds: ({ direction }) => direction === 'outgoing',
-    because: 'The terms on the table are theirs. Decline or counter them.',
+    because: bookingProblem('offer.theirTerms'),
   },
 } satisfies Record<string, OfferGuard>
 export type OfferGuardName = keyof typeof guards
@@ -105,7 +74,6 @@ export const offerGuards: Readonly<Record<OfferGuardName, OfferGuard>> = guards
 export type OfferNeed = 'terms' | 'ending'
 
 export type OfferRule = {
-  label: string
   from: readonly OfferState[]
   to: OfferState
   /** The permission of a member of staff; null when only the system acts. */
@@ -123,14 +91,12 @@ export type OfferRule = {
 // "Offer" in the table of transitions, row by row. Anything not listed here is refused.
 const machine = {
   send: {
-    label: 'Send',
     from: ['draft'],
     to: 'sent',
     who: 'offers.administrate',
     guards: ['bookingOpen', 'termsOpen', 'complete', 'inTime'],
   },
   counter: {
-    label: 'Counter',
     from: ['sent', 'countered'],
     to: 'countered',
     who: 'offers.administrate',
@@ -139,7 +105,6 @@ const machine = {
     needs: 'terms',
   },
   accept: {
-    label: 'Accept',
     from: ['sent', 'countered'],
     to: 'accepted',
     who: 'offers.administrate',
@@ -147,7 +112,6 @@ const machine = {
     link: ['promotersTurn', 'bookingOpen', 'termsOpen', 'inTime', 'approved'],
   },
   decline: {
-    label: 'Decline',
     from: ['sent', 'countered'],
     to: 'declined',
     who: 'offers.administrate',
@@ -157,7 +121,6 @@ const machine = {
     giveUp: { agency: 'decline', promoter: 'lose' },
   },
   withdraw: {
-    label: 'Withdraw',
     from: ['sent', 'countered'],
     to: 'withdrawn',
     who: 'offers.administrate',
@@ -166,7 +129,6 @@ const machine = {
     giveUp: { agency: 'withdraw', promoter: 'withdraw' },
   },
   expire: {
-    label: 'Expire',
     from: ['sent', 'countered'],
     to: 'expired',
     who: null,
@@ -175,7 +137,6 @@ const machine = {
   },
   /** With the show that it is about. */
   endWithShow: {
-    label: 'End with the show',
     from: ['sent', 'countered'],
     to: 'withdrawn',
     who: null,
@@ -189,8 +150,12 @@ export const offerActions = Object.keys(machine) as OfferAction[]
 /** The machine for readers: documentation, tests. */
 export const offerMachine: Readonly<Record<OfferAction, OfferRule>> = machine
 
-/** The reasons to end an offer with: the ones of the booking's action that would follow. */
-export function endingReasons(action: OfferAction, word: OfferParty): readonly Choice[] | undefined {
-  const next = offerMachine[action].giveUp?.[word]
+/** The booking's action that would follow an offer's end, whose reasons are the ones to choose from. */
+export const endingAction = (action: OfferAction, word: OfferParty): BookingAction | undefined =>
+  offerMachine[action].giveUp?.[word]
+
+/** The reasons to end an offer with. */
+export function endingReasons(action: OfferAction, word: OfferParty): readonly string[] | undefined {
+  const next = endingAction(action, word)
   return next && bookingMachine[next].reasons
 }

@@ -2,7 +2,7 @@
 import { settlingOrder } from '#domain/booking/deals/deal-order.ts'
 import type { DealFigures } from '#domain/booking/deals/deal-figures.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
-import { isDomainError } from '../../errors.ts'
+import { isDomainError, type DomainError } from '../../errors.ts'
 import type { Money } from '../../money.ts'
 import { settle, type Settlement } from './settlement.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
@@ -14,8 +14,8 @@ export type EventDeal = {
   figures: DealFigures | null
 }
 
-/** A settlement, or the sentence that says why there is none. */
-export type Settled = { settlement: Settlement; problem: null } | { settlement: null; problem: string }
+/** A settlement, or why there is none. */
+export type Settled = { settlement: Settlement; problem: null } | { settlement: null; problem: DomainError }
 
 /** Each booking's settlement. What one deal lacks stops those that count on it, never the others. */
 export function settleEvent(
@@ -29,7 +29,7 @@ export function settleEvent(
       return { settlement: work(), problem: null }
     } catch (error) {
       if (!isDomainError(error)) throw error
-      return { settlement: null, problem: error.message }
+      return { settlement: null, problem: error }
     }
   }
   let order: readonly EventDeal[]
@@ -39,8 +39,8 @@ export function settleEvent(
     )
   } catch (error) {
     if (!isDomainError(error)) throw error
-    const { message } = error
-    return new Map(deals.map(({ bookingId }) => [bookingId, { settlement: null, problem: message }]))
+    const problem = error
+    return new Map(deals.map(({ bookingId }) => [bookingId, { settlement: null, problem }]))
   }
   for (const { bookingId, terms, figures } of order) {
     const settled = attempt(() => {

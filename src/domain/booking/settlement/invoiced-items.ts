@@ -4,7 +4,7 @@ import type { LocalDate } from '../../dates.ts'
 import { isAwaited } from '#domain/booking/ledger/invoice-balance.ts'
 import type { InvoiceState } from '#domain/booking/ledger/invoice-kinds.ts'
 import { money, sum, type Money } from '../../money.ts'
-import type { ItemState } from './schedule.ts'
+import type { ItemState } from './item-states.ts'
 
 /** A standing invoice of an instalment; of a replaced deposit, state and day are those of the final invoice. */
 export type InvoiceOfItem = {

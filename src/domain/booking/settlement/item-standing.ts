@@ -5,8 +5,9 @@ import { whyNoFigures } from '#domain/booking/deals/deal-decisions.ts'
 import { DomainError } from '../../errors.ts'
 import type { ItemClaim } from './invoiced-items.ts'
 import type { Money } from '../../money.ts'
-import { unpaidSentence } from '#domain/booking/ledger/payment-kinds.ts'
-import { isClosed, scheduleLabels, type ItemState, type ScheduleLabel } from './schedule.ts'
+import type { Problem } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
+import { isClosed, itemActions, type ItemAction, type ItemState, type ScheduleLabel } from './item-states.ts'
 
 /**
  * `included`: the final invoice asks for it with its own instalment. `notDue`: the show is off, and no invoice asks for
@@ -35,74 +36,37 @@ export const openItems = <Row extends Item & { amount: Money }>(
       !isClosed(state) && !claim?.isIncluded && !(hasFigures && claim === null && amount.amountMinor === 0),
   )
 
-/** An open instalment with what closes it. */
-export function openItemSentence({
-  label,
-  claim,
-}: {
-  label: ScheduleLabel
-  claim: ItemClaim | null
-}): string {
-  const name = scheduleLabels[label].toLowerCase()
-  return claim === null
-    ? `The ${name} is open. Mark it as paid or waive it.`
-    : [`The ${name} is open.`, ...claim.waiting.map(unpaidSentence)].join(' ')
+/** An open instalment, with the invoices whose payment closes it. */
+export const openItem = ({ label, claim }: { label: ScheduleLabel; claim: ItemClaim | null }): Problem =>
+  bookingProblem('item.open', { label, invoices: claim?.waiting ?? [] })
+
+type ItemRule = { from: readonly ItemState[]; to: ItemState; who: Permission }
+
+const rules: Readonly<Record<ItemAction, ItemRule>> = {
+  pay: { from: ['planned', 'invoiced', 'part_paid'], to: 'paid', who: 'payments.manage' },
+  waive: { from: ['planned', 'invoiced'], to: 'waived', who: 'invoicesCancel.manage' },
+  reopen: { from: ['paid', 'waived'], to: 'planned', who: 'payments.manage' },
 }
 
-type ItemRule = {
-  label: string
-  from: readonly ItemState[]
-  to: ItemState
-  who: Permission
-  /** An instalment with an invoice is closed by what becomes of the invoice. */
-  withInvoice: (number: string) => string
-}
+/** The permission that the action takes. */
+export const itemPermission = (action: ItemAction): Permission => rules[action].who
 
-export const itemActions = {
-  pay: {
-    label: 'Mark as paid',
-    from: ['planned', 'invoiced', 'part_paid'],
-    to: 'paid',
-    who: 'payments.manage',
-    withInvoice: (number) =>
-      `${number} stands for this instalment. Record the payment of that invoice instead.`,
-  },
-  waive: {
-    label: 'Waive',
-    from: ['planned', 'invoiced'],
-    to: 'waived',
-    who: 'invoicesCancel.manage',
-    withInvoice: (number) => `${number} stands for this instalment. Cancel that invoice first.`,
-  },
-  reopen: {
-    label: 'Open again',
-    from: ['paid', 'waived'],
-    to: 'planned',
-    who: 'payments.manage',
-    withInvoice: (number) =>
-      `${number} stands for this instalment. Reverse the payment of that invoice instead.`,
-  },
-} as const satisfies Record<string, ItemRule>
-export type ItemAction = keyof typeof itemActions
-const rules: Readonly<Record<ItemAction, ItemRule>> = itemActions
-
-/** Why the action is closed to everybody, as a sentence; null when it is open. */
-export function whyNotItem(action: ItemAction, item: Item & { status: BookingStatus }): string | null {
-  const { from, label, withInvoice } = rules[action]
+/** Why the action is closed to everybody; null when it is open. */
+export function whyNotItem(action: ItemAction, item: Item & { status: BookingStatus }): Problem | null {
+  const { from } = rules[action]
   const { state, claim, status } = item
   if (status === 'settled') return whyNoFigures(status)
-  if (claim !== null) return withInvoice(claim.number)
-  if (!from.includes(state))
-    return `“${label}” is not possible: this instalment is ${state.replace('_', ' ')}.`
-  if (action === 'waive' && standingOf(item, status) === 'notDue')
-    return 'The show is off: this instalment is no longer due.'
+  // An instalment with an invoice is closed by what becomes of the invoice.
+  if (claim !== null) return bookingProblem('item.hasInvoice', { action, number: claim.number })
+  if (!from.includes(state)) return bookingProblem('item.state', { action, state })
+  if (action === 'waive' && standingOf(item, status) === 'notDue') return bookingProblem('item.notDue')
   return null
 }
 
 /** The state an action leads to; CONFLICT with the reason where it is closed. */
 export function decideItem(action: ItemAction, item: Item & { status: BookingStatus }): ItemState {
-  const because = whyNotItem(action, item)
-  if (because !== null) throw new DomainError('CONFLICT', { message: because })
+  const problem = whyNotItem(action, item)
+  if (problem !== null) throw new DomainError('CONFLICT', { problem })
   return rules[action].to
 }
 
@@ -110,7 +74,4 @@ export function decideItem(action: ItemAction, item: Item & { status: BookingSta
 export const allowedItemActions = (
   item: Item & { status: BookingStatus },
   may: (permission: Permission) => boolean,
-): ItemAction[] =>
-  (Object.keys(rules) as ItemAction[]).filter(
-    (action) => may(rules[action].who) && whyNotItem(action, item) === null,
-  )
+): ItemAction[] => itemActions.filter((action) => may(itemPermission(action)) && whyNotItem(action, item) === null)

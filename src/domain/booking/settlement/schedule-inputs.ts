@@ -1,22 +1,15 @@
 // What forms and calls take for a payment schedule.
 import { z } from 'zod'
 import { minor } from '#domain/booking/deals/deals.ts'
+import { commonProblem } from '../../common-problems.ts'
 import { oneOf, optionalDate, optionalInt } from '../../fields.ts'
 import { compareDecimals, sumDecimals } from '../../money.ts'
 import { optionalPct } from '../../pct.ts'
-import { itemActions, type ItemAction } from './item-standing.ts'
-import {
-  dueKinds,
-  payees,
-  paymentMethods,
-  portionKinds,
-  scheduleLabels,
-  type Payee,
-  type PaymentMethod,
-  type ScheduleLabel,
-} from './schedule.ts'
-
-const keysOf = <Key extends string>(words: Record<Key, unknown>) => Object.keys(words) as [Key, ...Key[]]
+import { asMessage, type Problem } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
+import { itemActions } from './item-states.ts'
+import { dueKinds, payees, paymentMethods, portionKinds } from './schedule.ts'
+import { scheduleLabels } from './item-states.ts'
 
 const Item = z
   .strictObject({
@@ -25,7 +18,7 @@ const Item = z
       .uuid()
       .nullish()
       .transform((value) => value ?? null),
-    label: oneOf(keysOf<ScheduleLabel>(scheduleLabels)),
+    label: oneOf(scheduleLabels),
     kind: oneOf(portionKinds),
     pct: optionalPct(),
     amountMinor: minor()
@@ -34,41 +27,43 @@ const Item = z
     dueKind: oneOf(dueKinds),
     dueDays: optionalInt(0, 365),
     dueOn: optionalDate(),
-    method: oneOf(keysOf<PaymentMethod>(paymentMethods)).default('transfer'),
-    payee: oneOf(keysOf<Payee>(payees)).default('agency'),
+    method: oneOf(paymentMethods).default('transfer'),
+    payee: oneOf(payees).default('agency'),
   })
   .superRefine((item, context) => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    if (item.kind === 'pct' && item.pct === null) refuse('pct', 'Enter a percentage from 0 to 100.')
-    if (item.kind === 'amount' && item.amountMinor === null) refuse('amountMinor', 'Enter an amount.')
-    if (item.dueKind === 'fixed' && item.dueOn === null) refuse('dueOn', 'Enter a date.')
+    const refuse = (field: string, problem: Problem) =>
+      context.addIssue({ code: 'custom', path: [field], message: asMessage(problem) })
+    if (item.kind === 'pct' && item.pct === null) refuse('pct', commonProblem('percentage'))
+    if (item.kind === 'amount' && item.amountMinor === null) refuse('amountMinor', commonProblem('amount'))
+    if (item.dueKind === 'fixed' && item.dueOn === null) refuse('dueOn', commonProblem('date'))
   })
 
 /** All instalments of a deal: shares add up to the whole, and at most one takes the rest. */
 export const ScheduleInput = z
   .array(Item)
-  .max(24, 'Use at most 24 instalments.')
+  .max(24, asMessage(bookingProblem('schedule.tooMany', { max: 24 })))
   .superRefine((items, context) => {
+    const refuse = (problem: Problem) =>
+      context.addIssue({ code: 'custom', path: [], message: asMessage(problem) })
     const shares = items.filter(({ kind }) => kind === 'pct').map((item) => item.pct ?? '0')
     if (shares.length > 0 && compareDecimals(sumDecimals(shares), '100') !== 0) {
-      context.addIssue({ code: 'custom', path: [], message: 'The shares must add up to 100 %.' })
+      refuse(bookingProblem('deal.sharesNotWhole'))
     }
     if (items.filter(({ kind }) => kind === 'rest').length > 1) {
-      context.addIssue({ code: 'custom', path: [], message: 'Only one instalment can take the rest.' })
+      refuse(bookingProblem('schedule.restTwice'))
     }
   })
 export type ScheduleInput = z.infer<typeof ScheduleInput>
 
 export const ItemActionInput = z.strictObject({
-  action: oneOf(keysOf<ItemAction>(itemActions)),
+  action: oneOf(itemActions),
   /** When the money came in. */
   paidOn: optionalDate(),
   /** Why it is waived. */
   reason: z
     .string()
     .trim()
-    .max(500, 'Use at most 500 characters.')
+    .max(500, asMessage(commonProblem('tooLong', { max: 500 })))
     .nullish()
     .transform((value) => value || null),
 })

@@ -1,16 +1,9 @@
 // The payment schedule of a deal: how a total falls into instalments, when each is due, and what may become of it.
 import { addDays, type LocalDate } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
+import { bookingProblem } from '../problems.ts'
+import { isClosed, type ItemState, type ScheduleLabel } from './item-states.ts'
 import { add, allocate, money, percentOf, subtract, sum, type Decimal, type Money } from '../../money.ts'
-
-export const scheduleLabels = {
-  deposit: 'Deposit',
-  balance: 'Balance',
-  back_end: 'Back end',
-  travel: 'Travel',
-  other: 'Other',
-}
-export type ScheduleLabel = keyof typeof scheduleLabels
 
 /** How much: a share of what is agreed, an amount, or whatever the settlement leaves. */
 export const portionKinds = ['pct', 'amount', 'rest'] as const
@@ -20,22 +13,10 @@ export const dueKinds = ['fixed', 'after_signature', 'before_show', 'on_show_day
 export type DueKind = (typeof dueKinds)[number]
 export type DueRule = { dueKind: DueKind; dueDays: number | null; dueOn: LocalDate | null }
 
-export const paymentMethods = {
-  transfer: 'Transfer',
-  card: 'Card',
-  cash_on_night: 'Cash on the night',
-  escrow: 'Escrow',
-}
-export type PaymentMethod = keyof typeof paymentMethods
-export const payees = { agency: 'Agency', artist: 'Artist' }
-export type Payee = keyof typeof payees
-
-export const itemStates = ['planned', 'invoiced', 'part_paid', 'paid', 'waived', 'refunded'] as const
-export type ItemState = (typeof itemStates)[number]
-
-/** An instalment is closed when nothing more is expected of it. */
-export const isClosed = (state: ItemState): boolean =>
-  state === 'paid' || state === 'waived' || state === 'refunded'
+export const paymentMethods = ['transfer', 'card', 'cash_on_night', 'escrow'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+export const payees = ['agency', 'artist'] as const
+export type Payee = (typeof payees)[number]
 
 export type Portion = { kind: PortionKind; pct: Decimal | null; amountMinor: number | null }
 export type ScheduleItem = Portion & DueRule & { label: ScheduleLabel; method: PaymentMethod; payee: Payee }
@@ -64,17 +45,11 @@ const planned = (
 
 /** The usual schedules; a back end waits for the settlement where the fee hangs on the tickets. */
 export const scheduleTemplates = {
-  half14: {
-    label: '50 % on signature, 50 % 14 days before',
-    items: [planned('deposit', '50', 'after_signature', 0), planned('balance', '50', 'before_show', 14)],
-  },
-  half30: {
-    label: '50 % on signature, 50 % 30 days before',
-    items: [planned('deposit', '50', 'after_signature', 0), planned('balance', '50', 'before_show', 30)],
-  },
-  all30: { label: '100 % 30 days before', items: [planned('balance', '100', 'before_show', 30)] },
-  night: { label: '100 % on the night', items: [planned('balance', '100', 'on_show_day', null)] },
-} satisfies Record<string, { label: string; items: ScheduleItem[] }>
+  half14: [planned('deposit', '50', 'after_signature', 0), planned('balance', '50', 'before_show', 14)],
+  half30: [planned('deposit', '50', 'after_signature', 0), planned('balance', '50', 'before_show', 30)],
+  all30: [planned('balance', '100', 'before_show', 30)],
+  night: [planned('balance', '100', 'on_show_day', null)],
+} satisfies Record<string, ScheduleItem[]>
 export type ScheduleTemplate = keyof typeof scheduleTemplates
 
 /** The back end of a deal that pays by tickets: what the settlement leaves, seven days after the show. */
@@ -97,24 +72,6 @@ export function dueDate(
       return show.eventDate
     case 'after_show':
       return addDays(show.eventDate, days)
-  }
-}
-
-/** 'relative to what' in words: '14 days before the show'. */
-export function dueWords({ dueKind, dueDays }: DueRule): string {
-  const days = dueDays ?? 0
-  const count = days === 1 ? '1 day' : `${days} days`
-  switch (dueKind) {
-    case 'fixed':
-      return 'Fixed date'
-    case 'after_signature':
-      return days === 0 ? 'On signature' : `${count} after signature`
-    case 'before_show':
-      return `${count} before the show`
-    case 'on_show_day':
-      return 'On the show day'
-    case 'after_show':
-      return `${count} after the show`
   }
 }
 
@@ -178,7 +135,7 @@ export function assertPlan(
     const kept = after.find(({ id }) => id === item.id)
     if (kept && sameItem(item, kept)) continue
     throw new DomainError('CONFLICT', {
-      message: `The ${scheduleLabels[item.label].toLowerCase()} is ${item.state.replace('_', ' ')} and cannot change.`,
+      problem: bookingProblem('item.fixed', { label: item.label, state: item.state }),
     })
   }
 }

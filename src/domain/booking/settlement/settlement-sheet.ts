@@ -1,5 +1,6 @@
-// The sheet of a settlement: every figure that is printed, with its working in words, so that it can be followed by hand.
-import { formatMoney, sum, type Decimal, type Money } from '../../money.ts'
+// The sheet of a settlement: every figure that is printed, with its working, so that it can be followed by hand.
+import { sum, type Money } from '../../money.ts'
+import type { SheetLabel, SheetWorking } from './sheet-codes.ts'
 
 export const sheetSections = ['boxOffice', 'costs', 'split', 'earnings', 'artist', 'promoter'] as const
 export type SheetSection = (typeof sheetSections)[number]
@@ -10,9 +11,9 @@ export type SheetLine = {
   /** Names the figure; lines of one kind are told apart by a number at the end. */
   key: string
   section: SheetSection
-  label: string
-  /** How the figure came about, with the figures that went in. Empty where it is simply given. */
-  working: string
+  label: SheetLabel
+  /** How the figure came about, with the figures that went in. Null where it is simply given. */
+  working: SheetWorking | null
   /** Below zero where it is taken off. */
   amount: Money
   /**
@@ -22,7 +23,28 @@ export type SheetLine = {
   kind: (typeof sheetLineKinds)[number]
 }
 
-type Print = (section: SheetSection, key: string, label: string, amount: Money, working?: string) => Money
+/** A line as it was posted: before sheets kept codes, it was written out. */
+export type PostedLine = Omit<SheetLine, 'label' | 'working'> & {
+  label: SheetLabel | string
+  working: SheetWorking | string | null
+}
+
+export const readPosted = ({ label, working, ...line }: PostedLine): SheetLine => ({
+  ...line,
+  label: typeof label === 'string' ? named(label) : label,
+  working:
+    typeof working === 'string' ? (working ? { code: 'stated', values: { text: working } } : null) : working,
+})
+
+export const named = (name: string): SheetLabel => ({ code: 'named', values: { name } })
+
+type Print = (
+  section: SheetSection,
+  key: string,
+  label: SheetLabel,
+  amount: Money,
+  working?: SheetWorking | null,
+) => Money
 
 export type Sheet = {
   readonly lines: SheetLine[]
@@ -36,16 +58,17 @@ export type Sheet = {
   total(
     section: SheetSection,
     key: string,
-    label: string | ((total: Money) => string),
+    label: SheetLabel | ((total: Money) => SheetLabel),
     currency: string,
-    working?: string,
+    working?: SheetWorking,
   ): Money
-  show(amount: Money): string
 }
 
 /** What the result of a section adds up. */
-export const partsOf = (lines: readonly SheetLine[], section: SheetSection): SheetLine[] =>
-  lines.filter((line) => line.section === section && line.kind === 'part')
+export const partsOf = <Line extends Pick<SheetLine, 'section' | 'kind'>>(
+  lines: readonly Line[],
+  section: SheetSection,
+): Line[] => lines.filter((line) => line.section === section && line.kind === 'part')
 
 /** Notes stand below the sums, where nobody takes them for a row that counts. */
 export const notesLast = (lines: readonly SheetLine[]): SheetLine[] => [
@@ -53,31 +76,26 @@ export const notesLast = (lines: readonly SheetLine[]): SheetLine[] => [
   ...lines.filter(({ kind }) => kind === 'note'),
 ]
 
-/** An empty sheet, whose workings are written in the language given. */
-export function newSheet(locale: string): Sheet {
+/** The parts that a sum is made of; what is zero says nothing beside the first. */
+const addedUp = (parts: readonly SheetLine[]): SheetWorking | null => {
+  const shown = parts.filter(({ amount }, index) => index === 0 || amount.amountMinor !== 0)
+  if (shown.length === 0) return null
+  return { code: 'parts', values: { parts: shown.map(({ label, amount }) => ({ label, amount })) } }
+}
+
+export function newSheet(): Sheet {
   const lines: SheetLine[] = []
-  const show = (amount: Money) => formatMoney(amount, locale)
   const printAs =
     (kind: SheetLine['kind'], sign: 1 | -1 = 1): Print =>
-    (section, key, label, amount, working = '') => {
+    (section, key, label, amount, working = null) => {
       // Never −0, which is not equal to 0.
       const signed =
         sign === 1 || amount.amountMinor === 0 ? amount : { ...amount, amountMinor: -amount.amountMinor }
       lines.push({ key, section, label, working, amount: signed, kind })
       return amount
     }
-  const inWords = (parts: readonly SheetLine[]) =>
-    parts
-      .filter(({ amount }, index) => index === 0 || amount.amountMinor !== 0)
-      .map(({ label, amount }, index) => {
-        const isMinus = amount.amountMinor < 0
-        const size = show({ ...amount, amountMinor: Math.abs(amount.amountMinor) })
-        return `${isMinus ? '− ' : index > 0 ? '+ ' : ''}${label} ${size}`
-      })
-      .join(' ')
   return {
     lines,
-    show,
     add: printAs('part'),
     take: printAs('part', -1),
     step: printAs('step'),
@@ -88,12 +106,8 @@ export function newSheet(locale: string): Sheet {
         parts.map((part) => part.amount),
         currency,
       )
-      const words = typeof label === 'string' ? label : label(amount)
-      return printAs('result')(section, key, words, amount, working ?? inWords(parts))
+      const shown = typeof label === 'function' ? label(amount) : label
+      return printAs('result')(section, key, shown, amount, working ?? addedUp(parts))
     },
   }
 }
-
-/** '12.5 %', without zeros that say nothing. */
-export const showPct = (pct: Decimal): string =>
-  `${pct.includes('.') ? pct.replace(/\.?0+$/, '') : pct}\u00a0%`

@@ -32,6 +32,7 @@ const minor = (
   settlement: Settlement,
   key: 'earnings' | 'netGross' | 'toSplit' | 'commission' | 'artistNet' | 'bookingFee',
 ) => settlement[key].amountMinor
+const eur = (amountMinor: number) => ({ amountMinor, currency: 'EUR' })
 const lineOf = ({ lines }: Settlement, key: string) => lines.find((line) => line.key === key)
 
 test('show DE-1 from the till to the net after costs', () => {
@@ -43,8 +44,19 @@ test('show DE-1 from the till to the net after costs', () => {
     ticketTax: { amountMinor: 99_112 },
     toSplit: { amountMinor: 995_888 },
   })
-  expect(lineOf(shown, 'gross')?.working).toBe('600 × €24.00 + 50 × €28.00')
-  expect(lineOf(shown, 'share')?.working).toBe('70\u00a0% × to split €9,958.88')
+  expect(lineOf(shown, 'gross')?.working).toEqual({
+    code: 'ticketSales',
+    values: {
+      rows: [
+        { count: 600, price: eur(2400) },
+        { count: 50, price: eur(2800) },
+      ],
+    },
+  })
+  expect(lineOf(shown, 'share')?.working).toEqual({
+    code: 'pctOfBase',
+    values: { pct: '70', base: 'net_revenue', amount: eur(995_888) },
+  })
 })
 
 const versus80: Fields = { type: 'versus', guaranteeMinor: 500_000, pct: '80' }
@@ -344,7 +356,7 @@ test('final figures stand in for planned costs, and new ones count', () => {
   })
   const shown = settle({ terms: terms({ ...de1, ...versus80 }), tickets: de1Sales, figures })
   expect(shown.costs.amountMinor).toBe(435_000)
-  expect(lineOf(shown, 'cost1')?.working).toBe('Final figure; planned were €4,200.00')
+  expect(lineOf(shown, 'cost1')?.working).toEqual({ code: 'finalPlanned', values: { planned: eur(420_000) } })
 })
 
 test('what a co-headliner earns counts among the costs', () => {
@@ -355,7 +367,9 @@ test('what a co-headliner earns counts among the costs', () => {
 
 test('currencies never mix', () => {
   expect(() => settle({ terms: terms({ ...versus80 }, 'USD'), tickets: de1Sales })).toThrow(
-    'The tickets are in EUR, the deal is in USD',
+    expect.objectContaining({
+      problem: { code: 'booking.tickets.currency', values: { tickets: 'EUR', deal: 'USD' } },
+    }),
   )
   expect(
     settle({ terms: terms({ type: 'flat', guaranteeMinor: 100 }, 'USD'), tickets: de1Sales }).earnings,

@@ -5,7 +5,7 @@ import type { DealFigures } from '#domain/booking/deals/deal-figures.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import { findEarnings, overagePoint, type FreeBonus } from '#domain/booking/deals/earnings.ts'
 import { money, negate, type Money } from '../../money.ts'
-import { newSheet, notesLast, type Sheet, type SheetLine } from './settlement-sheet.ts'
+import { named, newSheet, notesLast, type Sheet, type SheetLine } from './settlement-sheet.ts'
 import { findSplit, type Split } from '#domain/booking/deals/split-point.ts'
 import { addUp, type AddedUp } from '../../sums.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
@@ -19,7 +19,6 @@ export type SettlementCase = {
   /** What was received already; only that is subtracted. */
   received?: Money
   agentNames?: Readonly<Record<string, string>>
-  locale?: string
 }
 
 export const passedOnParts = ['promoterTotal', 'bookingFee', 'withholding', 'commission'] as const
@@ -56,9 +55,9 @@ const freeExtra = ({ currency }: DealTerms, figures: DealFigures | null): FreeBo
     .filter(({ kind, commissionable }) => kind === 'bonus' && !commissionable)
     .map(({ name, amountMinor }, index) => ({
       key: `bonusFree${index + 1}`,
-      name,
+      label: named(name),
       amount: money(amountMinor, currency),
-      why: 'Without commission',
+      why: { code: 'withoutCommission' },
     }))
 
 /**
@@ -73,9 +72,8 @@ export function settle({
   others = [],
   received = money(0, terms.currency),
   agentNames = {},
-  locale = 'en',
 }: SettlementCase): Settlement {
-  const sheet = newSheet(locale)
+  const sheet = newSheet()
   const box = countBoxOffice(terms, tickets, sheet)
   const split = findSplit(terms, box, figures, others, sheet)
   const earned = findEarnings(terms, box, split, extraEarnings(terms, figures), sheet)
@@ -101,21 +99,23 @@ function findWalk(
   { add, take, total }: Sheet,
 ) {
   const { currency } = terms
-  if (net.freeBonuses.amountMinor !== 0) add('promoter', 'promoterBonuses', 'Bonuses', net.freeBonuses)
+  if (net.freeBonuses.amountMinor !== 0)
+    add('promoter', 'promoterBonuses', { code: 'bonuses' }, net.freeBonuses)
   if (net.reimbursed.amountMinor !== 0)
-    add('promoter', 'promoterReimbursed', 'Reimbursements', net.reimbursed)
-  if (net.deductions.amountMinor !== 0) take('promoter', 'promoterDeductions', 'Deductions', net.deductions)
+    add('promoter', 'promoterReimbursed', { code: 'reimbursements' }, net.reimbursed)
+  if (net.deductions.amountMinor !== 0)
+    take('promoter', 'promoterDeductions', { code: 'deductions' }, net.deductions)
   // Tax that the promoter withholds goes to the tax office and never arrives here. As principal the agency is paid in
   // full, and withholds it from what it owes the artist.
   const isAgencys = terms.contractingMode === 'agency_principal'
   const zero = money(0, currency)
   const withheld = isAgencys ? zero : net.withholding
-  if (withheld.amountMinor !== 0) take('promoter', 'promoterWithheld', 'Withholding tax', withheld)
-  const promoterTotal = total('promoter', 'promoterTotal', 'The promoter pays', currency)
+  if (withheld.amountMinor !== 0) take('promoter', 'promoterWithheld', { code: 'withholding' }, withheld)
+  const promoterTotal = total('promoter', 'promoterTotal', { code: 'promoterTotal' }, currency)
   let walk = promoterTotal
   if (received.amountMinor !== 0) {
-    take('promoter', 'received', 'Received', received)
-    walk = total('promoter', 'walk', 'Still to pay', currency)
+    take('promoter', 'received', { code: 'received' }, received)
+    walk = total('promoter', 'walk', { code: 'walk' }, currency)
   }
   const passedOn = addUp<PassedOn>(
     {

@@ -1,4 +1,7 @@
 // The guard, its button and the conflicts say the same of whether a show may be settled.
+import type { Problem } from '../../problems.ts'
+import { guardProblem } from '../bookings/booking-actions.ts'
+import { bookingProblem } from '../problems.ts'
 import { expect, test } from 'vitest'
 import { allowedActions } from '#domain/booking/bookings/booking-decisions.ts'
 import { inquiryOf } from '#domain/booking/bookings/bookings.ts'
@@ -19,14 +22,15 @@ const included = claim({ waiting: [], isIncluded: true })
 const at = new Date('2027-05-15T09:00:00Z')
 const member = { role: 'accountant', artistIds: null, overrides: {} } as const
 type Case = Parameters<typeof settlingOf>[0]
+const open = bookingProblem('item.open', { label: 'balance', invoices: [number] })
 const amount = { amountMinor: 300_000, currency: 'EUR' }
 
-test.each<[string, Case, { conflicts: string[]; reason?: string; warning?: string }]>([
+test.each<[string, Case, { conflicts: string[]; reason?: Problem; warning?: Problem }]>([
   ['all is in and closed', { figuresAt: at, items: [], unpaid: [] }, { conflicts: [] }],
   [
     'no figures: that alone',
     { figuresAt: null, items: [], unpaid: [] },
-    { conflicts: ['figuresMissing!'], reason: 'Enter the final figures first.' },
+    { conflicts: ['figuresMissing!'], reason: guardProblem('figures') },
   ],
   [
     'figures are in and an instalment is open: no word of the figures, and no reason passes it',
@@ -35,7 +39,7 @@ test.each<[string, Case, { conflicts: string[]; reason?: string; warning?: strin
       items: [{ label: 'balance', state: 'invoiced', claim: claim(), amount }],
       unpaid: [number],
     },
-    { conflicts: ['openInstalment!'], reason: `The balance is open. Invoice ${number} is not paid in full.` },
+    { conflicts: ['openInstalment!'], reason: open },
   ],
   [
     'a deposit in the final invoice counts once',
@@ -47,12 +51,12 @@ test.each<[string, Case, { conflicts: string[]; reason?: string; warning?: strin
       ],
       unpaid: [number],
     },
-    { conflicts: ['openInstalment!'], reason: `The balance is open. Invoice ${number} is not paid in full.` },
+    { conflicts: ['openInstalment!'], reason: open },
   ],
   [
     'an invoice beside the schedule is passed with a reason',
     { figuresAt: at, items: [{ label: 'balance', state: 'paid', claim: null, amount }], unpaid: [number] },
-    { conflicts: ['unpaidInvoice!?'], warning: `Invoice ${number} is not paid in full.` },
+    { conflicts: ['unpaidInvoice!?'], warning: bookingProblem('conflict.unpaid', { number }) },
   ],
   [
     'a back end that the figures leave nothing for is no obstacle',

@@ -1,7 +1,6 @@
-// What has changed in an itinerary since the travellers were told of it, in words.
-import { formatDate, localOf, type TimeZone } from '../../dates.ts'
-import { inOrder, isTransport, type Segment } from './travel.ts'
-import { gateWords, placeWords, segmentStatusLabels, segmentTitle } from './travel-words.ts'
+// What has changed in an itinerary since the travellers were notified of it.
+import { localOf } from '../../dates.ts'
+import { inOrder, placeName, segmentName, segmentNumber, segmentPhone, type Segment } from './travel.ts'
 
 type Stay = NonNullable<Segment['accommodationDetails']>
 
@@ -37,109 +36,64 @@ export function fromShared(shared: SharedSegment): Segment {
   }
 }
 
-const at = (instant: Date | null, tz: TimeZone) => {
-  if (!instant) return ''
-  const { date, time } = localOf(instant, tz)
-  return `${formatDate(date, 'en')}, ${time}`
-}
+type Side = 'departure' | 'arrival'
 
-const gates = (segment: Segment, side: 'departure' | 'arrival') =>
-  gateWords(
-    segment.flightDetails?.[`${side}Terminal`] ?? null,
-    segment.flightDetails?.[`${side}Gate`] ?? null,
-  )
-
-const place = (segment: Segment, side: 'departure' | 'arrival') =>
-  [placeWords(segment[`${side}Location`]), segment.flightDetails?.[`${side}AirportCode`]]
+/** 'Berlin Brandenburg Airport, Berlin BER'. */
+const placeAt = (segment: Segment, side: Side): string =>
+  [placeName(segment[`${side}Location`]), segment.flightDetails?.[`${side}AirportCode`]]
     .filter(Boolean)
     .join(' ')
 
-const endWords: Record<'departure' | 'arrival', (segment: Segment) => string> = {
-  departure: ({ segmentType }) =>
-    segmentType === 'accommodation' ? 'Check-in' : isTransport(segmentType) ? 'Departure' : 'Start',
-  arrival: ({ segmentType }) =>
-    segmentType === 'accommodation' ? 'Check-out' : isTransport(segmentType) ? 'Arrival' : 'End',
-}
+/** Where a flight departs from or arrives at. */
+export const gateAt = ({ flightDetails: flight }: Segment, side: Side) => ({
+  terminal: flight?.[`${side}Terminal`] ?? null,
+  gate: flight?.[`${side}Gate`] ?? null,
+})
 
-type KnownField = {
-  field: string
-  label: string | ((segment: Segment) => string)
-  of: (segment: Segment) => string
-}
+const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ')
 
-/** What travellers act on, and how each of it reads. */
-const knownFields: readonly KnownField[] = [
-  { field: 'status', label: 'Status', of: ({ status }) => segmentStatusLabels[status] },
-  { field: 'title', label: 'Title', of: segmentTitle },
-  { field: 'departureTime', label: endWords.departure, of: (row) => at(row.departureTime, row.depTz) },
-  { field: 'arrivalTime', label: endWords.arrival, of: (row) => at(row.arrivalTime, row.arrTz) },
-  { field: 'departureLocation', label: 'From', of: (row) => place(row, 'departure') },
-  { field: 'arrivalLocation', label: 'To', of: (row) => place(row, 'arrival') },
-  { field: 'departureGate', label: 'Departure at', of: (row) => gates(row, 'departure') },
-  { field: 'arrivalGate', label: 'Arrival at', of: (row) => gates(row, 'arrival') },
-  { field: 'seat', label: 'Seat', of: (row) => row.flightDetails?.seat ?? '' },
-  { field: 'baggage', label: 'Baggage', of: (row) => row.flightDetails?.baggage ?? '' },
-  {
-    field: 'service',
-    label: 'Service',
-    of: (row) => [row.operator, row.serviceNumber].filter(Boolean).join(' '),
-  },
-  {
-    field: 'address',
-    label: 'Address',
-    of: ({ accommodationDetails: stay, meetingDetails: meeting }) =>
-      [stay?.addressLine1 ?? meeting?.addressLine1, stay?.city ?? meeting?.city].filter(Boolean).join(', '),
-  },
-  {
-    field: 'breakfast',
-    label: 'Breakfast',
-    of: ({ accommodationDetails: stay }) =>
-      stay ? (stay.breakfastIncluded ? 'Included' : 'Not included') : '',
-  },
-  { field: 'rooms', label: 'Rooms', of: (row) => row.accommodationDetails?.rooms ?? '' },
-  { field: 'description', label: 'Description', of: (row) => row.meetingDetails?.description ?? '' },
-  { field: 'pickUp', label: 'Pick-up', of: (row) => row.groundDetails?.pickUp ?? '' },
-  {
-    field: 'driver',
-    label: 'Driver',
-    of: ({ groundDetails: ground }) =>
-      [ground?.company, ground?.driverName, ground?.vehicle].filter(Boolean).join(', '),
-  },
-  {
-    field: 'phone',
-    label: 'Phone',
-    of: (row) => row.accommodationDetails?.phoneNumber ?? row.groundDetails?.driverPhone ?? '',
-  },
-  {
-    field: 'number',
-    label: 'Booking number',
-    of: (row) => row.confirmationNumber ?? row.accommodationDetails?.bookingNumber ?? '',
-  },
-  {
-    field: 'passengers',
-    label: 'For',
-    of: ({ passengers }) => passengers.map(({ name }) => name).join(', ') || 'Everybody',
-  },
-  { field: 'notes', label: 'Notes', of: ({ notes }) => notes ?? '' },
-]
+/** What travellers act on: plain text as it is shown, else what src/texts makes words of. */
+export const travelFields = {
+  status: ({ status }: Segment) => status,
+  title: segmentName,
+  departureTime: ({ departureTime, depTz }: Segment) => localOf(departureTime, depTz),
+  arrivalTime: ({ arrivalTime, arrTz }: Segment) => arrivalTime && localOf(arrivalTime, arrTz),
+  departureLocation: (row: Segment) => placeAt(row, 'departure'),
+  arrivalLocation: (row: Segment) => placeAt(row, 'arrival'),
+  departureGate: (row: Segment) => gateAt(row, 'departure'),
+  arrivalGate: (row: Segment) => gateAt(row, 'arrival'),
+  seat: ({ flightDetails }: Segment) => flightDetails?.seat ?? '',
+  baggage: ({ flightDetails }: Segment) => flightDetails?.baggage ?? '',
+  service: ({ operator, serviceNumber }: Segment) => [operator, serviceNumber].filter(Boolean).join(' '),
+  address: ({ accommodationDetails: stay, meetingDetails: meeting }: Segment) =>
+    joined(stay?.addressLine1 ?? meeting?.addressLine1, stay?.city ?? meeting?.city),
+  breakfast: ({ accommodationDetails: stay }: Segment) => stay?.breakfastIncluded ?? null,
+  rooms: ({ accommodationDetails: stay }: Segment) => stay?.rooms ?? '',
+  description: ({ meetingDetails: meeting }: Segment) => meeting?.description ?? '',
+  pickUp: ({ groundDetails: ground }: Segment) => ground?.pickUp ?? '',
+  driver: ({ groundDetails: ground }: Segment) =>
+    joined(ground?.company, ground?.driverName, ground?.vehicle),
+  phone: (row: Segment) => segmentPhone(row) ?? '',
+  number: (row: Segment) => segmentNumber(row) ?? '',
+  passengers: ({ passengers }: Segment) => passengers.map(({ name }) => name).join(', '),
+  notes: ({ notes }: Segment) => notes ?? '',
+} as const
+export type TravelField = keyof typeof travelFields
+const fieldNames = Object.keys(travelFields) as TravelField[]
 
-export type SegmentChange = { field: string; label: string; from: string; to: string }
-
-/** How a segment reads differently from what was told; '' stands for nothing. */
-export function diffSegment(before: Segment, after: Segment): SegmentChange[] {
-  return knownFields.flatMap(({ field, label, of }) => {
-    const [from, to] = [of(before), of(after)]
-    const words = typeof label === 'string' ? label : label(after)
-    return from === to ? [] : [{ field, label: words, from, to }]
+/** In what a segment differs from what travellers were sent. */
+export const diffSegment = (before: Segment, after: Segment): TravelField[] =>
+  fieldNames.filter((field) => {
+    const read = travelFields[field]
+    return JSON.stringify(read(before)) !== JSON.stringify(read(after))
   })
-}
 
 export type TravelChange =
   | { kind: 'added' | 'removed'; segment: Segment }
-  | { kind: 'changed'; segment: Segment; changes: SegmentChange[] }
+  | { kind: 'changed'; segment: Segment; before: Segment; fields: TravelField[] }
 
 /**
- * What travellers do not know yet, in the order of the journey. `before` is what was told; `after` what there is
+ * What travellers do not know yet, in the order of the journey. `before` is what they were sent; `after` what there is
  * for them now.
  */
 export function diffTravel(before: readonly Segment[], after: readonly Segment[]): TravelChange[] {
@@ -150,11 +104,7 @@ export function diffTravel(before: readonly Segment[], after: readonly Segment[]
     if (!there.has(segment.id)) return [{ kind: 'removed', segment }]
     const last = known.get(segment.id)
     if (!last) return [{ kind: 'added', segment }]
-    const changes = diffSegment(last, segment)
-    return changes.length > 0 ? [{ kind: 'changed', segment, changes }] : []
+    const fields = diffSegment(last, segment)
+    return fields.length > 0 ? [{ kind: 'changed', segment, before: last, fields }] : []
   })
 }
-
-/** One change in a line: 'Departure: 5 March 2025, 10:20 (was 5 March 2025, 09:25)'. */
-export const changeWords = ({ label, from, to }: SegmentChange): string =>
-  !from ? `${label}: ${to}` : !to ? `${label} removed (was ${from})` : `${label}: ${to} (was ${from})`

@@ -34,5 +34,5 @@ test.each([
   ['2027-01-14T10:00:00Z', 'Europe/Berlin', 'CET'],
   ['2027-05-14T10:00:00Z', 'Asia/Tokyo', 'GMT+9'],
 ])('%s in %s is called %s', (at, tz, word) => {
-  expect(zoneWord(end(at, tz))).toBe(word)
+  expect(zoneWord(end(at, tz), 'en')).toBe(word)
 })

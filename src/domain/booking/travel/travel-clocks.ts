@@ -1,5 +1,6 @@
 // Clocks of a journey: the ends of a segment with their zones, and when a zone has to be told.
 import { localOf, type LocalDate, type LocalTime, type TimeZone } from '../../dates.ts'
+import { intlTags, type Language } from '../../language.ts'
 import type { Segment } from './travel.ts'
 
 export type SegmentEnd = { at: Date; tz: TimeZone; date: LocalDate; time: LocalTime }
@@ -18,8 +19,9 @@ export function isViewersClock({ at, date, time }: SegmentEnd, viewerTz: TimeZon
   return own.date === date && own.time === time
 }
 
-/** The short name of a zone at an instant: 'CEST', 'GMT+9'. */
-export function zoneWord({ at, tz }: Pick<SegmentEnd, 'at' | 'tz'>): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: tz, timeZoneName: 'short' }).formatToParts(at)
+/** The short name of a zone at an instant: 'CEST' or 'MESZ', 'GMT+9'. */
+export function zoneWord({ at, tz }: Pick<SegmentEnd, 'at' | 'tz'>, language: Language): string {
+  const style = { timeZone: tz, timeZoneName: 'short' } as const
+  const parts = new Intl.DateTimeFormat(intlTags[language], style).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? tz
 }

@@ -16,6 +16,9 @@ import {
   requiredTime,
   timeZone,
 } from '../../fields.ts'
+import { commonProblem } from '../../common-problems.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
 import {
   meetingIcons,
   payers,
@@ -46,12 +49,13 @@ export const PlaceInput = z.strictObject({
 
 const noPlace = { name: null, city: null, country: null }
 
+const badAirport = asMessage(bookingProblem('travel.airport'))
 const airportCode = () =>
   z
-    .string({ error: 'Enter three letters, such as BER.' })
+    .string({ error: badAirport })
     .trim()
     .toUpperCase()
-    .regex(/^([A-Z]{3})?$/, 'Enter three letters, such as BER.')
+    .regex(/^([A-Z]{3})?$/, badAirport)
     .nullish()
     .transform((value) => value || null)
 
@@ -72,7 +76,7 @@ export type FlightInput = z.infer<typeof FlightInput>
 
 /** Check-in and check-out are the segment's departure and arrival. */
 export const AccommodationInput = z.strictObject({
-  name: requiredText(120, 'Enter the name of the place to stay.'),
+  name: requiredText(120, bookingProblem('travel.stayName')),
   addressLine1: optionalText(160),
   city: optionalText(100),
   country: optionalCountry(),
@@ -85,7 +89,7 @@ export const AccommodationInput = z.strictObject({
 export type AccommodationInput = z.infer<typeof AccommodationInput>
 
 export const MeetingInput = z.strictObject({
-  title: requiredText(120, 'Enter a title.'),
+  title: requiredText(120, bookingProblem('travel.title')),
   description: optionalNotes(2000),
   addressLine1: optionalText(160),
   city: optionalText(100),
@@ -105,28 +109,27 @@ export type GroundInput = z.infer<typeof GroundInput>
 
 export const PassengerInput = z.strictObject({
   contactId: optionalId(),
-  name: requiredText(120, 'Enter a name.'),
+  name: requiredText(120, bookingProblem('name.missing')),
 })
 
+const noAmount = asMessage(commonProblem('amount'))
 /** What a segment costs and who pays. Left out, it stays as it is: not everybody who edits travel sees it. */
 export const CostInput = z
   .strictObject({
-    amountMinor: z
-      .int({ error: 'Enter an amount.' })
-      .min(0, 'Enter an amount.')
-      .max(100_000_000_000)
-      .nullable(),
+    amountMinor: z.int({ error: noAmount }).min(0, noAmount).max(100_000_000_000).nullable(),
     currency: optionalCurrency(),
     paidBy: optionalOneOf(payers),
   })
   .refine(({ amountMinor, currency }) => amountMinor === null || currency !== null, {
     path: ['currency'],
-    message: 'Choose a currency.',
+    message: asMessage(commonProblem('currency')),
   })
+
+const mostPeople = 80
 
 export const SegmentInput = z
   .strictObject({
-    segmentType: oneOf(segmentTypes, 'Choose a kind.'),
+    segmentType: oneOf(segmentTypes, bookingProblem('type.missing')),
     status: oneOf(segmentStatuses).default('planned'),
     /** Whose travel it is, where several artists play the event; null for all of them. */
     bookingId: optionalId(),
@@ -143,7 +146,10 @@ export const SegmentInput = z
     accommodationDetails: nullable(AccommodationInput),
     meetingDetails: nullable(MeetingInput),
     groundDetails: nullable(GroundInput),
-    passengers: z.array(PassengerInput).max(80, 'Use at most 80 people.').default([]),
+    passengers: z
+      .array(PassengerInput)
+      .max(mostPeople, asMessage(bookingProblem('travel.people', { max: mostPeople })))
+      .default([]),
     confirmationNumber: optionalText(60),
     notes: optionalNotes(4000),
     visibility: oneOf(segmentVisibilities).default('artist'),
@@ -151,22 +157,22 @@ export const SegmentInput = z
     cost: CostInput.optional(),
   })
   .superRefine((input, context) => {
-    const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+    const refuse = (path: string[], problem: Problem) =>
+      context.addIssue({ code: 'custom', path, message: asMessage(problem) })
     if (input.segmentType === 'accommodation' && !input.accommodationDetails)
-      refuse(['accommodationDetails', 'name'], 'Enter the name of the place to stay.')
+      refuse(['accommodationDetails', 'name'], bookingProblem('travel.stayName'))
     if (input.segmentType === 'meeting' && !input.meetingDetails)
-      refuse(['meetingDetails', 'title'], 'Enter a title.')
+      refuse(['meetingDetails', 'title'], bookingProblem('travel.title'))
     const { departureAirportCode: from, arrivalAirportCode: to } = input.flightDetails ?? {}
     if (input.segmentType === 'flight' && from && from === to)
-      refuse(
-        ['flightDetails', 'arrivalAirportCode'],
-        'The flight begins at this airport. Enter where it lands.',
-      )
+      refuse(['flightDetails', 'arrivalAirportCode'], bookingProblem('travel.sameAirport'))
     const { departureTime, arrivalTime } = segmentInstants(input.departure, input.arrival)
     if (arrivalTime && arrivalTime < departureTime) {
       refuse(
         ['arrival', 'time'],
-        input.segmentType === 'accommodation' ? 'Lies before the check-in.' : 'Lies before the departure.',
+        bookingProblem(
+          input.segmentType === 'accommodation' ? 'travel.endBeforeCheckIn' : 'travel.endBeforeDeparture',
+        ),
       )
     }
   })

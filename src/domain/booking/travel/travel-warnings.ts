@@ -1,7 +1,8 @@
 // What is wrong or missing in an itinerary: nobody in two places at once, nobody late, a way there and a bed.
 import { addDays, instantOf, type LocalDate, type TimeZone } from '../../dates.ts'
-import { inOrder, isTransport, stands, type Segment } from './travel.ts'
-import { durationWords, segmentTitle } from './travel-words.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { bookingProblem } from '../problems.ts'
+import { inOrder, isTransport, segmentName, stands, type Segment } from './travel.ts'
 
 /** A segment with the booking whose travel it is (null: everybody at the event) and the event it belongs to. */
 export type TravelRow = Segment & { bookingId: string | null; eventId: string }
@@ -18,14 +19,13 @@ export type TravelShow = {
 
 export const travelWarningKinds = ['overlap', 'late', 'order', 'bed'] as const
 export type TravelWarningKind = (typeof travelWarningKinds)[number]
-export type TravelWarning = { segmentId: string; kind: TravelWarningKind; text: string }
+export type TravelWarning = { segmentId: string; kind: TravelWarningKind; problem: Problem }
 
 /** A flight should land this long before the show, everything else arrive that long (design of travel, defaults). */
 export const bufferMinutes = { flight: 180, ground: 60 } as const
 /** Less than this between an arrival and a flight is called short. */
 export const changeMinutes = 45
 
-const hourWords = (minutes: number) => (minutes === 60 ? '1 hour' : `${minutes / 60} hours`)
 const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 60_000)
 const endOf = ({ arrivalTime, departureTime }: Segment) => arrivalTime ?? departureTime
 
@@ -76,33 +76,38 @@ function isElsewhere(from: string | null, to: string | null): boolean {
   return a !== '' && b !== '' && !a.includes(b) && !b.includes(a)
 }
 
-type Found = { segmentId: string; kind: 'overlap' | 'order'; text: string; names: Set<string> }
+/** A warning about one segment, for the travellers named. */
+type Found = { segmentId: string; kind: 'overlap' | 'order'; of: (names: readonly string[]) => Problem }
+type Add = (found: Found, name: string | null) => void
 
-function clashes({ name, rows }: Chain, add: (found: Omit<Found, 'names'>, name: string | null) => void) {
+function clashes({ name, rows }: Chain, add: Add) {
   rows.forEach((row, index) => {
     for (const later of rows.slice(index + 1)) {
       if (later.departureTime >= endOf(row)) break
       if (!mayClash(row, later)) continue
-      const text = `At the same time as ${segmentTitle(row)}`
-      add({ segmentId: later.id, kind: 'overlap', text }, name)
+      const other = segmentName(row)
+      const of = (names: readonly string[]) => bookingProblem('travel.sameTime', { other, names })
+      add({ segmentId: later.id, kind: 'overlap', of }, name)
     }
   })
 }
 
 /** Each journey begins where the one before ended, and leaves time to change. */
-function breaks({ name, rows }: Chain, add: (found: Omit<Found, 'names'>, name: string | null) => void) {
+function breaks({ name, rows }: Chain, add: Add) {
   const journeys = rows.filter(({ segmentType }) => isTransport(segmentType))
   journeys.slice(1).forEach((next, index) => {
-    const last = journeys[index]!
-    const [from, to] = [last.arrivalLocation.city, next.departureLocation.city]
-    if (isElsewhere(from, to)) {
-      const text = `Begins in ${to}, but the journey before (${segmentTitle(last)}) ends in ${from}`
-      add({ segmentId: next.id, kind: 'order', text }, name)
+    const before = journeys[index]!
+    const last = segmentName(before)
+    const [endsIn, from] = [before.arrivalLocation.city, next.departureLocation.city]
+    if (endsIn && from && isElsewhere(endsIn, from)) {
+      const of = (names: readonly string[]) =>
+        bookingProblem('travel.elsewhere', { from, last, endsIn, names })
+      add({ segmentId: next.id, kind: 'order', of }, name)
     }
-    const gap = minutesBetween(endOf(last), next.departureTime)
-    if (next.segmentType === 'flight' && last.arrivalTime && gap >= 0 && gap < changeMinutes) {
-      const text = `Only ${durationWords(gap)} after ${segmentTitle(last)}`
-      add({ segmentId: next.id, kind: 'order', text }, name)
+    const minutes = minutesBetween(endOf(before), next.departureTime)
+    if (next.segmentType === 'flight' && before.arrivalTime && minutes >= 0 && minutes < changeMinutes) {
+      const of = (names: readonly string[]) => bookingProblem('travel.shortChange', { minutes, last, names })
+      add({ segmentId: next.id, kind: 'order', of }, name)
     }
   })
 }
@@ -122,11 +127,11 @@ function lateOnes(rows: readonly TravelRow[], shows: readonly TravelShow[]): Tra
     const spare = minutesBetween(arrivalTime, showAt)
     const buffer = segmentType === 'flight' ? bufferMinutes.flight : bufferMinutes.ground
     if (spare >= buffer || (hop && spare >= 0)) return []
-    const text =
+    const problem =
       spare < 0
-        ? `Arrives ${durationWords(-spare)} after the show begins.`
-        : `Arrives ${durationWords(spare)} before the show. Plan at least ${hourWords(buffer)}.`
-    return [{ segmentId: row.id, kind: 'late', text }]
+        ? bookingProblem('travel.afterStart', { minutes: -spare })
+        : bookingProblem('travel.tight', { minutes: spare, buffer })
+    return [{ segmentId: row.id, kind: 'late', problem }]
   })
 }
 
@@ -156,18 +161,23 @@ function earlyCheckOuts(rows: readonly TravelRow[], shows: readonly TravelShow[]
       .filter(({ segmentType, eventId }) => segmentType === 'accommodation' && eventId === show.eventId)
       .findLast((row) => endOf(row) <= begins)
     if (!last) return []
-    const text = `Check-out of ${segmentTitle(last)} is before the show, and nothing is booked for the night after it.`
-    return [{ segmentId: last.id, kind: 'bed', text }]
+    return [
+      {
+        segmentId: last.id,
+        kind: 'bed',
+        problem: bookingProblem('travel.noBed', { stay: segmentName(last) }),
+      },
+    ]
   })
 }
 
 /** Everything to look at before it happens, in the order of the journey. What is cancelled counts no more. */
 export function travelWarnings(all: readonly TravelRow[], shows: readonly TravelShow[]): TravelWarning[] {
   const rows = inOrder(all.filter(stands))
-  const found = new Map<string, Found>()
-  const add = ({ segmentId, kind, text }: Omit<Found, 'names'>, name: string | null) => {
-    const key = `${segmentId} ${kind} ${text}`
-    const known = found.get(key) ?? { segmentId, kind, text, names: new Set<string>() }
+  const found = new Map<string, Found & { names: Set<string> }>()
+  const add: Add = (warning, name) => {
+    const key = `${warning.segmentId} ${asMessage(warning.of([]))}`
+    const known = found.get(key) ?? { ...warning, names: new Set<string>() }
     if (name) known.names.add(name)
     found.set(key, known)
   }
@@ -175,12 +185,13 @@ export function travelWarnings(all: readonly TravelRow[], shows: readonly Travel
     clashes(chain, add)
     breaks(chain, add)
   }
-  const notified = [...found.values()].map(({ names, text, ...rest }) => ({
-    ...rest,
-    text: `${text}${names.size > 0 ? ` (${[...names].join(', ')})` : ''}.`,
+  const ofTravellers = [...found.values()].map(({ segmentId, kind, of, names }) => ({
+    segmentId,
+    kind,
+    problem: of([...names]),
   }))
   const place = new Map(rows.map(({ id }, index) => [id, index]))
-  return [...notified, ...lateOnes(rows, shows), ...earlyCheckOuts(rows, shows)].toSorted(
+  return [...ofTravellers, ...lateOnes(rows, shows), ...earlyCheckOuts(rows, shows)].toSorted(
     (a, b) => (place.get(a.segmentId) ?? 0) - (place.get(b.segmentId) ?? 0),
   )
 }
@@ -188,19 +199,8 @@ export function travelWarnings(all: readonly TravelRow[], shows: readonly Travel
 /** `off`: no show of the event takes place. */
 export const travelStates = ['open', 'partial', 'complete', 'off'] as const
 export type TravelState = (typeof travelStates)[number]
-export const travelStateLabels: Record<TravelState, string> = {
-  open: 'Nothing planned',
-  partial: 'Incomplete',
-  complete: 'Complete',
-  off: 'Show is off',
-}
 
 export type TravelGap = 'way' | 'night' | 'confirmation'
-export const travelGapLabels: Record<TravelGap, string> = {
-  way: 'No way there yet',
-  night: 'No bed for the night, and no way on',
-  confirmation: 'Not everything is confirmed',
-}
 
 /**
  * How far the travel of one event is, and what is missing: a journey that arrives before the show, a bed (or a way

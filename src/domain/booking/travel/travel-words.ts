@@ -1,18 +1,19 @@
-// Travel in words: titles, durations, places and times of segments, the same on cards, in e-mails and on paper.
+// Travel in English for calendar subscriptions and itineraries; everything else says it by src/texts/booking/travel.ts.
 import { formatDate, localOf } from '../../dates.ts'
 import { zoneWord } from './travel-clocks.ts'
 import {
-  groupByDay,
   localTimes,
-  type MeetingIcon,
-  type Payer,
+  placeName,
+  segmentName,
+  segmentNumber,
+  segmentPhone,
   type Segment,
   type SegmentPlace,
   type SegmentStatus,
   type SegmentType,
 } from './travel.ts'
 
-export const segmentTypeLabels: Record<SegmentType, string> = {
+const segmentTypeLabels: Record<SegmentType, string> = {
   flight: 'Flight',
   train: 'Train',
   car: 'Car',
@@ -23,7 +24,7 @@ export const segmentTypeLabels: Record<SegmentType, string> = {
   other: 'Other',
 }
 
-export const segmentStatusLabels: Record<SegmentStatus, string> = {
+const segmentStatusLabels: Record<SegmentStatus, string> = {
   planned: 'Planned',
   requested: 'Requested',
   confirmed: 'Confirmed',
@@ -31,32 +32,12 @@ export const segmentStatusLabels: Record<SegmentStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-export const meetingIconLabels: Record<MeetingIcon, string> = {
-  coffee: 'Coffee',
-  briefcase: 'Business',
-  microphone: 'Interview',
-  music: 'Music',
-  dining: 'Meal',
-  calendar: 'Appointment',
-}
-
-export const payerLabels: Record<Payer, string> = {
-  agency: 'Agency',
-  artist: 'Artist',
-  promoter: 'Promoter',
-}
-
 const join = (parts: readonly (string | null | undefined | false)[], separator: string) =>
   parts.filter(Boolean).join(separator)
 
-/** Airline and flight number; accommodation name; meeting title; else the type (product specification 2). */
-export function segmentTitle(segment: Segment): string {
-  const { segmentType, flightDetails, accommodationDetails, meetingDetails } = segment
-  const own =
-    segmentType === 'flight'
-      ? join([flightDetails?.airlineName, flightDetails?.flightNumber], ' ')
-      : (accommodationDetails?.name ?? meetingDetails?.title)
-  return own || segmentTypeLabels[segmentType]
+function segmentTitle(segment: Segment): string {
+  const { type, own } = segmentName(segment)
+  return own ?? segmentTypeLabels[type]
 }
 
 const cityOf = ({ name, city }: SegmentPlace) => city ?? name
@@ -70,7 +51,7 @@ export function segmentSummary(segment: Segment): string {
 }
 
 /** 'N days', 'Nh Nm' or 'Nm' (product specification 2). Whole days from 24 hours on. */
-export function durationWords(minutes: number): string {
+function durationWords(minutes: number): string {
   const days = Math.floor(minutes / 1440)
   if (days >= 1) return dayWords(days)
   const hours = Math.floor(minutes / 60)
@@ -90,31 +71,19 @@ export function segmentDuration(segment: Segment): string | null {
   return durationWords(Math.round((arrivalTime.getTime() - departureTime.getTime()) / 60_000))
 }
 
-/** 'Berlin Brandenburg Airport, Berlin'; '' where nothing is known. */
-export const placeWords = ({ name, city }: SegmentPlace): string =>
-  name && city && name.toLowerCase().includes(city.toLowerCase()) ? name : join([name, city], ', ')
-
 /** 'Terminal 1, Gate B22'; '' where neither is known. */
-export const gateWords = (terminal: string | null, gate: string | null): string =>
+const gateWords = (terminal: string | null, gate: string | null): string =>
   join([terminal && `Terminal ${terminal}`, gate && `Gate ${gate}`], ', ')
 
-/** The number that a counter asks for. */
-export const segmentNumber = (segment: Segment): string | null =>
-  segment.confirmationNumber ?? segment.accommodationDetails?.bookingNumber ?? null
-
-/** The number to call: the hotel, or whoever drives. */
-export const segmentPhone = (segment: Segment): string | null =>
-  segment.accommodationDetails?.phoneNumber ?? segment.groundDetails?.driverPhone ?? null
-
 /** '23:40 CET – 06:15 GMT+4 (+1 day)': each by its own local clock, with the zones where the clocks differ. */
-export function timeWords(segment: Segment): string {
+function timeWords(segment: Segment): string {
   const { departureTime, depTz, arrivalTime, arrTz } = segment
   const { departure, arrival, daysOn } = localTimes(segment)
   if (!arrivalTime || !arrival) return departure.time
   const shift = daysOn === 0 ? '' : ` (${daysOn > 0 ? '+' : '−'}${dayWords(Math.abs(daysOn))})`
   const zones = {
-    from: zoneWord({ at: departureTime, tz: depTz }),
-    to: zoneWord({ at: arrivalTime, tz: arrTz }),
+    from: zoneWord({ at: departureTime, tz: depTz }, 'en'),
+    to: zoneWord({ at: arrivalTime, tz: arrTz }, 'en'),
   }
   const isOneClock = localOf(departureTime, arrTz).time === departure.time
   const [from, to] = isOneClock ? ['', ''] : [` ${zones.from}`, ` ${zones.to}`]
@@ -125,8 +94,8 @@ function wayWords(segment: Segment): string {
   const { segmentType, flightDetails, departureLocation, arrivalLocation } = segment
   const code = (text: string, airport: string | null | undefined) =>
     airport ? join([text, `(${airport})`], ' ') : text
-  const from = code(placeWords(departureLocation), flightDetails?.departureAirportCode)
-  const to = code(placeWords(arrivalLocation), flightDetails?.arrivalAirportCode)
+  const from = code(placeName(departureLocation), flightDetails?.departureAirportCode)
+  const to = code(placeName(arrivalLocation), flightDetails?.arrivalAirportCode)
   if (segmentType === 'accommodation' || segmentType === 'meeting') return ''
   return join([from, to], ' → ')
 }
@@ -177,11 +146,3 @@ export function segmentLines(segment: Segment): string[] {
   ]
   return lines.filter((line): line is string => Boolean(line) && line !== 'Departure:' && line !== 'Arrival:')
 }
-
-/** A whole itinerary as plain text, day by day, to paste into any message. */
-export const itineraryText = (segments: readonly Segment[]): string =>
-  groupByDay(segments)
-    .map(({ date, segments: day }) =>
-      [formatDate(date, 'en'), ...day.map((segment) => segmentLines(segment).join('\n'))].join('\n\n'),
-    )
-    .join('\n\n\n')

@@ -177,3 +177,30 @@ export function groupByDay<Row extends Times & { id: string }>(
   }
   return days
 }
+
+/** What a segment is called: by its own name, else by its type. */
+export type SegmentName = { type: SegmentType; own: string | null }
+
+/** Airline and flight number; accommodation name; meeting title; else the type (product specification 2). */
+export function segmentName(segment: Segment): SegmentName {
+  const { segmentType: type, flightDetails, accommodationDetails, meetingDetails } = segment
+  const own =
+    type === 'flight'
+      ? [flightDetails?.airlineName, flightDetails?.flightNumber].filter(Boolean).join(' ')
+      : (accommodationDetails?.name ?? meetingDetails?.title)
+  return { type, own: own || null }
+}
+
+/** The number that a counter asks for. */
+export const segmentNumber = (segment: Segment): string | null =>
+  segment.confirmationNumber ?? segment.accommodationDetails?.bookingNumber ?? null
+
+/** The number to call: the hotel, or whoever drives. */
+export const segmentPhone = (segment: Segment): string | null =>
+  segment.accommodationDetails?.phoneNumber ?? segment.groundDetails?.driverPhone ?? null
+
+/** 'Berlin Brandenburg Airport, Berlin'; '' where nothing is known. */
+export const placeName = ({ name, city }: Pick<SegmentPlace, 'name' | 'city'>): string =>
+  name && city && name.toLowerCase().includes(city.toLowerCase())
+    ? name
+    : [name, city].filter(Boolean).join(', ')

@@ -8,7 +8,7 @@ import {
   type InvoiceAction,
   type InvoiceFacts,
 } from './invoice-actions.ts'
-import { invoiceStateLabels, type InvoiceState } from '../../booking/ledger/invoice-kinds.ts'
+import type { InvoiceState } from '../../booking/ledger/invoice-kinds.ts'
 
 /** `artistId` is the artist that the invoice is about, for members who see some artists only; null without one. */
 export type InvoiceActor = { member: Member; artistId: string | null }
@@ -38,7 +38,7 @@ function judge(
 ): Refusal | undefined {
   const { label, moves, who, guards } = invoiceMachine[action]
   if (moves[state] === undefined) {
-    const now = invoiceStateLabels[state].toLowerCase()
+    const now = state.replace('_', ' ')
     return { code: 'CONFLICT', because: `“${label}” is not possible: this invoice is ${now}.` }
   }
   if (!can(member, who, { artistId })) return { code: 'FORBIDDEN', because: forbidden }

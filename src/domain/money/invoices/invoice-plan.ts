@@ -11,7 +11,7 @@ import type { InvoiceKind, InvoiceLanguage, IssuerKind } from '../../booking/led
 import { planWords, showDetail, type ShowFacts } from '../../booking/ledger/invoice-plan-words.ts'
 import type { LocalDate } from '../../dates.ts'
 import { allocate, money, toDecimal } from '../../money.ts'
-import type { ItemState } from '../../booking/settlement/schedule.ts'
+import type { ItemState } from '../../booking/settlement/item-states.ts'
 import type { Settlement } from '../../booking/settlement/settlement.ts'
 
 /** An instalment with its amount as scheduleAmounts() finds it. */

@@ -2,7 +2,7 @@
 import { can, type Member, type Permission } from '../../access.ts'
 import { DomainError } from '../../errors.ts'
 import { convert, money, percentOf, type Decimal, type FxRate } from '../../money.ts'
-import { paymentStateLabels, type MoneyWay, type PaymentState } from '../../booking/ledger/payment-kinds.ts'
+import type { MoneyWay, PaymentState } from '../../booking/ledger/payment-kinds.ts'
 
 /** An amount set against an invoice, both in the invoice's currency; below zero where money goes back. */
 export type AllocationCase = {
@@ -115,7 +115,7 @@ export function decidePayment(
 ): PaymentState {
   const { label, from, to, who, needsReason } = paymentMachine[action]
   if (!from.includes(state)) {
-    const message = `“${label}” is not possible: this payment is ${paymentStateLabels[state].toLowerCase()}.`
+    const message = `“${label}” is not possible: this payment is ${state}.`
     throw new DomainError('CONFLICT', { message })
   }
   if (!can(actor.member, who, actor)) throw new DomainError('FORBIDDEN')

@@ -2,7 +2,7 @@
 import { documentDay } from '../../document-dates.ts'
 import type { LocalDate } from '../../dates.ts'
 import type { InvoiceLanguage } from '../../booking/ledger/invoice-kinds.ts'
-import { ledgerKindLabels, type LedgerEntry, type LedgerKind } from '../../booking/ledger/ledger.ts'
+import type { LedgerEntry, LedgerKind } from '../../booking/ledger/ledger.ts'
 
 /** An entry with the show that it is about. */
 export type OpenEntry = LedgerEntry & {
@@ -24,6 +24,21 @@ export type StatementLine = {
   kind: LedgerKind
 }
 
+const english: Record<LedgerKind, string> = {
+  fee_collected: 'Collected for the artist',
+  fee_earned: 'Fee',
+  fee_direct: 'Collected by the artist',
+  vat_collected: 'VAT of the artist',
+  commission: 'Commission',
+  commission_vat: 'VAT on the commission',
+  expense: 'Expense',
+  advance: 'Advance',
+  withholding: 'Withholding tax',
+  payout: 'Payout',
+  fx_diff: 'Exchange difference',
+  correction: 'Correction',
+  carry_forward: 'Carried forward',
+}
 const german: Record<LedgerKind, string> = {
   fee_collected: 'Für Sie eingenommen',
   fee_earned: 'Gage',
@@ -39,7 +54,7 @@ const german: Record<LedgerKind, string> = {
   correction: 'Korrektur',
   carry_forward: 'Vortrag',
 }
-const labels: Record<InvoiceLanguage, Record<LedgerKind, string>> = { en: ledgerKindLabels, de: german }
+const labels: Record<InvoiceLanguage, Record<LedgerKind, string>> = { en: english, de: german }
 
 /** What an entry is, in words; a correction names what it corrects. */
 export function entryLabel(

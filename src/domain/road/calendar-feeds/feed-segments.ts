@@ -1,7 +1,8 @@
 // How a segment of travel reads in a calendar feed: instants for the calendar, local clocks in its words.
 import type { CalendarEntry } from './icalendar.ts'
 import { stands, type Segment } from '../../booking/travel/travel.ts'
-import { placeWords, segmentLines, segmentSummary } from '../../booking/travel/travel-words.ts'
+import { segmentLines, segmentSummary } from '../../booking/travel/travel-words.ts'
+import { placeName } from '../../booking/travel/travel.ts'
 
 export type FeedSegment = Segment & {
   eventId: string
@@ -19,7 +20,7 @@ const openEndMs = 30 * 60_000
 function whereOf(segment: Segment): string {
   const { accommodationDetails: stay, meetingDetails: meeting, departureLocation } = segment
   const at = stay ?? meeting
-  if (!at) return placeWords(departureLocation)
+  if (!at) return placeName(departureLocation)
   return [stay?.name, at.addressLine1, at.city].filter(Boolean).join(', ')
 }
 

@@ -56,7 +56,7 @@ test('a task given to a colleague is theirs, and they hear of it once', async ()
   ])
   const notified = await inbox(people.agent).list({ orgSlug })
   expect(notified.rows).toMatchObject([
-    { topic: 'tasks', title: 'For you to do: Call the promoter', body: 'Astra', readAt: null },
+    { topic: 'tasks', title: 'Task for you: Call the promoter', body: 'Astra', readAt: null },
   ])
   expect(notified.rows[0]?.url).toBe(`/halbmond/inbox?task=${id}`)
   expect(await inbox(people.agent).unreadCount({ orgSlug })).toEqual({ count: 1 })

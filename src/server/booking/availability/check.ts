@@ -1,12 +1,14 @@
 /** The answer to "is the artist free that day": what is agreed, held and blocked, what warns, and the days around. */
 import { can, type Member } from '#domain/access.ts'
-import { blockSentence, overlapSentence, placeOf } from '#domain/booking/availability/availability.ts'
+import { blockProblem, overlapProblem, placeOf } from '#domain/booking/availability/availability.ts'
 import { isAgreed, isFirm, isTentative } from '#domain/booking/bookings/bookings.ts'
 import { addDays, daysFrom, type LocalDate, type LocalTime } from '#domain/dates.ts'
-import { dateWarnings } from '#domain/booking/bookings/date-warnings.ts'
+import { dateWarnings, type DateWarning } from '#domain/booking/bookings/date-warnings.ts'
 import { dateEnd, expiryOf, nextRank } from '#domain/booking/holds/hold-queue.ts'
 import { effectiveRadius } from '#domain/booking/availability/radius.ts'
 import { playingWindow } from '#domain/booking/availability/routing.ts'
+import { problemText } from '#texts/problems.ts'
+import type { Translator } from '#texts/translator.ts'
 import { listBlocks, listBlocksOver } from '../blocks/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -47,14 +49,17 @@ export const shownBlock = (block: Block) => ({
 const covers = (block: Block, date: LocalDate) => block.fromDate <= date && block.toDate >= date
 const ofWholeArtist = (block: Block) => block.memberContactId === null
 
-const sentenceOf = (artistName: string) => (show: DateBooking) =>
-  overlapSentence({ ...show, artistName, hasTime: !show.tbaTime && show.showtime !== null })
+const problemOf = (artistName: string) => (show: DateBooking) =>
+  overlapProblem({ ...show, artistName, hasTime: !show.tbaTime && show.showtime !== null })
 
-/** Who asks, under which scope and when. */
-type Asking = { tx: Tx; scope: OrgScope; member: Member; now: Date }
+const saidWarnings = (warnings: readonly DateWarning[], t: Translator) =>
+  warnings.map(({ problem, ...rest }) => ({ ...rest, text: problemText(problem, t) }))
+
+/** Who asks, under which scope, when, and in which language. */
+type Asking = { tx: Tx; scope: OrgScope; member: Member; now: Date; t: Translator }
 
 /** Answers the question, without the queue for those who see no holds; NOT_FOUND for an artist outside the scope. */
-export async function checkDate({ tx, scope, member, now }: Asking, question: Question) {
+export async function checkDate({ tx, scope, member, now, t }: Asking, question: Question) {
   const { artistId, date, exceptBookingId } = question
   const artist = await findBookedArtist(tx, scope, artistId)
   const generalRadius = effectiveRadius(artist.ownRadius, artist.orgRadius)
@@ -106,12 +111,10 @@ export async function checkDate({ tx, scope, member, now }: Asking, question: Qu
     })),
     blocks: blocksHere.map(shownBlock),
     conflicts: [
-      ...shows.map(sentenceOf(artist.name)),
-      ...blocksHere
-        .filter(ofWholeArtist)
-        .map((block) => blockSentence({ ...block, artistName: artist.name })),
-    ],
-    warnings: dateWarnings(planned, near),
+      ...shows.map(problemOf(artist.name)),
+      ...blocksHere.filter(ofWholeArtist).map((block) => blockProblem({ ...block, artistName: artist.name })),
+    ].map((problem) => problemText(problem, t)),
+    warnings: saidWarnings(dateWarnings(planned, near), t),
     nearest: daysFrom(around.from, around.to)
       .filter((day) => day !== date)
       .map((day) => {
@@ -127,7 +130,7 @@ export async function checkDate({ tx, scope, member, now }: Asking, question: Qu
 }
 
 /** What stands against and warns about one booking as it stands, and the clause it carries. */
-export async function checkBooking(tx: Tx, scope: OrgScope, bookingId: string) {
+export async function checkBooking({ tx, scope, t }: Pick<Asking, 'tx' | 'scope' | 't'>, bookingId: string) {
   const planned = await findPlannedDate(tx, scope, bookingId)
   const { artistId, ownRadius, eventDate, status } = planned
   const artist = await findBookedArtist(tx, scope, artistId)
@@ -146,8 +149,10 @@ export async function checkBooking(tx: Tx, scope: OrgScope, bookingId: string) {
   ])
   return {
     artistId,
-    conflicts: [...shows.map(overlapSentence), ...blocks.map(blockSentence)],
-    warnings: dateWarnings({ ...planned, radius }, near),
+    conflicts: [...shows.map(overlapProblem), ...blocks.map(blockProblem)].map((each) =>
+      problemText(each, t),
+    ),
+    warnings: saidWarnings(dateWarnings({ ...planned, radius }, near), t),
     ownRadius,
     general: generalRadius,
     radius,

@@ -83,7 +83,7 @@ describe('check', () => {
         kind: 'radius',
         bookingId: booking.id,
         km: 149,
-        text: 'Astra, Berlin (12 March) is 149 km away, 8 days before; the clause asks for 180 km.',
+        text: 'Astra, Berlin (12 March) is 149 km away, 8 days before; the radius clause requires 180 km.',
         mapUrl: expect.stringContaining('origin=52.52%2C13.4'),
       }),
     ])
@@ -101,7 +101,7 @@ describe('check', () => {
     const { warnings } = await as().check({ ...question, date: '2027-04-11' })
     expect(warnings).toMatchObject([{ kind: 'travel', km: 690 }])
     expect(warnings[0]!.text).toBe(
-      '13 h after Astra, Berlin (10 April), 690 km away; the drive and loading take about 14 h.',
+      '13 h after Astra, Berlin (10 April), 690 km away; driving and loading take about 14 h.',
     )
   })
 })

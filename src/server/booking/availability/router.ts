@@ -7,6 +7,7 @@ import {
   assertBlockFree,
   blockWindow,
 } from '#domain/booking/availability/availability.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { daysBetween } from '#domain/dates.ts'
 import { bookingStatuses, isDead } from '#domain/booking/bookings/bookings.ts'
@@ -76,7 +77,7 @@ export const availabilityRouter = router({
     .query(async ({ ctx, input }) => {
       const { from, to, artists } = input
       if (daysBetween(from, to) > LONGEST_GRID_DAYS) {
-        throw new DomainError('BAD_REQUEST', { message: 'Ask for at most a year at once.' })
+        throw new DomainError('BAD_REQUEST', { problem: bookingProblem('days.range') })
       }
       const [rows, bookings, blocks] = await Promise.all([
         listBookableArtists(ctx.tx, ctx.scope, artists),
@@ -92,7 +93,7 @@ export const availabilityRouter = router({
     .output(Grid.omit({ bookings: true }))
     .query(async ({ ctx, input }) => {
       if (daysBetween(input.from, input.to) > LONGEST_GRID_DAYS) {
-        throw new DomainError('BAD_REQUEST', { message: 'Ask for at most a year at once.' })
+        throw new DomainError('BAD_REQUEST', { problem: bookingProblem('days.range') })
       }
       const [artists, blocks] = await Promise.all([
         listBookableArtists(ctx.tx, ctx.scope, undefined),
@@ -169,7 +170,7 @@ export const availabilityRouter = router({
       }),
     )
     .query(async ({ ctx, input }) => {
-      const { artistId, ...answer } = await checkBooking(ctx.tx, ctx.scope, input.bookingId)
+      const { artistId, ...answer } = await checkBooking(ctx, input.bookingId)
       return { ...answer, canEdit: can(ctx.member, 'bookings.manage', { artistId }) }
     }),
 

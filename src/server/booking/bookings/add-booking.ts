@@ -2,6 +2,7 @@
 import { can, type Member } from '#domain/access.ts'
 import type { NewBookingInput } from '#domain/booking/bookings/booking-inputs.ts'
 import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { createInStatus, type StatusCall } from './change-status.ts'
 import { copyEventTo, updateBooking, type lockBooking } from './store.ts'
@@ -9,7 +10,7 @@ import { copyEventTo, updateBooking, type lockBooking } from './store.ts'
 /** Who shares a commission is not for everybody who edits a booking. */
 export function mustSplit(member: Member): void {
   if (!can(member, 'commissions.manage')) {
-    throw new DomainError('FORBIDDEN', { message: 'Only admins and accounting share commissions out.' })
+    throw new DomainError('FORBIDDEN', { problem: bookingProblem('coAgents.forbidden') })
   }
 }
 

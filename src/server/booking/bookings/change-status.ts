@@ -19,6 +19,7 @@ import {
 } from '#domain/booking/bookings/booking-effects.ts'
 import { isDead, stateOf, type BookingState, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { decideUndo } from '#domain/booking/bookings/status-undo.ts'
+import { statusReasonText } from '#texts/booking/booking-actions.ts'
 import { refuseArchivedArtist } from '../../platform/artist-states/store.ts'
 import type { Context, Org, StatusChange } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
@@ -27,6 +28,7 @@ import type { OrgScope } from '../../platform/db/scopes.ts'
 import { queueActorOf } from '../hold-queue/queue-actor.ts'
 import { placeAgain } from '../hold-queue/queue.ts'
 import { lockArtistDates } from '../hold-queue/store.ts'
+import { orgTranslator } from '../../texts.ts'
 import { loadFacts } from './facts.ts'
 import {
   insertBooking,
@@ -71,7 +73,9 @@ export async function changeStatus(
   // Who decides about the same artist meanwhile is waited for, so that a refusal can name what stands there.
   await lockArtistDates(ctx.tx, ctx.scope, { orgId: ctx.org.id, artistId: booking.artistId })
   const facts = { ...(await loadFacts(ctx.tx, ctx.scope, booking, ctx.now)), ...known }
-  const { state, effects } = decideStatus(stateOf(booking), command, actorOf(ctx), facts, ctx.now)
+  const reasonText = statusReasonText(command, orgTranslator(ctx.org))
+  const worded = { ...command, reasonText }
+  const { state, effects } = decideStatus(stateOf(booking), worded, actorOf(ctx), facts, ctx.now)
   await saveState(ctx, booking, state)
   await carryOut(ctx, chosenEffects(effects, choices), {
     booking,

@@ -1,8 +1,8 @@
-/** What stands against a booking's date: other shows, blocked days, and holds that rank before it; with sentences. */
-import { blockSentence, dayWords, overlapSentence } from '#domain/booking/availability/availability.ts'
+/** What stands against a booking's date: other shows, blocked days, and holds that rank before it; as problems. */
+import { blockProblem, overlapProblem } from '#domain/booking/availability/availability.ts'
 import type { BookingFacts } from '#domain/booking/bookings/booking-actions.ts'
 import { isOpen, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
-import { rankLabel } from '#domain/booking/holds/holds.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { listBlocksOver } from '../blocks/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -26,7 +26,7 @@ export async function loadDateFacts(
   booking: DatedBooking,
   window: { startsAt: Date; endsAt: Date },
 ): Promise<
-  Pick<BookingFacts, 'overlapsConfirmed' | 'hasHardConflict' | 'holdRank' | 'hasOthersHold' | 'sentences'>
+  Pick<BookingFacts, 'overlapsConfirmed' | 'hasHardConflict' | 'holdRank' | 'hasOthersHold' | 'problems'>
 > {
   const { id, artistId, eventDate } = booking
   if (!needsDate(booking.status)) return {}
@@ -39,18 +39,20 @@ export async function loadDateFacts(
   const [show] = shows
   const [block] = blocks
   const [first] = queue
-  const holder = first?.holderName ?? first?.venueName ?? first?.contactName
-  const ahead = first && `${rankLabel(first.rank)}${holder ? ` of ${holder}` : ''}`
+  const ahead = first && {
+    rank: first.rank,
+    holder: first.holderName ?? first.venueName ?? first.contactName ?? null,
+  }
   return {
     overlapsConfirmed: shows.length > 0,
     hasHardConflict: blocks.length > 0,
     holdRank: own < 0 ? undefined : own + 1,
     hasOthersHold: own < 0 && queue.length > 0,
-    sentences: {
-      noOverlap: show && overlapSentence(show),
-      noBlock: block && blockSentence(block),
-      rank: ahead && `The ${ahead} ranks before this hold. Challenge it or wait for its release.`,
-      firstRefusal: ahead && `The ${ahead} has first refusal on ${dayWords(eventDate)}.`,
+    problems: {
+      noOverlap: show && overlapProblem(show),
+      noBlock: block && blockProblem(block),
+      rank: ahead && bookingProblem('date.ranked', ahead),
+      firstRefusal: ahead && bookingProblem('date.firstRefusal', { ...ahead, on: eventDate }),
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Tells an artist's team on their devices what became of a show. */
+/** Notifies an artist's team on their devices of what became of a show. */
 import { placeOf } from '#domain/booking/availability/availability.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { showNotice, type ShowNotification } from '#domain/booking/bookings/notices.ts'

@@ -1,8 +1,6 @@
 /** The effects of a change of status on what lies below bookings: holds, and who is notified. */
 import { placeOf } from '#domain/booking/availability/availability.ts'
-import { statusInfo } from '#domain/booking/bookings/bookings.ts'
-import { formatDate } from '#domain/dates.ts'
-import { showNotificationOf } from '#domain/booking/bookings/notices.ts'
+import { showNotificationOf, statusNotice } from '#domain/booking/bookings/notices.ts'
 import type { BookingEffects } from '../../context.ts'
 import { queueActorOf } from '../hold-queue/queue-actor.ts'
 import { endOfBooking, placeHold, notifyDateTaken } from '../hold-queue/queue.ts'
@@ -41,9 +39,7 @@ export const ownEffects = {
     await notifyMember(tx, scope, {
       userId,
       orgId: org.id,
-      topic: 'shows',
-      title: `${statusInfo[to].label}: ${placeOf(show)}`,
-      body: [formatDate(eventDate, 'en'), reason].filter(Boolean).join(' · '),
+      ...statusNotice(to, { place: placeOf(show), on: eventDate, reason }),
       url: `/${org.slug}/${eventId}`,
       dedupeKey: null,
       wantsPush: true,

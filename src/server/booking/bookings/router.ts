@@ -5,6 +5,7 @@ import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
 import { BookingInput, NewBookingInput, StatusInput } from '#domain/booking/bookings/booking-inputs.ts'
 import { can } from '#domain/access.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
@@ -31,7 +32,7 @@ export const bookingsRouter = router({
       const before = await lockBooking(ctx.tx, ctx.scope, input.id, input.version)
       // The artist is what a booking is about: another artist is another booking.
       if (input.booking.artistId !== before.artistId) {
-        throw new DomainError('BAD_REQUEST', { message: 'Add the other artist to the event instead.' })
+        throw new DomainError('BAD_REQUEST', { problem: bookingProblem('artist.fixed') })
       }
       if (!can(ctx.member, 'bookings.manage', { artistId: before.artistId }))
         throw new DomainError('FORBIDDEN')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { firstDayOf, monthOf, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { closedMonthSentence } from '#domain/booking/availability/periods.ts'
+import { closedMonthProblem } from '#domain/booking/availability/periods.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 
@@ -34,6 +34,6 @@ export async function assertPeriodOpen(tx: Tx, scope: OrgScope, day: LocalDate):
     tx,
   )
   if (await isPeriodClosed(tx, scope, day)) {
-    throw new DomainError('CONFLICT', { message: closedMonthSentence(month) })
+    throw new DomainError('CONFLICT', { problem: closedMonthProblem(month) })
   }
 }

@@ -373,7 +373,7 @@ describe('what contradicts', () => {
       const { conflicts } = await as().conflicts.list(looked)
       const { message } = conflicts.find((each) => each.code === code)!
       // A payout is about many shows: each reason says which.
-      const names = / \(Kleine Nacht, Tresor, Berlin, \d+ \w+ 2027\)\.$/
+      const names = / Show: Kleine Nacht, Tresor, Berlin, \d+ \w+ 2027\.$/
       if (act === 'payOut' && code !== 'periodClosed') expect(message).toMatch(names)
       const isFinal = weight === 'blocks'
       await expect(doors[act].take(show, isFinal ? 'Anyway' : null)).rejects.toMatchObject({

@@ -12,16 +12,15 @@ import {
 } from '#domain/booking/bookings/conflicts.ts'
 import { isOpen, isTentative } from '#domain/booking/bookings/bookings.ts'
 import { conflictsAcross } from '#domain/booking/conflict-shows.ts'
-import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { bookingProblem, type NamedShow } from '#domain/booking/problems.ts'
+import type { Problem } from '#domain/problems.ts'
 import { placeOf } from '#domain/booking/availability/availability.ts'
 import { findShowPlace } from '../shows/store.ts'
 import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
-import { formatDate, monthOf, todayIn, type LocalDate, type LocalMonth } from '#domain/dates.ts'
+import { monthOf, todayIn, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 import { dayMoments } from '#domain/booking/events/day-moments.ts'
-import { paysSomething, termsInShort } from '#domain/booking/offers/offer-terms.ts'
-import { scheduleLabels } from '#domain/booking/settlement/schedule.ts'
+import { paysSomething, publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { timeClashes } from '#domain/booking/events/show-day-order.ts'
-import { noContactFor } from '#domain/booking/events/show-recipients.ts'
 import { travelWarnings } from '#domain/booking/travel/travel-warnings.ts'
 import { loadDateFacts } from '../bookings/date-facts.ts'
 import { findBooking, listEventBookings } from '../bookings/store.ts'
@@ -50,10 +49,10 @@ type Booking = Awaited<ReturnType<typeof findBooking>>
 /** Whether the act minds one of these. */
 type Considers = (...codes: ConflictCode[]) => boolean
 
-async function overlapOf({ tx, scope }: ConflictCall, booking: Booking): Promise<string | null> {
+async function overlapOf({ tx, scope }: ConflictCall, booking: Booking): Promise<Problem | null> {
   if (booking.doubleOk || !isOpen(booking.status)) return null
-  const { overlapsConfirmed, sentences } = await loadDateFacts(tx, scope, booking, bookingWindow(booking))
-  return overlapsConfirmed ? (sentences?.noOverlap ?? null) : null
+  const { overlapsConfirmed, problems } = await loadDateFacts(tx, scope, booking, bookingWindow(booking))
+  return overlapsConfirmed ? (problems?.noOverlap ?? null) : null
 }
 
 async function travelOf({ tx, scope }: ConflictCall, eventId: string) {
@@ -80,7 +79,7 @@ async function moneyOf({ tx, scope }: ConflictCall, bookingId: string) {
     hasSchedule: items.length > 0,
     undated: items
       .filter(({ dueKind, dueOn }) => dueKind === 'fixed' && dueOn === null)
-      .map(({ label }) => scheduleLabels[label]),
+      .map(({ label }) => label),
   }
 }
 
@@ -97,18 +96,20 @@ type Drafts = Awaited<ReturnType<typeof listInvoiceDrafts>>
 async function unreachableFor(
   call: ConflictCall,
   { act, eventId, drafts }: { act: Act; eventId: string; drafts: Drafts },
-): Promise<string[]> {
+): Promise<Problem[]> {
   if (act === 'sendDaySheet') {
     const { tx, scope } = withAllArtists(call, 'sharedEvent')
     const { gaps } = await listSheetPeople(tx, scope, eventId)
-    return gaps.filter(({ standIn }) => standIn === null).map(({ role }) => noContactFor(role))
+    return gaps
+      .filter(({ standIn }) => standIn === null)
+      .map(({ role }) => bookingProblem('conflict.noContact', { role }))
   }
-  const sentences = []
+  const problems = []
   for (const draft of drafts) {
     if (await findInvoiceAddress(call.tx, call.scope, draft)) continue
-    sentences.push(`There is no e-mail address for invoices to ${draft.recipientName}.`)
+    problems.push(bookingProblem('conflict.noInvoiceAddress', { name: draft.recipientName }))
   }
-  return sentences
+  return problems
 }
 
 /** The month of the day that the act is entered with, where its books are closed. */
@@ -145,7 +146,7 @@ async function loadShowFacts(
     facts: {
       status,
       openOffer: offer
-        ? { direction: offer.direction, short: seesTerms ? termsInShort(offer.terms) : null }
+        ? { direction: offer.direction, terms: seesTerms ? publicTerms(offer.terms) : null }
         : null,
       approval: approvalFact(artistApproval) ?? 'not_needed',
       approvalIsOlder:
@@ -183,7 +184,7 @@ export async function conflictsOf(
   return findConflicts(act, facts, { member: call.member, artistId: booking.artistId })
 }
 
-/** What contradicts the act on these bookings, each sentence once; see `conflictsAcross`. */
+/** What contradicts the act on these bookings, each once; see `conflictsAcross`. */
 export async function conflictsOfAll(
   call: ConflictCall,
   act: Act,
@@ -193,16 +194,15 @@ export async function conflictsOfAll(
   const found = []
   for (const bookingId of new Set(bookingIds)) {
     const conflicts = await conflictsOf(call, act, bookingId, details)
-    if (conflicts.length > 0) found.push({ show: await showName(call, bookingId), conflicts })
+    if (conflicts.length > 0) found.push({ show: await nameShow(call, bookingId), conflicts })
   }
   return conflictsAcross(act, found)
 }
 
-/** 'Mira Sol, Astra, Berlin, 14 May 2027'. */
-async function showName({ tx, scope }: ConflictCall, bookingId: string): Promise<string> {
-  const { eventDate } = await findBooking(tx, scope, bookingId)
+async function nameShow({ tx, scope }: ConflictCall, bookingId: string): Promise<NamedShow> {
+  const { eventDate: on } = await findBooking(tx, scope, bookingId)
   const show = await findShowPlace(tx, scope, bookingId)
-  return saidOnce([show.artistName, placeOf(show), formatDate(eventDate, 'en')])
+  return { artist: show.artistName, place: placeOf(show), on }
 }
 
 /** Refuses the act where something blocks it, see `assertNoConflict`; the guard behind every point of no return. */

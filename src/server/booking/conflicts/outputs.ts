@@ -1,6 +1,8 @@
 /** A contradiction as calls show it. */
 import { z } from 'zod'
-import { conflictCodes, fixes } from '#domain/booking/bookings/conflicts.ts'
+import type { Translator } from '#texts/translator.ts'
+import { problemText } from '#texts/problems.ts'
+import { conflictCodes, fixes, type Conflict } from '#domain/booking/bookings/conflicts.ts'
 
 export const ConflictRow = z.strictObject({
   code: z.enum(conflictCodes),
@@ -9,3 +11,6 @@ export const ConflictRow = z.strictObject({
   message: z.string(),
   fix: z.enum(fixes).nullable(),
 })
+
+export const saidConflicts = (conflicts: readonly Conflict[], t: Translator): z.infer<typeof ConflictRow>[] =>
+  conflicts.map(({ problem, ...rest }) => ({ ...rest, message: problemText(problem, t) }))

@@ -8,7 +8,8 @@ import {
   type ItemClaim,
   type RefundOfItem,
 } from '#domain/booking/settlement/invoiced-items.ts'
-import type { ItemState, ScheduleItem } from '#domain/booking/settlement/schedule.ts'
+import type { ScheduleItem } from '#domain/booking/settlement/schedule.ts'
+import type { ItemState } from '#domain/booking/settlement/item-states.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -3,19 +3,12 @@ import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { DealFiguresInput } from '#domain/booking/deals/deal-figures.ts'
 import { DealTermsInput } from '#domain/booking/deals/deals.ts'
-import { itemActions, type ItemAction } from '#domain/booking/settlement/item-standing.ts'
+import { itemActions } from '#domain/booking/settlement/item-states.ts'
 import { sheetLineKinds, sheetSections } from '#domain/booking/settlement/settlement-sheet.ts'
-import {
-  dueKinds,
-  itemStates,
-  payees,
-  paymentMethods,
-  portionKinds,
-  scheduleLabels,
-} from '#domain/booking/settlement/schedule.ts'
+import { dueKinds, payees, paymentMethods, portionKinds } from '#domain/booking/settlement/schedule.ts'
+import { itemStates, scheduleLabels } from '#domain/booking/settlement/item-states.ts'
 import { TicketsInput } from '#domain/booking/deals/tickets.ts'
 
-const keysOf = <Key extends string>(words: Record<Key, unknown>) => Object.keys(words) as [Key, ...Key[]]
 const text = z.string().nullable()
 const Money = z.strictObject({ amountMinor: z.int(), currency: z.string() })
 
@@ -30,15 +23,15 @@ const SheetLine = z.strictObject({
 
 const ScheduleRow = z.strictObject({
   id: z.uuid(),
-  label: z.enum(keysOf(scheduleLabels)),
+  label: z.enum(scheduleLabels),
   kind: z.enum(portionKinds),
   pct: text,
   amountMinor: z.int().nullable(),
   dueKind: z.enum(dueKinds),
   dueDays: z.int().nullable(),
   dueOn: text,
-  method: z.enum(keysOf(paymentMethods)),
-  payee: z.enum(keysOf(payees)),
+  method: z.enum(paymentMethods),
+  payee: z.enum(payees),
   state: z.enum(itemStates),
   paidOn: text,
   waivedReason: text,
@@ -56,7 +49,7 @@ const ScheduleRow = z.strictObject({
     })
     .nullable(),
   /** What the member may do with it now. */
-  actions: z.array(z.enum(keysOf<ItemAction>(itemActions))),
+  actions: z.array(z.enum(itemActions)),
 })
 export type ScheduleRow = z.infer<typeof ScheduleRow>
 

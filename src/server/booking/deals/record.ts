@@ -4,17 +4,22 @@ import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { localOf } from '#domain/dates.ts'
 import { whyNoFigures, whyTermsFixed } from '#domain/booking/deals/deal-decisions.ts'
 import type { DealFigures } from '#domain/booking/deals/deal-figures.ts'
-import { dealWords } from '#domain/booking/deals/deal-words.ts'
 import { agreedTotal, settleEvent } from '#domain/booking/settlement/event-settlement.ts'
 import { allowedItemActions } from '#domain/booking/settlement/item-standing.ts'
 import { money } from '#domain/money.ts'
+import { readPosted } from '#domain/booking/settlement/settlement-sheet.ts'
 import { dueDate, scheduleAmounts } from '#domain/booking/settlement/schedule.ts'
 import { findItemClaims, listItems } from '../deal-schedule/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
+import { sheetLines } from '#texts/booking/settlement-sheet.ts'
+import { dealSummary } from '#texts/booking/deal-summary.ts'
+import { errorText, problemText } from '#texts/problems.ts'
+import type { Translator } from '#texts/translator.ts'
 import { listColleagues } from '../../platform/members/store.ts'
 import { findDeal, findDealBooking, listEventDeals, listPreviousDeals, type DealBooking } from './store.ts'
 
+type RecordCall = { tx: Tx; scope: OrgScope; member: Member; t: Translator }
 type StoredDeal = NonNullable<Awaited<ReturnType<typeof findDeal>>>
 
 /** The names of the organisation's people by user id, for the shares of a commission. */
@@ -62,7 +67,7 @@ export async function listScheduleRows(tx: Tx, scope: OrgScope, bookingId: strin
   return (await loadSchedule(tx, scope, booking, deal, own?.settlement?.promoterTotal ?? null)).rows
 }
 
-function rights(member: Member, booking: DealBooking, lockedAt: Date | null) {
+function rights({ member, t }: RecordCall, booking: DealBooking, lockedAt: Date | null) {
   const about = { artistId: booking.artistId }
   const fixedBecause = whyTermsFixed({ lockedAt, status: booking.status })
   const figuresBecause = whyNoFigures(booking.status)
@@ -71,24 +76,25 @@ function rights(member: Member, booking: DealBooking, lockedAt: Date | null) {
     // The days of payments may change under a contract that was sent.
     canPlan: can(member, 'deals.manage', about) && booking.status !== 'settled' && !isDead(booking.status),
     canEnterFigures: can(member, 'bookingsSettle.manage', about) && figuresBecause === null,
-    fixedBecause,
-    figuresBecause,
+    fixedBecause: fixedBecause && problemText(fixedBecause, t),
+    figuresBecause: figuresBecause && problemText(figuresBecause, t),
   }
 }
 
-async function loadPrevious(tx: Tx, scope: OrgScope, booking: DealBooking) {
+async function loadPrevious(tx: Tx, scope: OrgScope, booking: DealBooking, t: Translator) {
   const previous = await listPreviousDeals(tx, scope, booking)
   return previous.map(({ venueId, promoterCompanyId, ...row }) => ({
     ...row,
     sameVenue: venueId !== null && venueId === booking.venueId,
     samePromoter: promoterCompanyId !== null && promoterCompanyId === booking.promoterCompanyId,
-    summary: dealWords(row.terms),
+    summary: dealSummary(row.terms, t),
     guarantee: row.terms.guaranteeMinor === null ? null : money(row.terms.guaranteeMinor, row.terms.currency),
   }))
 }
 
 /** Everything about the deal of a booking; NOT_FOUND out of scope. A booking without a deal has an empty record. */
-export async function loadDealRecord(tx: Tx, scope: OrgScope, member: Member, bookingId: string) {
+export async function loadDealRecord(call: RecordCall, bookingId: string) {
+  const { tx, scope, member, t } = call
   const booking = await findDealBooking(tx, scope, bookingId)
   const deal = await findDeal(tx, scope, bookingId)
   const { deals, results, names, own } = await settleBooking(tx, scope, booking)
@@ -106,7 +112,7 @@ export async function loadDealRecord(tx: Tx, scope: OrgScope, member: Member, bo
     status: booking.status,
     deal: deal?.terms ?? null,
     version: deal?.version ?? null,
-    summary: deal ? dealWords(deal.terms) : null,
+    summary: deal ? dealSummary(deal.terms, t) : null,
     figures: deal?.figures ?? null,
     figuresAt: deal?.figuresAt ?? null,
     tickets: booking.tickets,
@@ -121,7 +127,10 @@ export async function loadDealRecord(tx: Tx, scope: OrgScope, member: Member, bo
       }),
     ),
     unscheduled: schedule?.unscheduled ?? null,
-    lines: (booking.status === 'settled' ? deal?.posted : null) ?? settlement?.lines ?? [],
+    lines: sheetLines(
+      (booking.status === 'settled' ? deal?.posted?.map(readPosted) : null) ?? settlement?.lines ?? [],
+      t,
+    ),
     totals: settlement && {
       earnings: settlement.earnings,
       bookingFee: settlement.bookingFee,
@@ -131,14 +140,14 @@ export async function loadDealRecord(tx: Tx, scope: OrgScope, member: Member, bo
       artistNet: settlement.artistNet,
       promoterTotal: settlement.promoterTotal,
     },
-    problem: own?.problem ?? null,
+    problem: own?.problem ? errorText(own.problem, t) : null,
     others: others.map(({ bookingId: id, artistName }) => ({
       bookingId: id,
       artistName,
       earnings: results.get(id)?.settlement?.earnings ?? null,
     })),
     agentNames: names,
-    previous: isDead(booking.status) ? [] : await loadPrevious(tx, scope, booking),
-    ...rights(member, booking, deal?.lockedAt ?? null),
+    previous: isDead(booking.status) ? [] : await loadPrevious(tx, scope, booking, t),
+    ...rights(call, booking, deal?.lockedAt ?? null),
   }
 }

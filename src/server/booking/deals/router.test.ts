@@ -245,7 +245,7 @@ test('co-headliners count on each other in order, never in a circle', async () =
 test('instalments follow the event; what is paid stays, and agents waive nothing', async () => {
   const { bookingId, eventId } = await show('confirmed')
   await save(people.agent, bookingId)
-  const { items } = scheduleTemplates.half14
+  const items = scheduleTemplates.half14
   await as(people.agent).plan({ orgSlug, bookingId, version: 1, items })
   const schedule = async () => (await as(people.agent).get({ orgSlug, bookingId })).schedule
   const [deposit, balance] = await schedule()
@@ -273,7 +273,7 @@ test('instalments follow the event; what is paid stays, and agents waive nothing
 test('a show is settled once its figures are in and every instalment is closed', async () => {
   const { bookingId, eventId } = await show('played')
   await save(people.agent, bookingId, versus)
-  await as(people.agent).plan({ orgSlug, bookingId, version: 1, items: scheduleTemplates.all30.items })
+  await as(people.agent).plan({ orgSlug, bookingId, version: 1, items: scheduleTemplates.all30 })
   const settling = async () => {
     const { bookings } = await eventsRouter.createCaller(people.accountant).get({ orgSlug, id: eventId })
     return bookings[0]!.actions.find(({ action }) => action === 'settle')!
@@ -349,7 +349,7 @@ test('an instalment with an invoice is closed by the payment of the invoice, unt
     orgSlug,
     bookingId,
     version: 1,
-    items: scheduleTemplates.half14.items.map((item) => ({ ...item, id: null })),
+    items: scheduleTemplates.half14.map((item) => ({ ...item, id: null })),
   })
   const [deposit, balance] = (await as(people.agent).get({ orgSlug, bookingId })).schedule
   const { id, number } = await moneyFixture(db.owner, people.org.id).issued({

@@ -6,14 +6,13 @@ import { assertOpen, whyNoFigures, whyTermsFixed } from '#domain/booking/deals/d
 import { DealFiguresInput } from '#domain/booking/deals/deal-figures.ts'
 import { settlingOrder } from '#domain/booking/deals/deal-order.ts'
 import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
-import {
-  allowedItemActions,
-  decideItem,
-  itemActions,
-  type ItemAction,
-} from '#domain/booking/settlement/item-standing.ts'
-import { assertPlan, isClosed, itemStates } from '#domain/booking/settlement/schedule.ts'
+import { asMessage } from '#domain/problems.ts'
+import { allowedItemActions, decideItem, itemPermission } from '#domain/booking/settlement/item-standing.ts'
+import { itemActions } from '#domain/booking/settlement/item-states.ts'
+import { assertPlan } from '#domain/booking/settlement/schedule.ts'
+import { isClosed, itemStates } from '#domain/booking/settlement/item-states.ts'
 import { ItemActionInput, ScheduleInput } from '#domain/booking/settlement/schedule-inputs.ts'
 import { TicketsInput } from '#domain/booking/deals/tickets.ts'
 import { changedFields } from '../../platform/db/activity.ts'
@@ -44,16 +43,16 @@ async function checkReferences(tx: Tx, scope: OrgScope, booking: DealBooking, te
       ({ userId }) => !people.some((who) => who.userId === userId),
     )
     if (index >= 0) {
-      const fields = { [`deal.commissionShares.${index}.userId`]: 'Choose an agent.' }
-      throw new DomainError('BAD_REQUEST', { message: 'This person does not work here.', fields })
+      const fields = {
+        [`deal.commissionShares.${index}.userId`]: asMessage(bookingProblem('deal.agentMissing')),
+      }
+      throw new DomainError('BAD_REQUEST', { problem: bookingProblem('deal.agentUnknown'), fields })
     }
   }
   if (terms.afterBookingIds.length === 0) return
   const bookings = await listEventArtists(tx, scope, booking.eventId)
   if (!terms.afterBookingIds.every((id) => bookings.some((other) => other.id === id))) {
-    throw new DomainError('BAD_REQUEST', {
-      message: 'Only artists of the same event can count among the costs.',
-    })
+    throw new DomainError('BAD_REQUEST', { problem: bookingProblem('deal.otherEvent') })
   }
   const stored = await listEventDeals(tx, scope, booking.eventId)
   const termsOf = (id: string) =>
@@ -67,13 +66,11 @@ async function checkReferences(tx: Tx, scope: OrgScope, booking: DealBooking, te
   )
 }
 
-const actionNames = Object.keys(itemActions) as [ItemAction, ...ItemAction[]]
-
 export const dealsRouter = router({
   get: orgProcedure('deals.view')
     .input(orgInput({ bookingId: z.uuid() }))
     .output(DealRecord)
-    .query(({ ctx, input }) => loadDealRecord(ctx.tx, ctx.scope, ctx.member, input.bookingId)),
+    .query(({ ctx, input }) => loadDealRecord(ctx, input.bookingId)),
 
   /** Makes the deal of a booking (`version` null) or changes its terms. */
   save: orgProcedure('deals.manage')
@@ -131,7 +128,7 @@ export const dealsRouter = router({
       if (tickets) await updateTickets(tx, scope, booking.eventId, input.eventVersion, tickets)
       const sold = { ...booking, tickets: tickets ?? booking.tickets }
       const { own } = await settleBooking(tx, scope, sold, figures)
-      if (own?.problem) throw new DomainError('CONFLICT', { message: own.problem })
+      if (own?.problem) throw own.problem
       const posted = own?.settlement?.lines ?? []
       await updateDeal(tx, scope, deal, { figures, figuresAt: ctx.now, posted })
       const change = { before: { deal: { figures: deal.figures } }, after: { deal: { figures, tickets } } }
@@ -162,17 +159,17 @@ export const dealsRouter = router({
   /** Closes one instalment as paid or waived, at what it comes to now, or opens it again. */
   setItem: orgProcedure('deals.view')
     .input(orgInput({ id: z.uuid(), ...ItemActionInput.shape }))
-    .output(z.strictObject({ state: z.enum(itemStates), actions: z.array(z.enum(actionNames)) }))
+    .output(z.strictObject({ state: z.enum(itemStates), actions: z.array(z.enum(itemActions)) }))
     .mutation(async ({ ctx, input }) => {
       const { tx, scope } = ctx
       const { bookingId } = await findItem(tx, scope, input.id)
       const booking = await findDealBooking(tx, scope, bookingId, true)
       const may = (right: Permission) => can(ctx.member, right, { artistId: booking.artistId })
-      if (!may(itemActions[input.action].who)) throw new DomainError('FORBIDDEN')
+      if (!may(itemPermission(input.action))) throw new DomainError('FORBIDDEN')
       if (input.action === 'waive' && !input.reason) {
         throw new DomainError('BAD_REQUEST', {
-          message: 'Enter a reason.',
-          fields: { reason: 'Enter a reason.' },
+          problem: bookingProblem('figures.reasonMissing'),
+          fields: { reason: asMessage(bookingProblem('figures.reasonMissing')) },
         })
       }
       const deal = (await findDeal(tx, scope, bookingId))!

@@ -10,6 +10,8 @@ import { listContractBadges } from '../contract-states/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { listOfferedBookings } from '../offer-states/store.ts'
+import { saidActions } from '#texts/booking/allowed-actions.ts'
+import type { Translator } from '#texts/translator.ts'
 import { listTourShows } from '../tours/store.ts'
 
 type EventCase = {
@@ -19,7 +21,15 @@ type EventCase = {
   tz: string
   promoterCompanyId: string | null
 }
-type Call = { tx: Tx; scope: OrgScope; member: Member; org: Org; user: { userId: string }; now: Date }
+type Call = {
+  tx: Tx
+  scope: OrgScope
+  member: Member
+  org: Org
+  user: { userId: string }
+  now: Date
+  t: Translator
+}
 
 export async function eventBookings(ctx: Call, event: EventCase) {
   const { tx, scope, member } = ctx
@@ -61,7 +71,7 @@ export async function eventBookings(ctx: Call, event: EventCase) {
         hasOffers: offered.has(booking.id),
         contract: contracts.get(booking.id) ?? ('none' as const),
         canSplit: can(member, 'commissions.manage'),
-        actions: allowedActions(booking, actorOf(ctx), facts),
+        actions: saidActions(allowedActions(booking, actorOf(ctx), facts), ctx.t),
       }
     }),
   )

@@ -1,5 +1,5 @@
 /** What an event does to its bookings: a new date moves their windows and holds, the archive takes the holds away. */
-import { blockSentence, overlapSentence } from '#domain/booking/availability/availability.ts'
+import { blockProblem, overlapProblem } from '#domain/booking/availability/availability.ts'
 import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
 import { isAgreed } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -10,6 +10,7 @@ import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { queueActorOf } from '../hold-queue/queue-actor.ts'
 import { endOfBooking, moveOfBooking, placeHold } from '../hold-queue/queue.ts'
 import { lockArtistDates } from '../hold-queue/store.ts'
+import { holdEndTexts } from '#texts/booking/holds.ts'
 import { findConflicts } from '../shows/store.ts'
 
 type EventCall = Parameters<typeof queueActorOf>[0]
@@ -32,17 +33,17 @@ export async function moveBookings(own: EventCall, event: MovedEvent): Promise<v
       const [show] = booking.doubleOk
         ? []
         : await findConflicts(tx, scope, { artistId, window, exceptId: id })
-      if (show) throw new DomainError('CONFLICT', { message: overlapSentence(show) })
+      if (show) throw new DomainError('CONFLICT', { problem: overlapProblem(show) })
       const { eventDate, endsOn } = event
       const [block] = await listBlocksOver(tx, scope, { artistId, eventDate, endsOn, ...window })
-      if (block) throw new DomainError('CONFLICT', { message: blockSentence(block) })
+      if (block) throw new DomainError('CONFLICT', { problem: blockProblem(block) })
     }
     await updateBooking(tx, scope, booking, window)
     await moveOfBooking(queueActorOf(ctx), booking, event.eventDate)
   }
 }
 
-/** Tells the teams of agreed shows that the event is on another day now. */
+/** Notifies the teams of agreed shows that the event is on another day now. */
 export async function notifyOfMove(own: EventCall, event: { id: string; eventDate: string }): Promise<void> {
   const ctx = withAllArtists(own, 'sharedEvent')
   for (const { id, status } of await everyBooking(ctx, event.id)) {
@@ -53,8 +54,9 @@ export async function notifyOfMove(own: EventCall, event: { id: string; eventDat
 /** Gives up the holds of an event that goes into the archive. */
 export async function releaseHolds(own: EventCall, eventId: string): Promise<void> {
   const ctx = withAllArtists(own, 'sharedEvent')
+  const actor = queueActorOf(ctx)
   for (const booking of await everyBooking(ctx, eventId)) {
-    await endOfBooking(queueActorOf(ctx), booking, { state: 'released', reason: 'The event was removed' })
+    await endOfBooking(actor, booking, { state: 'released', reason: actor.t(holdEndTexts.eventRemoved) })
   }
 }
 

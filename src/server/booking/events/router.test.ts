@@ -116,7 +116,7 @@ describe('a booking', () => {
     const cancel = { orgSlug, id, version: 1, action: 'cancel' } as const
     await expect(bookings(people.agent).setStatus(cancel)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      cause: { fields: { reason: 'Choose a reason.', cancelledBy: 'Say who cancelled.' } },
+      cause: { fields: { reason: 'Choose a reason.', cancelledBy: 'Choose who cancelled.' } },
     })
     await bookings(people.agent).setStatus({ ...cancel, reason: 'illness', cancelledBy: 'artist' })
     expect(await bookingOf(eventId)).toMatchObject({ status: 'cancelled', statusReason: 'Illness' })

@@ -6,6 +6,7 @@ import { NewBookingInput } from '#domain/booking/bookings/booking-inputs.ts'
 import { bookingStatuses, isDead, isOpen } from '#domain/booking/bookings/bookings.ts'
 import { addDays, daysBetween } from '#domain/dates.ts'
 import { EventInput, decideEventRemoval } from '#domain/booking/events/events.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import { refuseArchivedArtist } from '../../platform/artist-states/store.ts'
@@ -69,7 +70,7 @@ export const eventsRouter = router({
     .output(z.array(DayCount))
     .query(({ ctx, input }) => {
       if (daysBetween(input.from, input.to) > LONGEST_DENSITY_DAYS) {
-        throw new DomainError('BAD_REQUEST', { message: 'Ask for a year at most.' })
+        throw new DomainError('BAD_REQUEST', { problem: bookingProblem('days.range') })
       }
       return countByDay(ctx.tx, ctx.scope, input)
     }),

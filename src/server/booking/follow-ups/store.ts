@@ -1,7 +1,9 @@
 /** Tasks that follow from something else, in the database: made, moved, closed and taken back. */
 import { sql } from 'kysely'
 import type { BookingAction } from '#domain/booking/bookings/booking-actions.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
+import { asMessage } from '#domain/problems.ts'
 import type { ChecklistItem, TaskOrigin } from '#domain/automation/tasks.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found } from '../../platform/db/records.ts'
@@ -27,7 +29,7 @@ export type NewTask = {
 }
 
 /**
- * Makes a task and tells whoever it is for, unless they wrote it themselves. With the `dedupeKey` of an earlier task
+ * Makes a task and notifies whoever it is for, unless they wrote it themselves. With the `dedupeKey` of an earlier task
  * it changes nothing and answers that one. BAD_REQUEST when the assignee does not work here (any more), NOT_FOUND for
  * a booking, event or contact that is not there, or out of scope.
  */
@@ -60,7 +62,7 @@ export async function createTask(
   return { id: row.id, isNew: true }
 }
 
-/** Tells somebody that a task is theirs now. */
+/** Notifies somebody that a task is theirs now. */
 export async function notifyAssignee(
   tx: Tx,
   scope: OrgScope,
@@ -85,7 +87,7 @@ export async function notifyAssignee(
     userId: task.userId,
     orgId: scope.orgId,
     topic: 'tasks',
-    title: `For you to do: ${task.title}`,
+    title: asMessage(bookingProblem('notice.task', { task: task.title })),
     body: [eventName, task.details?.split('\n')[0]].filter(Boolean).join(' · '),
     url: `/${slug}/inbox?task=${task.id}`,
     dedupeKey: task.since === undefined ? `task:${task.id}` : `task:${task.id}:${task.since}`,
@@ -120,8 +122,8 @@ async function checkAssignee(tx: Tx, scope: OrgScope, userId: string): Promise<v
     .where('status', '=', 'active')
     .executeTakeFirst()
   if (row) return
-  const message = 'This person does not work here any more.'
-  throw new DomainError('BAD_REQUEST', { message, fields: { 'task.assigneeUserId': message } })
+  const problem = bookingProblem('assignee.gone')
+  throw new DomainError('BAD_REQUEST', { problem, fields: { 'task.assigneeUserId': asMessage(problem) } })
 }
 
 /** Open tasks go along with a show to its new date; what its change of status itself asked for stays. */

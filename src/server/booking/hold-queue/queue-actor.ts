@@ -1,10 +1,13 @@
-/** Who works on a queue of holds, a person or a job, and how those concerned are told. */
+/** Who works on a queue of holds, a person or a job, and how those concerned are notified. */
 import type { Context, Org } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
-import { holdEmail, type HoldNotice } from './emails.ts'
+import type { HoldNotice } from '#texts/booking/hold-emails.ts'
+import type { Translator } from '#texts/translator.ts'
+import { orgTranslator } from '../../texts.ts'
+import { holdEmail } from './emails.ts'
 import type { DescribedHold, QueueActorScope } from './store.ts'
 
 export type QueueActor = {
@@ -17,6 +20,8 @@ export type QueueActor = {
   /** Null when time alone did it. */
   userId: string | null
   now: Date
+  /** Says what histories keep, in the organisation's language. */
+  t: Translator
 } & Pick<Context, 'secrets'> & { appUrl: string }
 
 /** Who acts in a call by a person. */
@@ -35,6 +40,7 @@ export const queueActorOf = (ctx: {
   tz: ctx.org.tz,
   userId: ctx.scope.userId,
   now: ctx.now,
+  t: orgTranslator(ctx.org),
   secrets: ctx.secrets,
   appUrl: ctx.site.appUrl,
 })

@@ -9,6 +9,7 @@ import {
   type QueueChange,
 } from '#domain/booking/holds/hold-queue.ts'
 import type { Hold, HoldSide } from '#domain/booking/holds/holds.ts'
+import { holdEndTexts } from '#texts/booking/holds.ts'
 import { noteOnHold, writeToAgent, type QueueActor } from './queue-actor.ts'
 import {
   describeHolds,
@@ -128,7 +129,10 @@ export async function moveOfBooking(
   await lockArtistDates(tx, scope, { orgId, artistId: booking.artistId })
   const hold = await findBookingHold(tx, scope, { orgId, bookingId: booking.id })
   if (!hold || hold.date === date) return
-  await end(actor, hold, { state: 'released', reason: `Moved to ${date}` })
+  await end(actor, hold, {
+    state: 'released',
+    reason: actor.t(holdEndTexts.moved, { day: actor.t.day(date) }),
+  })
   // The time it was given stays, as long as it reaches into the future and not past the new date.
   const { tz } = await findPolicy(tx, scope, orgId)
   const last = dateEnd(date, tz)
@@ -167,7 +171,7 @@ export async function placeAgain(
   })
 }
 
-/** Tells the agents of every other hold on a date that the artist is confirmed there now. */
+/** E-mails the agents of every other hold on a date that the artist is confirmed there now. */
 export async function notifyDateTaken(
   actor: QueueActor,
   booking: { id: string; artistId: string; eventDate: LocalDate },

@@ -1,6 +1,6 @@
 /** Acting on a hold as a person: each action locks booking and dates first, asks the machine, and lets the rest follow. */
 import type { Member } from '#domain/access.ts'
-import { assertHoldAction, releaseText } from '#domain/booking/holds/hold-decisions.ts'
+import { assertHoldAction, assertReleaseNote } from '#domain/booking/holds/hold-decisions.ts'
 import { challengeFirst, dateEnd, extendHold, liveQueue } from '#domain/booking/holds/hold-queue.ts'
 import {
   bookingEnd,
@@ -9,6 +9,8 @@ import {
   type HoldAction,
   type ReleaseReason,
 } from '#domain/booking/holds/holds.ts'
+import { releaseText } from '#texts/booking/holds.ts'
+import { orgTranslator } from '../../texts.ts'
 import { actorOf, changeStatus, type StatusCall } from '../bookings/change-status.ts'
 import { lockBooking } from '../bookings/store.ts'
 import { sameVersion } from '../../platform/db/records.ts'
@@ -80,7 +82,8 @@ export async function release(
   const opened = await open(ctx, id, version)
   const { hold, booking } = opened
   assertMay(ctx, hold.state === 'challenged' ? 'giveWay' : 'release', opened)
-  const text = releaseText(reason, note)
+  assertReleaseNote(reason, note)
+  const text = releaseText(reason, note, orgTranslator(ctx.org))
   let status: string | undefined
   if (booking?.status === 'hold') {
     const command = { action: bookingEnd[reason], reason, note }

@@ -77,7 +77,7 @@ describe('a booking on hold', () => {
     for (let rank = 1; rank <= 5; rank++) await book('2027-05-02')
     await expect(book('2027-05-02')).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: '5 holds stand on this date already. Release one first.',
+      message: 'This date already has 5 holds. Release one first.',
     })
     const { rows } = await db.owner.query(
       "select count(*)::int as n from events where event_date = '2027-05-02'",
@@ -167,7 +167,7 @@ describe('the end of a booking', () => {
       bookings().setStatus({ orgSlug, id: second.bookingId, version: 1, action: 'confirm' }),
     ).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('1H ranks before this hold'),
+      message: expect.stringContaining('ranks first. Challenge it'),
     })
     const passing = await book('2027-06-03', 'inquiry')
     const confirm = { orgSlug, id: passing.bookingId, version: 1, action: 'confirm' } as const
@@ -201,7 +201,7 @@ describe('acting on a hold', () => {
     const release = { orgSlug, id, version, reason: 'no_answer' } as const
     await expect(as(agentAt(0, people.assistant)).release(release)).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'Releasing ends the booking, which only an agent may do.',
+      message: 'Releasing this hold ends the booking. Only an agent can do that.',
     })
     await as().release(release)
     expect(await statusOf(bookingId)).toEqual({ status: 'lost', status_reason: 'No answer' })
@@ -280,12 +280,12 @@ describe('time', () => {
     await watch(12 * 24 + 1)
     expect((await historyOf(first.eventId)).filter((action) => action === 'holds.warned')).toHaveLength(1)
     expect(await emailsTo(people.admin.email)).toContain(
-      'Runs out soon: your 1H for Kleine Nacht on 1 August',
+      'Expiring soon: your 1H for Kleine Nacht on 1 August',
     )
 
     await watch(14 * 24)
     await watch(14 * 24)
-    expect(await statusOf(first.bookingId)).toEqual({ status: 'expired', status_reason: 'The hold ran out' })
+    expect(await statusOf(first.bookingId)).toEqual({ status: 'expired', status_reason: 'The hold expired' })
     expect((await historyOf(first.eventId)).slice(-2)).toEqual(['holds.expired', 'bookings.expired'])
     expect(await queueOf('2027-08-01')).toEqual([[second.bookingId, 1, 'active']])
     // An offer goes on without its hold.

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
-import { optionalInstant, optionalNotes, optionalText } from '#domain/fields.ts'
+import { oneOf, optionalInstant, optionalNotes, optionalText } from '#domain/fields.ts'
 import { HoldInput } from '#domain/booking/holds/hold-inputs.ts'
-import { releaseReasons, type ReleaseReason } from '#domain/booking/holds/holds.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
+import { releaseReasons } from '#domain/booking/holds/holds.ts'
 import { lockBooking } from '../bookings/store.ts'
 import { queueActorOf } from '../hold-queue/queue-actor.ts'
 import { placeHold } from '../hold-queue/queue.ts'
@@ -16,9 +17,7 @@ import { showHold } from './show-hold.ts'
 
 const one = { id: z.uuid(), version: z.int() }
 const Done = z.strictObject({ id: z.uuid() })
-const reason = z.enum(releaseReasons.map(({ value }) => value) as [ReleaseReason, ...ReleaseReason[]], {
-  error: 'Choose a reason.',
-})
+const reason = oneOf(releaseReasons, bookingProblem('reason.choice'))
 const Release = { reason, note: optionalNotes(2000) }
 
 export const holdsRouter = router({
@@ -52,7 +51,7 @@ export const holdsRouter = router({
       const { bookingId, expiresAt, side, ...own } = hold
       const booking = bookingId ? await lockBooking(ctx.tx, ctx.scope, bookingId) : null
       if (booking && !['inquiry', 'hold', 'offer'].includes(booking.status)) {
-        throw new DomainError('CONFLICT', { message: 'This booking needs no hold any more.' })
+        throw new DomainError('CONFLICT', { problem: bookingProblem('hold.notNeeded') })
       }
       const artistId = booking?.artistId ?? own.artistId!
       if (!can(ctx.member, 'holds.manage', { artistId })) throw new DomainError('FORBIDDEN')

@@ -1,6 +1,7 @@
-/** What time does to holds: warns before they run out, ends them, and minds challenges nobody answers. */
+/** What time does to holds: warns before they run out, ends them, and follows up challenges nobody answers. */
 import { dueOf, warningMs } from '#domain/booking/holds/hold-queue.ts'
 import type { Hold, HoldPolicy } from '#domain/booking/holds/holds.ts'
+import { holdEndTexts } from '#texts/booking/holds.ts'
 import type { ScheduledParts } from '../bookings/as-owner.ts'
 import { changeBySystem, type StatusCall } from '../bookings/change-status.ts'
 import { lockBookingIfFree } from '../bookings/store.ts'
@@ -9,8 +10,6 @@ import { applyChange, end } from '../hold-queue/queue.ts'
 import { describeHolds, findPolicy, listDueHolds, lockArtistDates, readQueue } from '../hold-queue/store.ts'
 
 const AT_ONCE = 200
-const unanswered = 'The challenge was not answered in time'
-const ranOut = 'The hold ran out'
 
 type Due = Awaited<ReturnType<typeof listDueHolds>>[number]
 
@@ -44,17 +43,22 @@ async function watchHold(call: Omit<StatusCall, 'member'>, due: Due): Promise<bo
   const { policy } = await findPolicy(tx, scope, orgId)
   const hold = (await readQueue(tx, scope, { orgId, artistId, date, side })).find(({ id }) => id === due.id)
   if (!hold) return false
-  const done = await mind({ ...queueActorOf(call), userId: null }, hold, policy)
+  const actor = { ...queueActorOf(call), userId: null }
+  const done = await processDue(actor, hold, policy)
   if (!done) return false
   if (done === 'over' && booking?.status === 'hold') {
-    const reason = hold.state === 'challenged' ? unanswered : ranOut
+    const reason = endReason(actor, hold)
     await changeBySystem(call, booking, { action: 'expire', reason }, { action: 'bookings.expired' })
   }
   return true
 }
 
+/** Why a hold ends by itself, as its history keeps it. */
+const endReason = ({ t }: QueueActor, hold: Hold): string =>
+  t(hold.state === 'challenged' ? holdEndTexts.unanswered : holdEndTexts.expired)
+
 /** Deals with one hold; tells whether it is over. Undefined when nothing was due. */
-async function mind(
+async function processDue(
   actor: QueueActor,
   hold: Hold,
   policy: HoldPolicy,
@@ -65,7 +69,7 @@ async function mind(
   const [described] = await describeHolds(tx, scope, orgId, [hold.id])
   if (!described) return undefined
   if (due === 'expire' || due === 'giveWay') {
-    const reason = due === 'expire' ? ranOut : unanswered
+    const reason = endReason(actor, hold)
     await end(actor, hold, { state: due === 'expire' ? 'expired' : 'released', reason })
     await writeToAgent(actor, described, { kind: 'expired' })
     await noteOnHold(actor, described, due === 'expire' ? 'holds.expired' : 'holds.released', {

@@ -3,15 +3,17 @@ import { can, type Member } from '#domain/access.ts'
 import { allowedHoldActions } from '#domain/booking/holds/hold-decisions.ts'
 import { dateEnd } from '#domain/booking/holds/hold-queue.ts'
 import type { Hold, HoldFacts } from '#domain/booking/holds/holds.ts'
+import { saidHoldActions } from '#texts/booking/allowed-actions.ts'
+import type { Translator } from '#texts/translator.ts'
 import { actorOf } from '../bookings/change-status.ts'
 import type { Org } from '../../context.ts'
 import type { DescribedHold } from '../hold-queue/store.ts'
 
-type Reader = { member: Member; org: Org; now: Date }
+type Viewer = { member: Member; org: Org; now: Date }
 
 /** The facts of a hold's guards; a hold that is over stands first in no queue but its own. */
 export function factsOf(
-  ctx: Reader,
+  ctx: Viewer,
   hold: Hold & Pick<DescribedHold, 'bookingStatus'>,
   first: HoldFacts['first'],
 ) {
@@ -25,7 +27,7 @@ export function factsOf(
   } satisfies HoldFacts
 }
 
-export function showHold(ctx: Reader, hold: DescribedHold) {
+export function showHold(ctx: Viewer & { t: Translator }, hold: DescribedHold) {
   const first = {
     id: hold.firstId ?? hold.id,
     state: hold.firstState ?? hold.state,
@@ -56,6 +58,6 @@ export function showHold(ctx: Reader, hold: DescribedHold) {
     releasedReason: hold.releasedReason,
     endedAt: hold.endedAt,
     version: hold.version,
-    actions: allowedHoldActions(hold, actorOf(ctx), factsOf(ctx, hold, first)),
+    actions: saidHoldActions(allowedHoldActions(hold, actorOf(ctx), factsOf(ctx, hold, first)), ctx.t),
   }
 }

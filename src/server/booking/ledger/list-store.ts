@@ -1,7 +1,9 @@
 /** The ledger as it is read: entries with the shows they are about, and what everybody is owed. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
+import { asMessage } from '#domain/problems.ts'
 import type { LedgerKind } from '#domain/booking/ledger/ledger.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
@@ -25,8 +27,8 @@ export async function checkPlace(
     .where('artistId', '=', artistId)
     .executeTakeFirst()
   if (!booking) {
-    const message = 'This is no show of the artist.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { bookingId: message } })
+    const problem = bookingProblem('ledger.otherArtist')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { bookingId: asMessage(problem) } })
   }
 }
 

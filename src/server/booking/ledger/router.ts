@@ -1,5 +1,6 @@
 /** Calls about the artists' ledger: what stands in it, what everybody is owed, and entries by hand. */
 import { z } from 'zod'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { signedMinor } from '#domain/exact-fields.ts'
 import { currency, localDate, optionalId, requiredText } from '#domain/fields.ts'
 import { ledgerKinds } from '#domain/booking/ledger/ledger.ts'
@@ -96,7 +97,7 @@ export const ledgerRouter = router({
         artistId: z.uuid(),
         currency: currency(),
         amountMinor: signedMinor(),
-        memo: requiredText(300, 'Say what it is for.'),
+        memo: requiredText(300, bookingProblem('ledger.memoMissing')),
         bookingId: optionalId(),
         date: localDate(),
       }),

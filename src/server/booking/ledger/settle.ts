@@ -1,6 +1,7 @@
 /** Settling a show: brings the artist's ledger of its booking to what the settlement says, by the difference alone. */
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { splitsInsideFee } from '#domain/booking/ledger/invoice-components.ts'
 import { artistVatPct, commissionVatPct } from '#domain/booking/ledger/ledger-vat.ts'
@@ -78,7 +79,7 @@ async function targetsOf(
   if (!deal) return null
   const { own } = await settleBooking(tx, scope, booking)
   if (!own?.settlement) {
-    throw new DomainError('CONFLICT', { message: own?.problem ?? 'This show cannot be settled yet.' })
+    throw own?.problem ?? new DomainError('CONFLICT', { problem: bookingProblem('ledger.notSettled') })
   }
   const { terms } = deal
   const { settlement } = own

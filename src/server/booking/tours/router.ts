@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { bookingStatuses, isDead } from '#domain/booking/bookings/bookings.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { distanceKm } from '#domain/booking/availability/radius.ts'
 import { TourInput } from '#domain/booking/events/tours.ts'
@@ -90,7 +91,7 @@ export const toursRouter = router({
     .mutation(async ({ ctx, input }) => {
       const before = await lockTour(ctx.tx, ctx.scope, input.id, input.version)
       if (before.artistId !== input.tour.artistId) {
-        throw new DomainError('BAD_REQUEST', { message: 'A tour stays with its artist.' })
+        throw new DomainError('BAD_REQUEST', { problem: bookingProblem('tour.artist') })
       }
       await updateTour(ctx.tx, ctx.scope, before, input.tour)
       ctx.log({ entity: 'tour', entityId: before.id, ...changedFields(before, input.tour) })

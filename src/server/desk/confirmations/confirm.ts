@@ -1,6 +1,7 @@
 /** Confirms a booking with all that goes with it, in one transaction: open terms answered, holds released, drafts made. */
 import { can } from '#domain/access.ts'
-import { termsInShort } from '#domain/booking/offers/offer-terms.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
+import { termsInShort } from '#texts/booking/offer-terms.ts'
 import { DomainError } from '#domain/errors.ts'
 import { changeStatus } from '../../booking/bookings/change-status.ts'
 import { lockBooking } from '../../booking/bookings/store.ts'
@@ -35,7 +36,7 @@ async function answerOffer(call: ConfirmCall, booking: Booking, answer: NonNulla
   const { tx, scope, now } = call
   const open = await findOpenOffer(tx, scope, { bookingId: booking.id, tz: booking.tz, now })
   if (open?.id !== answer.id) {
-    throw new DomainError('CONFLICT', { message: 'The offer was answered meanwhile. Check the terms again.' })
+    throw new DomainError('CONFLICT', { problem: bookingProblem('offer.answeredMeanwhile') })
   }
   const target = { id: answer.id, version: answer.version }
   if (answer.answer === 'accept') {
@@ -49,7 +50,9 @@ async function answerOffer(call: ConfirmCall, booking: Booking, answer: NonNulla
   if (answer.notifyPromoter) {
     await notifyPromoter(call, booking.id, { offerId: open.id, answer: answer.answer })
   }
-  return answer.answer === 'accept' ? `accepted: ${termsInShort(open.terms)}` : 'kept the current terms'
+  return answer.answer === 'accept'
+    ? `accepted: ${termsInShort(open.terms, call.t)}`
+    : 'kept the current terms'
 }
 
 /** Releases those of the date's holds that were chosen; each ends its booking as a release by hand would. */

@@ -1,17 +1,24 @@
 /** What the confirm sheet shows: open terms, other holds, contradictions, and what can be made in the same step. */
 import { can } from '#domain/access.ts'
+import { commonProblem } from '#domain/common-problems.ts'
 import { allowedActions } from '#domain/booking/bookings/booking-decisions.ts'
 import { stateOf } from '#domain/booking/bookings/bookings.ts'
 import { bestTemplate } from '#domain/documents/contract-defaults.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import { rankLabel } from '#domain/booking/holds/holds.ts'
-import { diffTerms, publicTerms, termsInShort } from '#domain/booking/offers/offer-terms.ts'
+import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { allowedOfferActions } from '#domain/sales/offers.ts'
-import { scheduleLabels } from '#domain/booking/settlement/schedule.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
+import { diffTerms, termsInShort } from '#texts/booking/offer-terms.ts'
+import { scheduleLabels } from '#texts/booking/schedule.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { problemText } from '#texts/problems.ts'
+import type { Translator } from '#texts/translator.ts'
 import { actorOf } from '../../booking/bookings/change-status.ts'
 import { loadFacts } from '../../booking/bookings/facts.ts'
 import { findBooking } from '../../booking/bookings/store.ts'
 import { conflictsOf } from '../../booking/conflicts/facts.ts'
+import { saidConflicts } from '../../booking/conflicts/outputs.ts'
 import { listContractBadges } from '../../booking/contract-states/store.ts'
 import { listTemplates } from '../../documents/contract-templates/store.ts'
 import { findDeal } from '../../booking/deals/store.ts'
@@ -23,13 +30,13 @@ import { offerFacts } from '../../sales/offers/facts.ts'
 import { findPromoterRecipient } from '../../sales/offers/store.ts'
 import { findOpenOffer } from '../../booking/offer-states/store.ts'
 
-export type PreviewCall = InvoiceCall
+export type PreviewCall = InvoiceCall & { t: Translator }
 type Booking = Awaited<ReturnType<typeof findBooking>>
 type OpenOffer = NonNullable<Awaited<ReturnType<typeof findOpenOffer>>>
 
 /** The terms on the table, and whether this member may accept them or keep the deal as it is. */
 async function offerOf(call: PreviewCall, booking: Booking, open: OpenOffer) {
-  const { tx, scope, member, now } = call
+  const { tx, scope, member, now, t } = call
   const { id, version, direction, state, terms } = open
   const about = { artistId: booking.artistId }
   const deal = await findDeal(tx, scope, booking.id)
@@ -37,7 +44,7 @@ async function offerOf(call: PreviewCall, booking: Booking, open: OpenOffer) {
   const actions = allowedOfferActions(state, actor, offerFacts(booking, open, now))
   const refusalOf = (action: string) => {
     const found = actions.find((each) => each.action === action)
-    return found?.allowed ? null : (found?.reason ?? 'Your role does not allow this.')
+    return found?.allowed ? null : problemText(found?.reason ?? commonProblem('forbidden'), t)
   }
   const seesTerms = can(member, 'deals.view', about) || can(member, 'offers.manage', about)
   const keepRefusal = refusalOf(direction === 'incoming' ? 'decline' : 'withdraw')
@@ -45,11 +52,11 @@ async function offerOf(call: PreviewCall, booking: Booking, open: OpenOffer) {
     id,
     version,
     direction,
-    short: seesTerms ? termsInShort(terms) : null,
-    current: seesTerms && deal ? termsInShort(deal.terms) : null,
-    changes: seesTerms && deal ? diffTerms(publicTerms(deal.terms), publicTerms(terms)) : [],
+    short: seesTerms ? termsInShort(terms, t) : null,
+    current: seesTerms && deal ? termsInShort(deal.terms, t) : null,
+    changes: seesTerms && deal ? diffTerms(publicTerms(deal.terms), publicTerms(terms), t) : [],
     acceptRefusal: refusalOf('accept'),
-    keepRefusal: keepRefusal ?? (deal ? null : 'There are no other terms to keep.'),
+    keepRefusal: keepRefusal ?? (deal ? null : problemText(bookingProblem('offer.nothingToKeep'), call.t)),
     recipientName: (await findPromoterRecipient(tx, scope, id))?.name ?? null,
   }
 }
@@ -71,7 +78,7 @@ async function holdsBehind(call: PreviewCall, booking: Booking) {
         name: hold.eventName ?? hold.venueName ?? hold.holderName ?? hold.contactName,
         agentName: hold.agentName,
         eventId: hold.eventId,
-        refusal: release?.allowed ? null : (release?.reason ?? 'Your role does not allow this.'),
+        refusal: release?.allowed ? null : (release?.reason ?? call.t(errorTexts.forbidden)),
       }
     })
 }
@@ -112,7 +119,7 @@ async function depositOf(call: PreviewCall, booking: Booking, offered: DealTerms
   const underOffer = offered && amountsOf({ ...facts.booking, terms: offered }, facts.items, null)
   return {
     scheduleItemId: id,
-    label: scheduleLabels[label],
+    label: call.t(scheduleLabels[label]),
     amount,
     amountOffered: underOffer?.find((item) => item.id === id)?.amount ?? null,
     dueOn: due,
@@ -135,12 +142,15 @@ export async function previewConfirmation(call: PreviewCall, bookingId: string) 
     version: booking.version,
     refusal: confirm?.allowed
       ? (offer?.acceptRefusal ?? null) && (offer?.keepRefusal ?? null)
-      : (confirm?.reason ?? 'This booking cannot be confirmed any more.'),
-    warning: confirm?.warning ?? null,
+      : problemText(confirm?.reason ?? bookingProblem('status.noConfirm'), call.t),
+    warning: confirm?.warning ? problemText(confirm.warning, call.t) : null,
     offer,
     holds: await holdsBehind(call, booking),
     // The open offer is asked about above the list, and the machine says what else blocks.
-    conflicts: conflicts.filter(({ level }) => level === 'warns'),
+    conflicts: saidConflicts(
+      conflicts.filter(({ level }) => level === 'warns'),
+      call.t,
+    ),
     contract: await contractOf(call, booking),
     deposit: await depositOf(call, booking, open?.terms ?? null),
     mayIssue: can(call.member, 'invoices.administrate', { artistId: booking.artistId }),

@@ -242,7 +242,7 @@ function instalments(given: {
   index: number
 }): Row[] {
   const { show, id, orgId, today, terms, deal, total, index } = given
-  const template = scheduleTemplates[deal.schedule ?? 'all30'].items
+  const template = scheduleTemplates[deal.schedule ?? 'all30']
   const usual = deal.tickets && deal.schedule !== 'night' ? [...template, backEnd] : template
   const isDirect = terms.contractingMode === 'direct_artist'
   const plan =

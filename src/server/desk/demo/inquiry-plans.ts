@@ -1,6 +1,6 @@
 /** The inquiries of the demo that did not become bookings, as people write them. */
 import type { EventKind } from '#domain/booking/events/events.ts'
-import type { InquiryState } from '#domain/sales/inquiries.ts'
+import type { InquiryState } from '#domain/sales/inquiry-states.ts'
 
 export type Sender = {
   firstName: string

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { dealWords } from '#domain/booking/deals/deal-words.ts'
+import { dealSummary } from '#texts/booking/deal-summary.ts'
 import { DomainError } from '#domain/errors.ts'
 import { feedEntry } from '#domain/road/calendar-feeds/feed-entries.ts'
 import { allowedDetail, feedDetails, feedScopes } from '#domain/road/calendar-feeds/feeds.ts'
@@ -142,7 +142,7 @@ export const feedsRouter = router({
         pageOf: (eventId: string) => `${site.appUrl}/${feed.orgSlug}/${eventId}`,
       }
       const entries = bookings.map(({ terms, ...booking }) =>
-        feedEntry({ ...booking, fee: detail === 'full' && terms ? dealWords(terms) : null }, view),
+        feedEntry({ ...booking, fee: detail === 'full' && terms ? dealSummary(terms, ctx.t) : null }, view),
       )
       // The feed of a whole organisation would be full of journeys that are nobody's who reads it.
       const withTravel = feed.scope !== 'organisation' && detail !== 'busy' && can(member, 'travel.view')

@@ -1,7 +1,7 @@
 /** What each effect would be about, by name, for the sheet before a show is cancelled or postponed. */
 import type { BookingEffect } from '#domain/booking/bookings/booking-effects.ts'
-import { formatDate } from '#domain/dates.ts'
-import { segmentSummary } from '#domain/booking/travel/travel-words.ts'
+import { segmentSummary } from '#texts/booking/travel/travel.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { findBooking } from '../../booking/bookings/store.ts'
 import type { EffectCall } from '../../context.ts'
 import { listContractsOfBooking } from '../../documents/contracts/list-store.ts'
@@ -10,7 +10,7 @@ import { toSegment } from '../../booking/itinerary/row.ts'
 import { travellersOf, travelOf } from '../../road/travel/status-effects.ts'
 import type { HangingOn } from './store.ts'
 
-type Call = Pick<EffectCall, 'tx' | 'scope' | 'org'>
+type Call = Pick<EffectCall, 'tx' | 'scope' | 'org'> & { t: Translator }
 type About = { booking: Awaited<ReturnType<typeof findBooking>>; hanging: HangingOn }
 
 const nothing = async (): Promise<string[]> => []
@@ -25,7 +25,7 @@ const contracts =
 
 /** Exhaustive, so that no effect can be left out of the sheet by forgetting it. */
 export const previewers: Record<BookingEffect, (call: Call, about: About) => Promise<string[]>> = {
-  releaseDate: async (_call, { booking }) => [formatDate(booking.eventDate, 'en-GB')],
+  releaseDate: async ({ t }, { booking }) => [t.day(booking.eventDate)],
   notifyArtist: named(({ team }) => team),
   async notifyAgent({ tx, scope }, { booking: { agentUserId } }) {
     if (agentUserId === null || agentUserId === scope.userId) return []
@@ -42,7 +42,7 @@ export const previewers: Record<BookingEffect, (call: Call, about: About) => Pro
   notifyTravellers: async (call, { booking }) =>
     (await travellersOf(call, booking)).people.map(({ name }) => name),
   cancelTravel: async (call, { booking }) =>
-    (await travelOf(call, booking)).rows.map((row) => segmentSummary(toSegment(row))),
+    (await travelOf(call, booking)).rows.map((row) => segmentSummary(toSegment(row), call.t)),
   moveAlong: named(({ tasks, drafts }) => [...tasks, ...drafts]),
   reviewDrafts: named(({ drafts }) => drafts),
   // Shown by themselves, with what is to become of each.

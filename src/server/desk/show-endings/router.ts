@@ -7,7 +7,7 @@ import {
   invoiceOutcomes,
   optionalEffects,
 } from '#domain/booking/bookings/booking-effects.ts'
-import { cancelledBy as cancellers, type CancelledBy } from '#domain/booking/bookings/bookings.ts'
+import { cancellers } from '#domain/booking/bookings/bookings.ts'
 import { todayIn } from '#domain/dates.ts'
 import { findBooking } from '../../booking/bookings/store.ts'
 import { findUser } from '../../documents/contract-signing/signing-store.ts'
@@ -18,7 +18,6 @@ import { previewers } from './previewers.ts'
 import { listHangingOn } from './store.ts'
 
 const endings = ['cancel', 'postpone'] as const
-const names = Object.keys(cancellers) as [CancelledBy, ...CancelledBy[]]
 
 const Effect = z.strictObject({
   effect: z.enum(bookingEffects),
@@ -58,7 +57,7 @@ export const showEndingsRouter = router({
         bookingId: z.uuid(),
         action: z.enum(endings),
         /** Null while nobody has said who. */
-        cancelledBy: z.enum(names).nullable().default(null),
+        cancelledBy: z.enum(cancellers).nullable().default(null),
       }),
     )
     .output(
@@ -102,7 +101,7 @@ export const showEndingsRouter = router({
     .input(orgInput({ bookingId: z.uuid() }))
     .output(
       z.strictObject({
-        by: z.enum(names).nullable(),
+        by: z.enum(cancellers).nullable(),
         on: z.iso.date().nullable(),
         claim: Claim.nullable(),
         invoiced: z.array(Invoiced),

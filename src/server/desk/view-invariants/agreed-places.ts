@@ -1,6 +1,8 @@
 /** Places that say what is offered and agreed: offers, the offer's page, the text of a contract. */
+import { termLines } from '#texts/booking/offer-terms.ts'
+import { english } from '#texts/testing.ts'
 import { documentDay } from '#domain/document-dates.ts'
-import { publicTerms, termLines } from '#domain/booking/offers/offer-terms.ts'
+import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import type { Place } from './day-places.ts'
 import { sayLines, type Say } from './say.ts'
 import { caller } from './viewers.ts'
@@ -32,7 +34,7 @@ const contractText: Place = async ({ event, live, staff, orgSlug }, at) => {
     }
     const { deal } = await caller(staff).deals.get({ orgSlug, bookingId: id })
     if (!deal) continue
-    const lines = new Map(termLines(publicTerms(deal), 'en').map(({ key, value }) => [key, value]))
+    const lines = new Map(termLines(publicTerms(deal), english).map(({ key, value }) => [key, value]))
     at('deal')(`guarantee:${id}`, lines.get('guarantee') ?? null)
     say(`guarantee:${id}`, texts['deal.guarantee'])
   }

@@ -1,7 +1,7 @@
 /** Places that say what a show pays and what of it is open: deal, finance tab, invoices, portal, dashboard, statements. */
 import { isFirm } from '#domain/booking/bookings/bookings.ts'
 import { shownStateOf } from '#domain/booking/ledger/invoice-balance.ts'
-import { isClosed } from '#domain/booking/settlement/schedule.ts'
+import { isClosed } from '#domain/booking/settlement/item-states.ts'
 import type { Place } from './day-places.ts'
 import { caller } from './viewers.ts'
 

@@ -8,6 +8,8 @@ import { loadFacts } from '../../booking/bookings/facts.ts'
 import type { lockBooking } from '../../booking/bookings/store.ts'
 import { conflictsOf } from '../../booking/conflicts/facts.ts'
 import type { EffectCall } from '../../context.ts'
+import { allOf } from '#domain/problems.ts'
+import { problemText } from '#texts/problems.ts'
 import { listRights } from '../../platform/members/store.ts'
 import { assigneeOf, createStatusTask } from '../../booking/follow-ups/status-task.ts'
 
@@ -30,14 +32,14 @@ export async function askToConfirm(
   if (member) {
     const conflicts = await conflictsOf({ ...call, member }, 'confirm', booking.id)
     // What blocks is among the obstacles.
-    against.push(...conflicts.flatMap(({ level, message }) => (level === 'warns' ? [message] : [])))
+    against.push(...conflicts.flatMap(({ level, problem }) => (level === 'warns' ? [problem] : [])))
   }
   await createStatusTask(
     call,
     { booking },
     {
       title: t(contractTasks.confirm, { number: contractNumber }),
-      notes: against.length > 0 ? against.join(' ') : t(contractTasks.nothingAgainst),
+      notes: against.length > 0 ? problemText(allOf(against), t) : t(contractTasks.nothingAgainst),
       permission,
     },
   )

@@ -2,7 +2,7 @@
 import { zipSync, type Zippable } from 'fflate'
 import { byteOrderMark, csvLine, type Cell } from '#domain/platform/tables/csv.ts'
 import { localDate } from '#domain/dates.ts'
-import { invoiceKindInfo } from '#domain/booking/ledger/invoice-kinds.ts'
+import { invoiceKindCodes } from '#domain/booking/ledger/invoice-kinds.ts'
 import { money, toDecimal } from '#domain/money.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -59,7 +59,7 @@ export async function archiveOfYear({ tx, scope, org, now }: Call, year: number)
     return [
       number,
       kind,
-      invoiceKindInfo[kind].code,
+      invoiceKindCodes[kind],
       issueDate,
       seller.name,
       buyer.name,

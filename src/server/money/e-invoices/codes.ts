@@ -7,7 +7,7 @@ import type {
 } from '#domain/money/invoices/invoice-document.ts'
 import { exemptionReason } from '#domain/money/invoices/invoice-notes.ts'
 import {
-  invoiceKindInfo,
+  invoiceKindCodes,
   type InvoiceLanguage,
   type VatCategory,
 } from '#domain/booking/ledger/invoice-kinds.ts'
@@ -27,7 +27,7 @@ export const guidelines: Record<EInvoiceProfile, string> = {
 /** BT-23, as XRechnung asks for it. */
 export const businessProcess = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
 
-export const typeCode = ({ kind }: InvoiceDocument): string => invoiceKindInfo[kind].code
+export const typeCode = ({ kind }: InvoiceDocument): string => invoiceKindCodes[kind]
 
 /** '1234.50'; BR-DEC: no more than two decimals. */
 export const amountOf = (amountMinor: number, currency: string): string =>

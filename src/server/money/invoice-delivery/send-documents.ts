@@ -4,7 +4,6 @@ import { isOpenDraft, type ContractState } from '#domain/booking/bookings/contra
 import { groupInTurn } from '#domain/documents/signing/contract-signing.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import type { InvoiceKind, IssuerKind } from '#domain/booking/ledger/invoice-kinds.ts'
-import { scheduleLabels } from '#domain/booking/settlement/schedule.ts'
 import { decideAtDesk, sendContract, type DeskCall } from '../../documents/contracts/sending.ts'
 import { findContract, listContractBookings, listSigners } from '../../documents/contracts/store.ts'
 import { findIssueable, issueInvoice } from '../invoices/issuing.ts'
@@ -120,7 +119,7 @@ type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
 
 /** A deposit that is still to be asked for; billed after the balance, it is the final invoice. */
 const isDeposit = ({ label, plans }: Candidate): boolean =>
-  label === scheduleLabels.deposit && plans.every(({ kind }) => kind !== 'final')
+  label === 'deposit' && plans.every(({ kind }) => kind !== 'final')
 
 /** What one review before sending shows. NOT_FOUND for bookings out of scope. */
 export async function documentsFor(call: DocumentsCall, bookingId: string) {
@@ -129,7 +128,7 @@ export async function documentsFor(call: DocumentsCall, bookingId: string) {
   const contract = await contractOf(call, bookingId)
   const invoices: DocumentInvoice[] = []
   for (const { id, kind, label } of await listUnsent(tx, scope, bookingId)) {
-    const name = label ? scheduleLabels[label] : kind === 'deposit' ? scheduleLabels.deposit : 'Invoice'
+    const name = label ?? (kind === 'deposit' ? 'deposit' : 'Invoice')
     invoices.push(await draftOf(call, id, name))
   }
   for (const each of await listCandidates(call, { bookingId })) {

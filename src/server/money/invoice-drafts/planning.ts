@@ -1,4 +1,5 @@
 /** Which invoices the instalments of bookings become: gathered for many bookings at once, planned by the domain. */
+import { errorText } from '#texts/problems.ts'
 import { localOf, type LocalDate } from '#domain/dates.ts'
 import { agreedTotal, settleEvent } from '#domain/booking/settlement/event-settlement.ts'
 import { isDomainError } from '#domain/errors.ts'
@@ -12,7 +13,8 @@ import {
   type InvoicePlan,
 } from '#domain/money/invoices/invoice-plan.ts'
 import type { Money } from '#domain/money.ts'
-import { dueDate, isClosed, scheduleAmounts } from '#domain/booking/settlement/schedule.ts'
+import { dueDate, scheduleAmounts } from '#domain/booking/settlement/schedule.ts'
+import { isClosed } from '#domain/booking/settlement/item-states.ts'
 import type { Settlement } from '#domain/booking/settlement/settlement.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -23,6 +25,7 @@ import {
   listPlanBookings,
   type PlanBooking,
 } from './plan-store.ts'
+import { translatorOf } from '../../texts.ts'
 
 export type BookingInvoice = Awaited<ReturnType<typeof listInvoicesOfBookings>>[number]
 type Item = Awaited<ReturnType<typeof listItemsOfDeals>>[number]
@@ -65,7 +68,7 @@ export async function gatherPlans(
     return {
       booking,
       settlement,
-      problem: own?.problem ?? null,
+      problem: own?.problem ? errorText(own.problem, translatorOf('en')) : null,
       items: amountsOf(booking, rows, settlement),
       invoices: invoicesOf.get(booking.id) ?? [],
     }

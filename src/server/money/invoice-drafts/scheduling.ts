@@ -7,7 +7,6 @@ import type { InvoicePlan } from '#domain/money/invoices/invoice-plan.ts'
 import { isLeitwegId } from '#domain/people/leitweg.ts'
 import type { MoneySettings } from '#domain/money/money-settings.ts'
 import { priced } from '#domain/money.ts'
-import { scheduleLabels } from '#domain/booking/settlement/schedule.ts'
 import { assembleInvoice, type InvoiceCall } from './assembling.ts'
 import { keepSums, numbered } from './drafts.ts'
 import { findMoneySettings } from '../money-settings/store.ts'
@@ -55,7 +54,7 @@ export async function listCandidates(
         eventName: booking.eventName,
         eventDate: booking.eventDate,
         artistName: booking.artistName,
-        label: scheduleLabels[label],
+        label,
         dueOn: due,
         amount,
         plans: plans.map(({ issuerKind, kind, lines }) => ({
@@ -102,7 +101,7 @@ export async function draftFromSchedule(call: InvoiceCall, itemIds: readonly str
     for (const item of items.filter(({ id }) => wanted.has(id))) {
       const plans = plansOf(facts, item.id, language)
       if (plans.length === 0) {
-        const what = scheduleLabels[item.label].toLowerCase()
+        const what = item.label.replace('_', ' ')
         refuse(
           `${saidOnce([booking.artistName, booking.eventName])}: nothing is left to invoice for the ${what}.`,
         )

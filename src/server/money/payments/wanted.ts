@@ -1,7 +1,6 @@
 // What a payment may be set against: open invoices of its own currency, each at most as far as it is open.
 import { DomainError } from '#domain/errors.ts'
 import { isAwaited } from '#domain/booking/ledger/invoice-balance.ts'
-import { invoiceStateLabels } from '#domain/booking/ledger/invoice-kinds.ts'
 import { convert, formatMoney, money } from '#domain/money.ts'
 import { allocatePayment } from '#domain/money/payments/payment-rules.ts'
 import { openMinorOf } from '../invoices/rules.ts'
@@ -64,7 +63,7 @@ export function assertWanted(
 function sentenceOfClosed({ number, state, replacedById }: InvoiceRow): string {
   if (state === 'draft') return 'A draft cannot be paid. Issue it first.'
   if (replacedById) return `The final invoice took the place of ${number}: set the payment against that one.`
-  const now = invoiceStateLabels[state].toLowerCase()
+  const now = state.replace('_', ' ')
   return `Nothing is open on ${number}: it is ${now}. The payment stays a credit.`
 }
 

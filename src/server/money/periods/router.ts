@@ -3,14 +3,10 @@ import { z } from 'zod'
 import { isLocalMonth, monthOf, todayIn, type LocalMonth } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
-import {
-  assertMayClose,
-  closingCheckKeys,
-  closingChecks,
-  periodState,
-} from '#domain/booking/availability/periods.ts'
+import { assertMayClose, closingCheckKeys, periodState } from '#domain/booking/availability/periods.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
+import { closingCheckLabels } from '#texts/booking/availability.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { closePeriod, findChecklist, listClosed, lockPeriod, reopenPeriod } from './store.ts'
 
@@ -62,7 +58,11 @@ export const periodsRouter = router({
         months.push({
           month: name,
           state: periodState(name, isClosed, today),
-          checklist: closingCheckKeys.map((key) => ({ key, label: closingChecks[key], count: counts[key] })),
+          checklist: closingCheckKeys.map((key) => ({
+            key,
+            label: ctx.t(closingCheckLabels[key]),
+            count: counts[key],
+          })),
           closedAt: isClosed ? row.closedAt : null,
           closedByName: isClosed ? row.closedByName : null,
           reopenedReason: row?.reopenedReason ?? null,

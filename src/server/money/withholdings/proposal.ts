@@ -1,4 +1,5 @@
 /** What must be withheld from a booking's fee, by the artist's tax data, the place and the deal. */
+import { errorText } from '#texts/problems.ts'
 import { todayIn } from '#domain/dates.ts'
 import { figuresOn } from '#domain/people/tax-figures.ts'
 import { remitterOf, whyNoWithholding, withSurcharge } from '#domain/money/tax/withholding-case.ts'
@@ -11,6 +12,7 @@ import { settleBooking } from '../../booking/deals/record.ts'
 import { findDeal, findDealBooking } from '../../booking/deals/store.ts'
 import { listTaxFigures } from '../money-settings/store.ts'
 import { findShowCountry } from './store.ts'
+import { translatorOf } from '../../texts.ts'
 
 export type ProposalCall = { tx: Tx; scope: OrgScope; org: Org; now: Date }
 export type ProposalInput = {
@@ -30,7 +32,8 @@ export async function proposeWithholding(
   const none = (because: string) => ({ booking, deal, because, found: null })
   if (!deal) return none('Enter the deal first.')
   const { own } = await settleBooking(tx, scope, booking)
-  if (!own?.settlement) return none(own?.problem ?? 'Enter the deal first.')
+  if (!own?.settlement)
+    return none(own?.problem ? errorText(own.problem, translatorOf('en')) : 'Enter the deal first.')
   const { terms } = deal
   const tax = await findArtistTax(tx, scope, booking.artistId)
   const showCountry = await findShowCountry(tx, scope, booking.eventId)

@@ -43,23 +43,13 @@ import type { ImportOptions, ImportRowState, ImportStatus, UndoOutcome } from '#
 import type { FeedDetail, FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
 import type { GuestField, GuestListKind, GuestState } from '#domain/road/guest-lists/guest-lists.ts'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
-import type { InquiryState } from '#domain/sales/inquiries.ts'
+import type { InquiryState } from '#domain/sales/inquiry-states.ts'
 import type { InvoiceFormat } from '#domain/people/invoice-formats.ts'
-import type {
-  OfferChannel,
-  OfferDirection,
-  OfferParty,
-  OfferState,
-} from '#domain/booking/offers/offer-actions.ts'
+import type { OfferChannel, OfferDirection, OfferParty } from '#domain/booking/offers/offer-actions.ts'
+import type { OfferState } from '#domain/booking/offers/offer-states.ts'
 import type { OrganisationStatus } from '#domain/platform/organisations.ts'
-import type {
-  DueKind,
-  ItemState,
-  Payee,
-  PaymentMethod,
-  PortionKind,
-  ScheduleLabel,
-} from '#domain/booking/settlement/schedule.ts'
+import type { DueKind, Payee, PaymentMethod, PortionKind } from '#domain/booking/settlement/schedule.ts'
+import type { ItemState, ScheduleLabel } from '#domain/booking/settlement/item-states.ts'
 import type {
   Passenger,
   Payer,
@@ -76,7 +66,7 @@ import type {
   MeetingInput,
 } from '#domain/booking/travel/travel-inputs.ts'
 import type { SharedSegment } from '#domain/booking/travel/travel-changes.ts'
-import type { SheetLine } from '#domain/booking/settlement/settlement-sheet.ts'
+import type { PostedLine } from '#domain/booking/settlement/settlement-sheet.ts'
 import type { LineUpAct, ScheduleItem } from '#domain/booking/events/show-day.ts'
 import type { RosterStatus } from '#domain/people/roster.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
@@ -204,7 +194,7 @@ type Narrowed = NarrowedAutomations &
     deals: {
       terms: JsonOf<DealTerms>
       figures: OptionalJsonOf<DealFigures | null>
-      posted: OptionalJsonOf<SheetLine[] | null>
+      posted: OptionalJsonOf<PostedLine[] | null>
     }
     dealScheduleItems: {
       label: ScheduleLabel

@@ -1,6 +1,7 @@
 /** Calls about what a member was told: the list behind the bell, and what of it is seen. */
 import { z } from 'zod'
 import { noticeTopics } from '#domain/booking/bookings/notices.ts'
+import { messageText } from '#texts/problems.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { countUnread, listNotifications, markRead } from './store.ts'
 
@@ -26,7 +27,15 @@ export const notificationsRouter = router({
       }),
     )
     .output(z.strictObject({ rows: z.array(Notification), total: z.int() }))
-    .query(({ ctx, input }) => listNotifications(ctx.tx, ctx.scope, input)),
+    .query(async ({ ctx, input }) => {
+      const { rows, total } = await listNotifications(ctx.tx, ctx.scope, input)
+      const said = rows.map(({ title, body, ...row }) => ({
+        ...row,
+        title: messageText(title, ctx.t),
+        body: messageText(body, ctx.t),
+      }))
+      return { rows: said, total }
+    }),
 
   unreadCount: orgProcedure('workspace.view')
     .input(orgInput({}))

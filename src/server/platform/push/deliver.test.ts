@@ -2,6 +2,8 @@ import { createECDH, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { messageText } from '#texts/problems.ts'
+import { english } from '#texts/testing.ts'
 import type { NoticeTopic } from '#domain/booking/bookings/notices.ts'
 import { bookingsRouter } from '../../booking/bookings/router.ts'
 import { eventsRouter } from '../../booking/events/router.ts'
@@ -166,7 +168,12 @@ test('the team hears at once that a show is confirmed, moved and called off', as
     [artistOwner.userId],
   )
   const url = `/artist-portal/halbmond/events/${event.id}`
-  expect(notified).toEqual([
+  const said = notified.map(({ title, body, ...notice }) => ({
+    ...notice,
+    title: messageText(title, english),
+    body: messageText(body, english),
+  }))
+  expect(said).toEqual([
     { title: 'Confirmed: News', body: '14 May 2027', url },
     { title: 'Moved: News', body: 'Now on 15 May 2027', url },
     { title: 'Cancelled: News', body: '15 May 2027', url },

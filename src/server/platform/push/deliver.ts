@@ -1,10 +1,13 @@
-/** Pushes the notices that wait, each to every device of its person. */
+/** Pushes the notices that are due, each to every device of its person, in the person's language. */
 import type { Logger } from 'pino'
 import { noticePayload } from '#domain/booking/bookings/notices.ts'
+import { languageOf } from '#domain/language.ts'
+import { messageText } from '#texts/problems.ts'
 import type { Services } from '../../context.ts'
 import type { ConnectionSettings } from '../db/listen.ts'
 import { startNotifiedWork } from '../db/notified-work.ts'
 import type { JobScope } from '../db/scopes.ts'
+import { translatorOf } from '../../texts.ts'
 import { sendPush } from './send.ts'
 import { claimNotice, forgetDevice, listSubscriptions, removeNotice, type DueNotice } from './store.ts'
 import { vapidKeys } from './vapid.ts'
@@ -26,9 +29,12 @@ async function push({ db, scope, secrets, site, log }: PushParts, notice: DueNot
     subject: site.appUrl.startsWith('https:') ? site.appUrl : 'mailto:push@fermata.invalid',
     allowPrivateNet: site.allowPrivateNet,
   }
+  const t = translatorOf(languageOf(notice.locale))
+  const said = { title: messageText(notice.title, t), body: messageText(notice.body, t) }
+  const payload = noticePayload({ ...notice, ...said })
   const outcomes = await Promise.all(
     devices.map(async (device) => {
-      const outcome = await sendPush(device, noticePayload(notice), options)
+      const outcome = await sendPush(device, payload, options)
       if (outcome === 'gone') await forgetDevice(db.read(scope), scope, device.id)
       return outcome
     }),

@@ -118,7 +118,8 @@ export async function enqueueAgentNotice(
     from private.my_agents() agent where agent.artist_id = ${artistId}`.execute(tx)
 }
 
-export type DueNotice = Notice & { id: string; userId: string; attempts: number }
+/** `locale`: of the person who gets it. */
+export type DueNotice = Notice & { id: string; userId: string; locale: string; attempts: number }
 
 /** Takes the next due notice for `leaseSeconds`; undefined when none is due. Parallel callers get others. */
 export async function claimNotice(
@@ -132,7 +133,8 @@ export async function claimNotice(
     from (select id from push_notices where next_attempt_at <= now()
           order by next_attempt_at, created_at limit 1 for update skip locked) due
     where n.id = due.id
-    returning n.id, n.user_id, n.topic, n.title, n.body, n.url, n.attempts`.execute(tx)
+    returning n.id, n.user_id, n.topic, n.title, n.body, n.url, n.attempts,
+      (select u.locale from users u where u.id = n.user_id) as locale`.execute(tx)
   return rows[0]
 }
 

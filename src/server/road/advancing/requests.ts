@@ -9,6 +9,7 @@ import { Done } from './outputs.ts'
 import { findRecipient, listRecipients, markRecipients } from './request-store.ts'
 import { findAdvanceContext } from './context-store.ts'
 import { listGroups, lockAdvance, markRequested, moveDueDays } from './store.ts'
+import { messageText } from '#texts/problems.ts'
 import { closedBecause } from './view.ts'
 
 const eventIds = z
@@ -67,7 +68,7 @@ export const requestCalls = {
       for (const eventId of wanted) {
         const outcome = await remindEvent(ctx, eventId)
         if ('sent' in outcome) sent += outcome.sent
-        else skipped.push({ eventId, reason: outcome.reason })
+        else skipped.push({ eventId, reason: messageText(outcome.reason, ctx.t) })
       }
       const [only = null] = wanted.length === 1 ? wanted : []
       ctx.log({ entity: 'event', entityId: only, after: { advancingReminders: sent, eventIds: wanted } })

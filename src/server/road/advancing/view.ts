@@ -3,6 +3,7 @@ import { eventFacts, venueFacts } from '#domain/road/advancing/advancing-facts.t
 import { differsFrom, prefillOf, type Prefill } from '#domain/road/advancing/advancing-prefill.ts'
 import { dueOn, type PrefillSource } from '#domain/road/advancing/advancing.ts'
 import { whyOff } from '#domain/booking/bookings/bookings.ts'
+import { asMessage } from '#domain/problems.ts'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -117,9 +118,9 @@ export const inGroups = <Group extends Pick<GroupRow, 'id'>, Shown>(
   }))
 }
 
-/** Why nobody is asked about this show any more, as a sentence; null while it lies ahead. */
+/** Why nobody is asked about this show any more, as a message; null while it lies ahead. */
 export function closedBecause(context: AdvanceContext, now: Date): string | null {
   if (context.archivedAt !== null) return 'This event was removed.'
   const off = whyOff(context.bookings.map(({ status }) => status))
-  return off ?? (context.lastDay < todayIn(context.tz, now) ? 'This show is over.' : null)
+  return (off && asMessage(off)) ?? (context.lastDay < todayIn(context.tz, now) ? 'This show is over.' : null)
 }

@@ -1,4 +1,6 @@
 /** One event as its artist sees it: put together from what the person may read, with the fee at their level. */
+import { termsInShort } from '#texts/booking/offer-terms.ts'
+import type { Translator } from '#texts/translator.ts'
 import { z } from 'zod'
 import type { Translator } from '#texts/translator.ts'
 import { canInPortal, type FeeView } from '#domain/access.ts'
@@ -6,7 +8,7 @@ import { approvalStates, decideApproval } from '#domain/booking/bookings/artist-
 import { isTentative } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { optionalNotes } from '#domain/fields.ts'
-import { publicTerms, termsInShort } from '#domain/booking/offers/offer-terms.ts'
+import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { settle, type SettlementCase } from '#domain/booking/settlement/settlement.ts'
 import { listPortalGroups, portalSheetAdvance } from '../advancing/portal-store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -43,21 +45,21 @@ async function findApproval({ tx, scope }: PortalCall, booking: Booking): Promis
 }
 
 /** What a deal comes to, as far as this level goes. */
-function feeOf(level: Exclude<FeeView, 'none'>, deal: SettlementCase): PortalFee {
+function feeOf(level: Exclude<FeeView, 'none'>, deal: SettlementCase, t: Translator): PortalFee {
   const { earnings, artistNet } = settle(deal)
   const { amountMinor, currency } = level === 'gross' ? earnings : artistNet
-  const terms = level === 'gross' ? termsInShort(publicTerms(deal.terms)) : null
+  const terms = level === 'gross' ? termsInShort(publicTerms(deal.terms), t) : null
   return { level, amountMinor, currency, terms }
 }
 
 /** The deal of an agreed show, or the terms on the table of one that the artist was asked about. */
-async function findFee({ tx, scope }: PortalCall, booking: Booking): Promise<PortalFee> {
+async function findFee({ tx, scope, t }: PortalCall, booking: Booking): Promise<PortalFee> {
   const level = accessTo(scope, booking)?.flags.seeFee ?? 'none'
   if (level === 'none') return null
   const isAsked = isTentative(booking.status) && booking.artistApproval.state !== 'none'
   const find = isAsked ? findPortalOffer : findPortalDeal
   const deal = await find(tx, scope, booking.id)
-  return deal ? feeOf(level, deal) : null
+  return deal ? feeOf(level, deal, t) : null
 }
 
 /** The venue as its record has it, with what the promoter answered for this show. */

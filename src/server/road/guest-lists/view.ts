@@ -12,15 +12,17 @@ import {
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findEvent } from '../../booking/events/store.ts'
+import type { Translator } from '#texts/translator.ts'
+import { saidOff } from '../guest-portal/off-store.ts'
 import { listLinks, listOwnCounts } from '../guest-door/store.ts'
 import type { Door, GuestLists } from './outputs.ts'
 import { findDoorContext, listGuests, listLists, listPlayingArtists } from './store.ts'
 
-type Call = { tx: Tx; scope: OrgScope; now: Date }
+type Call = { tx: Tx; scope: OrgScope; now: Date; t: Translator }
 
 /** Everything of one event; NOT_FOUND when it is not in scope. */
 export async function viewGuestLists(
-  { tx, scope, now, member }: Call & { member: Member },
+  { tx, scope, now, member, t }: Call & { member: Member },
   eventId: string,
 ): Promise<z.infer<typeof GuestLists>> {
   const { tz } = await findEvent(tx, scope, eventId)
@@ -38,11 +40,12 @@ export async function viewGuestLists(
   ])
   return {
     tz,
-    off,
+    off: saidOff(off, t),
     lists: lists.map(({ eventId: _event, archivedAt: _archived, ...list }) => {
       const cutoff = list.cutoffAt && localOf(list.cutoffAt, tz)
       return {
         ...list,
+        off: saidOff(list.off, t),
         isClosed: isClosed(list, now),
         cutoffDate: cutoff?.date ?? null,
         cutoffTime: cutoff?.time ?? null,
@@ -59,7 +62,7 @@ export async function viewGuestLists(
 
 /** The names that come in, as one door sees them; without addresses and numbers of guests. */
 export async function viewDoor(
-  { tx, scope }: Call,
+  { tx, scope, t }: Call,
   of: { eventId: string; doorId: string; canCheckIn: boolean },
 ): Promise<z.infer<typeof Door>> {
   const context = await findDoorContext(tx, scope, of.eventId)
@@ -84,7 +87,7 @@ export async function viewDoor(
       venueName: context.venueName,
       city: context.city,
       artists: artists.map(({ name }) => name),
-      off: context.off,
+      off: saidOff(context.off, t),
     },
     lists: lists.map(({ id, kind, artistName }) => ({ id, kind, artistName })),
     guests: guests

@@ -1,5 +1,8 @@
 /** Why nobody comes to a show any more, for its guest lists. */
 import { sql } from 'kysely'
+import { asMessage } from '#domain/problems.ts'
+import { messageText } from '#texts/problems.ts'
+import type { Translator } from '#texts/translator.ts'
 import { whyOff, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 
 /** Of a guest list `l`: the statuses of the shows that its guests come to, its artist's or all of the event. */
@@ -13,8 +16,16 @@ export const statusesOfEvent = sql<BookingStatus[] | null>`(
   select array_agg(b.status) from bookings b where b.org_id = e.org_id and b.event_id = e.id
 )`
 
-/** The row with the reason in the place of the statuses; null while somebody may play. */
+const offMessage = (statuses: BookingStatus[]): string | null => {
+  const problem = whyOff(statuses)
+  return problem && asMessage(problem)
+}
+
+/** The reason in the language of who reads it. */
+export const saidOff = (off: string | null, t: Translator): string | null => off && messageText(off, t)
+
+/** The row with the reason, as a message, in the place of the statuses; null while somebody may play. */
 export const withOff = <Row extends { statuses: BookingStatus[] | null }>({ statuses, ...row }: Row) => ({
   ...row,
-  off: statuses && whyOff(statuses),
+  off: statuses && offMessage(statuses),
 })

@@ -47,7 +47,7 @@ export async function listPortalSegments(
       ...segment,
       eventId: row.eventId,
       showIsOff: row.showIsOff,
-      changedFields: changes.map(({ field }) => field),
+      changedFields: changes,
     }
   })
   if (typeof of === 'string') return segments

@@ -1,7 +1,13 @@
 /** The travel of events as staff read it: segments with their costs and changes, what is wrong, what is missing. */
 import { can, type Member } from '#domain/access.ts'
 import { diffSegment, fromShared } from '#domain/booking/travel/travel-changes.ts'
-import { travelCompleteness, travelWarnings } from '#domain/booking/travel/travel-warnings.ts'
+import {
+  travelCompleteness,
+  travelWarnings,
+  type TravelWarning,
+} from '#domain/booking/travel/travel-warnings.ts'
+import { problemText } from '#texts/problems.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { toSegment } from '../../booking/itinerary/row.ts'
@@ -26,15 +32,18 @@ function staffSegment(row: StoredSegment, shows: readonly TravelShowFacts[], wit
     visibility: row.visibility,
     showIsOff: isShowOff(row, shows),
     cost: withCost ? { amountMinor: row.costMinor, currency: row.currency, paidBy: row.paidBy } : null,
-    changedFields: changes.map(({ field }) => field),
+    changedFields: changes,
     sharedAt: row.sharedAt,
     version: row.version,
   }
 }
 
+const saidWarnings = (warnings: readonly TravelWarning[], t: Translator) =>
+  warnings.map(({ problem, ...rest }) => ({ ...rest, text: problemText(problem, t) }))
+
 /** Everything about the travel of these events; `shows` are theirs. */
 export async function loadTravel(
-  { tx, scope, member }: { tx: Tx; scope: OrgScope; member: Member },
+  { tx, scope, member, t }: { tx: Tx; scope: OrgScope; member: Member; t: Translator },
   eventIds: readonly string[],
   shows: readonly TravelShowFacts[],
 ) {
@@ -52,7 +61,7 @@ export async function loadTravel(
     segments,
     travellers,
     shows: [...shows],
-    warnings: travelWarnings(segments, alive),
+    warnings: saidWarnings(travelWarnings(segments, alive), t),
     sharedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
     unnotified: diffOfRows(rowsToShare(rows, shows)).length,
     canEdit: can(member, 'travel.manage'),

@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { optionalNotes } from '#domain/fields.ts'
-import { segmentStatuses, type SegmentStatus } from '#domain/booking/travel/travel.ts'
+import { segmentName, segmentStatuses, type SegmentStatus } from '#domain/booking/travel/travel.ts'
 import { SegmentInput } from '#domain/booking/travel/travel-inputs.ts'
-import { segmentTitle } from '#domain/booking/travel/travel-words.ts'
+import { languageOf } from '#domain/language.ts'
 import { findEvent } from '../../booking/events/store.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { findTour } from '../../booking/tours/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
+import { translatorOf } from '../../texts.ts'
 import { searchAirports } from './airports.ts'
 import { checkSegment, type WriteCall } from './check.ts'
 import { diffOfRows, rowsToShare } from './changes.ts'
@@ -35,7 +36,7 @@ const Version = z.strictObject({ version: z.int() })
 const logged = (row: StoredSegment) => ({
   segmentId: row.id,
   segmentType: row.segmentType,
-  title: segmentTitle(toSegment(row)),
+  title: segmentName(toSegment(row)).own,
   status: row.status,
   departsAt: row.departsAt,
 })
@@ -180,7 +181,7 @@ export const travelRouter = router({
       const rows = rowsToShare(await listSegments(ctx.tx, ctx.scope, [id], { withRemoved: true }), shows)
       const people = await listRecipients(ctx.tx, ctx.scope, shows, rows)
       return {
-        changes: diffOfRows(rows).map(changeRow),
+        changes: diffOfRows(rows).map((change) => changeRow(change, ctx.t)),
         recipients: people
           .filter((person) => notificationsFor(person, rows).length > 0)
           .map(({ name, email, isTeam }) => ({ name, email, isTeam })),
@@ -215,8 +216,14 @@ export const travelRouter = router({
         const unshared = notificationsFor(person, rows)
         if (unshared.length === 0) continue
         const isUpdate = rows.some((row) => row.shared !== null && person.sees(row))
+        const t = translatorOf(languageOf(person.locale ?? org.locale))
         const email = travelEmail(
-          { ...facts, isUpdate, changes: unshared, link: person.isTeam ? portal : null },
+          {
+            ...facts,
+            isUpdate,
+            changes: unshared.map((change) => changeRow(change, t)),
+            link: person.isTeam ? portal : null,
+          },
           person.locale ?? org.locale,
         )
         await enqueueEmail(tx, scope, secrets, {

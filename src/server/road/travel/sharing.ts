@@ -1,7 +1,9 @@
 /** Telling the travellers: who gets an e-mail, with what they do not know yet, and what is kept of it. */
-import { formatDate, localOf } from '#domain/dates.ts'
-import { changeWords, toShared, type TravelChange } from '#domain/booking/travel/travel-changes.ts'
-import { segmentLines, segmentTitle, timeWords } from '#domain/booking/travel/travel-words.ts'
+import { localOf } from '#domain/dates.ts'
+import { toShared, type TravelChange } from '#domain/booking/travel/travel-changes.ts'
+import { changeText } from '#texts/booking/travel/travel-changes.ts'
+import { segmentLines, segmentTitle, timeText } from '#texts/booking/travel/travel.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { diffOfRows, isForTravellers } from './changes.ts'
@@ -51,27 +53,27 @@ export async function listRecipients(
 }
 
 /** A change as people read it: what is new in full, of what was there what is different. */
-export function changeRow(change: TravelChange) {
+export function changeRow(change: TravelChange, t: Translator) {
   const { segment, kind } = change
   const { date } = localOf(segment.departureTime, segment.depTz)
   return {
     kind,
     segmentId: segment.id,
-    title: segmentTitle(segment),
-    when: `${formatDate(date, 'en')}, ${timeWords(segment)}`,
+    title: segmentTitle(segment, t),
+    when: `${t.day(date)}, ${timeText(segment, t)}`,
     lines:
       change.kind === 'changed'
-        ? change.changes.map(changeWords)
+        ? change.fields.map((field) => changeText(field, change, t))
         : kind === 'added'
-          ? segmentLines(segment).slice(1)
+          ? segmentLines(segment, t).slice(1)
           : [],
   }
 }
 export type NotifiedChange = ReturnType<typeof changeRow>
 
 /** What one recipient does not know yet. */
-export const notificationsFor = ({ sees }: Recipient, rows: readonly StoredSegment[]): NotifiedChange[] =>
-  diffOfRows(rows.filter(sees)).map(changeRow)
+export const notificationsFor = ({ sees }: Recipient, rows: readonly StoredSegment[]): TravelChange[] =>
+  diffOfRows(rows.filter(sees))
 
 /** What the travellers know once they were told; of what is gone, nothing. */
 export const knownNow = (rows: readonly StoredSegment[]) => {

@@ -1,11 +1,9 @@
 /** What the end of a show does to its travel. */
-import { formatDate, localOf } from '#domain/dates.ts'
-import {
-  segmentLines,
-  segmentNumber,
-  segmentPhone,
-  segmentSummary,
-} from '#domain/booking/travel/travel-words.ts'
+import { localOf } from '#domain/dates.ts'
+import { segmentNumber, segmentPhone } from '#domain/booking/travel/travel.ts'
+import { segmentLines, segmentSummary } from '#texts/booking/travel/travel.ts'
+import type { Translator } from '#texts/translator.ts'
+import { orgTranslator } from '../../texts.ts'
 import type { BookingEffects, EffectCall } from '../../context.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
@@ -39,12 +37,12 @@ export async function travelOf(
   }
 }
 
-function notesOf(row: StoredSegment): string {
+function notesOf(row: StoredSegment, t: Translator): string {
   const segment = toSegment(row)
   const number = segmentNumber(segment)
   const phone = segmentPhone(segment)
   return [
-    ...segmentLines(segment).slice(1),
+    ...segmentLines(segment, t).slice(1),
     number && `Confirmation number: ${number}`,
     phone ? `Phone: ${phone}` : 'No phone number on file.',
   ]
@@ -74,8 +72,9 @@ export const travelEffects = {
       }
       // The day of the segment itself: a hotel of two nights and a return journey have more than one.
       const day = localOf(row.departsAt, row.depTz).date
-      const title = `Cancel ${segmentSummary(toSegment(row))}, ${formatDate(day, 'en')}`
-      await createStatusTask(call, change, { title, notes: notesOf(row), permission: 'travel.manage' })
+      const t = orgTranslator(call.org)
+      const title = `Cancel ${segmentSummary(toSegment(row), t)}, ${t.day(day)}`
+      await createStatusTask(call, change, { title, notes: notesOf(row, t), permission: 'travel.manage' })
     }
   },
 

@@ -4,10 +4,14 @@ import { can } from '#domain/access.ts'
 import { approvalStates, approvalSteps, decideApproval } from '#domain/booking/bookings/artist-approval.ts'
 import { DomainError } from '#domain/errors.ts'
 import { optionalNotes } from '#domain/fields.ts'
+import { languageOf } from '#domain/language.ts'
+import { salesProblem } from '#domain/sales/problems.ts'
+import { approvalEmail } from '#texts/sales/approval-emails.ts'
 import { lockBooking, updateBooking } from '../../booking/bookings/store.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
+import { renderEmail } from '../../platform/mail/layout.ts'
+import { translatorOf } from '../../texts.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { approvalEmail } from './emails.ts'
 import { findShow, listApprovers } from './store.ts'
 
 export const approvalsRouter = router({
@@ -33,9 +37,7 @@ export const approvalsRouter = router({
       await updateBooking(tx, scope, booking, { artistApproval: next })
       const people = input.step === 'ask' ? await listApprovers(tx, scope, artistId) : []
       if (input.step === 'ask' && people.length === 0) {
-        throw new DomainError('CONFLICT', {
-          message: 'Nobody of this artist may approve in the portal. Ask by phone and note the answer.',
-        })
+        throw new DomainError('CONFLICT', { problem: salesProblem('approval.nobody') })
       }
       if (people.length > 0) {
         const { artistName, venueName, city } = await findShow(tx, scope, booking.id)
@@ -43,7 +45,8 @@ export const approvalsRouter = router({
         const link = `${site.appUrl}/artist-portal/${org.slug}/events/${booking.eventId}`
         const facts = { orgName: org.name, artistName, eventDate: booking.eventDate, place, link }
         for (const { email: to, locale } of people) {
-          const email = approvalEmail({ ...facts, note: input.note }, locale)
+          const t = translatorOf(languageOf(locale, org.locale))
+          const email = renderEmail(approvalEmail({ ...facts, note: input.note }, t), t.language)
           const notice = {
             topic: 'approvals',
             url: `/artist-portal/${org.slug}/events/${booking.eventId}`,

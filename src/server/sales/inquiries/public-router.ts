@@ -3,11 +3,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { languageOf } from '#domain/language.ts'
+import { asMessage } from '#domain/problems.ts'
 import { consentText, InquiryInput } from '#domain/sales/inquiry-inputs.ts'
 import { spamScore, spamThreshold } from '#domain/sales/inquiry-signs.ts'
+import { salesProblem } from '#domain/sales/problems.ts'
+import { notificationEmail, receiptEmail } from '#texts/sales/inquiry-emails.ts'
+import { renderEmail } from '../../platform/mail/layout.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
+import { translatorOf } from '../../texts.ts'
 import { orgInput, publicProcedure, router } from '../../trpc.ts'
-import { notificationEmail, receiptEmail } from './emails.ts'
 import {
   addInquiry,
   findInquiryForm,
@@ -99,8 +104,8 @@ export const inquiryRouter = router({
       const { orgId } = form
       const today = todayIn(form.tz, ctx.now)
       if (inquiry.date < today || inquiry.altDates.some((date) => date < today)) {
-        const message = 'Choose a date that is still to come.'
-        throw new DomainError('BAD_REQUEST', { message, fields: { 'inquiry.date': message } })
+        const problem = salesProblem('inquiry.datePast')
+        throw new DomainError('BAD_REQUEST', { problem, fields: { 'inquiry.date': asMessage(problem) } })
       }
       if (website2) {
         ctx.log({ entity: 'inquiry', orgId, after: { isTrapped: true } })
@@ -115,7 +120,7 @@ export const inquiryRouter = router({
         id,
         eventDate: date,
         state: isSpam ? 'spam' : 'new',
-        consentText: consentText[given.language === 'de' ? 'de' : 'en'](form.name),
+        consentText: consentText[languageOf(given.language)](form.name),
         spamScore: score,
         ipHash: `\\x${createHash('sha256').update(`inquiry:${ctx.ip}`).digest('hex')}`,
       }
@@ -136,18 +141,25 @@ export const inquiryRouter = router({
         lastName: inquiry.lastName,
         company: inquiry.company,
       }
+      const reader = translatorOf(languageOf(inquiry.language, form.locale))
       await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
-        ...receiptEmail(facts, inquiry.language),
+        ...renderEmail(receiptEmail(facts, reader), reader.language),
         to: inquiry.email,
         kind: 'inquiry.receipt',
         orgId,
       })
       const url = `/${form.slug}/inquiries?open=${id}`
       const link = `${ctx.site.appUrl}${url}`
-      for (const reader of await listInquiryReaders(ctx.tx, ctx.scope, orgId, inquiry.artistIds)) {
+      for (const { email: to, locale } of await listInquiryReaders(
+        ctx.tx,
+        ctx.scope,
+        orgId,
+        inquiry.artistIds,
+      )) {
+        const t = translatorOf(languageOf(locale, form.locale))
         await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
-          ...notificationEmail({ ...facts, link }, reader.locale),
-          to: reader.email,
+          ...renderEmail(notificationEmail({ ...facts, link }, t), t.language),
+          to,
           kind: 'inquiry.notification',
           orgId,
           notice: { topic: 'inquiries', url },

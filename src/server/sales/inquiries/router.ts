@@ -4,23 +4,30 @@ import { can } from '#domain/access.ts'
 import { todayIn } from '#domain/dates.ts'
 import { eventKinds } from '#domain/booking/events/events.ts'
 import { optionalText } from '#domain/fields.ts'
+import { languageOf } from '#domain/language.ts'
+import { asMessage } from '#domain/problems.ts'
 import {
   allowedInquiryActions,
   decideInquiry,
   inquiryActions,
   wantedArtist,
-  inquiryStates,
   openInquiryStates,
   type InquiryAction,
 } from '#domain/sales/inquiries.ts'
+import { inquiryStates } from '#domain/sales/inquiry-states.ts'
 import { ConversionInput } from '#domain/sales/inquiry-inputs.ts'
 import { isSameInquiry } from '#domain/sales/inquiry-signs.ts'
+import { salesProblem } from '#domain/sales/problems.ts'
+import { declineText } from '#texts/sales/inquiries.ts'
+import { saidInquiryActions } from '#texts/sales/inquiry-actions.ts'
+import { answerEmail } from '#texts/sales/inquiry-emails.ts'
 import { checkDate } from '../../booking/availability/check.ts'
 import { listShape } from '../../platform/db/records.ts'
+import { renderEmail } from '../../platform/mail/layout.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
+import { translatorOf } from '../../texts.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { convertInquiry } from './convert.ts'
-import { answerEmail } from './emails.ts'
 import { findMatches } from './matches.ts'
 import {
   countNewInquiries,
@@ -100,9 +107,23 @@ const Inquiry = z.strictObject({
 const Saved = z.strictObject({ id: z.uuid(), version: z.int(), state: z.enum(inquiryStates) })
 const one = { id: z.uuid(), version: z.int() }
 const ReplyInput = z.strictObject({
-  subject: z.string().trim().min(1, 'Enter a subject.').max(200),
-  body: z.string().trim().min(1, 'Write something.').max(10_000),
+  subject: z
+    .string()
+    .trim()
+    .min(1, asMessage(salesProblem('inquiry.subjectMissing')))
+    .max(200),
+  body: z
+    .string()
+    .trim()
+    .min(1, asMessage(salesProblem('inquiry.bodyMissing')))
+    .max(10_000),
 })
+
+/** The answer as it goes out, in the language of whoever asked. */
+function rendered(email: z.infer<typeof ReplyInput>, answerTo: string, language: string) {
+  const t = translatorOf(languageOf(language))
+  return renderEmail(answerEmail({ ...email, answerTo }, t), t.language)
+}
 
 /** Names in the order of the inquiry's wishes. */
 const named = (inquiry: { artistIds: string[] }, names: readonly z.infer<typeof Artist>[]) =>
@@ -195,7 +216,8 @@ export const inquiriesRouter = router({
         showtime: inquiry.showtime?.slice(0, 5) ?? null,
         matches,
         sameAs: same ? { id: same.id, state: same.state } : null,
-        actions: allowedInquiryActions(inquiry.state, artistIds, ctx.member),
+        stateReason: declineText(inquiry.stateReason, ctx.t),
+        actions: saidInquiryActions(allowedInquiryActions(inquiry.state, artistIds, ctx.member), ctx.t),
       }
     }),
 
@@ -229,7 +251,7 @@ export const inquiriesRouter = router({
       const sendsEmail = input.action === 'decline' && input.email && inquiry.email
       if (sendsEmail) {
         await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
-          ...answerEmail({ ...input.email!, answerTo: ctx.user.email }, inquiry.language),
+          ...rendered(input.email!, ctx.user.email, inquiry.language),
           to: inquiry.email,
           kind: 'inquiry.answer',
         })
@@ -245,7 +267,7 @@ export const inquiriesRouter = router({
         entity: 'inquiry',
         entityId: inquiry.id,
         before: { state: inquiry.state },
-        after: { state, reason },
+        after: { state, reason: declineText(reason, ctx.t) },
       })
       return { id: inquiry.id, version: inquiry.version + 1, state }
     }),
@@ -259,7 +281,7 @@ export const inquiriesRouter = router({
       const inquiry = await lockInquiry(ctx.tx, ctx.scope, input.id, input.version)
       const { state } = decideInquiry(inquiry.state, { action: 'reply' }, inquiry.artistIds, ctx.member)
       await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
-        ...answerEmail({ ...input.email, answerTo: ctx.user.email }, inquiry.language),
+        ...rendered(input.email, ctx.user.email, inquiry.language),
         to: inquiry.email,
         kind: 'inquiry.answer',
       })

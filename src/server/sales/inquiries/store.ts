@@ -1,6 +1,6 @@
 /** Inquiries in the database: kept by functions alone for visitors, who may read no table; the inbox of the members. */
 import { sql } from 'kysely'
-import type { InquiryState } from '#domain/sales/inquiries.ts'
+import type { InquiryState } from '#domain/sales/inquiry-states.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found, sameVersion } from '../../platform/db/records.ts'
 import type { JobScope, OrgScope, PublicScope } from '../../platform/db/scopes.ts'

@@ -1,6 +1,8 @@
 /** Acting on an offer as a member: deciding by its machine, writing how it ended, and what follows for the booking. */
 import type { Member } from '#domain/access.ts'
 import { decideOffer, type OfferCommand, type OfferOutcome } from '#domain/sales/offers.ts'
+import { endingText } from '#texts/sales/offers.ts'
+import type { Translator } from '#texts/translator.ts'
 import { changeStatus, type StatusCall } from '../../booking/bookings/change-status.ts'
 import { lockBooking } from '../../booking/bookings/store.ts'
 import { applyDealTerms } from '../../booking/deals/store.ts'
@@ -8,7 +10,7 @@ import { offerFacts } from './facts.ts'
 import type { SendCall } from './sending.ts'
 import { findOffer, lockOffer, updateOffer } from './store.ts'
 
-export type OfferCall = SendCall & StatusCall & { member: Member }
+export type OfferCall = SendCall & StatusCall & { member: Member; t: Translator }
 type Booking = Awaited<ReturnType<typeof lockBooking>>
 type LockedOffer = Awaited<ReturnType<typeof lockOffer>>
 type Target = { id: string; version: number }
@@ -57,7 +59,12 @@ async function end(
       entity: 'event',
       entityId: booking.eventId,
       before: { ...moved?.logged.before, offer: offer.state },
-      after: { ...moved?.logged.after, offer: state, offerBy: word, offerReason: reason },
+      after: {
+        ...moved?.logged.after,
+        offer: state,
+        offerBy: word,
+        offerReason: endingText({ state, decidedBy: word, reason, note }, ctx.t),
+      },
     },
   }
 }

@@ -2,11 +2,17 @@
 import { z } from 'zod'
 import { isDead, isTentative, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
-import { endingReasons, type OfferState } from '#domain/booking/offers/offer-actions.ts'
+import { asMessage } from '#domain/problems.ts'
+import { endingReasons } from '#domain/booking/offers/offer-actions.ts'
+import { type OfferState } from '#domain/booking/offers/offer-states.ts'
 import { AcceptByLinkInput, CounterByLinkInput, DeclineByLinkInput } from '#domain/sales/offer-inputs.ts'
 import { hasGuarantee, hasShare } from '#domain/booking/deals/deal-terms.ts'
-import { diffTerms, publicTerms, termLines, termsInShort } from '#domain/booking/offers/offer-terms.ts'
+import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { allowedOfferActions, decideOffer, type OfferCommand } from '#domain/sales/offers.ts'
+import { salesProblem } from '#domain/sales/problems.ts'
+import { diffTerms, termLines, termsInShort } from '#texts/booking/offer-terms.ts'
+import { problemText } from '#texts/problems.ts'
+import { endingText, reasonChoices } from '#texts/sales/offers.ts'
 import { findBooking, lockBooking } from '../../booking/bookings/store.ts'
 import { listContractBadges } from '../../booking/contract-states/store.ts'
 import type { Context } from '../../context.ts'
@@ -16,7 +22,7 @@ import { applyDealTerms } from '../../booking/deals/store.ts'
 import { linkProcedure } from '../../trpc.ts'
 import { offerFacts } from './facts.ts'
 import { LinkedOffer, linkStates } from './outputs.ts'
-import { placeOf, notifyAgents } from './sending.ts'
+import { contactLanguage, notifyAgents, placeOf } from './sending.ts'
 import {
   findOffer,
   findOfferLink,
@@ -61,7 +67,7 @@ async function answerCase(ctx: Call, command: OfferCommand) {
   const booking = await lockBooking(tx, scope, bookingId)
   const offer = await lockOffer(tx, scope, link.offerId)
   if (offer.latestNo !== link.no) {
-    throw new DomainError('CONFLICT', { message: 'There are newer terms. Open the latest e-mail.' })
+    throw new DomainError('CONFLICT', { problem: salesProblem('offer.replaced') })
   }
   const facts = offerFacts(booking, offer.latest, now)
   const outcome = decideOffer(offer.state, command, { kind: 'link' }, facts)
@@ -70,7 +76,7 @@ async function answerCase(ctx: Call, command: OfferCommand) {
 }
 type Answer = Awaited<ReturnType<typeof answerCase>>
 
-/** Writes how it ended, in the name given on the page, and tells the agents. */
+/** Writes how it ended, in the name given on the page, and notifies the agents. */
 async function endByLink(
   ctx: Call,
   { offer, outcome, context }: Answer,
@@ -80,17 +86,24 @@ async function endByLink(
   const { state, word, reason } = outcome
   const decided = { decidedAt: ctx.now, decidedBy: word ?? undefined, decidedName: name, reason, note }
   await updateOffer(ctx.tx, ctx.scope, offer, { state, ...decided })
-  const words = [termsInShort(publicTerms(offer.latest.terms)), reason ?? '']
   await notifyAgents({ ...ctx, orgSlug: await findOrgSlug(ctx.tx, ctx.scope) }, context, ctx.link.userId, {
     kind,
     name,
-    words,
+    details: (t) => [
+      termsInShort(publicTerms(offer.latest.terms), t),
+      endingText({ state, decidedBy: word, reason, note }, t),
+    ],
   })
   ctx.log({
     entity: 'event',
     entityId: context.eventId,
     before: { offer: offer.state },
-    after: { offer: state, offerBy: word, offerName: name, offerReason: reason },
+    after: {
+      offer: state,
+      offerBy: word,
+      offerName: name,
+      offerReason: endingText({ state, decidedBy: word, reason, note }, ctx.t),
+    },
   })
 }
 
@@ -120,9 +133,11 @@ export const offerLinkCalls = {
       const shown = state === 'answered' || (state === 'accepted' && !isLatest) ? latest : version
       const terms = publicTerms(shown.terms)
       const badges = await listContractBadges(tx, scope, [booking.id])
+      const { t } = ctx
       const isShown = state === 'open' || state === 'accepted' || state === 'answered'
       return {
         state,
+        language: await contactLanguage(tx, scope, version.recipient),
         organisation: {
           name: context.orgName,
           email: context.orgEmail,
@@ -140,9 +155,9 @@ export const offerLinkCalls = {
         recipientName: version.recipientName,
         message: isShown ? shown.message : null,
         validUntil: version.validUntil,
-        lines: isShown ? termLines(terms) : [],
-        changes: state === 'open' && before ? diffTerms(before.terms, version.terms) : [],
-        waitsFor: state === 'open' && accept && !accept.allowed ? (accept.reason ?? null) : null,
+        lines: isShown ? termLines(terms, t) : [],
+        changes: state === 'open' && before ? diffTerms(before.terms, version.terms, t) : [],
+        waitsFor: state === 'open' && accept?.reason ? problemText(accept.reason, t) : null,
         counter:
           state === 'open'
             ? {
@@ -153,7 +168,7 @@ export const offerLinkCalls = {
                 hasShare: hasShare(terms.type),
               }
             : null,
-        reasons: endingReasons('decline', 'promoter') ?? [],
+        reasons: reasonChoices('decline', 'promoter', endingReasons('decline', 'promoter') ?? [], t),
         decidedBy: offer.decidedBy,
         decidedName: offer.decidedName,
         decidedAt: offer.decidedAt,
@@ -206,9 +221,10 @@ export const offerLinkCalls = {
           : terms.guaranteeMinor,
         pct: hasShare(terms.type) ? (input.pct ?? terms.pct) : terms.pct,
       }
-      if (diffTerms(terms, next).length === 0 && !input.message) {
-        const message = 'Change an amount, or write what should be different.'
-        throw new DomainError('BAD_REQUEST', { message, fields: { message } })
+      const isSame = next.guaranteeMinor === terms.guaranteeMinor && next.pct === terms.pct
+      if (isSame && !input.message) {
+        const problem = salesProblem('offer.nothingChanged')
+        throw new DomainError('BAD_REQUEST', { problem, fields: { message: asMessage(problem) } })
       }
       const no = offer.latestNo + 1
       await insertVersion(
@@ -236,7 +252,7 @@ export const offerLinkCalls = {
         {
           kind: 'counter',
           name: input.name,
-          words: [termsInShort(publicTerms(next)), input.message ?? ''],
+          details: (t) => [termsInShort(publicTerms(next), t), input.message],
         },
       )
       ctx.log({

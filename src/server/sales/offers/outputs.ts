@@ -1,13 +1,10 @@
 /** What calls about offers answer with. */
 import { z } from 'zod'
 import { contractBadges } from '#domain/booking/bookings/contract-badge.ts'
+import { languages } from '#domain/language.ts'
 import { DealTermsInput } from '#domain/booking/deals/deals.ts'
-import {
-  offerActions,
-  offerChannels,
-  offerDirections,
-  offerStates,
-} from '#domain/booking/offers/offer-actions.ts'
+import { offerActions, offerChannels, offerDirections } from '#domain/booking/offers/offer-actions.ts'
+import { offerStates } from '#domain/booking/offers/offer-states.ts'
 
 const text = z.string().nullable()
 const deciders = ['agency', 'promoter', 'system'] as const
@@ -74,6 +71,8 @@ export const linkStates = [
 
 export const LinkedOffer = z.strictObject({
   state: z.enum(linkStates),
+  /** The contact's language, where it is known. */
+  language: z.enum(languages).nullable(),
   organisation: z.strictObject({ name: z.string(), email: text, phone: text, website: text }),
   agentName: text,
   artistName: z.string(),

@@ -6,6 +6,9 @@ import { DomainError } from '#domain/errors.ts'
 import { EndingInput, OfferDraftInput, OfferInput } from '#domain/sales/offer-inputs.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { whyNoNewOffer } from '#domain/sales/offers.ts'
+import { asMessage } from '#domain/problems.ts'
+import { salesProblem } from '#domain/sales/problems.ts'
+import { problemText } from '#texts/problems.ts'
 import { findBooking, lockBooking } from '../../booking/bookings/store.ts'
 import { findDealTerms } from '../../booking/deals/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
@@ -62,7 +65,11 @@ export const offersRouter = router({
       const offers = await viewOffers(ctx, booking)
       const reason = whyNot(booking, offers)
       const mayWrite = can(ctx.member, 'offers.manage', { artistId: booking.artistId })
-      return { offers, canCreate: mayWrite && reason === null, reason: mayWrite ? reason : null }
+      return {
+        offers,
+        canCreate: mayWrite && reason === null,
+        reason: mayWrite && reason ? problemText(reason, ctx.t) : null,
+      }
     }),
 
   /** A draft; with `send` it goes out at once, which an offer of theirs always does. */
@@ -75,7 +82,7 @@ export const offersRouter = router({
       if (!can(ctx.member, 'offers.manage', { artistId: booking.artistId }))
         throw new DomainError('FORBIDDEN')
       const reason = whyNot(booking, await listOffers(ctx.tx, ctx.scope, booking.id))
-      if (reason) throw new DomainError('CONFLICT', { message: reason })
+      if (reason) throw new DomainError('CONFLICT', { problem: reason })
       const stored = await findDealTerms(ctx.tx, ctx.scope, booking.id)
       const terms = termsFrom(ctx.member, booking.artistId, input.offer.terms, stored)
       const latest = { ...input.offer, terms }
@@ -109,7 +116,7 @@ export const offersRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { offer, booking } = await lockCase(ctx, input)
       if (offer.state !== 'draft') {
-        throw new DomainError('CONFLICT', { message: 'This offer went out already. Counter it instead.' })
+        throw new DomainError('CONFLICT', { problem: salesProblem('offer.sentCounter') })
       }
       const terms = termsFrom(ctx.member, booking.artistId, input.offer.terms, offer.latest.terms)
       await updateDraft(ctx.tx, ctx.scope, offer.id, { ...input.offer, terms })
@@ -125,7 +132,7 @@ export const offersRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { offer, booking } = await lockCase(ctx, input)
       if (offer.state !== 'draft') {
-        throw new DomainError('CONFLICT', { message: 'This offer went out already. Withdraw it instead.' })
+        throw new DomainError('CONFLICT', { problem: salesProblem('offer.sentWithdraw') })
       }
       await deleteDraft(ctx.tx, ctx.scope, offer.id)
       ctx.log({
@@ -170,7 +177,7 @@ export const offersRouter = router({
       const terms = termsFrom(ctx.member, booking.artistId, input.offer.terms, offer.latest.terms)
       const next = { ...input.offer, terms }
       if (!offerFacts(booking, { ...next }, ctx.now).isComplete) {
-        throw new DomainError('BAD_REQUEST', { message: 'An offer needs an amount or a percentage.' })
+        throw new DomainError('BAD_REQUEST', { problem: salesProblem('offer.amountMissing') })
       }
       const context = await findOfferContext(ctx.tx, ctx.scope, booking.id)
       const sending = await sendVersion(ctx, context, next, offer.latest.terms)
@@ -221,7 +228,7 @@ export const offersRouter = router({
 /** An e-mail needs an address. */
 function mustReach(version: { direction: string; channel: string; recipient: string | null }) {
   if (version.direction === 'outgoing' && version.channel === 'email' && !version.recipient) {
-    const fields = { 'offer.recipient': 'Choose who gets the e-mail.' }
-    throw new DomainError('BAD_REQUEST', { message: 'Choose who gets the e-mail.', fields })
+    const problem = salesProblem('offer.recipientMissing')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { 'offer.recipient': asMessage(problem) } })
   }
 }

@@ -1,18 +1,23 @@
-/** Terms on their way: the e-mail with its link, and the e-mails that tell what came back. */
+/** Sending terms: the e-mail with its link, and the e-mails about the answer. */
 import { randomBytes } from 'node:crypto'
 import { instantOf } from '#domain/dates.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
-import { diffTerms, publicTerms, termLines } from '#domain/booking/offers/offer-terms.ts'
+import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
+import { languageOf, spokenLanguage, type Language } from '#domain/language.ts'
+import { diffTerms, termLines } from '#texts/booking/offer-terms.ts'
+import { answerEmail, decisionEmail, offerEmail, type AnswerFacts } from '#texts/sales/offer-emails.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { emailLocale } from '../../platform/mail/layout.ts'
+import { renderEmail } from '../../platform/mail/layout.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
+import { translatorOf } from '../../texts.ts'
 import { tokenHash } from '../../trpc.ts'
-import { answerEmail, decisionEmail, offerEmail, type AnswerFacts } from './emails.ts'
 import { findDealTerms } from '../../booking/deals/store.ts'
 import {
+  findContactLanguage,
   findOfferContext,
   findPerson,
   findPromoterRecipient,
@@ -30,6 +35,22 @@ const afterwardsDays = 14
 
 export const placeOf = ({ venueName, city }: Pick<OfferContext, 'venueName' | 'city'>) =>
   [venueName, city].filter(Boolean).join(', ')
+
+/** The language of the contact with this address, as far as we speak it. */
+export const contactLanguage = async (
+  tx: Tx,
+  scope: OrgScope,
+  address: string | null,
+): Promise<Language | null> =>
+  (address && spokenLanguage(await findContactLanguage(tx, scope, address))) || null
+
+/** Speaks to somebody outside: in the contact's language, else the agency's. */
+const speakerFor = async ({ tx, scope }: SendCall, address: string, { orgLocale }: OfferContext) =>
+  translatorOf(languageOf(await contactLanguage(tx, scope, address), orgLocale))
+
+const contactDetailsOf = ({ orgName, orgEmail, orgPhone }: OfferContext) => [
+  [orgName, orgEmail, orgPhone].filter(Boolean).join(', '),
+]
 
 function expiryOf(validUntil: string | null, now: Date): Date {
   const shortest = now.getTime() + linkDays * day
@@ -52,7 +73,7 @@ export async function sendVersion(
   }
   const token = randomBytes(32).toString('base64url')
   const sender = await findPerson(ctx.tx, ctx.scope, ctx.scope.userId)
-  const locale = emailLocale(context.orgLocale)
+  const t = await speakerFor(ctx, version.recipient, context)
   const terms = publicTerms(version.terms)
   const email = offerEmail(
     {
@@ -62,17 +83,17 @@ export async function sendVersion(
       artistName: context.artistName,
       eventDate: context.eventDate,
       place: placeOf(context),
-      lines: termLines(terms, locale),
-      changes: before ? diffTerms(publicTerms(before), terms, locale) : [],
+      lines: termLines(terms, t),
+      changes: before ? diffTerms(publicTerms(before), terms, t) : [],
       validUntil: version.validUntil,
       message: version.message,
       link: `${ctx.site.appUrl}/offer/${token}`,
-      reach: [[context.orgName, context.orgEmail, context.orgPhone].filter(Boolean).join(', ')],
+      contactDetails: contactDetailsOf(context),
     },
-    context.orgLocale,
+    t,
   )
   await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
-    ...email,
+    ...renderEmail(email, t.language),
     to: version.recipient,
     kind: 'offer.terms',
   })
@@ -93,6 +114,7 @@ export async function notifyPromoter(
   const terms = await findDealTerms(ctx.tx, ctx.scope, bookingId)
   if (!recipient || !terms) return
   const context = await findOfferContext(ctx.tx, ctx.scope, bookingId)
+  const t = await speakerFor(ctx, recipient.email, context)
   const sender = await findPerson(ctx.tx, ctx.scope, ctx.scope.userId)
   const email = decisionEmail(
     {
@@ -103,41 +125,48 @@ export async function notifyPromoter(
       artistName: context.artistName,
       eventDate: context.eventDate,
       place: placeOf(context),
-      lines: termLines(publicTerms(terms), emailLocale(context.orgLocale)),
-      reach: [[context.orgName, context.orgEmail, context.orgPhone].filter(Boolean).join(', ')],
+      lines: termLines(publicTerms(terms), t),
+      contactDetails: contactDetailsOf(context),
     },
-    context.orgLocale,
+    t,
   )
   await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
-    ...email,
+    ...renderEmail(email, t.language),
     to: recipient.email,
     kind: 'offer.confirmed',
   })
 }
 
-/** Tells whoever sent the terms, and the booking's agent, what the promoter answered by the link. */
+/** Notifies whoever sent the terms, and the booking's agent, of the promoter's answer, each in their language. */
 export async function notifyAgents(
   ctx: SendCall & { orgSlug: string },
   context: OfferContext,
   senderId: string,
-  answer: Pick<AnswerFacts, 'kind' | 'name' | 'words'>,
+  {
+    details,
+    ...answer
+  }: Pick<AnswerFacts, 'kind' | 'name'> & { details: (t: Translator) => readonly (string | null)[] },
 ): Promise<void> {
   const sender = await findPerson(ctx.tx, ctx.scope, senderId)
-  const addresses = new Set([sender?.email, context.agentEmail].filter((address) => address != null))
+  const locales = new Map<string, string | null>()
+  if (context.agentEmail) locales.set(context.agentEmail, context.agentLocale)
+  if (sender) locales.set(sender.email, sender.locale)
   const url = `/${ctx.orgSlug}/${context.eventId}/overview`
-  const email = answerEmail(
-    {
-      ...answer,
-      artistName: context.artistName,
-      eventDate: context.eventDate,
-      place: placeOf(context),
-      link: `${ctx.site.appUrl}${url}`,
-    },
-    context.orgLocale,
-  )
-  for (const to of addresses) {
+  for (const [to, locale] of locales) {
+    const t = translatorOf(languageOf(locale, context.orgLocale))
+    const email = answerEmail(
+      {
+        ...answer,
+        details: details(t).filter((each) => each !== null),
+        artistName: context.artistName,
+        eventDate: context.eventDate,
+        place: placeOf(context),
+        link: `${ctx.site.appUrl}${url}`,
+      },
+      t,
+    )
     await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
-      ...email,
+      ...renderEmail(email, t.language),
       to,
       kind: `offer.${answer.kind}`,
       notice: { topic: 'offers', url },

@@ -1,6 +1,7 @@
 /** What the end of a show does to its offers. */
-import { statusInfo } from '#domain/booking/bookings/bookings.ts'
+import { asMessage } from '#domain/problems.ts'
 import { decideOffer } from '#domain/sales/offers.ts'
+import { salesProblem } from '#domain/sales/problems.ts'
 import { findBooking } from '../../booking/bookings/store.ts'
 import type { BookingEffects } from '../../context.ts'
 import { offerFacts } from './facts.ts'
@@ -16,9 +17,9 @@ export const offerEffects = {
     const booking = await findBooking(tx, scope, change.booking.id)
     const facts = offerFacts(booking, offer.latest, now)
     const { state } = decideOffer(offer.state, { action: 'endWithShow' }, { kind: 'system' }, facts)
-    const reason = [`Show ${statusInfo[change.to].label.toLowerCase()}`, change.reason]
-      .filter(Boolean)
-      .join(': ')
+    const reason = asMessage(
+      salesProblem('offer.showEnded', { status: change.to, reason: change.reason ?? null }),
+    )
     const decided = { decidedAt: now, decidedBy: member ? ('agency' as const) : ('system' as const), reason }
     await updateOffer(tx, scope, offer, { state, ...decided })
   },

@@ -2,12 +2,8 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '#domain/access.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
-import type {
-  OfferChannel,
-  OfferDirection,
-  OfferParty,
-  OfferState,
-} from '#domain/booking/offers/offer-actions.ts'
+import type { OfferChannel, OfferDirection, OfferParty } from '#domain/booking/offers/offer-actions.ts'
+import type { OfferState } from '#domain/booking/offers/offer-states.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { JobScope, OrgScope, PublicScope } from '../../platform/db/scopes.ts'
@@ -283,6 +279,7 @@ export async function findOfferContext(tx: Tx, scope: OrgScope, bookingId: strin
         'o.website as orgWebsite',
         'u.name as agentName',
         'u.email as agentEmail',
+        'u.locale as agentLocale',
       ])
       .select(sql<string | null>`coalesce(v.city, e.city)`.as('city'))
       .select(sql<string | null>`coalesce(v.country, e.country)`.as('country'))
@@ -306,9 +303,28 @@ export async function findPromoterRecipient(tx: Tx, scope: OrgScope, offerId: st
   return row?.recipient ? { email: row.recipient, name: row.recipientName ?? row.recipient } : undefined
 }
 
+/** The language that a recipient is on file with; undefined for an address that no contact has. */
+export async function findContactLanguage(tx: Tx, scope: OrgScope, address: string) {
+  const row = await tx
+    .selectFrom('contacts')
+    .select('language')
+    .where('orgId', '=', scope.orgId)
+    .where('archivedAt', 'is', null)
+    .where('language', 'is not', null)
+    .where(
+      sql<boolean>`exists (select from jsonb_array_elements(emails) e where lower(e ->> 'address') = ${address.toLowerCase()})`,
+    )
+    .executeTakeFirst()
+  return row?.language ?? undefined
+}
+
 /** Where the answer to an offer is written to: whoever sent the version, else the agent of the booking. */
 export async function findPerson(tx: Tx, _scope: OrgScope, userId: string) {
-  return tx.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
+  return tx
+    .selectFrom('users')
+    .select(['name', 'email', 'locale'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
 }
 
 /** The organisation's present address. */

@@ -1,15 +1,18 @@
 /** Offers as staff see them: terms in lines, what each version changed, and what may be done. */
 import { can, type Member } from '#domain/access.ts'
 import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
-import { diffTerms, publicTerms, termLines, termsInShort } from '#domain/booking/offers/offer-terms.ts'
+import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { allowedOfferActions } from '#domain/sales/offers.ts'
+import { diffTerms, termLines, termsInShort } from '#texts/booking/offer-terms.ts'
+import { endingText, saidOfferActions } from '#texts/sales/offers.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { lockBooking } from '../../booking/bookings/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { offerFacts } from './facts.ts'
 import { listOffers, listVersions } from './store.ts'
 
-type Call = { tx: Tx; scope: OrgScope; member: Member; now: Date }
+type Call = { tx: Tx; scope: OrgScope; member: Member; now: Date; t: Translator }
 type Booking = Pick<
   Awaited<ReturnType<typeof lockBooking>>,
   'id' | 'artistId' | 'status' | 'tz' | 'promoterCompanyId' | 'artistApproval' | 'termsLockedAt'
@@ -29,7 +32,7 @@ function termsFor(member: Member, artistId: string) {
 }
 
 export async function viewOffers(ctx: Call, booking: Booking) {
-  const { tx, scope, member, now } = ctx
+  const { tx, scope, member, now, t } = ctx
   const offers = await listOffers(tx, scope, booking.id)
   const versions = await listVersions(
     tx,
@@ -40,7 +43,7 @@ export async function viewOffers(ctx: Call, booking: Booking) {
   return offers.map((offer) => {
     const own = versions.filter(({ offerId }) => offerId === offer.id)
     const latest = own.at(-1)!
-    const { id, state, version, decidedAt, decidedBy, reason, note } = offer
+    const { id, state, version, decidedAt, decidedBy, note } = offer
     const actor = { kind: 'member', member, artistId: booking.artistId } as const
     return {
       id,
@@ -48,7 +51,7 @@ export async function viewOffers(ctx: Call, booking: Booking) {
       version,
       decidedAt,
       decidedBy,
-      reason,
+      reason: endingText(offer, t),
       note,
       decidedName: decidedBy === 'system' ? null : (offer.decidedName ?? (decidedBy && offer.decidedUser)),
       versions: own.map(({ offerId: _offer, createdBy: _by, ...each }, index) => {
@@ -57,12 +60,16 @@ export async function viewOffers(ctx: Call, booking: Booking) {
         return {
           ...each,
           terms,
-          short: terms && termsInShort(terms),
-          lines: terms ? termLines(terms) : [],
-          changes: terms && before ? diffTerms(before.terms, each.terms) : [],
+          short: terms && termsInShort(terms, t),
+          lines: terms ? termLines(terms, t) : [],
+          changes: terms && before ? diffTerms(before.terms, each.terms, t) : [],
         }
       }),
-      actions: allowedOfferActions(state, actor, offerFacts(booking, latest, now)),
+      actions: saidOfferActions(
+        allowedOfferActions(state, actor, offerFacts(booking, latest, now)),
+        latest.direction,
+        t,
+      ),
     }
   })
 }

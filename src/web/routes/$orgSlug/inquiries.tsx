@@ -150,7 +150,7 @@ function FormLink() {
   const { orgSlug } = useOrganisation()
   return (
     <a href={`/inquiry/${orgSlug}`} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
-      <Trans>Open the form</Trans>
+      <Trans>Open form</Trans>
     </a>
   )
 }
@@ -161,35 +161,33 @@ function NothingHere({ state }: { state: Inbox }) {
     return (
       <EmptyState
         icon={<InboxIcon aria-hidden />}
-        title={<Trans>Nothing here</Trans>}
+        title={<Trans>No inquiries here</Trans>}
         action={
           <Button render={<Link to="/$orgSlug/inquiries" params={{ orgSlug }} />}>
-            <Trans>To the open ones</Trans>
+            <Trans>Show open inquiries</Trans>
           </Button>
         }
       >
-        <Trans>What you file goes here, and can be brought back.</Trans>
+        <Trans>You can move inquiries back to the inbox at any time.</Trans>
       </EmptyState>
     )
   }
   return (
     <EmptyState
       icon={<InboxIcon aria-hidden />}
-      title={state === 'open' ? <Trans>Nobody waits for an answer</Trans> : <Trans>No inquiries yet</Trans>}
+      title={state === 'open' ? <Trans>No open inquiries</Trans> : <Trans>No inquiries yet</Trans>}
       action={
         <span className="flex flex-wrap justify-center gap-2">
           <FormLink />
           {can('organisation.manage') ? (
             <Button variant="quiet" render={<Link to="/$orgSlug/settings" params={{ orgSlug }} />}>
-              <Trans>Put it on your website</Trans>
+              <Trans>Add form to your website</Trans>
             </Button>
           ) : null}
         </span>
       }
     >
-      <Trans>
-        What is sent by your public form arrives here, checked for the date and for who is on file.
-      </Trans>
+      <Trans>Inquiries from your public form appear here, with availability and matching contacts.</Trans>
     </EmptyState>
   )
 }

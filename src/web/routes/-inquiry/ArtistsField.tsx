@@ -41,7 +41,7 @@ export function ArtistsField({ artists }: ArtistsFieldProps) {
         ) : null}
         <div className="border-line px-3 py-1.5 not-first:border-t">
           <Checkbox
-            label={t`Suggest somebody`}
+            label={t`Suggest an artist`}
             checked={suggest.value === true}
             onCheckedChange={(isOn) => {
               suggest.onChange(isOn)

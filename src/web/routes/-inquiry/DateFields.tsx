@@ -43,7 +43,7 @@ function OtherDates({ today }: { today: string }) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       {dates.length < maxAltDates ? (
-        <Field label={<Trans>Other dates</Trans>} optional error={fieldState.error?.message}>
+        <Field label={<Trans>Alternative dates</Trans>} optional error={fieldState.error?.message}>
           <Input
             type="date"
             min={today}
@@ -59,7 +59,7 @@ function OtherDates({ today }: { today: string }) {
         </Field>
       ) : null}
       {dates.length > 0 ? (
-        <ul aria-label={t`Other dates`} className="flex flex-wrap gap-1.5">
+        <ul aria-label={t`Alternative dates`} className="flex flex-wrap gap-1.5">
           {dates.map((date) => {
             const day = formatDate(date, 'medium', i18n.locale)
             return (

@@ -4,9 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { InquiryInput } from '#domain/sales/inquiry-inputs.ts'
+import { salesProblem } from '#domain/sales/problems.ts'
+import { problemText } from '#texts/problems.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { readDraft, writeDraft, type InquiryFormData, type InquiryValues } from './draft.ts'
@@ -37,7 +40,7 @@ function startValues(form: InquiryFormData, artist: string | undefined, kept: Pa
     firstName: '',
     lastName: '',
     email: '',
-    language: navigator.language.startsWith('de') ? 'de' : 'en',
+    language: translate().language,
     ...kept,
     artistIds: chosen.length > 0 ? chosen : wanted,
   }
@@ -81,7 +84,7 @@ export function InquiryForm({ slug, form: data, artist, onSent }: InquiryFormPro
         // The rule over both fields speaks only once every field is right by itself: too late for the first one.
         const { artistIds = [], suggest } = form.getValues()
         if (artistIds.length > 0 || suggest) return
-        const message = 'Choose an artist, or let us suggest one.'
+        const message = problemText(salesProblem('inquiry.artistMissing'), translate())
         form.setError('artistIds', { type: 'custom', message }, { shouldFocus: true })
       },
     )(event)
@@ -100,7 +103,7 @@ export function InquiryForm({ slug, form: data, artist, onSent }: InquiryFormPro
           <ConsentField form={data} />
           <FormError>{problem}</FormError>
           <Button type="submit" variant="primary" size="lg" busy={submit.isPending}>
-            <Trans>Send the inquiry</Trans>
+            <Trans>Send inquiry</Trans>
           </Button>
         </div>
       </form>

@@ -1,6 +1,8 @@
 // Who asks, what they want to say, and their consent.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { languageName } from '#domain/countries.ts'
+import { languageOf, languages } from '#domain/language.ts'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { notesFieldOf, textFieldOf } from '#web/parts/platform/form/TextField.tsx'
@@ -15,7 +17,7 @@ const NotesField = notesFieldOf<InquiryValues>()
 
 export function SenderFields() {
   return (
-    <FieldGroup title={<Trans>You</Trans>}>
+    <FieldGroup title={<Trans>Your details</Trans>}>
       <div className="grid gap-4 @md:grid-cols-2">
         <TextField name="firstName" label={<Trans>First name</Trans>} autoComplete="given-name" />
         <TextField name="lastName" label={<Trans>Last name</Trans>} autoComplete="family-name" />
@@ -38,20 +40,23 @@ export function SenderFields() {
         <TextField name="company" label={<Trans>Company</Trans>} autoComplete="organization" optional />
         <TextField
           name="website"
-          label={<Trans>Web page</Trans>}
+          label={<Trans>Website</Trans>}
           inputMode="url"
           autoComplete="url"
           autoCapitalize="none"
           optional
         />
-        <TextField name="vatId" label={<Trans>VAT id</Trans>} autoCapitalize="characters" optional />
+        <TextField name="vatId" label={<Trans>VAT ID</Trans>} autoCapitalize="characters" optional />
         <FormField
           name="language"
-          label={<Trans>Answer me in</Trans>}
+          label={<Trans>Reply language</Trans>}
           render={({ value, onChange, ...field }) => (
             <NativeSelect {...field} value={value ?? 'en'} onChange={({ target }) => onChange(target.value)}>
-              <option value="en">English</option>
-              <option value="de">Deutsch</option>
+              {languages.map((code) => (
+                <option key={code} value={code} lang={code}>
+                  {languageName(code, code)}
+                </option>
+              ))}
             </NativeSelect>
           )}
         />
@@ -90,7 +95,7 @@ export function ConsentField({ form }: { form: InquiryFormData }) {
   const language = useWatch({ control, name: 'language' })
   const { field, fieldState } = useController({ control, name: 'consent' })
   const error = fieldState.error?.message
-  const text = form.consentText[language === 'de' ? 'de' : 'en']
+  const spoken = languageOf(language)
   return (
     <div
       ref={(box) => field.ref({ focus: () => box?.querySelector('input')?.focus() })}
@@ -98,7 +103,7 @@ export function ConsentField({ form }: { form: InquiryFormData }) {
       aria-label={t`Consent`}
     >
       <Checkbox
-        label={<span lang={language === 'de' ? 'de' : 'en'}>{text}</span>}
+        label={<span lang={spoken}>{form.consentText[spoken]}</span>}
         checked={(field.value as boolean | undefined) === true}
         onCheckedChange={field.onChange}
         className="[&_label]:items-start [&_label]:py-2"

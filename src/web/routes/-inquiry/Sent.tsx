@@ -10,13 +10,13 @@ export function Sent({ organisation, again }: { organisation: string; again: Rea
     <div className="flex flex-col items-start gap-3">
       <MailCheck aria-hidden className="size-6 text-signal" strokeWidth={1.75} />
       <h1 tabIndex={-1} className="text-2xl">
-        <Trans>Your inquiry is on its way</Trans>
+        <Trans>Inquiry sent</Trans>
       </h1>
       <p className="text-pretty">
-        <Trans>{organisation} has it and will answer within a day or two. A receipt is in your mail.</Trans>
+        <Trans>{organisation} will reply within a day or two. You’ll receive a confirmation by e-mail.</Trans>
       </p>
       <Button className="mt-2" render={again}>
-        <Trans>Send another one</Trans>
+        <Trans>Send another inquiry</Trans>
       </Button>
     </div>
   )

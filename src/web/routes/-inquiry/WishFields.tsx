@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { listCountries, listCurrencies } from '#domain/countries.ts'
-import { eventKindLabels, eventKinds } from '#domain/booking/events/events.ts'
+import { eventKinds } from '#domain/booking/events/events.ts'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { moneyFieldsOf } from '#web/parts/platform/form/money-fields.tsx'
 import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
@@ -10,6 +10,8 @@ import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { FieldGroup } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
+import { eventTypeLabels } from '#texts/booking/events.ts'
+import { translate } from '#web/texts.ts'
 import { ArtistsField } from './ArtistsField.tsx'
 import { DateFields } from './DateFields.tsx'
 import type { InquiryFormData, InquiryValues } from './draft.ts'
@@ -31,34 +33,28 @@ type WhatFieldsProps = {
 export function WhatFields({ form, artist }: WhatFieldsProps) {
   const { t } = useLingui()
   return (
-    <FieldGroup title={<Trans>What</Trans>}>
+    <FieldGroup title={<Trans>Show</Trans>}>
       <ArtistsField artists={first(form.artists, artist)} />
       <DateFields today={form.today} />
       <div className={pair}>
         <FormField
           name="kind"
-          label={<Trans>Kind of event</Trans>}
+          label={<Trans>Event type</Trans>}
           render={({ value, onChange, ...field }) => (
             <NativeSelect {...field} value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
               <option value="" disabled>
-                {t`Choose a kind`}
+                {t`Choose a type`}
               </option>
               {eventKinds.map((kind) => (
                 <option key={kind} value={kind}>
-                  {eventKindLabels[kind]}
+                  {translate()(eventTypeLabels[kind])}
                 </option>
               ))}
             </NativeSelect>
           )}
         />
-        <TextField name="eventName" label={<Trans>Name of the event</Trans>} optional />
-        <NumberField
-          name="setMinutes"
-          label={<Trans>Length of the set</Trans>}
-          unit={t`minutes`}
-          min={1}
-          optional
-        />
+        <TextField name="eventName" label={<Trans>Event name</Trans>} optional />
+        <NumberField name="setMinutes" label={<Trans>Set length</Trans>} unit={t`minutes`} min={1} optional />
         <FormField
           name="showtime"
           label={<Trans>Showtime</Trans>}
@@ -77,8 +73,8 @@ const first = <Artist extends { slug: string }>(artists: readonly Artist[], slug
 export function WhereFields() {
   const { t, i18n } = useLingui()
   return (
-    <FieldGroup title={<Trans>Where</Trans>}>
-      <TextField name="venueName" label={<Trans>Venue</Trans>} optional />
+    <FieldGroup title={<Trans>Venue</Trans>}>
+      <TextField name="venueName" label={<Trans>Venue name</Trans>} optional />
       <div className={pair}>
         <TextField name="city" label={<Trans>City</Trans>} autoComplete="off" />
         <FormField
@@ -105,14 +101,9 @@ export function MoneyFields() {
   const { control } = useFormContext<InquiryValues>()
   const currency = useWatch({ control, name: 'budgetCurrency' })
   return (
-    <FieldGroup title={<Trans>Money</Trans>}>
+    <FieldGroup title={<Trans>Budget</Trans>}>
       <div className={pair}>
-        <MoneyField
-          name="budgetMinor"
-          label={<Trans>Budget for the fee</Trans>}
-          currency={currency ?? ''}
-          optional
-        />
+        <MoneyField name="budgetMinor" label={<Trans>Fee budget</Trans>} currency={currency ?? ''} optional />
         <FormField
           name="budgetCurrency"
           label={<Trans>Currency</Trans>}
@@ -125,12 +116,12 @@ export function MoneyFields() {
           )}
         />
       </div>
-      <FormCheckbox name="budgetNegotiable" label={t`The budget is negotiable`} />
+      <FormCheckbox name="budgetNegotiable" label={t`Budget is negotiable`} />
       <TextField
         name="ticketPrice"
         label={<Trans>Ticket price</Trans>}
         optional
-        hint={<Trans>For instance “18 in advance, 22 at the door”, or “free entry”.</Trans>}
+        hint={<Trans>For example “18 in advance, 22 at the door” or “free entry”.</Trans>}
       />
     </FieldGroup>
   )

@@ -1,14 +1,15 @@
 // An invoice as its recipient sees it: what is open, how to pay it at once, the paper, and the files.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Download } from 'lucide-react'
-import { invoiceKindInfo } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDate } from '#domain/dates.ts'
+import { invoiceKindLabels } from '#texts/booking/invoices.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { InvoicePreview } from '#web/parts/money/invoice/InvoicePreview.tsx'
 import { LinkFrame } from '#web/parts/platform/public/LinkFrame.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
+import { translate } from '#web/texts.ts'
 import type { LinkedProps } from './linked-invoice.ts'
 import { PayCard } from './PayCard.tsx'
 import { ReplacedNotice } from './ReplacedNotice.tsx'
@@ -30,7 +31,7 @@ export function LinkedInvoicePage({
       organisation={organisation}
       intro={
         <Trans>
-          {invoiceKindInfo[invoice.kind].label} from{' '}
+          {translate()(invoiceKindLabels[invoice.kind])} from{' '}
           <strong className="font-semibold text-ink">{invoice.seller.name}</strong>
           {invoice.seller.name === sender ? null : <>, sent by {sender}</>}
         </Trans>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { formatMoney, money, parseMoney, toDecimal } from '#domain/money.ts'
 import { fieldErrorsOf } from '#web/calls/errors.ts'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -34,23 +35,23 @@ function Choices({ offer, onChoose }: { offer: LinkedOffer; onChoose: (kind: Kin
         disabled={offer.waitsFor !== null}
         onClick={() => onChoose('accept')}
       >
-        <Trans>Accept</Trans>
+        <Trans>Accept offer</Trans>
       </Button>
       {offer.waitsFor !== null ? (
         <p className="text-center text-sm text-mute">
-          <Trans>{agency} still waits for the artist’s word. You can accept as soon as it is there.</Trans>
+          <Trans>{agency} is waiting for the artist’s approval. You can accept as soon as it’s given.</Trans>
         </p>
       ) : null}
       <div className="grid grid-cols-2 gap-2">
         <Button size="lg" onClick={() => onChoose('counter')}>
-          <Trans>Counter-offer</Trans>
+          <Trans>Make counter-offer</Trans>
         </Button>
         <Button size="lg" onClick={() => onChoose('decline')}>
-          <Trans>Decline</Trans>
+          <Trans>Decline offer</Trans>
         </Button>
       </div>
       <p className="mt-1 text-center text-sm text-mute">
-        <Trans>Binding with a signed contract only.</Trans>
+        <Trans>Only binding with a signed contract.</Trans>
       </p>
     </div>
   )
@@ -117,7 +118,7 @@ function Accept({ token, name, onName, onBack, onAnswered }: FormProps) {
   return (
     <AnswerForm
       title={<Trans>Accept these terms</Trans>}
-      send={<Trans>Accept</Trans>}
+      send={<Trans>Accept offer</Trans>}
       variant="primary"
       busy={accept.isPending}
       nameError={fieldErrorsOf(accept.error)['name']}
@@ -141,6 +142,7 @@ function Counter({ token, offer, name, onName, onBack, onAnswered }: FormProps) 
   const errors = fieldErrorsOf(counter.error)
   const parsed = amount.trim() ? parseMoney(amount, currency) : null
   const present = guaranteeMinor === null ? null : formatMoney(money(guaranteeMinor, currency), i18n.locale)
+  const example = translate().number(2500, { minimumFractionDigits: 2 })
   function send() {
     if (parsed === undefined) return
     const guarantee = hasGuarantee ? (parsed?.amountMinor ?? null) : null
@@ -149,7 +151,7 @@ function Counter({ token, offer, name, onName, onBack, onAnswered }: FormProps) 
   return (
     <AnswerForm
       title={<Trans>Your counter-offer</Trans>}
-      send={<Trans>Send</Trans>}
+      send={<Trans>Send counter-offer</Trans>}
       variant="primary"
       busy={counter.isPending}
       nameError={errors['name']}
@@ -161,8 +163,8 @@ function Counter({ token, offer, name, onName, onBack, onAnswered }: FormProps) 
       {hasGuarantee ? (
         <Field
           label={<Trans>Fee</Trans>}
-          hint={present ? <Trans>On the table: {present}</Trans> : undefined}
-          error={parsed === undefined ? t`Enter an amount, such as 2,500.00.` : errors['guaranteeMinor']}
+          hint={present ? <Trans>Current offer: {present}</Trans> : undefined}
+          error={parsed === undefined ? t`Enter an amount, such as ${example}.` : errors['guaranteeMinor']}
         >
           <Input
             value={amount}
@@ -173,7 +175,7 @@ function Counter({ token, offer, name, onName, onBack, onAnswered }: FormProps) 
         </Field>
       ) : null}
       {hasShare ? (
-        <Field label={<Trans>Share</Trans>} error={errors['pct']}>
+        <Field label={<Trans>Percentage</Trans>} error={errors['pct']}>
           <Input
             value={share}
             inputMode="decimal"
@@ -182,7 +184,7 @@ function Counter({ token, offer, name, onName, onBack, onAnswered }: FormProps) 
           />
         </Field>
       ) : null}
-      <Field label={<Trans>What should be different</Trans>} optional error={errors['message']}>
+      <Field label={<Trans>Message</Trans>} optional error={errors['message']}>
         <Textarea value={message} rows={4} onChange={(event) => setMessage(event.target.value)} />
       </Field>
     </AnswerForm>
@@ -197,8 +199,8 @@ function Decline({ token, offer, name, onName, onBack, onAnswered }: FormProps) 
   const errors = fieldErrorsOf(decline.error)
   return (
     <AnswerForm
-      title={<Trans>Decline the offer</Trans>}
-      send={<Trans>Decline</Trans>}
+      title={<Trans>Decline offer</Trans>}
+      send={<Trans>Decline offer</Trans>}
       variant="danger"
       busy={decline.isPending}
       nameError={errors['name']}

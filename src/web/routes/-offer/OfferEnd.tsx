@@ -26,14 +26,14 @@ function useEnd(offer: LinkedOffer): End {
   const { state, decidedBy, decidedName, decidedAt, validUntil } = offer
   const agency = offer.organisation.name
   const isByAgency = decidedBy === 'agency'
-  const name = isByAgency ? agency : (decidedName ?? t`your side`)
+  const name = isByAgency ? agency : (decidedName ?? t`your team`)
   const on = decidedAt ? formatDate(localOf(decidedAt, viewerZone()).date, i18n.locale) : ''
   const until = validUntil ? formatDate(validUntil, i18n.locale) : ''
   switch (state) {
     case 'accepted':
       return {
         icon: <Check aria-hidden />,
-        title: <Trans>Accepted</Trans>,
+        title: <Trans>Offer accepted</Trans>,
         text: (
           <>
             <Trans>
@@ -46,20 +46,20 @@ function useEnd(offer: LinkedOffer): End {
     case 'answered':
       return {
         icon: <MailOpen aria-hidden />,
-        title: <Trans>Your counter-offer is with {agency}</Trans>,
-        text: <Trans>You get an e-mail with their answer. Until then nothing is agreed.</Trans>,
+        title: <Trans>Counter-offer sent to {agency}</Trans>,
+        text: <Trans>You’ll receive their answer by e-mail. Nothing is agreed until then.</Trans>,
       }
     case 'declined':
       return {
         icon: <X aria-hidden />,
-        title: <Trans>Declined</Trans>,
+        title: <Trans>Offer declined</Trans>,
         text: isByAgency ? (
           <Trans>
-            By {name} on {on}. Write or call if you have questions.
+            By {name} on {on}. Contact the agency if you have questions.
           </Trans>
         ) : (
           <Trans>
-            By {name} on {on}. If that was a mistake, write or call {agency}.
+            By {name} on {on}. If this was a mistake, contact {agency}.
           </Trans>
         ),
       }
@@ -67,15 +67,17 @@ function useEnd(offer: LinkedOffer): End {
       return {
         icon: <MailOpen aria-hidden />,
         title: <Trans>There are newer terms</Trans>,
-        text: <Trans>These were replaced. Open the link in the latest e-mail from {agency}.</Trans>,
+        text: (
+          <Trans>These terms have been replaced. Open the link in the latest e-mail from {agency}.</Trans>
+        ),
       }
     case 'expired':
       return {
         icon: <Clock aria-hidden />,
-        title: <Trans>This offer has run out</Trans>,
+        title: <Trans>This offer has expired</Trans>,
         text: (
           <Trans>
-            It stood until {until}. If you still want the show, ask {agency} for a new one.
+            Expired on {until}. If you’re still interested, ask {agency} for a new offer.
           </Trans>
         ),
       }
@@ -83,19 +85,19 @@ function useEnd(offer: LinkedOffer): End {
       return {
         icon: <X aria-hidden />,
         title: <Trans>{agency} has withdrawn this offer</Trans>,
-        text: <Trans>Its terms no longer stand. Write or call if you have questions.</Trans>,
+        text: <Trans>The terms no longer apply. Contact the agency if you have questions.</Trans>,
       }
     case 'off':
       return {
         icon: <X aria-hidden />,
-        title: <Trans>This show does not take place</Trans>,
-        text: <Trans>Its terms no longer stand. Write or call {agency} if you have questions.</Trans>,
+        title: <Trans>This show will not take place</Trans>,
+        text: <Trans>The terms no longer apply. Contact {agency} if you have questions.</Trans>,
       }
     default:
       return {
         icon: <X aria-hidden />,
         title: <Trans>This offer is closed</Trans>,
-        text: <Trans>The date is not open any more. {agency} tells you more.</Trans>,
+        text: <Trans>This date is no longer available. Contact {agency} for more information.</Trans>,
       }
   }
 }

@@ -1,4 +1,4 @@
-// What the e-mail of an offer leads to: the offer with its answers, or the page of how it ended.
+// The offer behind the link of an e-mail: its terms with the answers, or how it ended.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -26,7 +26,7 @@ export function OfferPage({ token, offer, onAnswered }: OfferPageProps) {
       organisation={offer.organisation}
       intro={
         <Trans>
-          An offer by <strong className="font-semibold text-ink">{sender}</strong>
+          Offer from <strong className="font-semibold text-ink">{sender}</strong>
         </Trans>
       }
     >
@@ -81,7 +81,7 @@ function Terms({ offer }: { offer: LinkedOffer }) {
     <Card
       className="mt-5"
       title={offer.state === 'answered' ? <Trans>Your terms</Trans> : <Trans>Terms</Trans>}
-      action={day ? <Trans>stands until {day}</Trans> : null}
+      action={day ? <Trans>Valid until {day}</Trans> : null}
     >
       <div className="flex flex-col gap-4">
         {offer.changes.length > 0 ? <ChangeList changes={offer.changes} /> : null}

@@ -1,7 +1,7 @@
 /** What became of each instalment of the demo: on which day it was invoiced, and when and how it was paid. */
 import { addDays, type LocalDate } from '#domain/dates.ts'
 import { agreedTotal } from '#domain/booking/settlement/event-settlement.ts'
-import { isClosed } from '#domain/booking/settlement/schedule.ts'
+import { isClosed } from '#domain/booking/settlement/item-states.ts'
 import { itemsOf, type Books, type DemoInvoice } from './books.ts'
 import { draftItem } from './invoice-drafts.ts'
 import { planFacts } from './invoice-plans.ts'

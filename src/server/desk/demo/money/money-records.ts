@@ -4,7 +4,7 @@ import type { DealFigures } from '#domain/booking/deals/deal-figures.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { settle, type Settlement } from '#domain/booking/settlement/settlement.ts'
-import type { ItemState } from '#domain/booking/settlement/schedule.ts'
+import type { ItemState } from '#domain/booking/settlement/item-states.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
 import type {
   AccountRow,

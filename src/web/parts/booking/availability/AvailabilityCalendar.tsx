@@ -48,9 +48,7 @@ export function AvailabilityCalendar(props: CalendarProps) {
         </p>
         {rows.length === 0 ? (
           <EmptyState title={t`No artist`}>
-            {freeOn(search)
-              ? t`Nobody is free on this day.`
-              : t`The roster is empty, or the filters leave nobody.`}
+            {freeOn(search) ? t`No artist is free on this day.` : t`No artists match the filters.`}
           </EmptyState>
         ) : phone ? (
           <PhoneAvailability {...props} rows={rows} />

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarOff, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { blockKindLabels } from '#domain/booking/availability/block-kinds.ts'
 import { addMonths, lastDayOf, monthOf } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
@@ -16,6 +15,8 @@ import { availsByMonth, inRuns, type MonthAvails } from './avails.ts'
 import { RadiusWords } from './RadiusWords.tsx'
 import { useUnblock } from './use-unblock.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { blockKindLabels } from '#texts/booking/availability.ts'
+import { translate } from '#web/texts.ts'
 
 const BlockSheet = lazyPart(async () => (await import('./BlockSheet.tsx')).BlockSheet)
 
@@ -56,7 +57,8 @@ export function AvailabilityCard({ artist }: AvailabilityCardProps) {
     >
       <p className="-mt-1 px-4 pb-2 text-sm text-mute">
         <Trans>
-          Free Fridays and Saturdays; <span className="underline decoration-dashed">asked for</span> already.
+          Free Fridays and Saturdays, <span className="underline decoration-dashed">underlined</span> if
+          requested.
         </Trans>
       </p>
       {data ? (
@@ -96,14 +98,14 @@ function MonthLine({ avails, canUnblock }: { avails: MonthAvails<Block>; canUnbl
               className={
                 contested.has(from) || contested.has(to) ? 'text-mute underline decoration-dashed' : ''
               }
-              data-tooltip={contested.has(from) || contested.has(to) ? t`Asked for already` : undefined}
+              data-tooltip={contested.has(from) || contested.has(to) ? t`Already requested` : undefined}
             >
               {from === to ? day(from) : `${day(from)}–${day(to)}`}
             </span>
           ))}
           {runs.length === 0 ? (
             <span className="text-mute">
-              <Trans>No weekend free</Trans>
+              <Trans>No free weekends</Trans>
             </span>
           ) : null}
         </p>
@@ -114,11 +116,11 @@ function MonthLine({ avails, canUnblock }: { avails: MonthAvails<Block>; canUnbl
               {block.from === block.to
                 ? dayMonth(block.from)
                 : `${dayMonth(block.from)} – ${dayMonth(block.to)}`}
-              {`, ${[block.memberName, block.title ?? blockKindLabels[block.kind]].filter(Boolean).join(': ')}`}
+              {`, ${[block.memberName, block.title ?? translate()(blockKindLabels[block.kind])].filter(Boolean).join(': ')}`}
             </span>
             {canUnblock ? (
               <IconButton
-                label={t`Free ${dayMonth(block.from)} again`}
+                label={t`Unblock ${dayMonth(block.from)}`}
                 size="sm"
                 className="-my-1.5"
                 onClick={() => unblock(block.id)}

@@ -91,7 +91,7 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
           onClick={follow}
         >
           <caption className="sr-only">
-            <Trans>Which artist is free on which day</Trans>
+            <Trans>Artist availability by day</Trans>
           </caption>
           <colgroup>
             <col style={{ width: nameWidth }} />
@@ -124,7 +124,7 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
                     onClick={() => setSearch({ avail: date === chosen ? undefined : date })}
                     className="flex h-full w-full flex-col items-center justify-center hover:bg-hover aria-pressed:bg-hover"
                   >
-                    <span className="sr-only">{t`Only who is free on ${words.get(date) ?? date}`}</span>
+                    <span className="sr-only">{t`Only artists free on ${words.get(date) ?? date}`}</span>
                     <span aria-hidden className="text-2xs text-mute">
                       {formatDate(date, 'weekdayNarrow', i18n.locale)}
                     </span>

@@ -2,18 +2,21 @@
 import { Trans } from '@lingui/react/macro'
 import type { z } from 'zod'
 import type { OwnBlockInput } from '#domain/booking/availability/availability.ts'
-import { blockKindLabels, blockKinds } from '#domain/booking/availability/block-kinds.ts'
+import { blockKinds } from '#domain/booking/availability/block-kinds.ts'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
+import { blockKindLabels } from '#texts/booking/availability.ts'
+import { translate } from '#web/texts.ts'
 
 const BlockField = formFieldOf<z.input<typeof OwnBlockInput>>()
-const kinds = blockKinds.map((value) => ({ value, label: blockKindLabels[value] }))
 
 /** Days, kind and title. */
 export function BlockFields() {
+  const say = translate()
+  const types = blockKinds.map((value) => ({ value, label: say(blockKindLabels[value]) }))
   return (
     <>
       <div className="grid grid-cols-2 gap-4">
@@ -23,8 +26,8 @@ export function BlockFields() {
       <div className="grid grid-cols-2 gap-4">
         <BlockField
           name="kind"
-          label={<Trans>Kind</Trans>}
-          render={(field) => <Select value={field.value} onValueChange={field.onChange} options={kinds} />}
+          label={<Trans>Type</Trans>}
+          render={(field) => <Select value={field.value} onValueChange={field.onChange} options={types} />}
         />
         <BlockField
           name="title"

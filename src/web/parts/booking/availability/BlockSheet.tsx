@@ -66,7 +66,7 @@ export function BlockSheet({ artist, date, open, onClose }: BlockSheetProps) {
     >
       <BlockFields />
       <FormFold<Values>
-        title={<Trans>Hours, or one member</Trans>}
+        title={<Trans>Hours or single member</Trans>}
         names={['fromTime', 'toTime', 'memberContactId']}
       >
         <BlockHours />

@@ -47,7 +47,7 @@ export function RadiusSheet({ bookingId, own, general, open, onClose }: RadiusSh
       title={<Trans>Radius clause of this show</Trans>}
       description={
         <Trans>
-          No other show so near and so close in time. Left empty: <RadiusWords radius={general} />.
+          No other show within this distance and period. If blank: <RadiusWords radius={general} />.
         </Trans>
       }
       onSubmit={(event) => {
@@ -59,7 +59,7 @@ export function RadiusSheet({ bookingId, own, general, open, onClose }: RadiusSh
         <>
           {own ? (
             <Button variant="quiet" className="mr-auto -ml-3" onClick={() => save(null, null, null)}>
-              <Trans>Use the general rule</Trans>
+              <Trans>Use default</Trans>
             </Button>
           ) : null}
           <Button type="submit" variant="primary" busy={set.isPending}>

@@ -19,6 +19,6 @@ export function useUnblock(): (id: string) => void {
   return (id) =>
     unblock.mutate(
       { orgSlug, id },
-      { onSuccess: () => toastUndo(t`The days are free again`, () => again.mutate({ orgSlug, id })) },
+      { onSuccess: () => toastUndo(t`Days unblocked`, () => again.mutate({ orgSlug, id })) },
     )
 }

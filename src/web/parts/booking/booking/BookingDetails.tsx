@@ -19,7 +19,7 @@ export function BookingDetails() {
     <>
       <FormField
         name="booking.endTime"
-        label={<Trans>End of the set</Trans>}
+        label={<Trans>End of set</Trans>}
         optional
         render={(field) => (
           <TimeInput value={field.value ?? null} onValueChange={field.onChange} placeholder="23:00" />
@@ -27,7 +27,7 @@ export function BookingDetails() {
       />
       <FormField
         name="booking.setMinutes"
-        label={<Trans>Length of the set</Trans>}
+        label={<Trans>Set length</Trans>}
         optional
         render={(field) => (
           <NumberInput
@@ -42,15 +42,15 @@ export function BookingDetails() {
       <FormField
         name="booking.billing"
         label={<Trans>Billing</Trans>}
-        hint={<Trans>How the artist is announced, for instance “Live set”.</Trans>}
+        hint={<Trans>How the artist is announced, such as “Live set”.</Trans>}
         optional
         className="md:col-span-2"
         render={(field) => <Input {...field} value={field.value ?? ''} autoComplete="off" />}
       />
       <Checkbox
         className="md:col-span-2"
-        label={<Trans>Two sets on this day are meant</Trans>}
-        hint={<Trans>Allows another confirmed show of the artist at the same time.</Trans>}
+        label={<Trans>Allow two sets on this day</Trans>}
+        hint={<Trans>Allows another confirmed show at the same time.</Trans>}
         checked={doubleOk.value === true}
         onCheckedChange={doubleOk.onChange}
       />

@@ -1,7 +1,7 @@
 // What a booking knows beside time and place: tour, source, labels, forecast, embargo.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { bookingSourceLabels, bookingSources } from '#domain/booking/bookings/booking-inputs.ts'
+import { bookingSources } from '#domain/booking/bookings/booking-inputs.ts'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { InstantInput } from '#web/parts/platform/form/InstantInput.tsx'
 import { AgentSelect } from '#web/parts/people/artist/AgentSelect.tsx'
@@ -9,6 +9,8 @@ import { TourField } from '#web/parts/booking/tour/TourField.tsx'
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { WordsInput } from '#web/ui/fields/WordsInput.tsx'
+import { sourceLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import type { BookingValues } from './booking-form.ts'
 
 const FormField = formFieldOf<BookingValues>()
@@ -42,15 +44,15 @@ export function BookingExtras({ tourName, tz }: { tourName: string | null; tz: s
       />
       <FormField
         name="booking.source"
-        label={<Trans>Came from</Trans>}
+        label={<Trans>Source</Trans>}
         optional
         render={(field) => (
           <Select
             value={field.value ?? none}
             onValueChange={(value) => field.onChange(value === none ? null : value)}
             options={[
-              { value: none, label: t`Not said` },
-              ...bookingSources.map((value) => ({ value, label: bookingSourceLabels[value] })),
+              { value: none, label: t`Not specified` },
+              ...bookingSources.map((value) => ({ value, label: translate()(sourceLabels[value]) })),
             ]}
           />
         )}
@@ -58,7 +60,7 @@ export function BookingExtras({ tourName, tz }: { tourName: string | null; tz: s
       <FormField
         name="booking.confidencePct"
         label={<Trans>Confidence</Trans>}
-        hint={<Trans>For the forecast; left empty, the status decides.</Trans>}
+        hint={<Trans>Used in the forecast. If blank, set by the status.</Trans>}
         optional
         render={(field) => (
           <NumberInput
@@ -83,7 +85,7 @@ export function BookingExtras({ tourName, tz }: { tourName: string | null; tz: s
       <FormField
         name="booking.embargoUntil"
         label={<Trans>Embargo until</Trans>}
-        hint={<Trans>Nothing about this artist goes public before.</Trans>}
+        hint={<Trans>Nothing about this artist is public before this date.</Trans>}
         optional
         className="md:col-span-2"
         render={(field) => (

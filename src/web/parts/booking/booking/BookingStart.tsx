@@ -3,11 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Permission } from '#domain/access.ts'
 import { bookingMachine } from '#domain/booking/bookings/booking-actions.ts'
-import { statusInfo, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import type { NewBookingValues } from './booking-form.ts'
 
 const FormField = formFieldOf<NewBookingValues>()
@@ -32,7 +34,7 @@ export function StartStatus() {
           onValueChange={field.onChange}
           options={startStatuses.map((status) => ({
             value: status,
-            label: statusInfo[status].label,
+            label: translate()(statusLabels[status]),
             disabled: !can(permissionFor(status)),
           }))}
         />
@@ -50,8 +52,8 @@ export function OverrideReason() {
   return (
     <FormField
       name="booking.overrideReason"
-      label={<Trans>Reason to go on</Trans>}
-      hint={<Trans>Something stands against this booking. The reason goes on record.</Trans>}
+      label={<Trans>Reason</Trans>}
+      hint={<Trans>There is a conflict. Your reason is recorded.</Trans>}
       render={(field) => <Input {...field} value={field.value ?? ''} autoComplete="off" />}
     />
   )

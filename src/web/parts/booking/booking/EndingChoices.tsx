@@ -28,7 +28,7 @@ const effectLabels: Record<BookingEffect, ReactNode> = {
   notifyArtist: <Trans>Send push notification to the artist’s team</Trans>,
   notifyAgent: <Trans>Notify the agent in the app</Trans>,
   endOffers: <Trans>Withdraw open offers</Trans>,
-  endSignatureRequests: <Trans>Void contracts that are out for signature</Trans>,
+  endSignatureRequests: <Trans>Void contracts sent for signature</Trans>,
   amendContract: <Trans>Create a task to amend the contract</Trans>,
   endReminders: <Trans>Stop reminders</Trans>,
   endRuns: <Trans>Stop workflow runs</Trans>,
@@ -96,7 +96,7 @@ export function EndingChoices({ bookingId, action, cancelledBy, choices, onChang
       {data.effects.length > 0 ? (
         <section className="flex flex-col gap-1">
           <h3 className="text-sm font-semibold">
-            <Trans>What follows</Trans>
+            <Trans>What happens next</Trans>
           </h3>
           <ul className="flex flex-col">
             {data.effects.map(({ effect, items }) => (
@@ -162,14 +162,13 @@ function Invoices({ data, choices, onChange }: InvoicesProps) {
       {claim ? (
         <p className="text-sm text-mute">
           <Trans>
-            The cancellation clause gives {claim.pct} % of the fee: {show(claim.amountMinor, claim.currency)}{' '}
-            net.
+            Cancellation clause: {claim.pct}% of the fee, {show(claim.amountMinor, claim.currency)} net.
           </Trans>
           {uninvoicedMinor > 0 ? (
             <>
               {' '}
               <Trans>
-                {show(uninvoicedMinor, claim.currency)} of it is not invoiced yet: a task is created.
+                {show(uninvoicedMinor, claim.currency)} isn’t invoiced yet: a task will be created.
               </Trans>
             </>
           ) : null}

@@ -1,14 +1,15 @@
 // Before a show is settled: what speaks against it, and what is posted for the artist.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ledgerKindLabels } from '#domain/booking/ledger/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
+import { ledgerKindLabels } from '#texts/booking/ledger.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { ConflictList } from '#web/parts/booking/conflict/ConflictList.tsx'
 import { useConflicts } from '#web/parts/booking/conflict/use-conflicts.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { translate } from '#web/texts.ts'
 import type { EventBooking } from './booking-form.ts'
 
 export function SettlingReview({ booking }: { booking: EventBooking }) {
@@ -26,7 +27,7 @@ export function SettlingReview({ booking }: { booking: EventBooking }) {
       <ConflictList conflicts={conflicts} eventId={booking.eventId} />
       <section className="flex flex-col gap-1">
         <h3 className="text-sm font-semibold">
-          <Trans>What follows</Trans>
+          <Trans>What happens next</Trans>
         </h3>
         {entries.isPending ? <Skeleton className="h-24 w-full" /> : null}
         {entries.error ? <p role="alert">{messageOf(entries.error)}</p> : null}
@@ -34,9 +35,9 @@ export function SettlingReview({ booking }: { booking: EventBooking }) {
           <>
             <p>
               {entries.data.length > 0 ? (
-                <Trans>This is posted to the ledger of the artist:</Trans>
+                <Trans>Posted to the artist’s ledger:</Trans>
               ) : (
-                <Trans>The ledger of the artist says all of it already.</Trans>
+                <Trans>The artist’s ledger is already up to date.</Trans>
               )}
             </p>
             <ul className="flex flex-col">
@@ -46,11 +47,11 @@ export function SettlingReview({ booking }: { booking: EventBooking }) {
                   className="flex items-baseline justify-between gap-4 py-0.5"
                 >
                   <span className="min-w-0">
-                    {ledgerKindLabels[kind]}
+                    {translate()(ledgerKindLabels[kind])}
                     {corrects ? (
                       <span className="text-mute">
                         {' '}
-                        <Trans>of {ledgerKindLabels[corrects]}</Trans>
+                        <Trans>of {translate()(ledgerKindLabels[corrects])}</Trans>
                       </span>
                     ) : null}
                   </span>
@@ -70,8 +71,8 @@ export function SettlingReview({ booking }: { booking: EventBooking }) {
         ) : null}
         <p className="text-sm text-pretty text-mute">
           <Trans>
-            Deal, tickets and payment schedule are closed then. What is posted stays; reopening the settlement
-            needs a reason and adds corrections.
+            This closes the deal, tickets and payment schedule. Reopening the settlement needs a reason and
+            adds corrections.
           </Trans>
         </p>
       </section>

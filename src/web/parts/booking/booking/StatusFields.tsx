@@ -1,13 +1,13 @@
 // What an action on a booking asks for: a reason, who cancelled, the new date, why to go on regardless.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { cancelledBy, type CancelledBy } from '#domain/booking/bookings/bookings.ts'
+import { cancellers } from '#domain/booking/bookings/bookings.ts'
 import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { cancelledByLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import type { StatusAction, StatusAnswer } from './use-set-status.ts'
-
-const by = Object.entries(cancelledBy).map(([value, label]) => ({ value: value as CancelledBy, label }))
 
 type StatusFieldsProps = {
   action: StatusAction
@@ -26,7 +26,7 @@ export function StatusFields({ action, answer, onChange, errors }: StatusFieldsP
       {action.needs === 'cancellation' ? (
         <Field label={<Trans>Cancelled by</Trans>} error={errors['cancelledBy']}>
           <Select
-            options={by}
+            options={cancellers.map((value) => ({ value, label: translate()(cancelledByLabels[value]) }))}
             value={answer.cancelledBy ?? null}
             onValueChange={(who) => onChange({ cancelledBy: who })}
             placeholder={t`Choose who`}
@@ -63,7 +63,7 @@ export function StatusFields({ action, answer, onChange, errors }: StatusFieldsP
         </Field>
       ) : null}
       {action.warning ? (
-        <Field label={<Trans>Reason to go on</Trans>} hint={action.warning} error={errors['overrideReason']}>
+        <Field label={<Trans>Reason</Trans>} hint={action.warning} error={errors['overrideReason']}>
           <Input
             value={answer.overrideReason ?? ''}
             onChange={(event) => onChange({ overrideReason: event.target.value })}

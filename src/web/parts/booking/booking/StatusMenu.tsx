@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactElement } from 'react'
 import type { BookingAction } from '#domain/booking/bookings/booking-actions.ts'
 import { statusInfo } from '#domain/booking/bookings/bookings.ts'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import type { EventBooking } from './booking-form.ts'
@@ -29,7 +31,8 @@ export function StatusMenu({ booking, size, named = false, trigger, defaultOpen 
   const [asked, setAsked] = useState<StatusAction>()
   const [isOpen, setOpen] = useState(defaultOpen)
   const setStatus = useSetStatus()
-  const { label, tone } = statusInfo[booking.status]
+  const { tone } = statusInfo[booking.status]
+  const label = translate()(statusLabels[booking.status])
   if (booking.actions.length === 0) return <StatusPill status={booking.status} size={size} />
   return (
     <>

@@ -2,11 +2,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { statusInfo } from '#domain/booking/bookings/bookings.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc, type RouterInputs } from '#web/trpc.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import type { EventBooking } from './booking-form.ts'
 import { refreshBookings, restoreLists, showStatus } from './booking-queries.ts'
 import { useUndoStatus } from './use-undo-status.ts'
@@ -51,7 +52,8 @@ export function useSetStatus() {
         onSuccess: ({ postponedToEventId: next, version: left }) => {
           const open = (eventId: string) =>
             void navigate({ to: '/$orgSlug/$eventId/overview', params: { orgSlug, eventId } })
-          const message = t`${artistName} is ${statusInfo[to].label.toLowerCase()}`
+          const status = translate()(statusLabels[to])
+          const message = t`${artistName}: ${status}`
           if (next) toast(message, { action: { label: t`Open new date`, onClick: () => open(next) } })
           else offer(message, statusAction, [{ before: booking, version: left }])
           onDone?.()

@@ -63,7 +63,7 @@ export const AgendaMonth = memo(function AgendaMonth({ month, today, search, onA
         {query.isPending ? <Skeleton className="h-72 w-full" /> : null}
         {query.data && days.length === 0 ? (
           <p className="text-mute">
-            <Trans>Nothing in this month.</Trans>
+            <Trans>No events this month.</Trans>
           </p>
         ) : null}
         {query.data

@@ -43,7 +43,7 @@ export function MonthCalendar(calendar: CalendarProps) {
   if (query.isError && !query.data) {
     return (
       <ErrorNotice
-        title={t`The calendar could not be loaded`}
+        title={t`Couldn’t load the calendar`}
         onRetry={() => void query.refetch()}
         busy={query.isFetching}
       >

@@ -1,5 +1,4 @@
 // From the server's list of bookings to what the month shows, and what a move does to it.
-import { blockKindLabels } from '#domain/booking/availability/block-kinds.ts'
 import { isDead, statusInfo, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import {
   addDays,
@@ -13,6 +12,9 @@ import {
 import type { RouterOutputs } from '#web/trpc.ts'
 import type { CalendarItem } from '#web/ui/calendar/layout-week.ts'
 import type { Filters } from '#web/parts/booking/calendar/calendar-search.ts'
+import { blockKindLabels } from '#texts/booking/availability.ts'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 
 export type ListedBooking = RouterOutputs['events']['list'][number]
 /** What the portal's list has in common with it. */
@@ -58,7 +60,7 @@ export function toItems<B extends ShownBooking>(bookings: readonly B[], filters:
       title: booking.artistName,
       subtitle: booking.city ?? booking.venueName ?? booking.eventName,
       tone: statusInfo[booking.status].tone,
-      status: statusInfo[booking.status].label,
+      status: translate()(statusLabels[booking.status]),
       time: sortTime(booking),
       booking,
     }))
@@ -74,7 +76,7 @@ export function toBlockItems(
   return blocks.flatMap((block): BlockItem[] => {
     const artist = byId.get(block.artistId)
     if (!artist || (chosen.length > 0 && !chosen.includes(artist.id))) return []
-    const words = block.title || blockKindLabels[block.kind]
+    const words = block.title || translate()(blockKindLabels[block.kind])
     const title = block.memberName ? `${block.memberName}: ${words}` : words
     const days = { startOn: block.from, endOn: block.to }
     const item = { id: block.id, title: artist.name, subtitle: title, tone: 'neutral' as const }

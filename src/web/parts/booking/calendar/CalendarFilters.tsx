@@ -9,6 +9,8 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { MultiFilter } from '#web/ui/fields/MultiFilter.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import { filtersOf, showsBlocks, textOf, type CalendarSearch } from './calendar-search.ts'
 
 /** What a page passes down: its search parameters and the way to change some of them. */
@@ -86,7 +88,7 @@ export function StatusFilter({ search, setSearch }: SearchState) {
       icon={<SlidersHorizontal aria-hidden />}
       options={liveStatuses.map((status) => ({
         value: status,
-        label: statusInfo[status].label,
+        label: translate()(statusLabels[status]),
         icon: dot(status),
       }))}
       value={filtersOf(search).statuses}

@@ -24,7 +24,7 @@ export function EventsMenuPopup({ search, range, trigger }: EventsMenuProps & { 
       trigger={trigger}
       items={[
         {
-          label: <Trans>Subscribe in a calendar</Trans>,
+          label: <Trans>Calendar subscriptions</Trans>,
           icon: <CalendarPlus aria-hidden />,
           link: <Link to="/$orgSlug/settings/feeds" params={{ orgSlug }} search={{ new: true }} />,
         },

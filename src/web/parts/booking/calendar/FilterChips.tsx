@@ -1,13 +1,14 @@
 // The filters in force as chips, each with its way out, and one that clears them all.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { statusInfo } from '#domain/booking/bookings/bookings.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FilterChip } from '#web/ui/Page.tsx'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import type { SearchState } from './CalendarFilters.tsx'
 import { filtersOf, freeOn, noFilters, showsBlocks, textOf } from './calendar-search.ts'
 
@@ -21,7 +22,7 @@ export function FilterChips({ search, setSearch, className }: SearchState & { cl
   const nameOf = (id: string) => roster.data?.rows.find((artist) => artist.id === id)?.name ?? '…'
   const free = freeOn(search)
   return (
-    <div role="group" aria-label={t`Filters in force`} className={cx('flex flex-wrap gap-1.5', className)}>
+    <div role="group" aria-label={t`Active filters`} className={cx('flex flex-wrap gap-1.5', className)}>
       {artists.map((id) => (
         <FilterChip
           key={id}
@@ -35,7 +36,7 @@ export function FilterChips({ search, setSearch, className }: SearchState & { cl
           key={status}
           onRemove={() => setSearch({ statuses: textOf(statuses.filter((one) => one !== status)) })}
         >
-          {statusInfo[status].label}
+          {translate()(statusLabels[status])}
         </FilterChip>
       ))}
       {free ? (
@@ -45,12 +46,12 @@ export function FilterChips({ search, setSearch, className }: SearchState & { cl
       ) : null}
       {showsBlocks(search) ? null : (
         <FilterChip onRemove={() => setSearch({ avail: undefined })}>
-          <Trans>Without blocked days</Trans>
+          <Trans>Blocked days hidden</Trans>
         </FilterChip>
       )}
       {cancelled ? (
         <FilterChip onRemove={() => setSearch({ cancelled: undefined })}>
-          <Trans>With cancelled</Trans>
+          <Trans>Cancelled shown</Trans>
         </FilterChip>
       ) : null}
       <Button variant="quiet" size="sm" className="md:h-6!" onClick={() => setSearch(noFilters)}>

@@ -1,11 +1,13 @@
 // The ticks of the filter sheet; loaded when it is first opened.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { bookingStatuses, isDead, statusInfo } from '#domain/booking/bookings/bookings.ts'
+import { bookingStatuses, isDead } from '#domain/booking/bookings/bookings.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { FieldGroup } from '#web/ui/fields/Field.tsx'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import type { SearchState } from './CalendarFilters.tsx'
 import { filtersOf, textOf } from './calendar-search.ts'
 
@@ -30,7 +32,7 @@ export function FilterChoices({ search, setSearch }: SearchState) {
             .map((status) => (
               <Checkbox
                 key={status}
-                label={statusInfo[status].label}
+                label={translate()(statusLabels[status])}
                 checked={filters.statuses.includes(status)}
                 onCheckedChange={(isOn) =>
                   setSearch({ statuses: textOf(toggled(filters.statuses, status, isOn)) })

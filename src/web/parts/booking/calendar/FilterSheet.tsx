@@ -20,7 +20,7 @@ export function FilterSheet({ search, setSearch }: SearchState) {
     <>
       <span className="relative">
         <IconButton
-          label={count > 0 ? t`Filters: ${count} in force` : t`Filters`}
+          label={count > 0 ? t`Filters: ${count} active` : t`Filters`}
           onClick={() => setOpen(true)}
         >
           <SlidersHorizontal aria-hidden />
@@ -33,7 +33,7 @@ export function FilterSheet({ search, setSearch }: SearchState) {
         open={isOpen}
         onOpenChange={setOpen}
         title={<Trans>Filters</Trans>}
-        description={<Plural value={count} _0="None in force" one="# in force" other="# in force" />}
+        description={<Plural value={count} _0="None active" one="# active" other="# active" />}
         footer={
           <>
             <Button

@@ -47,7 +47,7 @@ export function FreeAnswer({ artistId, date, venueId, status, exceptBookingId }:
           <span>
             {holds.length > 0 ? (
               <Trans>
-                {data.artistName} is free, with {holds.map((hold) => `${hold.rank}H`).join(', ')} on the day
+                {data.artistName} is free, holds: {holds.map((hold) => `${hold.rank}H`).join(', ')}
               </Trans>
             ) : (
               <Trans>{data.artistName} is free</Trans>
@@ -73,7 +73,7 @@ export function FreeAnswer({ artistId, date, venueId, status, exceptBookingId }:
           {near.length > 0 ? (
             <p className="pl-6">
               <Trans>
-                Free nearby: {near.map((day) => formatDate(day.date, 'medium', i18n.locale)).join(', ')}
+                Free dates nearby: {near.map((day) => formatDate(day.date, 'medium', i18n.locale)).join(', ')}
               </Trans>
             </p>
           ) : null}

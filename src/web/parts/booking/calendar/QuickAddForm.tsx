@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { FormProvider, useWatch } from 'react-hook-form'
-import { statusInfo, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
@@ -19,6 +19,8 @@ import type { NewBookingValues } from '#web/parts/booking/booking/booking-form.t
 import { OverrideReason, permissionFor, startStatuses } from '#web/parts/booking/booking/BookingStart.tsx'
 import type { AddAt } from './calendar-props.ts'
 import { DayShows } from '#web/parts/booking/calendar-views/DayShows.tsx'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import { FreeAnswer } from './FreeAnswer.tsx'
 
 type Values = EventValues & NewBookingValues
@@ -36,7 +38,7 @@ export function QuickAddForm({ at, onClose, onMore }: QuickAddFormProps) {
   const start = { date: at.date, artist: at.artist, status: first } as const
   const { form, parts, onParts, save, problem, isSaving } = useNewEvent(start, ({ id, name }) => {
     onClose()
-    toast.success(t`${name} is in the calendar`, {
+    toast.success(t`${name} added to the calendar`, {
       action: {
         label: t`Open`,
         onClick: () => void navigate({ to: '/$orgSlug/$eventId/overview', params: { orgSlug, eventId: id } }),
@@ -46,7 +48,7 @@ export function QuickAddForm({ at, onClose, onMore }: QuickAddFormProps) {
   const status = useWatch({ control: form.control, name: 'booking.status' }) ?? first
   const artistId = useWatch({ control: form.control, name: 'booking.artistId' })
   const venueId = useWatch({ control: form.control, name: 'event.venueId' })
-  const options = starts.map((value) => ({ value, label: statusInfo[value].label }))
+  const options = starts.map((value) => ({ value, label: translate()(statusLabels[value]) }))
   const label: Record<string, string> = {
     inquiry: t`Save inquiry`,
     hold: t`Save hold`,

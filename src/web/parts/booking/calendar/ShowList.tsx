@@ -42,7 +42,7 @@ export function ShowList({ of, title }: ShowListProps) {
   if (shows.data.length === 0) {
     return (
       <p className="text-mute">
-        <Trans>No shows ahead.</Trans>
+        <Trans>No upcoming shows.</Trans>
       </p>
     )
   }

@@ -146,7 +146,7 @@ export function ConfirmPanel({ booking, open, onClose, onConfirmed }: ConfirmPan
               ))}
             </Part>
           ) : null}
-          <Part title={<Trans>With the confirmation</Trans>}>
+          <Part title={<Trans>After confirming</Trans>}>
             <ContractChoice data={data} plan={plan} onChange={change} />
             <DepositChoice data={data} plan={plan} onChange={change} />
             <Checkbox
@@ -275,7 +275,7 @@ function ContractChoice({ data: { contract }, plan, onChange }: ChoiceProps) {
   if (!contract.mayCreate || contract.badge === 'signed') return null
   const hint =
     contract.badge !== 'none' ? (
-      <Trans>This show has a contract already.</Trans>
+      <Trans>This show already has a contract.</Trans>
     ) : contract.templates.length === 0 ? (
       <Trans>There is no active contract template.</Trans>
     ) : undefined
@@ -285,7 +285,7 @@ function ContractChoice({ data: { contract }, plan, onChange }: ChoiceProps) {
         checked={plan.withContract}
         disabled={!plan.canDraft}
         onCheckedChange={(withContract) => onChange({ withContract })}
-        label={<Trans>Create the contract</Trans>}
+        label={<Trans>Create contract</Trans>}
         hint={hint}
       />
       {plan.withContract && contract.templates.length > 1 ? (
@@ -321,13 +321,13 @@ function DepositChoice({ data: { deposit, mayIssue }, plan, onChange }: ChoicePr
       label={
         due ? (
           <Trans>
-            Create the deposit invoice: {sum} net, due {due}
+            Create deposit invoice: {sum} net, due {due}
           </Trans>
         ) : (
-          <Trans>Create the deposit invoice: {sum} net</Trans>
+          <Trans>Create deposit invoice: {sum} net</Trans>
         )
       }
-      hint={problem ?? (mayIssue ? undefined : <Trans>An accountant or an admin has to issue it.</Trans>)}
+      hint={problem ?? (mayIssue ? undefined : <Trans>An accountant or admin has to issue it.</Trans>)}
     />
   )
 }

@@ -28,7 +28,7 @@ const fixes: Record<Fix, { tab: keyof typeof eventTabs; label: ReactNode }> = {
   openTravel: { tab: 'travel', label: <Trans>Open travel</Trans> },
   openInvoices: { tab: 'finance', label: <Trans>Open invoices</Trans> },
   enterFigures: { tab: 'finance', label: <Trans>Enter final figures</Trans> },
-  addContact: { tab: 'overview', label: <Trans>Add a contact</Trans> },
+  addContact: { tab: 'overview', label: <Trans>Add contact</Trans> },
 }
 
 type ConflictListProps = {

@@ -2,13 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import {
-  bonusKindLabels,
   bonusKinds,
-  bonusTriggerLabels,
   bonusTriggers,
   type BonusKind,
   type BonusTrigger,
 } from '#domain/booking/deals/deal-terms.ts'
+import { bonusKindLabels, bonusTriggerLabels } from '#texts/booking/deal-terms.ts'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { MoneyField, NumberField, optionsOf, PctField, SelectField, useCurrency } from './deal-fields.ts'
@@ -16,7 +15,6 @@ import type { DealValues } from './deal-values.ts'
 import { FoldTitle } from './FoldTitle.tsx'
 import { RowList } from './RowList.tsx'
 
-const triggers = optionsOf(bonusTriggers, bonusTriggerLabels)
 const fits: Record<BonusTrigger, readonly BonusKind[]> = {
   tickets_sold: ['flat', 'per_ticket_over'],
   net_gross: ['flat', 'pct_over'],
@@ -47,7 +45,7 @@ export function BonusFields() {
       <RowList
         name="terms.bonuses"
         blank={{ ...blank }}
-        addLabel={<Trans>Add a bonus</Trans>}
+        addLabel={<Trans>Add bonus</Trans>}
         removeLabel={(index) => t`Remove bonus ${index + 1}`}
         className="grid-cols-2"
         max={10}
@@ -67,7 +65,11 @@ function BonusRow({ index }: { index: number }) {
   const path = `terms.bonuses.${index}` as const
   return (
     <>
-      <SelectField name={`${path}.trigger`} label={<Trans>When</Trans>} options={triggers} />
+      <SelectField
+        name={`${path}.trigger`}
+        label={<Trans>When</Trans>}
+        options={optionsOf(bonusTriggers, bonusTriggerLabels)}
+      />
       {trigger === 'tickets_sold' ? (
         <NumberField name={`${path}.threshold`} label={<Trans>Tickets</Trans>} min={0} />
       ) : trigger === 'net_gross' ? (
@@ -83,12 +85,12 @@ function BonusRow({ index }: { index: number }) {
         )}
       />
       {kind === 'pct_over' ? (
-        <PctField name={`${path}.pct`} label={<Trans>Share</Trans>} />
+        <PctField name={`${path}.pct`} label={<Trans>Percentage</Trans>} />
       ) : (
         <MoneyField name={`${path}.amountMinor`} label={<Trans>Amount</Trans>} currency={currency} />
       )}
       <Checkbox
-        label={<Trans>Bears commission</Trans>}
+        label={<Trans>Commissionable</Trans>}
         checked={field.value !== false}
         onCheckedChange={field.onChange}
         className="col-span-2"

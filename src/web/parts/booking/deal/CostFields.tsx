@@ -1,13 +1,8 @@
 // What comes off before sharing: costs, the promoter's profit, and artists settled before.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import {
-  costBases,
-  dealTraits,
-  expenseKindLabels,
-  expenseKinds,
-  pctBaseLabels,
-} from '#domain/booking/deals/deal-terms.ts'
+import { costBases, dealTraits, expenseKinds } from '#domain/booking/deals/deal-terms.ts'
+import { expenseKindLabels, pctBaseLabels } from '#texts/booking/deal-terms.ts'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { MoneyField, optionsOf, PctField, SelectField, TextField, useCurrency } from './deal-fields.ts'
@@ -15,8 +10,6 @@ import type { DealRecord, DealValues } from './deal-values.ts'
 import { FoldTitle } from './FoldTitle.tsx'
 import { RowList } from './RowList.tsx'
 
-const kinds = optionsOf(expenseKinds, expenseKindLabels)
-const bases = costBases.map((value) => ({ value, label: pctBaseLabels[value] }))
 const blank = { name: '', kind: 'fixed', base: 'net_gross', amountMinor: null, pct: null } as const
 
 export function CostFields({ record }: { record: DealRecord }) {
@@ -38,7 +31,7 @@ export function CostFields({ record }: { record: DealRecord }) {
       <RowList
         name="terms.expenses"
         blank={{ ...blank }}
-        addLabel={<Trans>Add a cost</Trans>}
+        addLabel={<Trans>Add cost</Trans>}
         removeLabel={(index) => t`Remove cost ${index + 1}`}
         className="grid-cols-2 md:grid-cols-[1.5fr_1fr_1.2fr]"
       >
@@ -47,12 +40,12 @@ export function CostFields({ record }: { record: DealRecord }) {
       <PctField
         name="terms.promoterProfitPct"
         label={<Trans>Promoter profit</Trans>}
-        hint={<Trans>A share of the costs, before sharing begins.</Trans>}
+        hint={<Trans>A percentage of the costs, taken before the split.</Trans>}
         optional
       />
       {dealTraits[type].guaranteeInCosts ? (
         <Checkbox
-          label={<Trans>The guarantee counts among the costs</Trans>}
+          label={<Trans>Count the guarantee as a cost</Trans>}
           checked={counted.value ?? true}
           onCheckedChange={counted.onChange}
         />
@@ -73,14 +66,18 @@ function CostRow({ index }: { index: number }) {
         label={<Trans>Cost</Trans>}
         className="max-md:col-span-2"
       />
-      <SelectField name={`terms.expenses.${index}.kind`} label={<Trans>Counted</Trans>} options={kinds} />
+      <SelectField
+        name={`terms.expenses.${index}.kind`}
+        label={<Trans context="how an amount is set">Calculation</Trans>}
+        options={optionsOf(expenseKinds, expenseKindLabels)}
+      />
       {kind === 'pct_of' ? (
         <>
-          <PctField name={`terms.expenses.${index}.pct`} label={<Trans>Share</Trans>} />
+          <PctField name={`terms.expenses.${index}.pct`} label={<Trans>Percentage</Trans>} />
           <SelectField
             name={`terms.expenses.${index}.base`}
-            label={<Trans>Share of</Trans>}
-            options={bases}
+            label={<Trans>Percentage of</Trans>}
+            options={optionsOf(costBases, pctBaseLabels)}
             className="col-span-2 md:col-span-2 md:col-start-2"
           />
         </>
@@ -103,7 +100,7 @@ function Others({ record }: { record: DealRecord }) {
   return (
     <fieldset className="md:col-span-2">
       <legend className="mb-1 text-sm font-medium">
-        <Trans>Count among the costs what these earn</Trans>
+        <Trans>Count the earnings of these artists as costs</Trans>
       </legend>
       {record.others.map(({ bookingId, artistName }) => (
         <Checkbox

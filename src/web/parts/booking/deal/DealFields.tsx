@@ -1,15 +1,8 @@
 // The terms of a deal: three fields for a flat one, the rest folds out.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import {
-  dealTraits,
-  dealTypeLabels,
-  dealTypes,
-  hasGuarantee,
-  hasShare,
-  pctBaseLabels,
-  pctBases,
-} from '#domain/booking/deals/deal-terms.ts'
+import { dealTraits, dealTypes, hasGuarantee, hasShare, pctBases } from '#domain/booking/deals/deal-terms.ts'
+import { dealTypeLabels, pctBaseLabels } from '#texts/booking/deal-terms.ts'
 import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
 import { BonusFields } from './BonusFields.tsx'
@@ -22,9 +15,6 @@ import { LimitFields } from './LimitFields.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
 import { TicketFields } from './TicketFields.tsx'
 
-const typeOptions = optionsOf(dealTypes, dealTypeLabels)
-const baseOptions = optionsOf(pctBases, pctBaseLabels)
-
 /** Needs a FormProvider above. `record` tells of the event and the other artists. */
 export function DealFields({ record }: { record: DealRecord }) {
   const { control } = useFormContext<DealValues>()
@@ -34,7 +24,11 @@ export function DealFields({ record }: { record: DealRecord }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 md:grid-cols-2">
-        <SelectField name="terms.type" label={<Trans>Kind of deal</Trans>} options={typeOptions} />
+        <SelectField
+          name="terms.type"
+          label={<Trans>Deal type</Trans>}
+          options={optionsOf(dealTypes, dealTypeLabels)}
+        />
         <DealField
           name="terms.currency"
           label={<Trans>Currency</Trans>}
@@ -51,8 +45,12 @@ export function DealFields({ record }: { record: DealRecord }) {
         ) : null}
         {hasShare(type) ? (
           <>
-            <PctField name="terms.pct" label={<Trans>Share</Trans>} />
-            <SelectField name="terms.pctBase" label={<Trans>Share of</Trans>} options={baseOptions} />
+            <PctField name="terms.pct" label={<Trans>Percentage</Trans>} />
+            <SelectField
+              name="terms.pctBase"
+              label={<Trans>Percentage of</Trans>}
+              options={optionsOf(pctBases, pctBaseLabels)}
+            />
           </>
         ) : null}
         <CommissionPct />
@@ -65,10 +63,10 @@ export function DealFields({ record }: { record: DealRecord }) {
         <ExtraFields />
         <FeeFields />
         <DocumentFields />
-        <FormFold<DealValues> title={<Trans>Further terms</Trans>} names={['terms.termsText']}>
+        <FormFold<DealValues> title={<Trans>Additional terms</Trans>} names={['terms.termsText']}>
           <NotesField
             name="terms.termsText"
-            label={<Trans>Agreed in words</Trans>}
+            label={<Trans>Other agreements</Trans>}
             rows={4}
             className="md:col-span-2"
             optional

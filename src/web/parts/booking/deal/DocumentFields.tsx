@@ -1,20 +1,13 @@
 // Who contracts with whom, how it is invoiced, and tax withheld at the source.
 import { Trans } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import {
-  contractingModeLabels,
-  contractingModes,
-  invoiceModeLabels,
-  invoiceModes,
-} from '#domain/booking/deals/deal-terms.ts'
+import { contractingModes, invoiceModes } from '#domain/booking/deals/deal-terms.ts'
+import { contractingModeLabels, invoiceModeLabels } from '#texts/booking/deal-terms.ts'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { optionsOf, PctField, SelectField } from './deal-fields.ts'
 import type { DealValues } from './deal-values.ts'
 import { FoldTitle } from './FoldTitle.tsx'
-
-const contracting = optionsOf(contractingModes, contractingModeLabels)
-const invoicing = optionsOf(invoiceModes, invoiceModeLabels)
 
 export function DocumentFields() {
   const { control } = useFormContext<DealValues>()
@@ -29,12 +22,20 @@ export function DocumentFields() {
       }
       names={['terms.contractingMode', 'terms.invoiceMode', 'terms.withholdingPct']}
     >
-      <SelectField name="terms.contractingMode" label={<Trans>Contract</Trans>} options={contracting} />
-      <SelectField name="terms.invoiceMode" label={<Trans>Invoice</Trans>} options={invoicing} />
+      <SelectField
+        name="terms.contractingMode"
+        label={<Trans>Contract</Trans>}
+        options={optionsOf(contractingModes, contractingModeLabels)}
+      />
+      <SelectField
+        name="terms.invoiceMode"
+        label={<Trans>Invoice</Trans>}
+        options={optionsOf(invoiceModes, invoiceModeLabels)}
+      />
       <PctField name="terms.withholdingPct" label={<Trans>Withholding tax</Trans>} optional />
       <Switch
-        label={<Trans>Fee after tax</Trans>}
-        hint={<Trans>The promoter bears the tax on top.</Trans>}
+        label={<Trans>Fee net of tax</Trans>}
+        hint={<Trans>The promoter pays the tax on top.</Trans>}
         checked={field.value === true}
         onCheckedChange={field.onChange}
       />

@@ -1,16 +1,14 @@
 // What comes beside the fee: landed, provided, reimbursed or bought out.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { extraHowLabels, extraHows, extraKindLabels, extraKinds } from '#domain/booking/deals/deal-terms.ts'
+import { extraHows, extraKinds } from '#domain/booking/deals/deal-terms.ts'
+import { extraHowLabels, extraKindLabels } from '#texts/booking/deal-terms.ts'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { MoneyField, optionsOf, SelectField, useCurrency } from './deal-fields.ts'
 import type { DealValues } from './deal-values.ts'
 import { FoldTitle } from './FoldTitle.tsx'
 import { RowList } from './RowList.tsx'
-
-const kinds = optionsOf(extraKinds, extraKindLabels)
-const hows = optionsOf(extraHows, extraHowLabels)
 
 export function ExtraFields() {
   const { t } = useLingui()
@@ -30,7 +28,7 @@ export function ExtraFields() {
     >
       <Switch
         label={<Trans>Landed</Trans>}
-        hint={<Trans>One price with travel and everything else inside.</Trans>}
+        hint={<Trans>One price, travel and everything else included.</Trans>}
         checked={field.value === true}
         onCheckedChange={field.onChange}
         className="md:col-span-2"
@@ -38,15 +36,23 @@ export function ExtraFields() {
       <RowList
         name="terms.extras"
         blank={{ kind: next, how: 'buyout', amountMinor: null }}
-        addLabel={<Trans>Add</Trans>}
+        addLabel={<Trans>Add travel or buyout</Trans>}
         removeLabel={(index) => t`Remove line ${index + 1}`}
         className="grid-cols-2 md:grid-cols-3"
         max={extraKinds.length}
       >
         {(index) => (
           <>
-            <SelectField name={`terms.extras.${index}.kind`} label={<Trans>What</Trans>} options={kinds} />
-            <SelectField name={`terms.extras.${index}.how`} label={<Trans>How</Trans>} options={hows} />
+            <SelectField
+              name={`terms.extras.${index}.kind`}
+              label={<Trans>Item</Trans>}
+              options={optionsOf(extraKinds, extraKindLabels)}
+            />
+            <SelectField
+              name={`terms.extras.${index}.how`}
+              label={<Trans>Arrangement</Trans>}
+              options={optionsOf(extraHows, extraHowLabels)}
+            />
             {extras[index]?.how === 'buyout' ? (
               <MoneyField
                 name={`terms.extras.${index}.amountMinor`}

@@ -1,12 +1,8 @@
 // Commission, booking fee, and how both sides share what they get.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import {
-  bookingFeeModeLabels,
-  bookingFeeModes,
-  commissionBaseLabels,
-  commissionBases,
-} from '#domain/booking/deals/deal-terms.ts'
+import { bookingFeeModes, commissionBases } from '#domain/booking/deals/deal-terms.ts'
+import { bookingFeeModeLabels, commissionBaseLabels } from '#texts/booking/deal-terms.ts'
 import { AgentSelect } from '#web/parts/people/artist/AgentSelect.tsx'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
 import { Switch } from '#web/ui/fields/Choice.tsx'
@@ -23,8 +19,6 @@ import type { DealValues } from './deal-values.ts'
 import { FoldTitle } from './FoldTitle.tsx'
 import { RowList } from './RowList.tsx'
 
-const bases = optionsOf(commissionBases, commissionBaseLabels)
-const modes = optionsOf(bookingFeeModes, bookingFeeModeLabels)
 const blankCommission = {
   kind: 'pct',
   pct: '15',
@@ -54,7 +48,7 @@ export function FeeFields() {
       <RowList
         name="terms.artistShares"
         blank={{ name: '', pct: '' }}
-        addLabel={<Trans>Share the artist’s part</Trans>}
+        addLabel={<Trans>Split the artist’s share</Trans>}
         removeLabel={(index) => t`Remove share ${index + 1}`}
         className="grid-cols-[1.6fr_1fr]"
         max={20}
@@ -62,7 +56,7 @@ export function FeeFields() {
         {(index) => (
           <>
             <TextField name={`terms.artistShares.${index}.name`} label={<Trans>Member</Trans>} />
-            <PctField name={`terms.artistShares.${index}.pct`} label={<Trans>Share</Trans>} />
+            <PctField name={`terms.artistShares.${index}.pct`} label={<Trans>Percentage</Trans>} />
           </>
         )}
       </RowList>
@@ -70,7 +64,7 @@ export function FeeFields() {
       <RowList
         name="terms.commissionShares"
         blank={{ userId: '', pct: '' }}
-        addLabel={<Trans>Share the agency’s part</Trans>}
+        addLabel={<Trans>Split the agency’s share</Trans>}
         removeLabel={(index) => t`Remove agent ${index + 1}`}
         className="grid-cols-[1.6fr_1fr]"
         max={10}
@@ -84,7 +78,7 @@ export function FeeFields() {
                 <AgentSelect value={value} onValueChange={(userId) => onChange(userId ?? '')} />
               )}
             />
-            <PctField name={`terms.commissionShares.${index}.pct`} label={<Trans>Share</Trans>} />
+            <PctField name={`terms.commissionShares.${index}.pct`} label={<Trans>Percentage</Trans>} />
           </>
         )}
       </RowList>
@@ -112,21 +106,25 @@ function CommissionFields() {
   const { field } = useController({ control, name: 'terms.commission' })
   const kind = useWatch({ control, name: 'terms.commission.kind' })
   const kinds = [
-    { value: 'pct', label: t`Per cent` },
+    { value: 'pct', label: t`Percentage` },
     { value: 'fixed', label: t`Fixed amount` },
   ]
   return (
     <>
       <Switch
         label={<Trans>Commission</Trans>}
-        hint={<Trans>Taken off what the artist gets.</Trans>}
+        hint={<Trans>Deducted from the artist’s payout.</Trans>}
         checked={Boolean(field.value)}
         onCheckedChange={(isOn) => field.onChange(isOn ? { ...blankCommission } : null)}
         className="md:col-span-2"
       />
       {field.value ? (
         <>
-          <SelectField name="terms.commission.kind" label={<Trans>Reckoned</Trans>} options={kinds} />
+          <SelectField
+            name="terms.commission.kind"
+            label={<Trans context="how an amount is set">Calculation</Trans>}
+            options={kinds}
+          />
           {kind === 'fixed' ? (
             <MoneyField
               name="terms.commission.amountMinor"
@@ -134,11 +132,15 @@ function CommissionFields() {
               currency={currency}
             />
           ) : (
-            <SelectField name="terms.commission.base" label={<Trans>Share of</Trans>} options={bases} />
+            <SelectField
+              name="terms.commission.base"
+              label={<Trans>Percentage of</Trans>}
+              options={optionsOf(commissionBases, commissionBaseLabels)}
+            />
           )}
           <MoneyField
             name="terms.commission.minimumMinor"
-            label={<Trans>At least</Trans>}
+            label={<Trans>Minimum</Trans>}
             currency={currency}
             optional
           />
@@ -156,7 +158,7 @@ function BookingFeeFields() {
   const { field } = useController({ control, name: 'terms.bookingFee' })
   const kind = useWatch({ control, name: 'terms.bookingFee.kind' })
   const kinds = [
-    { value: 'pct', label: t`Per cent` },
+    { value: 'pct', label: t`Percentage` },
     { value: 'fixed', label: t`Fixed amount` },
   ]
   return (
@@ -170,7 +172,11 @@ function BookingFeeFields() {
       />
       {field.value ? (
         <>
-          <SelectField name="terms.bookingFee.kind" label={<Trans>Reckoned</Trans>} options={kinds} />
+          <SelectField
+            name="terms.bookingFee.kind"
+            label={<Trans context="how an amount is set">Calculation</Trans>}
+            options={kinds}
+          />
           {kind === 'fixed' ? (
             <MoneyField
               name="terms.bookingFee.amountMinor"
@@ -178,12 +184,12 @@ function BookingFeeFields() {
               currency={currency}
             />
           ) : (
-            <PctField name="terms.bookingFee.pct" label={<Trans>Share of the fee</Trans>} />
+            <PctField name="terms.bookingFee.pct" label={<Trans>Percentage of the fee</Trans>} />
           )}
           <SelectField
             name="terms.bookingFee.mode"
-            label={<Trans>Where it stands</Trans>}
-            options={modes}
+            label={<Trans>Charged</Trans>}
+            options={optionsOf(bookingFeeModes, bookingFeeModeLabels)}
             className="md:col-span-2"
           />
         </>

@@ -29,7 +29,7 @@ export function LimitFields() {
       <RowList
         name="terms.tiers"
         blank={{ trigger: tiers[0]?.trigger ?? 'tickets', from: 0, pct: '' }}
-        addLabel={<Trans>Add a step</Trans>}
+        addLabel={<Trans>Add step</Trans>}
         removeLabel={(index) => t`Remove step ${index + 1}`}
         className="grid-cols-3"
         max={10}
@@ -50,7 +50,7 @@ export function LimitFields() {
             ) : (
               <NumberField name={`terms.tiers.${index}.from`} label={<Trans>Tickets</Trans>} min={0} />
             )}
-            <PctField name={`terms.tiers.${index}.pct`} label={<Trans>Share</Trans>} />
+            <PctField name={`terms.tiers.${index}.pct`} label={<Trans>Percentage</Trans>} />
           </>
         )}
       </RowList>
@@ -59,7 +59,7 @@ export function LimitFields() {
           name="terms.tierMode"
           label={<Trans>Each step applies to</Trans>}
           options={[
-            { value: 'whole', label: t`The whole amount, once reached` },
+            { value: 'whole', label: t`The whole amount once reached` },
             { value: 'marginal', label: t`Only the part above it` },
           ]}
         />
@@ -67,14 +67,14 @@ export function LimitFields() {
       <MoneyField
         name="terms.floorMinor"
         label={<Trans>Floor</Trans>}
-        hint={<Trans>At least this, before bonuses.</Trans>}
+        hint={<Trans>Minimum before bonuses.</Trans>}
         currency={currency}
         optional
       />
       <MoneyField
         name="terms.capMinor"
         label={<Trans>Cap</Trans>}
-        hint={<Trans>At most this, before bonuses.</Trans>}
+        hint={<Trans>Maximum before bonuses.</Trans>}
         currency={currency}
         optional
       />

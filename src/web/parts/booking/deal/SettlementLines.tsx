@@ -2,14 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { formatMoney } from '#domain/money.ts'
-import {
-  sheetSections,
-  type SheetLine,
-  type SheetSection,
-} from '#domain/booking/settlement/settlement-sheet.ts'
+import { sheetSections, type SheetSection } from '#domain/booking/settlement/settlement-sheet.ts'
+import type { SaidLine } from '#texts/booking/settlement-sheet.ts'
 import { cx } from '#web/ui/cx.ts'
 
-export function SettlementLines({ lines }: { lines: readonly SheetLine[] }) {
+export function SettlementLines({ lines }: { lines: readonly SaidLine[] }) {
   const { t } = useLingui()
   const titles: Record<SheetSection, string> = {
     boxOffice: t`Box office`,
@@ -22,7 +19,7 @@ export function SettlementLines({ lines }: { lines: readonly SheetLine[] }) {
   if (lines.length === 0) {
     return (
       <p className="text-mute">
-        <Trans>Enter a fee or a share: the working appears here as you type.</Trans>
+        <Trans>Enter a fee or a percentage to see the calculation.</Trans>
       </p>
     )
   }
@@ -46,7 +43,7 @@ export function SettlementLines({ lines }: { lines: readonly SheetLine[] }) {
   )
 }
 
-function Line({ line }: { line: SheetLine }) {
+function Line({ line }: { line: SaidLine }) {
   const { i18n } = useLingui()
   const { amount, kind, label, working, key } = line
   const shown = formatMoney(amount, i18n.locale)

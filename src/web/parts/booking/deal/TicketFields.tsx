@@ -1,4 +1,4 @@
-// What the event sells: kinds of ticket with prices and counts, and how the till is counted.
+// What the event sells: ticket types with prices and counts, and how the box office is counted.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
@@ -46,8 +46,8 @@ export function TicketFields({ record }: { record: DealRecord }) {
       <RowList
         name="tickets.types"
         blank={blank}
-        addLabel={<Trans>Add a kind of ticket</Trans>}
-        removeLabel={(index) => t`Remove ticket ${index + 1}`}
+        addLabel={<Trans>Add ticket type</Trans>}
+        removeLabel={(index) => t`Remove ticket type ${index + 1}`}
         className="grid-cols-6 md:grid-cols-[1.4fr_1.2fr_repeat(4,minmax(3.6rem,.7fr))]"
         max={20}
       >
@@ -66,7 +66,7 @@ export function TicketFields({ record }: { record: DealRecord }) {
             />
             <NumberField
               name={`tickets.types.${index}.capacity`}
-              label={<Trans>Seats</Trans>}
+              label={<Trans>Capacity</Trans>}
               min={0}
               className="max-md:col-span-3"
             />
@@ -93,7 +93,7 @@ export function TicketFields({ record }: { record: DealRecord }) {
       </RowList>
       <PctField name="terms.ticketVatPct" label={<Trans>Ticket tax</Trans>} optional />
       <Switch
-        label={<Trans>Prices include the tax</Trans>}
+        label={<Trans>Prices include tax</Trans>}
         checked={included.value !== false}
         onCheckedChange={included.onChange}
         className="md:self-end md:pb-1"
@@ -101,7 +101,7 @@ export function TicketFields({ record }: { record: DealRecord }) {
       <RowList
         name="terms.deductionsPerTicket"
         blank={{ name: '', amountMinor: 0 }}
-        addLabel={<Trans>Add a fee per ticket</Trans>}
+        addLabel={<Trans>Add fee per ticket</Trans>}
         removeLabel={(index) => t`Remove fee ${index + 1}`}
         className="grid-cols-2"
         max={10}

@@ -1,5 +1,4 @@
 // The settlement of what stands in the form right now, also for other numbers of tickets.
-import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { isDomainError } from '#domain/errors.ts'
@@ -29,7 +28,6 @@ export function usePreview(
   record: DealRecord,
   reach: Reach,
 ): Preview {
-  const { i18n } = useLingui()
   const values = useWatch({ control }) as DealValues
   const [good, setGood] = useState<{ from: DealValues; output: DealOutput } | null>(null)
   let output = good?.output
@@ -54,7 +52,6 @@ export function usePreview(
       figures: record.figures,
       others,
       agentNames: record.agentNames,
-      locale: i18n.locale,
     })
     return { settlement, problem: null, hasTickets }
   } catch (error) {

@@ -59,7 +59,7 @@ export function EventDetails() {
       <FormField
         name="event.tz"
         label={<Trans>Time zone</Trans>}
-        hint={<Trans>All times of the event are local to it.</Trans>}
+        hint={<Trans>All event times are local.</Trans>}
         render={(field) => (
           <ZoneInput value={field.value} onValueChange={(zone) => field.onChange(zone ?? '')} />
         )}
@@ -80,7 +80,7 @@ export function EventDetails() {
       />
       <FormField
         name="event.ticketUrl"
-        label={<Trans>Tickets at</Trans>}
+        label={<Trans>Ticket link</Trans>}
         optional
         render={(field) => <Input {...field} value={field.value ?? ''} inputMode="url" autoComplete="off" />}
       />
@@ -94,8 +94,8 @@ export function EventDetails() {
       />
       <FormField
         name="event.announceAt"
-        label={<Trans>Announced from</Trans>}
-        hint={<Trans>Nothing goes public before.</Trans>}
+        label={<Trans>Announce from</Trans>}
+        hint={<Trans>Nothing is public before this date.</Trans>}
         optional
         render={(field) => (
           <InstantInput value={field.value ?? null} onValueChange={field.onChange} tz={tz} />
@@ -104,7 +104,7 @@ export function EventDetails() {
       <FormField
         name="event.lineUp"
         label={<Trans>Also on the bill</Trans>}
-        hint={<Trans>Acts that are not yours, in their order.</Trans>}
+        hint={<Trans>Other acts, in running order.</Trans>}
         optional
         className="md:col-span-2"
         render={(field) => (

@@ -41,7 +41,7 @@ export function EventPlace({ venueName, onPlace }: EventPlaceProps) {
       value={field.value}
       name={venueName}
       error={fieldState.error?.message}
-      hint={field.value ? null : <Trans>Still open? Enter the city instead.</Trans>}
+      hint={field.value ? null : <Trans>No venue yet? Enter the city instead.</Trans>}
       onChange={(id, name) => void choose(id, name)}
       otherwise={<CityFields onPlace={onPlace} />}
     />

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isLocalDate } from '#domain/dates.ts'
-import { eventKindLabels, eventKinds } from '#domain/booking/events/events.ts'
+import { eventKinds } from '#domain/booking/events/events.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import type { NewBookingValues } from '#web/parts/booking/booking/booking-form.ts'
 import { BookingDetails } from '#web/parts/booking/booking/BookingDetails.tsx'
@@ -18,13 +18,14 @@ import { Input } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
 import type { NameParts } from '#domain/booking/events/event-names.ts'
+import { eventTypeLabels } from '#texts/booking/events.ts'
+import { translate } from '#web/texts.ts'
 import type { EventValues } from './event-form.ts'
 import { EventDetails } from './EventDetails.tsx'
 import { EventPlace } from './EventPlace.tsx'
 
 type Values = EventValues & NewBookingValues
 const FormField = formFieldOf<Values>()
-const kindOptions = eventKinds.map((value) => ({ value, label: eventKindLabels[value] }))
 
 const waiting = [
   'event.doors',
@@ -52,6 +53,8 @@ type NewEventFieldsProps = {
 
 export function NewEventFields({ onParts, artistName, venueName }: NewEventFieldsProps) {
   const today = useToday()
+  const say = translate()
+  const types = eventKinds.map((value) => ({ value, label: say(eventTypeLabels[value]) }))
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
@@ -87,10 +90,8 @@ export function NewEventFields({ onParts, artistName, venueName }: NewEventField
         <StartStatus />
         <FormField
           name="event.kind"
-          label={<Trans>Kind</Trans>}
-          render={(field) => (
-            <Select value={field.value} onValueChange={field.onChange} options={kindOptions} />
-          )}
+          label={<Trans>Type</Trans>}
+          render={(field) => <Select value={field.value} onValueChange={field.onChange} options={types} />}
         />
         <BookingTimes />
         <FormField
@@ -102,7 +103,7 @@ export function NewEventFields({ onParts, artistName, venueName }: NewEventField
         <FormField
           name="event.name"
           label={<Trans>Name</Trans>}
-          hint={<Trans>Made of artist and place until you write another one.</Trans>}
+          hint={<Trans>Generated from artist and venue until you change it.</Trans>}
           render={(field) => <Input {...field} autoComplete="off" />}
         />
         <FormField

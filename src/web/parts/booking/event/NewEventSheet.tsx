@@ -19,7 +19,7 @@ export function NewEventSheet({ open, date, onClose }: NewEventSheetProps) {
   const [draft] = useState(readDraft)
   useEffect(dropDraft, [])
   const { form, onParts, save, problem, isSaving } = useNewEvent({ date, ...draft }, ({ id, name }) => {
-    toast.success(t`${name} is in the calendar`)
+    toast.success(t`${name} added to the calendar`)
     void navigate({ to: '/$orgSlug/$eventId/overview', params: { orgSlug, eventId: id }, replace: true })
   })
   return (

@@ -40,7 +40,7 @@ function AddContact({ role, eventId }: { role: ShowRole; eventId: string }) {
   const { orgSlug } = useOrganisation()
   const { data: event } = useQuery(trpc.events.get.queryOptions({ orgSlug, id: eventId }))
   const params = { orgSlug }
-  const words = <Trans>Add a contact</Trans>
+  const words = <Trans>Add contact</Trans>
   const isOfVenue = role === 'production' || role === 'hospitality'
   if (isOfVenue && event?.venueId) {
     return (
@@ -63,7 +63,7 @@ function AddContact({ role, eventId }: { role: ShowRole; eventId: string }) {
   }
   return (
     <Link to="/$orgSlug/$eventId" params={{ orgSlug, eventId }} className={textLink}>
-      <Trans>Open the event</Trans>
+      <Trans>Open event</Trans>
     </Link>
   )
 }

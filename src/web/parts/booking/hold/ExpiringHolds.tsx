@@ -39,7 +39,7 @@ export function ExpiringHolds({ artistId, withinHours = 48, empty }: ExpiringHol
   if (rows.length === 0 && !empty) return null
   return (
     <Card
-      title={<Trans>Options ending soon</Trans>}
+      title={<Trans>Holds expiring soon</Trans>}
       action={rows.length > 0 ? <Badge tone="attention">{rows.length}</Badge> : null}
       flush
     >
@@ -83,7 +83,7 @@ function DueHold({ hold }: { hold: HoldRow }) {
           )}
         </p>
         <p className="text-sm text-pretty text-mute md:truncate">
-          {hold.challengeDeadline ? <Trans>Answer </Trans> : <Trans>Ends </Trans>}
+          {hold.challengeDeadline ? <Trans>Answer due </Trans> : <Trans>Expires </Trans>}
           <Until at={hold.challengeDeadline ?? hold.expiresAt} />
           {place ? ` · ${place}` : ''}
         </p>
@@ -115,7 +115,7 @@ function DueHold({ hold }: { hold: HoldRow }) {
               </Button>
             }
             items={[
-              { heading: <Trans>Because</Trans> },
+              { heading: <Trans>Reason</Trans> },
               ...(release.reasons ?? []).map(({ value, label }) => ({
                 label: value === 'other' ? `${label}…` : label,
                 onSelect: () => {

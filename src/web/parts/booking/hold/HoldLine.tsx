@@ -47,15 +47,15 @@ export function HoldLine({ hold, isHere = false }: { hold: HoldRow; isHere?: boo
           {hold.challengeDeadline ? (
             <>
               {hold.challengedByRank ? (
-                <Trans>Challenged by {rankLabel(hold.challengedByRank)}, answer </Trans>
+                <Trans>Challenged by {rankLabel(hold.challengedByRank)}, answer due </Trans>
               ) : (
-                <Trans>Challenged, answer </Trans>
+                <Trans>Challenged, answer due </Trans>
               )}
               <Until at={hold.challengeDeadline} />
             </>
           ) : (
             <>
-              <Trans>Ends </Trans>
+              <Trans>Expires </Trans>
               <Until at={hold.expiresAt} />
             </>
           )}

@@ -64,7 +64,7 @@ export function HoldSheet({ hold, question, open, onClose }: HoldSheetProps) {
           <>
             {endsBooking ? (
               <p className="text-pretty text-mute">
-                <Trans>The booking ends with its hold. Those behind it move up.</Trans>
+                <Trans>This also ends the booking. Holds behind it move up.</Trans>
               </p>
             ) : null}
             <Field
@@ -83,11 +83,7 @@ export function HoldSheet({ hold, question, open, onClose }: HoldSheetProps) {
             </Field>
           </>
         ) : (
-          <Field
-            label={<Trans>Reason to go on</Trans>}
-            hint={question.warning}
-            error={errors['overrideReason']}
-          >
+          <Field label={<Trans>Reason</Trans>} hint={question.warning} error={errors['overrideReason']}>
             <Input value={text} onChange={(event) => setText(event.target.value)} />
           </Field>
         )}

@@ -27,7 +27,7 @@ export function useHoldActions({
     trpc.holds.extend.mutationOptions({
       onSettled,
       onSuccess: ({ expiresAt }) =>
-        toast(t`${rankLabel(rank)} for ${artistName} lasts until ${day(expiresAt)}`),
+        toast(t`${rankLabel(rank)} for ${artistName} extended to ${day(expiresAt)}`),
     }),
   )
   const challenge = useMutation(

@@ -31,7 +31,7 @@ export function ContestedMovePanel({ item, to, diff, open, onAnswer }: Props) {
       footer={
         <>
           <Button onClick={() => onAnswer(false)}>
-            <Trans>Leave it on {day(booking.eventDate)}</Trans>
+            <Trans>Keep on {day(booking.eventDate)}</Trans>
           </Button>
           <Button variant="primary" onClick={() => onAnswer(true)}>
             <Trans>Move anyway</Trans>
@@ -77,11 +77,11 @@ export function ContestedMovePanel({ item, to, diff, open, onAnswer }: Props) {
           {diff.others.length > 0 ? (
             <Plural
               value={diff.others.length}
-              one="Times stay; # further artist moves with it."
-              other="Times stay; # further artists move with it."
+              one="Times stay the same; # other artist moves too."
+              other="Times stay the same; # other artists move too."
             />
           ) : (
-            <Trans>Times stay as they are.</Trans>
+            <Trans>Times stay the same.</Trans>
           )}
         </Row>
       </dl>

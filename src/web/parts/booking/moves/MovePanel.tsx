@@ -66,8 +66,8 @@ export function MovePanel({
         <p className="mt-3 text-mute">
           <Plural
             value={others}
-            one="# further artist of this event moves with it."
-            other="# further artists of this event move with it."
+            one="# other artist on this event moves too."
+            other="# other artists on this event move too."
           />
         </p>
       ) : null}

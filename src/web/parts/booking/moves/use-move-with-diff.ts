@@ -22,9 +22,9 @@ export function useMoveWithDiff() {
     const there = tentative.map((one) => `${one.artistName} ${place(one)}`).join(', ')
     const count = others.length
     return [
-      t`Was ${formatDate(booking.eventDate, 'medium', i18n.locale)}; times stay.`,
+      t`Was ${formatDate(booking.eventDate, 'medium', i18n.locale)}; times stay the same.`,
       count > 0
-        ? t`${plural(count, { one: '# further artist moves with it.', other: '# further artists move with it.' })}`
+        ? t`${plural(count, { one: '# other artist moves too.', other: '# other artists move too.' })}`
         : '',
       there ? t`Also on that day: ${there}.` : '',
     ]

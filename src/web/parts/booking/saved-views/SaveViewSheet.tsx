@@ -35,7 +35,7 @@ export function SaveViewSheet({ open, view, canShare, busy, error, onClose, onSa
       size="sm"
       tall={false}
       title={view ? <Trans>Rename view</Trans> : <Trans>Save this view</Trans>}
-      description={view ? undefined : <Trans>Layout and filters as they are now, for any month.</Trans>}
+      description={view ? undefined : <Trans>Saves the current layout and filters.</Trans>}
       onSubmit={(event) => {
         event.preventDefault()
         if (!name.trim()) return setMissing(true)
@@ -63,7 +63,7 @@ export function SaveViewSheet({ open, view, canShare, busy, error, onClose, onSa
         </Field>
         {!view && canShare ? (
           <Checkbox
-            label={<Trans>Share with everybody in the organisation</Trans>}
+            label={<Trans>Share with everyone in the organisation</Trans>}
             checked={isShared}
             onCheckedChange={setShared}
           />

@@ -19,7 +19,7 @@ export function SavedViewLink({ id, page, search, setSearch }: SavedViewsProps &
       if (Object.keys(view.params).length > 0) setSearch(searchOfView(view))
       return
     }
-    toast.error(t`This view is gone, or somebody keeps it for themselves.`)
+    toast.error(t`This view was deleted or is private.`)
     setSearch({ saved: undefined })
   })
   useEffect(() => {

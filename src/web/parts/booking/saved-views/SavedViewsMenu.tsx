@@ -34,7 +34,7 @@ export function SavedViewsMenu({
   const toEntry = (view: SavedView): MenuEntry => ({
     label: view.name,
     checked: view === shown,
-    hint: view === shown && isChanged ? t`Changed since` : undefined,
+    hint: view === shown && isChanged ? t`Unsaved changes` : undefined,
     onSelect: () => setSearch(searchOfView(view)),
   })
   const change = (view: SavedView, patch: { isShared?: boolean; params?: SavedView['params'] }) =>
@@ -81,7 +81,7 @@ export function SavedViewsMenu({
           },
           shown?.isOwn &&
             (shown.isShared || saved.canShare) && {
-              label: shown.isShared ? <Trans>Keep for myself</Trans> : <Trans>Share with everybody</Trans>,
+              label: shown.isShared ? <Trans>Make private</Trans> : <Trans>Share with everyone</Trans>,
               icon: <Users aria-hidden />,
               onSelect: () => change(shown, { isShared: !shown.isShared }),
             },

@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus, CalendarX, Layers, TriangleAlert } from 'lucide-react'
-import { statusInfo } from '#domain/booking/bookings/bookings.ts'
 import { handleError } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import type { Command, CommandGroup } from '#web/ui/overlays/command-props.ts'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import { useSettled } from './use-settled.ts'
 
 /** The nearest ones; the event's page names them all. */
@@ -67,7 +68,7 @@ export function useQuickAnswer(typed: string): CommandGroup[] {
     near.show ? [`${formatDate(near.date, 'medium', i18n.locale)}: ${near.show}`] : [],
   )
   const heldWords = check.holds.length > 0 ? t`${check.holds.length} on hold` : t`Nothing held`
-  const wanted = statusInfo[status ?? 'hold'].label
+  const wanted = translate()(statusLabels[status ?? 'hold'])
 
   const items: Command[] = [
     line({
@@ -102,7 +103,9 @@ export function useQuickAnswer(typed: string): CommandGroup[] {
       line({
         id: `quick booking ${booking.bookingId}`,
         label: booking.eventName,
-        hint: [statusInfo[booking.status].label, booking.showtime, booking.city].filter(Boolean).join(', '),
+        hint: [translate()(statusLabels[booking.status]), booking.showtime, booking.city]
+          .filter(Boolean)
+          .join(', '),
         icon: <Layers aria-hidden />,
         onSelect: go(`${booking.eventId}/overview`),
       }),

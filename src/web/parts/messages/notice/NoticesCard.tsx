@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
-import { noticeTopicLabels, type NoticeTopic } from '#domain/booking/bookings/notices.ts'
+import type { NoticeTopic } from '#domain/booking/bookings/notices.ts'
 import { handleError } from '#web/calls/errors.ts'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -10,6 +10,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { noticeTopicLabels } from '#texts/booking/notices.ts'
+import { translate } from '#web/texts.ts'
 import { usePush } from './use-push.ts'
 
 /** `topics` are those that can reach this person here. */
@@ -95,7 +97,7 @@ function Topics({ topics, off }: TopicsProps) {
       {topics.map((topic) => (
         <Switch
           key={topic}
-          label={noticeTopicLabels[topic]}
+          label={translate()(noticeTopicLabels[topic])}
           checked={!chosen.includes(topic)}
           onCheckedChange={(isOn) =>
             choose.mutate({ off: isOn ? chosen.filter((one) => one !== topic) : [...chosen, topic] })

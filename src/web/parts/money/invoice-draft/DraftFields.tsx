@@ -2,13 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import {
-  invoiceKindInfo,
-  invoiceKinds,
-  invoiceLanguages,
-  type InvoiceLanguage,
-} from '#domain/booking/ledger/invoice-kinds.ts'
+import { invoiceKinds, invoiceLanguages, type InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
 import { invoiceFormats } from '#domain/people/invoice-formats.ts'
+import { invoiceKindLabels } from '#texts/booking/invoices.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { CompanyField } from '#web/parts/people/company/CompanyField.tsx'
 import { ContactField } from '#web/parts/people/contact/ContactField.tsx'
@@ -23,10 +19,10 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
+import { translate } from '#web/texts.ts'
 import type { DraftValues } from './draft-values.ts'
 import type { InvoiceRecord } from '#web/parts/money/invoice/invoice-queries.ts'
 import { invoiceFormatLabels } from '#texts/people/companies.ts'
-import { translate } from '#web/texts.ts'
 
 const FormField = formFieldOf<DraftValues>()
 const TextField = textFieldOf<DraftValues>()
@@ -207,7 +203,7 @@ export function TermFields() {
             label={<Trans>Kind</Trans>}
             options={invoiceKinds
               .filter((value) => value === kind || !['credit_note', 'corrected'].includes(value))
-              .map((value) => ({ value, label: invoiceKindInfo[value].label }))}
+              .map((value) => ({ value, label: translate()(invoiceKindLabels[value]) }))}
           />
           <TextField
             name="buyerReference"

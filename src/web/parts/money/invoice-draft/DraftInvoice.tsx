@@ -6,7 +6,7 @@ import { Ellipsis, Eye, FileCheck } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { InvoiceDraftInput } from '#domain/money/invoices/invoice-inputs.ts'
-import { invoiceKindInfo } from '#domain/booking/ledger/invoice-kinds.ts'
+import { invoiceKindLabels } from '#texts/booking/invoices.ts'
 import { isStale, messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, formEntries, useZodForm } from '#web/forms.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
@@ -26,6 +26,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { useToday } from '#web/hooks/use-today.ts'
+import { translate } from '#web/texts.ts'
 import { draftValuesOf, previewOf } from './draft-values.ts'
 import { PartyFields, TermFields } from './DraftFields.tsx'
 import { DraftProblems } from './DraftProblems.tsx'
@@ -164,7 +165,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
           meta={
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <InvoicePill state="draft" />
-              <span>{invoiceKindInfo[kind].label}</span>
+              <span>{translate()(invoiceKindLabels[kind])}</span>
               {invoice.eventId ? (
                 <Link
                   to="/$orgSlug/$eventId/overview"

@@ -3,13 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Ellipsis, Plus, Text, X } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { get, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { lineKindLabels, lineKinds } from '#domain/booking/ledger/invoice-kinds.ts'
+import { lineKinds } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
+import { lineKindLabels } from '#texts/booking/invoices.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { translate } from '#web/texts.ts'
 import { DecimalInput } from './DecimalInput.tsx'
 import { blankLine, netOf, type DraftLine, type DraftValues } from './draft-values.ts'
 import { useVatOptions, vatKey, vatOfKey } from './vat-options.ts'
@@ -179,7 +181,7 @@ function LineRow({ index, count, rates, problems, onRemove, onMove, onEnter }: L
             'separator',
             { heading: t`What it counts as` },
             ...lineKinds.map((kind) => ({
-              label: lineKindLabels[kind],
+              label: translate()(lineKindLabels[kind]),
               checked: kind === line.kind,
               onSelect: () => set({ kind }),
             })),

@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { PenLine, Search } from 'lucide-react'
 import { useState } from 'react'
-import { invoiceKindInfo } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
+import { invoiceKindLabels } from '#texts/booking/invoices.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -24,6 +24,7 @@ import {
   type InvoiceCandidate,
 } from '#web/parts/money/invoice/invoice-queries.ts'
 import { scheduleWord } from '#web/parts/money/invoice/invoice-words.ts'
+import { translate } from '#web/texts.ts'
 
 type NewInvoiceSheetProps = {
   open: boolean
@@ -164,8 +165,8 @@ function Show({ items, chosen, onToggle }: ShowProps) {
           const isDue = dueOn !== null && dueOn <= today
           const kinds = plans.map(({ kind, issuerKind }) =>
             issuerKind === 'artist'
-              ? t`${invoiceKindInfo[kind].label} in the artist’s name`
-              : invoiceKindInfo[kind].label,
+              ? t`${translate()(invoiceKindLabels[kind])} in the artist’s name`
+              : translate()(invoiceKindLabels[kind]),
           )
           return (
             <li key={id} className="flex items-start justify-between gap-4 py-0.5">

@@ -1,13 +1,10 @@
 // The kinds of VAT that a line can have, as one choice each.
 import { useLingui } from '@lingui/react/macro'
-import {
-  hasRate,
-  vatCategories,
-  vatCategoryLabels,
-  type VatCategory,
-} from '#domain/booking/ledger/invoice-kinds.ts'
+import { hasRate, vatCategories, type VatCategory } from '#domain/booking/ledger/invoice-kinds.ts'
 import { plainDecimal } from '#domain/money/invoices/invoice-totals.ts'
+import { vatCategoryLabels } from '#texts/booking/invoices.ts'
 import type { Option } from '#web/ui/fields/option.ts'
+import { translate } from '#web/texts.ts'
 
 export type VatChoice = { vatCategory: VatCategory; vatPct: string }
 
@@ -28,7 +25,7 @@ export function vatOfKey(key: string): VatChoice {
 export function vatWords(choice: VatChoice): string {
   return hasRate(choice.vatCategory)
     ? `${isNumber(choice.vatPct) ? plainDecimal(choice.vatPct) : choice.vatPct}\u00a0%`
-    : vatCategoryLabels[choice.vatCategory]
+    : translate()(vatCategoryLabels[choice.vatCategory])
 }
 
 /** The rates of the law and what carries none; `current` is among them whatever it is. */

@@ -1,9 +1,10 @@
 // What became of an invoice, day by day: issued, sent, reminded, paid.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/money.ts'
-import { moneyWayLabels } from '#domain/booking/ledger/payment-kinds.ts'
+import { moneyWayLabels } from '#texts/booking/payments.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Card } from '#web/ui/Page.tsx'
+import { translate } from '#web/texts.ts'
 import type { InvoiceRecord } from './invoice-queries.ts'
 
 type Moment = {
@@ -37,7 +38,7 @@ export function HistoryCard({ record }: { record: InvoiceRecord }) {
       key: `${paymentId} ${index}`,
       day: paidOn,
       title: state === 'announced' ? t`Payment announced` : amountMinor < 0 ? t`Refund` : t`Payment`,
-      hint: moneyWayLabels[method],
+      hint: translate()(moneyWayLabels[method]),
       amount: show(amountMinor, currency),
       isVoid: state === 'reversed',
     })),

@@ -1,7 +1,9 @@
 // The state of an invoice as a pill: certainty grows from dashed to solid; what is late asks for action.
 import { Trans } from '@lingui/react/macro'
-import { shownInvoiceStateLabels, type ShownInvoiceState } from '#domain/booking/ledger/invoice-kinds.ts'
+import { type ShownInvoiceState } from '#domain/booking/ledger/invoice-kinds.ts'
+import { invoiceStateLabels } from '#texts/booking/invoices.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
+import { translate } from '#web/texts.ts'
 
 const tones: Record<ShownInvoiceState, Tone> = {
   draft: 'inquiry',
@@ -38,7 +40,7 @@ export function InvoicePill({ state, daysOverdue, isDisputed, size }: InvoicePil
   }
   return (
     <Pill tone={tones[state]} size={size}>
-      {shownInvoiceStateLabels[state]}
+      {translate()(invoiceStateLabels[state])}
     </Pill>
   )
 }

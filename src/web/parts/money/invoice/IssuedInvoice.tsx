@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { BellRing, Download, Ellipsis, HandCoins, Send } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { shownStateOf } from '#domain/booking/ledger/invoice-balance.ts'
-import { invoiceKindInfo } from '#domain/booking/ledger/invoice-kinds.ts'
+import { invoiceKindLabels } from '#texts/booking/invoices.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { useDownload } from '#web/parts/platform/exports/use-download.ts'
@@ -13,6 +13,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Card, PageHeader } from '#web/ui/Page.tsx'
+import { translate } from '#web/texts.ts'
 import { HistoryCard } from './HistoryCard.tsx'
 import type { InvoiceRecord } from './invoice-queries.ts'
 import { InvoicePreview } from './InvoicePreview.tsx'
@@ -88,7 +89,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
     <div className="flex flex-col">
       <PageHeader
         back={back}
-        title={number ?? invoiceKindInfo[kind].label}
+        title={number ?? translate()(invoiceKindLabels[kind])}
         meta={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <InvoicePill
@@ -96,7 +97,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
               daysOverdue={isLate ? daysOverdue : 0}
               isDisputed={isDisputed}
             />
-            <span>{invoiceKindInfo[kind].label}</span>
+            <span>{translate()(invoiceKindLabels[kind])}</span>
             <span className="font-medium text-ink">{invoice.recipientName}</span>
             {invoice.eventId ? (
               <Link

@@ -2,10 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { shownStateOf } from '#domain/booking/ledger/invoice-balance.ts'
-import { invoiceKindInfo } from '#domain/booking/ledger/invoice-kinds.ts'
+import { invoiceKindLabels } from '#texts/booking/invoices.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { Card } from '#web/ui/Page.tsx'
+import { translate } from '#web/texts.ts'
 import type { InvoiceRecord } from './invoice-queries.ts'
 import { InvoicePill } from './InvoicePill.tsx'
 
@@ -39,7 +40,7 @@ export function RelationsCard({ record: { relations, invoice: of } }: { record: 
               >
                 {number ?? t`Draft`}
               </Link>{' '}
-              <span className="text-mute">{invoiceKindInfo[kind].label}</span>
+              <span className="text-mute">{translate()(invoiceKindLabels[kind])}</span>
             </span>
             <InvoicePill state={state} />
           </li>

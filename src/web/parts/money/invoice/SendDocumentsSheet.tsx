@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { contractStateLabels, isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
-import { invoiceKindInfo } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
+import { invoiceKindLabels } from '#texts/booking/invoices.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { ConflictList } from '#web/parts/booking/conflict/ConflictList.tsx'
 import { useConflicts } from '#web/parts/booking/conflict/use-conflicts.ts'
@@ -19,6 +19,7 @@ import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { translate } from '#web/texts.ts'
 import { refreshInvoices } from './invoice-queries.ts'
 import { ProposedVat } from '#web/parts/money/invoice-draft/ProposedVat.tsx'
 import { scheduleWord } from './invoice-words.ts'
@@ -212,7 +213,7 @@ function InvoiceLine({
       name={name}
       title={
         <Link to="/$orgSlug/invoices/$invoiceId" params={{ orgSlug, invoiceId: id }} className={textLink}>
-          {number ?? invoiceKindInfo[kind].label}
+          {number ?? translate()(invoiceKindLabels[kind])}
         </Link>
       }
       amount={formatMoney({ amountMinor: grossMinor ?? netMinor, currency }, i18n.locale)}
@@ -324,7 +325,7 @@ function Planned({ invoices, isBusy, onDraft }: PlannedProps) {
             className="flex items-baseline justify-between gap-4 py-0.5"
           >
             <span className="min-w-0">
-              {scheduleWord(label)} <span className="text-mute">{invoiceKindInfo[kind].label}</span>
+              {scheduleWord(label)} <span className="text-mute">{translate()(invoiceKindLabels[kind])}</span>
             </span>
             <span className="shrink-0">
               <Trans>{formatMoney({ amountMinor: netMinor, currency }, i18n.locale)} net</Trans>

@@ -1,6 +1,9 @@
 // Words about invoices that several parts say.
-import { scheduleLabels } from '#domain/booking/settlement/schedule.ts'
+import { scheduleLabels } from '#texts/booking/schedule.ts'
+import { translate } from '#web/texts.ts'
 
 /** The name of an instalment. */
 export const scheduleWord = (label: string): string =>
-  Object.hasOwn(scheduleLabels, label) ? scheduleLabels[label as keyof typeof scheduleLabels] : label
+  Object.hasOwn(scheduleLabels, label)
+    ? translate()(scheduleLabels[label as keyof typeof scheduleLabels])
+    : label

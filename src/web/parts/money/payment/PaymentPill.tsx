@@ -1,7 +1,9 @@
 // The state of a payment as a pill: announced is no more than a word, reconciled is seen by the bank.
 import { Trans } from '@lingui/react/macro'
-import { paymentStateLabels, type PaymentState } from '#domain/booking/ledger/payment-kinds.ts'
+import { type PaymentState } from '#domain/booking/ledger/payment-kinds.ts'
+import { paymentStateLabels } from '#texts/booking/payments.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
+import { translate } from '#web/texts.ts'
 
 const tones: Record<PaymentState, Tone> = {
   announced: 'inquiry',
@@ -21,5 +23,5 @@ export function PaymentPill({ state, isUnallocated = false }: PaymentPillProps) 
       </Pill>
     )
   }
-  return <Pill tone={tones[state]}>{paymentStateLabels[state]}</Pill>
+  return <Pill tone={tones[state]}>{translate()(paymentStateLabels[state])}</Pill>
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
-import { moneyWayLabels } from '#domain/booking/ledger/payment-kinds.ts'
+import { moneyWayLabels } from '#texts/booking/payments.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
@@ -14,6 +14,7 @@ import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { translate } from '#web/texts.ts'
 import { paymentQuery, type PaymentRecord } from './payment-queries.ts'
 import { PaymentPill } from './PaymentPill.tsx'
 import { PaymentStep, type PaymentStepName } from './PaymentStep.tsx'
@@ -132,7 +133,7 @@ function Details({ record }: PartProps) {
       <div className="flex flex-wrap items-center gap-2">
         <PaymentPill state={payment.state} isUnallocated={unallocatedMinor > 0} />
         <span className="text-mute">
-          {moneyWayLabels[payment.method]}
+          {translate()(moneyWayLabels[payment.method])}
           {payment.collectedBy === 'artist' ? (
             <>
               {', '}

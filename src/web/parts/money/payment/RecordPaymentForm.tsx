@@ -10,7 +10,8 @@ import {
   PaymentInput,
   type Collector,
 } from '#domain/money/payments/payment-inputs.ts'
-import { moneyWayLabels, moneyWays } from '#domain/booking/ledger/payment-kinds.ts'
+import { moneyWays } from '#domain/booking/ledger/payment-kinds.ts'
+import { moneyWayLabels } from '#texts/booking/payments.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
@@ -27,6 +28,7 @@ import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useToday } from '#web/hooks/use-today.ts'
+import { translate } from '#web/texts.ts'
 import { sumOfParts, type Part } from './allocation.ts'
 import { AllocationFields, type NamedInvoice } from './AllocationFields.tsx'
 import { refreshMoney } from './payment-queries.ts'
@@ -166,7 +168,7 @@ export function RecordPaymentForm({
               value={value ?? 'transfer'}
               onValueChange={onChange}
               disabled={isTour}
-              options={moneyWays.map((each) => ({ value: each, label: moneyWayLabels[each] }))}
+              options={moneyWays.map((each) => ({ value: each, label: translate()(moneyWayLabels[each]) }))}
             />
           )}
         />

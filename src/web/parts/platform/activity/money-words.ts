@@ -1,6 +1,8 @@
 // What the log says about deals and payments, in words; figures stay on the finance page.
 import { useLingui } from '@lingui/react/macro'
-import { scheduleLabels, type ScheduleLabel } from '#domain/booking/settlement/schedule.ts'
+import type { ScheduleLabel } from '#domain/booking/settlement/item-states.ts'
+import { scheduleLabels } from '#texts/booking/schedule.ts'
+import { translate } from '#web/texts.ts'
 import type { ActivityEntry } from './ActivityList.tsx'
 
 /** Gives the words for an entry about money, or undefined for any other. */
@@ -9,7 +11,7 @@ export function useMoneyWords() {
   return function words({ action, before, after }: ActivityEntry): string | undefined {
     const deal = after?.['deal'] as { schedule?: { label?: ScheduleLabel; state?: string } } | undefined
     const label = deal?.schedule?.label
-    const name = label ? scheduleLabels[label].toLowerCase() : t`an instalment`
+    const name = label ? translate()(scheduleLabels[label]) : t`an instalment`
     switch (action) {
       case 'deals.save':
         return Object.keys((before?.['deal'] as object | undefined) ?? {}).length > 0

@@ -1,4 +1,4 @@
-// What happened to an offer and to the artist's word, in words.
+// What happened to an offer and to the artist's approval, in words.
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityEntry } from './ActivityList.tsx'
 
@@ -14,43 +14,46 @@ export function useOfferWords(): (entry: ActivityEntry) => string | null {
     switch (action) {
       case 'offers.create':
         if (after?.['offer'] === 'draft') return t`drafted an offer`
-        return after?.['direction'] === 'incoming' ? t`noted their offer` : t`sent an offer`
+        return after?.['direction'] === 'incoming' ? t`recorded the promoter’s offer` : t`sent an offer`
       case 'offers.update':
-        return t`changed the draft of an offer`
+        return t`edited an offer draft`
       case 'offers.discard':
-        return t`threw a draft away`
+        return t`discarded an offer draft`
       case 'offers.send':
         return t`sent the offer`
       case 'offers.counter':
-        return after?.['direction'] === 'incoming' ? t`noted their counter-offer` : t`made a counter-offer`
+        return after?.['direction'] === 'incoming'
+          ? t`recorded the promoter’s counter-offer`
+          : t`made a counter-offer`
       case 'offers.accept':
-        return isTheirs ? t`noted that the promoter accepted` : t`accepted the offer`
+        return isTheirs ? t`marked the offer as accepted by the promoter` : t`accepted the offer`
       case 'offers.decline': {
-        const said = isTheirs ? t`noted that the promoter declined` : t`declined the offer`
+        const said = isTheirs ? t`marked the offer as declined by the promoter` : t`declined the offer`
         return reason ? `${said}: ${reason}` : said
       }
       case 'offers.withdraw':
         return reason ? t`withdrew the offer: ${reason}` : t`withdrew the offer`
       case 'offers.expire':
-        return t`the offer ran out`
+        return t`the offer expired`
       case 'offers.seen':
-        return t`the promoter opened the offer`
+        return t`the promoter viewed the offer`
       case 'offers.acceptByLink':
-        return t`${name} accepted the offer on its page`
+        return t`${name} accepted the offer online`
       case 'offers.declineByLink':
-        return t`${name} declined the offer on its page: ${reason}`
+        return t`${name} declined the offer online: ${reason}`
       case 'offers.counterByLink':
-        return t`${name} made a counter-offer on its page`
+        return t`${name} made a counter-offer online`
       case 'approvals.set':
-      case 'artistPortal.answerApproval':
         return (
           {
-            none: t`waived the artist’s word`,
-            asked: t`asked the artist`,
-            approved: t`artist approved`,
-            rejected: t`artist does not want to`,
-          }[text(after?.['artistApproval'])] ?? t`changed the artist’s word`
+            none: t`marked the show as needing no approval`,
+            asked: t`requested the artist’s approval`,
+            approved: t`recorded the artist’s approval`,
+            rejected: t`recorded that the artist declined`,
+          }[text(after?.['artistApproval'])] ?? t`changed the artist’s approval`
         )
+      case 'artistPortal.answerApproval':
+        return after?.['artistApproval'] === 'approved' ? t`approved the show` : t`declined the show`
       default:
         return null
     }

@@ -2,17 +2,24 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { SegmentStatus, SegmentType } from '#domain/booking/travel/travel.ts'
-import { segmentStatusLabels, segmentTypeLabels } from '#domain/booking/travel/travel-words.ts'
+import { segmentStatusLabels, segmentTypeLabels } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
 import type { ActivityEntry } from './ActivityList.tsx'
 
-type Logged = { segmentType?: SegmentType; title?: string; status?: SegmentStatus; segments?: unknown[] }
+type Logged = {
+  segmentType?: SegmentType
+  title?: string | null
+  status?: SegmentStatus
+  segments?: unknown[]
+}
 
 /** Gives the words for an entry about travel, or undefined for any other. */
 export function useTravelWords() {
   const { t } = useLingui()
   return function words({ action, after }: ActivityEntry): string | undefined {
     const travel = after?.['travel'] as Logged | undefined
-    const type = travel?.segmentType ? segmentTypeLabels[travel.segmentType] : ''
+    const say = translate()
+    const type = travel?.segmentType ? say(segmentTypeLabels[travel.segmentType]) : ''
     const what = travel?.title && travel.title !== type ? `${type}, ${travel.title}` : type
     switch (action) {
       case 'travel.create':
@@ -24,8 +31,8 @@ export function useTravelWords() {
       case 'travel.update':
         return t`changed travel: ${what}`
       case 'travel.setStatus': {
-        const status = travel?.status ? segmentStatusLabels[travel.status].toLowerCase() : ''
-        return t`marked as ${status}: ${what}`
+        const status = travel?.status ? say(segmentStatusLabels[travel.status]) : ''
+        return t`marked as “${status}”: ${what}`
       }
       case 'travel.remove':
         return t`removed travel: ${what}`

@@ -2,19 +2,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
-import { bookingSourceLabels } from '#domain/booking/bookings/booking-inputs.ts'
 import { countryName, languageName } from '#domain/countries.ts'
 import { isLocalDate } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
 import {
   commissionBaseLabels,
   contractingModeLabels,
   dealTypeLabels,
   invoiceModeLabels,
   pctBaseLabels,
-} from '#domain/booking/deals/deal-terms.ts'
-import { eventKindLabels } from '#domain/booking/events/events.ts'
-import { formatMoney } from '#domain/money.ts'
+} from '#texts/booking/deal-terms.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
+import { sourceLabels } from '#texts/booking/bookings.ts'
+import { eventTypeLabels } from '#texts/booking/events.ts'
 import { nameOfId } from './name-of-id.ts'
 import { paysToLabels } from '#texts/people/artist-tax.ts'
 import { artistKindLabels } from '#texts/people/artists.ts'
@@ -29,15 +29,15 @@ import { venueKindLabels } from '#texts/people/venues.ts'
 import type { Text } from '#texts/msg.ts'
 import { translate } from '#web/texts.ts'
 
-const choices: Record<string, Record<string, Text | string>> = {
-  kind: { ...artistKindLabels, ...eventKindLabels, ...venueKindLabels },
+const choices: Record<string, Record<string, Text>> = {
+  kind: { ...artistKindLabels, ...eventTypeLabels, ...venueKindLabels },
   kinds: companyKindLabels,
   creditRating: creditRatingLabels,
   kskLiable: kskLabels,
   invoiceFormat: invoiceFormatLabels,
   paysTo: paysToLabels,
   consent: consentLabels,
-  source: bookingSourceLabels,
+  source: sourceLabels,
   type: dealTypeLabels,
   dealType: dealTypeLabels,
   contractingMode: contractingModeLabels,
@@ -69,8 +69,8 @@ export function useValueWords(record: unknown) {
     if (field === 'language' || field === 'locale') return languageName(text, i18n.locale)
     if (field === 'visibility') return text === 'org' ? t`Everybody` : t`One person only`
     if (field === 'tz') return text.replaceAll('_', ' ')
-    const label = choices[field]?.[text] ?? text
-    return typeof label === 'string' ? label : translate()(label)
+    const label = choices[field]?.[text]
+    return label ? translate()(label) : text
   }
 
   /** The fields of a row that say something; marks that are off say nothing. */

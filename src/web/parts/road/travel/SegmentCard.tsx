@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isTransport } from '#domain/booking/travel/travel.ts'
 import { endsOf } from '#domain/booking/travel/travel-clocks.ts'
-import { segmentDuration, segmentTitle } from '#domain/booking/travel/travel-words.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Pill } from '#web/ui/Pill.tsx'
+import { segmentDuration, segmentTitle } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
 import { Changed } from './Changed.tsx'
 import { MeetingFacts } from './MeetingFacts.tsx'
 import { SegmentEnds } from './SegmentEnds.tsx'
@@ -35,7 +36,7 @@ export function SegmentCard({ segment, withDate = false, action }: SegmentCardPr
         <div className="min-w-0 flex-1">
           <h3 className={cx('text-md', isOff && 'text-mute line-through')}>
             <Changed segment={segment} field="title">
-              {segmentTitle(segment)}
+              {segmentTitle(segment, translate())}
             </Changed>
           </h3>
           <SegmentFacts segment={segment} withDate={withDate} />
@@ -78,7 +79,7 @@ function SegmentFacts({ segment, withDate }: { segment: CardSegment; withDate: b
   const parts = [
     withDate ? formatDate(endsOf(segment).from.date, 'medium', i18n.locale) : '',
     carrier,
-    segmentDuration(segment),
+    segmentDuration(segment, translate()),
   ]
   const words = parts.filter(Boolean).join(' · ')
   return words ? (

@@ -4,9 +4,12 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { daysBetween } from '#domain/dates.ts'
 import { endsOf, isViewersClock, type SegmentEnd } from '#domain/booking/travel/travel-clocks.ts'
-import { gateWords, placeWords } from '#domain/booking/travel/travel-words.ts'
 import { cx } from '#web/ui/cx.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
+import { gateAt } from '#domain/booking/travel/travel-changes.ts'
+import { gateText } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
+import { placeName } from '#domain/booking/travel/travel.ts'
 import { Changed } from './Changed.tsx'
 import { ZoneMark } from './ZoneMark.tsx'
 import type { CardSegment } from './card-segment.ts'
@@ -44,8 +47,8 @@ type EndProps = {
 function End({ segment, side, label, end, withZone, children }: EndProps) {
   const { flightDetails: flight } = segment
   const code = flight?.[`${side}AirportCode`]
-  const place = placeWords(segment[`${side}Location`])
-  const gates = gateWords(flight?.[`${side}Terminal`] ?? null, flight?.[`${side}Gate`] ?? null)
+  const place = placeName(segment[`${side}Location`])
+  const gates = gateText(gateAt(segment, side), translate())
   const isOff = segment.status === 'cancelled'
   return (
     <div className="min-w-0">

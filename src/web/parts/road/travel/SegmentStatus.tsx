@@ -1,7 +1,8 @@
 // How sure a segment is, in the look of its certainty.
 import type { SegmentStatus as Status } from '#domain/booking/travel/travel.ts'
-import { segmentStatusLabels } from '#domain/booking/travel/travel-words.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
+import { segmentStatusLabels } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
 
 const tones: Record<Status, Tone> = {
   planned: 'inquiry',
@@ -12,5 +13,5 @@ const tones: Record<Status, Tone> = {
 }
 
 export function SegmentStatus({ status }: { status: Status }) {
-  return <Pill tone={tones[status]}>{segmentStatusLabels[status]}</Pill>
+  return <Pill tone={tones[status]}>{translate()(segmentStatusLabels[status])}</Pill>
 }

@@ -1,6 +1,8 @@
 // How far the travel of an event is.
-import { travelStateLabels, type TravelState } from '#domain/booking/travel/travel-warnings.ts'
+import type { TravelState } from '#domain/booking/travel/travel-warnings.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
+import { travelStateLabels } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
 
 const tones: Record<TravelState, Tone> = {
   open: 'inquiry',
@@ -10,5 +12,5 @@ const tones: Record<TravelState, Tone> = {
 }
 
 export function TravelStatePill({ state }: { state: TravelState }) {
-  return <Pill tone={tones[state]}>{travelStateLabels[state]}</Pill>
+  return <Pill tone={tones[state]}>{translate()(travelStateLabels[state])}</Pill>
 }

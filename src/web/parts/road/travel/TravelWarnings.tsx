@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { localOf } from '#domain/dates.ts'
-import { segmentTitle, timeWords } from '#domain/booking/travel/travel-words.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
+import { segmentTitle, timeText } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
 import type { TravelSegment, TravelWarning } from './travel-queries.ts'
 
 type TravelWarningsProps = {
@@ -32,10 +33,10 @@ export function TravelWarnings({ warnings, segments, action }: TravelWarningsPro
             <li key={`${segmentId} ${kind} ${text}`} className="flex gap-2.5">
               <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-signal" />
               <span className="min-w-0 flex-1 text-pretty">
-                <span className="font-semibold">{segmentTitle(segment)}</span>
+                <span className="font-semibold">{segmentTitle(segment, translate())}</span>
                 <span className="text-mute">
                   {', '}
-                  {formatDate(date, 'short', i18n.locale)}, {timeWords(segment)}
+                  {formatDate(date, 'short', i18n.locale)}, {timeText(segment, translate())}
                 </span>
                 <span className="block">{text}</span>
               </span>

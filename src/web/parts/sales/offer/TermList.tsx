@@ -31,7 +31,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
               <ArrowRight aria-hidden className="mx-1 inline size-3 align-[-0.1em] text-mute" />
             </>
           )}
-          <span className="font-semibold">{after ?? <Trans>no longer</Trans>}</span>
+          <span className="font-semibold">{after ?? <Trans>removed</Trans>}</span>
         </li>
       ))}
     </ul>

@@ -36,8 +36,8 @@ function EventActivity() {
   if (!event) return null
   if (role === 'tour_manager') {
     return (
-      <EmptyState title={<Trans>Not for your role</Trans>}>
-        <Trans>Tour managers see their artists’ part of an event, not the whole history of it.</Trans>
+      <EmptyState title={<Trans>Not available for your role</Trans>}>
+        <Trans>Tour managers see their artists’ part of an event, not its full history.</Trans>
       </EmptyState>
     )
   }
@@ -50,7 +50,7 @@ function EventActivity() {
         value={about}
         onValueChange={show}
         options={[
-          { value: 'all', label: <Trans>Everything</Trans> },
+          { value: 'all', label: <Trans>All</Trans> },
           { value: 'bookings', label: <Trans>Booking</Trans> },
           { value: 'event', label: <Trans>Details</Trans> },
           { value: 'files', label: <Trans>Documents</Trans> },

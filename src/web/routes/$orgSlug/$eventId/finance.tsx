@@ -28,15 +28,15 @@ function EventFinance() {
   if (!event) return null
   if (!can('deals.view')) {
     return (
-      <EmptyState title={<Trans>Deals are not shown to you.</Trans>}>
-        <Trans>An owner or admin can give you this right under members.</Trans>
+      <EmptyState title={<Trans>You can’t view deals.</Trans>}>
+        <Trans>An owner or admin can grant you access in the member settings.</Trans>
       </EmptyState>
     )
   }
   if (event.bookings.length === 0) {
     return (
-      <EmptyState title={<Trans>Nobody is booked yet.</Trans>}>
-        <Trans>Add an artist on the overview; the deal belongs to the booking.</Trans>
+      <EmptyState title={<Trans>No artist booked yet.</Trans>}>
+        <Trans>Add an artist on the overview tab to create a deal.</Trans>
       </EmptyState>
     )
   }
@@ -70,7 +70,7 @@ function BookingDeal({ booking, isOnly, isFirst }: BookingDealProps) {
         </Suspense>
       ) : error ? (
         <ErrorNotice
-          title={<Trans>The deal could not be loaded.</Trans>}
+          title={<Trans>Couldn’t load the deal.</Trans>}
           onRetry={() => void refetch()}
           busy={isFetching}
         >

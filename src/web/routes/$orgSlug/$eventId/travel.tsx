@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Plane } from 'lucide-react'
 import { useState } from 'react'
-import { segmentTitle } from '#domain/booking/travel/travel-words.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { eventQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
@@ -17,6 +16,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { useOpening } from '#web/ui/overlays/use-opening.ts'
+import { segmentTitle } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
 import { AddSegment } from './-travel/AddSegment.tsx'
 import { SegmentMenu } from './-travel/SegmentMenu.tsx'
 import type { SegmentSheetProps } from './-travel/SegmentSheet.tsx'
@@ -90,7 +91,7 @@ function Plan({ event, travel }: { event: EventRecord; travel: Travel }) {
       <Button
         variant="quiet"
         size="sm"
-        aria-label={t`Edit ${segmentTitle(segment)}`}
+        aria-label={t`Edit ${segmentTitle(segment, translate())}`}
         onClick={() => open({ segment })}
       >
         <Trans>Edit</Trans>

@@ -2,7 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { rankLabel, releaseReasons } from '#domain/booking/holds/holds.ts'
-import { useHoldActions, type ReleaseReason } from '#web/parts/booking/hold/use-hold-actions.ts'
+import { releaseReasonLabels } from '#texts/booking/holds.ts'
+import { translate } from '#web/texts.ts'
+import { useHoldActions } from '#web/parts/booking/hold/use-hold-actions.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
@@ -29,12 +31,12 @@ export function HoldSteps({ task, hold: { version, rank }, label }: HoldStepsPro
           </Button>
         }
         items={[
-          { heading: <Trans>Because</Trans> },
+          { heading: <Trans>Reason</Trans> },
           ...releaseReasons
-            .filter(({ value }) => value !== 'other')
-            .map(({ value, label: reason }) => ({
-              label: reason,
-              onSelect: () => act.release(value as ReleaseReason, null),
+            .filter((reason) => reason !== 'other')
+            .map((reason) => ({
+              label: translate()(releaseReasonLabels[reason]),
+              onSelect: () => act.release(reason, null),
             })),
           eventId !== null && {
             label: <Trans>Other…</Trans>,

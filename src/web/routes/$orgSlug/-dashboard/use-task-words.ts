@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ShowGap, TaskKind } from '#domain/desk/dashboard.ts'
 import { rankLabel } from '#domain/booking/holds/holds.ts'
-import { scheduleLabels, type ScheduleLabel } from '#domain/booking/settlement/schedule.ts'
+import { scheduleWord } from '#web/parts/money/invoice/invoice-words.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 
 export type Task = RouterOutputs['dashboard']['get']['tasks'][number]
@@ -58,7 +58,7 @@ export function useTaskWords(): (task: Task) => { what: string; step: string } {
       case 'showIncomplete':
         return { what: t`Missing: ${gaps.map((gap) => gapWords[gap]).join(', ')}`, step: t`Complete` }
       case 'paymentDue': {
-        const what = scheduleLabels[label as ScheduleLabel] ?? label
+        const what = scheduleWord(label ?? '')
         return { what: t`${what} is due`, step: t`Check` }
       }
       case 'invoiceLate':

@@ -2,13 +2,15 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { statusInfo, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import type { ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
 import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useGrowing } from '#web/hooks/use-growing.ts'
 import { BoardCard } from './BoardCard.tsx'
 import type { SelectionState } from '#web/ui/tables/use-selection.ts'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 
 type BoardColumnProps = {
   status: BookingStatus
@@ -35,7 +37,7 @@ export function BoardColumn({ status, shows, selection }: BoardColumnProps) {
   return (
     <section
       ref={column}
-      aria-label={statusInfo[status].label}
+      aria-label={translate()(statusLabels[status])}
       className={cx(
         'flex w-60 min-w-56 flex-1 flex-col rounded-card border border-line bg-paper',
         isOver && 'border-signal bg-signal-soft',
@@ -57,7 +59,7 @@ export function Cards({ status, shows, selection }: BoardColumnProps) {
   if (shows.length === 0) {
     return (
       <p className="px-3 py-2 text-mute">
-        <Trans>Nothing here.</Trans>
+        <Trans>No bookings.</Trans>
       </p>
     )
   }

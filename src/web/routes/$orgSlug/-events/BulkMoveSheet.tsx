@@ -85,15 +85,15 @@ export function BulkMoveSheet({ open, shows, onClose, onDone }: BulkSheetProps<L
     >
       <div className="flex flex-col gap-3">
         <Field
-          label={<Trans>New date of the first</Trans>}
+          label={<Trans>New date of the first event</Trans>}
           hint={
             days === 0 || !first ? (
-              <Trans>The others keep their distance. For example 14.11., sat or +7</Trans>
+              <Trans>The others move by the same number of days. For example 14.11., sat or +7</Trans>
             ) : (
               <Trans>
-                {formatDate(first.eventDate, 'medium', i18n.locale)} becomes{' '}
-                {formatDate(addDays(first.eventDate, days), 'medium', i18n.locale)}; the others move by as
-                many days.
+                {formatDate(first.eventDate, 'medium', i18n.locale)} moves to{' '}
+                {formatDate(addDays(first.eventDate, days), 'medium', i18n.locale)}; the others move by the
+                same number of days.
               </Trans>
             )
           }

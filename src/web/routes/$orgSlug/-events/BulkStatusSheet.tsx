@@ -97,7 +97,7 @@ export function BulkStatusSheet({ open, shows, onClose, onDone }: BulkSheetProps
         <Skeleton className="h-32 w-full" />
       ) : actions.length === 0 ? (
         <p className="text-mute">
-          <Trans>Nothing can be done with all of these at once.</Trans>
+          <Trans>No action is available for all of these.</Trans>
         </p>
       ) : (
         <div className="flex flex-col gap-4">
@@ -127,7 +127,7 @@ export function BulkStatusSheet({ open, shows, onClose, onDone }: BulkSheetProps
                 <RefusalList title={<Trans>Not changed:</Trans>} refused={outcome.refused} />
               ) : (
                 <RefusalList
-                  title={<Trans>Stays as it is:</Trans>}
+                  title={<Trans>Unchanged:</Trans>}
                   refused={closedTo(bookings, action)}
                   isForecast
                 />

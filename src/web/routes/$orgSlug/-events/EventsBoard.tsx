@@ -3,7 +3,7 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { bookingStatuses, isDead, statusInfo, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { bookingStatuses, isDead, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { eventQuery, rangeQuery } from '#web/parts/booking/booking/booking-queries.ts'
@@ -25,6 +25,10 @@ import { listRange } from './list-range.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 import { watchEdges } from '#web/ui/scroll-edges.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
+import { problemText } from '#texts/problems.ts'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 
 const columns = bookingStatuses.filter((status) => !isDead(status))
 
@@ -53,8 +57,8 @@ export function EventsBoard({ search }: EventsState) {
     if (!booking) return
     const action = booking.actions.find((one) => one.to === to)
     if (!action) {
-      const from = statusInfo[booking.status].label.toLowerCase()
-      return toast.error(t`A booking that is ${from} cannot become ${statusInfo[to].label.toLowerCase()}.`)
+      const refusal = bookingProblem('status.change', { from: booking.status, to })
+      return toast.error(problemText(refusal, translate()))
     }
     if (!action.allowed) return toast.error(action.reason ?? t`This is not possible now.`)
     if (!action.needs && !action.warning) return setStatus.run(booking, action, {})
@@ -100,7 +104,7 @@ export function EventsBoard({ search }: EventsState) {
           onValueChange={setTab}
           tabs={columns.map((status) => ({
             value: status,
-            label: `${statusInfo[status].label} ${inStatus(status).length}`,
+            label: `${translate()(statusLabels[status])} ${inStatus(status).length}`,
             content: <Cards status={status} shows={inStatus(status)} />,
           }))}
         />

@@ -100,7 +100,7 @@ export function EventsList({ search, setSearch }: EventsState) {
   )
 }
 
-/** "No match" and "nothing yet" are two different things, each with its own next step. */
+/** "No matches" and "nothing yet" are two different things, each with its own next step. */
 function Nothing({ search, setSearch, hasRows }: EventsState & { hasRows: boolean }) {
   const { t } = useLingui()
   const { can } = useOrganisation()
@@ -116,23 +116,23 @@ function Nothing({ search, setSearch, hasRows }: EventsState & { hasRows: boolea
     </Button>
   ) : null
   if (hasFilters) {
-    title = t`No match`
-    text = t`No event of this time fits the filters.`
+    title = t`No matches`
+    text = t`No events in this period match the filters.`
     action = (
       <Button onClick={clear}>
         <Trans>Clear filters</Trans>
       </Button>
     )
   } else if (hasRows) {
-    title = t`Nothing but cancelled shows`
-    text = t`All events of this time were cancelled, declined or lost.`
+    title = t`Only cancelled shows`
+    text = t`All events in this period were cancelled, declined or lost.`
     action = (
       <Button onClick={() => setSearch({ cancelled: 'true' })}>
         <Trans>Show cancelled</Trans>
       </Button>
     )
   } else if (search.month) {
-    title = t`Nothing in this month`
+    title = t`No events this month`
     text = null
   }
   return (

@@ -1,4 +1,4 @@
-// Makes a booking of an inquiry: artist, date and status, and what of it is on file or to be made.
+// Creates a booking from an inquiry: artist, date and status, and what of it is on file or to be made.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,7 +6,6 @@ import { useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { wantedArtist } from '#domain/sales/inquiries.ts'
 import type { Permission } from '#domain/access.ts'
-import { statusInfo } from '#domain/booking/bookings/bookings.ts'
 import { isLocalDate } from '#domain/dates.ts'
 import { ConversionInput } from '#domain/sales/inquiry-inputs.ts'
 import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
@@ -24,6 +23,8 @@ import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import { conversionValues, nameFor, type ConversionValues } from './conversion-values.ts'
 import { refreshInquiries, type Inquiry } from './inquiry-queries.ts'
 
@@ -68,10 +69,10 @@ export function ConvertSheet({ inquiry, open, onClose }: ConvertSheetProps) {
       form={form}
       open={open}
       onClose={onClose}
-      title={<Trans>Make a booking</Trans>}
+      title={<Trans>Create booking</Trans>}
       onSave={save}
       saving={convert.isPending || convert.isSuccess}
-      saveLabel={<Trans>Make the booking</Trans>}
+      saveLabel={<Trans>Create booking</Trans>}
       problem={problem}
     >
       <ConvertFields inquiry={inquiry} />
@@ -143,7 +144,7 @@ function ConvertFields({ inquiry }: { inquiry: Inquiry }) {
               onValueChange={field.onChange}
               options={startStatuses.map((each) => ({
                 value: each,
-                label: statusInfo[each].label,
+                label: translate()(statusLabels[each]),
                 disabled: !can(permissionFor(each)),
               }))}
             />
@@ -151,7 +152,7 @@ function ConvertFields({ inquiry }: { inquiry: Inquiry }) {
         />
         <FormField
           name="name"
-          label={<Trans>Name of the event</Trans>}
+          label={<Trans>Event name</Trans>}
           render={(field) => <Input {...field} autoComplete="off" />}
         />
         <OnFileChoice
@@ -173,7 +174,7 @@ function ConvertFields({ inquiry }: { inquiry: Inquiry }) {
         <OnFileChoice
           id="contactId"
           make="makeContact"
-          label={<Trans>Buyer</Trans>}
+          label={<Trans>Contact</Trans>}
           matches={inquiry.matches.contacts}
           named={person || null}
           permission="contacts.manage"
@@ -182,8 +183,8 @@ function ConvertFields({ inquiry }: { inquiry: Inquiry }) {
       {formState.errors.overrideReason || getValues('overrideReason') ? (
         <FormField
           name="overrideReason"
-          label={<Trans>Reason to go on</Trans>}
-          hint={<Trans>Something stands against this booking. The reason goes on record.</Trans>}
+          label={<Trans>Reason</Trans>}
+          hint={<Trans>There is a conflict. Your reason is kept in the history.</Trans>}
           render={(field) => <Input {...field} value={field.value ?? ''} autoComplete="off" />}
         />
       ) : null}
@@ -219,7 +220,7 @@ function OnFileChoice({ id, make, label, matches, named, permission }: OnFileCho
           ...matches.map((match) => ({
             value: match.id,
             label: match.name,
-            hint: [t`On file`, match.detail].filter(Boolean).join(', '),
+            hint: [t`Existing`, match.detail].filter(Boolean).join(', '),
           })),
           ...(named ? [{ value: 'new', label: t`New: ${named}`, disabled: !can(permission) }] : []),
           { value: 'none', label: t`None` },

@@ -1,4 +1,4 @@
-// Says no to an inquiry: the reason for the record, and an e-mail if whoever asked should hear it.
+// Declines an inquiry: the reason for the record, and an e-mail to whoever asked.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { declineDraft, replySubject, type ReplyFacts } from '#domain/sales/inquiry-reply.ts'
@@ -45,7 +45,7 @@ export function DeclineSheet({ inquiry, action, facts, open, onClose, onDone }: 
       onOpenChange={(next) => {
         if (!next) onClose()
       }}
-      title={<Trans>Decline the inquiry</Trans>}
+      title={<Trans>Decline inquiry</Trans>}
       onSubmit={(event) => {
         event.preventDefault()
         decline.run(inquiry, { action: 'decline', reason, note, email: hasEmail ? mail : null }, onDone)
@@ -53,7 +53,7 @@ export function DeclineSheet({ inquiry, action, facts, open, onClose, onDone }: 
       footer={
         <>
           <Button onClick={onClose}>
-            <Trans>Back</Trans>
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="danger" busy={decline.isPending}>
             {hasEmail ? <Trans>Decline and send</Trans> : <Trans>Decline</Trans>}
@@ -73,7 +73,7 @@ export function DeclineSheet({ inquiry, action, facts, open, onClose, onDone }: 
         <Field
           label={<Trans>Note</Trans>}
           optional={reason !== 'other'}
-          hint={<Trans>For the record; it is not in the e-mail.</Trans>}
+          hint={<Trans>Internal, not part of the e-mail.</Trans>}
           error={errors['note']}
         >
           <Input value={note} autoComplete="off" onChange={({ target }) => setNote(target.value)} />
@@ -82,8 +82,8 @@ export function DeclineSheet({ inquiry, action, facts, open, onClose, onDone }: 
           <Switch
             checked={writes}
             onCheckedChange={setWrites}
-            label={t`Write to ${email}`}
-            hint={t`Otherwise nobody hears of it.`}
+            label={t`Send e-mail to ${email}`}
+            hint={t`Without it, the sender isn’t notified.`}
           />
         ) : null}
         {hasEmail && mail ? (

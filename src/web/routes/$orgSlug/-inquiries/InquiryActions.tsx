@@ -57,7 +57,7 @@ export function InquiryActions({ inquiry, facts, onFiled, onBusy }: InquiryActio
             variant="primary"
             render={<Link to="/$orgSlug/$eventId/overview" params={{ orgSlug, eventId }} />}
           >
-            <Trans>Open the event</Trans>
+            <Trans>Open event</Trans>
           </Button>
         ) : null}
         {convert ? (
@@ -89,7 +89,7 @@ export function InquiryActions({ inquiry, facts, onFiled, onBusy }: InquiryActio
           <Menu
             align="end"
             trigger={
-              <IconButton label={t`More`}>
+              <IconButton label={t`More actions`}>
                 <Ellipsis aria-hidden />
               </IconButton>
             }

@@ -5,7 +5,6 @@ import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countryName } from '#domain/countries.ts'
 import { localOf } from '#domain/dates.ts'
-import { eventKindLabels } from '#domain/booking/events/events.ts'
 import { FreeAnswer } from '#web/parts/booking/calendar/FreeAnswer.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { PanelSection } from '#web/parts/people/records/PanelSection.tsx'
@@ -15,6 +14,8 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { viewerZone } from '#web/hooks/use-today.ts'
+import { eventTypeLabels } from '#texts/booking/events.ts'
+import { translate } from '#web/texts.ts'
 import { budgetOf } from './inquiry-columns.tsx'
 import type { Inquiry } from './inquiry-queries.ts'
 import { InquiryActions } from './InquiryActions.tsx'
@@ -68,7 +69,7 @@ function SameAgain({ inquiry, onFiled }: Pick<InquiryDetailsProps, 'inquiry' | '
     <div className="flex flex-col gap-2 rounded-control border border-line bg-sunk px-3 py-2.5">
       <p className="flex gap-2 font-medium [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
         <Copy aria-hidden />
-        <Trans>The same person has asked for this day and city before.</Trans>
+        <Trans>The same person has already asked for this date and city.</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
         <Link
@@ -77,7 +78,7 @@ function SameAgain({ inquiry, onFiled }: Pick<InquiryDetailsProps, 'inquiry' | '
           search={{ open: sameAs.id }}
           className={buttonClass('secondary', 'sm')}
         >
-          <Trans>Open the other one</Trans>
+          <Trans>Open other inquiry</Trans>
         </Link>
         <Button
           size="sm"
@@ -99,14 +100,14 @@ function Wish({ inquiry }: { inquiry: Inquiry }) {
   const day = (date: string) => formatDate(date, 'medium', i18n.locale)
   const budget = budgetOf(inquiry, i18n.locale)
   return (
-    <PanelSection title={<Trans>What they ask for</Trans>}>
+    <PanelSection title={<Trans>Request</Trans>}>
       <Facts>
         <Fact label={<Trans>Artist</Trans>}>
-          {artists.map(({ name }) => name).join(', ') || <Trans>Suggest somebody</Trans>}
+          {artists.map(({ name }) => name).join(', ') || <Trans>Open to suggestions</Trans>}
         </Fact>
         <Fact label={<Trans>Date</Trans>}>{day(eventDate)}</Fact>
-        <Fact label={<Trans>Other dates</Trans>}>{altDates.map(day).join(', ')}</Fact>
-        <Fact label={<Trans>Kind</Trans>}>{eventKindLabels[kind]}</Fact>
+        <Fact label={<Trans>Alternative dates</Trans>}>{altDates.map(day).join(', ')}</Fact>
+        <Fact label={<Trans>Type</Trans>}>{translate()(eventTypeLabels[kind])}</Fact>
         <Fact label={<Trans>Event</Trans>}>{eventName}</Fact>
         <Fact label={<Trans>Venue</Trans>}>{venueName}</Fact>
         <Fact label={<Trans>City</Trans>}>{[city, countryName(country, i18n.locale)].join(', ')}</Fact>
@@ -115,7 +116,7 @@ function Wish({ inquiry }: { inquiry: Inquiry }) {
         <Fact label={<Trans>Budget</Trans>}>
           {budget && budgetNegotiable ? <Trans>{budget}, negotiable</Trans> : budget}
         </Fact>
-        <Fact label={<Trans>Set</Trans>}>
+        <Fact label={<Trans>Set length</Trans>}>
           {setMinutes === null ? null : <Plural value={setMinutes} one="# minute" other="# minutes" />}
         </Fact>
         <Fact label={<Trans>Showtime</Trans>}>{showtime}</Fact>
@@ -129,9 +130,9 @@ function Organiser({ inquiry }: { inquiry: Inquiry }) {
   const { company, firstName, lastName, email, phone, website, vatId, matches } = inquiry
   if (inquiry.forgottenAt) {
     return (
-      <PanelSection title={<Trans>Organiser</Trans>}>
+      <PanelSection title={<Trans>Sender</Trans>}>
         <p className="text-mute">
-          <Trans>Name and addresses were deleted after twelve months, as promised in the form.</Trans>
+          <Trans>Personal data was deleted after twelve months, as stated in the form.</Trans>
         </p>
       </PanelSection>
     )
@@ -167,16 +168,16 @@ function Organiser({ inquiry }: { inquiry: Inquiry }) {
     })),
   ]
   return (
-    <PanelSection title={<Trans>Organiser</Trans>}>
+    <PanelSection title={<Trans>Sender</Trans>}>
       <Facts>
         <Fact label={<Trans>Name</Trans>}>{`${firstName} ${lastName}`.trim()}</Fact>
         <Fact label={<Trans>Company</Trans>}>{company}</Fact>
         <ContactDetailsFacts phone={phone} email={email} website={website} />
-        <Fact label={<Trans>VAT id</Trans>}>{vatId}</Fact>
-        <Fact label={<Trans>On file</Trans>}>
+        <Fact label={<Trans>VAT ID</Trans>}>{vatId}</Fact>
+        <Fact label={<Trans>Matching records</Trans>}>
           {onFile.length === 0 ? (
             <span className="font-normal text-mute">
-              <Trans>Nothing yet</Trans>
+              <Trans>None</Trans>
             </span>
           ) : (
             <ul className="flex flex-col gap-1">
@@ -202,7 +203,7 @@ function Received({ inquiry: { createdAt, consentText, language } }: { inquiry: 
   return (
     <PanelSection title={<Trans>Received</Trans>}>
       <Facts>
-        <Fact label={<Trans>On</Trans>}>{at}</Fact>
+        <Fact label={<Trans>Date</Trans>}>{at}</Fact>
         <Fact label={<Trans>Language</Trans>}>{spoken}</Fact>
       </Facts>
       <p className="mt-2 text-sm text-pretty text-mute">“{consentText}”</p>

@@ -33,7 +33,7 @@ export function InquiryPanel({ id, isPage, listSearch, onClose, onFiled }: Inqui
   const [isBusy, setBusy] = useState(false)
   const inquiry = query.data
   const title = inquiry
-    ? `${inquiry.artists[0]?.name ?? t`Suggest somebody`}, ${formatDate(inquiry.eventDate, 'medium', i18n.locale)}`
+    ? `${inquiry.artists[0]?.name ?? t`Open to suggestions`}, ${formatDate(inquiry.eventDate, 'medium', i18n.locale)}`
     : undefined
   const line: ReactNode = inquiry ? (
     <>
@@ -49,7 +49,7 @@ export function InquiryPanel({ id, isPage, listSearch, onClose, onFiled }: Inqui
       query={query}
       back={
         <Button onClick={onClose}>
-          <Trans>Back to the list</Trans>
+          <Trans>Back to list</Trans>
         </Button>
       }
     />

@@ -33,18 +33,18 @@ export function Reply({ inquiry, action, facts }: ReplyProps) {
   const day = sent ? `${formatDate(sent.date, 'medium', i18n.locale)}, ${sent.time}` : ''
   return (
     <PanelSection
-      title={<Trans>Answer</Trans>}
+      title={<Trans>Reply</Trans>}
       action={
         isWriting || !action.allowed ? null : (
           <Button size="sm" onClick={() => setWriting(true)}>
-            <Trans>Write again</Trans>
+            <Trans>New e-mail</Trans>
           </Button>
         )
       }
     >
       {sent ? (
         <p className="mb-2 text-mute">
-          <Trans>Answered {day}</Trans>
+          <Trans>Replied {day}</Trans>
         </p>
       ) : null}
       {!action.allowed && !sent ? <p className="text-mute">{action.reason}</p> : null}
@@ -80,7 +80,7 @@ function ReplyEditor({ inquiry, draft, onSent }: EditorProps) {
     trpc.inquiries.reply.mutationOptions({
       onSuccess: () => {
         unsent.delete(id)
-        toast.success(t`Sent to ${email}`)
+        toast.success(t`Reply sent to ${email}`)
         onSent()
       },
       onSettled: refreshInquiries,
@@ -108,7 +108,7 @@ function ReplyEditor({ inquiry, draft, onSent }: EditorProps) {
       </Field>
       <Field
         label={<Trans>E-mail</Trans>}
-        hint={<Trans>Goes to {email}; the answer comes to your own address.</Trans>}
+        hint={<Trans>Sent to {email}. Replies go to your own address.</Trans>}
         error={errors['email.body']}
       >
         <Textarea
@@ -119,7 +119,7 @@ function ReplyEditor({ inquiry, draft, onSent }: EditorProps) {
         />
       </Field>
       <Button type="submit" className="w-fit" icon={<Send aria-hidden />} busy={reply.isPending}>
-        <Trans>Send</Trans>
+        <Trans>Send reply</Trans>
       </Button>
     </form>
   )

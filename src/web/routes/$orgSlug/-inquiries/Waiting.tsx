@@ -1,7 +1,10 @@
 // How long an inquiry has waited for its answer; signal red once it is more than a day.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { localOf } from '#domain/dates.ts'
-import { inquiryStateLabels, isLate, isOpenInquiry, type InquiryState } from '#domain/sales/inquiries.ts'
+import { isLate, isOpenInquiry } from '#domain/sales/inquiries.ts'
+import { type InquiryState } from '#domain/sales/inquiry-states.ts'
+import { inquiryStateLabels } from '#texts/sales/inquiries.ts'
+import { translate } from '#web/texts.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useMinute } from '#web/hooks/use-minute.ts'
@@ -33,9 +36,9 @@ export function Waiting({ inquiry: { state, createdAt, answeredAt }, className }
       {waits ? (
         <Trans>waiting {span}</Trans>
       ) : isOpenInquiry(state) ? (
-        <Trans>Answered</Trans>
+        <Trans>Replied</Trans>
       ) : (
-        inquiryStateLabels[state]
+        translate()(inquiryStateLabels[state])
       )}
     </time>
   )

@@ -11,7 +11,7 @@ import { Waiting } from './Waiting.tsx'
 /** Who is wanted: "Mira Sol", "Mira Sol + 1", or that the agency should suggest somebody. */
 export function Wanted({ artists }: { artists: readonly { name: string }[] }) {
   const [first, ...others] = artists
-  if (!first) return <Trans>Suggest somebody</Trans>
+  if (!first) return <Trans>Open to suggestions</Trans>
   return others.length > 0 ? `${first.name} + ${others.length}` : first.name
 }
 
@@ -30,7 +30,7 @@ function FreeMark({ isFree }: Pick<InquiryRow, 'isFree'>) {
       )}
     >
       {isFree ? <Check aria-hidden /> : <OctagonAlert aria-hidden />}
-      {isFree ? <Trans>free</Trans> : <Trans>taken</Trans>}
+      {isFree ? <Trans>Available</Trans> : <Trans>Taken</Trans>}
     </span>
   )
 }
@@ -75,7 +75,12 @@ export function useInquiryColumns(isNarrow: boolean): TableColumn<InquiryRow>[] 
         </>
       ),
     },
-    { id: 'free', header: t`Date is`, width: '5rem', render: (row) => <FreeMark isFree={row.isFree} /> },
+    {
+      id: 'free',
+      header: t`Availability`,
+      width: '6.5rem',
+      render: (row) => <FreeMark isFree={row.isFree} />,
+    },
     {
       id: 'city',
       header: t`Place`,
@@ -84,7 +89,7 @@ export function useInquiryColumns(isNarrow: boolean): TableColumn<InquiryRow>[] 
         <span className="text-mute">{[venueName, city].filter(Boolean).join(', ')}</span>
       ),
     },
-    { id: 'sender', header: t`Organiser`, width: 'minmax(8rem,1.2fr)', render: senderOf },
+    { id: 'sender', header: t`Sender`, width: 'minmax(8rem,1.2fr)', render: senderOf },
     {
       id: 'budget',
       header: t`Budget`,
@@ -94,7 +99,7 @@ export function useInquiryColumns(isNarrow: boolean): TableColumn<InquiryRow>[] 
     },
     {
       id: 'waiting',
-      header: t`Answer`,
+      header: t`Status`,
       width: '8rem',
       align: 'end',
       render: (row) => <Waiting inquiry={row} />,

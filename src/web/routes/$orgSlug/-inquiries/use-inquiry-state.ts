@@ -15,11 +15,11 @@ export function useInquiryState() {
   const { orgSlug } = useOrganisation()
   const change = useMutation(trpc.inquiries.setState.mutationOptions({ onSettled: refreshInquiries }))
   const said: Record<Change['action'], string> = {
-    review: t`Taken up`,
-    decline: t`Declined`,
-    markDuplicate: t`Filed as a duplicate`,
-    markSpam: t`Filed as spam`,
-    restore: t`Back in the inbox`,
+    review: t`In review`,
+    decline: t`Inquiry declined`,
+    markDuplicate: t`Marked as duplicate`,
+    markSpam: t`Marked as spam`,
+    restore: t`Moved to inbox`,
   }
 
   function run({ id, version }: Pick<Inquiry, 'id' | 'version'>, input: Change, onDone?: () => void) {
@@ -29,7 +29,7 @@ export function useInquiryState() {
         onSuccess: (saved) => {
           onDone?.()
           const message = said[input.action]
-          if (input.email) toast.success(t`Declined, and the e-mail is on its way`)
+          if (input.email) toast.success(t`Inquiry declined, e-mail sent`)
           else if (input.action === 'review' || input.action === 'restore') toast(message)
           else toastUndo(message, () => run(saved, { action: 'restore' }), id)
         },

@@ -1,11 +1,12 @@
 // Saves the invoices that fit the filter as a table for spreadsheets.
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { invoiceKindInfo, shownInvoiceStateLabels } from '#domain/booking/ledger/invoice-kinds.ts'
 import { toDecimal } from '#domain/money.ts'
+import { invoiceKindLabels, invoiceStateLabels } from '#texts/booking/invoices.ts'
 import { allInvoices, type InvoiceFilters } from '#web/parts/money/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { translate } from '#web/texts.ts'
 
 /** Amounts are whole numbers of their currency with a decimal point, so that they add up. */
 export function useSaveTable(filters: InvoiceFilters): { start: () => void } {
@@ -40,8 +41,8 @@ export function useSaveTable(filters: InvoiceFilters): { start: () => void } {
         const figure = (amountMinor: number) => Number(toDecimal({ amountMinor, currency: row.currency }))
         return [
           row.number,
-          invoiceKindInfo[row.kind].label,
-          shownInvoiceStateLabels[row.state],
+          translate()(invoiceKindLabels[row.kind]),
+          translate()(invoiceStateLabels[row.state]),
           row.issuerName,
           row.recipientName,
           row.artistName,

@@ -1,11 +1,12 @@
 // One payment in the list: a row with columns on desktops, a card on phones.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/money.ts'
-import { moneyWayLabels } from '#domain/booking/ledger/payment-kinds.ts'
+import { moneyWayLabels } from '#texts/booking/payments.ts'
 import type { PaymentRow } from '#web/parts/money/payment/payment-queries.ts'
 import { PaymentPill } from '#web/parts/money/payment/PaymentPill.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
+import { translate } from '#web/texts.ts'
 
 /** The columns of the list, which its header shares. */
 export const columns =
@@ -45,11 +46,11 @@ export function PaymentLine({ payment, onOpen }: { payment: PaymentRow; onOpen: 
         <span className="flex min-w-0 flex-col max-md:flex-1">
           <span className="truncate font-semibold max-md:text-md">{who}</span>
           <span className="truncate text-sm text-mute md:hidden">
-            {day} · {what || moneyWayLabels[method]}
+            {day} · {what || translate()(moneyWayLabels[method])}
           </span>
         </span>
         <span className="truncate text-mute max-md:hidden">{what}</span>
-        <span className="truncate text-mute max-md:hidden">{moneyWayLabels[method]}</span>
+        <span className="truncate text-mute max-md:hidden">{translate()(moneyWayLabels[method])}</span>
         <span
           className={cx(
             'text-right font-semibold tabular-nums max-md:hidden',

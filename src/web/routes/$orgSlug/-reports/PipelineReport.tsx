@@ -16,6 +16,8 @@ import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { StackedBars, type Bar } from '#web/ui/charts/StackedBars.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import { monthLabel } from './month-label.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { amountCell } from './report-tables.ts'
@@ -57,7 +59,7 @@ export function PipelineReport() {
   const format = (value: number) =>
     seesMoney ? formatMoney(money(value, currency), i18n.locale) : `${value}`
   const labelOf: Record<BookingStatus, string> = Object.fromEntries(
-    bookingStatuses.map((status) => [status, statusInfo[status].label]),
+    bookingStatuses.map((status) => [status, translate()(statusLabels[status])]),
   ) as Record<BookingStatus, string>
   const total = rows.reduce((sum, row) => sum + valueOf(row), 0)
   return (

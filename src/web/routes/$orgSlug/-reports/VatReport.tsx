@@ -1,11 +1,12 @@
 // VAT of a quarter by rate, and sales to businesses in the EU by VAT id.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { vatCategoryLabels } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney, money } from '#domain/money.ts'
 import { quarterOf } from '#domain/money/tax/withholding-quarter.ts'
+import { vatCategoryLabels } from '#texts/booking/invoices.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
+import { translate } from '#web/texts.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import { amountCell } from './report-tables.ts'
@@ -28,7 +29,7 @@ export function VatReport({ year, quarter }: { year: number; quarter: number }) 
         query={query}
         head={[t`Treatment`, t`Rate`, t`Currency`, t`Documents`, t`Net`, t`VAT`]}
         rows={rows.map((row) => [
-          vatCategoryLabels[row.category],
+          translate()(vatCategoryLabels[row.category]),
           row.pct,
           row.currency,
           row.count,
@@ -43,7 +44,7 @@ export function VatReport({ year, quarter }: { year: number; quarter: number }) 
           rows={rows.map((row) => ({
             key: `${row.currency} ${row.category} ${row.pct}`,
             cells: [
-              row.category === 'S' ? `${row.pct}\u00a0%` : vatCategoryLabels[row.category],
+              row.category === 'S' ? `${row.pct}\u00a0%` : translate()(vatCategoryLabels[row.category]),
               row.count,
               show(row.baseMinor, row.currency),
               show(row.vatMinor, row.currency),

@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, PenLine } from 'lucide-react'
 import { useState } from 'react'
-import { ledgerKindLabels } from '#domain/booking/ledger/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
+import { ledgerKindLabels } from '#texts/booking/ledger.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -21,6 +21,7 @@ import { cx } from '#web/ui/cx.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { translate } from '#web/texts.ts'
 
 const CorrectSheet = lazyDialog(async () => (await import('./CorrectSheet.tsx')).CorrectSheet)
 
@@ -164,7 +165,11 @@ function Entry({ entry }: { entry: LedgerEntry }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="font-medium">
-          {corrects ? <Trans>Correction: {ledgerKindLabels[corrects]}</Trans> : ledgerKindLabels[kind]}
+          {corrects ? (
+            <Trans>Correction: {translate()(ledgerKindLabels[corrects])}</Trans>
+          ) : (
+            translate()(ledgerKindLabels[kind])
+          )}
         </span>
         <span className="flex flex-wrap gap-x-2 text-sm text-mute">
           <span className="md:hidden">{formatDate(entry.date, 'short', i18n.locale)}</span>

@@ -4,13 +4,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { contractingModeLabels } from '#domain/booking/deals/deal-terms.ts'
+import { contractingModeLabels } from '#texts/booking/deal-terms.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { translate } from '#web/texts.ts'
 import { refreshTemplates } from './template-queries.ts'
 import { languages, type Language } from '#domain/language.ts'
 import { languageNames } from '#texts/documents/contract-labels.ts'
@@ -28,7 +29,7 @@ export function StandardList({ standards, templates, opens = false }: StandardLi
   const { orgSlug } = useOrganisation()
   const navigate = useNavigate()
   const dealOf = ({ contractingMode }: Templates['standards'][number]) =>
-    contractingMode ? contractingModeLabels[contractingMode] : t`Any deal`
+    contractingMode ? translate()(contractingModeLabels[contractingMode]) : t`Any deal`
   const [language, setLanguage] = useState<Language>(i18n.locale.startsWith('de') ? 'de' : 'en')
   const add = useMutation(
     trpc.contractTemplates.createStandard.mutationOptions({ onSettled: refreshTemplates }),

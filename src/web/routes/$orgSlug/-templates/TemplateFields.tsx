@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TemplateInput } from '#domain/documents/contract-inputs.ts'
 import { contractKinds } from '#domain/documents/contract-parties.ts'
-import { contractingModeLabels, contractingModes } from '#domain/booking/deals/deal-terms.ts'
+import { contractingModes } from '#domain/booking/deals/deal-terms.ts'
+import { contractingModeLabels } from '#texts/booking/deal-terms.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -62,7 +63,10 @@ export function TemplateFields({ about, onChange, errors, disabled }: TemplateFi
       >
         <Select
           value={about.contractingMode ?? 'any'}
-          options={[{ value: 'any', label: t`Any deal` }, ...listed(contractingModes, contractingModeLabels)]}
+          options={[
+            { value: 'any', label: t`Any deal` },
+            ...contractingModes.map((value) => ({ value, label: translate()(contractingModeLabels[value]) })),
+          ]}
           onValueChange={(mode) => onChange({ contractingMode: mode === 'any' ? null : mode })}
         />
       </Field>

@@ -2,8 +2,9 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ContractKind } from '#domain/documents/contract-parties.ts'
-import { contractingModeLabels, type ContractingMode } from '#domain/booking/deals/deal-terms.ts'
+import type { ContractingMode } from '#domain/booking/deals/deal-terms.ts'
 import type { Language } from '#domain/language.ts'
+import { contractingModeLabels } from '#texts/booking/deal-terms.ts'
 import { contractKindLabels, languageNames } from '#texts/documents/contract-labels.ts'
 import { translate } from '#web/texts.ts'
 
@@ -15,6 +16,6 @@ export function useTemplateLine(): (about: About) => string {
     [
       translate()(contractKindLabels[kind]),
       languageNames[language],
-      contractingMode ? contractingModeLabels[contractingMode] : i18n._(msg`Any deal`),
+      contractingMode ? translate()(contractingModeLabels[contractingMode]) : i18n._(msg`Any deal`),
     ].join(' · ')
 }

@@ -4,7 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Ellipsis, FileText, ListChecks, Plus, Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { invoiceKindInfo, invoiceKinds } from '#domain/booking/ledger/invoice-kinds.ts'
+import { invoiceKinds } from '#domain/booking/ledger/invoice-kinds.ts'
+import { invoiceKindLabels } from '#texts/booking/invoices.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { invoicesQuery } from '#web/parts/money/invoice/invoice-queries.ts'
 import { NewInvoice } from '#web/parts/money/invoice-draft/NewInvoice.tsx'
@@ -17,6 +18,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
+import { translate } from '#web/texts.ts'
 import { InvoiceChips } from '../-invoices/InvoiceChips.tsx'
 import { InvoiceList } from '../-invoices/InvoiceList.tsx'
 import { filtersOf, InvoicesSearch } from '../-invoices/invoices-search.ts'
@@ -88,7 +90,7 @@ function InvoicesPage() {
               onValueChange={(kind) => setSearch({ kind: kind === 'all' ? undefined : kind })}
               options={[
                 { value: 'all' as const, label: t`All kinds` },
-                ...invoiceKinds.map((value) => ({ value, label: invoiceKindInfo[value].label })),
+                ...invoiceKinds.map((value) => ({ value, label: translate()(invoiceKindLabels[value]) })),
               ]}
             />
           </span>

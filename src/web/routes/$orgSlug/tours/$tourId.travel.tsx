@@ -3,8 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { stands } from '#domain/booking/travel/travel.ts'
-import { itineraryText, segmentTitle } from '#domain/booking/travel/travel-words.ts'
-import { travelGapLabels } from '#domain/booking/travel/travel-warnings.ts'
 import { MissingRecord } from '#web/parts/people/records/MissingRecord.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Itinerary } from '#web/parts/road/travel/Itinerary.tsx'
@@ -18,6 +16,8 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Card, PageHeader } from '#web/ui/Page.tsx'
+import { itineraryText, segmentTitle, travelGapLabels } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
 
 const tourQuery = (orgSlug: string, tourId: string) => trpc.travel.tour.queryOptions({ orgSlug, tourId })
 
@@ -70,7 +70,8 @@ function Plan({ travel }: { travel: Tour }) {
       <Trans>Open</Trans>
     </Link>
   )
-  const open = (segment: TravelSegment) => openShow(segment, t`Open the show of ${segmentTitle(segment)}`)
+  const open = (segment: TravelSegment) =>
+    openShow(segment, t`Open the show of ${segmentTitle(segment, translate())}`)
   return (
     <>
       <PageHeader
@@ -83,7 +84,12 @@ function Plan({ travel }: { travel: Tour }) {
         meta={tour.artistName}
         actions={
           forTravellers.length > 0 ? (
-            <CopyButton size="md" text={itineraryText(forTravellers)} label={t`Copy as text`} withLabel />
+            <CopyButton
+              size="md"
+              text={itineraryText(forTravellers, translate())}
+              label={t`Copy as text`}
+              withLabel
+            />
           ) : null
         }
       />
@@ -120,7 +126,7 @@ function ShowRow({ show }: { show: Tour['shows'][number] }) {
           <span className="block text-sm text-mute">
             {[
               formatDate(eventDate, 'short', i18n.locale),
-              ...(isOff ? [] : missing.map((gap) => travelGapLabels[gap])),
+              ...(isOff ? [] : missing.map((gap) => translate()(travelGapLabels[gap]))),
             ].join(' · ')}
           </span>
         </span>

@@ -1,7 +1,6 @@
 // Days that are blocked, looked at: when, why, and giving one's own back.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { blockKindLabels } from '#domain/booking/availability/block-kinds.ts'
 import { formatDate } from '#domain/dates.ts'
 import { usePortal } from '#web/parts/road/portal/portal.tsx'
 import type { PortalBlock } from '#web/parts/road/portal/portal-queries.ts'
@@ -9,6 +8,8 @@ import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
+import { blockKindLabels } from '#texts/booking/availability.ts'
+import { translate } from '#web/texts.ts'
 
 type BlockDialogProps = { block: PortalBlock; open: boolean; onClose: () => void }
 
@@ -38,7 +39,7 @@ export function BlockDialog({ block, open, onClose }: BlockDialogProps) {
         if (!next) onClose()
       }}
       size="sm"
-      title={title || blockKindLabels[kind]}
+      title={title || translate()(blockKindLabels[kind])}
       description={[artist, days, fromTime && `${fromTime}–${toTime}`].filter(Boolean).join(', ')}
       footer={
         isOwn ? (

@@ -1,9 +1,10 @@
 // Blocked days as the portal's month shows them, beside the shows.
-import { blockKindLabels } from '#domain/booking/availability/block-kinds.ts'
 import { rangesOverlap, type LocalMonth } from '#domain/dates.ts'
 import { monthRange } from '#web/parts/booking/calendar-views/month-items.ts'
 import type { PortalBlock } from '#web/parts/road/portal/portal-queries.ts'
 import type { CalendarItem } from '#web/ui/calendar/layout-week.ts'
+import { blockKindLabels } from '#texts/booking/availability.ts'
+import { translate } from '#web/texts.ts'
 import type { PortalItem } from './month-shows.ts'
 
 export type PortalBlockItem = CalendarItem & { block: PortalBlock }
@@ -22,7 +23,7 @@ export function monthBlocks(
     .filter(({ artistId }) => artists.length === 0 || artists.includes(artistId))
     .filter(({ fromDate, toDate }) => rangesOverlap({ from: fromDate, to: toDate }, range))
     .map((block) => {
-      const words = block.title || blockKindLabels[block.kind]
+      const words = block.title || translate()(blockKindLabels[block.kind])
       const name = names.size > 1 ? names.get(block.artistId) : undefined
       return {
         id: block.id,

@@ -3,13 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { signedPayable } from '#domain/booking/ledger/invoice-balance.ts'
-import { invoiceKindInfo, isStruckOut } from '#domain/booking/ledger/invoice-kinds.ts'
+import { isStruckOut } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
+import { invoiceKindLabels } from '#texts/booking/invoices.ts'
 import { InvoicePill } from '#web/parts/money/invoice/InvoicePill.tsx'
 import { portalInvoicesQuery } from '#web/parts/money/statement/portal-money-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
+import { translate } from '#web/texts.ts'
 
 const shownAtFirst = 10
 
@@ -36,7 +38,7 @@ export function OwnInvoices({ orgSlug }: { orgSlug: string }) {
               <span className="block text-sm text-mute">
                 {[
                   invoice.number,
-                  invoice.kind === 'invoice' ? null : invoiceKindInfo[invoice.kind].label,
+                  invoice.kind === 'invoice' ? null : translate()(invoiceKindLabels[invoice.kind]),
                   formatDate(invoice.issueDate, 'short', i18n.locale),
                   invoice.eventName,
                 ]

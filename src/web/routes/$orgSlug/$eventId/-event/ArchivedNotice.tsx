@@ -17,7 +17,7 @@ export function ArchivedNotice({ event }: { event: EventRecord }) {
   return (
     <div className="safe-x flex flex-wrap items-center justify-between gap-3 border-b border-line bg-sunk py-2.5">
       <p role="status">
-        <Trans>This event was removed on {day}. Calendar and lists do not show it.</Trans>
+        <Trans>This event was removed on {day}. It is hidden from calendar and lists.</Trans>
       </p>
       {event.canEdit ? (
         <Button busy={restore.isPending} onClick={() => restore.mutate({ orgSlug, id: event.id })}>

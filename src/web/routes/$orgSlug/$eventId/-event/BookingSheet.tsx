@@ -72,7 +72,7 @@ function AddBooking({ event, open, onClose }: SheetProps) {
       {
         onSuccess: async () => {
           await refreshBookings()
-          toast(t`${artistName ?? ''} plays at ${event.name}`)
+          toast(t`${artistName ?? ''} added to ${event.name}`)
           onClose()
         },
         onError: (error) => {

@@ -56,7 +56,7 @@ export function CoAgentFields() {
           icon={<Plus aria-hidden />}
           onClick={() => append({ userId: '', splitPct: 50 })}
         >
-          <Trans>Add a co-agent</Trans>
+          <Trans>Add co-agent</Trans>
         </Button>
       ) : null}
     </fieldset>

@@ -24,7 +24,7 @@ export function ContactsCard({ event }: { event: EventRecord }) {
         </ul>
       ) : (
         <p className="text-mute">
-          <Trans>Nobody yet. Buyers, the promoter’s people and the venue’s staff appear here.</Trans>
+          <Trans>No contacts yet. Buyers, promoter and venue contacts appear here.</Trans>
         </p>
       )}
     </Card>

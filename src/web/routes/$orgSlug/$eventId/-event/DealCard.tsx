@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
-import { partsOf, type SheetLine } from '#domain/booking/settlement/settlement-sheet.ts'
+import { partsOf } from '#domain/booking/settlement/settlement-sheet.ts'
+import type { SaidLine } from '#texts/booking/settlement-sheet.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { SendDocumentsButton } from '#web/parts/money/invoice/SendDocumentsButton.tsx'
@@ -50,7 +51,7 @@ function BookingDeal({ booking, isOnly }: { booking: EventBooking; isOnly: boole
       <div className="flex flex-col items-start gap-2">
         {heading}
         <p className="text-mute">
-          <Trans>Nothing is agreed yet.</Trans>
+          <Trans>No deal yet.</Trans>
         </p>
         {data.canEdit ? (
           <Link
@@ -58,7 +59,7 @@ function BookingDeal({ booking, isOnly }: { booking: EventBooking; isOnly: boole
             params={{ orgSlug, eventId: booking.eventId }}
             className={buttonClass('secondary', 'sm')}
           >
-            <Trans>Enter the deal</Trans>
+            <Trans>Add deal</Trans>
           </Link>
         ) : null}
       </div>
@@ -75,7 +76,7 @@ function BookingDeal({ booking, isOnly }: { booking: EventBooking; isOnly: boole
 }
 
 /** The artist's part of the settlement, row by row: the same rows as on the finance page. */
-function Totals({ lines }: { lines: readonly SheetLine[] }) {
+function Totals({ lines }: { lines: readonly SaidLine[] }) {
   const result = lines.findLast(({ section, kind }) => section === 'artist' && kind === 'result')
   return (
     <dl>

@@ -49,7 +49,7 @@ export function DocumentsCard({ event }: { event: EventRecord }) {
       {isPending ? <Skeleton className="h-9 w-full" /> : null}
       {data && count === 0 ? (
         <p className="text-mute">
-          <Trans>None yet. Contract, stage plan and riders appear here.</Trans>
+          <Trans>No documents yet. Contract, stage plan and riders appear here.</Trans>
         </p>
       ) : null}
       <ul className="flex flex-col empty:hidden">

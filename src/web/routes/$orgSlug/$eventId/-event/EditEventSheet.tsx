@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { EventInput, eventKindLabels, eventKinds } from '#domain/booking/events/events.ts'
+import { EventInput, eventKinds } from '#domain/booking/events/events.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { refreshBookings } from '#web/parts/booking/booking/booking-queries.ts'
 import { CompanyField } from '#web/parts/people/company/CompanyField.tsx'
@@ -19,10 +19,11 @@ import { trpc } from '#web/trpc.ts'
 import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { eventTypeLabels } from '#texts/booking/events.ts'
+import { translate } from '#web/texts.ts'
 
 const EditEventInput = z.object({ event: EventInput })
 const FormField = formFieldOf<EventValues>()
-const kindOptions = eventKinds.map((value) => ({ value, label: eventKindLabels[value] }))
 
 type EditEventSheetProps = { event: EventRecord; open: boolean; onClose: () => void }
 
@@ -34,6 +35,8 @@ export function EditEventSheet({ open, ...props }: EditEventSheetProps) {
 }
 
 function Content({ event, open, onClose }: EditEventSheetProps) {
+  const say = translate()
+  const types = eventKinds.map((value) => ({ value, label: say(eventTypeLabels[value]) }))
   const { orgSlug } = useOrganisation()
   const form = useZodForm(EditEventInput, { defaultValues: { event: eventValues(event) } })
   const update = useMutation(trpc.events.update.mutationOptions({ meta: { mergesStale: true } }))
@@ -84,10 +87,8 @@ function Content({ event, open, onClose }: EditEventSheetProps) {
       <div className="grid gap-4 md:grid-cols-2">
         <FormField
           name="event.kind"
-          label={<Trans>Kind</Trans>}
-          render={(field) => (
-            <Select value={field.value} onValueChange={field.onChange} options={kindOptions} />
-          )}
+          label={<Trans>Type</Trans>}
+          render={(field) => <Select value={field.value} onValueChange={field.onChange} options={types} />}
         />
         <FormField
           name="event.promoterCompanyId"

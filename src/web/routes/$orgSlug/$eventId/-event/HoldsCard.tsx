@@ -63,7 +63,7 @@ function BookingQueue({ event, booking, isNamed }: BookingQueueProps) {
         </ol>
       ) : isTentative(booking.status) ? (
         <p className="px-4 pt-0.5 pb-2 text-mute">
-          <Trans>Nobody holds this date.</Trans>
+          <Trans>No holds on this date.</Trans>
         </p>
       ) : null}
       {mayPlace ? (
@@ -73,7 +73,7 @@ function BookingQueue({ event, booking, isNamed }: BookingQueueProps) {
             busy={place.isPending}
             onClick={() => place.mutate({ orgSlug, hold: { bookingId: booking.id } })}
           >
-            {data.rows.length > 0 ? <Trans>Queue up behind</Trans> : <Trans>Place a hold</Trans>}
+            {data.rows.length > 0 ? <Trans>Add hold behind</Trans> : <Trans>Place hold</Trans>}
           </Button>
         </div>
       ) : null}

@@ -1,7 +1,8 @@
 // How far each booking has come, by the status machine.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { statusInfo } from '#domain/booking/bookings/bookings.ts'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import { localOf } from '#domain/dates.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
@@ -62,24 +63,24 @@ function BookingProgress({ booking, eventId, isShort, advancing }: BookingProgre
   const { orgSlug } = useOrganisation()
   const contractHints: Record<EventBooking['contract'], string> = {
     none: t`Once the contract is signed`,
-    draft: t`The contract is being written`,
-    sent: t`The contract is out to sign`,
-    part_signed: t`Not all have signed yet`,
+    draft: t`Contract in draft`,
+    sent: t`Contract sent for signature`,
+    part_signed: t`Not signed by everyone yet`,
     signed: t`The contract is signed`,
     declined: t`The contract was declined`,
   }
   const hints: Record<string, string> = {
-    hold: t`Once the date is kept`,
-    offer: t`Once terms are on the table`,
+    hold: t`Once the date is on hold`,
+    offer: t`Once an offer is made`,
     confirmed: t`Once both sides agree`,
     contracted: contractHints[booking.contract],
     played: t`After the show`,
-    settled: t`Once figures are in and everything is paid`,
+    settled: t`Once final figures are entered and everything is paid`,
   }
   const toStep = ({ status, state, at }: ProgressStep): Step => {
     const day = at ? formatDate(localOf(at, viewerZone()).date, 'short', i18n.locale) : null
     const reason = status === booking.status ? booking.statusReason : null
-    const { label } = statusInfo[status]
+    const label = translate()(statusLabels[status])
     const documents = (
       <Link to="/$orgSlug/$eventId/documents" params={{ orgSlug, eventId }} className="hover:underline">
         {label}

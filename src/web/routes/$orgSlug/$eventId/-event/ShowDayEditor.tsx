@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { isLocalTime } from '#domain/dates.ts'
-import { scheduleKindLabels, type ScheduleKind } from '#domain/booking/events/show-day-words.ts'
+import type { ScheduleKind } from '#domain/booking/events/show-day-words.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { useDirty } from '#web/forms.ts'
 import { openerNow } from '#web/device/kept-entries.ts'
@@ -17,6 +17,8 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { TimeInput } from '#web/ui/fields/DatePicker.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
+import { dayLineLabels } from '#texts/booking/events.ts'
+import { translate } from '#web/texts.ts'
 
 /** `key` tells lines apart while they are moved and removed. */
 type Line = { key: number; time: string | null; label: string; note: string; kind: ScheduleKind }
@@ -57,7 +59,7 @@ export function ShowDayEditor({ event, onDone }: { event: EventRecord; onDone: (
   })
 
   const add = (kind: ScheduleKind, time: string | null) => {
-    const label = kind === 'other' ? '' : scheduleKindLabels[kind]
+    const label = kind === 'other' ? '' : translate()(dayLineLabels[kind])
     setLines([...lines, { key: count, time, label, note: '', kind }])
     setCount(count + 1)
   }
@@ -122,7 +124,7 @@ export function ShowDayEditor({ event, onDone }: { event: EventRecord; onDone: (
                 onValueChange={(time) => change(line.key, { time })}
               />
               <Input
-                aria-label={t`What happens`}
+                aria-label={t`Item`}
                 value={line.label}
                 maxLength={60}
                 onChange={({ target }) => change(line.key, { label: target.value })}
@@ -148,15 +150,15 @@ export function ShowDayEditor({ event, onDone }: { event: EventRecord; onDone: (
       <div className="flex flex-wrap gap-1.5">
         {missing.map(([kind, time]) => (
           <Button key={kind} size="sm" icon={<Plus aria-hidden />} onClick={() => add(kind, time)}>
-            {scheduleKindLabels[kind]}
+            {translate()(dayLineLabels[kind])}
           </Button>
         ))}
         <Button size="sm" variant="quiet" icon={<Plus aria-hidden />} onClick={() => add('other', null)}>
-          <Trans>Another line</Trans>
+          <Trans>Add line</Trans>
         </Button>
       </div>
       <p className="text-xs text-mute">
-        <Trans>Showtimes are set with the artist, in the line-up.</Trans>
+        <Trans>Showtimes are set per artist in the line-up.</Trans>
       </p>
       <FormError>{problem}</FormError>
       <div className="flex gap-2">

@@ -47,7 +47,7 @@ export function TasksCard({ event }: { event: EventRecord }) {
         </ul>
       ) : (
         <p className="px-4 text-mute">
-          <Trans>Nothing is to be done for this show.</Trans>
+          <Trans>No open tasks.</Trans>
         </p>
       )}
       {mayAdd ? <QuickAddTask eventId={event.id} bookingId={only?.id} className="px-4 pt-3 pb-4" /> : null}

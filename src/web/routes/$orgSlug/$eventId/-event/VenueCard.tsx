@@ -26,7 +26,7 @@ export function VenueCard({ event }: { event: EventRecord }) {
       <p className="font-semibold">
         {event.venueName ?? (
           <span className="font-medium text-mute">
-            <Trans>Venue still open</Trans>
+            <Trans>No venue yet</Trans>
           </span>
         )}
       </p>

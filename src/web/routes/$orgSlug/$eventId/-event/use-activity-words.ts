@@ -1,6 +1,6 @@
 // An entry of the activity log in words.
 import { useLingui } from '@lingui/react/macro'
-import { statusInfo, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { isLocalDate, localOf } from '#domain/dates.ts'
 import { rankLabel } from '#domain/booking/holds/holds.ts'
 import type { ActivityEntry } from '#web/parts/platform/activity/ActivityList.tsx'
@@ -13,6 +13,8 @@ import { useSheetWords } from '#web/parts/platform/activity/sheet-words.ts'
 import { useTravelWords } from '#web/parts/platform/activity/travel-words.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -36,7 +38,7 @@ export function useActivityWords(event: EventRecord) {
     stage: t`stage`,
     city: t`city`,
     country: t`country`,
-    kind: t`kind`,
+    kind: t`type`,
     promoterCompanyId: t`promoter`,
     doors: t`doors`,
     curfew: t`curfew`,
@@ -44,8 +46,8 @@ export function useActivityWords(event: EventRecord) {
     notes: t`shared notes`,
     notesInternal: t`internal notes`,
     showtime: t`showtime`,
-    endTime: t`end of the set`,
-    setMinutes: t`length of the set`,
+    endTime: t`end of set`,
+    setMinutes: t`set length`,
     inTheNight: t`showtime`,
     tbaTime: t`showtime`,
     billing: t`billing`,
@@ -60,9 +62,9 @@ export function useActivityWords(event: EventRecord) {
     embargoUntil: t`embargo`,
     ageLimit: t`age limit`,
     ticketUrl: t`ticket link`,
-    onSaleAt: t`start of sales`,
+    onSaleAt: t`on-sale date`,
     announceAt: t`announcement`,
-    lineUp: t`bill`,
+    lineUp: t`line-up`,
     schedule: t`show day`,
   }
   const named = (after: ActivityEntry['after']) =>
@@ -72,6 +74,10 @@ export function useActivityWords(event: EventRecord) {
   const instantDay = (value: unknown) => {
     const at = new Date(text(value))
     return Number.isNaN(at.getTime()) ? '' : day(localOf(at, viewerZone()).date)
+  }
+  const statusOf = (value: unknown) => {
+    const status = bookingStatuses.find((each) => each === value)
+    return status && translate()(statusLabels[status])
   }
   const rank = (value: unknown) => (typeof value === 'number' ? rankLabel(value) : '')
   const artistOf = (after: ActivityEntry['after']) => {
@@ -94,7 +100,7 @@ export function useActivityWords(event: EventRecord) {
       case 'events.create':
         return t`created the event`
       case 'events.move':
-        return t`moved it from ${day(before?.['eventDate'])} to ${day(after?.['eventDate'])}`
+        return t`moved the event from ${day(before?.['eventDate'])} to ${day(after?.['eventDate'])}`
       case 'events.remove':
         return t`removed the event`
       case 'events.restore':
@@ -105,10 +111,10 @@ export function useActivityWords(event: EventRecord) {
       }
       case 'confirmations.confirm':
       case 'bookings.setStatus': {
-        const status = statusInfo[text(after?.['status']) as BookingStatus]
-        const from = statusInfo[text(before?.['status']) as BookingStatus]
-        if (!status || !from) return t`changed the status`
-        const change = t`changed ${from.label} to ${status.label}`
+        const from = statusOf(before?.['status'])
+        const to = statusOf(after?.['status'])
+        if (!from || !to) return t`changed the status`
+        const change = t`changed ${from} to ${to}`
         const reason = text(after?.['statusReason'])
         return reason ? `${change}: ${reason}` : change
       }
@@ -127,9 +133,9 @@ export function useActivityWords(event: EventRecord) {
       case 'holds.unanswered':
         return t`challenge not answered in time`
       case 'holds.warned':
-        return t`told the agent that the hold runs out ${instantDay(after?.['holdExpiresAt'])}`
+        return t`notified the agent: hold expires ${instantDay(after?.['holdExpiresAt'])}`
       case 'holds.expired':
-        return t`hold ran out`
+        return t`hold expired`
       case 'holds.dateTaken':
         return t`date confirmed elsewhere: ${text(after?.['dateTaken'])}`
       case 'holds.release':

@@ -52,7 +52,7 @@ export function useAdvancingStep(event: EventRecord): { step: Step | null; dialo
       state: isDone ? 'done' : isNow ? 'now' : 'later',
       action: canRemind ? (
         <Button size="sm" onClick={reminding.begin}>
-          <Trans>Remind</Trans>
+          <Trans>Send reminder</Trans>
         </Button>
       ) : undefined,
     },
@@ -65,7 +65,7 @@ export function useAdvancingStep(event: EventRecord): { step: Step | null; dialo
 function Hint({ record, overdue }: { record: AdvancingRecord; overdue: number }) {
   const { t } = useLingui()
   const { accepted, required } = record.completion
-  if (record.groups.length === 0) return t`Nothing asked yet`
+  if (record.groups.length === 0) return t`No requests sent yet`
   const toReview = calcToReview(record.groups)
   return (
     <>

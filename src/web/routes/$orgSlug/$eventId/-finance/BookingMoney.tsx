@@ -33,7 +33,7 @@ export function BookingMoney({ record, booking, isFirst }: BookingMoneyProps) {
         {seesInvoices && !data ? (
           query.error ? (
             <ErrorNotice
-              title={<Trans>Invoices and payments could not be loaded.</Trans>}
+              title={<Trans>Couldn’t load invoices and payments.</Trans>}
               busy={query.isFetching}
               onRetry={() => void query.refetch()}
             >

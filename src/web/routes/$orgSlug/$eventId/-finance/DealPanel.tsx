@@ -38,7 +38,7 @@ export function DealPanel({ record, booking, children }: DealPanelProps) {
   const formId = useId()
   const [reach, setReach] = useState<Reach>('now')
   const { form, save, discard, isSaving, problem, merge } = useSaveDeal(record, booking.eventId, () =>
-    toast.success(t`The deal is saved`),
+    toast.success(t`Deal saved`),
   )
   const isOff = isDead(record.status)
   const preview = usePreview(form.control, record, reach)
@@ -52,7 +52,7 @@ export function DealPanel({ record, booking, children }: DealPanelProps) {
             <form id={formId} onSubmit={(event) => void form.handleSubmit(save)(event)}>
               <Card
                 title={<Trans>Deal</Trans>}
-                action={record.summary ?? <Trans>Nothing agreed yet</Trans>}
+                action={record.summary ?? <Trans>No deal yet</Trans>}
                 className="overflow-visible!"
               >
                 {record.fixedBecause ? (
@@ -102,7 +102,7 @@ export function DealPanel({ record, booking, children }: DealPanelProps) {
               record={record}
               onUse={(terms) => {
                 form.setValue('terms', copiedTerms(terms), { shouldDirty: true, shouldValidate: true })
-                toast(t`The terms are in the form. Save to keep them.`)
+                toast(t`Terms copied. Save the deal to keep them.`)
               }}
             />
           </div>

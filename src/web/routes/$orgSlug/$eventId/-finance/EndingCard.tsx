@@ -1,9 +1,9 @@
-// What a show that is off leaves to be paid, in the place of a settlement that never comes.
+// What is still to be paid for a show that is off, in place of a settlement.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { cancelledBy } from '#domain/booking/bookings/bookings.ts'
 import { formatMoney } from '#domain/money.ts'
+import { pctText } from '#texts/booking/deal-summary.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -12,17 +12,12 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { cancelledByLabels } from '#texts/booking/bookings.ts'
 
 export function EndingCard({ id, record }: { id: string; record: DealRecord }) {
   return (
     <Card
-      title={
-        record.status === 'cancelled' ? (
-          <Trans>After the cancellation</Trans>
-        ) : (
-          <Trans>What is still due</Trans>
-        )
-      }
+      title={record.status === 'cancelled' ? <Trans>After the cancellation</Trans> : <Trans>Still due</Trans>}
     >
       <div id={id} className="scroll-mt-4">
         {record.status === 'cancelled' ? (
@@ -30,9 +25,9 @@ export function EndingCard({ id, record }: { id: string; record: DealRecord }) {
         ) : (
           <p className="text-mute">
             {record.status === 'postponed' ? (
-              <Trans>The show was postponed. Its deal goes on with the booking on the new date.</Trans>
+              <Trans>The show was postponed. The deal continues with the booking on the new date.</Trans>
             ) : (
-              <Trans>The show does not take place. Nothing is due.</Trans>
+              <Trans>The show isn’t taking place. Nothing is due.</Trans>
             )}
           </p>
         )}
@@ -50,7 +45,7 @@ function Cancelled({ bookingId }: { bookingId: string }) {
   if (!query.error) return <SkeletonRows rows={3} />
   return (
     <ErrorNotice
-      title={<Trans>What is due could not be loaded.</Trans>}
+      title={<Trans>Couldn’t load what is due.</Trans>}
       busy={query.isFetching}
       onRetry={() => void query.refetch()}
     >
@@ -63,13 +58,14 @@ type Ending = RouterOutputs['showEndings']['due']
 
 function Due({ due: { by, on, claim, invoiced } }: { due: Ending }) {
   const { i18n } = useLingui()
-  const canceller = by && on ? `${cancelledBy[by]}, ${formatDate(on, 'short', i18n.locale)}` : null
+  const canceller =
+    by && on ? `${translate()(cancelledByLabels[by])}, ${formatDate(on, 'short', i18n.locale)}` : null
   return (
     <>
       <dl className="flex flex-col gap-2">
         {canceller ? <Row label={<Trans>Cancelled by</Trans>}>{canceller}</Row> : null}
         {claim ? (
-          <Row label={<Trans>Cancellation clause, {claim.pct} % of the fee, net</Trans>}>
+          <Row label={<Trans>Cancellation clause, {pctText(claim.pct, translate())} of the fee, net</Trans>}>
             {formatMoney(claim, i18n.locale)}
           </Row>
         ) : null}
@@ -81,11 +77,11 @@ function Due({ due: { by, on, claim, invoiced } }: { due: Ending }) {
       {claim ? null : (
         <p className="mt-3 text-sm text-pretty text-mute">
           {invoiced.length > 0 ? (
-            <Trans>No signed contract has the standard cancellation clause.</Trans>
+            <Trans>No signed contract includes the standard cancellation clause.</Trans>
           ) : (
             <Trans>
-              No signed contract has the standard cancellation clause. Agree the amount with the promoter,
-              then invoice it.
+              No signed contract includes the standard cancellation clause. Agree the amount with the
+              promoter, then invoice it.
             </Trans>
           )}
         </p>
@@ -107,7 +103,7 @@ function Invoiced({ sums }: { sums: Ending['invoiced'][number] }) {
       {keptBackMinor === 0 ? null : (
         <Row label={<Trans>Withheld or written off</Trans>}>{show(keptBackMinor)}</Row>
       )}
-      <Row label={openMinor < 0 ? <Trans>Paid too much</Trans> : <Trans>Still due</Trans>} isResult>
+      <Row label={openMinor < 0 ? <Trans>Overpaid</Trans> : <Trans>Still due</Trans>} isResult>
         {show(Math.abs(openMinor))}
       </Row>
     </>
@@ -123,7 +119,7 @@ function Left({ claim, invoiced }: { claim: NonNullable<Ending['claim']>; invoic
   return (
     <Row
       label={
-        leftMinor < 0 ? <Trans>Invoiced beyond the clause, net</Trans> : <Trans>Not invoiced yet, net</Trans>
+        leftMinor < 0 ? <Trans>Invoiced above the clause, net</Trans> : <Trans>Not invoiced yet, net</Trans>
       }
     >
       {formatMoney({ amountMinor: Math.abs(leftMinor), currency }, i18n.locale)}

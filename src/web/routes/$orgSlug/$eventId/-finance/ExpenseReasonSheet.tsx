@@ -27,9 +27,9 @@ export function ExpenseReasonSheet(props: ExpenseReasonSheetProps) {
       open={open}
       onClose={onClose}
       size="sm"
-      title={action === 'reject' ? <Trans>Turn down</Trans> : <Trans>Approve without a receipt</Trans>}
+      title={action === 'reject' ? <Trans>Reject expense</Trans> : <Trans>Approve without a receipt</Trans>}
       description={warning ?? expense.description}
-      button={action === 'reject' ? <Trans>Turn down</Trans> : <Trans>Approve</Trans>}
+      button={action === 'reject' ? <Trans>Reject</Trans> : <Trans>Approve</Trans>}
       danger={action === 'reject'}
       disabled={reason.trim() === ''}
       call={call}

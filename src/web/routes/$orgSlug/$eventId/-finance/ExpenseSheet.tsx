@@ -1,4 +1,4 @@
-// The form of an expense: what was spent, who paid and who bears it, and the receipt.
+// The form of an expense: what was spent, who paid and who covers it, and the receipt.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,6 @@ import {
 import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
-import { optionsOf } from '#web/parts/booking/deal/deal-fields.ts'
 import { AmountInput } from '#web/parts/platform/form/AmountInput.tsx'
 import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
@@ -75,7 +74,7 @@ export function ExpenseSheet({ open, onClose, booking, currency: usual, expense 
   }
   const submit = useMutation(
     trpc.expenses.submit.mutationOptions({
-      onSuccess: () => toast.success(t`Expense handed in`),
+      onSuccess: () => toast.success(t`Expense submitted`),
       onSettled: done,
     }),
   )
@@ -83,7 +82,7 @@ export function ExpenseSheet({ open, onClose, booking, currency: usual, expense 
     trpc.expenses.create.mutationOptions({
       onSuccess: ({ id }) => {
         if (submits) return submit.mutate({ orgSlug, id, version: 1 })
-        toast.success(t`Expense saved as a draft`)
+        toast.success(t`Draft saved`)
         done()
       },
       onError,
@@ -107,14 +106,14 @@ export function ExpenseSheet({ open, onClose, booking, currency: usual, expense 
     setValue('rebill', rebillsOf(paid, borne)[0] ?? 'none')
   }
   const rebills = rebillsOf(paidBy, borneBy)
-  const parties = optionsOf(expenseParties, expensePartyLabels)
+  const parties = expenseParties.map((value) => ({ value, label: expensePartyLabels[value] }))
   return (
     <FormSheet
       form={form}
       open={open}
       onClose={onClose}
       size="md"
-      title={expense ? <Trans>Change expense</Trans> : <Trans>New expense</Trans>}
+      title={expense ? <Trans>Edit expense</Trans> : <Trans>New expense</Trans>}
       description={booking.artistName}
       onSave={(values) => {
         setProblem(undefined)
@@ -122,15 +121,15 @@ export function ExpenseSheet({ open, onClose, booking, currency: usual, expense 
         else update.mutate({ orgSlug, id: expense.id, version: expense.version, expense: values })
       }}
       saving={create.isPending || update.isPending || submit.isPending}
-      saveLabel={!expense && submits ? <Trans>Hand in</Trans> : <Trans>Save</Trans>}
+      saveLabel={!expense && submits ? <Trans>Submit</Trans> : <Trans>Save</Trans>}
       problem={problem}
     >
-      <TextField name="description" label={<Trans>What for</Trans>} autoFocus />
+      <TextField name="description" label={<Trans>Description</Trans>} autoFocus />
       <div className="grid grid-cols-2 gap-3">
         <FormField
           name="grossMinor"
-          label={<Trans>Paid</Trans>}
-          hint={<Trans>With VAT, as on the receipt.</Trans>}
+          label={<Trans context="amount on a receipt">Amount paid</Trans>}
+          hint={<Trans>Including VAT, as on the receipt.</Trans>}
           render={({ value, onChange, onBlur }) => (
             <AmountInput
               value={value}
@@ -145,7 +144,7 @@ export function ExpenseSheet({ open, onClose, booking, currency: usual, expense 
         />
         <FormField
           name="vatMinor"
-          label={<Trans>VAT in it</Trans>}
+          label={<Trans>VAT included</Trans>}
           optional
           render={({ value, onChange, onBlur }) => (
             <AmountInput
@@ -161,16 +160,16 @@ export function ExpenseSheet({ open, onClose, booking, currency: usual, expense 
         />
         <FormField
           name="category"
-          label={<Trans>Kind</Trans>}
+          label={<Trans>Category</Trans>}
           render={({ value, onChange }) => (
             <Select
               value={value}
               onValueChange={onChange}
-              options={optionsOf(expenseCategories, expenseCategoryLabels)}
+              options={expenseCategories.map((each) => ({ value: each, label: expenseCategoryLabels[each] }))}
             />
           )}
         />
-        <DateField name="spentOn" label={<Trans>Day</Trans>} />
+        <DateField name="spentOn" label={<Trans>Date</Trans>} />
       </div>
       <FormField
         name="paidBy"
@@ -187,10 +186,10 @@ export function ExpenseSheet({ open, onClose, booking, currency: usual, expense 
       />
       <FormField
         name="borneBy"
-        label={<Trans>Who bears it in the end?</Trans>}
+        label={<Trans>Who covers the cost?</Trans>}
         render={() => (
           <SegmentedControl
-            label={t`Who bears it in the end?`}
+            label={t`Who covers the cost?`}
             className="flex w-full"
             value={borneBy}
             onValueChange={(value) => setParties(paidBy, value)}
@@ -201,7 +200,7 @@ export function ExpenseSheet({ open, onClose, booking, currency: usual, expense 
       {rebills.length > 1 || formState.errors.rebill ? (
         <FormField
           name="rebill"
-          label={<Trans>How it comes back</Trans>}
+          label={<Trans>Recharged</Trans>}
           render={({ value, onChange }) => (
             <Select
               value={value ?? 'none'}
@@ -229,11 +228,7 @@ export function ExpenseSheet({ open, onClose, booking, currency: usual, expense 
         />
       </MoreFields>
       {expense ? null : (
-        <Switch
-          checked={submits}
-          onCheckedChange={setSubmits}
-          label={<Trans>Hand in for approval at once</Trans>}
-        />
+        <Switch checked={submits} onCheckedChange={setSubmits} label={<Trans>Submit for approval</Trans>} />
       )}
     </FormSheet>
   )

@@ -95,7 +95,7 @@ export function ExpensesCard({ booking, currency, isFirst }: ExpensesCardProps) 
       ) : null}
       {rows?.length === 0 ? (
         <p className="px-4 pb-3 text-pretty text-mute">
-          <Trans>None yet. Flights, hotels, drivers: with the receipt, and who bears them in the end.</Trans>
+          <Trans>No expenses yet. Add flights, hotels or drivers with their receipts.</Trans>
         </p>
       ) : null}
       {rows && rows.length > 0 ? (
@@ -107,7 +107,7 @@ export function ExpensesCard({ booking, currency, isFirst }: ExpensesCardProps) 
           </ul>
           <p className="flex items-baseline justify-between gap-4 border-t border-line px-4 py-2.5">
             <span className="text-mute">
-              <Trans>Together</Trans>
+              <Trans>Total</Trans>
             </span>
             <span className="font-semibold tabular-nums">{sums.join(' + ') || '–'}</span>
           </p>
@@ -153,8 +153,8 @@ function Row({ expense, onEdit }: { expense: ExpenseRow; onEdit: () => void }) {
   const day = formatDate(expense.spentOn, 'short', i18n.locale)
   const bears =
     paidBy === borneBy
-      ? t`${expensePartyLabels[paidBy]} pays`
-      : t`${expensePartyLabels[paidBy]} paid, ${expensePartyLabels[borneBy].toLowerCase()} bears`
+      ? t`Paid by: ${expensePartyLabels[paidBy]}`
+      : t`Paid by: ${expensePartyLabels[paidBy]}, covered by: ${expensePartyLabels[borneBy]}`
   const canRemove = expense.canEdit && (state === 'draft' || state === 'rejected')
   return (
     <li className="border-line px-4 py-2 not-first:border-t">
@@ -204,21 +204,21 @@ function Row({ expense, onEdit }: { expense: ExpenseRow; onEdit: () => void }) {
           </Button>
         ) : (
           <span className="text-sm text-mute">
-            <Trans>no receipt</Trans>
+            <Trans>No receipt</Trans>
           </span>
         )}
         {expense.canEdit || others.length > 0 ? (
           <Menu
             align="end"
             trigger={
-              <IconButton label={t`More about ${description}`} size="sm" className="-mr-2 ml-auto">
+              <IconButton label={t`Actions for ${description}`} size="sm" className="-mr-2 ml-auto">
                 <Ellipsis aria-hidden />
               </IconButton>
             }
             items={[
-              expense.canEdit && { label: t`Change…`, onSelect: onEdit },
+              expense.canEdit && { label: t`Edit`, onSelect: onEdit },
               ...others.map(({ action, label, allowed, reason }) => ({
-                label: action === 'reject' ? t`Turn down…` : label,
+                label: action === 'reject' ? t`Reject…` : label,
                 disabled: !allowed,
                 hint: reason,
                 onSelect: () => go(action),

@@ -7,8 +7,9 @@ import { useController, useFieldArray, useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { needsBoxOffice } from '#domain/booking/deals/box-office.ts'
 import { DealFiguresInput } from '#domain/booking/deals/deal-figures.ts'
-import { adjustmentKindLabels, adjustmentKinds } from '#domain/booking/deals/deal-terms.ts'
+import { adjustmentKinds } from '#domain/booking/deals/deal-terms.ts'
 import { TicketsInput } from '#domain/booking/deals/tickets.ts'
+import { adjustmentKindLabels } from '#texts/booking/deal-terms.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { useZodForm } from '#web/forms.ts'
 import { emptyTickets, type DealRecord } from '#web/parts/booking/deal/deal-values.ts'
@@ -31,7 +32,6 @@ const { NumberField, SelectField } = valueFieldsOf<FinalValues>()
 const { MoneyField } = moneyFieldsOf<FinalValues>()
 const TextField = textFieldOf<FinalValues>()
 const NotesField = notesFieldOf<FinalValues>()
-const kinds = optionsOf(adjustmentKinds, adjustmentKindLabels)
 
 /** Opens with what was planned where nothing final is known: most figures come out as agreed. */
 function finalValues({ deal, figures, tickets }: DealRecord): FinalValues {
@@ -61,7 +61,7 @@ export function FiguresSheet({
     trpc.deals.settle.mutationOptions({
       onSuccess: async () => {
         await refreshDeals()
-        toast.success(t`The final figures are in`)
+        toast.success(t`Final figures saved`)
         onClose()
       },
       onError: (error) => setProblem(messageOf(error)),
@@ -83,7 +83,7 @@ export function FiguresSheet({
         enter.mutate({ orgSlug, bookingId, version, eventVersion, figures, tickets: sold })
       }}
       saving={enter.isPending}
-      saveLabel={<Trans>Enter figures</Trans>}
+      saveLabel={<Trans>Save figures</Trans>}
       problem={problem}
     >
       {needsBoxOffice(deal) ? <SoldFields /> : null}
@@ -93,7 +93,7 @@ export function FiguresSheet({
         <MoneyField
           name="figures.withholdingMinor"
           label={<Trans>Tax withheld</Trans>}
-          hint={<Trans>Empty: by the rate of the deal.</Trans>}
+          hint={<Trans>Leave blank to use the deal’s rate.</Trans>}
           currency={currency}
           optional
         />
@@ -110,7 +110,7 @@ function SoldFields() {
     <FieldGroup title={<Trans>Tickets sold</Trans>}>
       {types.length === 0 ? (
         <p className="text-mute">
-          <Trans>Enter the kinds of ticket in the deal first; without them nothing counts as sold.</Trans>
+          <Trans>Add ticket types to the deal first to enter sales.</Trans>
         </p>
       ) : (
         <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
@@ -128,7 +128,7 @@ function CostRows({ currency }: { currency: string }) {
   const { control } = useFormContext<FinalValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'figures.costs' })
   return (
-    <FieldGroup title={<Trans>Costs as they came out</Trans>}>
+    <FieldGroup title={<Trans>Final costs</Trans>}>
       {fields.map((field, index) => (
         <div key={field.id} className="flex items-start gap-2">
           <div className="grid min-w-0 flex-1 grid-cols-[1.5fr_1fr] gap-3">
@@ -157,7 +157,7 @@ function CostRows({ currency }: { currency: string }) {
           icon={<Plus aria-hidden />}
           onClick={() => append({ name: '', amountMinor: 0 })}
         >
-          <Trans>Add a cost</Trans>
+          <Trans>Add cost</Trans>
         </Button>
       </div>
     </FieldGroup>
@@ -175,21 +175,21 @@ function AdjustmentRows({ currency }: { currency: string }) {
           <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 md:grid-cols-3">
             <SelectField
               name={`figures.adjustments.${index}.kind`}
-              label={<Trans>Kind</Trans>}
-              options={kinds}
+              label={<Trans>Type</Trans>}
+              options={optionsOf(adjustmentKinds, adjustmentKindLabels)}
             />
-            <TextField name={`figures.adjustments.${index}.name`} label={<Trans>What for</Trans>} />
+            <TextField name={`figures.adjustments.${index}.name`} label={<Trans>Description</Trans>} />
             <MoneyField
               name={`figures.adjustments.${index}.amountMinor`}
               label={<Trans>Amount</Trans>}
               currency={currency}
             />
-            <Toggle name={`figures.adjustments.${index}.commissionable`} label={t`Bears commission`} />
+            <Toggle name={`figures.adjustments.${index}.commissionable`} label={t`Commissionable`} />
             <Toggle
               name={`figures.adjustments.${index}.inWithholdingBase`}
-              label={t`Counts for withholding tax`}
+              label={t`Subject to withholding tax`}
             />
-            <Toggle name={`figures.adjustments.${index}.inSplitPoint`} label={t`Counts among the costs`} />
+            <Toggle name={`figures.adjustments.${index}.inSplitPoint`} label={t`Counts as a cost`} />
           </div>
           <IconButton
             label={t`Remove adjustment ${index + 1}`}
@@ -218,7 +218,7 @@ function AdjustmentRows({ currency }: { currency: string }) {
             })
           }
         >
-          <Trans>Add an adjustment</Trans>
+          <Trans>Add adjustment</Trans>
         </Button>
       </div>
     </FieldGroup>

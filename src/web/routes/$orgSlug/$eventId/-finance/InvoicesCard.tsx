@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { signedPayable } from '#domain/booking/ledger/invoice-balance.ts'
-import { invoiceKindInfo, isStruckOut } from '#domain/booking/ledger/invoice-kinds.ts'
+import { isStruckOut } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
+import { invoiceKindLabels } from '#texts/booking/invoices.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { InvoicePill } from '#web/parts/money/invoice/InvoicePill.tsx'
 import { NewInvoice } from '#web/parts/money/invoice-draft/NewInvoice.tsx'
@@ -17,6 +18,7 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
+import { translate } from '#web/texts.ts'
 
 type Finance = RouterOutputs['reports']['bookingFinance']
 export type ShowInvoice = Finance['invoices'][number]
@@ -49,7 +51,7 @@ export function InvoicesCard({ invoices, booking }: InvoicesCardProps) {
       {invoices.length === 0 ? (
         <p className="px-4 pb-3 text-pretty text-mute">
           <Trans>
-            None yet. They are made from the payment schedule: amount, recipient and VAT are filled in.
+            No invoices yet. Create them from the payment schedule; amount, recipient and VAT are filled in.
           </Trans>
         </p>
       ) : (
@@ -88,7 +90,8 @@ function Row({ invoice, eventId }: { invoice: ShowInvoice; eventId: string }) {
       >
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">
-            {number ?? t`Draft`} <span className="font-normal text-mute">{invoiceKindInfo[kind].label}</span>
+            {number ?? t`Draft`}{' '}
+            <span className="font-normal text-mute">{translate()(invoiceKindLabels[kind])}</span>
           </span>
           <span className="block truncate text-sm text-mute">
             {recipientName || <Trans>No recipient yet</Trans>}

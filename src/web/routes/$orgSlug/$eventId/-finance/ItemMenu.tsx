@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import type { ItemAction } from '#domain/booking/settlement/item-standing.ts'
-import { scheduleLabels } from '#domain/booking/settlement/schedule.ts'
+import type { ItemAction } from '#domain/booking/settlement/item-states.ts'
+import { itemActionLabels, scheduleLabels } from '#texts/booking/schedule.ts'
+import { translate } from '#web/texts.ts'
 import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -30,7 +31,8 @@ export function ItemMenu({ item }: { item: Item }) {
   const [reason, setReason] = useState('')
   const set = useMutation(trpc.deals.setItem.mutationOptions({ onSuccess: () => refreshDeals() }))
   const { actions } = item
-  const label = scheduleLabels[item.label]
+  const say = translate()
+  const label = say(scheduleLabels[item.label])
   const run = (action: ItemAction, more: { paidOn?: string | null; reason?: string } = {}) =>
     set.mutate(
       { orgSlug, id: item.id, action, ...more },
@@ -40,13 +42,12 @@ export function ItemMenu({ item }: { item: Item }) {
           if (action === 'reopen') return
           const undo = { action: { label: t`Undo`, onClick: () => run('reopen') } }
           toast(
-            action === 'pay' ? t`${label} is paid` : t`${label} is waived`,
+            action === 'pay' ? t`${label} marked as paid` : t`${label} waived`,
             next.includes('reopen') ? undo : {},
           )
         },
       },
     )
-  const words: Record<ItemAction, string> = { pay: t`Mark as paid`, waive: t`Waive`, reopen: t`Open again` }
   // The sheet stays while the answer to its press comes in.
   if (actions.length === 0 && !isOpen) return null
   return (
@@ -58,7 +59,7 @@ export function ItemMenu({ item }: { item: Item }) {
           </IconButton>
         }
         items={actions.map((action) => ({
-          label: words[action],
+          label: say(itemActionLabels[action]),
           onSelect: () => {
             if (action === 'reopen') return run('reopen')
             setAsked(action)
@@ -70,7 +71,7 @@ export function ItemMenu({ item }: { item: Item }) {
         open={isOpen}
         onOpenChange={setOpen}
         size="sm"
-        title={asked ? words[asked] : ''}
+        title={asked ? say(itemActionLabels[asked]) : ''}
         description={label}
         onSubmit={(event) => {
           event.preventDefault()
@@ -82,7 +83,7 @@ export function ItemMenu({ item }: { item: Item }) {
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" variant="primary" busy={set.isPending}>
-              {asked ? words[asked] : ''}
+              {asked ? say(itemActionLabels[asked]) : ''}
             </Button>
           </>
         }

@@ -1,11 +1,13 @@
 // What the artist's ledger says of this booking: each entry, and what the artist is owed for it.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ledgerKindLabels, type LedgerKind } from '#domain/booking/ledger/ledger.ts'
+import { type LedgerKind } from '#domain/booking/ledger/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
+import { ledgerKindLabels } from '#texts/booking/ledger.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/Page.tsx'
+import { translate } from '#web/texts.ts'
 
 export type ShowEntry = NonNullable<RouterOutputs['reports']['bookingFinance']['ledger']>[number]
 
@@ -16,15 +18,15 @@ export const balancesOf = (entries: readonly ShowEntry[]) =>
     amountMinor: own.reduce((sum, each) => sum + each.amountMinor, 0),
   }))
 
-export const kindWords = (kind: string) => ledgerKindLabels[kind as LedgerKind] ?? kind
+export const kindLabel = (kind: string) => translate()(ledgerKindLabels[kind as LedgerKind])
 
 export function LedgerCard({ entries }: { entries: readonly ShowEntry[] }) {
   const { i18n } = useLingui()
   return (
-    <Card title={<Trans>Ledger of the artist</Trans>} action={<Trans>for this show</Trans>} flush>
+    <Card title={<Trans>Artist ledger</Trans>} action={<Trans>for this show</Trans>} flush>
       {entries.length === 0 ? (
         <p className="px-4 pb-4 text-pretty text-mute">
-          <Trans>Nothing is posted yet. Payments, booked expenses and settling the show post here.</Trans>
+          <Trans>No entries yet. Payments, booked expenses and the settlement appear here.</Trans>
         </p>
       ) : (
         <>
@@ -33,11 +35,11 @@ export function LedgerCard({ entries }: { entries: readonly ShowEntry[] }) {
               <li key={id} className="flex items-start gap-3 px-4 py-1.5">
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold">
-                    {kindWords(kind)}
+                    {kindLabel(kind)}
                     {corrects ? (
                       <span className="font-normal text-mute">
                         {' '}
-                        <Trans>of {kindWords(corrects)}</Trans>
+                        <Trans>for {kindLabel(corrects)}</Trans>
                       </span>
                     ) : null}
                   </span>

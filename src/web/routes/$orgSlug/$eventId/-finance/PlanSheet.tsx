@@ -11,12 +11,18 @@ import {
   paymentMethods,
   payees,
   portionKinds,
-  scheduleLabels,
   type DueKind,
   type PortionKind,
 } from '#domain/booking/settlement/schedule.ts'
+import { scheduleLabels } from '#domain/booking/settlement/item-states.ts'
+import {
+  payeeLabels,
+  paymentMethodLabels,
+  scheduleLabels as scheduleLabelTexts,
+} from '#texts/booking/schedule.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { useZodForm } from '#web/forms.ts'
+import { optionsOf } from '#web/parts/booking/deal/deal-fields.ts'
 import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
@@ -33,12 +39,6 @@ type PlanValues = z.input<typeof Plan>
 const PlanField = formFieldOf<PlanValues>()
 const { NumberField, SelectField } = valueFieldsOf<PlanValues>()
 const { MoneyField, PctField } = moneyFieldsOf<PlanValues>()
-
-const options = (words: Record<string, string>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
-const labelOptions = options(scheduleLabels)
-const methodOptions = options(paymentMethods)
-const payeeOptions = options(payees)
 
 export function PlanSheet({
   open,
@@ -83,7 +83,7 @@ export function PlanSheet({
       open={open}
       onClose={onClose}
       title={<Trans>Payment schedule</Trans>}
-      description={<Trans>What was invoiced or paid stays as it is.</Trans>}
+      description={<Trans>Invoiced and paid instalments can’t be changed.</Trans>}
       onSave={(values) => {
         setProblem(undefined)
         if (record.version === null) return
@@ -120,16 +120,20 @@ function Items({ record }: { record: DealRecord }) {
               <SelectField
                 name={`items.${index}.label`}
                 label={<Trans>Instalment</Trans>}
-                options={labelOptions}
+                options={optionsOf(scheduleLabels, scheduleLabelTexts)}
               />
               <Portion index={index} currency={record.deal?.currency ?? 'EUR'} />
               <Due index={index} />
               <SelectField
                 name={`items.${index}.method`}
-                label={<Trans>How</Trans>}
-                options={methodOptions}
+                label={<Trans>Payment method</Trans>}
+                options={optionsOf(paymentMethods, paymentMethodLabels)}
               />
-              <SelectField name={`items.${index}.payee`} label={<Trans>To</Trans>} options={payeeOptions} />
+              <SelectField
+                name={`items.${index}.payee`}
+                label={<Trans>Paid to</Trans>}
+                options={optionsOf(payees, payeeLabels)}
+              />
             </div>
             <IconButton
               label={t`Remove instalment ${index + 1}`}
@@ -162,7 +166,7 @@ function Items({ record }: { record: DealRecord }) {
             })
           }
         >
-          <Trans>Add an instalment</Trans>
+          <Trans>Add instalment</Trans>
         </Button>
       </div>
     </>
@@ -173,16 +177,16 @@ function Portion({ index, currency }: { index: number; currency: string }) {
   const { t } = useLingui()
   const { control } = useFormContext<PlanValues>()
   const kind = useWatch({ control, name: `items.${index}.kind` })
-  const words: Record<PortionKind, string> = { pct: t`Per cent`, amount: t`Amount`, rest: t`What is left` }
+  const labels: Record<PortionKind, string> = { pct: t`Percentage`, amount: t`Amount`, rest: t`Remainder` }
   return (
     <>
       <SelectField
         name={`items.${index}.kind`}
-        label={<Trans>Counted</Trans>}
-        options={portionKinds.map((value) => ({ value, label: words[value] }))}
+        label={<Trans context="how an amount is set">Calculation</Trans>}
+        options={portionKinds.map((value) => ({ value, label: labels[value] }))}
       />
       {kind === 'pct' ? (
-        <PctField name={`items.${index}.pct`} label={<Trans>Share</Trans>} />
+        <PctField name={`items.${index}.pct`} label={<Trans>Percentage</Trans>} />
       ) : kind === 'amount' ? (
         <MoneyField name={`items.${index}.amountMinor`} label={<Trans>Amount</Trans>} currency={currency} />
       ) : (
@@ -197,11 +201,11 @@ function Due({ index }: { index: number }) {
   const { control } = useFormContext<PlanValues>()
   const { field: days } = useController({ control, name: `items.${index}.dueDays` })
   const kind = useWatch({ control, name: `items.${index}.dueKind` })
-  const words: Record<DueKind, string> = {
+  const labels: Record<DueKind, string> = {
     fixed: t`On a date`,
     after_signature: t`After signature`,
     before_show: t`Before the show`,
-    on_show_day: t`On the show day`,
+    on_show_day: t`On the day of the show`,
     after_show: t`After the show`,
   }
   return (
@@ -209,7 +213,7 @@ function Due({ index }: { index: number }) {
       <SelectField
         name={`items.${index}.dueKind`}
         label={<Trans>Due</Trans>}
-        options={dueKinds.map((value) => ({ value, label: words[value] }))}
+        options={dueKinds.map((value) => ({ value, label: labels[value] }))}
       />
       {kind === 'fixed' ? (
         <PlanField

@@ -1,6 +1,8 @@
-// The settlement as it would be, recalculated with every key, or as it was posted.
+// The settlement as it would be, recalculated while typing, or as it was posted.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/money.ts'
+import { sheetLines } from '#texts/booking/settlement-sheet.ts'
+import { translate } from '#web/texts.ts'
 import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
 import { SettlementLines } from '#web/parts/booking/deal/SettlementLines.tsx'
 import type { Preview, Reach } from '#web/parts/booking/deal/use-preview.ts'
@@ -32,7 +34,7 @@ export function PreviewCard({ id, preview, record, reach, onReach }: PreviewCard
         ) : record.figuresAt ? (
           <Trans>With final figures</Trans>
         ) : (
-          <Trans>As you type</Trans>
+          <Trans>Updates as you type</Trans>
         )
       }
     >
@@ -44,10 +46,10 @@ export function PreviewCard({ id, preview, record, reach, onReach }: PreviewCard
             onValueChange={onReach}
             className="mb-3 flex w-full"
             options={[
-              { value: 'now', label: t`Now` },
-              { value: '50', label: '50\u00a0%' },
-              { value: '75', label: '75\u00a0%' },
-              { value: '100', label: t`Full` },
+              { value: 'now', label: t`Current` },
+              { value: '50', label: translate().number(0.5, { style: 'percent' }) },
+              { value: '75', label: translate().number(0.75, { style: 'percent' }) },
+              { value: '100', label: t`Sold out` },
             ]}
           />
         ) : null}
@@ -56,13 +58,15 @@ export function PreviewCard({ id, preview, record, reach, onReach }: PreviewCard
             {problem}
           </p>
         ) : (
-          <SettlementLines lines={isPosted ? record.lines : (settlement?.lines ?? [])} />
+          <SettlementLines
+            lines={isPosted ? record.lines : sheetLines(settlement?.lines ?? [], translate())}
+          />
         )}
         {overage && !problem && !isPosted ? (
           <p className="mt-4 border-t border-line pt-3 text-sm text-mute">
             <Trans>
-              The share passes the guarantee at {formatMoney(overage.netGross, i18n.locale)} net gross, which
-              is {formatMoney(overage.adjustedGross, i18n.locale)} after ticket fees.
+              The share exceeds the guarantee from {formatMoney(overage.netGross, i18n.locale)} net gross,
+              which is {formatMoney(overage.adjustedGross, i18n.locale)} gross after ticket fees.
             </Trans>
           </p>
         ) : null}

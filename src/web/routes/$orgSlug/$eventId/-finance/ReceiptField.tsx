@@ -69,12 +69,7 @@ export function ReceiptField({ eventId, value, name, onChange, error }: ReceiptF
           >
             {found?.name ?? name ?? t`File`}
           </button>
-          <IconButton
-            label={t`Take the receipt off`}
-            size="sm"
-            className="-mr-2"
-            onClick={() => onChange(null)}
-          >
+          <IconButton label={t`Remove receipt`} size="sm" className="-mr-2" onClick={() => onChange(null)}>
             <X aria-hidden />
           </IconButton>
         </div>
@@ -88,17 +83,17 @@ export function ReceiptField({ eventId, value, name, onChange, error }: ReceiptF
             onFile={(file) => upload.mutate(file)}
           >
             {upload.isPending ? (
-              <Trans>Sending, {Math.round(share * 100)} %</Trans>
+              <Trans>Uploading, {Math.round(share * 100)}%</Trans>
             ) : (
-              <Trans>Add the receipt</Trans>
+              <Trans>Add receipt</Trans>
             )}
           </FileButton>
           {known.length > 0 ? (
             <Select
-              aria-label={t`A file of this event`}
+              aria-label={t`File of this event`}
               className="w-auto! min-w-0 flex-1"
               value={null}
-              placeholder={t`or a file of this event`}
+              placeholder={t`Or choose a file of this event`}
               onValueChange={onChange}
               options={known.map((file) => ({ value: file.id, label: file.name }))}
             />

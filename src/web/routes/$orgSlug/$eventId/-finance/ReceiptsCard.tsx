@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { HandCoins, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
-import { moneyWayLabels } from '#domain/booking/ledger/payment-kinds.ts'
+import { moneyWayLabels } from '#texts/booking/payments.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Card } from '#web/ui/Page.tsx'
+import { translate } from '#web/texts.ts'
 import type { ShowInvoice } from './InvoicesCard.tsx'
 
 const RecordPaymentSheet = lazyDialog(
@@ -68,15 +69,15 @@ export function ReceiptsCard({ receipts, invoices, booking }: ReceiptsCardProps)
               </Button>
             }
             items={[
-              { label: t`Transfer or card…`, onSelect: () => record('any') },
+              { label: t`Bank transfer or card…`, onSelect: () => record('any') },
               {
                 label: t`Cash on the night…`,
-                hint: t`The agency, or the tour manager, has it.`,
+                hint: t`Held by the agency or the tour manager.`,
                 onSelect: () => record('cash'),
               },
               {
                 label: t`Collected by the artist…`,
-                hint: t`The commission stays owed.`,
+                hint: t`The artist still owes the commission.`,
                 onSelect: () => record('artist'),
               },
             ]}
@@ -88,9 +89,9 @@ export function ReceiptsCard({ receipts, invoices, booking }: ReceiptsCardProps)
       {receipts.length === 0 ? (
         <p className="px-4 pb-3 text-pretty text-mute">
           {open.length > 0 ? (
-            <Trans>Nothing has come in yet; {open.join(' + ')} are open.</Trans>
+            <Trans>No payments yet. {open.join(' + ')} open.</Trans>
           ) : (
-            <Trans>Nothing has come in yet.</Trans>
+            <Trans>No payments yet.</Trans>
           )}
         </p>
       ) : (
@@ -116,7 +117,7 @@ export function ReceiptsCard({ receipts, invoices, booking }: ReceiptsCardProps)
                           {', '}
                         </>
                       ) : null}
-                      {moneyWayLabels[method]}
+                      {translate()(moneyWayLabels[method])}
                       {receipt.collectedBy === 'artist' ? (
                         <>
                           {', '}
@@ -133,7 +134,7 @@ export function ReceiptsCard({ receipts, invoices, booking }: ReceiptsCardProps)
             ))}
           </ul>
           <p className="border-t border-line px-4 py-2.5 text-sm text-mute">
-            {open.length > 0 ? <Trans>{open.join(' + ')} are open.</Trans> : <Trans>Nothing is open.</Trans>}
+            {open.length > 0 ? <Trans>{open.join(' + ')} open</Trans> : <Trans>Nothing open</Trans>}
           </p>
         </>
       )}

@@ -7,13 +7,13 @@ import { standingOf, type ItemStanding } from '#domain/booking/settlement/item-s
 import { formatMoney } from '#domain/money.ts'
 import {
   backEnd,
-  dueWords,
-  isClosed,
-  scheduleLabels,
   scheduleTemplates,
   type ScheduleItem,
   type ScheduleTemplate,
 } from '#domain/booking/settlement/schedule.ts'
+import { isClosed } from '#domain/booking/settlement/item-states.ts'
+import { dueText, scheduleLabels, scheduleTemplateLabels } from '#texts/booking/schedule.ts'
+import { pctText } from '#texts/booking/deal-summary.ts'
 import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
 import { hasShare } from '#domain/booking/deals/deal-terms.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
@@ -26,6 +26,7 @@ import { useToday } from '#web/hooks/use-today.ts'
 import { refreshDeals } from './deal-queries.ts'
 import { ItemMenu } from './ItemMenu.tsx'
 import { useHeld } from './use-held.ts'
+import { translate } from '#web/texts.ts'
 
 const PlanSheet = lazyDialog(async () => (await import('./PlanSheet.tsx')).PlanSheet)
 
@@ -57,12 +58,11 @@ export function ScheduleCard({ record }: { record: DealRecord }) {
       {!isOff && unscheduled && unscheduled.amountMinor !== 0 && schedule.length > 0 ? (
         <p className="border-t border-line px-4 py-2.5 text-sm text-mute">
           {unscheduled.amountMinor > 0 ? (
-            <Trans>{formatMoney(unscheduled, i18n.locale)} are in no instalment yet.</Trans>
+            <Trans>{formatMoney(unscheduled, i18n.locale)} not scheduled yet.</Trans>
           ) : (
             <Trans>
-              The instalments are{' '}
-              {formatMoney({ ...unscheduled, amountMinor: -unscheduled.amountMinor }, i18n.locale)} above the
-              total.
+              The instalments exceed the total by{' '}
+              {formatMoney({ ...unscheduled, amountMinor: -unscheduled.amountMinor }, i18n.locale)}.
             </Trans>
           )}
         </p>
@@ -83,18 +83,20 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
   const day = dueOn ? formatDate(dueOn, 'short', i18n.locale) : null
   const open = isAsked ? formatMoney(claim.open, i18n.locale) : ''
   const paidOn = item.paidOn ? formatDate(item.paidOn, 'short', i18n.locale) : ''
-  const words: Record<ItemStanding, string> = {
+  const texts: Record<ItemStanding, string> = {
     paid: t`Paid ${paidOn}`,
     refunded: t`Refunded ${paidOn}`,
     waived: [t`Waived`, item.waivedReason].filter(Boolean).join(': '),
     notDue: t`No longer due`,
     included: t`Included in the final invoice`,
     invoiced: !isAsked
-      ? t`Nothing is open on the invoice`
+      ? t`Invoiced, nothing open`
       : isPast
-        ? t`${open} open on the invoice, overdue since ${day ?? ''}`
-        : [t`${open} open on the invoice`, day].filter(Boolean).join(', '),
-    planned: [isPast ? t`Not invoiced, was due ${day ?? ''}` : day, dueWords(item)]
+        ? t`${open} open, overdue since ${day ?? ''}`
+        : day
+          ? t`${open} open, due ${day}`
+          : t`${open} open`,
+    planned: [isPast ? t`Not invoiced, was due ${day ?? ''}` : day, dueText(item, translate())]
       .filter(Boolean)
       .join(', '),
   }
@@ -102,12 +104,12 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
     <li className="flex items-center gap-3 px-4 py-2">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
-          {scheduleLabels[item.label]}
+          {translate()(scheduleLabels[item.label])}
           {item.kind === 'pct' && item.pct ? (
-            <span className="font-normal text-mute">, {item.pct}&nbsp;%</span>
+            <span className="font-normal text-mute">, {pctText(item.pct, translate())}</span>
           ) : null}
         </p>
-        <p className={isPast ? 'text-sm font-medium text-signal' : 'text-sm text-mute'}>{words[standing]}</p>
+        <p className={isPast ? 'text-sm font-medium text-signal' : 'text-sm text-mute'}>{texts[standing]}</p>
       </div>
       <span
         className={
@@ -118,7 +120,7 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
       >
         {item.kind === 'rest' && item.amount.amountMinor === 0 && !isClosed(item.state) ? (
           <span className="text-sm font-normal text-mute">
-            <Trans>After settling</Trans>
+            <Trans>After settlement</Trans>
           </span>
         ) : (
           formatMoney(item.amount, i18n.locale)
@@ -137,7 +139,7 @@ function Templates({ record, canPlan }: { record: DealRecord; canPlan: boolean }
   if (!canPlan || version === null || !deal) {
     return (
       <p className="px-4 pb-4 text-mute">
-        <Trans>No payments are planned.</Trans>
+        <Trans>No payments planned.</Trans>
       </p>
     )
   }
@@ -147,12 +149,12 @@ function Templates({ record, canPlan }: { record: DealRecord; canPlan: boolean }
   return (
     <div className="px-4 pb-4">
       <p className="mb-3 text-mute">
-        <Trans>No payments are planned. Start from a usual schedule; every line can be changed.</Trans>
+        <Trans>No payments planned yet. Start from a template; you can edit every line.</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
         {(Object.keys(scheduleTemplates) as ScheduleTemplate[]).map((key) => (
-          <Button key={key} size="sm" busy={plan.isPending} onClick={() => use(scheduleTemplates[key].items)}>
-            {scheduleTemplates[key].label}
+          <Button key={key} size="sm" busy={plan.isPending} onClick={() => use(scheduleTemplates[key])}>
+            {translate()(scheduleTemplateLabels[key])}
           </Button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 // After the show: the final figures, and closing the account with what still stands against it.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Circle } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { isAgreed, isPlayed } from '#domain/booking/bookings/bookings.ts'
@@ -47,11 +47,9 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
           isDone={open === 0}
           hint={
             open === 0 ? (
-              <Trans>All instalments are closed</Trans>
-            ) : open === 1 ? (
-              <Trans>1 instalment is still open</Trans>
+              <Trans>All instalments closed</Trans>
             ) : (
-              <Trans>{open} instalments are still open</Trans>
+              <Plural value={open} one="# instalment still open" other="# instalments still open" />
             )
           }
         >
@@ -70,7 +68,7 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
         <div className="mt-4 flex flex-wrap gap-2">
           {canEnterFigures ? (
             <Button variant={figuresAt === null ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
-              {figuresAt === null ? <Trans>Enter final figures</Trans> : <Trans>Change final figures</Trans>}
+              {figuresAt === null ? <Trans>Enter final figures</Trans> : <Trans>Edit final figures</Trans>}
             </Button>
           ) : null}
           {settle ? (

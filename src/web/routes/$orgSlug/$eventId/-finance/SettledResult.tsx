@@ -1,4 +1,4 @@
-// A settled show in one look: what the artist walks with, what was posted for it, and the next step.
+// A settled show in one look: what the artist receives, what was posted for it, and the next step.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { bookingFinanceQuery } from '#web/parts/money/payment/payment-queries.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { balancesOf, kindWords } from './LedgerCard.tsx'
+import { balancesOf, kindLabel } from './LedgerCard.tsx'
 
 export function SettledResult({ record }: { record: DealRecord }) {
   const { i18n } = useLingui()
@@ -24,20 +24,20 @@ export function SettledResult({ record }: { record: DealRecord }) {
     const [first] = own
     return {
       key,
-      label: kindWords(first?.corrects ?? first?.kind ?? ''),
+      label: kindLabel(first?.corrects ?? first?.kind ?? ''),
       amountMinor: own.reduce((sum, each) => sum + each.amountMinor, 0),
       notedMinor: own.reduce((sum, each) => sum + (each.notedMinor ?? 0), 0),
       currency: first?.currency ?? 'EUR',
     }
   })
-  const waits = ledger.some(({ statementId }) => statementId === null)
+  const isUnstated = ledger.some(({ statementId }) => statementId === null)
   const show = (amountMinor: number, currency: string) => formatMoney({ amountMinor, currency }, i18n.locale)
   return (
     <div className="mt-4 border-t border-line pt-3">
       {record.totals ? (
         <>
           <p className="text-mute">
-            <Trans>{record.artistName} walks with</Trans>
+            <Trans>{record.artistName} receives</Trans>
           </p>
           <p className="display text-3xl">{formatMoney(record.totals.artistNet, i18n.locale)}</p>
         </>
@@ -77,18 +77,18 @@ export function SettledResult({ record }: { record: DealRecord }) {
         </>
       ) : null}
       {can('statements.manage') && data?.ledger ? (
-        waits ? (
+        isUnstated ? (
           <Link
             to="/$orgSlug/statements/generate"
             params={{ orgSlug }}
             className={`${buttonClass('primary')} mt-3`}
           >
-            <Trans>Make the statement</Trans>
+            <Trans>Create statement</Trans>
             <ArrowRight aria-hidden />
           </Link>
         ) : ledger.length > 0 ? (
           <p className="mt-3 text-sm text-mute">
-            <Trans>All of it stands on a statement.</Trans>
+            <Trans>Everything is on a statement.</Trans>
           </p>
         ) : null
       ) : null}

@@ -22,7 +22,7 @@ export function SummaryBar({ formId, settlement, canSave, isSaving }: SummaryBar
       {settlement ? (
         <button
           type="button"
-          title={t`Show the settlement`}
+          title={t`Show settlement`}
           aria-labelledby={`${formId}-figures`}
           onClick={() => document.getElementById(`${formId}-settlement`)?.scrollIntoView({ block: 'start' })}
           className="min-h-11 min-w-0 flex-1 text-left"

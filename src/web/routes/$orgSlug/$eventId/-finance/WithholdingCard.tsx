@@ -52,7 +52,7 @@ export function WithholdingCard({ booking, status }: { booking: EventBooking; st
   )
   const plan = useMutation(
     trpc.withholdings.plan.mutationOptions({
-      onSuccess: () => toast.success(t`The tax is planned, and the deal counts with it`),
+      onSuccess: () => toast.success(t`Withholding tax applied to the deal`),
       onSettled: refreshMoney,
     }),
   )
@@ -79,28 +79,28 @@ export function WithholdingCard({ booking, status }: { booking: EventBooking; st
           </p>
           {canPlan && record?.state !== 'withheld' ? (
             <div className="mt-3">
-              <MoreFields title={<Trans>Another way of counting</Trans>}>
+              <MoreFields title={<Trans>Other calculation method</Trans>}>
                 <SegmentedControl
                   label={t`Method`}
                   className="flex w-full"
                   value={method}
                   onValueChange={setMethod}
                   options={[
-                    { value: 'gross', label: <Trans>Of the fee</Trans> },
+                    { value: 'gross', label: <Trans>On the fee</Trans> },
                     { value: 'costs', label: <Trans>After costs</Trans> },
                   ]}
                 />
                 {method === 'costs' ? (
                   <Field
-                    label={<Trans>Costs of the artist</Trans>}
-                    hint={<Trans>Proven, and for this show: only for artists of the EU and EEA.</Trans>}
+                    label={<Trans>Artist’s costs</Trans>}
+                    hint={<Trans>With receipts, for this show. EU and EEA artists only.</Trans>}
                   >
                     <AmountInput value={costs} onValueChange={setCosts} currency={proposal.currency} />
                   </Field>
                 ) : null}
                 <Field
-                  label={<Trans>Reimbursed above what was proven</Trans>}
-                  hint={<Trans>Counts as fee.</Trans>}
+                  label={<Trans>Reimbursed without receipts</Trans>}
+                  hint={<Trans>Treated as part of the fee.</Trans>}
                   optional
                 >
                   <AmountInput value={extras} onValueChange={setExtras} currency={proposal.currency} />
@@ -120,12 +120,12 @@ export function WithholdingCard({ booking, status }: { booking: EventBooking; st
               busy={plan.isPending}
               onClick={() => plan.mutate({ orgSlug, bookingId: booking.id, ...how })}
             >
-              {record ? <Trans>Take the new figures over</Trans> : <Trans>Take over</Trans>}
+              {record ? <Trans>Use new figures</Trans> : <Trans>Use these figures</Trans>}
             </Button>
           ) : null}
           {isTaken ? (
             <p className="mt-3 text-sm text-mute">
-              <Trans>The deal counts with this.</Trans>
+              <Trans>Included in the deal.</Trans>
             </p>
           ) : null}
         </>
@@ -142,7 +142,7 @@ function Figures({ proposal }: { proposal: Proposal }) {
     { key: 'base', label: <Trans>Base</Trans>, value: show(proposal.baseMinor) },
     { key: 'tax', label: <Trans>Income tax</Trans>, value: show(proposal.taxMinor) },
     { key: 'surcharge', label: <Trans>Solidarity surcharge</Trans>, value: show(proposal.surchargeMinor) },
-    { key: 'payout', label: <Trans>The artist gets</Trans>, value: show(proposal.payoutMinor) },
+    { key: 'payout', label: <Trans>Artist receives</Trans>, value: show(proposal.payoutMinor) },
   ]
   return (
     <>
@@ -164,7 +164,7 @@ function Figures({ proposal }: { proposal: Proposal }) {
         {heads > 1 ? (
           <div className="flex justify-between gap-4 py-0.5">
             <dt className="text-mute">
-              <Trans>Persons</Trans>
+              <Trans>People</Trans>
             </dt>
             <dd>{heads}</dd>
           </div>

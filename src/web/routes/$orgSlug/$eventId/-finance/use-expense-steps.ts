@@ -1,4 +1,4 @@
-// The steps of an expense: handing in, deciding, booking, removing.
+// The steps of an expense: submitting, deciding, booking, removing.
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { ExpenseAction } from '#domain/money/expenses.ts'
@@ -11,17 +11,17 @@ import type { ExpenseRow } from './expense-values.ts'
 export function useExpenseSteps(expense: ExpenseRow, onDone: () => void) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const words: Record<ExpenseAction | 'remove', string> = {
-    submit: t`Expense handed in`,
-    withdraw: t`Expense taken back`,
+  const messages: Record<ExpenseAction | 'remove', string> = {
+    submit: t`Expense submitted`,
+    withdraw: t`Expense withdrawn`,
     approve: t`Expense approved`,
-    reject: t`Expense turned down`,
+    reject: t`Expense rejected`,
     book: t`Expense booked`,
     remove: t`Expense removed`,
   }
-  const optionsOf = (action: keyof typeof words) => ({
+  const optionsOf = (action: keyof typeof messages) => ({
     onSuccess: () => {
-      toast.success(words[action])
+      toast.success(messages[action])
       onDone()
     },
     onSettled: refreshMoney,

@@ -1,4 +1,5 @@
-// The artist's word on a tentative date: whether it was asked for, what it was, and how to get it.
+// The artist's approval of a tentative date: whether it was requested, the answer, and how to get it.
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import {
@@ -23,25 +24,31 @@ export function ApprovalLine({ booking }: { booking: EventBooking }) {
   const { state, byName, at, note } = booking.artistApproval
   const day = at?.slice(0, 10) ?? ''
   const date = isLocalDate(day) ? formatDate(day, 'short', i18n.locale) : ''
-  const words = {
-    none: t`The artist was not asked.`,
-    asked: t`Waits for the artist’s word.`,
-    approved: t`The artist approved.`,
-    rejected: t`The artist does not want to.`,
+  const texts = {
+    none: t`Not yet sent to the artist`,
+    asked: t`Waiting for the artist’s approval`,
+    approved: t`Approved by the artist`,
+    rejected: t`Declined by the artist`,
   }[state]
   const run = (step: ApprovalStep) =>
     approval.mutate(
       { orgSlug, bookingId: booking.id, version: booking.version, step },
       {
         onSuccess: ({ asked }) => {
-          if (step === 'ask') toast.success(t`Asked ${asked} by e-mail`)
+          if (step === 'ask')
+            toast.success(
+              plural(asked, {
+                one: 'Approval request sent to # person',
+                other: 'Approval request sent to # people',
+              }),
+            )
         },
       },
     )
   const labels: Record<ApprovalStep, string> = {
-    ask: t`Ask the artist`,
-    approve: t`Note: approved by phone`,
-    reject: t`Note: rejected by phone`,
+    ask: t`Request approval`,
+    approve: t`Mark as approved`,
+    reject: t`Mark as declined`,
     drop: t`No approval needed`,
   }
   const mayWrite = can('offers.manage') && booking.canEdit && isTentative(booking.status)
@@ -52,20 +59,20 @@ export function ApprovalLine({ booking }: { booking: EventBooking }) {
   return (
     <div className="flex items-center gap-2 border-t border-line pt-3">
       <div className="min-w-0 flex-1">
-        <p className={state === 'none' ? 'text-mute' : 'font-semibold'}>{words}</p>
+        <p className={state === 'none' ? 'text-mute' : 'font-semibold'}>{texts}</p>
         {state === 'none' ? null : (
           <p className="text-sm text-mute">{[byName, date, note].filter(Boolean).join(', ')}</p>
         )}
       </div>
       {showsAsk ? (
         <Button size="sm" busy={approval.isPending} onClick={() => run('ask')}>
-          <Trans>Ask</Trans>
+          <Trans>Request approval</Trans>
         </Button>
       ) : null}
       {mayWrite ? (
         <Menu
           trigger={
-            <IconButton label={t`The artist’s word`} size="sm" className="-mr-2" busy={approval.isPending}>
+            <IconButton label={t`Artist approval`} size="sm" className="-mr-2" busy={approval.isPending}>
               <Ellipsis aria-hidden />
             </IconButton>
           }

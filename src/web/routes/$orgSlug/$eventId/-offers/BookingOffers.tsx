@@ -47,7 +47,7 @@ export function BookingOffers({ event, booking }: { event: EventRecord; booking:
       ) : (
         <p className="text-mute">
           {canWrite ? (
-            <Trans>No offer yet. The last deal with this promoter is filled in for you.</Trans>
+            <Trans>No offer yet. A new one starts from your last deal with this promoter.</Trans>
           ) : (
             (data.reason ?? <Trans>No offer yet.</Trans>)
           )}
@@ -56,7 +56,7 @@ export function BookingOffers({ event, booking }: { event: EventRecord; booking:
       {latest ? <DateQuestion offer={latest} booking={booking} /> : null}
       {canWrite ? (
         <Button className="self-start" icon={<Plus aria-hidden />} onClick={() => open({ kind: 'new' })}>
-          {latest ? <Trans>Make a new offer</Trans> : <Trans>Make an offer</Trans>}
+          {latest ? <Trans>New offer</Trans> : <Trans>Make an offer</Trans>}
         </Button>
       ) : null}
       {earlier.length > 0 ? <EarlierOffers offers={earlier} /> : null}

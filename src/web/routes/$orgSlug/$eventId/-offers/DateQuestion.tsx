@@ -20,17 +20,17 @@ export function DateQuestion({ offer, booking }: { offer: Offer; booking: EventB
   return (
     <div className="rounded-card bg-signal-soft p-3">
       <p className="font-semibold">
-        <Trans>What becomes of the date?</Trans>
+        <Trans>Keep the date?</Trans>
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {keep ? (
           <Button busy={setStatus.isPending} onClick={() => setStatus.run(booking, keep, {})}>
-            <Trans>Keep it as a hold</Trans>
+            <Trans>Keep as hold</Trans>
           </Button>
         ) : null}
         {giveUp ? (
           <Button variant="danger" onClick={() => setAsked(giveUp)}>
-            <Trans>Give it up…</Trans>
+            <Trans>Release date…</Trans>
           </Button>
         ) : null}
       </div>

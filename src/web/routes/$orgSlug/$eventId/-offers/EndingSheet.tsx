@@ -51,7 +51,7 @@ function Content({ offer, booking, action, open, onClose }: ContentProps) {
         if (!next) onClose()
       }}
       size="sm"
-      title={theyDecline ? <Trans>They declined</Trans> : action.label}
+      title={theyDecline ? <Trans>Declined by promoter</Trans> : action.label}
       description={booking.artistName}
       onSubmit={(event) => {
         event.preventDefault()
@@ -61,7 +61,7 @@ function Content({ offer, booking, action, open, onClose }: ContentProps) {
       footer={
         <>
           <Button onClick={onClose}>
-            <Trans>Back</Trans>
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="danger" busy={ending.isPending}>
             {action.label}
@@ -82,13 +82,13 @@ function Content({ offer, booking, action, open, onClose }: ContentProps) {
           <Textarea value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
         {booking.status === 'offer' ? (
-          <Field label={<Trans>The date</Trans>} error={errors['date']}>
+          <Field label={<Trans>Date</Trans>} error={errors['date']}>
             <RadioGroup
               value={date}
               onValueChange={setDate}
               options={[
-                { value: 'keep', label: t`Keep it as a hold` },
-                { value: 'giveUp', label: t`Give it up` },
+                { value: 'keep', label: t`Keep as hold` },
+                { value: 'giveUp', label: t`Release date` },
               ]}
             />
           </Field>

@@ -1,8 +1,8 @@
 // How an offer goes over: whose it is, to whom, by what way, until when, with which words.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { offerChannelLabels } from '#domain/booking/offers/offer-actions.ts'
 import { sendChannels } from '#domain/sales/offer-inputs.ts'
+import { offerChannelLabels } from '#texts/booking/offers.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { notesFieldOf, textFieldOf } from '#web/parts/platform/form/TextField.tsx'
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
+import { translate } from '#web/texts.ts'
 import { recipientsOf, type OfferValues } from './offer-values.ts'
 
 const FormField = formFieldOf<OfferValues>()
@@ -31,7 +32,7 @@ export function OfferDelivery({ event, isCounter }: { event: EventRecord; isCoun
       <div className="grid gap-4 border-t border-line pt-4 md:grid-cols-2">
         <FormField
           name="direction"
-          label={<Trans>Whose terms</Trans>}
+          label={<Trans>Direction</Trans>}
           render={(field) => (
             <Select
               value={field.value}
@@ -42,30 +43,37 @@ export function OfferDelivery({ event, isCounter }: { event: EventRecord; isCoun
                 if (next === 'outgoing') form.setValue('channel', 'email')
               }}
               options={[
-                { value: 'outgoing', label: isCounter ? t`Ours, to them` : t`Our offer to them` },
-                { value: 'incoming', label: isCounter ? t`Theirs, to us` : t`Their offer to us` },
+                { value: 'outgoing', label: isCounter ? t`Our counter-offer` : t`Our offer` },
+                { value: 'incoming', label: isCounter ? t`Promoter’s counter-offer` : t`Promoter’s offer` },
               ]}
             />
           )}
         />
         <FormField
           name="channel"
-          label={isOurs ? <Trans>Goes out</Trans> : <Trans>Came in</Trans>}
+          label={isOurs ? <Trans>Sent</Trans> : <Trans>Received</Trans>}
           render={(field) => (
             <Select
               value={field.value}
               onValueChange={field.onChange}
-              options={sendChannels.map((value) => ({ value, label: offerChannelLabels[value] }))}
+              options={sendChannels.map((value) => ({
+                value,
+                label: translate()(offerChannelLabels[value]),
+              }))}
             />
           )}
         />
-        <TextField name="recipientName" label={isOurs ? <Trans>To</Trans> : <Trans>From</Trans>} optional />
+        <TextField
+          name="recipientName"
+          label={isOurs ? <Trans context="recipient">To</Trans> : <Trans context="sender">From</Trans>}
+          optional
+        />
         {isOurs && channel === 'email' ? (
           <TextField name="recipient" label={<Trans>E-mail</Trans>} type="email" inputMode="email" />
         ) : null}
         <FormField
           name="validUntil"
-          label={<Trans>Stands until</Trans>}
+          label={<Trans>Valid until</Trans>}
           optional
           render={(field) => (
             <DatePicker
@@ -95,7 +103,7 @@ export function OfferDelivery({ event, isCounter }: { event: EventRecord; isCoun
       ) : null}
       <NotesField
         name="message"
-        label={isOurs ? <Trans>Personal lines</Trans> : <Trans>What they said</Trans>}
+        label={isOurs ? <Trans>Personal message</Trans> : <Trans>Promoter’s message</Trans>}
         rows={3}
         optional
       />

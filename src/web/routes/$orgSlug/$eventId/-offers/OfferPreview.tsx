@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
 import { isDomainError } from '#domain/errors.ts'
+import { sheetLines } from '#texts/booking/settlement-sheet.ts'
 import { errorText } from '#texts/problems.ts'
 import { translate } from '#web/texts.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -14,9 +15,9 @@ import { SettlementLines } from '#web/parts/booking/deal/SettlementLines.tsx'
 import type { OfferValues } from './offer-values.ts'
 
 /** Null with the reason where the terms cannot be settled. */
-function settled(terms: DealTerms, record: DealRecord, locale: string) {
+function settled(terms: DealTerms, record: DealRecord) {
   try {
-    return { settlement: settle({ terms, tickets: record.tickets, agentNames: record.agentNames, locale }) }
+    return { settlement: settle({ terms, tickets: record.tickets, agentNames: record.agentNames }) }
   } catch (error) {
     if (!isDomainError(error)) throw error
     return { settlement: null, problem: errorText(error, translate()) }
@@ -39,7 +40,7 @@ export function OfferPreview({ record }: { record: DealRecord }) {
     }
   }
   if (!terms) return null
-  const { settlement, problem } = settled(terms, record, i18n.locale)
+  const { settlement, problem } = settled(terms, record)
   if (!settlement) return <p className="text-sm text-mute">{problem}</p>
   const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, i18n.locale)
   const labels: Record<PassedOn, string> = {
@@ -51,7 +52,7 @@ export function OfferPreview({ record }: { record: DealRecord }) {
   return (
     <section className="rounded-card border border-line p-3">
       <h3 className="mb-2 text-base">
-        <Trans>What comes out</Trans>
+        <Trans>Settlement preview</Trans>
       </h3>
       <dl className="flex flex-col gap-1.5 text-sm tabular-nums">
         {settlement.passedOn.rows.map(({ key, amount }) => (
@@ -63,7 +64,7 @@ export function OfferPreview({ record }: { record: DealRecord }) {
         <div className="flex justify-between gap-3 border-t border-line pt-1.5 text-base font-semibold">
           <dt>
             {settlement.passedOn.total.amountMinor < 0 ? (
-              <Trans>The artist owes</Trans>
+              <Trans>Artist owes</Trans>
             ) : (
               <Trans>To artist</Trans>
             )}
@@ -74,9 +75,9 @@ export function OfferPreview({ record }: { record: DealRecord }) {
       <details className="group mt-2">
         <summary className="flex min-h-11 items-center gap-1 text-sm text-mute hover:text-ink md:min-h-7">
           <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
-          <Trans>Every step</Trans>
+          <Trans>Show calculation</Trans>
         </summary>
-        <SettlementLines lines={settlement.lines} />
+        <SettlementLines lines={sheetLines(settlement.lines, translate())} />
       </details>
     </section>
   )

@@ -1,4 +1,4 @@
-// The form of an offer: terms with the last deal beside them, who gets it until when, and what comes out of it.
+// The form of an offer: terms with the last deal beside them, who gets it until when, and the settlement preview.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -82,7 +82,7 @@ function Content({
       {
         ...outcome,
         onSuccess: () => {
-          toast.success(isDraft ? t`Draft saved` : isNotified ? t`Offer noted` : t`Offer sent`)
+          toast.success(isDraft ? t`Draft saved` : isNotified ? t`Offer recorded` : t`Offer sent`)
           onClose()
         },
       },
@@ -97,7 +97,13 @@ function Content({
       open={open}
       onClose={onClose}
       title={
-        isCounter ? <Trans>Counter</Trans> : offer ? <Trans>Edit draft</Trans> : <Trans>Make an offer</Trans>
+        isCounter ? (
+          <Trans>Counter-offer</Trans>
+        ) : offer ? (
+          <Trans>Edit draft</Trans>
+        ) : (
+          <Trans>Make an offer</Trans>
+        )
       }
       description={`${booking.artistName}, ${event.name}`}
       onSave={(values) => send(values, offer === null && !maySend)}
@@ -106,7 +112,7 @@ function Content({
         (offer && !isCounter) || !maySend ? (
           <Trans>Save draft</Trans>
         ) : isCounter ? (
-          <Trans>Put on the table</Trans>
+          <Trans>Send counter-offer</Trans>
         ) : (
           <Trans>Send offer</Trans>
         )

@@ -1,15 +1,8 @@
 // The terms of an offer: kind, money, what comes beside it; the finer points fold out.
 import { Trans } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import {
-  dealTraits,
-  dealTypeLabels,
-  dealTypes,
-  hasGuarantee,
-  hasShare,
-  pctBaseLabels,
-  pctBases,
-} from '#domain/booking/deals/deal-terms.ts'
+import { dealTraits, dealTypes, hasGuarantee, hasShare, pctBases } from '#domain/booking/deals/deal-terms.ts'
+import { dealTypeLabels, pctBaseLabels } from '#texts/booking/deal-terms.ts'
 import { BonusFields } from '#web/parts/booking/deal/BonusFields.tsx'
 import {
   DealField,
@@ -25,9 +18,6 @@ import { FeeFields } from '#web/parts/booking/deal/FeeFields.tsx'
 import { LimitFields } from '#web/parts/booking/deal/LimitFields.tsx'
 import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
 
-const typeOptions = optionsOf(dealTypes, dealTypeLabels)
-const baseOptions = optionsOf(pctBases, pctBaseLabels)
-
 export function OfferTermFields() {
   const { control } = useFormContext<DealValues>()
   const type = useWatch({ control, name: 'terms.type' })
@@ -35,7 +25,11 @@ export function OfferTermFields() {
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
-        <SelectField name="terms.type" label={<Trans>Kind of deal</Trans>} options={typeOptions} />
+        <SelectField
+          name="terms.type"
+          label={<Trans>Deal type</Trans>}
+          options={optionsOf(dealTypes, dealTypeLabels)}
+        />
         {hasGuarantee(type) ? (
           <MoneyField
             name="terms.guaranteeMinor"
@@ -45,8 +39,12 @@ export function OfferTermFields() {
         ) : null}
         {hasShare(type) ? (
           <>
-            <PctField name="terms.pct" label={<Trans>Share</Trans>} />
-            <SelectField name="terms.pctBase" label={<Trans>Share of</Trans>} options={baseOptions} />
+            <PctField name="terms.pct" label={<Trans>Percentage</Trans>} />
+            <SelectField
+              name="terms.pctBase"
+              label={<Trans>Percentage of</Trans>}
+              options={optionsOf(pctBases, pctBaseLabels)}
+            />
           </>
         ) : null}
         <DealField
@@ -61,7 +59,7 @@ export function OfferTermFields() {
       <ExtraFields />
       <BonusFields />
       <FeeFields />
-      <NotesField name="terms.termsText" label={<Trans>Further terms</Trans>} rows={2} optional />
+      <NotesField name="terms.termsText" label={<Trans>Additional terms</Trans>} rows={2} optional />
     </>
   )
 }

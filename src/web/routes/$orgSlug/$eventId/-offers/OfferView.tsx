@@ -1,7 +1,7 @@
-// One offer: its state, the terms on the table, what changed, whose turn it is, and the buttons for it.
+// One offer: its state, the terms on the table, what changed, whose answer is awaited, and the buttons for it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { offerStateLabels } from '#domain/booking/offers/offer-actions.ts'
+import { offerStateLabels } from '#texts/booking/offers.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { ConfirmSheet } from '#web/parts/booking/confirmation/ConfirmSheet.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -9,6 +9,7 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { translate } from '#web/texts.ts'
 import { EndingSheet } from './EndingSheet.tsx'
 import type { Offer, OfferAction } from './offer-types.ts'
 import { ChangeList, TermList } from '#web/parts/sales/offer/TermList.tsx'
@@ -34,8 +35,8 @@ export function OfferView({ offer, booking, onEdit, onCounter }: OfferViewProps)
   return (
     <div className="flex flex-col gap-2.5">
       <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 text-md font-semibold">{latest.short ?? <Trans>Terms not shown</Trans>}</p>
-        <Pill tone={tones[offer.state]}>{offerStateLabels[offer.state]}</Pill>
+        <p className="min-w-0 text-md font-semibold">{latest.short ?? <Trans>Terms hidden</Trans>}</p>
+        <Pill tone={tones[offer.state]}>{translate()(offerStateLabels[offer.state])}</Pill>
       </div>
       <p className="-mt-1.5 text-sm text-mute">
         <Standing offer={offer} />
@@ -53,28 +54,27 @@ export function OfferView({ offer, booking, onEdit, onCounter }: OfferViewProps)
   )
 }
 
-/** In one line: who waits for whom, until when, or how it ended. */
+/** In one line: whose answer is awaited, until when, or how it ended. */
 function Standing({ offer }: { offer: Offer }) {
   const { i18n, t } = useLingui()
   const day = (date: string) => formatDate(date, 'medium', i18n.locale)
   const latest = offer.versions.at(-1)!
   const { recipientName: name, validUntil, seenAt } = latest
-  const until = validUntil ? t`until ${day(validUntil)}` : null
-  if (offer.state === 'draft') return <Trans>Not sent yet.</Trans>
-  if (offer.state === 'expired') return <Trans>It ran out without an answer.</Trans>
+  const until = validUntil ? t`valid until ${day(validUntil)}` : null
+  if (offer.state === 'draft') return <Trans>Not sent yet</Trans>
+  if (offer.state === 'expired') return <Trans>Expired without an answer</Trans>
   if (offer.state === 'accepted' || offer.state === 'declined' || offer.state === 'withdrawn') {
     const who = offer.decidedName ?? (offer.decidedBy === 'promoter' ? t`the promoter` : t`the agency`)
     const on = offer.decidedAt ? day(offer.decidedAt.toISOString().slice(0, 10)) : ''
-    const words = [t`By ${who}, ${on}`, offer.reason].filter(Boolean).join('. ')
-    return <>{words}</>
+    return <>{[t`By ${who}, ${on}`, offer.reason].filter(Boolean).join('. ')}</>
   }
   if (latest.direction === 'incoming') {
-    const theirs = name ? t`${name} waits for your answer` : t`Their terms wait for your answer`
-    return <>{[theirs, until].filter(Boolean).join(' ')}</>
+    const theirs = name ? t`Waiting for your answer to ${name}` : t`Waiting for your answer`
+    return <>{[theirs, until].filter(Boolean).join(', ')}</>
   }
-  const ours = name ? t`Waits for ${name}` : t`Waits for the promoter`
-  const opened = seenAt ? t`opened ${day(seenAt.toISOString().slice(0, 10))}` : null
-  return <>{[[ours, until].filter(Boolean).join(' '), opened].filter(Boolean).join(', ')}</>
+  const ours = name ? t`Waiting for ${name}` : t`Waiting for the promoter`
+  const opened = seenAt ? t`viewed ${day(seenAt.toISOString().slice(0, 10))}` : null
+  return <>{[ours, until, opened].filter(Boolean).join(', ')}</>
 }
 
 function Buttons({ offer, booking, onEdit, onCounter }: OfferViewProps) {
@@ -100,7 +100,7 @@ function Buttons({ offer, booking, onEdit, onCounter }: OfferViewProps) {
             busy={steps.send.isPending}
             onClick={() => steps.send.mutate(input, { onSuccess: () => toast.success(t`Offer sent`) })}
           >
-            <Trans>Send</Trans>
+            <Trans>Send offer</Trans>
           </Button>
         ) : null}
         {isDraft ? (
@@ -113,7 +113,7 @@ function Buttons({ offer, booking, onEdit, onCounter }: OfferViewProps) {
               busy={steps.discard.isPending}
               onClick={() => steps.discard.mutate(input)}
             >
-              <Trans>Discard</Trans>
+              <Trans>Discard draft</Trans>
             </Button>
           </>
         ) : null}
@@ -124,28 +124,28 @@ function Buttons({ offer, booking, onEdit, onCounter }: OfferViewProps) {
             busy={steps.accept.isPending}
             onClick={() =>
               steps.accept.mutate(input, {
-                onSuccess: () => toast.success(t`Accepted, the deal has these terms`),
+                onSuccess: () => toast.success(t`Offer accepted, deal updated`),
               })
             }
           >
-            {isOurs ? <Trans>They accepted</Trans> : <Trans>Accept</Trans>}
+            {isOurs ? <Trans>Mark as accepted</Trans> : <Trans>Accept offer</Trans>}
           </Button>
         ) : null}
         {counter ? (
           <Button disabled={!counter.allowed} onClick={onCounter}>
-            <Trans>Counter</Trans>
+            <Trans>Counter-offer</Trans>
           </Button>
         ) : null}
         {endings.map((each) =>
           each ? (
             <Button key={each.action} variant="quiet" onClick={() => setEnding(each)}>
-              {each.action === 'decline' && isOurs ? <Trans>They declined…</Trans> : `${each.label}…`}
+              {each.action === 'decline' && isOurs ? <Trans>Mark as declined…</Trans> : `${each.label}…`}
             </Button>
           ) : null,
         )}
         {offer.state === 'accepted' && confirm ? (
           <Button variant="primary" onClick={() => setConfirming(true)}>
-            <Trans>Confirm the show</Trans>
+            <Trans>Confirm show</Trans>
           </Button>
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-// The offers of an event: for each booking the terms on the table, what they wait for, and the artist's word.
+// The offers of an event: for each booking the terms on the table, whose answer is awaited, and the artist's approval.
 import { Trans } from '@lingui/react/macro'
 import { isTentative } from '#domain/booking/bookings/bookings.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'

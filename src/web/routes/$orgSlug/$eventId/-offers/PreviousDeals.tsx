@@ -12,7 +12,7 @@ export function PreviousDeals({ deals }: { deals: DealRecord['previous'] }) {
   return (
     <div>
       <h3 className="mb-1.5 text-sm text-mute">
-        <Trans>Earlier deals with this promoter or venue</Trans>
+        <Trans>Previous deals with this promoter or venue</Trans>
       </h3>
       <ul ref={watchEdges} className="scroll-x scrollbar-none -mx-4 flex gap-2 px-4 md:-mx-5 md:px-5">
         {deals.slice(0, 5).map((deal) => (

@@ -2,9 +2,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { localOf } from '#domain/dates.ts'
-import { offerChannelLabels } from '#domain/booking/offers/offer-actions.ts'
+import { offerChannelLabels } from '#texts/booking/offers.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
+import { translate } from '#web/texts.ts'
 import type { Offer, OfferVersion } from './offer-types.ts'
 import { ChangeList } from '#web/parts/sales/offer/TermList.tsx'
 
@@ -21,7 +22,7 @@ export function VersionHistory({ offer }: { offer: Offer }) {
         {versions.toReversed().map((version) => (
           <li key={version.no} className="flex flex-col gap-1">
             <p className="text-sm">
-              <span className="font-semibold">{version.short ?? <Trans>Terms not shown</Trans>}</span>
+              <span className="font-semibold">{version.short ?? <Trans>Terms hidden</Trans>}</span>
               <span className="text-mute">
                 {', '}
                 <Origin version={version} />
@@ -44,6 +45,6 @@ function Origin({ version }: { version: OfferVersion }) {
   const theirs = recipientName ? t`from ${recipientName}` : t`from the promoter`
   const ours = byName ? t`by ${byName}` : t`by the agency`
   const day = formatDate(localOf(sentAt ?? createdAt, viewerZone()).date, 'short', i18n.locale)
-  const how = offerChannelLabels[channel].toLowerCase()
+  const how = translate()(offerChannelLabels[channel])
   return <>{[direction === 'incoming' ? theirs : ours, day, how].join(', ')}</>
 }

@@ -1,11 +1,12 @@
 // One recognised segment in the review: its card, what is doubtful about it, and whether it is taken.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, Pencil } from 'lucide-react'
-import { segmentTypeLabels } from '#domain/booking/travel/travel-words.ts'
 import { SegmentCard } from '#web/parts/road/travel/SegmentCard.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { segmentTypeLabels } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
 import type { Check } from './checks.ts'
 import { checkedInput, previewOf, valueAt, type Candidate } from './import-values.ts'
 import { useFieldName } from './use-field-name.ts'
@@ -23,7 +24,7 @@ export function CandidateItem({ candidate, checks, onChoose, onConfirm, onEdit }
   const { values, confirmed, isChosen, key } = candidate
   const fieldName = useFieldName(values.segmentType)
   const input = checkedInput(values)
-  const kind = segmentTypeLabels[values.segmentType]
+  const kind = translate()(segmentTypeLabels[values.segmentType])
   const number = values.flightDetails?.flightNumber ?? values.serviceNumber
   const title = [values.accommodationDetails?.name || values.meetingDetails?.title || kind, number]
     .filter(Boolean)

@@ -3,12 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { FormProvider, type FieldPath } from 'react-hook-form'
 import { segmentTypes } from '#domain/booking/travel/travel.ts'
-import { segmentTypeLabels } from '#domain/booking/travel/travel-words.ts'
 import { useZodForm } from '#web/forms.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import type { Travel } from '#web/parts/road/travel/travel-queries.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { segmentTypeLabels } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
 import { SegmentFields } from '../-travel/SegmentFields.tsx'
 import { SegmentForm, type SegmentValues } from '../-travel/segment-values.ts'
 import { asType, type Candidate } from './import-values.ts'
@@ -22,14 +23,14 @@ type EditStepProps = {
   onDone: (candidate: Candidate) => void
 }
 
-const kinds = segmentTypes.map((value) => ({ value, label: segmentTypeLabels[value] }))
-
 /** Mount it anew for each segment. */
 export function EditStep({ formId, candidate, event, travel, onDone }: EditStepProps) {
   const form = useZodForm(SegmentForm, { defaultValues: { segment: candidate.values } })
   const type = form.watch('segment.segmentType')
   const { setError } = form
   const { doubts } = candidate
+  const say = translate()
+  const types = segmentTypes.map((value) => ({ value, label: say(segmentTypeLabels[value]) }))
   useEffect(() => {
     for (const { field, text } of doubts) {
       setError(`segment.${field}` as FieldPath<SegmentValues>, { type: 'doubt', message: text })
@@ -57,7 +58,7 @@ export function EditStep({ formId, candidate, event, travel, onDone }: EditStepP
           <Select
             value={type}
             onValueChange={(next) => form.reset({ segment: asType(form.getValues('segment'), next) })}
-            options={kinds}
+            options={types}
           />
         </Field>
         <SegmentFields event={event} travel={travel} />

@@ -1,4 +1,6 @@
 // What a person has to look at before segments are added: doubtful values, and journeys that cannot all be true.
+import { problemText } from '#texts/problems.ts'
+import { translate } from '#web/texts.ts'
 import { travelWarnings, type TravelRow } from '#domain/booking/travel/travel-warnings.ts'
 import { checkedInput, previewOf, type Candidate } from './import-values.ts'
 
@@ -21,8 +23,13 @@ export function checksOf(
   eventId: string,
 ): Map<number, Check[]> {
   const rows = rowsOf(candidates, eventId)
-  const known = new Set(travelWarnings(existing, []).map(({ segmentId, text }) => `${segmentId} ${text}`))
-  const conflicts = travelWarnings([...existing, ...rows], []).filter(
+  const warnings = (of: readonly TravelRow[]) =>
+    travelWarnings(of, []).map(({ segmentId, problem }) => ({
+      segmentId,
+      text: problemText(problem, translate()),
+    }))
+  const known = new Set(warnings(existing).map(({ segmentId, text }) => `${segmentId} ${text}`))
+  const conflicts = warnings([...existing, ...rows]).filter(
     ({ segmentId, text }) => !known.has(`${segmentId} ${text}`),
   )
   const first = rows[0]?.id

@@ -2,9 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { payers } from '#domain/booking/travel/travel.ts'
-import { payerLabels } from '#domain/booking/travel/travel-words.ts'
 import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { moneyFieldsOf } from '#web/parts/platform/form/money-fields.tsx'
+import { payerLabels } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
 import { SegmentField, SelectField } from './fields.ts'
 import type { SegmentValues } from './segment-values.ts'
 
@@ -27,7 +28,7 @@ export function CostFields() {
         optional
         options={[
           { value: '', label: t`Open` },
-          ...payers.map((payer) => ({ value: payer, label: payerLabels[payer] })),
+          ...payers.map((payer) => ({ value: payer, label: translate()(payerLabels[payer]) })),
         ]}
       />
       <SegmentField

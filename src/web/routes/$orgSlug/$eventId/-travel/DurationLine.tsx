@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { isLocalDate, isLocalTime, localOf } from '#domain/dates.ts'
 import { segmentInstants, type Moment } from '#domain/booking/travel/travel.ts'
-import { durationWords } from '#domain/booking/travel/travel-words.ts'
+import { durationText } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
 import type { SegmentValues } from './segment-values.ts'
 
 type End = { date?: string | null; time?: string | null; tz: string } | null | undefined
@@ -30,7 +31,7 @@ export function DurationLine() {
       </p>
     )
   }
-  const words = durationWords(minutes)
+  const words = durationText(minutes, translate())
   const atHome = localOf(arrivalTime!, departure.tz)
   const isOneClock = atHome.time === arrival.time && atHome.date === arrival.date
   const home = departure.tz.split('/').at(-1)!.replaceAll('_', ' ')

@@ -1,8 +1,8 @@
 // A flight: airline and number, from airport to airport with their zones, terminals, gates and seats.
 import { Trans } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { placeWords } from '#domain/booking/travel/travel-words.ts'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
+import { placeName } from '#domain/booking/travel/travel.ts'
 import { AirportField, type Airport } from './AirportField.tsx'
 import { DurationLine } from './DurationLine.tsx'
 import { SegmentField, TextField } from './fields.ts'
@@ -86,9 +86,7 @@ function Airport({ side }: SideProps) {
       render={({ value, onChange }) => (
         <AirportField
           code={value}
-          name={
-            place ? placeWords({ name: place.name ?? null, city: place.city ?? null, country: null }) : ''
-          }
+          name={place ? placeName({ name: place.name ?? null, city: place.city ?? null }) : ''}
           onChange={(airport) => {
             onChange(airport?.code ?? null)
             fill(airport)

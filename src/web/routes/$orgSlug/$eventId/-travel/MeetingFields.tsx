@@ -1,7 +1,8 @@
 // A meeting: what, when, how long, where.
 import { Trans } from '@lingui/react/macro'
 import { meetingIcons } from '#domain/booking/travel/travel.ts'
-import { meetingIconLabels } from '#domain/booking/travel/travel-words.ts'
+import { meetingIconLabels } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
 import { MomentFields } from './MomentFields.tsx'
 import { NotesField, NumberField, SelectField, TextField } from './fields.ts'
 
@@ -15,7 +16,7 @@ export function MeetingFields() {
         <SelectField
           name={`${details}.icon`}
           label={<Trans>Kind</Trans>}
-          options={meetingIcons.map((icon) => ({ value: icon, label: meetingIconLabels[icon] }))}
+          options={meetingIcons.map((icon) => ({ value: icon, label: translate()(meetingIconLabels[icon]) }))}
         />
         <MomentFields
           side="departure"

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { instantOf, isLocalDate, isLocalTime } from '#domain/dates.ts'
 import { zoneWord } from '#domain/booking/travel/travel-clocks.ts'
+import { translate } from '#web/texts.ts'
 import { ZoneInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DatePicker, TimeInput } from '#web/ui/fields/DatePicker.tsx'
@@ -96,7 +97,7 @@ function ZoneLine({ side, zoneOfBoth }: { side: Side; zoneOfBoth: boolean | unde
       />
     )
   }
-  const zone = [cityOf(tz), at && zoneWord({ at, tz })].filter(Boolean).join(', ')
+  const zone = [cityOf(tz), at && zoneWord({ at, tz }, translate().language)].filter(Boolean).join(', ')
   return (
     <Button
       variant="quiet"

@@ -2,10 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { segmentStatuses, type SegmentType } from '#domain/booking/travel/travel.ts'
-import { segmentStatusLabels } from '#domain/booking/travel/travel-words.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
 import type { Travel } from '#web/parts/road/travel/travel-queries.ts'
+import { segmentStatusLabels } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
 import { CostFields } from './CostFields.tsx'
 import { NotesField, SelectField, TextField } from './fields.ts'
 import { FlightFields } from './FlightFields.tsx'
@@ -34,7 +35,10 @@ export function SegmentFields({ event, travel }: SegmentFieldsProps) {
         <SelectField
           name="segment.status"
           label={<Trans>Status</Trans>}
-          options={segmentStatuses.map((status) => ({ value: status, label: segmentStatusLabels[status] }))}
+          options={segmentStatuses.map((status) => ({
+            value: status,
+            label: translate()(segmentStatusLabels[status]),
+          }))}
         />
         {event.bookings.length > 1 ? (
           <SelectField

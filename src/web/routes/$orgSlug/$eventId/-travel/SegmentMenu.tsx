@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { formatMoney, money } from '#domain/money.ts'
 import { segmentStatuses } from '#domain/booking/travel/travel.ts'
-import { payerLabels, segmentStatusLabels, segmentTitle } from '#domain/booking/travel/travel-words.ts'
 import type { TravelSegment } from '#web/parts/road/travel/travel-queries.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { payerLabels, segmentStatusLabels, segmentTitle } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
 import { useTravelCalls } from './use-travel-calls.ts'
 
 type SegmentMenuProps = { segment: TravelSegment; canEdit: boolean; onEdit: () => void }
@@ -14,7 +15,7 @@ type SegmentMenuProps = { segment: TravelSegment; canEdit: boolean; onEdit: () =
 export function SegmentMenu({ segment, canEdit, onEdit }: SegmentMenuProps) {
   const { t } = useLingui()
   const { setStatus, remove } = useTravelCalls()
-  const title = segmentTitle(segment)
+  const title = segmentTitle(segment, translate())
   return (
     <div className="flex items-center gap-1">
       <span className="text-sm text-mute max-md:hidden">
@@ -43,7 +44,7 @@ export function SegmentMenu({ segment, canEdit, onEdit }: SegmentMenuProps) {
             'separator',
             { heading: <Trans>Status</Trans> },
             ...segmentStatuses.map((status) => ({
-              label: segmentStatusLabels[status],
+              label: translate()(segmentStatusLabels[status]),
               checked: status === segment.status,
               onSelect: () => setStatus(segment, status),
             })),
@@ -69,7 +70,7 @@ function Cost({ cost }: Pick<TravelSegment, 'cost'>) {
   return (
     <>
       {amount}
-      {cost.paidBy ? `, ${payerLabels[cost.paidBy]}` : null}
+      {cost.paidBy ? `, ${translate()(payerLabels[cost.paidBy])}` : null}
     </>
   )
 }

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SegmentType } from '#domain/booking/travel/travel.ts'
-import { segmentTitle, segmentTypeLabels } from '#domain/booking/travel/travel-words.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
@@ -19,6 +18,8 @@ import {
 } from '#web/parts/road/travel/travel-queries.ts'
 import { trpc } from '#web/trpc.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { segmentTitle, segmentTypeLabels } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
 import { SegmentFields } from './SegmentFields.tsx'
 import { newSegment, SegmentForm, segmentValues, type SegmentOutput } from './segment-values.ts'
 
@@ -56,7 +57,7 @@ function AddSegmentSheet({ type, event, travel, open, onClose }: SheetProps & { 
       {
         onSuccess: async () => {
           await refreshTravel()
-          toast.success(t`${segmentTypeLabels[segment.segmentType]} added`)
+          toast.success(t`${translate()(segmentTypeLabels[segment.segmentType])} added`)
           onClose()
         },
         onError: (error) => {
@@ -139,7 +140,7 @@ function EditSegmentSheet({
       form={form}
       open={open}
       onClose={onClose}
-      title={segmentTitle(segment)}
+      title={segmentTitle(segment, translate())}
       description={event.name}
       onSave={save}
       saving={isSaving}

@@ -7,8 +7,6 @@ import { translate } from '#web/texts.ts'
 import { formatMoney } from '#domain/money.ts'
 import { travelCosts } from '#domain/road/travel-costs.ts'
 import { stands } from '#domain/booking/travel/travel.ts'
-import { travelGapLabels } from '#domain/booking/travel/travel-warnings.ts'
-import { itineraryText, payerLabels } from '#domain/booking/travel/travel-words.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { RecordFiles } from '#web/parts/platform/file/RecordFiles.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -19,6 +17,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { useMinute } from '#web/hooks/use-minute.ts'
+import { itineraryText, payerLabels, travelGapLabels } from '#texts/booking/travel/travel.ts'
 
 type TravelAsideProps = { event: EventRecord; travel: Travel; onShare: () => void; onIntent: () => void }
 
@@ -33,7 +32,7 @@ export function TravelAside({ event, travel, onShare, onIntent }: TravelAsidePro
         {travel.missing.length > 0 ? (
           <ul className="mb-2 list-disc pl-4.5 text-mute">
             {travel.missing.map((gap) => (
-              <li key={gap}>{travelGapLabels[gap]}</li>
+              <li key={gap}>{translate()(travelGapLabels[gap])}</li>
             ))}
           </ul>
         ) : null}
@@ -69,7 +68,12 @@ export function TravelAside({ event, travel, onShare, onIntent }: TravelAsidePro
             </Button>
           ) : null}
           {forTravellers.length > 0 ? (
-            <CopyButton size="md" text={itineraryText(forTravellers)} label={t`Copy as text`} withLabel />
+            <CopyButton
+              size="md"
+              text={itineraryText(forTravellers, translate())}
+              label={t`Copy as text`}
+              withLabel
+            />
           ) : null}
         </div>
         <Tours event={event} />
@@ -123,7 +127,7 @@ function Costs({ travel }: { travel: Travel }) {
           </div>,
           ...parts.map(({ payer, amount }) => (
             <div key={`${total.currency} ${payer ?? ''}`} className="flex justify-between gap-4 text-mute">
-              <dt>{payer ? payerLabels[payer] : <Trans>Open who pays</Trans>}</dt>
+              <dt>{payer ? translate()(payerLabels[payer]) : <Trans>Open who pays</Trans>}</dt>
               <dd className="tabular-nums">{formatMoney(amount, i18n.locale)}</dd>
             </div>
           )),

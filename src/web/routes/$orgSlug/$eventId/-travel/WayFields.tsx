@@ -1,7 +1,8 @@
 // A way that is no flight: train and ferry with their line, car and taxi with whoever drives.
 import { Trans } from '@lingui/react/macro'
 import { isTransport, type SegmentType } from '#domain/booking/travel/travel.ts'
-import { segmentTypeLabels } from '#domain/booking/travel/travel-words.ts'
+import { segmentTypeLabels } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
 import { DurationLine } from './DurationLine.tsx'
 import { NotesField, SelectField, TextField } from './fields.ts'
 import { MomentFields } from './MomentFields.tsx'
@@ -42,7 +43,7 @@ export function WayFields({ type }: { type: SegmentType }) {
         name="segment.segmentType"
         label={<Trans>Kind</Trans>}
         className="md:w-1/2 md:pr-2"
-        options={kinds.map((kind) => ({ value: kind, label: segmentTypeLabels[kind] }))}
+        options={kinds.map((kind) => ({ value: kind, label: translate()(segmentTypeLabels[kind]) }))}
       />
     </>
   )

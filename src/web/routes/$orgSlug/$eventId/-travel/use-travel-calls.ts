@@ -2,12 +2,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { SegmentStatus } from '#domain/booking/travel/travel.ts'
-import { segmentTitle } from '#domain/booking/travel/travel-words.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { hideSegment, refreshTravel, type TravelSegment } from '#web/parts/road/travel/travel-queries.ts'
 import { trpc } from '#web/trpc.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { segmentTitle } from '#texts/booking/travel/travel.ts'
+import { translate } from '#web/texts.ts'
 
 export function useTravelCalls() {
   const { t } = useLingui()
@@ -28,7 +29,7 @@ export function useTravelCalls() {
       runStatus({ orgSlug, id, version, status }),
     remove(segment: TravelSegment) {
       const { id } = segment
-      const title = segmentTitle(segment)
+      const title = segmentTitle(segment, translate())
       runRemove({ orgSlug, id })
       toastUndo(t`${title} removed`, () => runRestore({ orgSlug, id }), id)
     },

@@ -3,12 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ArtistTerms } from '#domain/booking/deals/artist-terms.ts'
-import {
-  commissionBaseLabels,
-  contractingModeLabels,
-  dealTypeLabels,
-} from '#domain/booking/deals/deal-terms.ts'
 import { formatMoney } from '#domain/money.ts'
+import { commissionBaseLabels, contractingModeLabels, dealTypeLabels } from '#texts/booking/deal-terms.ts'
 import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -17,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { translate } from '#web/texts.ts'
 import type { TermsSheetProps } from './TermsSheet.tsx'
 
 const TermsSheet = lazyDialog<TermsSheetProps>(async () => (await import('./TermsSheet.tsx')).TermsSheet)
@@ -86,12 +83,12 @@ function TermsFacts({ terms }: { terms: ArtistTerms }) {
     <Facts>
       <Fact label={<Trans>Usual fee</Trans>}>{amount(feeTypicalMinor)}</Fact>
       <Fact label={<Trans>At least</Trans>}>{amount(feeMinMinor)}</Fact>
-      <Fact label={<Trans>Deal</Trans>}>{terms.dealType && dealTypeLabels[terms.dealType]}</Fact>
+      <Fact label={<Trans>Deal</Trans>}>{terms.dealType && translate()(dealTypeLabels[terms.dealType])}</Fact>
       <Fact label={<Trans>Contract</Trans>}>
-        {terms.contractingMode && contractingModeLabels[terms.contractingMode]}
+        {terms.contractingMode && translate()(contractingModeLabels[terms.contractingMode])}
       </Fact>
       <Fact label={<Trans>Commission</Trans>}>
-        {commission ? `${commission}, ${commissionBaseLabels[terms.commissionBase].toLowerCase()}` : null}
+        {commission ? `${commission}, ${translate()(commissionBaseLabels[terms.commissionBase])}` : null}
       </Fact>
       <Fact label={<Trans>Deposit</Trans>}>{terms.depositPct && `${terms.depositPct} %`}</Fact>
       <Fact label={<Trans>Radius</Trans>}>

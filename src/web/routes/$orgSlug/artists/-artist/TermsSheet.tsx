@@ -3,22 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { ArtistTermsInput, statementCycles, type ArtistTerms } from '#domain/booking/deals/artist-terms.ts'
 import {
-  ArtistTermsInput,
-  statementCycleLabels,
-  statementCycles,
-  type ArtistTerms,
-} from '#domain/booking/deals/artist-terms.ts'
-import {
-  commissionBaseLabels,
   commissionBases,
-  contractingModeLabels,
   contractingModes,
-  dealTypeLabels,
   dealTypes,
-  invoiceModeLabels,
   invoiceModes,
 } from '#domain/booking/deals/deal-terms.ts'
+import {
+  commissionBaseLabels,
+  contractingModeLabels,
+  dealTypeLabels,
+  invoiceModeLabels,
+  statementCycleLabels,
+} from '#texts/booking/deal-terms.ts'
 import { useZodForm } from '#web/forms.ts'
 import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
 import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
@@ -32,6 +30,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { useRecordSave } from '#web/parts/people/records/use-record-save.ts'
 import { trpc } from '#web/trpc.ts'
 import { FieldGroup } from '#web/ui/fields/Field.tsx'
+import { translate } from '#web/texts.ts'
 
 type SavedTerms = { terms: ArtistTerms; version: number }
 export type TermsSheetProps = {
@@ -101,20 +100,26 @@ export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
         <SelectField
           name="dealType"
           label={<Trans>Deal</Trans>}
-          options={[asAgreed, ...dealTypes.map((value) => ({ value, label: dealTypeLabels[value] }))]}
+          options={[
+            asAgreed,
+            ...dealTypes.map((value) => ({ value, label: translate()(dealTypeLabels[value]) })),
+          ]}
         />
         <SelectField
           name="contractingMode"
           label={<Trans>Contract</Trans>}
           options={[
             asAgreed,
-            ...contractingModes.map((value) => ({ value, label: contractingModeLabels[value] })),
+            ...contractingModes.map((value) => ({ value, label: translate()(contractingModeLabels[value]) })),
           ]}
         />
         <SelectField
           name="invoiceMode"
           label={<Trans>Invoice</Trans>}
-          options={[asAgreed, ...invoiceModes.map((value) => ({ value, label: invoiceModeLabels[value] }))]}
+          options={[
+            asAgreed,
+            ...invoiceModes.map((value) => ({ value, label: translate()(invoiceModeLabels[value]) })),
+          ]}
         />
       </div>
       <FieldGroup title={<Trans>Commission and deposit</Trans>}>
@@ -141,7 +146,10 @@ export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
           <SelectField
             name="commissionBase"
             label={<Trans>Counted on</Trans>}
-            options={commissionBases.map((value) => ({ value, label: commissionBaseLabels[value] }))}
+            options={commissionBases.map((value) => ({
+              value,
+              label: translate()(commissionBaseLabels[value]),
+            }))}
           />
           <TextField
             name="depositPct"
@@ -170,7 +178,10 @@ export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
           <SelectField
             name="statementCycle"
             label={<Trans>How often</Trans>}
-            options={statementCycles.map((value) => ({ value, label: statementCycleLabels[value] }))}
+            options={statementCycles.map((value) => ({
+              value,
+              label: translate()(statementCycleLabels[value]),
+            }))}
           />
           <MoneyField
             name="minPayoutMinor"

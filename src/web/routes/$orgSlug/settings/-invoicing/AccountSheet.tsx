@@ -5,7 +5,8 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { BankAccountInput } from '#domain/money/payments/bank-accounts.ts'
 import { ibanText } from '#domain/money/money-document.ts'
-import { accountPurposeLabels, accountPurposes } from '#domain/booking/ledger/payment-kinds.ts'
+import { accountPurposes } from '#domain/booking/ledger/payment-kinds.ts'
+import { accountPurposeLabels } from '#texts/booking/payments.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
@@ -17,6 +18,7 @@ import { moneySettingsQuery } from '#web/parts/money/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
+import { translate } from '#web/texts.ts'
 import type { BankAccount } from './use-part-save.ts'
 
 type Values = z.input<typeof BankAccountInput>
@@ -98,7 +100,10 @@ export function AccountSheet({ account, open, onClose }: AccountSheetProps) {
           label={<Trans>What lies on it</Trans>}
           hint={<Trans>Artists’ fees may be kept apart from the agency’s own money.</Trans>}
           className="md:col-span-2"
-          options={accountPurposes.map((value) => ({ value, label: accountPurposeLabels[value] }))}
+          options={accountPurposes.map((value) => ({
+            value,
+            label: translate()(accountPurposeLabels[value]),
+          }))}
         />
       </div>
     </FormSheet>

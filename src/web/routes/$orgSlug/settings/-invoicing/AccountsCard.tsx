@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ibanText } from '#domain/money/money-document.ts'
-import { accountPurposeLabels } from '#domain/booking/ledger/payment-kinds.ts'
+import { accountPurposeLabels } from '#texts/booking/payments.ts'
 import { moneySettingsQuery } from '#web/parts/money/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { queryClient } from '#web/calls/query.ts'
@@ -12,6 +12,7 @@ import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Card } from '#web/ui/Page.tsx'
+import { translate } from '#web/texts.ts'
 import { AccountSheet } from './AccountSheet.tsx'
 import type { BankAccount, MoneySetup } from './use-part-save.ts'
 
@@ -59,7 +60,7 @@ export function AccountsCard({ setup }: { setup: MoneySetup }) {
                 {account.name} <span className="font-normal text-mute">{account.currency}</span>
               </span>
               <span className="block text-sm wrap-anywhere text-mute">
-                {ibanText(account.iban)}, {accountPurposeLabels[account.purpose]}
+                {ibanText(account.iban)}, {translate()(accountPurposeLabels[account.purpose])}
               </span>
             </span>
             {setup.canManage ? (

@@ -50,7 +50,7 @@ export function TourSheet({ tourId, bookingId, open, onClose }: TourSheetProps) 
           </ol>
           <p className="mt-2 text-xs text-mute">
             <Plural value={tour.shows.length} one="# date." other="# dates." />{' '}
-            <Trans>Distances are as the crow flies.</Trans>
+            <Trans>Straight-line distances.</Trans>
           </p>
           {can('travel.view') ? (
             <Link

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Music, Tag } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { bookingStatuses, isDead, statusInfo } from '#domain/booking/bookings/bookings.ts'
+import { bookingStatuses, isDead } from '#domain/booking/bookings/bookings.ts'
 import {
   anchorInfo,
   countsHours,
@@ -18,6 +18,8 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { MultiFilter } from '#web/ui/fields/MultiFilter.tsx'
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import type { RuleValues } from './reminder-queries.ts'
 import { RuleField } from './rule-field.ts'
 
@@ -173,7 +175,7 @@ function OnlyFor() {
       <MultiFilter
         label={t`Status`}
         icon={<Tag aria-hidden />}
-        options={choosable.map((status) => ({ value: status, label: statusInfo[status].label }))}
+        options={choosable.map((status) => ({ value: status, label: translate()(statusLabels[status]) }))}
         value={filter.statuses}
         onValueChange={(statuses) => change({ statuses })}
       />

@@ -1,7 +1,7 @@
 // When and from whom the e-mails of a sequence go, and what ends it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { statusInfo, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { ZoneInput } from '#web/parts/platform/form/CodeInputs.tsx'
@@ -14,6 +14,8 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 
 type SettingsFieldsProps = {
   draft: SequenceInput
@@ -136,7 +138,7 @@ export function SettingsFields({ draft, artistName, errors, isReadOnly, onChange
                 })
               }
             >
-              {statusInfo[status].label}
+              {translate()(statusLabels[status])}
             </Chip>
           ))}
         </div>

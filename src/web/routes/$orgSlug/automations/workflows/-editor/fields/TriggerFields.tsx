@@ -1,7 +1,7 @@
 // The fields of a trigger: what the workflow begins with, and for whom.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { bookingStatuses, statusInfo } from '#domain/booking/bookings/bookings.ts'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { blankTrigger } from '#domain/automation/workflow-blank.ts'
 import type { Filter, Trigger } from '#domain/automation/workflow-graph.ts'
 import { triggerLabels } from '#domain/automation/workflow-words.ts'
@@ -12,6 +12,8 @@ import { MultiFilter } from '#web/ui/fields/MultiFilter.tsx'
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
 import { FilterChip } from '#web/ui/Page.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import { triggerGroups, triggerLooks } from '../step-kinds.ts'
 import type { StepFieldsProps } from './field-props.ts'
 import { OffsetFields } from './OffsetFields.tsx'
@@ -204,7 +206,7 @@ type FilterFieldsProps = {
 function FilterFields({ filter, choices, isChange, onChange }: FilterFieldsProps) {
   const { t } = useLingui()
   const artists = (choices?.artists ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const statuses = bookingStatuses.map((value) => ({ value, label: statusInfo[value].label }))
+  const statuses = bookingStatuses.map((value) => ({ value, label: translate()(statusLabels[value]) }))
   const { artistIds, statuses: chosen } = filter
   const setArtists = (next: string[]) => onChange({ ...filter, artistIds: next })
   const setStatuses = (next: Filter['statuses']) => onChange({ ...filter, statuses: next })

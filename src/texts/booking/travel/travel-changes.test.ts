@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { instantOf } from '../../dates.ts'
-import { changeWords, diffTravel, fromShared, toShared, type SharedSegment } from './travel-changes.ts'
-import type { Segment } from './travel.ts'
+import { instantOf } from '#domain/dates.ts'
+import {
+  diffTravel,
+  fromShared,
+  toShared,
+  type SharedSegment,
+} from '#domain/booking/travel/travel-changes.ts'
+import type { Segment } from '#domain/booking/travel/travel.ts'
+import { english } from '../../testing.ts'
+import { changeText } from './travel-changes.ts'
 
 const flight: Segment = {
   id: 'flight',
@@ -81,11 +88,13 @@ test('another departure, another gate and a stay that is off', () => {
   }
   const notification = diffTravel([stored(flight), stored(hotel)], [later, { ...hotel, status: 'cancelled' }])
   expect(
-    notification.map((change) => (change.kind === 'changed' ? change.changes.map(changeWords) : [])),
+    notification.map((change) =>
+      change.kind === 'changed' ? change.fields.map((field) => changeText(field, change, english)) : [],
+    ),
   ).toEqual([
     [
       'Departure: 5 March 2027, 10:20 (was 5 March 2027, 09:25)',
-      'Departure at: Terminal 1, Gate B22 (was Terminal 1)',
+      'Departure gate: Terminal 1, Gate B22 (was Terminal 1)',
     ],
     ['Status: Cancelled (was Confirmed)'],
   ])
@@ -99,8 +108,8 @@ test('new and removed segments stand where they happen', () => {
 })
 
 test('words for what came and what went', () => {
-  expect(changeWords({ field: 'notes', label: 'Notes', from: '', to: 'Bring skis' })).toBe(
-    'Notes: Bring skis',
-  )
-  expect(changeWords({ field: 'seat', label: 'Seat', from: '12A', to: '' })).toBe('Seat removed (was 12A)')
+  const before = { ...flight, flightDetails: { ...flight.flightDetails!, seat: '12A' } }
+  const segment = { ...flight, notes: 'Bring skis' }
+  expect(changeText('notes', { before, segment }, english)).toBe('Notes: Bring skis')
+  expect(changeText('seat', { before, segment }, english)).toBe('Seat removed (was 12A)')
 })

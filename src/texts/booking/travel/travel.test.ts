@@ -6,8 +6,9 @@ import {
   type Moment,
   type Segment,
   type SegmentType,
-} from './travel.ts'
-import { segmentDuration, durationWords, timeWords } from './travel-words.ts'
+} from '#domain/booking/travel/travel.ts'
+import { english } from '../../testing.ts'
+import { durationText, segmentDuration, timeText } from './travel.ts'
 
 const at = (words: string): Moment => {
   const [date = '', time = '', tz = ''] = words.split(' ')
@@ -151,13 +152,17 @@ describe('segments by the clocks of both ends', () => {
   ])('%s', (_name, type, from, to, instants, duration, times) => {
     const row = segment(type, from, to)
     expect(`${row.departureTime.toISOString()} → ${row.arrivalTime?.toISOString()}`).toBe(instants)
-    expect(segmentDuration(row)).toBe(duration)
-    expect(timeWords(row)).toBe(times)
+    expect(segmentDuration(row, english)).toBe(duration)
+    expect(timeText(row, english)).toBe(times)
   })
 
   test('an open end has no duration', () => {
     const row = segment('car', '2027-05-14 10:00 Europe/Berlin', null)
-    expect([segmentDuration(row), timeWords(row), localTimes(row).daysOn]).toEqual([null, '10:00', 0])
+    expect([segmentDuration(row, english), timeText(row, english), localTimes(row).daysOn]).toEqual([
+      null,
+      '10:00',
+      0,
+    ])
   })
 })
 
@@ -171,7 +176,7 @@ test.each([
   [2879, '1 day'],
   [4320, '3 days'],
 ])('%i minutes are %s', (minutes, words) => {
-  expect(durationWords(minutes)).toBe(words)
+  expect(durationText(minutes, english)).toBe(words)
 })
 
 describe('days of an itinerary', () => {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, instantOf } from '../../dates.ts'
-import type { SegmentStatus, SegmentType } from './travel.ts'
-import { travelCompleteness, travelWarnings, type TravelRow, type TravelShow } from './travel-warnings.ts'
+import { addDays, instantOf } from '#domain/dates.ts'
+import type { SegmentStatus, SegmentType } from '#domain/booking/travel/travel.ts'
+import {
+  travelCompleteness,
+  travelWarnings,
+  type TravelRow,
+  type TravelShow,
+} from '#domain/booking/travel/travel-warnings.ts'
+import { problemText } from '../../problems.ts'
+import { english } from '../../testing.ts'
 
 const tz = 'Europe/Berlin'
 const day = '2027-05-14'
@@ -57,7 +64,9 @@ const show: TravelShow = {
 }
 
 const warn = (cases: Case[], shows = [show]) =>
-  travelWarnings(rowsOf(cases), shows).map(({ segmentId, kind, text }) => `${segmentId} ${kind}: ${text}`)
+  travelWarnings(rowsOf(cases), shows).map(
+    ({ segmentId, kind, problem }) => `${segmentId} ${kind}: ${problemText(problem, english)}`,
+  )
 
 describe('warnings', () => {
   test.each<[string, Case[], string[]]>([
@@ -144,7 +153,7 @@ describe('warnings', () => {
     [
       'a hotel left before the show, and no bed for the night after it',
       [{ type: 'accommodation', from: '-1 22:00', to: '11:00' }],
-      ['0 bed: Check-out of Accommodation is before the show, and nothing is booked for the night after it.'],
+      ['0 bed: Check-out of Accommodation is before the show, and nothing is booked for the night after.'],
     ],
     [
       'a hotel left before the show, and another after it',
@@ -185,7 +194,7 @@ describe('warnings', () => {
     [
       'a train after the beginning',
       [{ type: 'train', from: '16:00', to: '21:40', cities: ['Hamburg', 'Berlin'] }],
-      ['0 late: Arrives 40m after the show begins.'],
+      ['0 late: Arrives 40m after the show starts.'],
     ],
     [
       'a taxi within the city',
@@ -199,7 +208,7 @@ describe('warnings', () => {
         { type: 'train', from: '08:00', to: '10:00', cities: ['Leipzig', 'Frankfurt'] },
         { type: 'flight', from: '12:00', to: '13:00', cities: ['München', 'Paris'] },
       ],
-      ['1 order: Begins in München, but the journey before (Train) ends in Frankfurt.'],
+      ['1 order: Departs from München, but the previous journey (Train) ends in Frankfurt.'],
     ],
     [
       'names of one city',

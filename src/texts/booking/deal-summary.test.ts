@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { dealWords } from './deal-words.ts'
-import { DealTermsInput, type DealTermsFields } from './deals.ts'
+import { DealTermsInput, type DealTermsFields } from '#domain/booking/deals/deals.ts'
+import { english } from '../testing.ts'
+import { dealSummary } from './deal-summary.ts'
 
 test.each<[DealTermsFields, string]>([
   [{ currency: 'EUR', type: 'flat', guaranteeMinor: 500_000 }, '€5,000'],
@@ -10,23 +11,18 @@ test.each<[DealTermsFields, string]>([
   [{ currency: 'KWD', type: 'flat', guaranteeMinor: 2_500_000 }, 'KWD\u00a02,500'],
   [
     { currency: 'EUR', type: 'versus', guaranteeMinor: 500_000, pct: '80.50' },
-    '€5,000 versus 80.5\u00a0% of net after costs',
+    '€5,000 versus 80.5% of net after costs',
   ],
   [
     { currency: 'EUR', type: 'plus', guaranteeMinor: 500_000, pct: '50', pctBase: 'gross' },
-    '€5,000 plus 50\u00a0% of gross',
+    '€5,000 plus 50% of gross',
   ],
-  [{ currency: 'EUR', type: 'percentage', pct: '100' }, '100\u00a0% of net after costs'],
+  [{ currency: 'EUR', type: 'percentage', pct: '100' }, '100% of net after costs'],
   [
     { currency: 'EUR', type: 'bonus_only', bonuses: [{ trigger: 'sell_out', kind: 'flat', amountMinor: 1 }] },
     'Bonuses only',
   ],
   [{ currency: 'EUR', type: 'free' }, 'Free'],
 ])('%j', (terms, expected) => {
-  expect(dealWords(DealTermsInput.parse(terms))).toBe(expected)
-})
-
-test('the words follow the language of the amount', () => {
-  const terms = DealTermsInput.parse({ currency: 'EUR', type: 'flat', guaranteeMinor: 1_250_000 })
-  expect(dealWords(terms, 'de')).toBe('12.500\u00a0€')
+  expect(dealSummary(DealTermsInput.parse(terms), english)).toBe(expected)
 })
