@@ -1,5 +1,5 @@
 // The language of the page. English stays in the source, page by page; another language comes as its catalogue.
-import { i18n } from '@lingui/core'
+import { i18n, setupI18n } from '@lingui/core'
 import { intlTags, languageOf, spokenLanguage, type Language } from '#domain/language.ts'
 import { translator, type Translator } from '#texts/translator.ts'
 
@@ -34,6 +34,15 @@ export async function speak(language: Language): Promise<void> {
   i18n.loadAndActivate({ locale: language, locales: [intlTags[language]], messages })
   current = translator(i18n, language)
   document.documentElement.lang = language
+}
+
+/** Says the texts of #texts in a language whatever the page speaks: for what is printed in a language of its own. */
+export async function translatorOf(language: Language): Promise<Translator> {
+  if (language === current.language) return current
+  const messages = language === 'en' ? {} : (await catalogues[language]()).messages
+  const texts = setupI18n()
+  texts.loadAndActivate({ locale: language, locales: [intlTags[language]], messages })
+  return translator(texts, language)
 }
 
 /** Starts the texts in the person's language on this device, else in the browser's. */

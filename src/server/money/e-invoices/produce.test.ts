@@ -8,7 +8,7 @@ import {
   exampleLine,
   promoter,
 } from '#domain/money/invoices/invoice-example.ts'
-import { printOpenItems } from '#domain/money/invoices/open-items-document.ts'
+import { printOpenItems } from '#texts/money/open-items-document.ts'
 import { printStatement } from '#domain/money/statements/statement-document.ts'
 import { createPdfService } from '../../platform/pdf/service.ts'
 import { readFigures } from '../../testing/e-invoices.ts'

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
 import { nameForType, type FileEntity } from '#domain/platform/files.ts'
 import { announcePayment } from '../announced-payments/store.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
@@ -35,13 +36,13 @@ export const maxProofBytes = 10 * 1024 * 1024
 const proofTypes = new Set(['application/pdf', 'image/jpeg', 'image/png'])
 
 function assertProof(mime: string | null, size: number): void {
-  const message =
+  const problem =
     size > maxProofBytes
-      ? 'The file has more than 10 MB.'
+      ? moneyProblem('proof.tooLarge', { max: maxProofBytes / 1024 / 1024 })
       : mime !== null && !proofTypes.has(mime)
-        ? 'Send a PDF, a JPEG or a PNG.'
+        ? moneyProblem('proof.type')
         : null
-  if (message) throw new DomainError('BAD_REQUEST', { message })
+  if (problem) throw new DomainError('BAD_REQUEST', { problem })
 }
 
 /** Where a proof is kept: with the show, or with whoever pays. */

@@ -1,13 +1,9 @@
 // Whose invoice a draft is, who gets it, when, in which form: all but its lines.
+import { languages, type Language } from '#domain/language.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import {
-  invoiceKindInfo,
-  invoiceKinds,
-  invoiceLanguages,
-  type InvoiceLanguage,
-} from '#domain/booking/ledger/invoice-kinds.ts'
+import { invoiceKindInfo, invoiceKinds } from '#domain/booking/ledger/invoice-kinds.ts'
 import { invoiceFormatLabels, invoiceFormats } from '#domain/people/invoice-formats.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { CompanyField } from '#web/parts/people/company/CompanyField.tsx'
@@ -162,7 +158,7 @@ export function TermFields() {
   const { t } = useLingui()
   const { control } = useFormContext<DraftValues>()
   const [dueOn, kind] = useWatch({ control, name: ['dueOn', 'kind'] })
-  const languages: Record<InvoiceLanguage, string> = { en: t`English`, de: t`German` }
+  const languageNames: Record<Language, string> = { en: t`English`, de: t`German` }
   return (
     <Card title={<Trans>Days and form</Trans>}>
       <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-4">
@@ -179,7 +175,7 @@ export function TermFields() {
         <SelectField
           name="language"
           label={<Trans>Language</Trans>}
-          options={invoiceLanguages.map((value) => ({ value, label: languages[value] }))}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
         <SelectField
           name="format"

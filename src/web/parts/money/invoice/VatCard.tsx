@@ -4,10 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, ShieldQuestion } from 'lucide-react'
 import { useState } from 'react'
-import { groundsFor, vatGroundLabels, type VatGround } from '#domain/money/tax/vat-deviations.ts'
+import { groundsFor, type VatGround } from '#domain/money/tax/vat-deviations.ts'
+import { vatGroundLabels } from '#texts/money/vat-grounds.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -30,7 +32,8 @@ type VatCardProps = {
 }
 
 export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const say = translate()
   const { orgSlug } = useOrganisation()
   const { invoice, proposals, canEdit } = record
   const { id, version, vatDecision, companyId } = invoice
@@ -70,7 +73,6 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
     ({ needsGround: needed, key, possible }) => !needed || possible.some((each) => each === grounds[key]),
   )
   const needs = new Set(rows.flatMap(({ proposal }) => proposal?.needs ?? []))
-  const language = i18n.locale.startsWith('de') ? 'de' : 'en'
   return (
     <Card
       title={<Trans>VAT</Trans>}
@@ -112,14 +114,14 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
                   </Button>
                 ) : null}
               </p>
-              {proposal ? <p className="text-pretty text-mute">{proposal.because[language]}</p> : null}
+              {proposal ? <p className="text-pretty text-mute">{proposal.because}</p> : null}
               {first.needsGround && canEdit && (!vatDecision || isDirty) ? (
                 possible.length > 0 ? (
                   <Field label={<Trans>Reason for this VAT</Trans>} className="mt-2">
                     <Select
                       value={grounds[key] ?? null}
                       onValueChange={(ground) => setGrounds({ ...grounds, [key]: ground })}
-                      options={possible.map((value) => ({ value, label: vatGroundLabels[value] }))}
+                      options={possible.map((value) => ({ value, label: say(vatGroundLabels[value]) }))}
                       placeholder={t`Choose a reason`}
                     />
                   </Field>

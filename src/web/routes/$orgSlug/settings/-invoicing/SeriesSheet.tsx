@@ -6,7 +6,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { issuerKinds } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatNumber, numberFormatProblem, numberYear } from '#domain/number-formats.ts'
-import { NumberSeriesInput, seriesKindLabels, seriesKinds } from '#domain/money/number-series.ts'
+import { NumberSeriesInput, seriesKinds } from '#domain/money/number-series.ts'
+import { seriesKindLabels } from '#texts/money/number-series.ts'
+import { translate } from '#web/texts.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
@@ -35,6 +37,7 @@ type SeriesSheetProps = { series: NumberSeries | null; open: boolean; onClose: (
 
 export function SeriesSheet({ series, open, onClose }: SeriesSheetProps) {
   const { t } = useLingui()
+  const say = translate()
   const { orgSlug } = useOrganisation()
   const [problem, setProblem] = useState<string>()
   const form = useZodForm(NumberSeriesInput, {
@@ -75,7 +78,7 @@ export function SeriesSheet({ series, open, onClose }: SeriesSheetProps) {
     >
       {series ? (
         <p className="font-medium">
-          {[series.artistName, seriesKindLabels[series.kind]].filter(Boolean).join(', ')}
+          {[series.artistName, say(seriesKindLabels[series.kind])].filter(Boolean).join(', ')}
         </p>
       ) : (
         <div className="grid gap-4 md:grid-cols-2">
@@ -90,7 +93,7 @@ export function SeriesSheet({ series, open, onClose }: SeriesSheetProps) {
           <SelectField
             name="kind"
             label={<Trans>For</Trans>}
-            options={kinds.map((value) => ({ value, label: seriesKindLabels[value] }))}
+            options={kinds.map((value) => ({ value, label: say(seriesKindLabels[value]) }))}
           />
           {issuerKind === 'artist' ? (
             <FormField

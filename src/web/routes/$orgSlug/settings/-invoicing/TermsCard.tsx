@@ -1,7 +1,7 @@
 // Terms: when invoices are due, in which language and form they go, and what small rests may be written off.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { z } from 'zod'
-import { invoiceLanguages, type InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
+import { languages, type Language } from '#domain/language.ts'
 import { invoiceFormatLabels, invoiceFormats } from '#domain/people/invoice-formats.ts'
 import { MoneySettings } from '#domain/money/money-settings.ts'
 import { useZodForm } from '#web/forms.ts'
@@ -40,7 +40,7 @@ export function TermsCard({ setup }: { setup: MoneySetup }) {
       statementSeenDays: settings.statementSeenDays,
     },
   })
-  const languages: Record<InvoiceLanguage, string> = { en: t`English`, de: t`German` }
+  const languageNames: Record<Language, string> = { en: t`English`, de: t`German` }
   return (
     <Card title={<Trans>Terms</Trans>}>
       <PartForm setup={setup} form={form}>
@@ -49,7 +49,7 @@ export function TermsCard({ setup }: { setup: MoneySetup }) {
           <SelectField
             name="invoiceLanguage"
             label={<Trans>Language</Trans>}
-            options={invoiceLanguages.map((value) => ({ value, label: languages[value] }))}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
           />
           <SelectField
             name="domesticFormat"
