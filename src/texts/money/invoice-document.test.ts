@@ -222,7 +222,7 @@ describe('who and what', () => {
       'a period and a contract',
       exampleInvoices.mixed!,
       {
-        'Period of service': '14–16 November 2026',
+        'Period of service': '14 – 16 November 2026',
         Contract: 'C-2026-0001',
         Due: '30 November 2026',
       },

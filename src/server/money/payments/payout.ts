@@ -40,7 +40,9 @@ export async function payOutStatement(call: PayCall, statementId: string, payout
   if (because) throw new DomainError('CONFLICT', { message: `${number}: ${because}` })
   const { line } = payout
   if (line && (line.currency !== currency || line.amountMinor !== -payoutMinor)) {
-    throw new DomainError('CONFLICT', { problem: moneyProblem('payment.payoutAmount', { number }) })
+    throw new DomainError('CONFLICT', {
+      problem: moneyProblem('payment.payoutAmount', { number: number ?? '' }),
+    })
   }
   const { artistName } = await findStatement(tx, scope, statementId)
   const [id] = await recordPayments(call, [

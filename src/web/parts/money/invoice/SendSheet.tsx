@@ -39,11 +39,11 @@ export function SendSheet({ record, open, onClose }: StepProps) {
       title={<Trans>Send {number}</Trans>}
       description={
         format === 'xrechnung' ? (
-          <Trans>By e-mail, with the PDF, the XRechnung and a link to see and pay it.</Trans>
+          <Trans>By e-mail, with the PDF, the XRechnung and a link to view and pay.</Trans>
         ) : format === 'zugferd' ? (
-          <Trans>By e-mail, with the PDF that holds the e-invoice, and a link to see and pay it.</Trans>
+          <Trans>By e-mail, with the PDF (including the e-invoice) and a link to view and pay.</Trans>
         ) : (
-          <Trans>By e-mail, with the PDF and a link to see and pay it.</Trans>
+          <Trans>By e-mail, with the PDF and a link to view and pay.</Trans>
         )
       }
       button={<Trans>Send</Trans>}
@@ -74,10 +74,10 @@ export function SendSheet({ record, open, onClose }: StepProps) {
       </Field>
       <div>
         <p className="mb-1.5 text-sm font-medium">
-          <Trans>Language of the e-mail</Trans>
+          <Trans>E-mail language</Trans>
         </p>
         <SegmentedControl
-          label={t`Language of the e-mail`}
+          label={t`E-mail language`}
           value={language}
           onValueChange={setLanguage}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}

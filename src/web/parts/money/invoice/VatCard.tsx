@@ -85,7 +85,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
         ) : (
           <span className="flex items-center gap-1.5">
             <ShieldQuestion aria-hidden className="size-4" />
-            <Trans>To be confirmed</Trans>
+            <Trans>Not confirmed</Trans>
           </span>
         )
       }
@@ -110,7 +110,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
                     variant="quiet"
                     onClick={() => group.forEach(({ index }) => onTake(index, proposed))}
                   >
-                    <Trans>Take {vatWords(proposed)} as proposed</Trans>
+                    <Trans>Use {vatWords(proposed)} as proposed</Trans>
                   </Button>
                 ) : null}
               </p>
@@ -144,7 +144,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
       {needs.has('recipient_vat_id') && companyId ? (
         <p className="mt-3 rounded-control bg-signal-soft px-3 py-2">
           <Trans>
-            The recipient needs a valid VAT id.{' '}
+            The recipient needs a valid VAT ID.{' '}
             <Link
               to="/$orgSlug/companies"
               params={{ orgSlug }}
@@ -158,7 +158,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
       ) : null}
       {needs.has('accountant') ? (
         <p className="mt-3 rounded-control bg-signal-soft px-3 py-2">
-          <Trans>An accountant has to decide on this case and choose the reason.</Trans>
+          <Trans>An accountant has to decide on this VAT and choose the reason.</Trans>
         </p>
       ) : null}
       {canEdit && lines.length > 0 && (!vatDecision || isDirty) ? (
@@ -196,7 +196,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
           </Button>
           {isDirty ? (
             <p className="text-sm text-mute">
-              <Trans>Save first: what is stored is what is confirmed.</Trans>
+              <Trans>Save your changes before confirming.</Trans>
             </p>
           ) : null}
           {confirm.error ? (
@@ -218,17 +218,17 @@ function CheckVatId({ companyId }: { companyId: string }) {
     trpc.vatIds.check.mutationOptions({
       meta: { errorMessage: '' },
       onSuccess: ({ isValid }) =>
-        isValid ? toast.success(t`The VAT id is valid`) : toast.error(t`The VAT id is not valid`),
+        isValid ? toast.success(t`VAT ID is valid`) : toast.error(t`VAT ID is not valid`),
       onSettled: refreshInvoices,
     }),
   )
   return (
     <div className="mt-3 flex flex-col items-start gap-2 rounded-control bg-signal-soft px-3 py-2.5">
       <p>
-        <Trans>Without VAT only if the recipient’s VAT id was found valid.</Trans>
+        <Trans>Reverse charge needs a valid VAT ID of the recipient.</Trans>
       </p>
       <Button size="sm" needsNet busy={check.isPending} onClick={() => check.mutate({ orgSlug, companyId })}>
-        <Trans>Check the VAT id now</Trans>
+        <Trans>Check VAT ID</Trans>
       </Button>
       {check.error ? (
         <p role="alert" className="text-sm font-medium">

@@ -25,12 +25,12 @@ export function SeriesCard({ setup }: { setup: MoneySetup }) {
   }
   return (
     <Card
-      title={<Trans>Numbers</Trans>}
+      title={<Trans>Number series</Trans>}
       flush
       action={
         setup.canManage ? (
           <Button size="sm" icon={<Plus aria-hidden />} onClick={() => edit(null)}>
-            <Trans>Add a series</Trans>
+            <Trans>Add series</Trans>
           </Button>
         ) : null
       }
@@ -38,8 +38,7 @@ export function SeriesCard({ setup }: { setup: MoneySetup }) {
       {setup.series.length === 0 ? (
         <p className="px-4 pb-4 text-pretty text-mute">
           <Trans>
-            Nothing was numbered yet. The usual series are made with the first invoice: RE- for invoices, the
-            artist’s initials for invoices in their name.
+            No numbers yet. The first invoice creates the usual series: RE- or the artist’s initials.
           </Trans>
         </p>
       ) : null}

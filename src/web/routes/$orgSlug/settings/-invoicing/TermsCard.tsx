@@ -42,7 +42,7 @@ export function TermsCard({ setup }: { setup: MoneySetup }) {
   })
   const languageNames: Record<Language, string> = { en: t`English`, de: t`German` }
   return (
-    <Card title={<Trans>Terms</Trans>}>
+    <Card title={<Trans>Payment terms</Trans>}>
       <PartForm setup={setup} form={form}>
         <div className="grid gap-4 md:grid-cols-2">
           <NumberField name="paymentTermsDays" label={<Trans>Due after</Trans>} min={0} unit={t`days`} />
@@ -53,29 +53,24 @@ export function TermsCard({ setup }: { setup: MoneySetup }) {
           />
           <SelectField
             name="domesticFormat"
-            label={<Trans>Form for businesses in your country</Trans>}
-            hint={<Trans>Others get a PDF, unless their record says more.</Trans>}
+            label={<Trans>Format for businesses in your country</Trans>}
+            hint={<Trans>Others get a PDF unless their record says otherwise.</Trans>}
             options={invoiceFormats.map((value) => ({ value, label: invoiceFormatLabels[value] }))}
           />
           <MoneyField
             name="writeOffToleranceMinor"
-            label={<Trans>Small rests up to</Trans>}
-            hint={<Trans>An accountant may write them off alone.</Trans>}
+            label={<Trans>Small amounts up to</Trans>}
+            hint={<Trans>An accountant can write these off without an admin.</Trans>}
             currency={organisation.baseCurrency}
           />
           <NumberField
             name="statementSeenDays"
-            label={<Trans>Statements count as seen after</Trans>}
+            label={<Trans>Mark statements as seen after</Trans>}
             min={0}
             unit={t`days`}
           />
         </div>
-        <NotesField
-          name="invoiceNotes"
-          label={<Trans>Sentences below every invoice</Trans>}
-          optional
-          rows={2}
-        />
+        <NotesField name="invoiceNotes" label={<Trans>Text on every invoice</Trans>} optional rows={2} />
       </PartForm>
     </Card>
   )
