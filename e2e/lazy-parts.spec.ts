@@ -156,13 +156,13 @@ test('a deploy under an open tab: the page loads anew, and forms open again with
     // It is a minute later.
     await page.evaluate(() => sessionStorage.removeItem('fermata.reloaded'))
     await page.goto(`/${orgSlug}/settings/invoicing`)
-    await page.getByRole('button', { name: 'Add an account' }).click()
+    await page.getByRole('button', { name: 'Add account' }).click()
     const sheet = page.getByRole('dialog', { name: 'New bank account' })
-    await sheet.getByLabel('Holder').fill('Typed before the deploy')
+    await sheet.getByLabel('Account holder').fill('Typed before the deploy')
     await deploy(page)
     await sheet.getByRole('button', { name: 'Cancel' }).click()
     await expect(restored).toBeVisible()
-    await expect(sheet.getByLabel('Holder')).toHaveValue('Typed before the deploy')
+    await expect(sheet.getByLabel('Account holder')).toHaveValue('Typed before the deploy')
     await page.unrouteAll()
   })
 

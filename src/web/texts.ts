@@ -45,6 +45,15 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
+/** Says the texts of #texts in a language whatever the page speaks: for what is printed in a language of its own. */
+export async function translatorOf(language: Language): Promise<Translator> {
+  if (language === current.language) return current
+  const messages = language === 'en' ? {} : (await catalogues[language]()).messages
+  const texts = setupI18n()
+  texts.loadAndActivate({ locale: language, locales: [intlTags[language]], messages })
+  return translator(texts, language)
+}
+
 /** Starts the texts in the person's language on this device, else in the browser's. */
 export async function startTexts(): Promise<void> {
   const language = languageOf(remembered(), ...navigator.languages)

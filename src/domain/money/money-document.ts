@@ -1,18 +1,13 @@
-// Small texts that papers about money share: amounts, numbers, days, accounts, addresses.
-import { intlTags } from '../document-dates.ts'
+// Small texts that documents about money share: amounts, numbers, days, accounts, addresses.
 import { countryName } from '../countries.ts'
 import type { LocalDate } from '../dates.ts'
-import type { InvoiceLanguage } from '../booking/ledger/invoice-kinds.ts'
+import { intlTags, type Language } from '../language.ts'
 import type { InvoiceParty } from './invoices/invoice-document.ts'
 import { exponentOf, toDecimal, type Decimal } from '../money.ts'
 
 // Making a format takes longer than all that is done with it.
 const numberFormats = new Map<string, Intl.NumberFormat>()
-function numberFormat(
-  language: InvoiceLanguage,
-  minimumFractionDigits: number,
-  maximumFractionDigits: number,
-) {
+function numberFormat(language: Language, minimumFractionDigits: number, maximumFractionDigits: number) {
   const key = `${language} ${minimumFractionDigits} ${maximumFractionDigits}`
   const format =
     numberFormats.get(key) ??
@@ -20,33 +15,32 @@ function numberFormat(
   numberFormats.set(key, format)
   return format
 }
-const numberText = (value: Decimal, language: InvoiceLanguage, least: number, most: number): string =>
+const numberText = (value: Decimal, language: Language, least: number, most: number): string =>
   numberFormat(language, least, most)
     .format(value as `${number}`)
     .replace('-', '−')
 
 /** '1,234.50' without its currency, for a column whose head names it. */
-export function figure(amountMinor: number, currency: string, language: InvoiceLanguage): string {
+export function figure(amountMinor: number, currency: string, language: Language): string {
   const digits = exponentOf(currency)
   return numberText(toDecimal({ amountMinor, currency }), language, digits, digits)
 }
 
 /** '€1,234.50' or 'USD 1,234.50': a sign only where it can mean one currency alone. */
-export function amount(amountMinor: number, currency: string, language: InvoiceLanguage): string {
+export function amount(amountMinor: number, currency: string, language: Language): string {
   const text = figure(amountMinor, currency, language)
   if (language === 'de') return `${text}\u00a0${currency === 'EUR' ? '€' : currency}`
   return currency === 'EUR' ? text.replace(/^−?/, '$&€') : `${currency}\u00a0${text}`
 }
 
 /** A price with at least the decimals of its currency, and all that it has: '0.30', '0.3333'. */
-export const priceText = (price: Decimal, currency: string, language: InvoiceLanguage): string =>
+export const priceText = (price: Decimal, currency: string, language: Language): string =>
   numberText(price, language, exponentOf(currency), 20)
 
 /** A quantity, percentage or rate as exact as it is. */
-export const decimalText = (value: Decimal, language: InvoiceLanguage): string =>
-  numberText(value, language, 0, 20)
+export const decimalText = (value: Decimal, language: Language): string => numberText(value, language, 0, 20)
 
-export const pctText = (pct: Decimal, language: InvoiceLanguage): string =>
+export const pctText = (pct: Decimal, language: Language): string =>
   language === 'de' ? `${decimalText(pct, language)}\u00a0%` : `${decimalText(pct, language)}%`
 
 /** The beginning of a day, as files and formats count it. */
@@ -71,11 +65,7 @@ const cityLine = ({ zip, city, region, country }: InvoiceParty) =>
   (codeLast.has(country) ? [city, region, zip] : [zip, city]).filter(Boolean).join(' ')
 
 /** Street, place, and the country where the other side is in another one. */
-export function addressLines(
-  party: InvoiceParty,
-  otherCountry: string | null,
-  language: InvoiceLanguage,
-): string[] {
+export function addressLines(party: InvoiceParty, otherCountry: string | null, language: Language): string[] {
   const country =
     party.country === otherCountry ? null : countryName(party.country, intlTags[language]).toUpperCase()
   return [party.addressLine1, party.addressLine2, cityLine(party), country].filter((line): line is string =>

@@ -1,10 +1,10 @@
 // The frame of a document about money: what stands around its text, on paper that fits a window envelope.
-import type { InvoiceLanguage } from '../booking/ledger/invoice-kinds.ts'
+import type { Language } from '../language.ts'
 
 export type LabelledText = { label: string; value: string }
 
 export type MoneyFrame = {
-  lang: InvoiceLanguage
+  lang: Language
   /** Of the file. */
   title: string
   /** The author of the file. */

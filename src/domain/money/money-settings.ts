@@ -1,16 +1,18 @@
 // How an agency invoices: terms of payment, reminders, and what the accountant's program wants to know.
 import { z } from 'zod'
 import { flag, oneOf, optionalNotes, optionalText } from '../fields.ts'
-import { invoiceLanguages } from '../booking/ledger/invoice-kinds.ts'
+import { languages } from '../language.ts'
 import { invoiceFormats } from '../people/invoice-formats.ts'
+import { asMessage } from '../problems.ts'
+import { moneyProblem } from './problems.ts'
 
-const days = (initial: number) =>
-  z.int({ error: 'Enter a number of days.' }).min(0, 'Enter a number of days.').max(365).default(initial)
+const daysMessage = asMessage(moneyProblem('settings.days'))
+const days = (initial: number) => z.int({ error: daysMessage }).min(0, daysMessage).max(365).default(initial)
 
 /** Everything has a usual value: an organisation that never saved any has `MoneySettings.parse({})`. */
 export const MoneySettings = z.strictObject({
   paymentTermsDays: days(14),
-  invoiceLanguage: oneOf(invoiceLanguages).default('en'),
+  invoiceLanguage: oneOf(languages).default('en'),
   /** For business customers in the organisation's country; others get a PDF unless their record says more. */
   domesticFormat: oneOf(invoiceFormats).default('zugferd'),
   invoiceNotes: optionalNotes(1000),
@@ -37,7 +39,10 @@ export const MoneySettings = z.strictObject({
       initials: optionalText(2),
       /** Accounts that differ from the chart's usual ones, by their key. */
       accounts: z
-        .record(z.string().max(40), z.string().regex(/^\d{1,9}$/, 'Enter an account number.'))
+        .record(
+          z.string().max(40),
+          z.string().regex(/^\d{1,9}$/, asMessage(moneyProblem('settings.account'))),
+        )
         .default({}),
     })
     .prefault({}),

@@ -3,34 +3,30 @@ import { z } from 'zod'
 import { oneOf, optionalId, requiredText } from '../fields.ts'
 import { issuerKinds } from '../booking/ledger/invoice-kinds.ts'
 import { numberFormatProblem } from '../number-formats.ts'
-import { asMessage } from '../problems.ts'
+import { asMessage, type Problem } from '../problems.ts'
+import { moneyProblem } from './problems.ts'
 
 export const seriesKinds = ['invoice', 'credit_note', 'self_billed', 'statement'] as const
 export type SeriesKind = (typeof seriesKinds)[number]
-export const seriesKindLabels: Record<SeriesKind, string> = {
-  invoice: 'Invoices',
-  credit_note: 'Cancellations',
-  self_billed: 'Self-billed credit notes',
-  statement: 'Statements',
-}
 
 export const NumberSeriesInput = z
   .strictObject({
     issuerKind: oneOf(issuerKinds),
     artistId: optionalId(),
     kind: oneOf(seriesKinds),
-    format: requiredText(40, 'Enter a format.').meta({ examples: ['RE-{YYYY}-{0000}'] }),
+    format: requiredText(40, moneyProblem('series.format')).meta({ examples: ['RE-{YYYY}-{0000}'] }),
   })
   .superRefine(({ issuerKind, artistId, kind, format }, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
+    const refuse = (path: string, wrong: Problem) =>
+      context.addIssue({ code: 'custom', path: [path], message: asMessage(wrong) })
     const problem = numberFormatProblem(format)
-    if (problem) refuse('format', asMessage(problem))
-    if (issuerKind === 'artist' && artistId === null) refuse('artistId', 'Choose an artist.')
-    if (issuerKind === 'organisation' && artistId !== null)
-      refuse('artistId', 'The agency’s own series has no artist.')
+    if (problem) refuse('format', problem)
+    if (issuerKind === 'artist' && artistId === null) refuse('artistId', moneyProblem('series.chooseArtist'))
+    if (issuerKind === 'organisation' && artistId !== null) {
+      refuse('artistId', moneyProblem('series.noArtist'))
+    }
     if (issuerKind === 'artist' && kind !== 'invoice' && kind !== 'credit_note') {
-      refuse('kind', 'Only invoices and cancellations are written in an artist’s name.')
+      refuse('kind', moneyProblem('series.artistKinds'))
     }
   })
 export type NumberSeriesInput = z.infer<typeof NumberSeriesInput>

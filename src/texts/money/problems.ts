@@ -1,5 +1,27 @@
 // The sentences of src/domain/money/problems.ts.
 import type { MoneyProblems } from '#domain/money/problems.ts'
-import type { Sentences } from '../sentences.ts'
+import type { Problem } from '#domain/problems.ts'
+import { msg } from '#texts/msg.ts'
+import { say, type AnySentence, type Sentences } from '../sentences.ts'
+import type { Translator } from '../translator.ts'
+import { moneyInvoiceProblems } from './money-invoice-problems.ts'
+import { moneyPaymentProblems } from './money-payment-problems.ts'
+import { moneyVatProblems } from './money-vat-problems.ts'
 
-export const moneyProblems: Sentences<MoneyProblems> = {}
+/** A problem of this area within another. */
+function inner({ code, values }: Problem, t: Translator): string {
+  const sentence = (moneyProblems as Readonly<Record<string, AnySentence>>)[code.slice(code.indexOf('.') + 1)]
+  return sentence === undefined ? code : say(sentence, values, t)
+}
+const joined = (problems: readonly Problem[], t: Translator) =>
+  problems.map((problem) => inner(problem, t)).join(' ')
+
+export const moneyProblems: Sentences<MoneyProblems> = {
+  ...moneyInvoiceProblems,
+  ...moneyPaymentProblems,
+  ...moneyVatProblems,
+  'invoice.incomplete': ({ problems }, t) => joined(problems, t),
+  'send.several': ({ problems }, t) => joined(problems, t),
+  'invoice.line': ({ no, problem }, t) =>
+    t(msg<'no' | 'problem'>`Line {no}: {problem}`, { no, problem: inner(problem, t) }),
+}

@@ -2,9 +2,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { requireSession } from '#web/session/guards.ts'
 import { LinkAnswer } from '#web/parts/platform/public/LinkAnswer.tsx'
 import { searchSchema, text } from '#web/search-schema.ts'
+import { speakTo } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { LinkedInvoicePage } from './-invoice/LinkedInvoicePage.tsx'
 import { MemberInvoice } from './-invoice/MemberInvoice.tsx'
@@ -30,8 +32,13 @@ function ByLink({ token, invoiceId }: { token: string; invoiceId: string }) {
   const query = useQuery(
     trpc.invoiceLink.open.queryOptions({ token, invoiceId }, { meta: { persist: false } }),
   )
+  const language = query.data?.invoice.language
+  useEffect(() => {
+    // Where the catalogue cannot be loaded the page stays as it is.
+    void speakTo(language).catch(() => undefined)
+  }, [language])
   return (
-    <LinkAnswer query={query} nowhere={<Trans>This link leads to no invoice</Trans>}>
+    <LinkAnswer query={query} nowhere={<Trans>This link is no longer valid</Trans>}>
       {(linked) => (
         <LinkedInvoicePage token={token} invoiceId={invoiceId} linked={linked} onChanged={query.refetch} />
       )}

@@ -44,10 +44,14 @@ describe('when each level may go', () => {
   test('says the day and how long it takes', () => {
     expect(next({}, '2026-04-20')).toMatchObject({
       dueOn: '2026-05-08',
-      because: 'This invoice is not overdue.',
+      because: { code: 'money.dunning.notOverdue' },
     })
-    expect(next({}, '2026-05-06')).toMatchObject({ because: 'The next e-mail may go in 2 days.' })
-    expect(next({}, '2026-05-07')).toMatchObject({ because: 'The next e-mail may go in 1 day.' })
+    expect(next({}, '2026-05-06')).toMatchObject({
+      because: { code: 'money.dunning.wait', values: { days: 2 } },
+    })
+    expect(next({}, '2026-05-07')).toMatchObject({
+      because: { code: 'money.dunning.wait', values: { days: 1 } },
+    })
     expect(next({}, '2026-05-08')).toMatchObject({ dueOn: '2026-05-08', because: null })
   })
 
@@ -61,16 +65,17 @@ describe('when each level may go', () => {
 
 describe('never', () => {
   test.each([
-    ['disputed', { isDisputed: true }, 'This invoice is disputed.'],
-    ['cancelled', { state: 'cancelled' as const }, 'This invoice is cancelled.'],
-    ['paid', { state: 'paid' as const, openMinor: 0 }, 'Nothing is open on this invoice.'],
-    ['written off', { state: 'written_off' as const }, 'Nothing is open on this invoice.'],
-    ['a draft', { state: 'draft' as const }, 'A draft is not owed yet.'],
-    ['nothing open', { openMinor: 0 }, 'Nothing is open on this invoice.'],
-    ['more than paid', { openMinor: -1 }, 'Nothing is open on this invoice.'],
-    ['no due day', { dueOn: null }, 'This invoice has no due day.'],
-    ['all levels sent', { dunningLevel: 3, dunnedOn: '2026-06-05' }, 'The last dunning e-mail has gone out.'],
-  ])('%s', (_, over, because) => {
+    ['disputed', { isDisputed: true }, 'disputed'],
+    ['cancelled', { state: 'cancelled' as const }, 'cancelled'],
+    ['paid', { state: 'paid' as const, openMinor: 0 }, 'nothingOpen'],
+    ['written off', { state: 'written_off' as const }, 'nothingOpen'],
+    ['a draft', { state: 'draft' as const }, 'draft'],
+    ['nothing open', { openMinor: 0 }, 'nothingOpen'],
+    ['more than paid', { openMinor: -1 }, 'nothingOpen'],
+    ['no due day', { dueOn: null }, 'noDueDate'],
+    ['all levels sent', { dunningLevel: 3, dunnedOn: '2026-06-05' }, 'lastSent'],
+  ])('%s', (_, over, reason) => {
+    const because = { code: `money.dunning.${reason}` }
     expect(next(over, '2027-01-01')).toEqual({ level: null, mayGo: false, dueOn: null, because })
   })
 })
@@ -86,7 +91,7 @@ describe('a promise to pay', () => {
   test('before the e-mail is due anyway', () => {
     expect(next({ promisedOn: '2026-05-03' }, '2026-05-03')).toMatchObject({
       dueOn: '2026-05-08',
-      because: 'Payment is promised for 2026-05-03.',
+      because: { code: 'money.dunning.promised', values: { on: '2026-05-03' } },
     })
   })
 })

@@ -1,11 +1,9 @@
 // Puts an invoice together from its parts: lines, parties, what was prepaid; and says what it still lacks.
-import type { EInvoiceProblem } from './e-invoice-rules.ts'
-import { eInvoiceProblems } from './e-invoice-rules.ts'
+import { eInvoiceProblems, missingOf, type EInvoiceProblem } from './e-invoice-rules.ts'
 import { addDays, type LocalDate } from '../../dates.ts'
 import type {
   InvoiceDocument,
   InvoiceDocumentLine,
-  InvoiceParty,
   PaymentInstruction,
   Prepayment,
 } from './invoice-document.ts'
@@ -15,6 +13,8 @@ import { compareDecimals, convert, money, type Decimal } from '../../money.ts'
 import type { VatProposal } from '#domain/money/tax/vat-proposal.ts'
 import type { DocumentRate } from '#domain/money/tax/vat-rates.ts'
 import { exemptionOf } from '#domain/money/tax/vat-texts.ts'
+import type { Problem } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
 
 /** What stands against issuing; `field` is a path within the side. */
 export type InvoiceProblem = EInvoiceProblem
@@ -109,32 +109,18 @@ const prepaidOf = (prepayments: readonly Prepayment[]) =>
 
 const isEmpty = (text: string | null) => !text?.trim()
 
-/** What the law asks of both sides (section 14 (4) UStG), each said so that somebody can mend it. */
+/** What the law asks of both sides (section 14 (4) UStG). */
 function partyProblems({ seller, buyer, lines }: InvoiceDocument): InvoiceProblem[] {
-  const missing = (side: 'seller' | 'buyer', party: InvoiceParty): InvoiceProblem[] =>
-    (
-      [
-        ['name', 'name'],
-        ['addressLine1', 'street'],
-        ['city', 'city'],
-        ['country', 'country'],
-      ] as const
-    )
-      .filter(([field]) => isEmpty(party[field]))
-      .map(([field, name]) => ({ field, side, message: `The ${side} has no ${name}.` }))
-  const found = [...missing('seller', seller), ...missing('buyer', buyer)]
+  const needed = ['name', 'addressLine1', 'city', 'country'] as const
+  const found = [...missingOf('seller', seller, needed), ...missingOf('buyer', buyer, needed)]
   if (isEmpty(seller.vatId) && isEmpty(seller.taxNumber)) {
-    found.push({
-      field: 'taxNumber',
-      side: 'seller',
-      message: 'The seller has neither VAT id nor tax number.',
-    })
+    found.push({ field: 'taxNumber', side: 'seller', problem: moneyProblem('party.taxNumbers') })
   }
   if (lines.some(({ vatCategory }) => vatCategory === 'AE') && isEmpty(buyer.vatId)) {
     found.push({
       field: 'vatId',
       side: 'buyer',
-      message: 'The buyer has no VAT id, which reverse charge needs.',
+      problem: moneyProblem('party.vatIdForReverseCharge', { side: 'buyer' }),
     })
   }
   return found
@@ -143,16 +129,15 @@ function partyProblems({ seller, buyer, lines }: InvoiceDocument): InvoiceProble
 function contentProblems(invoice: InvoiceDocument): InvoiceProblem[] {
   const { kind, lines, totals, withheldMinor, payment, precedes } = invoice
   const found: InvoiceProblem[] = []
-  const say = (field: string, message: string) => found.push({ field, side: 'invoice', message })
-  if (lines.length === 0) say('lines', 'The invoice has no lines.')
-  else if (totals.grossMinor < 0)
-    say('lines', 'The lines come to less than nothing. Cancel the invoice that was too high.')
-  else if (totals.grossMinor === 0) say('lines', 'The invoice comes to 0.00: there is nothing to ask for.')
-  if (kind === 'credit_note' && !precedes) say('precedes', 'Name the invoice that this one cancels.')
+  const say = (field: string, problem: Problem) => found.push({ field, side: 'invoice', problem })
+  if (lines.length === 0) say('lines', moneyProblem('invoice.noLines'))
+  else if (totals.grossMinor < 0) say('lines', moneyProblem('invoice.belowZero'))
+  else if (totals.grossMinor === 0) say('lines', moneyProblem('invoice.isZero'))
+  if (kind === 'credit_note' && !precedes) say('precedes', moneyProblem('invoice.precedes'))
   const isAsked = totals.payableMinor > withheldMinor && kind !== 'credit_note' && kind !== 'self_billed'
-  if (isAsked && !payment) say('bankAccountId', 'Say to which account it is to be paid.')
+  if (isAsked && !payment) say('bankAccountId', moneyProblem('invoice.account'))
   if (withheldMinor > Math.max(0, totals.payableMinor)) {
-    say('withheldMinor', 'More tax is withheld than there is to pay.')
+    say('withheldMinor', moneyProblem('invoice.withheld'))
   }
   return found
 }
@@ -193,17 +178,18 @@ export function vatProblems(
   decided: string | null,
   canCheck: boolean,
 ): { decision: InvoiceProblem[]; check: InvoiceProblem[] } {
-  const say = (field: string, side: InvoiceProblem['side'], message: string) => ({ field, side, message })
+  const say = (field: string, side: InvoiceProblem['side'], problem: Problem) => ({ field, side, problem })
   const decision: InvoiceProblem[] = []
-  if (decided === null) decision.push(say('vat', 'invoice', 'Confirm the VAT of the lines first.'))
+  if (decided === null) decision.push(say('vat', 'invoice', moneyProblem('vat.unconfirmed')))
   else if (decided !== proposedRules(proposals)) {
-    decision.push(say('vat', 'invoice', 'The VAT is proposed in another way by now. Look at it again.'))
+    decision.push(say('vat', 'invoice', moneyProblem('vat.changed')))
   }
   const wrong = lines.findIndex(
     ({ vatCategory, vatPct }) => (vatCategory === 'S') !== compareDecimals(vatPct, '0') > 0,
   )
-  if (wrong >= 0)
-    decision.push(say(`lines.${wrong}.vatPct`, 'invoice', 'Only VAT at a rate has a rate above zero.'))
+  if (wrong >= 0) {
+    decision.push(say(`lines.${wrong}.vatPct`, 'invoice', moneyProblem('vat.rateCategory')))
+  }
   // Whoever chose VAT at a rate instead needs no VAT id for it.
   const needed = proposals.find(
     ({ rule, needs }, index) =>
@@ -218,9 +204,7 @@ export function vatProblems(
           say(
             'vatId',
             'buyer',
-            needed.needs === 'vat_id_check'
-              ? 'The recipient’s VAT id has to be checked first.'
-              : 'The recipient needs a valid VAT id for reverse charge.',
+            moneyProblem(needed.needs === 'vat_id_check' ? 'vat.idUnchecked' : 'vat.idNeeded'),
           ),
         ]
       : []

@@ -3,6 +3,7 @@ import { correctionOf, creditNoteOf, type LineAmount } from './credit-note.ts'
 import { sampleInvoice } from './invoice-sample.ts'
 import { totalsOf, vatGroupsOf } from './invoice-totals.ts'
 import { priced } from '../../money.ts'
+import type { Problem } from '../../problems.ts'
 import { exemptionOf } from '#domain/money/tax/vat-texts.ts'
 
 const invoice = sampleInvoice([
@@ -71,9 +72,19 @@ describe('by line', () => {
     ],
   ])('%s', (_, parts, credited, expected) => expect(rows(some(parts, credited))).toEqual(expected))
 
-  test.each<[string, LineAmount[] | null, LineAmount[], RegExp]>([
-    ['beyond the line', [{ no: 1, netMinor: 800_001 }], [], /Line 1 cannot/],
-    ['beyond its rest', [{ no: 1, netMinor: 700_001 }], [{ no: 1, netMinor: 100_000 }], /Line 1 cannot/],
+  test.each<[string, LineAmount[] | null, LineAmount[], Problem]>([
+    [
+      'beyond the line',
+      [{ no: 1, netMinor: 800_001 }],
+      [],
+      { code: 'money.credit.beyondLine', values: { no: 1 } },
+    ],
+    [
+      'beyond its rest',
+      [{ no: 1, netMinor: 700_001 }],
+      [{ no: 1, netMinor: 100_000 }],
+      { code: 'money.credit.beyondLine', values: { no: 1 } },
+    ],
     [
       'in two pieces beyond it',
       [
@@ -81,14 +92,31 @@ describe('by line', () => {
         { no: 2, netMinor: 526 },
       ],
       [],
-      /Line 2 cannot/,
+      { code: 'money.credit.beyondLine', values: { no: 2 } },
     ],
-    ['beyond what was taken off', [{ no: 3, netMinor: -5001 }], [], /Line 3 cannot/],
-    ['the other way round', [{ no: 1, netMinor: -1 }], [], /Line 1 cannot/],
-    ['an unknown line', [{ no: 9, netMinor: 1 }], [], /no line 9/],
-    ['nothing', [], [], /Nothing is left/],
-    ['what is gone', null, invoice.lines.map(({ no, netMinor }) => ({ no, netMinor })), /Nothing is left/],
-  ])('%s is refused', (_, parts, credited, message) => expect(() => some(parts, credited)).toThrow(message))
+    [
+      'beyond what was taken off',
+      [{ no: 3, netMinor: -5001 }],
+      [],
+      { code: 'money.credit.beyondLine', values: { no: 3 } },
+    ],
+    [
+      'the other way round',
+      [{ no: 1, netMinor: -1 }],
+      [],
+      { code: 'money.credit.beyondLine', values: { no: 1 } },
+    ],
+    ['an unknown line', [{ no: 9, netMinor: 1 }], [], { code: 'money.line.unknown', values: { no: 9 } }],
+    ['nothing', [], [], { code: 'money.credit.nothingLeft' }],
+    [
+      'what is gone',
+      null,
+      invoice.lines.map(({ no, netMinor }) => ({ no, netMinor })),
+      { code: 'money.credit.nothingLeft' },
+    ],
+  ])('%s is refused', (_, parts, credited, problem) =>
+    expect(() => some(parts, credited)).toThrow(expect.objectContaining({ problem })),
+  )
 
   test('what is taken back in part is told so, in German', () => {
     const german = { ...invoice, language: 'de' as const }

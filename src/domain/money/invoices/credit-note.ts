@@ -3,7 +3,9 @@ import { documentDay } from '../../document-dates.ts'
 import { DomainError } from '../../errors.ts'
 import type { InvoiceDocument, InvoiceDocumentLine, Prepayment } from './invoice-document.ts'
 import type { InvoiceKind, LineKind, VatCategory } from '../../booking/ledger/invoice-kinds.ts'
+import type { Language } from '../../language.ts'
 import { money, toDecimal, type Decimal } from '../../money.ts'
+import { moneyProblem } from '../problems.ts'
 
 export type CorrectingLine = {
   kind: LineKind
@@ -32,18 +34,22 @@ export type CorrectingDraft = {
 /** Net per line, by its number; the sign is that of the line. */
 export type LineAmount = { no: number; netMinor: number }
 
-const words = {
+type Notes = Record<'cancels' | 'cancelsPart' | 'corrects', (number: string, day: string) => string> & {
+  reason: (reason: string) => string
+}
+// The law asks a correction to name the invoice that it is about (section 14 (6) UStG, section 31 (5) UStDV).
+const notes: Record<Language, Notes> = {
   en: {
-    cancels: (number: string, day: string) => `Cancels invoice ${number} of ${day}.`,
-    cancelsPart: (number: string, day: string) => `Takes back part of invoice ${number} of ${day}.`,
-    corrects: (number: string, day: string) => `Replaces invoice ${number} of ${day}.`,
-    reason: (reason: string) => `Reason: ${reason}`,
+    cancels: (number, day) => `Cancels invoice ${number} of ${day}.`,
+    cancelsPart: (number, day) => `Cancels part of invoice ${number} of ${day}.`,
+    corrects: (number, day) => `Replaces invoice ${number} of ${day}.`,
+    reason: (reason) => `Reason: ${reason}`,
   },
   de: {
-    cancels: (number: string, day: string) => `Storniert die Rechnung ${number} vom ${day}.`,
-    cancelsPart: (number: string, day: string) => `Storniert die Rechnung ${number} vom ${day} teilweise.`,
-    corrects: (number: string, day: string) => `Ersetzt die Rechnung ${number} vom ${day}.`,
-    reason: (reason: string) => `Grund: ${reason}`,
+    cancels: (number, day) => `Storniert die Rechnung ${number} vom ${day}.`,
+    cancelsPart: (number, day) => `Storniert die Rechnung ${number} vom ${day} teilweise.`,
+    corrects: (number, day) => `Ersetzt die Rechnung ${number} vom ${day}.`,
+    reason: (reason) => `Grund: ${reason}`,
   },
 }
 
@@ -82,25 +88,27 @@ export function creditNoteOf(
   const before = (no: number) =>
     credited.reduce((all, amount) => (amount.no === no ? all + amount.netMinor : all), 0)
   const unknown = parts?.find(({ no }) => !document.lines.some((line) => line.no === no))
-  if (unknown) throw new DomainError('BAD_REQUEST', { message: `There is no line ${unknown.no}.` })
+  if (unknown)
+    throw new DomainError('BAD_REQUEST', { problem: moneyProblem('line.unknown', { no: unknown.no }) })
   const lines = document.lines.flatMap((line) => {
     const rest = line.netMinor - before(line.no)
     const wanted = parts
       ? parts.reduce((all, part) => (part.no === line.no ? all + part.netMinor : all), 0)
       : rest
     if (!isWithin(wanted, rest)) {
-      const message = `Line ${line.no} cannot be taken back beyond what is left of it.`
-      throw new DomainError('CONFLICT', { message })
+      throw new DomainError('CONFLICT', { problem: moneyProblem('credit.beyondLine', { no: line.no }) })
     }
     return wanted === 0 ? [] : [pieceOf(line, wanted, currency)]
   })
-  if (lines.length === 0) throw new DomainError('CONFLICT', { message: 'Nothing is left to take back.' })
+  if (lines.length === 0) {
+    throw new DomainError('CONFLICT', { problem: moneyProblem('credit.nothingLeft') })
+  }
   const isWhole =
     credited.length === 0 &&
     document.lines.every(({ no, netMinor }) =>
       netMinor === 0 ? true : lines.some((line) => line.ofLine === no && line.netMinor === netMinor),
     )
-  const say = words[language]
+  const say = notes[language]
   const day = documentDay(issueDate, language)
   return {
     kind: 'credit_note',
@@ -121,7 +129,7 @@ export function creditNoteOf(
  */
 export function correctionOf(document: InvoiceDocument, reason: string): CorrectingDraft {
   const { number, issueDate, language } = document
-  const say = words[language]
+  const say = notes[language]
   const day = documentDay(issueDate, language)
   return {
     kind: 'corrected',

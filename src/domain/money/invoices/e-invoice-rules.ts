@@ -1,4 +1,4 @@
-// What an e-invoice must have before it is issued (EN 16931, XRechnung 3.0), said so that a person can mend it.
+// What an e-invoice must have before it is issued (EN 16931, XRechnung 3.0), by the field to fill in.
 import type { InvoiceParty } from './invoice-document.ts'
 import type { NumberlessInvoice } from './invoice-notes.ts'
 import { euCountries } from '../../countries.ts'
@@ -6,93 +6,82 @@ import { hasRate, type VatCategory } from '../../booking/ledger/invoice-kinds.ts
 import type { InvoiceFormat } from '../../people/invoice-formats.ts'
 import { sameRate, totalsOf, vatGroupsOf } from './invoice-totals.ts'
 import { isEmail, normaliseVatId } from '../../formats.ts'
-import { asMessage } from '../../problems.ts'
 import { ibanProblem, normaliseIban } from '../../people/iban.ts'
 import { isLeitwegForm, isLeitwegId } from '../../people/leitweg.ts'
 import { compareDecimals, exponentOf, priced } from '../../money.ts'
+import type { Problem } from '../../problems.ts'
+import type { MissingField } from '../money-invoice-problems.ts'
+import { moneyProblem } from '../problems.ts'
 
 /** `field` is a path within the side named: 'zip' of the buyer, 'lines.0.description' of the invoice. */
-export type EInvoiceProblem = { field: string; message: string; side: 'seller' | 'buyer' | 'invoice' }
+export type EInvoiceProblem = { field: string; problem: Problem; side: 'seller' | 'buyer' | 'invoice' }
 type Side = 'seller' | 'buyer'
 
 const isEmpty = (text: string | null | undefined) => !text?.trim()
 const hasCategory = ({ lines }: NumberlessInvoice, ...wanted: VatCategory[]) =>
   lines.some(({ vatCategory }) => wanted.includes(vatCategory))
 
-/** What a side must have, each with its name in a sentence: 'The buyer has no city.' */
-function missing(
+/** What a side must have and has not. */
+export const missingOf = (
   side: Side,
   party: InvoiceParty,
-  fields: readonly (readonly [keyof InvoiceParty, string])[],
-): EInvoiceProblem[] {
-  return fields
-    .filter(([field]) => isEmpty(party[field] as string | null))
-    .map(([field, name]) => ({ field, side, message: `The ${side} has no ${name}.` }))
-}
+  fields: readonly MissingField[],
+): EInvoiceProblem[] =>
+  fields
+    .filter((field) => isEmpty(party[field]))
+    .map((field) => ({ field, side, problem: moneyProblem('party.missing', { side, field }) }))
+
+const withoutVatId = (side: Side, { vatId }: InvoiceParty, problem: Problem): EInvoiceProblem[] =>
+  isEmpty(vatId) ? [{ field: 'vatId', side, problem }] : []
 
 /** A VAT id starts with the two letters of its country (BR-CO-09). */
 const malformed = (side: Side, { vatId }: InvoiceParty): EInvoiceProblem[] =>
   isEmpty(vatId) || /^[A-Z]{2}[A-Z0-9+*]{2,}$/.test(normaliseVatId(vatId ?? ''))
     ? []
-    : [
-        {
-          field: 'vatId',
-          side,
-          message: `The ${side}’s VAT id has to start with the letters of its country.`,
-        },
-      ]
+    : [{ field: 'vatId', side, problem: moneyProblem('party.vatIdForm', { side }) }]
 
 function partyProblems(invoice: NumberlessInvoice): EInvoiceProblem[] {
   const { seller, buyer } = invoice
-  const needed = [
-    ['name', 'name'],
-    ['country', 'country'],
-  ] as const
+  const needed = ['name', 'country'] as const
   const found = [
-    ...missing('seller', seller, needed),
-    ...missing('buyer', buyer, needed),
+    ...missingOf('seller', seller, needed),
+    ...missingOf('buyer', buyer, needed),
     ...malformed('seller', seller),
     ...malformed('buyer', buyer),
   ]
   if (isEmpty(seller.vatId) && isEmpty(seller.taxNumber)) {
-    found.push({
-      field: 'taxNumber',
-      side: 'seller',
-      message: 'The seller has neither VAT id nor tax number.',
-    })
+    found.push({ field: 'taxNumber', side: 'seller', problem: moneyProblem('party.taxNumbers') })
   }
   if (hasCategory(invoice, 'AE')) {
-    const id = [['vatId', 'VAT id, which reverse charge needs']] as const
-    found.push(...missing('buyer', buyer, id))
+    const needed = (side: Side) => moneyProblem('party.vatIdForReverseCharge', { side })
+    found.push(...withoutVatId('buyer', buyer, needed('buyer')))
     // Sellers from outside the union may have none; their tax number stands for it (BR-AE-02).
-    if (euCountries.has(seller.country)) found.push(...missing('seller', seller, id))
+    if (euCountries.has(seller.country)) found.push(...withoutVatId('seller', seller, needed('seller')))
   }
   if (hasCategory(invoice, 'G')) {
-    found.push(...missing('seller', seller, [['vatId', 'VAT id, which an export needs']]))
+    found.push(...withoutVatId('seller', seller, moneyProblem('party.vatIdForExport')))
   }
   return found
 }
 
 function lineProblems({ lines }: NumberlessInvoice): EInvoiceProblem[] {
   if (lines.length === 0) {
-    return [{ field: 'lines', side: 'invoice', message: 'The invoice has no lines.' }]
+    return [{ field: 'lines', side: 'invoice', problem: moneyProblem('invoice.noLines') }]
   }
   return lines.flatMap((line, index) => {
-    const at = (field: string, message: string): EInvoiceProblem => ({
+    const at = (field: string, problem: Problem): EInvoiceProblem => ({
       field: `lines.${index}.${field}`,
       side: 'invoice',
-      message: `Line ${line.no}: ${message}`,
+      problem: moneyProblem('invoice.line', { no: line.no, problem }),
     })
     const isPositive = compareDecimals(line.vatPct, '0') > 0
     return [
-      ...(isEmpty(line.description) ? [at('description', 'say what it is for.')] : []),
+      ...(isEmpty(line.description) ? [at('description', moneyProblem('line.description'))] : []),
       ...(compareDecimals(line.unitPrice, '0') < 0
-        ? [at('unitPrice', 'a price is not below zero; take something back by a quantity below zero.')]
+        ? [at('unitPrice', moneyProblem('line.priceNegative'))]
         : []),
-      ...(hasRate(line.vatCategory) && !isPositive ? [at('vatPct', 'enter the VAT rate.')] : []),
-      ...(!hasRate(line.vatCategory) && isPositive
-        ? [at('vatPct', 'its kind of VAT has no rate; enter 0.')]
-        : []),
+      ...(hasRate(line.vatCategory) && !isPositive ? [at('vatPct', moneyProblem('line.rateMissing'))] : []),
+      ...(!hasRate(line.vatCategory) && isPositive ? [at('vatPct', moneyProblem('line.rateNotZero'))] : []),
     ]
   })
 }
@@ -102,16 +91,11 @@ function vatProblems(invoice: NumberlessInvoice): EInvoiceProblem[] {
   const found: EInvoiceProblem[] = []
   const others = new Set(lines.map(({ vatCategory }) => vatCategory))
   if (others.delete('O') && others.size > 0) {
-    found.push({
-      field: 'lines',
-      side: 'invoice',
-      message:
-        'What is outside the scope of VAT cannot stand on one e-invoice with anything else. Write two invoices.',
-    })
+    found.push({ field: 'lines', side: 'invoice', problem: moneyProblem('invoice.mixedScope') })
   }
   // Why reverse charge applies is the same for all; an exemption has its own paragraph.
   if (vatGroups.some(({ category, exemptionReason }) => category === 'E' && isEmpty(exemptionReason))) {
-    found.push({ field: 'vatGroups', side: 'invoice', message: 'Say by which rule no VAT is charged.' })
+    found.push({ field: 'vatGroups', side: 'invoice', problem: moneyProblem('invoice.exemptionReason') })
   }
   return found
 }
@@ -136,69 +120,58 @@ function sumProblems({ lines, vatGroups, totals, currency }: NumberlessInvoice):
     own.vatMinor === totals.vatMinor &&
     own.grossMinor === totals.grossMinor &&
     own.payableMinor === totals.payableMinor
-  return agrees
-    ? []
-    : [{ field: 'totals', side: 'invoice', message: 'The sums do not follow from the lines.' }]
+  return agrees ? [] : [{ field: 'totals', side: 'invoice', problem: moneyProblem('invoice.sums') }]
 }
 
 function referenceProblems({ kind, precedes, currency, payment, vatInBase }: NumberlessInvoice) {
   const found: EInvoiceProblem[] = []
-  const say = (field: string, message: string) => found.push({ field, side: 'invoice', message })
+  const say = (field: string, problem: Problem) => found.push({ field, side: 'invoice', problem })
   if ((kind === 'corrected' || kind === 'credit_note') && !precedes) {
-    say('precedes', 'Name the invoice that this one corrects or cancels.')
+    say('precedes', moneyProblem('invoice.precedes'))
   }
   // BR-DEC: no amount has more than two decimals.
-  if (exponentOf(currency) > 2)
-    say('currency', `An e-invoice cannot be in ${currency}: it has three decimals.`)
+  if (exponentOf(currency) > 2) say('currency', moneyProblem('invoice.currencyDecimals', { currency }))
   if (vatInBase && vatInBase.currency === currency) {
-    say('vatInBase', 'VAT is said twice in one currency.')
+    say('vatInBase', moneyProblem('invoice.vatTwice'))
   }
-  const problem = payment && ibanProblem(normaliseIban(payment.iban))
-  if (problem) say('payment.iban', asMessage(problem))
+  if (payment && ibanProblem(normaliseIban(payment.iban))) {
+    say('payment.iban', moneyProblem('invoice.accountIban'))
+  }
   return found
 }
 
 /** What XRechnung 3.0 asks for beyond EN 16931 (BR-DE-1 to BR-DE-28, and both electronic addresses). */
 function xrechnungProblems(invoice: NumberlessInvoice): EInvoiceProblem[] {
   const { seller, buyer, buyerReference, payment, kind } = invoice
-  const place = [
-    ['city', 'city'],
-    ['zip', 'post code'],
-  ] as const
   const found = [
-    ...missing('seller', seller, [
-      ...place,
-      ['contactName', 'person to contact'],
-      ['phone', 'phone number'],
-      ['email', 'e-mail address'],
-    ]),
-    ...missing('buyer', buyer, [...place, ['email', 'e-mail address']]),
+    ...missingOf('seller', seller, ['city', 'zip', 'contactName', 'phone', 'email']),
+    ...missingOf('buyer', buyer, ['city', 'zip', 'email']),
   ]
   const wrongMail = (side: Side, { email }: InvoiceParty) => {
     if (!isEmpty(email) && !isEmail(email ?? '')) {
-      found.push({ field: 'email', side, message: `The ${side}’s e-mail address is not one.` })
+      found.push({ field: 'email', side, problem: moneyProblem('party.emailForm', { side }) })
     }
   }
   wrongMail('seller', seller)
   wrongMail('buyer', buyer)
   if (!isEmpty(seller.phone) && (seller.phone?.match(/\d/g) ?? []).length < 3) {
-    found.push({ field: 'phone', side: 'seller', message: 'The seller’s phone number needs three digits.' })
+    found.push({ field: 'phone', side: 'seller', problem: moneyProblem('party.phoneForm') })
   }
   if (isEmpty(buyerReference)) {
     found.push({
       field: 'buyerReference',
       side: 'invoice',
-      message: 'Enter the Leitweg-ID, or another reference that the buyer wants to read.',
+      problem: moneyProblem('invoice.buyerReference'),
     })
   } else if (buyerReference && isLeitwegForm(buyerReference) && !isLeitwegId(buyerReference)) {
     found.push({
       field: 'buyerReference',
       side: 'invoice',
-      message: 'Check the Leitweg-ID: its check digits do not fit.',
+      problem: moneyProblem('invoice.leitwegId'),
     })
   }
   if (!payment && kind !== 'credit_note') {
-    found.push({ field: 'payment', side: 'invoice', message: 'Say to which account it is to be paid.' })
+    found.push({ field: 'payment', side: 'invoice', problem: moneyProblem('invoice.account') })
   }
   return found
 }

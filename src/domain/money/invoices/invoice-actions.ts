@@ -1,13 +1,15 @@
 // The machine of an invoice as data: which action leads where, who may take it, what stands against it.
 import type { Permission, StaffRole } from '../../access.ts'
+import type { Problem } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
 import type { InvoiceKind, InvoiceState } from '../../booking/ledger/invoice-kinds.ts'
 
 /** What the rules need to know beside the invoice's state. */
 export type InvoiceFacts = {
   kind: InvoiceKind
   isDisputed: boolean
-  /** What the law or the format still asks for, each as a sentence that names the field. */
-  missing: readonly string[]
+  /** What the law or the format still asks for. */
+  missing: readonly Problem[]
   /** Somebody confirmed the VAT of every line. */
   isVatDecided: boolean
   /** VAT ids that the VAT hangs on were found valid. */
@@ -22,42 +24,41 @@ export type InvoiceFacts = {
 
 type InvoiceGuard = {
   holds: (facts: InvoiceFacts) => boolean
-  because: string
+  because: (facts: InvoiceFacts) => Problem
   /** Whom it does not stop. */
   exempt?: readonly StaffRole[]
 }
 const guards = {
   complete: {
     holds: ({ missing }) => missing.length === 0,
-    because: 'Something that an invoice must say is missing.',
+    because: ({ missing }) => moneyProblem('invoice.incomplete', { problems: missing }),
   },
-  vatDecided: { holds: ({ isVatDecided }) => isVatDecided, because: 'Confirm the VAT of the lines first.' },
+  vatDecided: { holds: ({ isVatDecided }) => isVatDecided, because: () => moneyProblem('vat.unconfirmed') },
   vatIdsChecked: {
     holds: ({ areVatIdsChecked }) => areVatIdsChecked,
-    because: 'The recipient’s VAT id has to be checked first.',
+    because: () => moneyProblem('vat.idUnchecked'),
   },
   original: {
     holds: ({ kind }) => kind !== 'credit_note',
-    because: 'A cancellation cannot be cancelled itself. Write a new invoice.',
+    because: () => moneyProblem('invoice.isCancellation'),
   },
   free: {
     holds: ({ isTakenOff }) => !isTakenOff,
-    because: 'A final invoice counts on this deposit. Cancel the final invoice first.',
+    because: () => moneyProblem('invoice.depositTakenOff'),
   },
-  open: { holds: ({ openMinor }) => openMinor > 0, because: 'Nothing is left to pay.' },
+  open: { holds: ({ openMinor }) => openMinor > 0, because: () => moneyProblem('invoice.nothingOpen') },
   withinTolerance: {
     holds: ({ openMinor, toleranceMinor }) => openMinor <= toleranceMinor,
-    because: 'This is more than may be written off without an admin.',
+    because: () => moneyProblem('invoice.beyondTolerance'),
     exempt: ['owner', 'admin'],
   },
-  undisputed: { holds: ({ isDisputed }) => !isDisputed, because: 'It is disputed already.' },
-  disputed: { holds: ({ isDisputed }) => isDisputed, because: 'Nobody disputes it.' },
+  undisputed: { holds: ({ isDisputed }) => !isDisputed, because: () => moneyProblem('invoice.isDisputed') },
+  disputed: { holds: ({ isDisputed }) => isDisputed, because: () => moneyProblem('invoice.notDisputed') },
 } satisfies Record<string, InvoiceGuard>
 export type InvoiceGuardName = keyof typeof guards
 export const invoiceGuards: Readonly<Record<InvoiceGuardName, InvoiceGuard>> = guards
 
 export type InvoiceRule = {
-  label: string
   /** From each state where it may begin to the state that follows; null means that the draft is gone. */
   moves: Partial<Record<InvoiceState, InvoiceState | null>>
   who: Permission
@@ -77,22 +78,19 @@ const staying = { issued: 'issued', sent: 'sent', part_paid: 'part_paid' } as co
 // "Invoice" in the table of transitions, row by row. What payments change is in invoice-balance.ts.
 const machine = {
   issue: {
-    label: 'Issue',
     moves: { draft: 'issued' },
     who: 'invoices.administrate',
     guards: ['complete', 'vatDecided', 'vatIdsChecked'],
   },
   send: {
-    label: 'Send',
     moves: { issued: 'sent', sent: 'sent', part_paid: 'part_paid', paid: 'paid' },
     who: 'invoices.manage',
     guards: [],
   },
   /** It went out by another way. */
-  markSent: { label: 'Mark as sent', moves: { issued: 'sent' }, who: 'invoices.manage', guards: [] },
+  markSent: { moves: { issued: 'sent' }, who: 'invoices.manage', guards: [] },
   /** Makes a cancellation document; what was paid becomes a credit. */
   cancel: {
-    label: 'Cancel',
     moves: standing,
     who: 'invoicesCancel.administrate',
     guards: ['original', 'free'],
@@ -100,28 +98,25 @@ const machine = {
   },
   /** Cancels it, and begins a corrected one. */
   correct: {
-    label: 'Correct',
     moves: standing,
     who: 'invoicesCancel.administrate',
     guards: ['original', 'free'],
     needsReason: true,
   },
   writeOff: {
-    label: 'Write off',
     moves: { sent: 'written_off', part_paid: 'written_off' },
     who: 'invoicesCancel.administrate',
     guards: ['open', 'withinTolerance'],
     needsReason: true,
   },
   dispute: {
-    label: 'Mark as disputed',
     moves: staying,
     who: 'invoices.manage',
     guards: ['undisputed'],
     needsReason: true,
   },
-  undispute: { label: 'Dispute settled', moves: staying, who: 'invoices.manage', guards: ['disputed'] },
-  remove: { label: 'Delete draft', moves: { draft: null }, who: 'invoices.manage', guards: [] },
+  undispute: { moves: staying, who: 'invoices.manage', guards: ['disputed'] },
+  remove: { moves: { draft: null }, who: 'invoices.manage', guards: [] },
 } satisfies Record<string, InvoiceRule>
 
 export type InvoiceAction = keyof typeof machine

@@ -10,13 +10,17 @@ test.each([
 })
 
 test.each(['2027-03-02', '2027-02-30', 'today'])('never on %s', (wanted) => {
-  expect(() => issueDay(wanted, '2027-03-01')).toThrow('today or on an earlier day')
+  expect(() => issueDay(wanted, '2027-03-01')).toThrow(
+    expect.objectContaining({ problem: { code: 'money.issueDate.future' } }),
+  )
 })
 
 test('not before the number before it', () => {
   const predecessor = { number: 'RE-2027-0007', issueDate: '2027-02-20' }
   expect(() => assertAfterPredecessor('2027-02-19', predecessor)).toThrow(
-    'RE-2027-0007 was issued on 20 February 2027. Choose that day or a later one.',
+    expect.objectContaining({
+      problem: { code: 'money.issueDate.order', values: { number: 'RE-2027-0007', on: '2027-02-20' } },
+    }),
   )
   for (const day of ['2027-02-20', '2027-02-21']) {
     expect(() => assertAfterPredecessor(day, predecessor)).not.toThrow()

@@ -1,16 +1,17 @@
 // On which day an invoice may be issued: numbers and days of one series run in the same order.
-import { formatDate, isLocalDate, type LocalDate } from '../../dates.ts'
+import { isLocalDate, type LocalDate } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
 
-const refuse = (message: string): never => {
-  throw new DomainError('BAD_REQUEST', { message, fields: { issueDate: message } })
+const refuse = (problem: Problem): never => {
+  throw new DomainError('BAD_REQUEST', { problem, fields: { issueDate: asMessage(problem) } })
 }
 
 /** The day of issue: today, or the earlier one that is wanted. */
 export function issueDay(wanted: LocalDate | undefined, today: LocalDate): LocalDate {
   if (wanted === undefined) return today
-  if (!isLocalDate(wanted) || wanted > today)
-    return refuse('An invoice is issued today or on an earlier day.')
+  if (!isLocalDate(wanted) || wanted > today) return refuse(moneyProblem('issueDate.future'))
   return wanted
 }
 
@@ -20,6 +21,6 @@ export function assertAfterPredecessor(
   predecessor: { number: string; issueDate: LocalDate } | null,
 ): void {
   if (!predecessor || issueDate >= predecessor.issueDate) return
-  const day = formatDate(predecessor.issueDate, 'en-GB')
-  refuse(`${predecessor.number} was issued on ${day}. Choose that day or a later one.`)
+  const { number, issueDate: on } = predecessor
+  refuse(moneyProblem('issueDate.order', { number, on }))
 }

@@ -8,6 +8,8 @@ import {
   shownStateOf,
   type InvoiceBalance,
 } from '../../booking/ledger/invoice-balance.ts'
+import { DomainError } from '../../errors.ts'
+import { moneyProblem } from '../problems.ts'
 import { allowedInvoiceActions, decideInvoice } from './invoice-decisions.ts'
 import {
   invoiceStates,
@@ -41,8 +43,8 @@ function decide(
   try {
     return decideInvoice(state, { action, reason }, actor(role), { ...facts, ...change }).state
   } catch (error) {
-    const { code, message } = error as { code: string; message: string }
-    return `${code} ${message}`
+    if (!(error instanceof DomainError)) throw error
+    return `${error.code} ${error.problem?.code ?? ''}`.trim()
   }
 }
 
@@ -106,32 +108,18 @@ describe('what stands against it', () => {
       'issue',
       'draft',
       'admin',
-      { missing: ['Enter the city.', 'Enter a tax number.'] },
-      'CONFLICT Enter the city. Enter a tax number.',
+      { missing: [moneyProblem('party.taxNumbers'), moneyProblem('invoice.noLines')] },
+      'CONFLICT money.invoice.incomplete',
     ],
-    [
-      'VAT',
-      'issue',
-      'draft',
-      'admin',
-      { isVatDecided: false },
-      'CONFLICT Confirm the VAT of the lines first.',
-    ],
-    [
-      'VAT ids',
-      'issue',
-      'draft',
-      'admin',
-      { areVatIdsChecked: false },
-      'CONFLICT The recipient’s VAT id has to be checked first.',
-    ],
+    ['VAT', 'issue', 'draft', 'admin', { isVatDecided: false }, 'CONFLICT money.vat.unconfirmed'],
+    ['VAT ids', 'issue', 'draft', 'admin', { areVatIdsChecked: false }, 'CONFLICT money.vat.idUnchecked'],
     [
       'a cancellation',
       'cancel',
       'issued',
       'admin',
       { kind: 'credit_note' },
-      'CONFLICT A cancellation cannot be cancelled itself. Write a new invoice.',
+      'CONFLICT money.invoice.isCancellation',
     ],
     [
       'a deposit taken off',
@@ -139,9 +127,16 @@ describe('what stands against it', () => {
       'paid',
       'admin',
       { isTakenOff: true },
-      'CONFLICT A final invoice counts on this deposit. Cancel the final invoice first.',
+      'CONFLICT money.invoice.depositTakenOff',
     ],
-    ['nothing open', 'writeOff', 'part_paid', 'admin', { openMinor: 0 }, 'CONFLICT Nothing is left to pay.'],
+    [
+      'nothing open',
+      'writeOff',
+      'part_paid',
+      'admin',
+      { openMinor: 0 },
+      'CONFLICT money.invoice.nothingOpen',
+    ],
     ['TD6 within the tolerance', 'writeOff', 'part_paid', 'accountant', { openMinor: 5000 }, 'written_off'],
     [
       'TD6 above the tolerance',
@@ -149,17 +144,17 @@ describe('what stands against it', () => {
       'part_paid',
       'accountant',
       { openMinor: 5001 },
-      'CONFLICT This is more than may be written off without an admin.',
+      'CONFLICT money.invoice.beyondTolerance',
     ],
     ['TD6 above it, by an admin', 'writeOff', 'part_paid', 'admin', { openMinor: 5001 }, 'written_off'],
-    ['disputed twice', 'dispute', 'sent', 'agent', { isDisputed: true }, 'CONFLICT It is disputed already.'],
-    ['settling no dispute', 'undispute', 'sent', 'agent', {}, 'CONFLICT Nobody disputes it.'],
+    ['disputed twice', 'dispute', 'sent', 'agent', { isDisputed: true }, 'CONFLICT money.invoice.isDisputed'],
+    ['settling no dispute', 'undispute', 'sent', 'agent', {}, 'CONFLICT money.invoice.notDisputed'],
   ])('%s', (_, action, state, role, change, expected) =>
     expect(decide(action, state, role, change)).toBe(expected),
   )
   test.each(invoiceActions.filter((action) => invoiceMachine[action].needsReason))(
     '%s needs a reason',
-    (action) => expect(decide(action, 'sent', 'owner', {}, ' ')).toBe('BAD_REQUEST Say why.'),
+    (action) => expect(decide(action, 'sent', 'owner', {}, ' ')).toBe('BAD_REQUEST money.reasonMissing'),
   )
   test('a dispute ends with the invoice', () => {
     const disputed = { ...facts, isDisputed: true }

@@ -1,6 +1,9 @@
 // Decides what may be done with an invoice, and what follows.
 import { can, type Member } from '../../access.ts'
-import { DomainError, forbiddenSentence } from '../../errors.ts'
+import { commonProblem } from '../../common-problems.ts'
+import { DomainError } from '../../errors.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
 import {
   invoiceActions,
   invoiceGuards,
@@ -15,20 +18,13 @@ export type InvoiceActor = { member: Member; artistId: string | null }
 
 export type AllowedInvoiceAction = {
   action: InvoiceAction
-  label: string
   allowed: boolean
   /** Why the button is disabled. */
-  reason?: string
+  reason?: Problem
   needsReason?: boolean
 }
 
-const forbidden = forbiddenSentence
-type Refusal = { code: 'FORBIDDEN' | 'CONFLICT'; because: string }
-
-/** The sentence of a guard that fails; what is missing is named. */
-function sentenceOf(guard: keyof typeof invoiceGuards, { missing }: InvoiceFacts): string {
-  return guard === 'complete' ? missing.join(' ') : invoiceGuards[guard].because
-}
+type Refusal = { code: 'FORBIDDEN' | 'CONFLICT'; because: Problem }
 
 function judge(
   action: InvoiceAction,
@@ -36,17 +32,16 @@ function judge(
   { member, artistId }: InvoiceActor,
   facts: InvoiceFacts,
 ): Refusal | undefined {
-  const { label, moves, who, guards } = invoiceMachine[action]
+  const { moves, who, guards } = invoiceMachine[action]
   if (moves[state] === undefined) {
-    const now = state.replace('_', ' ')
-    return { code: 'CONFLICT', because: `“${label}” is not possible: this invoice is ${now}.` }
+    return { code: 'CONFLICT', because: moneyProblem('invoice.state', { state }) }
   }
-  if (!can(member, who, { artistId })) return { code: 'FORBIDDEN', because: forbidden }
+  if (!can(member, who, { artistId })) return { code: 'FORBIDDEN', because: commonProblem('forbidden') }
   const failed = guards.find((name) => {
     const { holds, exempt } = invoiceGuards[name]
     return !holds(facts) && !exempt?.includes(member.role)
   })
-  return failed && { code: 'CONFLICT', because: sentenceOf(failed, facts) }
+  return failed && { code: 'CONFLICT', because: invoiceGuards[failed].because(facts) }
 }
 
 /** What staff can do with the invoice now, with the reason where it is disabled. */
@@ -58,15 +53,15 @@ export function allowedInvoiceActions(
   return invoiceActions
     .filter((action) => invoiceMachine[action].moves[state] !== undefined)
     .map((action) => {
-      const { label, needsReason } = invoiceMachine[action]
+      const { needsReason } = invoiceMachine[action]
       const refusal = judge(action, state, actor, facts)
-      return { action, label, allowed: !refusal, reason: refusal?.because, needsReason }
+      return { action, allowed: !refusal, reason: refusal?.because, needsReason }
     })
 }
 
 /**
  * The state that the action leads to, null when the draft is to be removed, and whether it is disputed afterwards.
- * FORBIDDEN without the right, CONFLICT with a sentence where the machine or a guard stands against it, BAD_REQUEST
+ * FORBIDDEN without the right, CONFLICT with the reason where the machine or a guard refuses, BAD_REQUEST
  * when a reason is missing.
  */
 export function decideInvoice(
@@ -77,11 +72,11 @@ export function decideInvoice(
 ): { state: InvoiceState | null; isDisputed: boolean } {
   const refusal = judge(action, state, actor, facts)
   if (refusal) {
-    throw new DomainError(refusal.code, refusal.code === 'CONFLICT' ? { message: refusal.because } : {})
+    throw new DomainError(refusal.code, refusal.code === 'CONFLICT' ? { problem: refusal.because } : {})
   }
   if (invoiceMachine[action].needsReason && !reason?.trim()) {
-    const message = 'Say why.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { reason: message } })
+    const problem = moneyProblem('reasonMissing')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { reason: asMessage(problem) } })
   }
   const next = invoiceMachine[action].moves[state] ?? null
   const isOver = next === 'cancelled' || next === 'written_off'

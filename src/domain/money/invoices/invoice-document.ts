@@ -1,13 +1,8 @@
 // An invoice as it was issued: every name, amount and sentence that page, PDF, XML and ledger show. It never changes.
 // Amounts are whole minor units of its currency, quantities, prices, percentages and rates exact decimal texts.
 import type { LocalDate } from '../../dates.ts'
-import type {
-  InvoiceKind,
-  InvoiceLanguage,
-  IssuerKind,
-  LineKind,
-  VatCategory,
-} from '../../booking/ledger/invoice-kinds.ts'
+import type { InvoiceKind, IssuerKind, LineKind, VatCategory } from '../../booking/ledger/invoice-kinds.ts'
+import type { Language } from '../../language.ts'
 import type { InvoiceFormat } from '../../people/invoice-formats.ts'
 import type { Decimal } from '../../money.ts'
 import type { RateBasis } from '#domain/money/tax/vat-rates.ts'
@@ -100,7 +95,7 @@ export type InvoiceDocument = {
   kind: InvoiceKind
   issuerKind: IssuerKind
   format: InvoiceFormat
-  language: InvoiceLanguage
+  language: Language
   number: string
   issueDate: LocalDate
   dueDate: LocalDate | null

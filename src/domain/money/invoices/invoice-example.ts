@@ -1,6 +1,7 @@
 // Invoices for tests and measurements: every kind that the product writes, from made-up people.
 import type { InvoiceDocument, InvoiceDocumentLine, InvoiceParty } from './invoice-document.ts'
-import type { InvoiceLanguage, VatCategory } from '../../booking/ledger/invoice-kinds.ts'
+import type { VatCategory } from '../../booking/ledger/invoice-kinds.ts'
+import type { Language } from '../../language.ts'
 import { totalsOf, vatGroupsOf } from './invoice-totals.ts'
 import { priced } from '../../money.ts'
 
@@ -95,7 +96,7 @@ const smallBusiness = {
   de: 'Kein Ausweis von Umsatzsteuer (§ 19 UStG).',
 }
 /** Only what the usual words cannot know is said by the invoice itself. */
-const exemptionOf = (category: VatCategory, language: InvoiceLanguage) => ({
+const exemptionOf = (category: VatCategory, language: Language) => ({
   exemptionCode: category === 'AE' ? 'VATEX-EU-AE' : null,
   exemptionReason: category === 'E' ? smallBusiness[language] : null,
 })

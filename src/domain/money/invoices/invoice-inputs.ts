@@ -16,36 +16,43 @@ import {
 import {
   hasRate,
   invoiceKinds,
-  invoiceLanguages,
   issuerKinds,
   lineKinds,
   vatCategories,
   type VatCategory,
 } from '../../booking/ledger/invoice-kinds.ts'
+import { languages } from '../../language.ts'
 import { invoiceFormats } from '../../people/invoice-formats.ts'
 import { compareDecimals } from '../../money.ts'
 import { vatGrounds } from '#domain/money/tax/vat-deviations.ts'
 import { pct } from '../../pct.ts'
+import { commonProblem } from '../../common-problems.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
 
 /** Why a rate does not fit its category, or undefined: only one category carries a rate above zero. */
-function rateProblem(category: VatCategory, rate: string): string | undefined {
+function rateProblem(category: VatCategory, rate: string): Problem | undefined {
   // Refused by its own field already.
   if (!/^\d+(\.\d+)?$/.test(rate)) return undefined
   const isZero = compareDecimals(rate, '0') === 0
-  if (hasRate(category)) return isZero ? 'Enter a rate above zero, or choose why there is no VAT.' : undefined
-  return isZero ? undefined : 'This kind of VAT has no rate: enter 0.'
+  if (hasRate(category)) return isZero ? moneyProblem('line.rateMissing') : undefined
+  return isZero ? undefined : moneyProblem('line.rateNotZero')
 }
+
+const unitMessage = asMessage(moneyProblem('line.unit'))
+const tooManyLines = asMessage(moneyProblem('lines.tooMany', { max: 99 }))
+const noLine = asMessage(moneyProblem('lines.choose'))
 
 export const InvoiceLineInput = z
   .strictObject({
     kind: oneOf(lineKinds),
-    description: requiredText(300, 'Enter what it is for.'),
+    description: requiredText(300, moneyProblem('line.description')),
     detail: optionalText(300),
     quantity: quantity().default('1'),
     /** UN/ECE Recommendation 20. */
     unit: z
-      .string({ error: 'Choose a unit.' })
-      .regex(/^[A-Z0-9]{2,3}$/, 'Choose a unit.')
+      .string({ error: unitMessage })
+      .regex(/^[A-Z0-9]{2,3}$/, unitMessage)
       .default('C62'),
     unitPrice: unitPrice(),
     vatCategory: oneOf(vatCategories),
@@ -53,8 +60,8 @@ export const InvoiceLineInput = z
     bookingId: optionalId(),
   })
   .superRefine(({ vatCategory, vatPct }, context) => {
-    const message = rateProblem(vatCategory, vatPct)
-    if (message) context.addIssue({ code: 'custom', path: ['vatPct'], message })
+    const problem = rateProblem(vatCategory, vatPct)
+    if (problem) context.addIssue({ code: 'custom', path: ['vatPct'], message: asMessage(problem) })
   })
 export type InvoiceLineInput = z.infer<typeof InvoiceLineInput>
 
@@ -71,7 +78,7 @@ export const InvoiceDraftInput = z
     artistId: optionalId(),
     eventId: optionalId(),
     bookingId: optionalId(),
-    language: oneOf(invoiceLanguages),
+    language: oneOf(languages),
     currency: currency(),
     format: oneOf(invoiceFormats).default('pdf'),
     serviceFrom: localDate(),
@@ -82,25 +89,28 @@ export const InvoiceDraftInput = z
     buyerReference: optionalText(100),
     notes: optionalNotes(2000),
     internalNote: optionalNotes(2000),
-    lines: z.array(InvoiceLineInput).min(1, 'Enter at least one line.').max(99, 'Use at most 99 lines.'),
+    lines: z
+      .array(InvoiceLineInput)
+      .min(1, asMessage(moneyProblem('invoice.noLines')))
+      .max(99, tooManyLines),
   })
   .superRefine((draft, context) => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
+    const refuse = (field: string, problem: Problem) =>
+      context.addIssue({ code: 'custom', path: [field], message: asMessage(problem) })
     const { issuerKind, issuerArtistId, kind, companyId, contactId, artistId, serviceFrom, serviceTo } = draft
-    if (issuerKind === 'artist' && !issuerArtistId) refuse('issuerArtistId', 'Choose the artist.')
+    if (issuerKind === 'artist' && !issuerArtistId)
+      refuse('issuerArtistId', moneyProblem('draft.chooseArtist'))
     if (issuerKind === 'organisation' && issuerArtistId) {
-      refuse('issuerArtistId', 'The agency writes this invoice, not an artist.')
+      refuse('issuerArtistId', moneyProblem('draft.notByArtist'))
     }
     if ([companyId, contactId, artistId].filter(Boolean).length > 1) {
-      refuse(artistId ? 'artistId' : 'contactId', 'Choose one recipient.')
+      refuse(artistId ? 'artistId' : 'contactId', moneyProblem('draft.oneRecipient'))
     }
-    if (issuerKind === 'artist' && artistId)
-      refuse('artistId', 'An artist’s invoice goes to a company or a person.')
+    if (issuerKind === 'artist' && artistId) refuse('artistId', moneyProblem('draft.recipientOfArtist'))
     if (kind === 'self_billed' && (issuerKind === 'artist' || !artistId)) {
-      refuse('artistId', 'Choose the artist who gets the credit note.')
+      refuse('artistId', moneyProblem('draft.selfBilledArtist'))
     }
-    if (serviceTo && serviceTo < serviceFrom) refuse('serviceTo', 'The service ends before it begins.')
+    if (serviceTo && serviceTo < serviceFrom) refuse('serviceTo', moneyProblem('draft.servicePeriod'))
   })
 export type InvoiceDraftInput = z.infer<typeof InvoiceDraftInput>
 export type InvoiceDraftFields = z.input<typeof InvoiceDraftInput>
@@ -118,20 +128,22 @@ export const VatDecisionInput = z
           ground: optionalOneOf(vatGrounds),
         }),
       )
-      .min(1, 'Decide on at least one line.')
-      .max(99, 'Use at most 99 lines.'),
+      .min(1, noLine)
+      .max(99, tooManyLines),
     /** More about the grounds. */
     reason: optionalText(500),
   })
   .superRefine(({ lines }, context) => {
     lines.forEach(({ no, category, pct }, index) => {
-      const message = rateProblem(category, pct)
-      if (message) context.addIssue({ code: 'custom', path: ['lines', index, 'pct'], message })
+      const problem = rateProblem(category, pct)
+      if (problem) {
+        context.addIssue({ code: 'custom', path: ['lines', index, 'pct'], message: asMessage(problem) })
+      }
       if (lines.findIndex((line) => line.no === no) !== index) {
         context.addIssue({
           code: 'custom',
           path: ['lines', index, 'no'],
-          message: 'This line is named twice.',
+          message: asMessage(moneyProblem('line.twice')),
         })
       }
     })
@@ -140,17 +152,17 @@ export type VatDecisionInput = z.infer<typeof VatDecisionInput>
 
 /** Lines that a cancellation takes back in part, net; without them all that is left of the invoice. */
 export const CreditNoteInput = z.strictObject({
-  reason: requiredText(500, 'Say why.'),
+  reason: requiredText(500, moneyProblem('reasonMissing')),
   parts: z
     .array(
       z.strictObject({
         no: z.int().min(1).max(99),
         netMinor: z
-          .int({ error: 'Enter an amount.' })
-          .refine((value) => value !== 0, 'Enter an amount other than zero.'),
+          .int({ error: asMessage(commonProblem('amount')) })
+          .refine((value) => value !== 0, asMessage(commonProblem('amountZero'))),
       }),
     )
-    .min(1, 'Choose at least one line.')
+    .min(1, noLine)
     .max(99)
     .nullish()
     .transform((value) => value ?? null),

@@ -4,14 +4,18 @@ import { currency, oneOf, requiredText } from '../../fields.ts'
 import { asMessage } from '../../problems.ts'
 import { ibanProblem, normaliseIban } from '../../people/iban.ts'
 import { accountPurposes } from '../../booking/ledger/payment-kinds.ts'
+import { asMessage } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
+
+const noIban = asMessage(moneyProblem('account.iban'))
 
 /** The IBAN comes out in its normal form, without blanks. */
 export const BankAccountInput = z.strictObject({
-  name: requiredText(80, 'Enter a name.'),
-  holder: requiredText(70, 'Enter the holder of the account.'),
+  name: requiredText(80, moneyProblem('account.name')),
+  holder: requiredText(70, moneyProblem('account.holder')),
   iban: z
-    .string({ error: 'Enter an IBAN.' })
-    .max(60, 'Enter an IBAN.')
+    .string({ error: noIban })
+    .max(60, noIban)
     .overwrite(normaliseIban)
     .superRefine((value, context) => {
       const problem = ibanProblem(value)
@@ -22,7 +26,7 @@ export const BankAccountInput = z.strictObject({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'Enter the 8 or 11 characters of the BIC.')
+    .regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, asMessage(moneyProblem('account.bic')))
     .nullish()
     .transform((value) => value || null),
   currency: currency(),

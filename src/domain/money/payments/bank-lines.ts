@@ -1,7 +1,8 @@
 // What a bank's file says about an account: its lines, whether they add up, and how the same line is known again.
-import { formatDate, formatMonth, monthOf, type LocalDate, type LocalMonth } from '../../dates.ts'
+import { monthOf, type LocalDate, type LocalMonth } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
 import type { Decimal } from '../../money.ts'
+import { moneyProblem } from '../problems.ts'
 
 /** One movement on the account; below zero is money that left it. Amounts are whole minor units. */
 export type BankLine = {
@@ -107,9 +108,9 @@ export function matchBlockOf(
 /** CONFLICT for a line that cannot be matched: its day is the bank's, so no other day can be taken. */
 export function assertMatchable(bookedOn: LocalDate, bar: MatchBlock | null): void {
   if (bar === null) return
-  const message =
+  const problem =
     bar === 'future'
-      ? `The bank books this line on ${formatDate(bookedOn, 'en')}. It can be matched from that day on.`
-      : `The books of ${formatMonth(monthOf(bookedOn), 'en')} are closed. Reopen the month to match this line.`
-  throw new DomainError('CONFLICT', { message })
+      ? moneyProblem('line.future', { on: bookedOn })
+      : moneyProblem('line.closed', { month: monthOf(bookedOn) })
+  throw new DomainError('CONFLICT', { problem })
 }

@@ -1,5 +1,6 @@
 // What numbers in a payment's text lead to: the open invoice itself, the final one in its place, or none that is open.
 import type { FoundNumber } from '#domain/money/invoices/invoice-numbers-in-text.ts'
+import type { MatchEvidence } from './match-evidence.ts'
 
 /** Why nothing is open on an invoice that was issued. */
 export type Standing =
@@ -15,20 +16,14 @@ export type Standing =
 
 export type ClosedInvoice = { id: string; number: string; standing: Standing }
 
-/** An open invoice that the text leads to; `evidence` says in words what stands in the text. */
-export type Named<Open> = { invoice: Open; isSure: boolean; evidence: string }
-export type NamedClosed = { number: string; isSure: boolean; reason: string }
-
-const closedWords: Record<Exclude<Standing['is'], 'replaced' | 'taken_off' | 'no_claim'>, string> = {
-  paid: 'it is paid already',
-  cancelled: 'it is cancelled',
-  written_off: 'it is written off',
-}
+/** An open invoice that the text leads to; `evidence` is what stands in the text. */
+export type Named<Open> = { invoice: Open; isSure: boolean; evidence: MatchEvidence }
+export type NamedClosed = { number: string; isSure: boolean; evidence: MatchEvidence }
 
 /** What was found, never more: the number only where all of it stands there. */
-function evidenceOf({ entry, isSure, isFull, words }: FoundNumber<{ number: string }>): string {
-  if (isFull && isSure) return `${entry.number} is named`
-  return isFull ? `“${words}” contains ${entry.number}` : `“${words}” has the digits of ${entry.number}`
+function evidenceOf({ entry, isSure, isFull, words }: FoundNumber<{ number: string }>): MatchEvidence {
+  const how = !isFull ? 'digits' : isSure ? 'named' : 'within'
+  return { number: entry.number, how, words, closed: null, final: null }
 }
 
 /**
@@ -59,21 +54,17 @@ export function resolveNamed<Open extends { id: string; number: string }>(
     const { standing, number } = entry
     if (standing.is === 'no_claim') continue
     if (standing.is !== 'replaced' && standing.is !== 'taken_off') {
-      closed.push({ number, isSure, reason: `${evidence}, and ${closedWords[standing.is]}` })
+      closed.push({ number, isSure, evidence: { ...evidence, closed: standing.is } })
       continue
     }
     const final = openById.get(standing.byId)
+    const led = { ...evidence, final: { number: standing.byNumber, how: standing.is } }
     if (!final) {
-      const reason =
-        standing.is === 'taken_off'
-          ? `${evidence}, and ${closedWords.paid}`
-          : `${evidence}, and nothing is open on ${standing.byNumber}, its final invoice`
-      closed.push({ number, isSure, reason })
+      const reason = standing.is === 'taken_off' ? 'paid' : 'final_settled'
+      closed.push({ number, isSure, evidence: { ...led, closed: reason } })
     } else if (!open.has(final.id)) {
       // Paid by its old number: a person looks at what the final invoice asks for.
-      const how = standing.is === 'taken_off' ? 'taken off by' : 'replaced by'
-      const replaced = `${evidence}, ${how} final invoice ${final.number}`
-      open.set(final.id, { invoice: final, isSure: false, evidence: replaced })
+      open.set(final.id, { invoice: final, isSure: false, evidence: led })
     }
   }
   const shared = full.length > 0 ? [] : digits.filter((hits) => hits.length > 1).flat()

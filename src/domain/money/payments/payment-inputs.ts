@@ -15,6 +15,8 @@ import {
   requiredText,
 } from '../../fields.ts'
 import { moneyWays } from '../../booking/ledger/payment-kinds.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
 
 export const paymentDirections = ['in', 'out'] as const
 export type PaymentDirection = (typeof paymentDirections)[number]
@@ -23,7 +25,7 @@ export type Collector = (typeof collectors)[number]
 
 /** A part of the payment, in the invoice's currency; below zero where money goes back. */
 export const AllocationInput = z.strictObject({
-  invoiceId: id('Choose an invoice.'),
+  invoiceId: id(moneyProblem('payment.chooseInvoice')),
   amountMinor: signedMinor(),
 })
 export type AllocationInput = z.infer<typeof AllocationInput>
@@ -31,14 +33,14 @@ export type AllocationInput = z.infer<typeof AllocationInput>
 /** No invoice is named twice. */
 export const AllocationsInput = z
   .array(AllocationInput)
-  .max(200, 'Use at most 200 invoices.')
+  .max(200, asMessage(moneyProblem('payment.tooManyInvoices', { max: 200 })))
   .superRefine((allocations, context) => {
     allocations.forEach(({ invoiceId }, index) => {
       if (allocations.findIndex((other) => other.invoiceId === invoiceId) === index) return
       context.addIssue({
         code: 'custom',
         path: [index, 'invoiceId'],
-        message: 'This invoice is named twice.',
+        message: asMessage(moneyProblem('payment.invoiceTwice')),
       })
     })
   })
@@ -66,14 +68,17 @@ export const PaymentInput = z
     allocations: AllocationsInput.default([]),
   })
   .superRefine(({ amountMinor, feeMinor, direction, collectedBy }, context) => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    if (feeMinor > amountMinor) refuse('feeMinor', 'The fee is higher than the payment.')
-    if (direction === 'out' && collectedBy === 'artist')
-      refuse('collectedBy', 'The agency makes this payment.')
+    const refuse = (field: string, problem: Problem) =>
+      context.addIssue({ code: 'custom', path: [field], message: asMessage(problem) })
+    if (feeMinor > amountMinor) refuse('feeMinor', moneyProblem('payment.feeTooHigh'))
+    if (direction === 'out' && collectedBy === 'artist') {
+      refuse('collectedBy', moneyProblem('payment.byAgency'))
+    }
   })
   .meta({ examples: [{ paidOn: '2027-05-02', amountMinor: 428_000, currency: 'EUR' }] })
 export type PaymentInput = z.infer<typeof PaymentInput>
 export type PaymentFields = z.input<typeof PaymentInput>
 
-export const PaymentReversalInput = z.strictObject({ reason: requiredText(500, 'Say why.') })
+export const PaymentReversalInput = z.strictObject({
+  reason: requiredText(500, moneyProblem('reasonMissing')),
+})

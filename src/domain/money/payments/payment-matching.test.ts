@@ -97,12 +97,13 @@ describe('a number in the text', () => {
 
 describe('another amount', () => {
   test.each([
-    ['too little', 854_500, 'likely partial 1=854500', '€15.00 too little'],
-    ['too much', 900_000, 'likely over 1=856000', '€440.00 too much'],
-  ])('%s', (_, amountMinor, expected, reason) => {
+    ['too little', 854_500, 'likely partial 1=854500', 'money.match.tooLittle', 1500],
+    ['too much', 900_000, 'likely over 1=856000', 'money.match.tooMuch', 44_000],
+  ])('%s', (_, amountMinor, expected, code, differenceMinor) => {
     const found = suggestMatches(line({ amountMinor, text: 'RE-2026-0001' }), [one, two])
     expect(short(found)).toEqual([expected])
-    expect(found[0]?.reason).toContain(reason)
+    const difference = { amountMinor: differenceMinor, currency: 'EUR' }
+    expect(found[0]?.reason).toMatchObject({ code, values: { difference } })
   })
 })
 
@@ -160,7 +161,10 @@ describe('currencies', () => {
   test('a number in another currency is only possible', () => {
     const found = suggestMatches(line({ text: 'RE-2026-0001', currency: 'USD' }), [one])
     expect(short(found)).toEqual(['possible amount 1=856000'])
-    expect(found[0]?.reason).toBe('RE-2026-0001 is named, but USD was paid and EUR is owed.')
+    expect(found[0]?.reason).toMatchObject({
+      code: 'money.match.otherCurrency',
+      values: { evidence: [{ number: 'RE-2026-0001', how: 'named' }], paid: 'USD', owed: 'EUR' },
+    })
   })
   test('what was sent before the bank converted it is compared, and confirmed by a person', () => {
     const original = { amountMinor: 1_200_000, currency: 'USD', rate: '1.07' }
@@ -217,8 +221,14 @@ describe('the reason is what stands in the text', () => {
         invoices: [],
         certainty: 'likely',
         kind: 'credit',
-        reason:
-          'JP-2026-0005 is named, and it is paid already. Keep it as a credit, to refund or set against another invoice.',
+        reason: {
+          code: 'money.match.credit',
+          values: {
+            evidence: [
+              { number: 'JP-2026-0005', how: 'named', words: 'JP-2026-0005', closed: 'paid', final: null },
+            ],
+          },
+        },
       },
     ])
   })
@@ -227,7 +237,10 @@ describe('the reason is what stands in the text', () => {
     const [only] = suggestMatches(line({ text: 'Rechnung 2026-0005' }), [wa])
     expect(only).toMatchObject({
       certainty: 'likely',
-      reason: '“2026-0005” has the digits of WA-2026-0005, the open amount fits.',
+      reason: {
+        code: 'money.match.exact',
+        values: { evidence: [{ number: 'WA-2026-0005', how: 'digits', words: '2026-0005' }] },
+      },
     })
     expect(suggest('Rechnung 2026-0005')).toEqual([])
     const known = [wa, ...others.map((each) => ({ ...each, openMinor: 7 }))]
@@ -240,7 +253,10 @@ describe('the reason is what stands in the text', () => {
     const [only] = suggestMatches(line({ text: 'PRE-2026-0001' }), [one])
     expect(only).toMatchObject({
       certainty: 'likely',
-      reason: '“PRE-2026-0001” contains RE-2026-0001, the open amount fits.',
+      reason: {
+        code: 'money.match.exact',
+        values: { evidence: [{ number: 'RE-2026-0001', how: 'within', words: 'PRE-2026-0001' }] },
+      },
     })
   })
 })
@@ -264,44 +280,53 @@ describe('an invoice on which nothing is open', () => {
 
   test('replaced by its final invoice: that one is paid, by a person', () => {
     const [exact] = suggest([replaced], [one])
-    expect(exact).toEqual({
+    const final = { number: 'RE-2026-0001', how: 'replaced' }
+    expect(exact).toMatchObject({
       invoices: [{ id: '1', amountMinor: 856_000 }],
       certainty: 'likely',
       kind: 'exact',
-      reason: 'RE-2026-0009 is named, replaced by final invoice RE-2026-0001, the open amount fits.',
+      reason: { code: 'money.match.exact', values: { evidence: [{ number: 'RE-2026-0009', final }] } },
     })
     const part = suggest([replaced], [one], 428_000)
     expect(short(part)).toEqual(['possible partial 1=428000'])
-    expect(part[0]?.reason).toContain('€4,280.00 too little')
+    expect(part[0]?.reason).toMatchObject({
+      code: 'money.match.tooLittle',
+      values: { difference: { amountMinor: 428_000 } },
+    })
   })
 
   test('a paid deposit that its final invoice took off: the rest is meant; nothing open there: a credit', () => {
     const standing = { is: 'taken_off' as const, byId: '1', byNumber: 'RE-2026-0001' }
     expect(suggest([{ ...replaced, standing }], [one])[0]).toMatchObject({
       kind: 'exact',
-      reason: 'RE-2026-0009 is named, taken off by final invoice RE-2026-0001, the open amount fits.',
+      reason: {
+        values: {
+          evidence: [{ number: 'RE-2026-0009', final: { number: 'RE-2026-0001', how: 'taken_off' } }],
+        },
+      },
     })
     expect(suggest([{ ...replaced, standing }], [])[0]).toMatchObject({
       kind: 'credit',
-      reason: expect.stringContaining('it is paid already'),
+      reason: { values: { evidence: [{ closed: 'paid' }] } },
     })
   })
 
-  test.each([
-    ['paid', 'it is paid already'],
-    ['cancelled', 'it is cancelled'],
-    ['written_off', 'it is written off'],
-  ] as const)('%s: a credit', (is, words) => {
+  test.each([['paid'], ['cancelled'], ['written_off']] as const)('%s: a credit', (is) => {
     const found = suggest([closed(is)], [one])
     expect(short(found)).toEqual(['likely credit '])
-    expect(found[0]?.reason).toContain(`RE-2026-0009 is named, and ${words}.`)
+    expect(found[0]?.reason).toMatchObject({
+      code: 'money.match.credit',
+      values: { evidence: [{ number: 'RE-2026-0009', how: 'named', closed: is }] },
+    })
     expect(automaticMatch(found, 'proven')).toBeUndefined()
   })
 
   test('replaced, and the final invoice is paid: a credit', () => {
     expect(suggest([replaced], [])[0]).toMatchObject({
       kind: 'credit',
-      reason: expect.stringContaining('nothing is open on RE-2026-0001, its final invoice'),
+      reason: {
+        values: { evidence: [{ closed: 'final_settled', final: { number: 'RE-2026-0001' } }] },
+      },
     })
   })
 

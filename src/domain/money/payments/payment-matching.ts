@@ -3,7 +3,9 @@ import type { BalanceProof, BankLine } from './bank-lines.ts'
 import type { LocalDate } from '../../dates.ts'
 import { nameKey } from '../../people/duplicates.ts'
 import { findNumbers, numberIndex, type NumberIndex } from '#domain/money/invoices/invoice-numbers-in-text.ts'
-import { formatMoney, money } from '../../money.ts'
+import { money } from '../../money.ts'
+import type { Problem } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
 import { resolveNamed, type ClosedInvoice, type Named, type NamedClosed } from './named-invoices.ts'
 
 /** Below zero is what we owe: a credit note that is to be paid back. */
@@ -28,7 +30,7 @@ export type Suggestion = {
   invoices: { id: string; amountMinor: number }[]
   certainty: MatchCertainty
   kind: MatchKind
-  reason: string
+  reason: Problem
 }
 
 /** The open invoices by what a line may say of them; those on which nothing is open by their number. */
@@ -88,8 +90,7 @@ function isSimilarName(a: string, b: string): boolean {
 /** In whose currency the payer thought, and how much of it. */
 type Paid = { amountMinor: number; currency: string; isConverted: boolean }
 
-const show = (amountMinor: number, currency: string) => formatMoney(money(amountMinor, currency))
-const numbersOf = (invoices: readonly OpenInvoice[]) => invoices.map(({ number }) => number).join(', ')
+const numbersOf = (invoices: readonly OpenInvoice[]) => invoices.map(({ number }) => number)
 const openOf = (invoices: readonly OpenInvoice[]) =>
   invoices.reduce((total, { openMinor }) => total + openMinor, 0)
 const whole = (invoices: readonly OpenInvoice[]) =>
@@ -114,16 +115,16 @@ function ofOneNumber({ invoice, isSure, evidence }: Named<OpenInvoice>, paid: Pa
   const isExact = paid.amountMinor === openMinor
   if (isExact) {
     const certainty = isSure && !paid.isConverted ? 'certain' : 'likely'
-    const how = paid.isConverted ? 'what was sent is the open amount' : 'the open amount fits'
-    return { invoices: whole([invoice]), certainty, kind: 'exact', reason: `${evidence}, ${how}.` }
+    const reason = moneyProblem('match.exact', { evidence: [evidence], isConverted: paid.isConverted })
+    return { invoices: whole([invoice]), certainty, kind: 'exact', reason }
   }
   const isOver = Math.abs(paid.amountMinor) > Math.abs(openMinor)
-  const difference = show(Math.abs(paid.amountMinor - openMinor), currency)
+  const difference = money(Math.abs(paid.amountMinor - openMinor), currency)
   return {
     invoices: [{ id: invoice.id, amountMinor: isOver ? openMinor : paid.amountMinor }],
     certainty: isSure ? 'likely' : 'possible',
     kind: isOver ? 'over' : 'partial',
-    reason: `${evidence}, ${difference} too ${isOver ? 'much' : 'little'}.`,
+    reason: moneyProblem(isOver ? 'match.tooMuch' : 'match.tooLittle', { evidence: [evidence], difference }),
   }
 }
 
@@ -136,14 +137,14 @@ function ofAlternatives(alternatives: readonly Named<OpenInvoice>[], paid: Paid)
     invoices: whole([invoice]),
     certainty: fitting.length === 1 ? 'likely' : 'possible',
     kind: 'exact',
-    reason: `${evidence}, the open amount fits.`,
+    reason: moneyProblem('match.exact', { evidence: [evidence], isConverted: false }),
   }))
 }
 
 /** All that the text names is settled: the money is the payer's, until somebody gives it back or says what it is for. */
 function ofClosed(closed: readonly NamedClosed[]): Suggestion[] {
   if (closed.length === 0) return []
-  const reason = `${closed.map((each) => each.reason).join('; ')}. Keep it as a credit, to refund or set against another invoice.`
+  const reason = moneyProblem('match.credit', { evidence: closed.map(({ evidence }) => evidence) })
   const certainty = closed.every(({ isSure }) => isSure) ? 'likely' : 'possible'
   return [{ invoices: [], certainty, kind: 'credit', reason }]
 }
@@ -152,12 +153,9 @@ function ofClosed(closed: readonly NamedClosed[]): Suggestion[] {
 function ofSeveralNumbers(found: readonly Named<OpenInvoice>[], paid: Paid): Suggestion[] {
   const invoices = found.map(({ invoice }) => invoice)
   const total = openOf(invoices)
-  const isPlain = found.every(({ invoice, evidence }) => evidence === `${invoice.number} is named`)
-  const named = isPlain
-    ? `${numbersOf(invoices)} are named`
-    : found.map(({ evidence }) => evidence).join('; ')
+  const evidence = found.map((each) => each.evidence)
   if (total === paid.amountMinor) {
-    const reason = `${named}, together they are the amount.`
+    const reason = moneyProblem('match.together', { evidence })
     return [{ invoices: whole(invoices), certainty: 'likely', kind: 'several', reason }]
   }
   const single = invoices.filter(({ openMinor }) => openMinor === paid.amountMinor)
@@ -168,7 +166,7 @@ function ofSeveralNumbers(found: readonly Named<OpenInvoice>[], paid: Paid): Sug
       invoices: whole(set),
       certainty: fits.length === 1 ? 'likely' : 'possible',
       kind: set.length === 1 ? 'exact' : 'several',
-      reason: `${named}, the amount fits ${numbersOf(set)}.`,
+      reason: moneyProblem('match.fits', { evidence, numbers: numbersOf(set) }),
     }))
   }
   let left = Math.abs(paid.amountMinor)
@@ -184,7 +182,7 @@ function ofSeveralNumbers(found: readonly Named<OpenInvoice>[], paid: Paid): Sug
       invoices: parts,
       certainty: 'possible',
       kind,
-      reason: `${named}, ${left > 0 ? 'the amount is more than all of them' : 'the amount is less: the earliest due come first'}.`,
+      reason: moneyProblem(left > 0 ? 'match.moreThanAll' : 'match.earliestFirst', { evidence }),
     },
   ]
 }
@@ -196,8 +194,8 @@ function ofAmount(line: BankLine, paid: Paid, index: OpenIndex): Suggestion[] {
     (line.counterpartyIban !== null && payerIbans.includes(line.counterpartyIban)) ||
     isSimilarName(name, index.names.get(id) ?? '')
   const fitting = index.byAmount.get(amountKey(paid.currency, paid.amountMinor)) ?? []
-  const amount = show(paid.amountMinor, paid.currency)
-  const one = (invoice: OpenInvoice, certainty: MatchCertainty, reason: string): Suggestion => ({
+  const amount = money(paid.amountMinor, paid.currency)
+  const one = (invoice: OpenInvoice, certainty: MatchCertainty, reason: Problem): Suggestion => ({
     invoices: whole([invoice]),
     certainty,
     kind: 'amount',
@@ -205,22 +203,20 @@ function ofAmount(line: BankLine, paid: Paid, index: OpenIndex): Suggestion[] {
   })
   const ofPayer = fitting.filter(isPayer).toSorted(byDueDate)
   if (ofPayer.length > 0) {
-    return ofPayer.map((invoice) =>
-      ofPayer.length === 1
-        ? one(invoice, 'likely', `${amount} is open on ${invoice.number} of ${invoice.payerName}.`)
-        : one(
-            invoice,
-            'possible',
-            `${amount} is open on ${ofPayer.length} invoices of ${invoice.payerName}.`,
-          ),
-    )
+    const count = ofPayer.length
+    return ofPayer.map((invoice) => {
+      const { number, payerName: payer } = invoice
+      return count === 1
+        ? one(invoice, 'likely', moneyProblem('match.ofPayer', { amount, number, payer }))
+        : one(invoice, 'possible', moneyProblem('match.severalOfPayer', { amount, count, payer }))
+    })
   }
   const together = togetherOfPayer(line, name, paid, index)
   if (together.length > 0) return together
   // Round sums are open at many; then they say nothing.
   if (fitting.length > 3) return []
   return fitting.map((invoice) =>
-    one(invoice, 'possible', `Only the amount fits: ${amount} on ${invoice.number}.`),
+    one(invoice, 'possible', moneyProblem('match.amountOnly', { amount, number: invoice.number })),
   )
 }
 
@@ -234,7 +230,8 @@ function togetherOfPayer(line: BankLine, name: string, paid: Paid, index: OpenIn
   const sets = setsOf(own, paid.amountMinor, 2)
   const [set] = sets
   if (!set || sets.length > 1) return []
-  const reason = `${numbersOf(set)} of ${set[0]?.payerName} are together the amount.`
+  const payer = set[0]?.payerName ?? ''
+  const reason = moneyProblem('match.payerTogether', { numbers: numbersOf(set), payer })
   return [{ invoices: whole(set), certainty: 'possible', kind: 'several', reason }]
 }
 
@@ -247,7 +244,11 @@ function ofOtherCurrency(found: readonly Named<OpenInvoice>[], line: BankLine): 
     invoices: whole([invoice]),
     certainty: 'possible',
     kind: 'amount',
-    reason: `${evidence}, but ${line.currency} was paid and ${invoice.currency} is owed.`,
+    reason: moneyProblem('match.otherCurrency', {
+      evidence: [evidence],
+      paid: line.currency,
+      owed: invoice.currency,
+    }),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Problem } from '../../problems.ts'
 import type { StaffRole } from '../../access.ts'
 import { sampleInvoice } from '#domain/money/invoices/invoice-sample.ts'
 import { invoiceStateOf } from '../../booking/ledger/invoice-balance.ts'
@@ -74,20 +75,20 @@ describe('setting a payment against invoices', () => {
     expect(results.map(({ outcome, openMinor }) => `${outcome} ${openMinor}`)).toEqual(expected)
     expect(unallocatedMinor).toBe(rest)
   })
-  test.each<[string, ReturnType<typeof payment>, AllocationCase[], RegExp]>([
-    ['more than was paid', payment(100), [against(60, 60), against(41, 41, i2)], /more than the payment/],
+  test.each<[string, ReturnType<typeof payment>, AllocationCase[], string]>([
+    ['more than was paid', payment(100), [against(60, 60), against(41, 41, i2)], 'payment.partsTooHigh'],
     [
       'more than was paid, in dollars',
       payment(1_121_494),
       [against(1_200_000, 1_200_000, usd)],
-      /more than the payment/,
+      'payment.partsTooHigh',
     ],
-    ['a currency without a rate', payment(100, 'CHF'), [against(10, 10)], /rate between CHF and EUR/],
-    ['an invoice twice', payment(100), [against(10, 20), against(10, 20)], /twice/],
-    ['no amount', payment(100), [against(0, 20)], /amount for each/],
-    ['a fee above the payment', payment(100, 'EUR', 101), [], /fee is higher/],
-  ])('%s is refused', (_, paid, allocations, message) =>
-    expect(() => allocatePayment(paid, allocations, [rate])).toThrow(message),
+    ['a currency without a rate', payment(100, 'CHF'), [against(10, 10)], 'payment.rateMissing'],
+    ['an invoice twice', payment(100), [against(10, 20), against(10, 20)], 'payment.invoiceTwice'],
+    ['no amount', payment(100), [against(0, 20)], 'payment.partMissing'],
+    ['a fee above the payment', payment(100, 'EUR', 101), [], 'payment.feeTooHigh'],
+  ])('%s is refused', (_, paid, allocations, code) =>
+    expect(() => allocatePayment(paid, allocations, [rate])).toThrow(`money.${code}`),
   )
 })
 
@@ -274,20 +275,16 @@ describe('a receipt, net and VAT', () => {
     expect(splitBySigned(amount, weights)).toEqual(expected),
   )
   test('there must be something to split by', () =>
-    expect(() => splitBySigned(1, [1, -1])).toThrow('nothing'))
+    expect(() => splitBySigned(1, [1, -1])).toThrow('payment.nothingToSplit'))
 })
 
-test.each<[string, Parameters<typeof whyNotReversed>[0], string | null]>([
+test.each<[string, Parameters<typeof whyNotReversed>[0], Problem | null]>([
   [
     'a payment',
     { refundedMinor: 0, allocations: [{ number: 'A-1', amountMinor: 100, invoiceOpenMinor: 0 }] },
     null,
   ],
-  [
-    'a refunded one',
-    { refundedMinor: 1, allocations: [] },
-    'Part of this payment was refunded. Reverse the refund first.',
-  ],
+  ['a refunded one', { refundedMinor: 1, allocations: [] }, { code: 'money.payment.partRefunded' }],
   [
     'a refund of what is open still',
     { refundedMinor: 0, allocations: [{ number: 'A-1', amountMinor: -100, invoiceOpenMinor: 100 }] },
@@ -296,13 +293,13 @@ test.each<[string, Parameters<typeof whyNotReversed>[0], string | null]>([
   [
     'a refund of what was paid anew',
     { refundedMinor: 0, allocations: [{ number: 'A-1', amountMinor: -100, invoiceOpenMinor: 99 }] },
-    'A-1 was paid or credited otherwise since. Take that back first.',
+    { code: 'money.payment.paidOtherwise', values: { number: 'A-1' } },
   ],
   [
     'a refund of a cancellation',
     { refundedMinor: 0, allocations: [{ number: 'A-1', amountMinor: -100, invoiceOpenMinor: null }] },
     null,
   ],
-])('%s is taken back as its invoices allow', (_name, payment, sentence) => {
-  expect(whyNotReversed(payment)).toBe(sentence)
+])('%s is taken back as its invoices allow', (_name, payment, problem) => {
+  expect(whyNotReversed(payment)).toEqual(problem)
 })

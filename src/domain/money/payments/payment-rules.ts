@@ -1,6 +1,8 @@
 // What a payment may be set against, what becomes of it, and what small rests and cancelled shows come to.
 import { can, type Member, type Permission } from '../../access.ts'
 import { DomainError } from '../../errors.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
 import { convert, money, percentOf, type Decimal, type FxRate } from '../../money.ts'
 import type { MoneyWay, PaymentState } from '../../booking/ledger/payment-kinds.ts'
 
@@ -20,8 +22,8 @@ export type AllocationResult = {
   outcome: 'part' | 'exact' | 'over'
 }
 
-const refuse = (message: string): never => {
-  throw new DomainError('BAD_REQUEST', { message })
+const refuse = (problem: Problem): never => {
+  throw new DomainError('BAD_REQUEST', { problem })
 }
 
 /**
@@ -35,11 +37,11 @@ export function allocatePayment(
   rates: readonly FxRate[] = [],
 ): { results: AllocationResult[]; unallocatedMinor: number } {
   const { amountMinor, currency, feeMinor } = payment
-  if (feeMinor > amountMinor) refuse('The fee is higher than the payment.')
+  if (feeMinor > amountMinor) refuse(moneyProblem('payment.feeTooHigh'))
   const seen = new Set<string>()
   for (const { invoiceId, amountMinor } of allocations) {
-    if (seen.has(invoiceId)) refuse('An invoice is named twice.')
-    if (amountMinor === 0) refuse('Enter an amount for each invoice.')
+    if (seen.has(invoiceId)) refuse(moneyProblem('payment.invoiceTwice'))
+    if (amountMinor === 0) refuse(moneyProblem('payment.partMissing'))
     seen.add(invoiceId)
   }
   // Converted once per currency, so that roundings do not pile up.
@@ -54,11 +56,11 @@ export function allocatePayment(
     const rate = rates.find(({ base, quote }) =>
       base === currency ? quote === from : base === from && quote === currency,
     )
-    if (!rate) return refuse(`Enter the rate between ${currency} and ${from}.`)
+    if (!rate) return refuse(moneyProblem('payment.rateMissing', { from: currency, to: from }))
     return used + convert(total, rate).amountMinor
   }, 0)
   const unallocatedMinor = amountMinor - usedMinor
-  if (unallocatedMinor < 0) refuse('The parts come to more than the payment.')
+  if (unallocatedMinor < 0) refuse(moneyProblem('payment.partsTooHigh'))
   const results = allocations.map(({ invoiceId, amountMinor, openMinor }): AllocationResult => {
     const rest = openMinor - amountMinor
     const isOver = amountMinor > 0 ? rest < 0 : rest > 0
@@ -72,18 +74,16 @@ export const isSmallRest = (openMinor: number, toleranceMinor: number): boolean 
   openMinor > 0 && openMinor <= toleranceMinor
 
 type PaymentRule = {
-  label: string
   from: readonly PaymentState[]
   to: PaymentState
   who: Permission
   needsReason?: true
 }
 const machine = {
-  record: { label: 'Record', from: ['announced'], to: 'recorded', who: 'payments.manage' },
-  reconcile: { label: 'Reconcile', from: ['recorded'], to: 'reconciled', who: 'payments.administrate' },
+  record: { from: ['announced'], to: 'recorded', who: 'payments.manage' },
+  reconcile: { from: ['recorded'], to: 'reconciled', who: 'payments.administrate' },
   /** Releases what it was set against; the payment stays. */
   reverse: {
-    label: 'Reverse',
     from: ['recorded', 'reconciled'],
     to: 'reversed',
     who: 'payments.administrate',
@@ -113,20 +113,20 @@ export function decidePayment(
   { action, reason = null }: { action: PaymentAction; reason?: string | null },
   actor: PaymentActor,
 ): PaymentState {
-  const { label, from, to, who, needsReason } = paymentMachine[action]
+  const { from, to, who, needsReason } = paymentMachine[action]
   if (!from.includes(state)) {
-    const message = `“${label}” is not possible: this payment is ${state}.`
-    throw new DomainError('CONFLICT', { message })
+    throw new DomainError('CONFLICT', { problem: moneyProblem('payment.state', { state }) })
   }
   if (!can(actor.member, who, actor)) throw new DomainError('FORBIDDEN')
   if (needsReason && !reason?.trim()) {
-    throw new DomainError('BAD_REQUEST', { message: 'Say why.', fields: { reason: 'Say why.' } })
+    const problem = moneyProblem('reasonMissing')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { reason: asMessage(problem) } })
   }
   return to
 }
 
 /**
- * Why a payment cannot be taken back, as a sentence; null when it can. Taking a refund back pays its invoices again, so
+ * Why a payment cannot be taken back; null when it can. Taking a refund back pays its invoices again, so
  * they must still be open by as much. `invoiceOpenMinor` is null for what asks for nothing.
  */
 export function whyNotReversed({
@@ -135,14 +135,12 @@ export function whyNotReversed({
 }: {
   refundedMinor: number
   allocations: readonly { number: string | null; amountMinor: number; invoiceOpenMinor: number | null }[]
-}): string | null {
-  if (refundedMinor > 0) return 'Part of this payment was refunded. Reverse the refund first.'
+}): Problem | null {
+  if (refundedMinor > 0) return moneyProblem('payment.partRefunded')
   const paid = allocations.find(
     ({ amountMinor, invoiceOpenMinor }) => invoiceOpenMinor !== null && -amountMinor > invoiceOpenMinor,
   )
-  return paid
-    ? `${paid.number ?? 'The invoice'} was paid or credited otherwise since. Take that back first.`
-    : null
+  return paid ? moneyProblem('payment.paidOtherwise', { number: paid.number }) : null
 }
 
 /** What a reversed payment no longer pays: each invoice's part, to be taken off what was paid on it. */

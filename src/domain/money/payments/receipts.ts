@@ -1,5 +1,6 @@
 // How much of what was received on an invoice is net and VAT, by rate and by kind of line: what the ledger posts.
 import { DomainError } from '../../errors.ts'
+import { moneyProblem } from '../problems.ts'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import type { LineKind, VatCategory } from '../../booking/ledger/invoice-kinds.ts'
 import { sameRate } from '#domain/money/invoices/invoice-totals.ts'
@@ -22,7 +23,7 @@ export function splitBySigned(amountMinor: number, weights: readonly number[]): 
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
   if (sum === 0n) {
     if (amountMinor === 0) return weights.map(() => 0)
-    throw new DomainError('BAD_REQUEST', { message: 'There is nothing that the amount could be split by.' })
+    throw new DomainError('BAD_REQUEST', { problem: moneyProblem('payment.nothingToSplit') })
   }
   const whole = BigInt(Math.abs(amountMinor))
   const size = sum < 0n ? -sum : sum

@@ -3,6 +3,11 @@ import { z } from 'zod'
 import { rate } from '../../exact-fields.ts'
 import { isLocalMonth } from '../../dates.ts'
 import { currency, localDate, requiredText } from '../../fields.ts'
+import { asMessage } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
+
+const notEuro = asMessage(moneyProblem('rate.notEuro'))
+const noMonth = asMessage(moneyProblem('rate.month'))
 
 export const FxRateInput = z
   .strictObject({
@@ -10,15 +15,11 @@ export const FxRateInput = z
     rateDate: localDate(),
     /** Units of the currency for one euro, as the central bank tells it. */
     rate: rate(),
-    source: requiredText(80, 'Say where the rate is from.'),
+    source: requiredText(80, moneyProblem('rate.source')),
   })
   .superRefine((input, context) => {
     if (input.currency === 'EUR') {
-      context.addIssue({
-        code: 'custom',
-        path: ['currency'],
-        message: 'Choose another currency than the euro.',
-      })
+      context.addIssue({ code: 'custom', path: ['currency'], message: notEuro })
     }
   })
   .meta({ examples: [{ currency: 'USD', rateDate: '2026-11-20', rate: '1.085', source: 'ECB' }] })
@@ -27,8 +28,8 @@ export type FxRateInput = z.infer<typeof FxRateInput>
 /** A month as '2026-10'. */
 export const localMonth = () =>
   z
-    .string({ error: 'Choose a month.' })
-    .refine(isLocalMonth, { error: 'Choose a month.' })
+    .string({ error: noMonth })
+    .refine(isLocalMonth, { error: noMonth })
     .meta({ examples: ['2026-10'] })
 
 /** A monthly average for VAT: units of the currency for one euro, as the Federal Ministry of Finance publishes it. */
@@ -37,11 +38,11 @@ export const VatRateInput = z
     currency: currency(),
     month: localMonth(),
     rate: rate(),
-    source: requiredText(80, 'Enter the source of the rate.'),
+    source: requiredText(80, moneyProblem('rate.source')),
   })
   .refine(({ currency: code }) => code !== 'EUR', {
     path: ['currency'],
-    error: 'Choose another currency than the euro.',
+    error: notEuro,
   })
   .meta({ examples: [{ currency: 'USD', month: '2026-10', rate: '1.085', source: 'BMF' }] })
 export type VatRateInput = z.infer<typeof VatRateInput>

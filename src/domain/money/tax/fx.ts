@@ -1,5 +1,6 @@
 // What another rate on the day of payment makes of an amount in foreign money: a gain or a loss.
 import { DomainError } from '../../errors.ts'
+import { moneyProblem } from '../problems.ts'
 import { convert, type FxRate, type Money } from '../../money.ts'
 
 /** Whose rate counts for an artist's money in another currency, as agreed for the booking. */
@@ -24,7 +25,7 @@ export type FxDifference = { booked: Money; actual: Money; differenceMinor: numb
 export function fxDifference(amount: Money, bookedAt: FxRate, paidAt: FxRate): FxDifference {
   const [booked, actual] = [convert(amount, bookedAt), convert(amount, paidAt)]
   if (booked.currency !== actual.currency) {
-    throw new DomainError('BAD_REQUEST', { message: 'The two rates are not of the same currencies.' })
+    throw new DomainError('BAD_REQUEST', { problem: moneyProblem('rate.otherCurrencies') })
   }
   return { booked, actual, differenceMinor: actual.amountMinor - booked.amountMinor }
 }

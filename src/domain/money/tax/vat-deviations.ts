@@ -18,17 +18,6 @@ export const vatGrounds = [
   'adviser',
 ] as const
 export type VatGround = (typeof vatGrounds)[number]
-export const vatGroundLabels: Record<VatGround, string> = {
-  own_concert: 'Concert of its own: reduced rate (section 12 (2) no. 7a UStG)',
-  party: 'The party prevails over the performance (BFH V R 17/17)',
-  technical: 'Technical service, not a performance',
-  ancillary: 'Part of the performance: shares its rate',
-  cultural_exemption: 'Exempt cultural institution, certificate on file (section 4 no. 20 UStG)',
-  compensation: 'Compensation, not the price of a service',
-  consideration: 'Price of a service, not compensation',
-  not_business: 'The recipient does not buy this as a business',
-  adviser: 'Decided by the tax adviser',
-}
 
 /** A rate of the law, or a category without VAT. */
 type Choice = 'standard' | 'reduced' | Exclude<VatCategory, 'S'>

@@ -47,5 +47,7 @@ test.each([
   ['rates without a month', 'USA 1 EUR = 1,1417 USD'],
   ['a title without rates', title],
 ])('%s is refused with a sentence', (_, text) => {
-  expect(() => readVatRateTable(text)).toThrow('No exchange rates found')
+  expect(() => readVatRateTable(text)).toThrow(
+    expect.objectContaining({ problem: { code: 'money.rate.noTable' } }),
+  )
 })

@@ -2,6 +2,8 @@
 import { isLocalMonth, type LocalMonth } from '../../dates.ts'
 import { VatRateInput } from './fx-rate-inputs.ts'
 import { DomainError } from '../../errors.ts'
+import { asMessage } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
 import { ministrySource } from './vat-rates.ts'
 
 /** Far more than a year's table has, which is 8 kB. */
@@ -50,8 +52,6 @@ const readLetter = (text: string, month: LocalMonth): Cell[] =>
     text.matchAll(/1 (?:EUR|Euro)\s*=?\s*[|;\t]?\s*([\d., ]{3,20}?)\s*[|;\t]?\s*([A-Z]{3})\b/g),
   ).flatMap(([, number = '', currency = '']) => cellOf(`${number.trim()} ${currency}`, month))
 
-const refuse = (message: string) => new DomainError('BAD_REQUEST', { message, fields: { table: message } })
-
 /**
  * The rates of a table: units of each currency for one euro, by month. Currencies that we do not know are left out.
  * BAD_REQUEST where the text names no month or holds no rates.
@@ -77,7 +77,6 @@ export function readVatRateTable(text: string): VatRateInput[] {
   // A currency that stands twice in a month counts once.
   if (rates.length > 0)
     return [...new Map(rates.map((each) => [`${each.currency} ${each.month}`, each])).values()]
-  throw refuse(
-    'No exchange rates found. Use the table “Umsatzsteuer-Umrechnungskurse” of the Federal Ministry of Finance, with its title.',
-  )
+  const problem = moneyProblem('rate.noTable')
+  throw new DomainError('BAD_REQUEST', { problem, fields: { table: asMessage(problem) } })
 }

@@ -1,16 +1,17 @@
-// The sentences and codes by which an invoice says why it carries no VAT, in the languages of invoices.
+// The sentences and codes by which an invoice says why it carries no VAT: prescribed, so written for each language.
 import type { VatGroup } from '#domain/money/invoices/invoice-document.ts'
-import type { InvoiceLanguage, VatCategory } from '../../booking/ledger/invoice-kinds.ts'
+import type { VatCategory } from '../../booking/ledger/invoice-kinds.ts'
+import type { Language } from '../../language.ts'
 
-type Words = Record<InvoiceLanguage, string>
-type Exemption = { category: VatCategory; code: string | null; words: Words }
+type Texts = Record<Language, string>
+type Exemption = { category: VatCategory; code: string | null; texts: Texts }
 
 // Codes of the VATEX list; where it has none for a case, the sentence alone is enough (BR-E-10).
 const exemptions = {
   reverse_charge_eu: {
     category: 'AE',
     code: 'VATEX-EU-AE',
-    words: {
+    texts: {
       en: 'Reverse charge: the recipient owes the VAT.',
       de: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
     },
@@ -18,7 +19,7 @@ const exemptions = {
   reverse_charge_13b: {
     category: 'AE',
     code: 'VATEX-EU-AE',
-    words: {
+    texts: {
       en: 'Reverse charge: the recipient owes the VAT (section 13b UStG).',
       de: 'Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG).',
     },
@@ -26,7 +27,7 @@ const exemptions = {
   third_country: {
     category: 'O',
     code: 'VATEX-EU-O',
-    words: {
+    texts: {
       en: 'Not taxable in Germany: the place of supply is the recipient’s country (section 3a (2) UStG).',
       de: 'Im Inland nicht steuerbare Leistung: Leistungsort beim Empfänger (§ 3a Abs. 2 UStG).',
     },
@@ -34,7 +35,7 @@ const exemptions = {
   compensation: {
     category: 'O',
     code: 'VATEX-EU-O',
-    words: {
+    texts: {
       en: 'Compensation, not subject to VAT.',
       de: 'Schadensersatz, nicht umsatzsteuerbar.',
     },
@@ -42,7 +43,7 @@ const exemptions = {
   small_business: {
     category: 'E',
     code: null,
-    words: {
+    texts: {
       en: 'No VAT is charged: small business (section 19 UStG).',
       de: 'Steuerfreier Umsatz nach § 19 UStG (Kleinunternehmerregelung).',
     },
@@ -51,16 +52,16 @@ const exemptions = {
 export type ExemptionRule = keyof typeof exemptions
 
 // What a person chose without a rule.
-const byCategory: Partial<Record<VatCategory, { code: string | null; words: Words }>> = {
+const byCategory: Partial<Record<VatCategory, { code: string | null; texts: Texts }>> = {
   AE: exemptions.reverse_charge_eu,
   O: {
     code: 'VATEX-EU-O',
-    words: { en: 'Outside the scope of VAT.', de: 'Nicht umsatzsteuerbar.' },
+    texts: { en: 'Outside the scope of VAT.', de: 'Nicht umsatzsteuerbar.' },
   },
-  E: { code: null, words: { en: 'Exempt from VAT.', de: 'Umsatzsteuerfrei.' } },
+  E: { code: null, texts: { en: 'Exempt from VAT.', de: 'Umsatzsteuerfrei.' } },
   G: {
     code: 'VATEX-EU-G',
-    words: { en: 'Export outside the European Union.', de: 'Steuerfreie Ausfuhrlieferung.' },
+    texts: { en: 'Export outside the European Union.', de: 'Steuerfreie Ausfuhrlieferung.' },
   },
 }
 
@@ -70,19 +71,15 @@ function find(category: VatCategory, rule: string | null) {
 }
 
 /** The sentence for a category, by the rule that proposed it where one did; null where none may stand (S, Z). */
-export function exemptionText(
-  category: VatCategory,
-  rule: string | null,
-  language: InvoiceLanguage,
-): string | null {
-  return find(category, rule)?.words[language] ?? null
+export function exemptionText(category: VatCategory, rule: string | null, language: Language): string | null {
+  return find(category, rule)?.texts[language] ?? null
 }
 
 /** Code and sentence as a VAT group of an invoice carries them. */
 export function exemptionOf(
   category: VatCategory,
   rule: string | null,
-  language: InvoiceLanguage,
+  language: Language,
 ): Pick<VatGroup, 'exemptionCode' | 'exemptionReason'> {
   return {
     exemptionCode: find(category, rule)?.code ?? null,

@@ -1,4 +1,6 @@
 /** Drafts the next invoice of a booking's payment schedule, and reminds of one that is not paid. */
+import { messageText, problemText } from '#texts/problems.ts'
+import { translatorOf } from '../../texts.ts'
 import { formatDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { remind, reminderOf } from '../../money/dunning/dunning.ts'
@@ -26,7 +28,7 @@ export const createInvoice: Planner<'createInvoice'> = async (step, subject) => 
   const due = next.dueOn ? `, due on ${formatDate(next.dueOn, 'en-GB')}` : ''
   const about = `the invoice “${next.label}” of ${aboutOf(subject)}${due}`
   return {
-    text: next.problem ?? `Drafts ${about}.`,
+    text: next.problem ? messageText(next.problem, translatorOf('en')) : `Drafts ${about}.`,
     async act() {
       if (next.problem) throw new DomainError('CONFLICT', { message: next.problem })
       const ids = await draftFromSchedule(call, [next.scheduleItemId])
@@ -51,7 +53,7 @@ export const remindInvoice: Planner<'remindInvoice'> = async (step, subject) => 
   if (!invoice) return { skip: 'No invoice is open.' }
   const call = invoiceCall(step)
   const { next, level } = await reminderOf(call, invoice.id)
-  if (!next.mayGo) return { skip: next.because ?? 'No reminder may go now.' }
+  if (!next.mayGo) return { skip: problemText(next.because, translatorOf('en')) }
   const address = await findInvoiceAddress(tx, scope, invoice)
   const payer = { name: address ?? '', address: address ?? '', contactId: null }
   const found = await onlyWilling(step, address ? [payer] : [], 'whoever pays the invoice')

@@ -1,4 +1,6 @@
 /** The movements of a camt.053 statement: batches split where their parts add up, names and texts from where they stand. */
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import type { BankLine } from '#domain/money/payments/bank-lines.ts'
 import { isLocalDate, type LocalDate } from '#domain/dates.ts'
 import type { Decimal } from '#domain/money.ts'
@@ -133,9 +135,9 @@ export function readEntry(entry: Node, own: string | null): ReadEntry {
   const nothing = (problem: string): ReadEntry => ({ lines: [], problem, isReversal })
   const sign = signOf(entry)
   const total = amountOf(one(entry, 'Amt'))
-  if (!total || !sign) return nothing('A line has no amount that can be read.')
+  if (!total || !sign) return nothing(asMessage(moneyProblem('file.entryWithout', { what: 'amount' })))
   const bookedOn = dateAt(entry, 'BookgDt') ?? dateAt(entry, 'ValDt')
-  if (!bookedOn) return nothing('A line has no day.')
+  if (!bookedOn) return nothing(asMessage(moneyProblem('file.entryWithout', { what: 'date' })))
   const booking = { bookedOn, valueOn: dateAt(entry, 'ValDt') ?? bookedOn, own }
   const whole = { ...total, amountMinor: sign * total.amountMinor }
   const details = all(entry, 'NtryDtls.TxDtls')

@@ -1,3 +1,4 @@
+import { readProblem } from '#domain/problems.ts'
 import { describe, expect, test } from 'vitest'
 import { balanceProof, lineKeys } from '#domain/money/payments/bank-lines.ts'
 import { suggestMatches } from '#domain/money/payments/payment-matching.ts'
@@ -131,7 +132,7 @@ test('only what is booked counts', () => {
     entry('8560.00') + entry('5.00', { state: 'PDNG' }) + entry('6.00', { state: '<Cd>INFO</Cd>' }),
   )
   expect(found.lines.map(({ amountMinor }) => amountMinor)).toEqual([856_000])
-  expect(found.problems).toEqual(['2 lines are not booked yet and left out.'])
+  expect(found.problems.map(readProblem)).toEqual([{ code: 'money.file.pending', values: { count: 2 } }])
 })
 
 describe('returns', () => {
@@ -235,21 +236,17 @@ test('several statements in one file', () => {
 describe('a file that is none', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>`
   test.each([
-    ['cut off', file(statement(entry('1.00'))).slice(0, -60), 'This XML file is damaged or was cut off.'],
-    ['entities of its own', file(statement(''), '02', bomb), 'This XML file defines its own entities'],
-    ['camt.052', '<Document><BkToCstmrAcctRpt></BkToCstmrAcctRpt></Document>', 'This is a camt.052'],
+    ['cut off', file(statement(entry('1.00'))).slice(0, -60), 'money.file.damaged'],
+    ['entities of its own', file(statement(''), '02', bomb), 'money.file.entities'],
+    ['camt.052', '<Document><BkToCstmrAcctRpt></BkToCstmrAcctRpt></Document>', 'money.file.camt052'],
     [
       'camt.054',
       '<Document><BkToCstmrDbtCdtNtfctn></BkToCstmrDbtCdtNtfctn></Document>',
-      'This is a camt.054',
+      'money.file.camt054',
     ],
-    [
-      'pain.001',
-      '<Document><CstmrCdtTrfInitn><GrpHdr/></CstmrCdtTrfInitn></Document>',
-      'This is a file of payments',
-    ],
-    ['an invoice', '<Invoice><ID>1</ID></Invoice>', 'This XML file is no account statement.'],
-    ['too many lines', file(`<Stmt>${'<Ntry/>'.repeat(50_001)}</Stmt>`), 'more than 50,000 lines'],
+    ['pain.001', '<Document><CstmrCdtTrfInitn><GrpHdr/></CstmrCdtTrfInitn></Document>', 'money.file.pain001'],
+    ['an invoice', '<Invoice><ID>1</ID></Invoice>', 'money.file.noStatement'],
+    ['too many lines', file(`<Stmt>${'<Ntry/>'.repeat(50_001)}</Stmt>`), 'money.file.tooManyLines'],
   ])('%s', (_, xml, message) => {
     expect(() => readCamt(xml)).toThrow(message)
   })
@@ -257,7 +254,9 @@ describe('a file that is none', () => {
   test('a line that cannot be read is told, and the proof fails', () => {
     const found = read(entry('8560.00') + entry('abc'), { closing: '9561.00' })
     expect(found.lines).toHaveLength(1)
-    expect(found.problems).toEqual(['A line has no amount that can be read.'])
+    expect(found.problems.map(readProblem)).toEqual([
+      { code: 'money.file.entryWithout', values: { what: 'amount' } },
+    ])
     expect(balanceProof(found)).toBe('wrong')
   })
 })

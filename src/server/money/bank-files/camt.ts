@@ -1,4 +1,6 @@
 /** Reads account statements of ISO 20022 (camt.053, versions 02 to 08 and what follows): XML as European banks give it. */
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage, type Problem } from '#domain/problems.ts'
 import { balanceProof, type BankStatement } from '#domain/money/payments/bank-lines.ts'
 import { normaliseIban } from '#domain/people/iban.ts'
 import { amountOf, dateAt, readEntry, signOf } from './camt-entries.ts'
@@ -8,16 +10,12 @@ import { all, one, readXml, textAt, type Node } from './xml-nodes.ts'
 export type ReadStatements = { statements: BankStatement[]; problems: string[] }
 
 // What other messages of the same family are, for those who chose the wrong file.
-const others: Record<string, string> = {
-  BkToCstmrAcctRpt:
-    'This is a camt.052, the movements of a day that is not closed. Choose the statement, camt.053.',
-  BkToCstmrDbtCdtNtfctn:
-    'This is a camt.054, the details of single bookings. Choose the statement, camt.053.',
-  CstmrCdtTrfInitn:
-    'This is a file of payments to be sent (pain.001), not what the bank booked. Choose camt.053.',
-  CstmrDrctDbtInitn:
-    'This is a file of debits to be sent (pain.008), not what the bank booked. Choose camt.053.',
-  CstmrPmtStsRpt: 'This is a report on sent payments (pain.002). Choose the statement, camt.053.',
+const others: Record<string, Problem> = {
+  BkToCstmrAcctRpt: moneyProblem('file.camt052'),
+  BkToCstmrDbtCdtNtfctn: moneyProblem('file.camt054'),
+  CstmrCdtTrfInitn: moneyProblem('file.pain001'),
+  CstmrDrctDbtInitn: moneyProblem('file.pain008'),
+  CstmrPmtStsRpt: moneyProblem('file.pain002'),
 }
 
 const root = 'Document.BkToCstmrStmt.Stmt'
@@ -26,7 +24,7 @@ const counted = new Set(['Ntry', 'TxDtls'])
 const maxStatements = 1000
 
 /**
- * Reads one movement after the other and keeps only what became of it. Throws BAD_REQUEST with a sentence for what is no
+ * Reads one movement after the other and keeps only what became of it. Throws BAD_REQUEST for what is no
  * camt.053, or has more than 50,000 lines, as soon as that is met.
  */
 export function readCamt(xml: string): ReadStatements {
@@ -47,7 +45,8 @@ export function readCamt(xml: string): ReadStatements {
       if (top === 'Document' && message && more.length === 0) messages.push(message)
       if (path !== root) return
       current = { head: Object.create(null) as Node, read: [], early: [], waiting: 0 }
-      if (statements.length >= maxStatements) throw refuse('The file has more than 1,000 statements.')
+      if (statements.length >= maxStatements)
+        throw refuse(moneyProblem('file.tooManyStatements', { max: maxStatements }))
     },
     item(path, name, node) {
       if (path !== root || !current) return
@@ -76,9 +75,7 @@ export function readCamt(xml: string): ReadStatements {
   })
   if (statements.length === 0) {
     const other = Object.keys(others).find((name) => messages.includes(name))
-    throw refuse(
-      others[other ?? ''] ?? 'This XML file is no account statement. Choose a camt.053 of the bank.',
-    )
+    throw refuse(others[other ?? ''] ?? moneyProblem('file.noStatement'))
   }
   return { statements, problems }
 }
@@ -126,9 +123,7 @@ const stateOf = (entry: Node) => textAt(entry, 'Sts.Cd', 'Sts') ?? 'BOOK'
 function closeStatement({ head: node, read, waiting }: OpenStatement): ReadStatements {
   const problems: string[] = []
   const own = ownOf(node)
-  if (waiting > 0) {
-    problems.push(`${waiting === 1 ? 'One line is' : `${waiting} lines are`} not booked yet and left out.`)
-  }
+  if (waiting > 0) problems.push(asMessage(moneyProblem('file.pending', { count: waiting })))
   problems.push(...new Set(read.flatMap(({ problem }) => problem ?? [])))
   const lines = read.flatMap((each) => each.lines)
 

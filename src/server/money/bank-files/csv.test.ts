@@ -1,3 +1,4 @@
+import { readProblem } from '#domain/problems.ts'
 import { describe, expect, test } from 'vitest'
 import { balanceProof, lineKeys } from '#domain/money/payments/bank-lines.ts'
 import { readBankCsv, readBankTable } from './csv.ts'
@@ -45,7 +46,7 @@ test('a German savings bank, in windows-1252', () => {
       counterparty: 'Club',
     }),
   ])
-  expect(problems).toEqual(['1 row is not booked yet and left out.'])
+  expect(problems.map(readProblem)).toEqual([{ code: 'money.file.pending', values: { count: 1 } }])
 })
 
 test('the same in UTF-8 has the same lines and keys', () => {
@@ -136,7 +137,10 @@ describe('amounts', () => {
       'Datum;Betrag\n04.05.2026;abc\nmorgen;1,00\n04.05.2026;1,00',
     )
     expect(statements[0]?.lines).toHaveLength(1)
-    expect(problems).toEqual(['Row 2 has no amount that can be read.', "Row 3: 'morgen' is no day."])
+    expect(problems.map(readProblem)).toEqual([
+      { code: 'money.file.rowAmount', values: { line: 2 } },
+      { code: 'money.file.rowDate', values: { line: 3, text: 'morgen' } },
+    ])
   })
 })
 
@@ -169,9 +173,7 @@ describe('columns by hand', () => {
   test('unknown ones are offered, with the first rows', () => {
     const { statements, problems, table } = readBankCsv(utf8(text))
     expect(statements).toEqual([])
-    expect(problems).toEqual([
-      'The columns of this table are not known. Choose which are the day and the amount.',
-    ])
+    expect(problems.map(readProblem)).toEqual([{ code: 'money.file.unknownColumns' }])
     expect(table.columns).toEqual(['Tag der Buchung', 'Wer', 'Wozu', 'Wieviel'])
     expect(table.sample).toEqual([['04.05.2026', 'Kulturwerk', 'RE-2026-0001', '8.560,00']])
   })
@@ -186,7 +188,7 @@ describe('columns by hand', () => {
   test('told wrongly there is nothing', () => {
     const { statements, problems } = readBankCsv(utf8(text), { bookedOn: 1, amount: 2 })
     expect(statements).toEqual([])
-    expect(problems).toEqual(['No row has both a day and an amount. Check which columns they are.'])
+    expect(problems.map(readProblem)).toEqual([{ code: 'money.file.noRow' }])
   })
 })
 
@@ -201,6 +203,6 @@ test('overlapping exports share the keys of the same rows, twins are two', () =>
 
 test('more than 50,000 rows are refused', () => {
   expect(() => readBankTable(`Datum;Betrag\n${'04.05.2026;1,00\n'.repeat(50_001)}`)).toThrow(
-    'more than 50,000 lines',
+    'money.file.tooManyLines',
   )
 })

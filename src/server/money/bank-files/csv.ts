@@ -1,4 +1,6 @@
 /** Reads the movements of an account from a table of the bank, with columns recognised or told by hand. */
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage, type Problem } from '#domain/problems.ts'
 import Papa from 'papaparse'
 import type { BankLine, BankStatement } from '#domain/money/payments/bank-lines.ts'
 import type { LocalDate } from '#domain/dates.ts'
@@ -27,27 +29,25 @@ export function readBankCsv(bytes: Uint8Array, mapping?: BankMapping | null, cur
   return readBankTable(decodeText(bytes), mapping, currency)
 }
 
-/** The same for text. Throws BAD_REQUEST with a sentence for what is no table, or has more than 50,000 rows. */
+/** The same for text. Throws BAD_REQUEST for what is no table, or has more than 50,000 rows. */
 export function readBankTable(text: string, notified?: BankMapping | null, currency = 'EUR'): ReadTable {
   const rows = rowsOf(text)
   const headerAt = headerOf(rows)
   const header = rows[headerAt]
-  if (!header) throw refuse('The file has no rows.')
+  if (!header) throw refuse(moneyProblem('file.noRows'))
   const columns = header.cells.map((cell) => cell.trim().slice(0, 120))
   const body = rows.slice(headerAt + 1).filter(({ cells }) => cells.length > 1)
   checkCount(body.length)
   const mapping = notified ?? recogniseColumns(columns)
   const table = { columns, sample: body.slice(0, 5).map(({ cells }) => cells), mapping }
   if (!isEnough(mapping)) {
-    const problem = 'The columns of this table are not known. Choose which are the day and the amount.'
-    return { statements: [], problems: [problem], table }
+    return { statements: [], problems: [asMessage(moneyProblem('file.unknownColumns'))], table }
   }
   const own = ibanIn(rows.slice(0, headerAt))
   const named = /\b(?:in\s|\()([A-Z]{3})\b/.exec(columns[mapping.amount ?? -1] ?? '')?.[1]
   const read = readRows(body, mapping, named ?? currency)
   if (read.movements.length === 0 && body.length > 0) {
-    const problem = 'No row has both a day and an amount. Check which columns they are.'
-    return { statements: [], problems: [problem], table }
+    return { statements: [], problems: [asMessage(moneyProblem('file.noRow'))], table }
   }
   const { statements, problems } = intoStatements(read.movements, own, named ?? currency)
   return { statements, problems: [...read.problems, ...problems], table }
@@ -63,7 +63,7 @@ function rowsOf(text: string): Row[] {
     delimiter: notified?.[1] ?? delimiterOf(body),
     step({ data: cells }) {
       line++
-      if (cells.length > maxColumns) throw refuse('The file has more than 1,000 columns.')
+      if (cells.length > maxColumns) throw refuse(moneyProblem('file.tooManyColumns', { max: maxColumns }))
       if (cells.every((cell) => cell.trim() === '')) return
       rows.push({ line, cells: cells.map((cell) => cell.slice(0, maxCell)) })
       if (rows.length > maxLines + maxPreamble) checkCount(rows.length)
@@ -113,7 +113,7 @@ function ibanIn(rows: readonly Row[]): string | null {
 
 type Movement = { line: BankLine; account: string | null; balance: number | null }
 
-// Above this many the sentences help nobody.
+// Above this many they help nobody.
 const maxProblems = 20
 
 function readRows(rows: readonly Row[], mapping: BankMapping, currency: string) {
@@ -126,12 +126,13 @@ function readRows(rows: readonly Row[], mapping: BankMapping, currency: string) 
     if (read === 'waiting') waiting++
     else if ('problem' in read) {
       failed++
-      if (failed <= maxProblems) problems.push(read.problem)
+      if (failed <= maxProblems) problems.push(asMessage(read.problem))
     } else movements.push(read)
   }
-  if (failed > maxProblems) problems.push(`And ${failed - maxProblems} more rows.`)
-  if (waiting > 0)
-    problems.push(`${waiting} ${waiting === 1 ? 'row is' : 'rows are'} not booked yet and left out.`)
+  if (failed > maxProblems) {
+    problems.push(asMessage(moneyProblem('file.moreRows', { count: failed - maxProblems })))
+  }
+  if (waiting > 0) problems.push(asMessage(moneyProblem('file.pending', { count: waiting })))
   return { movements, problems }
 }
 
@@ -150,7 +151,7 @@ function readRow(
   { line, cells }: Row,
   mapping: BankMapping,
   { currency: usual, order }: { currency: string; order: DateOrder },
-): Movement | 'waiting' | { problem: string } {
+): Movement | 'waiting' | { problem: Problem } {
   const cell = (place: number | undefined) => (place === undefined ? '' : (cells[place] ?? '').trim())
   if (pending.test(cell(mapping.state))) return 'waiting'
   const dates = [mapping.bookedOn, mapping.valueOn].map((place) => readDate(cell(place), order))
@@ -158,8 +159,11 @@ function readRow(
   const named = cell(mapping.currency).toUpperCase()
   const currency = /^[A-Z]{3}$/.test(named) ? named : named === '€' ? 'EUR' : usual
   const amountMinor = amountOf(cell, mapping, currency)
-  if (!bookedOn) return { problem: `Row ${line}: '${cell(mapping.bookedOn).slice(0, 30)}' is no day.` }
-  if (amountMinor === undefined) return { problem: `Row ${line} has no amount that can be read.` }
+  if (!bookedOn) {
+    const text = cell(mapping.bookedOn).slice(0, 30)
+    return { problem: moneyProblem('file.rowDate', { line, text }) }
+  }
+  if (amountMinor === undefined) return { problem: moneyProblem('file.rowAmount', { line }) }
   const party = amountMinor > 0 ? mapping.payer : mapping.payee
   const counterparty = cell(mapping.counterparty) || cell(party) || cell(mapping.payer ?? mapping.payee)
   const texts = (mapping.text ?? []).map(cell).filter((text) => text !== '')
@@ -216,7 +220,7 @@ function intoStatements(movements: readonly Movement[], own: string | null, curr
     const lines = group.map(({ line }) => line)
     const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
     const ends = balancesOf(group)
-    if (ends?.isBroken) problems.push('The balances in the table do not follow from its amounts.')
+    if (ends?.isBroken) problems.push(asMessage(moneyProblem('file.tableBalances')))
     return {
       iban: group[0]?.account ?? own,
       currency: lines[0]?.currency ?? currency,

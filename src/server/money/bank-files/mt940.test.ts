@@ -1,3 +1,4 @@
+import { readProblem } from '#domain/problems.ts'
 import { describe, expect, test } from 'vitest'
 import { balanceProof, lineKeys } from '#domain/money/payments/bank-lines.ts'
 import { readMt940 } from './mt940.ts'
@@ -169,7 +170,10 @@ test('an account that is no IBAN, an expected line, a broken line', () => {
   const { statements, problems } = readMt940(text)
   expect(statements[0]).toMatchObject({ iban: null })
   expect(statements[0]?.lines).toHaveLength(1)
-  expect(problems).toEqual(['A line is not booked yet and left out.', 'A line cannot be read: nonsense'])
+  expect(problems.map(readProblem)).toEqual([
+    { code: 'money.file.pending', values: { count: 1 } },
+    { code: 'money.file.unreadable', values: { text: 'nonsense' } },
+  ])
 })
 
 test('the account with its currency behind', () => {
@@ -184,5 +188,5 @@ test('overlapping files share keys where the bank gives references', () => {
 })
 
 test('no statement in it', () => {
-  expect(() => readMt940(':20:X\n:79:nothing')).toThrow('This MT940 file holds no account statement.')
+  expect(() => readMt940(':20:X\n:79:nothing')).toThrow('money.file.noMt940Statement')
 })

@@ -1,4 +1,6 @@
 /** Reads account statements of SWIFT MT940, with the additions of German and other European banks. */
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import type { BankLine, BankStatement } from '#domain/money/payments/bank-lines.ts'
 import { daysBetween, localDate, type LocalDate } from '#domain/dates.ts'
 import type { ReadStatements } from './camt.ts'
@@ -13,13 +15,13 @@ const maxMessages = 1000
 const maxFields = 150_000
 const maxFieldLines = 200
 const maxLineLength = 1000
-const tooMuch = () => refuse('This MT940 file is built as no bank does. Export a shorter period.')
+const tooMuch = () => refuse(moneyProblem('file.unusualMt940'))
 
 /** Does this text look like MT940? */
 export const isMt940 = (text: string): boolean =>
   /^:20:/m.test(text) && /^:(25|60[FM]|61|62[FM]):/m.test(text)
 
-/** Throws BAD_REQUEST with a sentence for what has no statement, or more than 50,000 lines. */
+/** Throws BAD_REQUEST for what has no statement, or more than 50,000 lines. */
 export function readMt940(text: string): ReadStatements {
   const messages: Field[][] = []
   let count = 0
@@ -37,7 +39,7 @@ export function readMt940(text: string): ReadStatements {
     if (messages.length > maxMessages) throw tooMuch()
   }
   const found = messages.filter((fields) => fields.some(({ tag }) => /^6[012]/.test(tag)))
-  if (found.length === 0) throw refuse('This MT940 file holds no account statement.')
+  if (found.length === 0) throw refuse(moneyProblem('file.noMt940Statement'))
   const problems: string[] = []
   return { statements: found.map((fields) => readMessage(fields, problems)), problems }
 }
@@ -83,9 +85,12 @@ function readMessage(fields: Field[], problems: string[]): BankStatement {
     if (field.tag !== '61') return
     const next = fields[index + 1]
     const line = readLine(field, next?.tag === '86' ? next : undefined, currency)
-    if (line === 'expected') problems.push('A line is not booked yet and left out.')
+    if (line === 'expected') problems.push(asMessage(moneyProblem('file.pending', { count: 1 })))
     else if (line) lines.push(line)
-    else problems.push(`A line cannot be read: ${field.lines[0]?.slice(0, 40)}`)
+    else {
+      const text = field.lines[0]?.slice(0, 40) ?? ''
+      problems.push(asMessage(moneyProblem('file.unreadable', { text })))
+    }
   })
   const number = first('28C', '28')?.lines[0]?.trim() || undefined
   return {

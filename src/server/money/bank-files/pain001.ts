@@ -1,6 +1,7 @@
 /** Writes a file of SEPA transfers for the bank (pain.001.001.09, by EPC132-08): payouts, each with its reference. */
-import { XMLBuilder } from 'fast-xml-parser'
+import { moneyProblem } from '#domain/money/problems.ts'
 import { asMessage } from '#domain/problems.ts'
+import { XMLBuilder } from 'fast-xml-parser'
 import { isLocalDate, type LocalDate } from '#domain/dates.ts'
 import { DomainError, type FieldErrors } from '#domain/errors.ts'
 import { ibanProblem, normaliseIban } from '#domain/people/iban.ts'
@@ -50,17 +51,17 @@ function accountProblem(iban: string): string | undefined {
   const found = normaliseIban(iban)
   const problem = ibanProblem(found)
   if (problem) return asMessage(problem)
-  return isSepaIban(found) ? undefined : 'SEPA transfers do not reach this country.'
+  return isSepaIban(found) ? undefined : asMessage(moneyProblem('sepa.country'))
 }
 
 const bicProblem = (bic: string | null) =>
-  bic === null || isBic(bic) ? undefined : 'A BIC has 8 or 11 letters and digits.'
+  bic === null || isBic(bic) ? undefined : asMessage(moneyProblem('sepa.bic'))
 const nameProblem = (name: string) =>
-  /[A-Za-z]/.test(sepaName(name)) ? undefined : 'Enter the name in Latin letters.'
+  /[A-Za-z]/.test(sepaName(name)) ? undefined : asMessage(moneyProblem('sepa.name'))
 const idProblem = (id: string) =>
   id !== '' && id.length <= sepaLengths.id && id === sepaId(id)
     ? undefined
-    : 'A reference has up to 35 plain letters, digits and hyphens.'
+    : asMessage(moneyProblem('sepa.reference'))
 
 /** What keeps the order from being sent, by field; none when all is well. */
 export function sepaProblems({ messageId, debtor, executeOn, payments }: SepaOrder): FieldErrors {
@@ -70,8 +71,8 @@ export function sepaProblems({ messageId, debtor, executeOn, payments }: SepaOrd
     ['debtor.name', nameProblem(debtor.name)],
     ['debtor.iban', accountProblem(debtor.iban)],
     ['debtor.bic', bicProblem(debtor.bic)],
-    ['executeOn', isLocalDate(executeOn) ? undefined : 'Enter a day.'],
-    ['payments', payments.length === 0 ? 'Choose at least one payment.' : undefined],
+    ['executeOn', isLocalDate(executeOn) ? undefined : asMessage(moneyProblem('sepa.date'))],
+    ['payments', payments.length === 0 ? asMessage(moneyProblem('sepa.noPayments')) : undefined],
     ...payments.flatMap((payment, index): [string, string | undefined][] => {
       const isTwice = ids.has(payment.endToEndId)
       ids.add(payment.endToEndId)
@@ -80,16 +81,14 @@ export function sepaProblems({ messageId, debtor, executeOn, payments }: SepaOrd
       return [
         [
           `${at}.endToEndId`,
-          isTwice ? 'Each payment needs a reference of its own.' : idProblem(payment.endToEndId),
+          isTwice ? asMessage(moneyProblem('sepa.referenceTwice')) : idProblem(payment.endToEndId),
         ],
         [`${at}.creditorName`, nameProblem(payment.creditorName)],
         [`${at}.creditorIban`, accountProblem(payment.creditorIban)],
         [`${at}.creditorBic`, bicProblem(payment.creditorBic)],
         [
           `${at}.amountMinor`,
-          isAmount && payment.amountMinor <= maxMinor
-            ? undefined
-            : 'Enter an amount from 0.01 to 999,999,999.99 euros.',
+          isAmount && payment.amountMinor <= maxMinor ? undefined : asMessage(moneyProblem('sepa.amount')),
         ],
       ]
     }),

@@ -1,4 +1,6 @@
 /** Reads a bank's file: its statements without their lines, and these one by one with what makes each known again. */
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { readFile } from 'node:fs/promises'
 import {
   balanceProof,
@@ -24,19 +26,22 @@ export type BankFileHead = Omit<BankFile, 'statements'> & { statements: Statemen
 /** `no` is the place of its statement in the file. */
 export type KeyedLine = BankLine & { no: number; key: string }
 
-/** Above this many the sentences help nobody. */
+/** Above this many they help nobody. */
 const maxProblems = 20
 
 const fewer = (problems: readonly string[]): string[] =>
   problems.length <= maxProblems
     ? [...problems]
-    : [...problems.slice(0, maxProblems), `And ${problems.length - maxProblems} more.`]
+    : [
+        ...problems.slice(0, maxProblems),
+        asMessage(moneyProblem('file.moreProblems', { count: problems.length - maxProblems })),
+      ]
 
 export const job: Job<BankFileOrder, BankFileHead, KeyedLine> = async (order, put) => {
   const bytes = await readFile(order.path)
   const file: BankFile = order.columns
     ? { format: 'csv', ...readBankCsv(bytes, order.columns, order.currency) }
-    : readBankFile(bytes, order.name)
+    : readBankFile(bytes)
   const statements = file.statements.map((statement, no): StatementHead => {
     const keys = lineKeys(statement)
     statement.lines.forEach((line, index) => put({ ...line, no, key: keys[index]! }))

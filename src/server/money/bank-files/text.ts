@@ -1,32 +1,33 @@
 /** Turns the bytes of a bank's file into text, whatever program wrote them, and refuses what is no text. */
 import { DomainError } from '#domain/errors.ts'
+import type { Problem } from '#domain/problems.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
 
 export const maxFileBytes = 25 * 1024 * 1024
 export const maxLines = 50_000
 
-/** A refusal with a sentence for the person who chose the file. */
-export const refuse = (message: string): DomainError => new DomainError('BAD_REQUEST', { message })
+/** A refusal that says why to the person who chose the file. */
+export const refuse = (problem: Problem): DomainError => new DomainError('BAD_REQUEST', { problem })
+
+export const tooLarge = moneyProblem('file.tooLarge', { max: maxFileBytes / 1024 / 1024 })
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
-const endings: [start: number[], message: string][] = [
-  [
-    [0x50, 0x4b, 3, 4],
-    'This is a ZIP or Excel file. Unpack it, or export the movements as CAMT, MT940 or CSV.',
-  ],
-  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Ask the bank’s program for CAMT.053, MT940 or CSV.'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'This is an old Excel file. Export the movements as CAMT, MT940 or CSV.'],
+const endings: [start: number[], problem: Problem][] = [
+  [[0x50, 0x4b, 3, 4], moneyProblem('file.zip')],
+  [[0x25, 0x50, 0x44, 0x46], moneyProblem('file.pdf')],
+  [[0xd0, 0xcf, 0x11, 0xe0], moneyProblem('file.oldExcel')],
 ]
 
 /** Throws BAD_REQUEST for what is empty, too large, or of another kind by its first bytes. */
 export function checkBytes(bytes: Uint8Array): void {
-  if (bytes.length === 0) throw refuse('The file is empty.')
-  if (bytes.length > maxFileBytes) throw refuse('The file has more than 25 MB. Export a shorter period.')
-  for (const [start, message] of endings) if (startsWith(bytes, ...start)) throw refuse(message)
+  if (bytes.length === 0) throw refuse(moneyProblem('file.empty'))
+  if (bytes.length > maxFileBytes) throw refuse(tooLarge)
+  for (const [start, problem] of endings) if (startsWith(bytes, ...start)) throw refuse(problem)
 }
 
 /** Throws BAD_REQUEST when there are more lines than one import takes. */
 export function checkCount(count: number): void {
-  if (count > maxLines) throw refuse('The file has more than 50,000 lines. Export a shorter period.')
+  if (count > maxLines) throw refuse(moneyProblem('file.tooManyLines', { max: maxLines }))
 }
 
 /** The encoding that an XML file names for itself, as a label that is known; undefined when it names none. */
@@ -59,5 +60,5 @@ export function decodeText(bytes: Uint8Array): string {
     if (text.includes('\0')) break
     return text
   }
-  throw refuse('This is no file of a bank: it is not text. Choose CAMT.053, MT940 or CSV.')
+  throw refuse(moneyProblem('file.notText'))
 }

@@ -1,5 +1,6 @@
 /** Reads XML as it comes, without entities of its own, into plain nodes that are handed over and let go of. */
 // oxlint-disable unicorn/prefer-add-event-listener -- a parser, and no element of a page
+import { moneyProblem } from '#domain/money/problems.ts'
 import sax from 'sax'
 import { refuse } from './text.ts'
 
@@ -29,12 +30,12 @@ export type XmlHandler = {
 // What a file defines for itself could grow without end: only the five entities of XML are known.
 const options: sax.SAXOptions & { strictEntities: boolean } = { strictEntities: true, position: false }
 
-const damaged = () => refuse('This XML file is damaged or was cut off. Download it once more.')
-const tooMuch = () => refuse('This XML file is built as no bank does: too deep, or too much in one element.')
+const damaged = () => refuse(moneyProblem('file.damaged'))
+const tooMuch = () => refuse(moneyProblem('file.unusualXml'))
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 const textOfXml = (text: string) => text.replaceAll('\0', '')
 
-/** Throws BAD_REQUEST with a sentence for what is no XML, defines entities, or is built as no bank does. */
+/** Throws BAD_REQUEST for what is no XML, defines entities, or is built as no bank does. */
 export function readXml(xml: string, handler: XmlHandler): void {
   const parser = new sax.SAXParser(true, options)
   const path: string[] = []
@@ -42,7 +43,7 @@ export function readXml(xml: string, handler: XmlHandler): void {
   let [attributes, elements, hasRoot] = [0, 0, false]
 
   parser.ondoctype = () => {
-    throw refuse('This XML file defines its own entities, which no bank does.')
+    throw refuse(moneyProblem('file.entities'))
   }
   parser.onerror = (error) => {
     if (!error.message.startsWith('Invalid character entity')) throw damaged()

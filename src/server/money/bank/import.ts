@@ -2,6 +2,10 @@
 import { z } from 'zod'
 import { balanceProofs } from '#domain/money/payments/bank-lines.ts'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
+import { messageText } from '#texts/problems.ts'
+import type { Translator } from '#texts/translator.ts'
 import { normaliseIban } from '#domain/people/iban.ts'
 import { bankColumns } from '../bank-files/csv-columns.ts'
 import type { BankFileHead, job, KeyedLine, StatementHead } from '../bank-files/read-job.ts'
@@ -85,13 +89,15 @@ function ofAccount(
     .map((statement, no) => ({ ...statement, no }))
     .filter(({ iban }) => iban === null || isSameAccount(iban, account.iban))
   if (own.length === 0 && statements.length > 0) {
-    const message = `This file is of the account ${statements[0]?.iban}, not of ${account.name}.`
-    throw new DomainError('BAD_REQUEST', { message })
+    const names = { iban: statements[0]?.iban ?? '', account: account.name }
+    throw new DomainError('BAD_REQUEST', { problem: moneyProblem('file.otherAccount', names) })
   }
   const foreign = own.find(({ currency }) => currency !== account.currency)
   if (foreign) {
-    const message = `This file is in ${foreign.currency}, and ${account.name} is in ${account.currency}.`
-    throw new DomainError('BAD_REQUEST', { message })
+    const { name, currency: own } = account
+    throw new DomainError('BAD_REQUEST', {
+      problem: moneyProblem('file.otherCurrency', { currency: foreign.currency, account: name, own }),
+    })
   }
   return own
 }
@@ -146,7 +152,7 @@ export const bankFilesRouter = router({
       const table = statements.length === 0 ? file.table : null
       if (statements.length === 0) {
         ctx.log({ ...about, after: { imported: name, lines: 0 } })
-        const { problems } = file
+        const problems = said(file.problems, ctx.t)
         return {
           statementId: null,
           lineCount: 0,
@@ -161,7 +167,7 @@ export const bankFilesRouter = router({
       const before = await findStatements(tx, scope, account.id, sha256)
       const lineCount = statements.reduce((count, each) => count + each.lineCount, 0)
       if (before[0]) {
-        const problems = ['This file was read before: all of its lines are here.']
+        const problems = said([asMessage(moneyProblem('file.knownAlready'))], ctx.t)
         ctx.log({ ...about, after: { imported: name, lines: 0 } })
         const proof = worst(before.map((each) => each.proof))
         return {
@@ -181,7 +187,7 @@ export const bankFilesRouter = router({
         sha256,
       })
       const matched = await matchOpenLines(ctx, account.id)
-      const problems = [...file.problems, ...wrongOf(kept)]
+      const problems = said([...file.problems, ...wrongOf(kept)], ctx.t)
       const knownCount = kept.reduce((count, each) => count + each.knownCount, 0)
       const proof = worst(kept.map((each) => each.proof))
       ctx.log({ ...about, after: { imported: name, lines: lineCount - knownCount, proof, matched } })
@@ -191,12 +197,14 @@ export const bankFilesRouter = router({
 
 type Call = Parameters<typeof matchOpenLines>[0]
 
+/** Messages of the reader, which carry problems, in words. */
+const said = (messages: readonly string[], t: Translator) =>
+  messages.map((message) => messageText(message, t))
+
 type Kept = { id: string; proof: Proof; knownCount: number }
 
 const wrongOf = (kept: readonly Kept[]): string[] =>
-  kept.some(({ proof }) => proof === 'wrong')
-    ? ['The balances of this file do not add up with its lines, so nothing was matched by itself.']
-    : []
+  kept.some(({ proof }) => proof === 'wrong') ? [asMessage(moneyProblem('file.balances'))] : []
 
 /** The keys of lines that are new, and how many of each statement are not: here from an earlier file, or twice in this. */
 async function sortOut({ tx, scope }: Call, bankAccountId: string, pages: AsyncIterable<KeyedLine[]>) {

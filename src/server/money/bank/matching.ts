@@ -2,6 +2,8 @@
 import { assertMatchable, matchBlockOf } from '#domain/money/payments/bank-lines.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import type { Problem } from '#domain/problems.ts'
 import {
   assertStands,
   recordPayments,
@@ -21,12 +23,12 @@ import { updateLines, type LineRow } from './store.ts'
 
 export type Match = { allocations: readonly Wanted[]; feeMinor: number; paymentId: string | null }
 
-const conflict = (message: string) => new DomainError('CONFLICT', { message })
+const conflict = (problem: Problem) => new DomainError('CONFLICT', { problem })
 
 /** CONFLICT unless nobody has said what the line is. */
 export function assertOpen({ state }: { state: LineRow['state'] }): void {
   if (state === 'open') return
-  throw conflict(state === 'matched' ? 'This line is matched already.' : 'This line is set aside.')
+  throw conflict(moneyProblem(state === 'matched' ? 'line.matched' : 'line.ignored'))
 }
 
 /** CONFLICT unless the line is open and nothing bars it. */
@@ -51,7 +53,7 @@ const withFee = (line: LineRow, feeMinor: number): number =>
 
 async function book(call: PayCall, line: LineRow, { allocations, feeMinor }: Match): Promise<string> {
   const amountMinor = withFee(line, feeMinor)
-  if (amountMinor <= 0) throw conflict('The fee is higher than the payment.')
+  if (amountMinor <= 0) throw conflict(moneyProblem('payment.feeTooHigh'))
   const payment = await inCurrencyOf(call, line, { ...paymentOf(line), amountMinor, feeMinor }, allocations)
   const [id] = await recordPayments(call, [{ payment, allocations }])
   return id!
@@ -71,7 +73,7 @@ async function inCurrencyOf(
   const open = ids.length > 0 ? await listOpenInvoices(tx, scope, { ids }) : []
   const [currency, other] = [...new Set(open.map((invoice) => invoice.currency))]
   if (!currency || (currency === line.currency && !other)) return payment
-  if (other) throw conflict('These invoices are in several currencies. Match them one after the other.')
+  if (other) throw conflict(moneyProblem('line.severalCurrencies'))
   const said = allocations.reduce((sum, each) => sum + Math.abs(each.amountMinor), 0)
   const sent = line.original?.currency === currency ? Math.abs(line.original.amountMinor) : said
   const baseMinor = line.currency === org.baseCurrency ? payment.amountMinor : null
@@ -90,7 +92,7 @@ async function tieTo(call: PayCall, line: LineRow, match: Match, paymentId: stri
   const payment = await lockPayment(tx, scope, paymentId)
   const amountMinor = withFee(line, match.feeMinor)
   const isReturn = payment.direction === 'in' && line.amountMinor < 0
-  if (payment.currency !== line.currency) throw conflict('The payment is in another currency.')
+  if (payment.currency !== line.currency) throw conflict(moneyProblem('line.otherCurrency'))
   if (isReturn) {
     const { paidOn, valueOn, bankAccountId, bankLineId, isFromLine, reference } = paymentOf(line)
     const seen = {
@@ -104,9 +106,9 @@ async function tieTo(call: PayCall, line: LineRow, match: Match, paymentId: stri
     }
     return refundPayment(call, payment, { ...seen, amountMinor, feeMinor: match.feeMinor })
   }
-  if (payment.bankLineId) throw conflict('Another line of the bank shows this payment.')
+  if (payment.bankLineId) throw conflict(moneyProblem('line.otherLine'))
   if ((payment.direction === 'in') !== line.amountMinor > 0 || payment.amountMinor !== amountMinor) {
-    throw conflict('The amount of the payment is not that of the line.')
+    throw conflict(moneyProblem('line.otherAmount'))
   }
   const isAnnounced = payment.state === 'announced'
   if (!isAnnounced) assertStands(payment)
@@ -127,7 +129,7 @@ async function tieTo(call: PayCall, line: LineRow, match: Match, paymentId: stri
 
 /** Takes a match back: what the line made is reversed, what it only showed is recorded as before. */
 export async function unmatchLine(call: PayCall, line: LineRow, reason: string): Promise<void> {
-  if (line.state !== 'matched' || !line.paymentId) throw conflict('This line is not matched.')
+  if (line.state !== 'matched' || !line.paymentId) throw conflict(moneyProblem('line.notMatched'))
   const { tx, scope } = call
   const payment = await lockPayment(tx, scope, line.paymentId)
   if (payment.statementId && payment.isFromLine) return undoPayout(call, payment, reason)

@@ -53,7 +53,7 @@ test('a line that names a deposit invoice replaced by its final invoice pays the
       kind: 'exact',
       certainty: 'likely',
       invoices: [{ id: final.id, amountMinor: 856_000 }],
-      reason: `${deposit.number} is named, replaced by final invoice ${final.number}, the open amount fits.`,
+      reason: `Mentions ${deposit.number} (replaced by final invoice ${final.number}). The amount matches.`,
     },
   ])
   const allocations = [{ invoiceId: final.id, amountMinor: 856_000 }]
@@ -71,7 +71,7 @@ test('a second payment of a paid invoice is kept as a credit', async () => {
       invoices: [],
       kind: 'credit',
       certainty: 'likely',
-      reason: expect.stringContaining(`${invoice.number} is named, and it is paid already.`),
+      reason: expect.stringContaining(`Mentions ${invoice.number} (already paid).`),
     },
   ])
   const { paymentId } = await bank().match({

@@ -1,8 +1,10 @@
 /** The route that files of the bank come by. */
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
-import { maxFileBytes } from '../bank-files/text.ts'
+import { maxFileBytes, tooLarge } from '../bank-files/text.ts'
 import { answerCallError, callContext, takeTable, type RouteDeps } from '../../platform/http/call-route.ts'
 import { parsed, withDraft } from '../../platform/http/file-transfer.ts'
 import { router } from '../../trpc.ts'
@@ -11,7 +13,6 @@ import { BankColumns, BankContent, bankFilesRouter } from './import.ts'
 /** By its full name, as the log knows it. */
 const calls = router({ bankFiles: bankFilesRouter })
 
-const tooLarge = 'The file has more than 25 MB. Export a shorter period.'
 const Place = z.object({ orgSlug: z.string().min(1).max(80), accountId: z.uuid() })
 
 function nameOf(header: unknown): string {
@@ -28,7 +29,9 @@ function columnsOf(header: unknown) {
   try {
     return parsed(BankColumns, JSON.parse(header))
   } catch {
-    throw new DomainError('BAD_REQUEST', { fields: { columns: 'Choose the columns.' } })
+    throw new DomainError('BAD_REQUEST', {
+      fields: { columns: asMessage(moneyProblem('file.chooseColumns')) },
+    })
   }
 }
 
@@ -53,8 +56,11 @@ export function registerBankFiles(app: FastifyInstance, deps: RouteDeps): void {
         takeTable(ctx)
         const name = nameOf(req.headers['x-file-name'])
         const columns = columnsOf(req.headers['x-bank-columns'])
-        const content = await withDraft(ctx, req, { maxBytes: maxFileBytes, tooLarge }, (draft) =>
-          BankContent.of(draft, { name: name || 'file', columns, currency }),
+        const content = await withDraft(
+          ctx,
+          req,
+          { maxBytes: maxFileBytes, tooLarge: asMessage(tooLarge) },
+          (draft) => BankContent.of(draft, { name: name || 'file', columns, currency }),
         )
         const imported = await caller.add({ ...place, name, content })
         return reply.headers(deps.headers).send(imported)

@@ -115,7 +115,7 @@ describe('files', () => {
       statementId: first.statementId,
       lineCount: 2,
       knownCount: 2,
-      problems: [expect.stringContaining('read before')],
+      problems: [expect.stringContaining('imported before')],
     })
     expect(await upload(x, y, z)).toMatchObject({ lineCount: 3, knownCount: 2 })
     expect((await bank().lines({ orgSlug, search: 'overlap' })).total).toBe(3)
@@ -134,7 +134,7 @@ describe('files', () => {
     expect(wrong).toMatchObject({
       proof: 'wrong',
       matched: 0,
-      problems: [expect.stringContaining('do not add up')],
+      problems: [expect.stringContaining('don’t match its lines')],
     })
     expect(await bank().matchCertain({ orgSlug })).toEqual({ matched: 0 })
     expect(await lineOf(invoice.number)).toMatchObject({ state: 'open', proof: 'wrong' })
@@ -184,7 +184,7 @@ describe('files', () => {
       'of another account',
       () => send(camtFile([line(1, 'x')], { iban: 'DE02120300000000202051' })),
       400,
-      /of the account DE02120300000000202051/,
+      /for account DE02120300000000202051/,
     ],
     ['that is none', () => send('<html><body>'), 400, /web page/],
     ['empty', () => send(''), 400, /empty/],
@@ -358,7 +358,7 @@ describe('matching by hand', () => {
     const stale = { orgSlug, lineId: fee.id, version: fee.version }
     await expect(bank().match({ ...stale, allocations: [] })).rejects.toMatchObject({ code: 'CONFLICT' })
     const current = { ...stale, version: aside.version }
-    await expect(bank().match({ ...current, allocations: [] })).rejects.toThrow('set aside')
+    await expect(bank().match({ ...current, allocations: [] })).rejects.toThrow('is ignored')
     await bank().unignore(current)
     expect(await lineOf('Kontoführung')).toMatchObject({ state: 'open', ignoredReason: null })
   })

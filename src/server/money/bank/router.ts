@@ -1,4 +1,9 @@
 /** Calls about the lines of the bank: what they may be, what they are, and what of it is taken back. */
+import type { Problem } from '#domain/problems.ts'
+import { lineUnmatched } from '#texts/money/bank-lines.ts'
+import { problemText } from '#texts/problems.ts'
+import type { Translator } from '#texts/translator.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { balanceProofs, matchBlockOf, matchBlocks } from '#domain/money/payments/bank-lines.ts'
@@ -13,7 +18,7 @@ import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { matchOpenLines } from './auto-match.ts'
 import { assertOpen, assertOpenToMatch, matchLine, unmatchLine } from './matching.ts'
 import { assertAccounts, findAccount, listLines, listStatements, lockLine, updateLines } from './store.ts'
-import { suggestFor } from './suggestions.ts'
+import { suggestFor, type Suggested } from './suggestions.ts'
 import { assertAllArtists } from './all-artists.ts'
 
 const date = z.string()
@@ -66,6 +71,15 @@ const BankLine = z.strictObject({
   ),
   version: z.int(),
 })
+
+/** Suggestions with their reasons in words. */
+const said = ({ suggestions, payments }: Suggested, t: Translator) => {
+  const withReason = <Found extends { reason: Problem }>(found: Found) => ({
+    ...found,
+    reason: problemText(found.reason, t),
+  })
+  return { suggestions: suggestions.map(withReason), payments: payments.map(withReason) }
+}
 
 const target = { lineId: z.uuid(), version: z.int() }
 const about = (accountId: string) => ({ entity: 'bank_account', entityId: accountId })
@@ -125,7 +139,7 @@ export const bankRouter = router({
       return {
         rows: barred.map(({ endToEndId: _endToEndId, ...row }) => ({
           ...row,
-          ...(found.get(row.id) ?? { suggestions: [], payments: [] }),
+          ...said(found.get(row.id) ?? { suggestions: [], payments: [] }, ctx.t),
         })),
         total,
         counts,
@@ -178,7 +192,7 @@ export const bankRouter = router({
     .mutation(async ({ ctx, input }) => {
       assertAllArtists(ctx.scope)
       const line = await lockLine(ctx.tx, ctx.scope, input.lineId, input.version)
-      await unmatchLine(ctx, line, 'The match with the line of the bank was taken back.')
+      await unmatchLine(ctx, line, ctx.t(lineUnmatched))
       ctx.log({
         entity: 'payment',
         entityId: line.paymentId,
@@ -190,7 +204,7 @@ export const bankRouter = router({
 
   /** Sets a line aside that has nothing to do with invoices. */
   ignore: orgProcedure('payments.administrate')
-    .input(orgInput({ ...target, reason: requiredText(200, 'Say why.') }))
+    .input(orgInput({ ...target, reason: requiredText(200, moneyProblem('reasonMissing')) }))
     .output(z.strictObject({ lineId: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
       const { tx, scope } = ctx
@@ -210,7 +224,7 @@ export const bankRouter = router({
       assertAllArtists(scope)
       const line = await lockLine(tx, scope, input.lineId, input.version)
       if (line.state !== 'ignored') {
-        throw new DomainError('CONFLICT', { message: 'This line is not set aside.' })
+        throw new DomainError('CONFLICT', { problem: moneyProblem('line.notIgnored') })
       }
       await updateLines(tx, scope, [line.id], { state: 'open', ignoredReason: null })
       ctx.log({ ...about(line.bankAccountId), after: { ...notified(line), ignored: null } })

@@ -3,6 +3,7 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { BalanceProof, BankLine } from '#domain/money/payments/bank-lines.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
 import type { BankLineState } from '#domain/booking/ledger/payment-kinds.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -32,7 +33,7 @@ export async function assertAccounts(tx: Tx, scope: OrgScope): Promise<void> {
     .where('archivedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (!row) throw new DomainError('CONFLICT', { message: 'Set up a bank account first.' })
+  if (!row) throw new DomainError('CONFLICT', { problem: moneyProblem('account.missing') })
 }
 
 /** One import at a time for each account, so that a line of two files is known whichever comes first. */

@@ -1,5 +1,6 @@
 /** What lines of the bank may be: invoices they pay, payments on file that they show, receipts that they take back. */
-import { formatDate } from '#domain/dates.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import type { Problem } from '#domain/problems.ts'
 import {
   indexOpenInvoices,
   suggestMatches,
@@ -49,7 +50,7 @@ export async function loadOpen(tx: Tx, scope: OrgScope) {
 export type Open = Awaited<ReturnType<typeof loadOpen>>
 
 /** A payment that a line may show, or take back. */
-export type PaymentSuggestion = { paymentId: string; kind: 'shows' | 'returns'; reason: string }
+export type PaymentSuggestion = { paymentId: string; kind: 'shows' | 'returns'; reason: Problem }
 
 export type Suggested = {
   suggestions: (Omit<Suggestion, 'invoices'> & {
@@ -58,7 +59,7 @@ export type Suggested = {
   payments: PaymentSuggestion[]
 }
 
-/** Suggestions for open lines, with the words that a page shows. */
+/** Suggestions for open lines, with why each fits. */
 export async function suggestFor(
   tx: Tx,
   scope: OrgScope,
@@ -93,14 +94,14 @@ export async function suggestFor(
           .map((payment) => ({
             paymentId: payment.id,
             kind: 'shows' as const,
-            reason: `${payment.counterparty || 'A payment'} of ${formatDate(payment.paidOn, 'en-GB')} is recorded.`,
+            reason: moneyProblem('match.recorded', { payer: payment.counterparty, on: payment.paidOn }),
           })),
         ...returnable
           .filter((payment) => isReturnOf(line, payment))
           .map((payment) => ({
             paymentId: payment.id,
             kind: 'returns' as const,
-            reason: `Takes back what ${payment.counterparty || 'somebody'} paid on ${formatDate(payment.paidOn, 'en-GB')}.`,
+            reason: moneyProblem('match.returns', { payer: payment.counterparty, on: payment.paidOn }),
           })),
       ]
       return [line.id, { suggestions: suggestMatches(asBankLine(line), open, index).map(named), payments }]

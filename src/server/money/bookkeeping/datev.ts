@@ -30,7 +30,8 @@ import {
 import { DomainError } from '#domain/errors.ts'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import { inverseRate } from '#domain/money/invoices/build-invoice.ts'
-import { rateText } from '#domain/money/invoices/invoice-notes.ts'
+import { rateText } from '#texts/money/invoice-notes.ts'
+import { translatorOf } from '../../texts.ts'
 import type { Decimal } from '#domain/money.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -123,7 +124,7 @@ async function laterRate({ tx, scope, rates, problems }: Month, subject: Subject
     return null
   }
   const rate = inverseRate(found.rate)
-  const text = rateText(currency, { ...found, rate, currency: 'EUR', vatMinor: 0 }, 'en')
+  const text = rateText(currency, { ...found, rate, currency: 'EUR', vatMinor: 0 }, translatorOf('en'))
   rates.push({ id, kind, label, text, isLater: true })
   return rate
 }
@@ -160,7 +161,13 @@ async function rateOf(
   if (subject.currency === 'EUR') return null
   if (vatInBase?.currency !== 'EUR') return laterRate(month, subject)
   const { id, kind, label, currency } = subject
-  month.rates.push({ id, kind, label, text: rateText(currency, vatInBase, 'en'), isLater: false })
+  month.rates.push({
+    id,
+    kind,
+    label,
+    text: rateText(currency, vatInBase, translatorOf('en')),
+    isLater: false,
+  })
   return vatInBase.rate
 }
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { findInvoiceLink } from '../invoice-delivery/link-store.ts'
 import { lockInvoice } from '../invoices/store.ts'
@@ -21,11 +22,11 @@ export const cardLinkRouter = router({
       const { id, currency, number, document } = invoice
       const amountMinor = openNow(invoice)
       if (!cards?.takes(currency)) {
-        throw new DomainError('CONFLICT', {
-          message: 'This invoice cannot be paid by card. Pay by transfer.',
-        })
+        throw new DomainError('CONFLICT', { problem: moneyProblem('card.notPossible') })
       }
-      if (amountMinor <= 0) throw new DomainError('CONFLICT', { message: 'Nothing is left to pay.' })
+      if (amountMinor <= 0) {
+        throw new DomainError('CONFLICT', { problem: moneyProblem('invoice.nothingOpen') })
+      }
       const token = randomBytes(32).toString('base64url')
       await insertCheckout(tx, scope, {
         invoiceId: id,
@@ -46,8 +47,7 @@ export const cardLinkRouter = router({
         })
         .catch((error: unknown) => {
           process.emitWarning(error as Error)
-          const message = 'The card service does not answer at present. Try again later, or pay by transfer.'
-          throw new DomainError('CONFLICT', { message })
+          throw new DomainError('CONFLICT', { problem: moneyProblem('card.unavailable') })
         })
       ctx.log({ entity: 'invoice', entityId: id, after: { cardPaymentBegun: amountMinor } })
       return { url }

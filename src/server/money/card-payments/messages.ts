@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
 import type { Context } from '../../context.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -89,7 +90,7 @@ export const cardMessagesRouter = router({
       const { tx, scope } = call
       const paid = await findByProvider(tx, scope, input.paymentId)
       // Told before the payment itself: the provider tells it again.
-      if (!paid) throw new DomainError('CONFLICT', { message: 'This payment is not known yet.' })
+      if (!paid) throw new DomainError('CONFLICT', { problem: moneyProblem('card.unknown') })
       const payment = await lockPayment(tx, scope, paid.id)
       const amountMinor = input.refundedMinor - payment.refundedMinor
       if (amountMinor <= 0) {

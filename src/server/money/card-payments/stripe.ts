@@ -4,6 +4,7 @@
  */
 import { Stripe } from 'stripe'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
 import { exponentOf } from '#domain/money.ts'
 import type { CardEvent, CardProvider } from './provider.ts'
 
@@ -77,7 +78,7 @@ export function stripeCards({ secretKey, webhookSecret, server }: StripeSettings
       try {
         event = stripe.webhooks.constructEvent(payload, signature, webhookSecret)
       } catch {
-        throw new DomainError('BAD_REQUEST', { message: 'The signature of this message is wrong.' })
+        throw new DomainError('BAD_REQUEST', { problem: moneyProblem('card.signature') })
       }
       return eventOf(event)
     },

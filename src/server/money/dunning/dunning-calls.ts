@@ -1,12 +1,18 @@
 /** Calls about reminders: what the next one says, sending it, sending all that are due. */
 import { z } from 'zod'
 import { isDomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
+import { errorText, problemText } from '#texts/problems.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
 import { remind, reminderOf } from './dunning.ts'
 import { findInvoice } from '../invoices/store.ts'
 
 const level = z.int().min(1).max(3)
+const most = 200
+const noInvoice = asMessage(moneyProblem('invoice.chooseOne'))
+const tooMany = asMessage(moneyProblem('dunning.tooMany', { max: most }))
 
 export const dunningCalls = {
   /** The next reminder as it reads today, and why it may not go, if it may not. */
@@ -33,7 +39,7 @@ export const dunningCalls = {
         interestMinor: interest?.amountMinor ?? 0,
         lumpMinor: lumpSum?.amountMinor ?? 0,
         mayGo: decision.mayGo,
-        because: decision.because,
+        because: decision.because && problemText(decision.because, ctx.t),
         mayGoOn: decision.dueOn,
       }
     }),
@@ -58,7 +64,7 @@ export const dunningCalls = {
     .meta({ idempotent: true })
     .input(
       orgInput({
-        ids: z.array(z.uuid()).min(1, 'Choose an invoice.').max(200, 'Remind of 200 at most at once.'),
+        ids: z.array(z.uuid()).min(1, noInvoice).max(most, tooMany),
       }),
     )
     .output(
@@ -77,7 +83,7 @@ export const dunningCalls = {
           sent.push({ id, number: done.number, level: done.level, to: done.to })
         } catch (error) {
           if (!isDomainError(error)) throw error
-          skipped.push({ id, number: number ?? '', because: error.message })
+          skipped.push({ id, number: number ?? '', because: errorText(error, ctx.t) })
         }
       }
       ctx.log({

@@ -72,7 +72,10 @@ describe('by hand', () => {
     expect(await preview(id, '2027-03-25')).toMatchObject({ level: 2, mayGo: false })
     await remind(id, '2027-04-05', 2)
     const [notified] = await emailsTo(people, people.agent.email)
-    expect(notified).toMatchObject({ kind: 'invoice.reminder', subject: `Reminder 2 goes out: ${number}` })
+    expect(notified).toMatchObject({
+      kind: 'invoice.reminder',
+      subject: `Reminder 2 is about to be sent: ${number}`,
+    })
     expect(notified!.text).toContain(`Overdue: invoice ${number}`)
     expect(notified!.text).toContain(billing)
 
@@ -85,7 +88,7 @@ describe('by hand', () => {
     ])
     expect(await preview(id, '2027-08-01')).toMatchObject({
       mayGo: false,
-      because: 'The last dunning e-mail has gone out.',
+      because: 'The final reminder has been sent.',
       mayGoOn: null,
     })
     const { emails, invoice } = await fixture.as(people.accountant).get({ orgSlug, id })
@@ -143,7 +146,7 @@ describe('by hand', () => {
     const because = new Map(skipped.map((each) => [each.id, each.because]))
     expect(because.get(disputed)).toBe('This invoice is disputed.')
     expect(because.get(promised)).toContain('promised')
-    expect(because.get(paid)).toBe('Nothing is open on this invoice.')
+    expect(because.get(paid)).toBe('Nothing is left to pay.')
     // The promise was not kept: the next day it may go.
     expect(await preview(promised, '2027-04-02')).toMatchObject({ mayGo: true })
     for (const { id, billing } of cases) {

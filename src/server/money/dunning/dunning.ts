@@ -7,8 +7,12 @@ import {
   type DunningLevel,
   type NextDunning,
 } from '#domain/money/dunning/dunning.ts'
-import { dunningEmail, type DunningEmail } from '#domain/money/dunning/dunning-email.ts'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { dunningEmail, type DunningEmail } from '#texts/money/dunning-email.ts'
+import { reminderEmailTexts } from '#texts/money/invoice-emails.ts'
+import { translatorOf } from '../../texts.ts'
+import { renderEmail } from '../../platform/mail/layout.ts'
 import { lateInterest, lateLumpSum, type BaseRate } from '#domain/booking/holds/interest.ts'
 import { daysOverdue } from '#domain/booking/ledger/invoice-balance.ts'
 import { money, type Money } from '#domain/money.ts'
@@ -16,7 +20,6 @@ import { figureOn, type TaxFigureRow } from '#domain/people/tax-figures.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { findMoneySettings, listTaxFigures } from '../money-settings/store.ts'
 import { findDunningNote, noteNotified } from './dunning-store.ts'
-import { reminderEmail } from '../invoice-delivery/emails.ts'
 import { notify } from '../invoice-delivery/notifications.ts'
 import { findSender, insertInvoiceEmail, listInvoiceManagers } from '../invoice-delivery/delivery-store.ts'
 import { findInvoiceAddress } from '../../booking/recipients/invoice-store.ts'
@@ -95,7 +98,7 @@ export async function reminderOf(
     ? claimsOf(open, { dueOn, until: today }, await listTaxFigures(tx, scope))
     : { interest: null, lumpSum: null }
   const { organisation, user } = await findSender(tx, scope)
-  const email = dunningEmail(level, invoice.language, {
+  const facts = {
     number: document.number,
     issueDate: document.issueDate,
     dueOn,
@@ -110,11 +113,12 @@ export async function reminderOf(
     account: document.payment,
     // The e-mail has a button.
     link: null,
-  })
+  }
+  const email = dunningEmail(level, facts, translatorOf(invoice.language))
   return { level, next, email, ...claims, notifiedAt: note.notifiedLevel === level ? note.notifiedAt : null }
 }
 
-/** Tells the agent what goes out next, once, unless it is `sender`. Nobody where the show has no agent. */
+/** Notifies the agent of what goes out next, once, unless it is `sender`. Nobody where the show has no agent. */
 export async function notifyAgent(
   call: DeliveryCall,
   invoice: InvoiceRow,
@@ -144,11 +148,9 @@ export async function remind(
   const invoice = await lockInvoice(tx, scope, id, version)
   const reminder = await reminderOf(call, id)
   const { level, next, email } = reminder
-  if (!next.mayGo) throw new DomainError('CONFLICT', { message: next.because })
+  if (!next.mayGo) throw new DomainError('CONFLICT', { problem: next.because })
   if (wanted !== undefined && wanted !== level) {
-    throw new DomainError('CONFLICT', {
-      message: 'Another reminder is next. Look at it again, then send it.',
-    })
+    throw new DomainError('CONFLICT', { problem: moneyProblem('dunning.otherLevel') })
   }
   const document = issuedDocument(invoice)
   const to = await addressFor(call, invoice)
@@ -157,7 +159,9 @@ export async function remind(
   await notifyAgent(call, invoice, reminder, sender.user)
   const link = await shareInvoice(call, id)
   const attachments = await filesOf(call, { id, number: document.number }, document.format === 'xrechnung')
-  const rendered = reminderEmail(emailHeaders(page, sender, { language: invoice.language, link }), email)
+  const { language } = invoice
+  const texts = reminderEmailTexts(emailHeaders(page, sender, { language, link }), email, translatorOf(language))
+  const rendered = renderEmail(texts, language)
   await enqueueEmail(tx, scope, secrets, { ...rendered, to, kind: `invoice.reminder${level}`, attachments })
   await insertInvoiceEmail(tx, scope, {
     invoiceId: id,

@@ -4,12 +4,9 @@ import type {
   InvoiceDocumentLine,
   VatGroup,
 } from '#domain/money/invoices/invoice-document.ts'
-import {
-  invoiceNotes,
-  invoicesBefore,
-  paymentTerms,
-  statedVatInBase,
-} from '#domain/money/invoices/invoice-notes.ts'
+import { invoicesBefore, statedVatInBase } from '#domain/money/invoices/invoice-notes.ts'
+import { invoiceNotes, paymentTerms } from '#texts/money/invoice-notes.ts'
+import { translatorOf } from '../../texts.ts'
 import {
   accountOf,
   amountOf,
@@ -124,7 +121,7 @@ function settlement(invoice: InvoiceDocument, profile: EInvoiceProfile): XmlElem
       'ram:EndDateTime': day(period.to),
     },
     'ram:SpecifiedTradePaymentTerms': {
-      'ram:Description': paymentTerms(invoice),
+      'ram:Description': paymentTerms(invoice, translatorOf(invoice.language)),
       'ram:DueDateDateTime': day(dueDate),
     },
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
@@ -170,7 +167,9 @@ export function writeCii(invoice: InvoiceDocument, profile: EInvoiceProfile): st
         'ram:ID': invoice.number,
         'ram:TypeCode': typeCode(invoice),
         'ram:IssueDateTime': day(invoice.issueDate),
-        'ram:IncludedNote': invoiceNotes(invoice).map((note) => ({ 'ram:Content': note })),
+        'ram:IncludedNote': invoiceNotes(invoice, translatorOf(invoice.language)).map((note) => ({
+          'ram:Content': note,
+        })),
       },
       'rsm:SupplyChainTradeTransaction': {
         'ram:IncludedSupplyChainTradeLineItem': invoice.lines.map((each) => line(each, invoice.currency)),

@@ -6,14 +6,12 @@ import type {
   VatGroup,
 } from '#domain/money/invoices/invoice-document.ts'
 import { exemptionReason } from '#domain/money/invoices/invoice-notes.ts'
-import {
-  invoiceKindCodes,
-  type InvoiceLanguage,
-  type VatCategory,
-} from '#domain/booking/ledger/invoice-kinds.ts'
+import { invoiceKindCodes, type VatCategory } from '#domain/booking/ledger/invoice-kinds.ts'
 import { normaliseIban } from '#domain/people/iban.ts'
 import { normaliseVatId } from '#domain/formats.ts'
-import { invoiceDocumentWords } from '#domain/money/invoices/invoice-pdf-words.ts'
+import type { Language } from '#domain/language.ts'
+import { invoiceTexts } from '#texts/money/invoice-document-texts.ts'
+import { translatorOf } from '../../texts.ts'
 import { plainDecimal } from '#domain/money/invoices/invoice-totals.ts'
 import { toDecimal } from '#domain/money.ts'
 
@@ -42,7 +40,7 @@ const exemptionCodes: Partial<Record<VatCategory, string>> = {
   G: 'VATEX-EU-G',
 }
 /** BT-120 and BT-121; null for categories that must not have any (BR-S-10, BR-Z-10). */
-export function exemptionOf(group: VatGroup, language: InvoiceLanguage) {
+export function exemptionOf(group: VatGroup, language: Language) {
   if (group.category === 'S' || group.category === 'Z') return { code: null, reason: null }
   return {
     code: group.exemptionCode ?? exemptionCodes[group.category] ?? null,
@@ -75,10 +73,10 @@ export function idsOf(party: InvoiceParty, side: 'seller' | 'buyer', invoice: In
   }
 }
 
-/** BT-33: who may speak for the seller, as the law wants it on letters. */
+/** BT-33: who may speak for the seller, as the law wants it on business documents. */
 export const legalForm = ({ seller, language }: InvoiceDocument): string | null =>
   seller.directors.length > 0
-    ? `${invoiceDocumentWords[language].directors}: ${seller.directors.join(', ')}`
+    ? `${translatorOf(language)(invoiceTexts.directors)}: ${seller.directors.join(', ')}`
     : null
 
 /** UNTDID 4461: SEPA transfer, any other transfer, or none that is named here. */

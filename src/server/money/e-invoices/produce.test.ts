@@ -8,7 +8,8 @@ import {
   exampleLine,
   promoter,
 } from '#domain/money/invoices/invoice-example.ts'
-import { printOpenItems } from '#domain/money/invoices/open-items-document.ts'
+import { printOpenItems } from '#texts/money/open-items-document.ts'
+import { translatorOf } from '../../texts.ts'
 import { printStatement } from '#domain/money/statements/statement-document.ts'
 import { createPdfService } from '../../platform/pdf/service.ts'
 import { readFigures } from '../../testing/e-invoices.ts'
@@ -154,12 +155,14 @@ describe('the page', () => {
     const lines = Array.from({ length: 60 }, (_, index) =>
       exampleLine({ no: index + 1, description: `Konzert ${index + 1}` }),
     )
-    const { text, own, tags, pages, title } = await readPdf((await produce(exampleInvoice({ lines }))).pdf)
+    const { text, own, tags, pages, title } = await readPdf(
+      (await produce(exampleInvoice({ lines, language: 'en' }))).pdf,
+    )
     expect(pages).toBeGreaterThan(2)
-    expect(title).toBe('Rechnung RE-2026-0012, Halbmond Booking GmbH')
+    expect(title).toBe('Invoice RE-2026-0012, Halbmond Booking GmbH')
     // The last page may hold the sums alone.
-    expect(text.match(/Netto EUR/g)?.length).toBeGreaterThanOrEqual(pages - 1)
-    for (let page = 1; page <= pages; page++) expect(text).toContain(`Seite ${page} von ${pages}`)
+    expect(text.match(/Net EUR/g)?.length).toBeGreaterThanOrEqual(pages - 1)
+    for (let page = 1; page <= pages; page++) expect(text).toContain(`Page ${page} of ${pages}`)
     expect(own).toContain('Konzert 60')
     for (const role of ['H1', 'H2', 'Table', 'TH', 'TD', 'Figure']) expect(tags).toContain(`"role":"${role}"`)
     expect(tags).toContain('"alt":"GiroCode')
@@ -187,10 +190,9 @@ describe('papers beside it', () => {
   const at = new Date('2026-11-21T10:00:00Z')
 
   test.each([0, 1, 80])('open items: %i', async (count) => {
-    const data = printOpenItems({
+    const input = {
       organisation,
       company: side,
-      language: 'de',
       on: '2026-11-21',
       at,
       items: Array.from({ length: count }, (_, index) => ({
@@ -203,11 +205,12 @@ describe('papers beside it', () => {
         daysOverdue: 98,
         level: 3,
       })),
-    })
+    }
+    const data = printOpenItems(input, translatorOf('en'))
     const { own, title } = await readPdf(await pdf.render({ template: 'open-items', data }))
-    expect(title).toBe('Offene Posten: Mara Voss, 21. November 2026')
+    expect(title).toBe('Open items: Mara Voss, 21 November 2026')
     for (const row of data.rows) expect(own).toContain(row.number)
-    for (const { value } of data.sums) expect(own).toContain(value.replace('\u00a0€', ''))
+    for (const { value } of data.sums) expect(own).toContain(value.replace('€', ''))
   })
 
   test.each([0, 1, 80])('a statement of %i lines', async (count) => {

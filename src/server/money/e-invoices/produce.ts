@@ -1,7 +1,9 @@
 // The files of an issued invoice: its PDF, and the XML that is the original where the buyer gets one.
 import { createHash } from 'node:crypto'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
-import { printInvoice } from '#domain/money/invoices/invoice-pdf.ts'
+import { invoiceTexts } from '#texts/money/invoice-document-texts.ts'
+import { printInvoice } from '#texts/money/invoice-document.ts'
+import { translatorOf } from '../../texts.ts'
 import { invoiceDocument } from '../../platform/pdf/invoice-document.ts'
 import type { PdfService } from '../../platform/pdf/service.ts'
 import { writeCii } from './cii.ts'
@@ -28,14 +30,19 @@ export async function produceInvoice(
   invoice: InvoiceDocument,
   organisation: { name: string },
 ): Promise<ProducedInvoice> {
-  const printed = printInvoice(invoice, { organisation })
+  const t = translatorOf(invoice.language)
+  const printed = printInvoice(invoice, { organisation }, t)
   if (invoice.format === 'pdf') {
     const bytes = await pdf.render(await invoiceDocument(printed))
     return { pdf: bytes, xml: null, pdfSha256: sha256(bytes), xmlSha256: null }
   }
   const profile: EInvoiceProfile = invoice.format === 'xrechnung' ? 'xrechnung' : 'en16931'
   const inside = writeCii(invoice, profile)
-  const attached = { name: hybridProfiles[profile].fileName, content: inside }
+  const attached = {
+    name: hybridProfiles[profile].fileName,
+    description: t(invoiceTexts.attached),
+    content: inside,
+  }
   const bytes = await makeHybrid(await pdf.render(await invoiceDocument(printed, attached)), profile)
   const xml = profile === 'xrechnung' ? writeUbl(invoice) : inside
   return { pdf: bytes, xml, pdfSha256: sha256(bytes), xmlSha256: sha256(xml) }

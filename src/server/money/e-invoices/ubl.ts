@@ -5,12 +5,9 @@ import type {
   InvoiceParty,
   VatGroup,
 } from '#domain/money/invoices/invoice-document.ts'
-import {
-  invoiceNotes,
-  invoicesBefore,
-  paymentTerms,
-  statedVatInBase,
-} from '#domain/money/invoices/invoice-notes.ts'
+import { invoicesBefore, statedVatInBase } from '#domain/money/invoices/invoice-notes.ts'
+import { invoiceNotes, paymentTerms } from '#texts/money/invoice-notes.ts'
+import { translatorOf } from '../../texts.ts'
 import {
   accountOf,
   amountOf,
@@ -128,7 +125,7 @@ export function writeUbl(invoice: InvoiceDocument): string {
       'cbc:IssueDate': issueDate,
       'cbc:DueDate': !isCredit && dueDate,
       [isCredit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode']: typeCode(invoice),
-      'cbc:Note': invoiceNotes(invoice),
+      'cbc:Note': invoiceNotes(invoice, translatorOf(invoice.language)),
       'cbc:DocumentCurrencyCode': currency,
       'cbc:TaxCurrencyCode': vatInBase?.currency,
       'cbc:BuyerReference': invoice.buyerReference,
@@ -149,7 +146,7 @@ export function writeUbl(invoice: InvoiceDocument): string {
           'cac:FinancialInstitutionBranch': { 'cbc:ID': payment.bic },
         },
       },
-      'cac:PaymentTerms': { 'cbc:Note': paymentTerms(invoice) },
+      'cac:PaymentTerms': { 'cbc:Note': paymentTerms(invoice, translatorOf(invoice.language)) },
       'cac:TaxTotal': [
         {
           'cbc:TaxAmount': money(totals.vatMinor, currency),

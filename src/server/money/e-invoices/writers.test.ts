@@ -80,10 +80,10 @@ describe.each(syntaxes)('%s', (syntax, write) => {
       typeCode: '326',
       payable: '4280.00',
     })
-    const final = readFigures(write(exampleInvoices.final!))
+    const final = readFigures(write({ ...exampleInvoices.final!, language: 'en' }))
     expect(final).toMatchObject({ gross: '8560.00', prepaid: '4280.00', payable: '4280.00' })
     expect(final.notes).toEqual([
-      'Anzahlungsrechnung RE-2026-0007 vom 1. September 2026: netto 4.000,00\u00a0€, Umsatzsteuer 280,00\u00a0€, brutto 4.280,00\u00a0€.',
+      'Deposit invoice RE-2026-0007 of 1 September 2026: net €4,000.00, VAT €280.00, total €4,280.00.',
     ])
   })
 

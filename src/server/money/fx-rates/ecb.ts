@@ -1,12 +1,12 @@
 /** Reads the central bank's reference rates: eurofxref-daily.xml, and the files of its history. */
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { FxRateInput } from '#domain/money/tax/fx-rate-inputs.ts'
 import { all, parseXml } from '../bank-files/xml-nodes.ts'
 
-const refuse = (message: string) => new DomainError('BAD_REQUEST', { message, fields: { xml: message } })
-
 /**
- * The rates of a file: units of each currency for one euro. BAD_REQUEST with a sentence for what is no such file.
+ * The rates of a file: units of each currency for one euro. BAD_REQUEST for what is no such file.
  * Currencies that we do not know are left out.
  */
 export function readEcbRates(xml: string): FxRateInput[] {
@@ -23,7 +23,8 @@ export function readEcbRates(xml: string): FxRateInput[] {
     }),
   )
   if (rates.length === 0) {
-    throw refuse('This is no file of reference rates. Take eurofxref-daily.xml of the European Central Bank.')
+    const problem = moneyProblem('rate.noEcbFile')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { xml: asMessage(problem) } })
   }
   return rates
 }

@@ -1,4 +1,6 @@
 /** Calls about exchange rates: the central bank's by day, and the finance ministry's monthly averages for VAT. */
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -63,9 +65,7 @@ export const fxRatesRouter = router({
 
   /** Takes over the ministry's table, as downloaded or pasted. */
   readAverages: orgProcedure('legal.manage')
-    .input(
-      orgInput({ table: z.string().max(maxTableLength, 'This table is too long. Use that of one year.') }),
-    )
+    .input(orgInput({ table: z.string().max(maxTableLength, asMessage(moneyProblem('rate.tableTooLong'))) }))
     .output(z.strictObject({ count: z.int(), from: z.string(), to: z.string() }))
     .mutation(async ({ ctx, input: { table } }) => {
       const rates = readVatRateTable(table)
@@ -97,9 +97,7 @@ export const fxRatesRouter = router({
 
   /** Takes over the rates of a file of the central bank. */
   read: orgProcedure('legal.manage')
-    .input(
-      orgInput({ xml: z.string().max(MAX_FILE, 'This file is too large. Take the file of ninety days.') }),
-    )
+    .input(orgInput({ xml: z.string().max(MAX_FILE, asMessage(moneyProblem('rate.fileTooLarge'))) }))
     .output(z.strictObject({ count: z.int(), from: z.string(), to: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const rates = readEcbRates(input.xml)

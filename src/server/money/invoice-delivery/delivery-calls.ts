@@ -2,12 +2,11 @@
 import { z } from 'zod'
 import { contractStates } from '#domain/booking/bookings/contract-actions.ts'
 import { optionalEmail, optionalNotes } from '#domain/fields.ts'
-import {
-  invoiceKinds,
-  invoiceLanguages,
-  invoiceStates,
-  issuerKinds,
-} from '#domain/booking/ledger/invoice-kinds.ts'
+import { invoiceKinds, invoiceStates, issuerKinds } from '#domain/booking/ledger/invoice-kinds.ts'
+import { languages } from '#domain/language.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
+import { messageText } from '#texts/problems.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
 import { dunningCalls } from '../dunning/dunning-calls.ts'
 import { revokeInvoiceLink } from './link-store.ts'
@@ -18,6 +17,7 @@ import { shareInvoice } from './sharing.ts'
 import { findInvoice } from '../invoices/store.ts'
 
 const text = z.string().nullable()
+const tooMany = asMessage(moneyProblem('send.tooMany', { max: 10 }))
 const logged = (id: string) => ({ entity: 'invoice', entityId: id })
 
 const DocumentInvoice = z.strictObject({
@@ -83,7 +83,7 @@ export const deliveryCalls = {
         version: z.int(),
         to: optionalEmail(),
         message: optionalNotes(2000),
-        language: z.enum(invoiceLanguages).optional(),
+        language: z.enum(languages).optional(),
       }),
     )
     .output(z.strictObject({ to: z.string(), state: z.enum(invoiceStates), version: z.int() }))
@@ -97,7 +97,14 @@ export const deliveryCalls = {
   documentsFor: orgProcedure('invoices.manage')
     .input(orgInput({ bookingId: z.uuid() }))
     .output(Documents)
-    .query(({ ctx, input }) => documentsFor(ctx, input.bookingId)),
+    .query(async ({ ctx, input }) => {
+      const { contract, invoices, ...documents } = await documentsFor(ctx, input.bookingId)
+      const said = <Sendable extends { problems: readonly string[] }>(sendable: Sendable) => ({
+        ...sendable,
+        problems: sendable.problems.map((message) => messageText(message, ctx.t)),
+      })
+      return { ...documents, contract: contract && said(contract), invoices: invoices.map(said) }
+    }),
 
   /** What there is for that review: a contract to send, a deposit that is not invoiced and sent. */
   documentsToSend: orgProcedure('invoices.manage')
@@ -112,7 +119,7 @@ export const deliveryCalls = {
       orgInput({
         bookingId: z.uuid(),
         contractId: z.uuid().nullable(),
-        invoiceIds: z.array(z.uuid()).max(10, 'Send ten invoices at most at once.'),
+        invoiceIds: z.array(z.uuid()).max(10, tooMany),
       }),
     )
     .output(

@@ -29,14 +29,14 @@ export async function listInvoiceManagers(
   scope: OrgScope,
   { bookingId, artistId }: { bookingId: string | null; artistId: string | null },
 ) {
-  const { rows } = await sql<{ email: string; name: string; isAgent: boolean }>`
+  const { rows } = await sql<{ email: string; name: string; locale: string; isAgent: boolean }>`
     with agent as (
       select coalesce(
         (select b.agent_user_id from bookings b where b.org_id = ${scope.orgId} and b.id = ${bookingId}),
         (select a.agent_user_id from artists a where a.org_id = ${scope.orgId} and a.id = coalesce(
           (select b.artist_id from bookings b where b.org_id = ${scope.orgId} and b.id = ${bookingId}),
           ${artistId}::uuid))) as id)
-    select u.email, u.name, m.user_id = agent.id as is_agent
+    select u.email, u.name, u.locale, m.user_id = agent.id as is_agent
     from memberships m join users u on u.id = m.user_id cross join agent
     where m.org_id = ${scope.orgId} and m.status = 'active' and (m.user_id = agent.id or m.role = 'accountant')
     order by u.email`.execute(tx)
@@ -60,12 +60,12 @@ export async function findIssuer(tx: Tx, scope: OrgScope): Promise<{ userId: str
   return row ? { userId: row.userId, name: row.name } : null
 }
 
-/** Those who run the agency, for news that nobody else is there to hear. */
+/** Those who run the agency, to be notified where nobody else is there. */
 export async function listOwners(tx: Tx, scope: OrgScope): Promise<InvoiceManager[]> {
   const rows = await tx
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
-    .select(['u.email', 'u.name'])
+    .select(['u.email', 'u.name', 'u.locale'])
     .where('m.orgId', '=', scope.orgId)
     .where('m.status', '=', 'active')
     .where('m.role', '=', 'owner')
@@ -130,7 +130,7 @@ export async function listOpenItems(tx: Tx, scope: OrgScope, companyId: string, 
   }
 }
 
-/** The agency's address and account at the foot of its papers. */
+/** The agency's address and account at the foot of its documents. */
 export async function findSenderDetails(tx: Tx, scope: OrgScope) {
   return tx
     .selectFrom('organisations')

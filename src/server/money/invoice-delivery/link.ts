@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { addDays, todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { localDate, optionalNotes } from '#domain/fields.ts'
 import { giroCode } from '#domain/money/payments/giro-code.ts'
 import { daysOverdue, isAwaited, shownStateOf } from '#domain/booking/ledger/invoice-balance.ts'
@@ -14,7 +16,7 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { linkProcedure, router } from '../../trpc.ts'
 import { findInvoiceLink, type InvoiceLink } from './link-store.ts'
-import { notifyKeepers } from './notifications.ts'
+import { notifyManagers } from './notifications.ts'
 import { findSender } from './delivery-store.ts'
 import { openMinorOf } from '../invoices/rules.ts'
 import { issuedDocument } from './sending.ts'
@@ -52,7 +54,7 @@ const LinkedInvoice = z.strictObject({
 export function assertAwaited(invoice: InvoiceRow): number {
   const openMinor = openMinorOf(invoice)
   if (isAwaited(invoice.state) && openMinor > 0) return openMinor
-  throw new DomainError('CONFLICT', { message: 'Nothing is left to pay on this invoice.' })
+  throw new DomainError('CONFLICT', { problem: moneyProblem('invoice.nothingOpen') })
 }
 
 /** The final invoice as the holder of a deposit's link may know it: open to them once the same recipient was sent it. */
@@ -130,11 +132,11 @@ export const invoiceLinkRouter = router({
       const { organisation } = await findSender(tx, scope)
       const today = todayIn(organisation.tz, now)
       if (promisedOn < today || promisedOn > addDays(today, PROMISE_DAYS)) {
-        const message = 'Choose a day within the next months.'
-        throw new DomainError('BAD_REQUEST', { message, fields: { promisedOn: message } })
+        const problem = moneyProblem('promise.range')
+        throw new DomainError('BAD_REQUEST', { problem, fields: { promisedOn: asMessage(problem) } })
       }
       await updateInvoice(tx, scope, invoice, { promisedOn, promisedNote: note })
-      await notifyKeepers(call, link.invoiceId, { about: 'promise', promisedOn, note })
+      await notifyManagers(call, link.invoiceId, { about: 'promise', promisedOn, note })
       ctx.log({
         entity: 'invoice',
         entityId: link.invoiceId,

@@ -1,7 +1,9 @@
-/** Tells colleagues what happens to an invoice: the agent of its show, and who keeps the books. */
-import { emailLocale } from '../../platform/mail/layout.ts'
+/** Notifies colleagues of what happens to an invoice: the agent of its show, and who keeps the books. */
+import { languageOf } from '#domain/language.ts'
+import { notificationEmailTexts, type InvoiceNotification } from '#texts/money/invoice-emails.ts'
+import { translatorOf } from '../../texts.ts'
+import { renderEmail } from '../../platform/mail/layout.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
-import { notificationEmail, type InvoiceNotification } from './emails.ts'
 import { findSender, listInvoiceManagers, listOwners, type InvoiceManager } from './delivery-store.ts'
 import { openMinorOf } from '../invoices/rules.ts'
 import { issuedDocument, showOf, type DeliveryCall } from './sending.ts'
@@ -9,7 +11,7 @@ import { findInvoice } from '../invoices/store.ts'
 
 type NotificationCall = Pick<DeliveryCall, 'tx' | 'scope' | 'secrets' | 'site'>
 
-/** Writes to these colleagues; each address once. */
+/** Writes to these colleagues, each in their language; each address once. */
 export async function notify(
   { tx, scope, secrets, site }: NotificationCall,
   invoiceId: string,
@@ -18,27 +20,33 @@ export async function notify(
 ): Promise<string[]> {
   const invoice = await findInvoice(tx, scope, invoiceId)
   const { organisation } = await findSender(tx, scope)
-  const email = notificationEmail(
-    {
-      locale: organisation.locale,
-      number: issuedDocument(invoice).number,
-      recipientName: invoice.recipientName,
-      show: showOf(invoice, emailLocale(organisation.locale)),
-      currency: invoice.currency,
-      openMinor: openMinorOf(invoice),
-      url: `${site.appUrl}/${organisation.slug}/invoices/${invoiceId}`,
-    },
-    what,
+  const readers = new Map(
+    managers.map(({ email, locale }) => [email, languageOf(locale, organisation.locale)]),
   )
-  const addresses = [...new Set(managers.map(({ email }) => email))]
-  for (const to of addresses) {
-    await enqueueEmail(tx, scope, secrets, { ...email, to, kind: `invoice.${what.about}` })
+  for (const [to, language] of readers) {
+    const texts = notificationEmailTexts(
+      {
+        number: issuedDocument(invoice).number,
+        recipientName: invoice.recipientName,
+        show: showOf(invoice, language),
+        currency: invoice.currency,
+        openMinor: openMinorOf(invoice),
+        url: `${site.appUrl}/${organisation.slug}/invoices/${invoiceId}`,
+      },
+      what,
+      translatorOf(language),
+    )
+    await enqueueEmail(tx, scope, secrets, {
+      ...renderEmail(texts, language),
+      to,
+      kind: `invoice.${what.about}`,
+    })
   }
-  return addresses
+  return [...readers.keys()]
 }
 
 /** The agent and the accountants; where there are none, whoever runs the agency. */
-export async function notifyKeepers(
+export async function notifyManagers(
   call: NotificationCall,
   invoiceId: string,
   what: InvoiceNotification,

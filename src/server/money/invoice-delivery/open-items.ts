@@ -1,9 +1,10 @@
-/** What a company has not paid yet: as a list with its sums, and as a paper to send. */
+/** What a company has not paid yet: as a list with its sums, and as a document to send. */
 import { todayIn } from '#domain/dates.ts'
 import type { InvoiceKind } from '#domain/booking/ledger/invoice-kinds.ts'
 import { addressLines } from '#domain/money/money-document.ts'
-import { printOpenItems } from '#domain/money/invoices/open-items-document.ts'
-import { documentLocale } from '#domain/booking/ledger/document-words.ts'
+import { languageOf } from '#domain/language.ts'
+import { printOpenItems } from '#texts/money/open-items-document.ts'
+import { translatorOf } from '../../texts.ts'
 import type { Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -55,7 +56,7 @@ const party = {
   website: null,
 }
 
-/** The paper, in the language of the company's e-mails, or the agency's. */
+/** The document, in the language of the company's e-mails, or the agency's. */
 export async function openItemsDocument(
   { tx, scope, org, now }: Call,
   companyId: string,
@@ -63,7 +64,7 @@ export async function openItemsDocument(
   const on = todayIn(org.tz, now)
   const { company, rows } = await listOpenItems(tx, scope, companyId, on)
   const agency = await findSenderDetails(tx, scope)
-  const language = documentLocale(company.language ?? agency.locale)
+  const language = languageOf(company.language, agency.locale)
   const agencyName = agency.legalName ?? agency.name
   const companyName = company.legalName ?? company.name
   const own = addressLines({ ...party, ...agency, name: agencyName }, company.country, language)
@@ -72,11 +73,10 @@ export async function openItemsDocument(
     agency.country,
     language,
   )
-  const reach = [agency.email, agency.phone, agency.website, agency.vatId]
-  const data = printOpenItems({
-    organisation: { name: agencyName, lines: [...own, ...reach].filter((line) => line !== null) },
+  const contactDetails = [agency.email, agency.phone, agency.website, agency.vatId]
+  const input = {
+    organisation: { name: agencyName, lines: [...own, ...contactDetails].filter((line) => line !== null) },
     company: { name: companyName, lines: theirs },
-    language,
     on,
     items: rows.map((row) => ({
       number: row.number,
@@ -89,7 +89,8 @@ export async function openItemsDocument(
       level: row.dunningLevel,
     })),
     at: now,
-  })
+  }
+  const data = printOpenItems(input, translatorOf(language))
   return {
     name: fileNameOf(`${data.heading} ${companyName} ${on}.pdf`),
     document: { template: 'open-items', data },

@@ -3,6 +3,11 @@ import { can } from '#domain/access.ts'
 import { isOpenDraft, type ContractState } from '#domain/booking/bookings/contract-actions.ts'
 import { groupInTurn } from '#domain/documents/signing/contract-signing.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage, readProblem, type Problem } from '#domain/problems.ts'
+import { languageOf } from '#domain/language.ts'
+import { handOverTitle } from '#texts/money/invoice-tasks.ts'
+import { translatorOf } from '../../texts.ts'
 import type { InvoiceKind, IssuerKind } from '#domain/booking/ledger/invoice-kinds.ts'
 import { decideAtDesk, sendContract, type DeskCall } from '../../documents/contracts/sending.ts'
 import { findContract, listContractBookings, listSigners } from '../../documents/contracts/store.ts'
@@ -24,6 +29,7 @@ export type DocumentContract = {
   state: ContractState
   /** Who is asked to sign first. */
   to: string[]
+  /** Messages that may carry problems. */
   problems: string[]
 }
 export type DocumentInvoice = {
@@ -41,12 +47,13 @@ export type DocumentInvoice = {
   grossMinor: number | null
   recipientName: string
   to: string | null
+  /** Messages that may carry problems. */
   problems: string[]
   /** Who gets a task to issue and send it, where whoever asks may not; null otherwise. */
   handOverTo: string | null
 }
 
-/** The sentence of a refusal; anything else is thrown on. */
+/** The message of a refusal; anything else is thrown on. */
 async function refusalOf(work: () => Promise<unknown>): Promise<string[]> {
   try {
     await work()
@@ -89,7 +96,8 @@ async function draftOf(call: DocumentsCall, id: string, label: string): Promise<
     handOverTo: null,
   }
   const to = await findInvoiceAddress(tx, scope, invoice)
-  const noAddress = (known: string | null) => (known ? [] : ['No e-mail address is known for the invoice.'])
+  const noAddress = (known: string | null) =>
+    known ? [] : [asMessage(moneyProblem('send.noInvoiceAddress'))]
   if (invoice.document && invoice.number) {
     const { dueOn, netMinor, grossMinor, recipientName } = invoice
     const known = to ?? invoice.document.buyer.email
@@ -107,9 +115,9 @@ async function draftOf(call: DocumentsCall, id: string, label: string): Promise<
     recipientName: document.buyer.name,
     to: known,
     problems: [
-      ...problems.map(({ message }) => message),
+      ...problems.map(({ problem }) => asMessage(problem)),
       ...noAddress(known),
-      ...(mayIssue || issuer ? [] : ['An accountant or an admin has to issue it.']),
+      ...(mayIssue || issuer ? [] : [asMessage(moneyProblem('send.needsIssuer'))]),
     ],
     handOverTo: mayIssue ? null : (issuer?.name ?? null),
   }
@@ -177,10 +185,10 @@ export async function documentsToSend(call: DocumentsCall, bookingId: string) {
 }
 
 /** A task for whoever may issue it; once for each draft. */
-async function handOver({ tx, scope }: DocumentsCall, id: string, bookingId: string): Promise<void> {
+async function handOver({ tx, scope, org }: DocumentsCall, id: string, bookingId: string): Promise<void> {
   const issuer = await findIssuer(tx, scope)
   await createTask(tx, scope, {
-    title: 'Issue and send the deposit invoice',
+    title: translatorOf(languageOf(org.locale))(handOverTitle),
     notes: null,
     assigneeUserId: issuer?.userId ?? null,
     dueOn: null,
@@ -192,11 +200,11 @@ async function handOver({ tx, scope }: DocumentsCall, id: string, bookingId: str
   })
 }
 
-const refuse = (message: string) => new DomainError('CONFLICT', { message })
+const refuse = (problem: Problem) => new DomainError('CONFLICT', { problem })
 
 /**
  * Sends the contract and issues and sends the invoices, within the caller's transaction: whatever refuses takes all of it
- * back, letters and numbers too. Drafts that the caller may not issue become a task for somebody who may. What can be told before a file is set is told first. The caller logs.
+ * back, e-mails and numbers too. Drafts that the caller may not issue become a task for somebody who may. What can be told before a file is set is told first. The caller logs.
  */
 export async function sendDocuments(
   call: DocumentsCall,
@@ -209,16 +217,18 @@ export async function sendDocuments(
   const { tx, scope, member } = call
   const { artistId } = await findDocumentsBooking(tx, scope, bookingId)
   const ids = [...new Set(invoiceIds)].toSorted()
-  if (contractId === null && ids.length === 0) throw refuse('Choose what to send.')
+  if (contractId === null && ids.length === 0) throw refuse(moneyProblem('send.nothingChosen'))
   const handedOver = new Map<string, string>()
   for (const id of ids) {
     const invoice = await findInvoice(tx, scope, id)
     if (invoice.bookingId !== bookingId) throw new DomainError('NOT_FOUND')
     const { problems, handOverTo } = await draftOf(call, id, '')
     if (handOverTo) handedOver.set(id, handOverTo)
-    if (invoice.state !== 'draft' && invoice.state !== 'issued')
-      throw refuse(`${invoice.number} went out already.`)
-    if (problems.length > 0) throw refuse(problems.join(' '))
+    if (invoice.state !== 'draft' && invoice.state !== 'issued') {
+      throw refuse(moneyProblem('send.alreadySent', { number: invoice.number ?? '' }))
+    }
+    const found = problems.flatMap((message) => readProblem(message) ?? [])
+    if (problems.length > 0) throw refuse(moneyProblem('send.several', { problems: found }))
   }
   let contract: { number: string; state: ContractState; to: string[] } | null = null
   if (contractId !== null) {

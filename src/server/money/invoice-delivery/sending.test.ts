@@ -38,10 +38,13 @@ test('an invoice goes to the address for bills with its PDF and a link, and coun
   const sent = await as(people.agent).send({ orgSlug, id, version, message: 'See you in May!' })
   expect(sent).toEqual({ to: billing, state: 'sent', version: version + 1 })
   const [mail] = await emailsTo(people, billing)
-  expect(mail).toMatchObject({ kind: 'invoice.sent', subject: `Invoice ${number} from Nora Vey` })
+  expect(mail).toMatchObject({
+    kind: 'invoice.sent',
+    subject: expect.stringContaining(`Invoice ${number} from Nora Vey: Kleine Nacht, `),
+  })
   expect(mail!.text).toContain('See you in May!')
   expect(mail!.text).toContain('Please pay €8,560.00 by')
-  expect(mail!.text).toContain('Halbmond Booking writes on behalf of Nora Vey.')
+  expect(mail!.text).toContain('Halbmond Booking is writing on behalf of Nora Vey.')
   expect(mail!.attachments).toEqual([
     { name: `${number}.pdf`, type: 'application/pdf', content: Buffer.from('%PDF-2.0') },
   ])
@@ -61,8 +64,9 @@ test('once more, to another address and in another language; a stale page sends 
   const again = { orgSlug, id, version: version + 1, to, language: 'de' as const }
   expect(await as(people.agent).send(again)).toMatchObject({ to, state: 'sent' })
   const [mail] = await emailsTo(people, to)
-  expect(mail!.subject).toBe(`Rechnung ${number} von Nora Vey`)
-  expect(mail!.text).toContain('Bitte überweisen Sie 8.560,00')
+  expect(mail!.subject).toContain(`${number} `)
+  expect(mail!.subject).toContain('Mai 2027')
+  expect(mail!.text).toContain('8.560,00')
 })
 
 test('nobody sends a draft, or to nobody', async () => {
@@ -74,7 +78,7 @@ test('nobody sends a draft, or to nobody', async () => {
   const { version } = (await as(people.accountant).get({ orgSlug, id })).invoice
   await expect(as(people.agent).send({ orgSlug, id, version })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
-    message: expect.stringContaining('Enter an e-mail address'),
+    message: expect.stringContaining('No e-mail address on file'),
   })
   await expect(as(people.readOnly).send({ orgSlug, id, version })).rejects.toMatchObject({
     code: 'FORBIDDEN',

@@ -4,14 +4,18 @@ import { DomainError } from '#domain/errors.ts'
 import { saidOnce } from '#domain/booking/events/event-names.ts'
 import { decideInvoice } from '#domain/money/invoices/invoice-decisions.ts'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
-import type { InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
+import type { Language } from '#domain/language.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
+import { sentEmailTexts, type InvoiceEmailFacts } from '#texts/money/invoice-emails.ts'
+import { translatorOf } from '../../texts.ts'
 import type { Context } from '../../context.ts'
 import { sameVersion } from '../../platform/db/records.ts'
+import { renderEmail } from '../../platform/mail/layout.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { EmailFile } from '../../platform/mail/documents.ts'
 import type { InvoiceCall } from '../invoice-drafts/assembling.ts'
 import { findFile, findUnrendered } from '../invoices/document-store.ts'
-import { sentEmail, type InvoiceEmailHeaders } from './emails.ts'
 import { findSender, insertInvoiceEmail, type Sender } from './delivery-store.ts'
 import { findInvoiceAddress } from '../../booking/recipients/invoice-store.ts'
 import { renderNow } from '../invoices/rendering.ts'
@@ -31,7 +35,7 @@ export type DeliveryCall = InvoiceCall & Pick<Context, 'site' | 'pdf'>
 /** "Mira Sol, Kulturwerk, 14 May 2027", or null where no show belongs to it. */
 export function showOf(
   { artistName, eventName, eventDate }: Pick<InvoicePageRow, 'artistName' | 'eventName' | 'eventDate'>,
-  language: InvoiceLanguage,
+  language: Language,
 ): string | null {
   if (!eventName) return null
   return saidOnce([artistName, eventName, eventDate && documentDay(eventDate, language)])
@@ -40,7 +44,7 @@ export function showOf(
 /** The document of an issued invoice; CONFLICT for drafts. */
 export function issuedDocument({ document }: { document: InvoiceDocument | null }): InvoiceDocument {
   if (document?.number) return document
-  throw new DomainError('CONFLICT', { message: 'This is a draft. Issue it first.' })
+  throw new DomainError('CONFLICT', { problem: moneyProblem('invoice.issueFirst') })
 }
 
 /** A number as the name of a file, for every system. */
@@ -67,11 +71,10 @@ export async function filesOf(
 export function emailHeaders(
   invoice: InvoicePageRow,
   { organisation, user }: Sender,
-  { language, link }: { language: InvoiceLanguage; link: string },
-): InvoiceEmailHeaders {
+  { language, link }: { language: Language; link: string },
+): InvoiceEmailFacts {
   const document = issuedDocument(invoice)
   return {
-    language,
     kind: invoice.kind,
     number: document.number,
     currency: invoice.currency,
@@ -79,7 +82,7 @@ export function emailHeaders(
     orgName: organisation.name,
     senderName: user?.name ?? '',
     show: showOf(invoice, language),
-    reach: [organisation.name, organisation.email, organisation.phone].filter(Boolean).join(', '),
+    contactDetails: [organisation.name, organisation.email, organisation.phone].filter(Boolean).join(', '),
     link,
   }
 }
@@ -104,15 +107,15 @@ export async function addressFor(
 ): Promise<string> {
   const address = to || (await findInvoiceAddress(tx, scope, invoice)) || invoice.document?.buyer.email
   if (address) return address
-  const message = `Enter an e-mail address: none is known for ${invoice.recipientName}.`
-  throw new DomainError('BAD_REQUEST', { message, fields: { to: message } })
+  const problem = moneyProblem('send.noAddress', { recipient: invoice.recipientName })
+  throw new DomainError('BAD_REQUEST', { problem, fields: { to: asMessage(problem) } })
 }
 
 export type Wishes = {
   version?: number
   to?: string | null
   message?: string | null
-  language?: InvoiceLanguage
+  language?: Language
 }
 
 /**
@@ -145,15 +148,20 @@ export async function sendInvoice(
   const address = await addressFor(call, invoice, to)
   const sender = await findSender(tx, scope)
   const link = await shareInvoice(call, id)
-  const email = sentEmail({
-    ...emailHeaders(page, sender, { language: language ?? invoice.language, link }),
-    message,
-    openMinor: openMinorOf(invoice),
-    dueOn: invoice.dueOn,
-    precedes: document.precedes?.number ?? null,
-    hasXml,
-    withheldMinor: invoice.withheldMinor,
-  })
+  const spoken = language ?? invoice.language
+  const texts = sentEmailTexts(
+    {
+      ...emailHeaders(page, sender, { language: spoken, link }),
+      message,
+      openMinor: openMinorOf(invoice),
+      dueOn: invoice.dueOn,
+      precedes: document.precedes?.number ?? null,
+      hasXml,
+      withheldMinor: invoice.withheldMinor,
+    },
+    translatorOf(spoken),
+  )
+  const email = renderEmail(texts, spoken)
   await enqueueEmail(tx, scope, secrets, { ...email, to: address, kind: 'invoice.sent', attachments })
   const sent = { invoiceId: id, level: 0, sentTo: address, subject: email.subject }
   await insertInvoiceEmail(tx, scope, { ...sent, interestMinor: null, lumpMinor: null })

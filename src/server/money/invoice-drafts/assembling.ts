@@ -1,4 +1,6 @@
 /** An invoice as it would be issued now: its document, the VAT that is proposed, and what stands against it. */
+import { moneyProblem } from '#domain/money/problems.ts'
+import type { Problem } from '#domain/problems.ts'
 import type { Member } from '#domain/access.ts'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { partOfLines } from '#domain/booking/ledger/invoice-components.ts'
@@ -181,14 +183,14 @@ async function amongOthers({ tx, scope }: InvoiceCall, invoice: InvoiceRow, line
     lines.map(({ kind }) => kind),
     issuerKind,
   )
-  const say = (message: string): InvoiceProblem[] => [{ field: 'kind', side: 'invoice', message }]
+  const say = (problem: Problem): InvoiceProblem[] => [{ field: 'kind', side: 'invoice', problem }]
   if (invoice.kind === 'deposit') {
-    const message = 'The final invoice was issued already. Remove this draft.'
-    return { ...none, against: hasFinal(others, { issuerKind, part }) ? say(message) : [] }
+    const isLate = hasFinal(others, { issuerKind, part })
+    return { ...none, against: isLate ? say(moneyProblem('invoice.finalIssued')) : [] }
   }
   const { drafts, prepayments, replaced } = depositsFor(others, { issuerKind, part, currency })
-  const message = 'A deposit of this booking is a draft still. Issue it first, or remove it.'
-  return { prepayments, replaced, against: drafts.length > 0 ? say(message) : [] }
+  const against = drafts.length > 0 ? say(moneyProblem('invoice.depositDraft')) : []
+  return { prepayments, replaced, against }
 }
 
 async function precedesOf({ tx, scope }: InvoiceCall, invoice: InvoiceRow) {
@@ -266,13 +268,7 @@ export async function assembleInvoice(
     document.totals.vatMinor !== 0 && currency !== agency.baseCurrency && !document.vatInBase
   const agreement: InvoiceProblem[] =
     kind === 'self_billed' && (artist?.selfBillingOn == null || artist.selfBillingOn > issueDate)
-      ? [
-          {
-            field: 'selfBillingOn',
-            side: 'seller',
-            message: 'The artist has not agreed to self-billing yet.',
-          },
-        ]
+      ? [{ field: 'selfBillingOn', side: 'seller', problem: moneyProblem('party.selfBilling') }]
       : []
   return {
     document,
@@ -287,7 +283,7 @@ export async function assembleInvoice(
             {
               field: 'currency',
               side: 'invoice' as const,
-              message: `No exchange rate from ${currency} to ${agency.baseCurrency} is known, and VAT has to be stated in ${agency.baseCurrency}. Enter the monthly average in the settings for invoicing.`,
+              problem: moneyProblem('invoice.rateUnknown', { currency, base: agency.baseCurrency }),
             },
           ]
         : []),

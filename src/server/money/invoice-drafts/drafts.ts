@@ -1,15 +1,16 @@
 /** Drafts of invoices: written by hand or from the schedule, changed, and their VAT decided. */
 import { can } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
+import { languageOf } from '#domain/language.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
+import { proposedReasons } from '#texts/money/money-vat-problems.ts'
+import { vatGroundLabels } from '#texts/money/vat-grounds.ts'
+import { translatorOf } from '../../texts.ts'
 import type { InvoiceDraftInput, VatDecisionInput } from '#domain/money/invoices/invoice-inputs.ts'
 import { isAsProposed, proposedRules } from '#domain/money/invoices/build-invoice.ts'
 import { priced, type Decimal } from '#domain/money.ts'
-import {
-  groundsFor,
-  vatGroundLabels,
-  type VatDeviation,
-  type VatGround,
-} from '#domain/money/tax/vat-deviations.ts'
+import { groundsFor, type VatDeviation, type VatGround } from '#domain/money/tax/vat-deviations.ts'
 import type { VatProposal } from '#domain/money/tax/vat-proposal.ts'
 import type { VatCategory } from '#domain/booking/ledger/invoice-kinds.ts'
 import { assembleInvoice, type Assembled, type InvoiceCall } from './assembling.ts'
@@ -40,7 +41,7 @@ export const numbered = (lines: readonly NewLine[], currency: string) =>
 /** Refuses what is no draft any more. */
 export function assertDraft({ state }: InvoiceRow): void {
   if (state === 'draft') return
-  throw new DomainError('CONFLICT', { message: 'This invoice was issued and does not change any more.' })
+  throw new DomainError('CONFLICT', { problem: moneyProblem('invoice.isIssued') })
 }
 
 /** NOT_FOUND for a booking or an artist out of scope; FORBIDDEN without any artist to members who see some only. */
@@ -93,8 +94,8 @@ export async function keepSums(
 /** A new draft by hand. */
 export async function createDraft(call: InvoiceCall, input: InvoiceDraftInput): Promise<string> {
   if (input.kind === 'credit_note' || input.kind === 'corrected') {
-    const message = 'Cancel or correct the invoice that it is about instead.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { kind: message } })
+    const problem = moneyProblem('draft.kind')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { kind: asMessage(problem) } })
   }
   const id = await insertInvoice(call.tx, call.scope, await columnsOf(call, input), linesOf(input))
   await keepSums(call, id)
@@ -137,11 +138,12 @@ function assertGround(
 ): VatGround {
   const possible = groundsFor(deviations, line)
   if (ground && possible.includes(ground)) return ground
-  const message =
+  const problem =
     possible.length === 0
-      ? `This VAT is not possible on line ${line.no}. ${because.en}`
-      : `Choose the reason for other VAT on line ${line.no}.`
-  throw new DomainError('BAD_REQUEST', { message, fields: { [`lines.${line.no - 1}.ground`]: message } })
+      ? moneyProblem('vat.notPossible', { no: line.no, reason: because })
+      : moneyProblem('vat.groundMissing', { no: line.no })
+  const fields = { [`lines.${line.no - 1}.ground`]: asMessage(problem) }
+  throw new DomainError('BAD_REQUEST', { problem, fields })
 }
 
 /**
@@ -153,12 +155,13 @@ export async function decideVat(
   { id, version }: { id: string; version: number },
   { lines: chosen, reason }: VatDecisionInput,
 ): Promise<{ version: number; lines: unknown }> {
-  const { tx, scope, member, now } = call
+  const { tx, scope, member, now, org } = call
   const draft = await lockInvoice(tx, scope, id, version)
   assertDraft(draft)
   const stored = await listLines(tx, scope, [id])
   const unknown = chosen.find(({ no }) => !stored.some((line) => line.no === no))
-  if (unknown) throw new DomainError('BAD_REQUEST', { message: `There is no line ${unknown.no}.` })
+  if (unknown)
+    throw new DomainError('BAD_REQUEST', { problem: moneyProblem('line.unknown', { no: unknown.no }) })
   const lines = stored.map(({ invoiceId: _invoice, ...line }) => {
     const choice = chosen.find(({ no }) => no === line.no)
     return choice ? { ...line, vatCategory: choice.category, vatPct: choice.pct } : line
@@ -169,8 +172,7 @@ export async function decideVat(
   if (!isPlain) {
     const { artistId } = await actorOf(call, draft)
     if (!can(member, 'invoices.administrate', { artistId })) {
-      const message = 'An accountant has to decide on this VAT.'
-      throw new DomainError('FORBIDDEN', { message })
+      throw new DomainError('FORBIDDEN', { problem: moneyProblem('vat.needsAccountant') })
     }
     for (const [index, line] of lines.entries()) {
       const proposal = proposals[index]!
@@ -180,13 +182,16 @@ export async function decideVat(
     }
   }
   const writer = await findWriter(tx, scope, scope.userId)
+  // Kept for the office, in its language.
+  const t = translatorOf(languageOf(org.locale))
   await replaceLines(tx, scope, id, lines)
   await updateInvoice(tx, scope, draft, {
     vatDecision: {
       rule: proposedRules(proposals),
-      because: [...new Set(proposals.map(({ because }) => because.en))].join(' '),
+      because: proposedReasons(proposals, t),
       reason:
-        [...new Set(grounds.map((each) => vatGroundLabels[each])), reason].filter(Boolean).join('\n') || null,
+        [...new Set(grounds.map((each) => t(vatGroundLabels[each]))), reason].filter(Boolean).join('\n') ||
+        null,
       differs: !isPlain,
       by: writer?.name ?? '',
       at: now.toISOString(),

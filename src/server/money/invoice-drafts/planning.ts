@@ -4,7 +4,10 @@ import { localOf, type LocalDate } from '#domain/dates.ts'
 import { agreedTotal, settleEvent } from '#domain/booking/settlement/event-settlement.ts'
 import { isDomainError } from '#domain/errors.ts'
 import { partOfLines, type InvoicePart } from '#domain/booking/ledger/invoice-components.ts'
-import type { InvoiceLanguage, IssuerKind } from '#domain/booking/ledger/invoice-kinds.ts'
+import type { IssuerKind } from '#domain/booking/ledger/invoice-kinds.ts'
+import type { Language } from '#domain/language.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import {
   planInvoices,
   receivedOn,
@@ -184,7 +187,7 @@ export const hasFinal = (
   )
 
 /** What an instalment becomes now: an issuer's part that has its invoice for this instalment is left out. */
-export function plansOf(facts: PlanFacts, itemId: string, language: InvoiceLanguage): InvoicePlan[] {
+export function plansOf(facts: PlanFacts, itemId: string, language: Language): InvoicePlan[] {
   const { booking, settlement, items, invoices } = facts
   const item = items.find(({ id }) => id === itemId)
   if (!settlement || !item || isClosed(item.state)) return []
@@ -224,10 +227,10 @@ export function plansOf(facts: PlanFacts, itemId: string, language: InvoiceLangu
     })
 }
 
-/** Why nothing can be drafted about a booking, as a sentence; null when it can. */
+/** Why nothing can be drafted about a booking, as a message that may carry a problem; null when it can. */
 export function whyNoInvoice({ booking, problem, items }: PlanFacts): string | null {
   if (problem) return problem
-  if (items.length === 0) return 'The payment schedule has no instalments.'
-  if (!booking.promoterCompanyId && !booking.buyerContactId) return 'Name the promoter of the show first.'
-  return null
+  if (items.length === 0) return asMessage(moneyProblem('schedule.empty'))
+  if (booking.promoterCompanyId || booking.buyerContactId) return null
+  return asMessage(moneyProblem('schedule.noPromoter'))
 }

@@ -1,7 +1,8 @@
 /** Drafts from the payment schedule: what can be invoiced, and the invoices that instalments become. */
 import { DomainError } from '#domain/errors.ts'
 import { saidOnce } from '#domain/booking/events/event-names.ts'
-import { invoiceLanguages, type InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
+import { spokenLanguage, type Language } from '#domain/language.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
 import type { InvoiceFormat } from '#domain/people/invoice-formats.ts'
 import type { InvoicePlan } from '#domain/money/invoices/invoice-plan.ts'
 import { isLeitwegId } from '#domain/people/leitweg.ts'
@@ -17,10 +18,10 @@ import { gatherPlans, plansOf, whyNoInvoice, type PlanFacts } from './planning.t
 import { insertInvoice, listLines, lockBooking, lockInvoice, replaceLines } from '../invoices/store.ts'
 
 /** The language of the recipient where invoices are written in it, else the agency's usual one. */
-const languageOf = (language: string | null | undefined, settings: MoneySettings): InvoiceLanguage =>
-  invoiceLanguages.find((known) => known === language?.slice(0, 2)) ?? settings.invoiceLanguage
+const languageOf = (language: string | null | undefined, settings: MoneySettings): Language =>
+  spokenLanguage(language) ?? settings.invoiceLanguage
 
-/** Public buyers get XRechnung, businesses at home an e-invoice, everybody else paper, unless their record says more. */
+/** Public buyers get XRechnung, businesses at home an e-invoice, everybody else a PDF, unless their record says more. */
 export function formatFor(
   company: CompanyPartyRow | null,
   agency: { country: string },
@@ -75,10 +76,6 @@ const netOf = (lines: InvoicePlan['lines'], currency: string) =>
     0,
   )
 
-const refuse = (message: string): never => {
-  throw new DomainError('CONFLICT', { message })
-}
-
 /**
  * Drafts the invoices of these instalments, in the order of their schedules; the VAT of each line is the proposed one,
  * for somebody to confirm. NOT_FOUND for instalments out of scope, CONFLICT where there is nothing to invoice.
@@ -94,17 +91,17 @@ export async function draftFromSchedule(call: InvoiceCall, itemIds: readonly str
   const { settings } = await findMoneySettings(tx, scope)
   const ids: string[] = []
   for (const facts of await gatherPlans(tx, scope, bookingIds)) {
-    const problem = whyNoInvoice(facts)
-    if (problem) refuse(`${saidOnce([facts.booking.artistName, facts.booking.eventName])}: ${problem}`)
+    const message = whyNoInvoice(facts)
+    if (message) throw new DomainError('CONFLICT', { message })
     const { booking, items } = facts
     const language = languageOf(booking.companyLanguage, settings)
     for (const item of items.filter(({ id }) => wanted.has(id))) {
       const plans = plansOf(facts, item.id, language)
       if (plans.length === 0) {
-        const what = item.label.replace('_', ' ')
-        refuse(
-          `${saidOnce([booking.artistName, booking.eventName])}: nothing is left to invoice for the ${what}.`,
-        )
+        const name = saidOnce([booking.artistName, booking.eventName])
+        throw new DomainError('CONFLICT', {
+          problem: moneyProblem('schedule.nothingLeft', { booking: name }),
+        })
       }
       for (const plan of plans) ids.push(await draftPlan(call, facts, item, plan, { settings, language }))
     }
@@ -117,7 +114,7 @@ async function draftPlan(
   facts: PlanFacts,
   item: PlanFacts['items'][number],
   plan: InvoicePlan,
-  { settings, language }: { settings: MoneySettings; language: InvoiceLanguage },
+  { settings, language }: { settings: MoneySettings; language: Language },
 ): Promise<string> {
   const { tx, scope } = call
   const { booking } = facts

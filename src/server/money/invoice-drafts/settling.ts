@@ -1,6 +1,8 @@
 /** What is said and decided about an open invoice: a rest written off, a dispute, a promise to pay. */
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { isAwaited } from '#domain/booking/ledger/invoice-balance.ts'
 import { decideInvoice } from '#domain/money/invoices/invoice-decisions.ts'
 import { assertPeriodOpen } from '../../booking/closed-periods/store.ts'
@@ -25,8 +27,8 @@ export async function writeOff(
   const about = { ...facts, openMinor: open > 0 ? Math.min(amountMinor, open) : open }
   decideInvoice(invoice.state, { action: 'writeOff', reason }, await actorOf(call, invoice), about)
   if (amountMinor > open) {
-    const message = 'This is more than is open on the invoice.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { amountMinor: message } })
+    const problem = moneyProblem('invoice.beyondOpen')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { amountMinor: asMessage(problem) } })
   }
   const today = todayIn(org.tz, now)
   await assertPeriodOpen(tx, scope, today)
@@ -60,11 +62,11 @@ export async function promisePayment(
   const { tx, scope, org, now } = call
   const invoice = await lockInvoice(tx, scope, id, version)
   if (!isAwaited(invoice.state) || openMinorOf(invoice) <= 0) {
-    throw new DomainError('CONFLICT', { message: 'Nothing is left to pay.' })
+    throw new DomainError('CONFLICT', { problem: moneyProblem('invoice.nothingOpen') })
   }
   if (promisedOn !== null && promisedOn < todayIn(org.tz, now)) {
-    const message = 'Choose today or a later day.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { promisedOn: message } })
+    const problem = moneyProblem('promise.past')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { promisedOn: asMessage(problem) } })
   }
   const promisedNote = promisedOn === null ? null : note
   const next = await updateInvoice(tx, scope, invoice, { promisedOn, promisedNote })

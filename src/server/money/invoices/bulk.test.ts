@@ -104,7 +104,7 @@ test('a batch ends when its starter may no longer issue', async () => {
   expect(await progress(batchId)).toMatchObject({
     status: 'failed',
     done: 0,
-    error: 'The person who started it may not issue invoices any more.',
+    error: 'The person who started this can no longer issue invoices.',
   })
 })
 

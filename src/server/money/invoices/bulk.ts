@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { can } from '#domain/access.ts'
 import { isDomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import type { AsMember, Services } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import { capabilityScope } from '../../platform/db/artist-reach.ts'
@@ -65,7 +67,7 @@ async function issueWaiting(parts: BatchParts, isStopping: () => boolean): Promi
     } catch (error) {
       log.error({ err: error, batchId: found.id }, 'issuing invoices failed')
       busy.push(found.id)
-      const message = 'Something went wrong. The invoices that were issued are kept.'
+      const message = asMessage(moneyProblem('batch.failed'))
       await finishBatch(db.read(scope), scope, found, { status: 'failed', error: message })
     }
   }
@@ -76,7 +78,7 @@ async function runOne(parts: BatchParts, found: Found, isStopping: () => boolean
   const { db, scope, asMember, log } = parts
   const who = found.createdBy ? await asMember(found.createdBy, found.slug) : null
   if (!who || !can(who.member, 'invoices.administrate')) {
-    const error = 'The person who started it may not issue invoices any more.'
+    const error = asMessage(moneyProblem('batch.noRight'))
     await finishBatch(db.read(scope), scope, found, { status: 'failed', error })
     return 'ended'
   }
@@ -145,7 +147,7 @@ async function sendOne(
   await parts.db.transaction(scope, async (tx) => {
     const sent = await attempt(tx, () => sendInvoice(callOf(parts, who, tx), issued))
     if ('message' in sent) {
-      const message = `Issued, but not sent: ${sent.message}`
+      const message = [asMessage(moneyProblem('batch.notSent')), sent.message].join('\n')
       await saveItem(tx, scope, { batchId, no }, { state: 'failed', message })
     } else {
       await writeLog(tx, logActor(who, 'invoices.issueMany'), {
@@ -157,7 +159,7 @@ async function sendOne(
   })
 }
 
-/** What a rule or a constraint refuses is told; anything else ends the batch. */
+/** What a rule or a constraint refuses is kept with its item, to be said to whoever looks; anything else ends the batch. */
 async function attempt<T>(
   tx: InvoiceCall['tx'],
   work: () => Promise<T>,
@@ -167,7 +169,7 @@ async function attempt<T>(
   } catch (error) {
     const { cause } = toTrpcError(error, translatorOf('en'))
     if (!isDomainError(cause)) throw error
-    return { message: cause.message }
+    return { message: cause.problem ? asMessage(cause.problem) : cause.message }
   }
 }
 

@@ -13,6 +13,7 @@ import {
   type CorrectionEffect,
 } from '#domain/money/invoices/correction-effects.ts'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
 import { decideInvoice } from '#domain/money/invoices/invoice-decisions.ts'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import { makeInvoice } from '#domain/money/invoices/build-invoice.ts'
@@ -58,7 +59,7 @@ async function lockFor(
   const facts = await factsOfIssued(call, invoice)
   decideInvoice(invoice.state, { action, reason }, await actorOf(call, invoice), facts)
   const { document } = invoice
-  if (!document) throw new DomainError('CONFLICT', { message: 'This invoice is a draft still.' })
+  if (!document) throw new DomainError('CONFLICT', { problem: moneyProblem('invoice.isDraft') })
   return { ...invoice, document }
 }
 
@@ -327,8 +328,7 @@ export async function creditInvoice(
     { number: '', issueDate: todayIn(org.tz, now), dueDate: null },
   )
   if (totals.payableMinor > open) {
-    const message = 'This comes to more than is open on the invoice. Take back less, or cancel it in full.'
-    throw new DomainError('CONFLICT', { message })
+    throw new DomainError('CONFLICT', { problem: moneyProblem('credit.beyondOpen') })
   }
   const { cancellation } = await carryOut(call, 'credit', { invoice, reason, draft: partial })
   return { invoice, ...made(cancellation) }

@@ -1,6 +1,7 @@
 // What money does to an invoice: its counters, the state that follows, and the day that closed it.
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
 import { invoiceStateOf, type InvoiceBalance } from '#domain/booking/ledger/invoice-balance.ts'
 import type { InvoiceState } from '#domain/booking/ledger/invoice-kinds.ts'
 
@@ -22,7 +23,7 @@ export function moneyChanges(
   ended: { state?: InvoiceState } = {},
 ) {
   if (invoice.number === null) {
-    throw new DomainError('CONFLICT', { message: 'This invoice is a draft still.' })
+    throw new DomainError('CONFLICT', { problem: moneyProblem('invoice.isDraft') })
   }
   const counters = {
     paidMinor: invoice.paidMinor + (delta.paidMinor ?? 0),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
 import { nameForType, type FileEntity } from '#domain/platform/files.ts'
 import { announcePayment } from '../announced-payments/store.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
@@ -11,7 +12,7 @@ import type { PdfDocument } from '../../platform/pdf/documents.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { findFile } from './document-store.ts'
 import { assertAwaited, byInvoiceLink, linkInput, type LinkCall } from '../invoice-delivery/link.ts'
-import { notifyKeepers } from '../invoice-delivery/notifications.ts'
+import { notifyManagers } from '../invoice-delivery/notifications.ts'
 import { openItemsDocument } from '../invoice-delivery/open-items.ts'
 import { findSender } from '../invoice-delivery/delivery-store.ts'
 import { fileNameOf, issuedDocument } from '../invoice-delivery/sending.ts'
@@ -35,13 +36,13 @@ export const maxProofBytes = 10 * 1024 * 1024
 const proofTypes = new Set(['application/pdf', 'image/jpeg', 'image/png'])
 
 function assertProof(mime: string | null, size: number): void {
-  const message =
+  const problem =
     size > maxProofBytes
-      ? 'The file has more than 10 MB.'
+      ? moneyProblem('proof.tooLarge', { max: maxProofBytes / 1024 / 1024 })
       : mime !== null && !proofTypes.has(mime)
-        ? 'Send a PDF, a JPEG or a PNG.'
+        ? moneyProblem('proof.type')
         : null
-  if (message) throw new DomainError('BAD_REQUEST', { message })
+  if (problem) throw new DomainError('BAD_REQUEST', { problem })
 }
 
 /** Where a proof is kept: with the show, or with whoever pays. */
@@ -119,7 +120,7 @@ export const documentsRouter = router({
         collectedBy: 'agency',
         proofFileId: id,
       })
-      await notifyKeepers({ ...ctx, scope }, link.invoiceId, { about: 'proof', fileName: name })
+      await notifyManagers({ ...ctx, scope }, link.invoiceId, { about: 'proof', fileName: name })
       ctx.log({
         entity: 'invoice',
         entityId: link.invoiceId,

@@ -29,6 +29,7 @@ export async function listStandingInvoices(tx: Tx, scope: OrgScope, bookingId: s
       'i.kind',
       'i.state',
       'i.currency',
+      'i.language',
       'i.dueOn',
       'i.recipientName',
     ])

@@ -1,4 +1,5 @@
 /** Issues a draft: everything is checked and frozen first, the number is drawn last, all in one transaction. */
+import { asMessage } from '#domain/problems.ts'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError, type FieldErrors } from '#domain/errors.ts'
 import { assertAfterPredecessor, issueDay } from '#domain/money/invoices/invoice-days.ts'
@@ -35,7 +36,10 @@ export const problemsOf = ({ missing, vat }: Assembled): InvoiceProblem[] => [
 /** Problems by the field that a form marks: 'buyer.city', 'seller.taxNumber', 'lines.0.description'. */
 const fieldsOf = (problems: readonly InvoiceProblem[]): FieldErrors =>
   Object.fromEntries(
-    problems.map(({ side, field, message }) => [side === 'invoice' ? field : `${side}.${field}`, message]),
+    problems.map(({ side, field, problem }) => [
+      side === 'invoice' ? field : `${side}.${field}`,
+      asMessage(problem),
+    ]),
   )
 
 /** Who acts, about which artist's money. */
@@ -61,7 +65,10 @@ async function refuseUnready(call: InvoiceCall, invoice: InvoiceRow, assembled: 
     decideInvoice(invoice.state, { action: 'issue' }, await actorOf(call, invoice), facts)
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'CONFLICT' || problems.length === 0) throw error
-    throw new DomainError('CONFLICT', { message: error.message, fields: fieldsOf(problems) })
+    throw new DomainError('CONFLICT', {
+      ...(error.problem && { problem: error.problem }),
+      fields: fieldsOf(problems),
+    })
   }
 }
 

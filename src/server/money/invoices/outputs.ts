@@ -4,13 +4,13 @@ import { invoiceActions } from '#domain/money/invoices/invoice-actions.ts'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import {
   invoiceKinds,
-  invoiceLanguages,
   invoiceStates,
   issuerKinds,
   lineKinds,
   shownInvoiceStates,
   vatCategories,
 } from '#domain/booking/ledger/invoice-kinds.ts'
+import { languages } from '#domain/language.ts'
 import { invoiceFormats } from '#domain/people/invoice-formats.ts'
 import { vatGrounds } from '#domain/money/tax/vat-deviations.ts'
 import { moneyWays, paymentStates } from '#domain/booking/ledger/payment-kinds.ts'
@@ -94,7 +94,7 @@ const DocumentOutput: z.ZodType<InvoiceDocument> = z.strictObject({
   kind: z.enum(invoiceKinds),
   issuerKind: z.enum(issuerKinds),
   format: z.enum(invoiceFormats),
-  language: z.enum(invoiceLanguages),
+  language: z.enum(languages),
   number: z.string(),
   issueDate: date,
   dueDate: date.nullable(),
@@ -159,7 +159,8 @@ export const Proposal = z.strictObject({
   exemptionCode: text,
   exemptionReason: text,
   rule: z.string(),
-  because: z.strictObject({ en: z.string(), de: z.string() }),
+  /** Why, in the reader's language. */
+  because: z.string(),
   needs: z.enum(['vat_id_check', 'recipient_vat_id', 'accountant']).nullable(),
 })
 
@@ -186,7 +187,7 @@ export const InvoicePage = z.strictObject({
     statementId: optionalId,
     cancelsId: optionalId,
     replacedById: optionalId,
-    language: z.enum(invoiceLanguages),
+    language: z.enum(languages),
     format: z.enum(invoiceFormats),
     serviceFrom: date,
     serviceTo: date.nullable(),
@@ -274,7 +275,6 @@ export const InvoicePage = z.strictObject({
       action: z.enum(invoiceActions as [string, ...string[]]) as unknown as z.ZodEnum<{
         [Action in (typeof invoiceActions)[number]]: Action
       }>,
-      label: z.string(),
       allowed: z.boolean(),
       reason: z.string().optional(),
       needsReason: z.boolean().optional(),

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
 import { answerCallError, attachment, callContext, type RouteDeps } from '../../platform/http/call-route.ts'
 import { parsed, receiveFile, registerTransfers } from '../../platform/http/file-transfer.ts'
 import { maxProofBytes, documentsRouter, ProofInput } from './documents.ts'
@@ -48,7 +49,7 @@ export function registerInvoices(app: FastifyInstance, deps: RouteDeps): void {
         const target = parsed(Proof, req.params, 'NOT_FOUND')
         const input = parsed(ProofInput, { ...target, ...(req.query as object) })
         if (Number(req.headers['content-length'] ?? 0) > maxProofBytes) {
-          throw new DomainError('BAD_REQUEST', { message: 'The file has more than 10 MB.' })
+          throw new DomainError('BAD_REQUEST', { problem: moneyProblem('proof.tooLarge', { max: 10 }) })
         }
         const kept = await receiveFile(
           ctx,

@@ -1,7 +1,12 @@
 /** Calls about invoices: lists, drafts, issuing, taking back. What takes them to those who pay is in delivery-calls.ts. */
 import { z } from 'zod'
 import { todayIn } from '#domain/dates.ts'
+import { commonProblem } from '#domain/common-problems.ts'
 import { localDate, optionalDate, optionalNotes, requiredText } from '#domain/fields.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
+import { messageText } from '#texts/problems.ts'
+import type { Translator } from '#texts/translator.ts'
 import {
   CreditNoteInput,
   InvoiceDraftInput,
@@ -35,7 +40,16 @@ import { assertDrafts, deleteDraft, lockInvoice } from './store.ts'
 import { invoicePage } from './view.ts'
 
 const target = { id: z.uuid(), version: z.int() }
-const reason = { reason: requiredText(500, 'Say why.') }
+const reason = { reason: requiredText(500, moneyProblem('reasonMissing')) }
+const noInvoice = asMessage(moneyProblem('invoice.chooseOne'))
+const noAmount = asMessage(commonProblem('amount'))
+const noInstalment = asMessage(moneyProblem('instalment.chooseOne'))
+/** What kept an item of a batch, in words: one message or, where it was issued all the same, two. */
+const saidLines = (message: string, t: Translator) =>
+  message
+    .split('\n')
+    .map((line) => messageText(line, t))
+    .join(' ')
 const logged = (id: string) => ({ entity: 'invoice', entityId: id })
 const Issued = z.strictObject({ number: z.string() })
 
@@ -88,12 +102,17 @@ export const invoicesRouter = router({
   candidates: orgProcedure('invoices.manage')
     .input(orgInput({ eventId: z.uuid().optional(), bookingId: z.uuid().optional() }))
     .output(z.array(Candidate))
-    .query(({ ctx, input }) => listCandidates(ctx, input)),
+    .query(async ({ ctx, input }) =>
+      (await listCandidates(ctx, input)).map((each) => ({
+        ...each,
+        problem: each.problem && messageText(each.problem, ctx.t),
+      })),
+    ),
 
   /** Drafts of what these instalments become. */
   fromSchedule: orgProcedure('invoices.manage')
     .meta({ idempotent: true })
-    .input(orgInput({ scheduleItemIds: z.array(z.uuid()).min(1, 'Choose an instalment.').max(100) }))
+    .input(orgInput({ scheduleItemIds: z.array(z.uuid()).min(1, noInstalment).max(100) }))
     .output(z.strictObject({ ids: z.array(z.uuid()) }))
     .mutation(async ({ ctx, input }) => {
       const ids = await draftFromSchedule(ctx, input.scheduleItemIds)
@@ -158,7 +177,7 @@ export const invoicesRouter = router({
   /** Issues many drafts in the background, each by itself, and sends them if that is wanted. */
   issueMany: orgProcedure('invoices.administrate')
     .meta({ idempotent: true })
-    .input(orgInput({ ids: z.array(z.uuid()).min(1, 'Choose an invoice.').max(2000), send: z.boolean() }))
+    .input(orgInput({ ids: z.array(z.uuid()).min(1, noInvoice).max(2000), send: z.boolean() }))
     .output(z.strictObject({ batchId: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
       const ids = [...new Set(input.ids)]
@@ -176,11 +195,11 @@ export const invoicesRouter = router({
       return {
         done: items.filter(({ state }) => state !== 'waiting').length,
         failed: items.flatMap(({ state, invoiceId, message }) =>
-          state === 'failed' ? [{ invoiceId, message: message ?? '' }] : [],
+          state === 'failed' ? [{ invoiceId, message: saidLines(message ?? '', ctx.t) }] : [],
         ),
         total: items.length,
         status,
-        error,
+        error: error && messageText(error, ctx.t),
       }
     }),
 
@@ -240,7 +259,7 @@ export const invoicesRouter = router({
       orgInput({
         ...target,
         ...reason,
-        amountMinor: z.int({ error: 'Enter an amount.' }).min(1, 'Enter an amount.'),
+        amountMinor: z.int({ error: noAmount }).min(1, noAmount),
       }),
     )
     .output(Version)

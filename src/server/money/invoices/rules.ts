@@ -28,7 +28,7 @@ export const factsOf = (
 ): InvoiceFacts => ({
   kind,
   isDisputed,
-  missing: missing.map(({ message }) => message),
+  missing: missing.map(({ problem }) => problem),
   isVatDecided: vat.decision.length === 0,
   areVatIdsChecked: vat.check.length === 0,
   isTakenOff: rest.isTakenOff,

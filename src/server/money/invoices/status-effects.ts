@@ -1,9 +1,11 @@
 /** What the end of a show does to its issued invoices: what was chosen is carried out, everything else asked for. */
 import { can } from '#domain/access.ts'
 import type { InvoiceChoice } from '#domain/booking/bookings/booking-effects.ts'
-import { statusInfo } from '#domain/booking/bookings/bookings.ts'
 import { creditParts } from '#domain/booking/bookings/cancellation-claims.ts'
-import { formatMoney, money } from '#domain/money.ts'
+import { languageOf } from '#domain/language.ts'
+import { money } from '#domain/money.ts'
+import { draftTask, endingReason, endingTask } from '#texts/money/show-endings.ts'
+import { translatorOf } from '../../texts.ts'
 import type { BookingEffects, EffectCall, StatusChange } from '../../context.ts'
 import { createStatusTask } from '../../booking/follow-ups/status-task.ts'
 import { cancelInvoice, creditInvoice, restOfLines } from './corrections.ts'
@@ -19,20 +21,8 @@ import { lockRelated } from './store.ts'
 /** Taking invoices back takes this right; without it, a task goes to somebody who has it. */
 const rightToCorrect = 'invoicesCancel.administrate'
 
-const reasonOf = ({ to, reason }: StatusChange) =>
-  [`Show ${statusInfo[to].label.toLowerCase()}`, reason].filter(Boolean).join(': ')
-
-function taskOf(invoice: StandingInvoice, { outcome, keepMinor }: InvoiceChoice): string {
-  const about = `invoice ${invoice.number}, ${invoice.recipientName}`
-  const keep = keepMinor === null ? '' : formatMoney(money(keepMinor, invoice.currency))
-  const titles: Record<InvoiceChoice['outcome'], string> = {
-    keep: '',
-    cancel: `Cancel ${about}`,
-    credit: `Credit ${about} down to ${keep} net`,
-    later: `Decide what to do with ${about}`,
-  }
-  return titles[outcome]
-}
+/** Tasks are for anybody with the right, so they speak the language of the organisation. */
+const officeTexts = ({ org }: EffectCall) => translatorOf(languageOf(org.locale))
 
 /** Carries a choice out, as the person of the call, also on the deposits that the invoice replaced; returns the task that asks somebody else to. */
 async function settleChoice(
@@ -44,13 +34,16 @@ async function settleChoice(
   const { member } = call
   const { outcome, keepMinor } = choice
   if (outcome === 'keep') return null
-  const reason = reasonOf(change)
   const mayCorrect = member && can(member, rightToCorrect, { artistId: change.booking.artistId })
   if (outcome === 'later' || !mayCorrect) {
-    const title = taskOf(invoice, choice)
+    const t = officeTexts(call)
+    const title = endingTask({ ...invoice, number: invoice.number ?? '' }, choice, t)
+    const reason = endingReason(change.to, change.reason, t)
     return createStatusTask(call, change, { title, notes: reason, permission: rightToCorrect })
   }
   const asMember = { ...call, member }
+  // It is printed on the cancellation.
+  const reason = endingReason(change.to, change.reason, translatorOf(invoice.language))
   if (outcome === 'cancel') {
     await cancelInvoice(asMember, invoice, reason)
     // Without it they would ask for themselves again.
@@ -88,10 +81,10 @@ export const invoiceEffects = {
       call.scope,
       change.booking.id,
     )) {
-      const amount = formatMoney(money(netMinor, currency))
+      const t = officeTexts(call)
       await createStatusTask(call, change, {
-        title: `Delete or change the draft invoice to ${recipientName}, ${amount} net`,
-        notes: `${reasonOf(change)}.`,
+        title: draftTask(recipientName, money(netMinor, currency), t),
+        notes: `${endingReason(change.to, change.reason, t)}.`,
         permission: 'invoices.manage',
       })
     }

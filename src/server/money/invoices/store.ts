@@ -2,6 +2,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import { syncItemStates } from '../../booking/deal-schedule/store.ts'
@@ -262,7 +263,7 @@ export async function assertDrafts(tx: Tx, scope: OrgScope, ids: readonly string
     .execute()
   if (rows.length < ids.length) throw new DomainError('NOT_FOUND')
   if (rows.some(({ state }) => state !== 'draft')) {
-    throw new DomainError('CONFLICT', { message: 'One of these is issued already. Choose drafts only.' })
+    throw new DomainError('CONFLICT', { problem: moneyProblem('invoice.someIssued') })
   }
 }
 

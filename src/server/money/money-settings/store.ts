@@ -1,4 +1,6 @@
 /** How an agency invoices, in the database: terms, its accounts, number series as they are set, figures of tax law. */
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { sql } from 'kysely'
 import type { BankAccountInput } from '#domain/money/payments/bank-accounts.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -142,11 +144,10 @@ export async function listSeries(tx: Tx, scope: OrgScope, today: string) {
   }))
 }
 
-const meets = () =>
-  new DomainError('CONFLICT', {
-    message: 'Another series writes, or wrote, the same numbers. Choose other letters.',
-    fields: { 'series.format': 'Another series writes, or wrote, the same numbers. Choose other letters.' },
-  })
+function meets(): DomainError {
+  const problem = moneyProblem('series.meets')
+  return new DomainError('CONFLICT', { problem, fields: { 'series.format': asMessage(problem) } })
+}
 
 type SeriesRow = { id: string; format: string; version: number; archivedAt: Date | null }
 const ownerOf = ({ issuerKind, artistId, kind }: NumberSeriesInput) => ({ issuerKind, artistId, kind })
@@ -178,12 +179,9 @@ export async function saveSeries(
   const current = id === null ? undefined : found(all.find((row) => row.id === id && !row.archivedAt))
   if (current) {
     sameVersion(current, version ?? 0, 'series')
-    if (!isSame(current))
-      throw new DomainError('BAD_REQUEST', { message: 'A series stays with whom and what it numbers.' })
+    if (!isSame(current)) throw new DomainError('BAD_REQUEST', { problem: moneyProblem('series.fixed') })
   } else if (all.some((row) => isSame(row) && !row.archivedAt)) {
-    throw new DomainError('CONFLICT', {
-      message: 'There is such a series already. Change its format instead.',
-    })
+    throw new DomainError('CONFLICT', { problem: moneyProblem('series.exists') })
   }
   const before = current?.format ?? null
   if (before === input.format) return { id: current!.id, before }

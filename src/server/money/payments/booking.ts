@@ -1,4 +1,5 @@
 /** Books payments: what they are for, what that makes of the invoices, and what the artists' ledger says of it. */
+import { moneyProblem } from '#domain/money/problems.ts'
 import { whyNotReversed } from '#domain/money/payments/payment-rules.ts'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
@@ -138,7 +139,7 @@ export async function recordPayments(call: PayCall, receipts: readonly Receipt[]
   const payments: NewPayment[] = []
   for (const { payment, allocations } of receipts) {
     if (payment.state === 'announced' && allocations.length > 0) {
-      throw new DomainError('CONFLICT', { message: 'What is only announced pays nothing yet.' })
+      throw new DomainError('CONFLICT', { problem: moneyProblem('payment.announcedPaysNothing') })
     }
     assertWanted(payment, allocations, open, payment.amountMinor)
     const base = payment.baseMinor === null ? await baseOf(call, payment) : {}
@@ -156,9 +157,9 @@ export async function recordPayments(call: PayCall, receipts: readonly Receipt[]
 /** CONFLICT for what was reversed, or only announced. */
 export function assertStands({ state }: PaymentRow): void {
   if (state === 'recorded' || state === 'reconciled') return
-  const message =
-    state === 'announced' ? 'This payment is only announced. Confirm it first.' : 'This payment was reversed.'
-  throw new DomainError('CONFLICT', { message })
+  throw new DomainError('CONFLICT', {
+    problem: moneyProblem(state === 'announced' ? 'payment.announced' : 'payment.reversed'),
+  })
 }
 
 /** Ties what is left of a payment that the caller holds to invoices. */
@@ -250,8 +251,8 @@ export async function reversePayment(call: PayCall, payment: PaymentRow, reason:
   await assertDaysOpen(call, [day])
   const unscoped = withAllArtists(call, 'sharedPayment')
   const allocations = await listAllocations(unscoped.tx, unscoped.scope, [payment.id])
-  const message = whyNotReversed({ refundedMinor: payment.refundedMinor, allocations })
-  if (message) throw new DomainError('CONFLICT', { message })
+  const problem = whyNotReversed({ refundedMinor: payment.refundedMinor, allocations })
+  if (problem) throw new DomainError('CONFLICT', { problem })
   await untie(call, payment, allocations, day)
   await updatePayment(tx, scope, payment, { state: 'reversed', reversedAt: now, reversedReason: reason })
   if (payment.bankLineId) await reopenLine(tx, scope, payment.bankLineId)

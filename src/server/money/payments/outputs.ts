@@ -55,7 +55,6 @@ export const Payment = z.strictObject({
 
 export const PaymentActionState = z.strictObject({
   action: z.enum([...paymentActions, 'allocate', 'release', 'refund']),
-  label: z.string(),
   allowed: z.boolean(),
   reason: z.string().optional(),
 })

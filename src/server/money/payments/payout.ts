@@ -1,6 +1,7 @@
 /** What a statement leaves to the artist goes out: the payment, the ledger, the statement. And all of it back again. */
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
 import type { PaymentState } from '#domain/booking/ledger/payment-kinds.ts'
 import { whyNoPayout } from '#domain/money/statements/statement-decisions.ts'
 import { findArtistTax } from '../../people/artist-tax/store.ts'
@@ -39,7 +40,9 @@ export async function payOutStatement(call: PayCall, statementId: string, payout
   if (because) throw new DomainError('CONFLICT', { message: `${number}: ${because}` })
   const { line } = payout
   if (line && (line.currency !== currency || line.amountMinor !== -payoutMinor)) {
-    throw new DomainError('CONFLICT', { message: `The amount is not that of ${number}.` })
+    throw new DomainError('CONFLICT', {
+      problem: moneyProblem('payment.payoutAmount', { number: number ?? '' }),
+    })
   }
   const { artistName } = await findStatement(tx, scope, statementId)
   const [id] = await recordPayments(call, [

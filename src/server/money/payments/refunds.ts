@@ -1,5 +1,6 @@
 /** Money that goes back to whoever paid it. */
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { syncItemsOfPayment } from '../../booking/deal-schedule/store.ts'
 import { blankPayment } from './blank.ts'
@@ -41,10 +42,10 @@ export type Refund = Pick<NewPayment, 'paidOn' | 'amountMinor'> & Partial<NewPay
 export async function refundPayment(call: PayCall, payment: PaymentRow, refund: Refund): Promise<string> {
   assertStands(payment)
   if (payment.direction !== 'in') {
-    throw new DomainError('CONFLICT', { message: 'Only money that came in can be given back.' })
+    throw new DomainError('CONFLICT', { problem: moneyProblem('payment.refundReceipt') })
   }
   if (refund.amountMinor > payment.amountMinor - payment.refundedMinor) {
-    throw new DomainError('CONFLICT', { message: 'This is more than is left of the payment.' })
+    throw new DomainError('CONFLICT', { problem: moneyProblem('payment.refundTooHigh') })
   }
   const { tx, scope } = withAllArtists(call, 'sharedPayment')
   const { currency, method, collectedBy, counterparty, companyId, artistId, bankAccountId } = payment

@@ -89,17 +89,17 @@ describe('recording', () => {
     [
       'more than was paid',
       (invoiceId) => ({ amountMinor: 100, allocations: [{ invoiceId, amountMinor: 101 }] }),
-      /more than the payment/,
+      /higher than the payment/,
     ],
     [
       'another currency',
       (invoiceId) => ({ amountMinor: 100, currency: 'USD', allocations: [{ invoiceId, amountMinor: 100 }] }),
-      /is in EUR, and the payment is in USD/,
+      /is in EUR, but the payment is in USD/,
     ],
     [
       'money that goes back by a receipt',
       (invoiceId) => ({ amountMinor: 100, allocations: [{ invoiceId, amountMinor: -100 }] }),
-      /A receipt pays invoices/,
+      /can only pay invoices/,
     ],
   ])('%s is refused and changes nothing', async (_, make, message) => {
     const invoice = await fixture.issued()
@@ -298,7 +298,7 @@ describe('taking back', () => {
       petra().reverse({ orgSlug, id: refund.id, version: 1, reason: 'Not sent' }),
     ).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('was paid or credited otherwise since'),
+      message: expect.stringContaining('has since been paid or credited'),
     })
   })
 })

@@ -1,4 +1,8 @@
 /** Calls about payments: what came in and went out, and what it is for. */
+import { commonProblem } from '#domain/common-problems.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
+import { problemText } from '#texts/problems.ts'
 import { z } from 'zod'
 import { can, inScope, type Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -28,7 +32,10 @@ import { baseOf } from './rates.ts'
 import { actionsOf, viewPayments } from './view.ts'
 
 const target = { id: z.uuid(), version: z.int() }
-const amountAbove = z.int().min(1, 'Enter an amount above zero.').max(10_000_000_000_000)
+const amountAbove = z
+  .int()
+  .min(1, asMessage(commonProblem('amountAboveZero')))
+  .max(10_000_000_000_000)
 
 /** Those who see some artists only say whose money it is, and record nothing that goes out. */
 function assertRecordable(member: Member, scope: OrgScope, payment: PaymentInput): void {
@@ -38,8 +45,8 @@ function assertRecordable(member: Member, scope: OrgScope, payment: PaymentInput
     throw new DomainError('FORBIDDEN')
   if (scope.artistIds === null || allocations.length > 0) return
   if (!artistId || !inScope(member, artistId)) {
-    const message = 'Choose the artist, or an invoice that it pays.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { artistId: message } })
+    const problem = moneyProblem('payment.chooseArtist')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { artistId: asMessage(problem) } })
   }
 }
 
@@ -91,7 +98,13 @@ export const paymentsRouter = router({
       const row = await findPayment(ctx.tx, ctx.scope, input.id)
       const [payment] = await viewPayments(ctx.tx, ctx.scope, [row])
       const allocations = await listAllocations(ctx.tx, ctx.scope, [row.id])
-      return { payment: payment!, actions: actionsOf(ctx.member, row, allocations) }
+      return {
+        payment: payment!,
+        actions: actionsOf(ctx.member, row, allocations).map((each) => ({
+          ...each,
+          reason: each.reason && problemText(each.reason, ctx.t),
+        })),
+      }
     }),
 
   /** Writes a payment down, with what it is for; `isAnnounced` for one that somebody only promised. */

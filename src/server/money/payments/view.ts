@@ -1,6 +1,12 @@
 /** A payment as pages show it. */
 import { can, type Member } from '#domain/access.ts'
-import { paymentActions, paymentMachine, whyNotReversed } from '#domain/money/payments/payment-rules.ts'
+import {
+  paymentActions,
+  paymentMachine,
+  whyNotReversed,
+  type PaymentAction,
+} from '#domain/money/payments/payment-rules.ts'
+import type { Problem } from '#domain/problems.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { listAllocations, type AllocationRow } from './allocations-store.ts'
@@ -38,17 +44,27 @@ export async function viewPayments(tx: Tx, scope: OrgScope, rows: readonly Payme
   })
 }
 
+export type PaymentActionState = {
+  action: PaymentAction | 'allocate' | 'release' | 'refund'
+  allowed: boolean
+  reason?: Problem | undefined
+}
+
 /** What the member may do with the payment now, each with the reason where it is disabled. */
-export function actionsOf(member: Member, payment: PaymentRow, allocations: readonly AllocationRow[]) {
+export function actionsOf(
+  member: Member,
+  payment: PaymentRow,
+  allocations: readonly AllocationRow[],
+): PaymentActionState[] {
   const { state, artistId, unallocatedMinor, refundedMinor, direction } = payment
   const about = { artistId }
   const stands = state === 'recorded' || state === 'reconciled'
   const ruled = paymentActions
     .filter((action) => action !== 'reconcile' && paymentMachine[action].from.includes(state))
     .map((action) => {
-      const { label, who } = paymentMachine[action]
+      const { who } = paymentMachine[action]
       const reason = (action === 'reverse' && whyNotReversed({ refundedMinor, allocations })) || undefined
-      return { action, label, allowed: can(member, who, about) && !reason, reason }
+      return { action, allowed: can(member, who, about) && !reason, reason }
     })
   const isReceipt = direction === 'in' && stands
   const may = can(member, 'payments.administrate', about)
@@ -58,14 +74,13 @@ export function actionsOf(member: Member, payment: PaymentRow, allocations: read
       ? [
           {
             action: 'allocate' as const,
-            label: 'Set against invoices',
             allowed: can(member, 'payments.manage', about) && member.role !== 'tour_manager',
           },
         ]
       : []),
-    ...(isReceipt ? [{ action: 'release' as const, label: 'Take from the invoice', allowed: may }] : []),
+    ...(isReceipt ? [{ action: 'release' as const, allowed: may }] : []),
     ...(isReceipt && refundedMinor < payment.amountMinor
-      ? [{ action: 'refund' as const, label: 'Give back', allowed: may }]
+      ? [{ action: 'refund' as const, allowed: may }]
       : []),
   ]
 }

@@ -1,7 +1,9 @@
 // What a payment may be set against: open invoices of its own currency, each at most as far as it is open.
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import type { Problem } from '#domain/problems.ts'
 import { isAwaited } from '#domain/booking/ledger/invoice-balance.ts'
-import { convert, formatMoney, money } from '#domain/money.ts'
+import { convert, money } from '#domain/money.ts'
 import { allocatePayment } from '#domain/money/payments/payment-rules.ts'
 import { openMinorOf } from '../invoices/rules.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
@@ -12,8 +14,8 @@ export type HeldInvoice = InvoiceRow & { aboutArtistId: string | null }
 /** In the invoice's currency; below zero where money goes back. */
 export type Wanted = { invoiceId: string; amountMinor: number }
 
-const refuse = (message: string, fields?: Record<string, string>): never => {
-  throw new DomainError('CONFLICT', { message, fields })
+const refuse = (problem: Problem): never => {
+  throw new DomainError('CONFLICT', { problem })
 }
 
 /** What is left to pay (below zero: to be paid back); nothing on drafts, cancelled ones and what is no claim. */
@@ -36,20 +38,23 @@ export function assertWanted(
   const cases = wanted.map(({ invoiceId, amountMinor }) => {
     const invoice = open.get(invoiceId)!
     const mine = sign * amountMinor
-    const show = (amount: number) => formatMoney(money(Math.abs(amount), invoice.currency))
     if (invoice.currency !== currency) {
-      refuse(
-        `${invoice.number ?? 'This invoice'} is in ${invoice.currency}, and the payment is in ${currency}.`,
-      )
+      const { number, currency: own } = invoice
+      refuse(moneyProblem('payment.otherCurrency', { number, currency: own, paid: currency }))
     }
-    if (mine < 0)
-      refuse(direction === 'in' ? 'A receipt pays invoices.' : 'Money that went out pays no invoice.')
+    if (mine < 0) {
+      refuse(moneyProblem(direction === 'in' ? 'payment.receiptPaysInvoices' : 'payment.payoutPaysNone'))
+    }
     const isRefund = direction === 'out' && invoice.paidMinor > 0
     const most = isRefund ? invoice.paidMinor : sign * openNow(invoice)
-    if (most <= 0) refuse(sentenceOfClosed(invoice))
+    if (most <= 0) refuse(whyClosed(invoice))
     if (mine > most) {
-      const what = isRefund ? 'was paid on' : 'is open on'
-      refuse(`Only ${show(most)} ${what} ${invoice.number}. What is left stays a credit.`)
+      refuse(
+        moneyProblem(isRefund ? 'payment.onlyPaid' : 'payment.onlyOpen', {
+          number: invoice.number ?? '',
+          most: money(Math.abs(most), invoice.currency),
+        }),
+      )
     }
     open.set(invoiceId, { ...invoice, paidMinor: invoice.paidMinor + amountMinor })
     return { invoiceId, currency: invoice.currency, amountMinor: mine, openMinor: most }
@@ -60,11 +65,10 @@ export function assertWanted(
   )
 }
 
-function sentenceOfClosed({ number, state, replacedById }: InvoiceRow): string {
-  if (state === 'draft') return 'A draft cannot be paid. Issue it first.'
-  if (replacedById) return `The final invoice took the place of ${number}: set the payment against that one.`
-  const now = state.replace('_', ' ')
-  return `Nothing is open on ${number}: it is ${now}. The payment stays a credit.`
+function whyClosed({ number, state, replacedById }: InvoiceRow): Problem {
+  if (state === 'draft' || number === null) return moneyProblem('payment.draft')
+  if (replacedById) return moneyProblem('payment.replaced', { number })
+  return moneyProblem('payment.closed', { number, state })
 }
 
 /** The artist whose money they are all about; null where they are of several, or of none. */

@@ -166,7 +166,7 @@ test('a line of the bank is the payout of a statement, if the amount is right', 
     return { orgSlug, lineId, version }
   }
   await expect(bank().asPayout({ ...(await of('ST wrong')), statementId: id })).rejects.toThrow(
-    'amount is not that',
+    'amount doesn’t match',
   )
   await bank().asPayout({ ...(await of('ST payout')), statementId: id })
   expect(await state(id)).toMatchObject({ state: 'paid' })

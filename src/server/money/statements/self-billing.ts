@@ -1,4 +1,6 @@
 /** The credit note that goes with a statement where the agency buys the performance and writes the artist's invoices. */
+import { proposedReasons } from '#texts/money/money-vat-problems.ts'
+import { translatorOf } from '../../texts.ts'
 import { todayIn } from '#domain/dates.ts'
 import { proposedRules } from '#domain/money/invoices/build-invoice.ts'
 import { add, money, toDecimal } from '#domain/money.ts'
@@ -97,7 +99,7 @@ export async function issueSelfBilled(call: InvoiceCall, statement: LockedStatem
   const version = await updateInvoice(tx, scope, draft, {
     vatDecision: {
       rule: proposedRules(proposals),
-      because: first?.because[language] ?? because.rule,
+      because: first ? proposedReasons([first], translatorOf(language)) : because.rule,
       reason: because.en,
       by: scope.userId,
       at: now.toISOString(),

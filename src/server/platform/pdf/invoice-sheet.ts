@@ -1,5 +1,5 @@
 // What the template of invoices takes.
-import type { PrintedInvoice } from '#domain/money/invoices/invoice-pdf.ts'
+import type { PrintedInvoice } from '#texts/money/invoice-document.ts'
 
 /** A printed invoice with its square as a picture (SVG), and its XML as the name of a file. */
 export type InvoiceSheet = PrintedInvoice & {

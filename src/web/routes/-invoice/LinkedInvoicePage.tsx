@@ -62,7 +62,7 @@ export function LinkedInvoicePage({
           </span>
         ) : (
           <span className="text-sm text-mute">
-            <Trans>The PDF is being made.</Trans>
+            <Trans>Creating PDF…</Trans>
           </span>
         )}
       </div>
@@ -70,7 +70,7 @@ export function LinkedInvoicePage({
       {state === 'cancelled' || !session ? null : (
         <p className="mt-4 text-sm text-mute">
           <a href={`/invoice/${invoiceId}`} className={textLink}>
-            <Trans>Open it in the app</Trans>
+            <Trans>Open in the app</Trans>
           </a>
         </p>
       )}
@@ -136,12 +136,12 @@ function Headline({ token, linked }: Omit<LinkedProps, 'onChanged'>) {
       ) : null}
       {openMinor < invoice.totals.payableMinor && state === 'part_paid' ? (
         <p className="mt-1 text-mute">
-          <Trans>of {show(invoice.totals.payableMinor)}; the rest has arrived.</Trans>
+          <Trans>of {show(invoice.totals.payableMinor)}; the rest has been paid.</Trans>
         </p>
       ) : null}
       {promisedOn ? (
         <p className="mt-1 text-mute">
-          <Trans>You said it will be paid by {formatDate(promisedOn, i18n.locale)}.</Trans>
+          <Trans>Promised payment date: {formatDate(promisedOn, i18n.locale)}.</Trans>
         </p>
       ) : null}
     </>

@@ -18,17 +18,13 @@ import type { LinkedProps } from './linked-invoice.ts'
 export function NotifyCard(props: LinkedProps) {
   const [isPromising, setPromising] = useState(false)
   return (
-    <Card className="mt-4" title={<Trans>On its way, or paid already?</Trans>}>
+    <Card className="mt-4" title={<Trans>Payment on its way or already made?</Trans>}>
       {isPromising ? (
         <PromiseForm {...props} onClose={() => setPromising(false)} />
       ) : (
         <div className="flex flex-wrap items-start gap-2">
           <Button onClick={() => setPromising(true)}>
-            {props.linked.promisedOn ? (
-              <Trans>Name another day</Trans>
-            ) : (
-              <Trans>Say when it will be paid</Trans>
-            )}
+            {props.linked.promisedOn ? <Trans>Change payment date</Trans> : <Trans>Enter payment date</Trans>}
           </Button>
           <ProofButton {...props} />
         </div>
@@ -46,7 +42,7 @@ function PromiseForm({ token, linked, onChanged, onClose }: LinkedProps & { onCl
     trpc.invoiceLink.promise.mutationOptions({
       meta: { errorMessage: '' },
       onSuccess: async () => {
-        toast.success(t`Thank you, noted`)
+        toast.success(t`Thank you, saved`)
         await onChanged()
         onClose()
       },
@@ -63,7 +59,7 @@ function PromiseForm({ token, linked, onChanged, onClose }: LinkedProps & { onCl
         if (day) promise.mutate({ token, promisedOn: day, note: note.trim() || null })
       }}
     >
-      <Field label={<Trans>It will be paid by</Trans>} error={errors['promisedOn']}>
+      <Field label={<Trans>To be paid by</Trans>} error={errors['promisedOn']}>
         <DatePicker value={day} onValueChange={setDay} min={today} />
       </Field>
       <Field label={<Trans>Note</Trans>} optional error={errors['note']}>
@@ -98,7 +94,7 @@ function ProofButton({ token, linked, onChanged }: LinkedProps) {
       }),
     retry: false,
     meta: { errorMessage: '' },
-    onSuccess: () => toast.success(t`Thank you, the proof has arrived`),
+    onSuccess: () => toast.success(t`Thank you, proof of payment received`),
     onSettled: onChanged,
   })
   return (
@@ -109,14 +105,14 @@ function ProofButton({ token, linked, onChanged }: LinkedProps) {
         describedBy="proof-problem"
         onFile={(file) => upload.mutate(file)}
       >
-        {upload.isPending ? <Trans>Uploading…</Trans> : <Trans>Upload a proof of payment</Trans>}
+        {upload.isPending ? <Trans>Uploading…</Trans> : <Trans>Upload proof of payment</Trans>}
       </FileButton>
       <p id="proof-problem" role="alert" className="w-full text-sm font-medium text-signal empty:hidden">
         {upload.error?.message}
       </p>
       {linked.proofs > 0 ? (
         <p className="w-full text-sm text-mute">
-          <Trans>A proof has arrived. It is checked against the account.</Trans>
+          <Trans>Proof of payment received. We will check it.</Trans>
         </p>
       ) : null}
     </>

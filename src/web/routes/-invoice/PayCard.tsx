@@ -29,7 +29,7 @@ export function PayCard({ token, linked }: Omit<LinkedProps, 'onChanged'>) {
   const open = money(openMinor, currency)
   const rows = payment
     ? [
-        { label: t`Holder`, value: payment.holder, copy: payment.holder },
+        { label: t`Account holder`, value: payment.holder, copy: payment.holder },
         { label: 'IBAN', value: ibanText(payment.iban), copy: payment.iban },
         ...(payment.bic ? [{ label: 'BIC', value: payment.bic, copy: payment.bic }] : []),
         { label: t`Amount`, value: formatMoney(open, i18n.locale), copy: toDecimal(open) },
@@ -42,7 +42,7 @@ export function PayCard({ token, linked }: Omit<LinkedProps, 'onChanged'>) {
         {giroCode ? (
           <figure className="flex shrink-0 flex-col items-center gap-2 sm:w-44">
             <Suspense fallback={<span className="size-44" />}>
-              <GiroCode payload={giroCode} label={t`GiroCode with this transfer`} />
+              <GiroCode payload={giroCode} label={t`GiroCode for this transfer`} />
             </Suspense>
             <figcaption className="text-center text-sm text-mute">
               <Trans>Scan with your banking app</Trans>

@@ -22,10 +22,10 @@ export function ReplacedNotice({ token, replacedBy: { number, isSent, canOpen } 
       </h1>
       <p className="mt-1 text-mute">
         {isSent ? (
-          <Trans>Please pay the final invoice {number} instead. It includes what was open on this one.</Trans>
+          <Trans>Please pay final invoice {number} instead. It includes the open amount.</Trans>
         ) : (
           <Trans>
-            Nothing needs to be paid here. The final invoice {number} includes what was open. It has not been
+            No payment needed here. The open amount is included in final invoice {number}, which hasn’t been
             sent yet.
           </Trans>
         )}

@@ -1,4 +1,6 @@
 /** Invoices of the demo: issued, sent, moved by money and taken back by the rules of the product. */
+import { proposedReasons } from '#texts/money/money-vat-problems.ts'
+import { translatorOf } from '../../../texts.ts'
 import { correctionOf, creditedVatInBase, creditNoteOf } from '#domain/money/invoices/credit-note.ts'
 import { addDays, type LocalDate } from '#domain/dates.ts'
 import { type InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
@@ -36,7 +38,7 @@ export function issue(books: Books, invoice: DemoInvoice, day: LocalDate): DemoI
     updatedAt: at,
     vatDecision: {
       rule: proposedRules(proposals),
-      because: [...new Set(proposals.map(({ because }) => because.en))].join(' '),
+      because: proposedReasons(proposals, translatorOf('en')),
       reason: needsSomebody ? 'Asked the tax adviser.' : null,
       by: books.accountant.name,
       at: at.toISOString(),

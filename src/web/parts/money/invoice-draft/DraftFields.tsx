@@ -1,8 +1,9 @@
 // Whose invoice a draft is, who gets it, when, in which form: all but its lines.
+import { languages, type Language } from '#domain/language.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { invoiceKinds, invoiceLanguages, type InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
+import { invoiceKinds } from '#domain/booking/ledger/invoice-kinds.ts'
 import { invoiceFormats } from '#domain/people/invoice-formats.ts'
 import { invoiceKindLabels } from '#texts/booking/invoices.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
@@ -57,7 +58,7 @@ function IssuerFields({ known }: KnownParties) {
           value={issuerKind}
           options={[
             { value: 'organisation' as const, label: organisation.name },
-            { value: 'artist' as const, label: t`The artist, in their name` },
+            { value: 'artist' as const, label: t`Artist, in their name` },
           ]}
           onValueChange={(kind) => {
             setValue('issuerKind', kind, { shouldDirty: true })
@@ -160,24 +161,24 @@ export function TermFields() {
   const { t } = useLingui()
   const { control } = useFormContext<DraftValues>()
   const [dueOn, kind] = useWatch({ control, name: ['dueOn', 'kind'] })
-  const languages: Record<InvoiceLanguage, string> = { en: t`English`, de: t`German` }
+  const languageNames: Record<Language, string> = { en: t`English`, de: t`German` }
   return (
-    <Card title={<Trans>Days and form</Trans>}>
+    <Card title={<Trans>Dates and format</Trans>}>
       <div className="grid items-start gap-4 md:grid-cols-4">
-        <DateField name="serviceFrom" label={<Trans>Service on</Trans>} />
+        <DateField name="serviceFrom" label={<Trans>Service date</Trans>} />
         <DateField name="serviceTo" label={<Trans>until</Trans>} optional />
         <NumberField
           name="paymentTermsDays"
           label={<Trans>Due after</Trans>}
           min={0}
           unit={t`days`}
-          hint={dueOn ? <Trans>The day beside it comes first.</Trans> : undefined}
+          hint={dueOn ? <Trans>The fixed due date takes priority.</Trans> : undefined}
         />
-        <DateField name="dueOn" label={<Trans>Due on a day</Trans>} optional />
+        <DateField name="dueOn" label={<Trans>Fixed due date</Trans>} optional />
         <SelectField
           name="language"
           label={<Trans>Language</Trans>}
-          options={invoiceLanguages.map((value) => ({ value, label: languages[value] }))}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
         <FormField
           name="currency"
@@ -188,39 +189,39 @@ export function TermFields() {
         />
         <SelectField
           name="format"
-          label={<Trans>Form</Trans>}
+          label={<Trans>Format</Trans>}
           className="md:col-span-2"
           options={invoiceFormats.map((value) => ({ value, label: translate()(invoiceFormatLabels[value]) }))}
         />
       </div>
       <div className="mt-4">
         <FormFold<DraftValues>
-          title={<Trans>Reference, sentences and notes</Trans>}
+          title={<Trans>Reference and notes</Trans>}
           names={['kind', 'buyerReference', 'notes', 'internalNote']}
         >
           <SelectField
             name="kind"
-            label={<Trans>Kind</Trans>}
+            label={<Trans>Type</Trans>}
             options={invoiceKinds
               .filter((value) => value === kind || !['credit_note', 'corrected'].includes(value))
               .map((value) => ({ value, label: translate()(invoiceKindLabels[value]) }))}
           />
           <TextField
             name="buyerReference"
-            label={<Trans>Reference of the recipient</Trans>}
-            hint={<Trans>Leitweg-ID of public bodies, order number of others.</Trans>}
+            label={<Trans>Recipient’s reference</Trans>}
+            hint={<Trans>Leitweg-ID for public bodies, or an order number.</Trans>}
             optional
           />
           <NotesField
             name="notes"
-            label={<Trans>Sentences on the invoice</Trans>}
+            label={<Trans>Text on the invoice</Trans>}
             rows={2}
             className="md:col-span-2"
             optional
           />
           <NotesField
             name="internalNote"
-            label={<Trans>Note for colleagues</Trans>}
+            label={<Trans>Internal note</Trans>}
             rows={2}
             className="md:col-span-2"
             optional

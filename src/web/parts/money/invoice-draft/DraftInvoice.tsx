@@ -153,7 +153,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
     <InvoicePreview document={page} organisation={organisation} />
   ) : (
     <p className="text-mute">
-      <Trans>The page appears once a recipient and a line are saved.</Trans>
+      <Trans>The preview appears once a recipient and a line are saved.</Trans>
     </p>
   )
   return (
@@ -180,7 +180,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
                     .join(', ')}
                 </Link>
               ) : null}
-              <span role="status">{isDirty ? <Trans>Not saved</Trans> : <Trans>Saved</Trans>}</span>
+              <span role="status">{isDirty ? <Trans>Unsaved changes</Trans> : <Trans>Saved</Trans>}</span>
             </span>
           }
           actions={isPhone ? null : steps}
@@ -201,13 +201,13 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
                 {messageOf(update.error)}{' '}
                 {isStale(update.error) ? (
                   <button type="button" className={textLink} onClick={() => void load()}>
-                    <Trans>Load what was saved, without my changes</Trans>
+                    <Trans>Discard my changes and reload</Trans>
                   </button>
                 ) : null}
               </FormError>
             ) : null}
             {isDirty ? null : <DraftProblems record={record} />}
-            <Card title={<Trans>From and to</Trans>}>
+            <Card title={<Trans>Issuer and recipient</Trans>}>
               <PartyFields known={invoice} />
             </Card>
             <Card title={<Trans>Lines</Trans>} flush>
@@ -256,7 +256,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
         open={isAsking === 'remove'}
         onOpenChange={() => setAsking(undefined)}
         title={<Trans>Delete this draft?</Trans>}
-        description={<Trans>It has no number yet, so nothing is missing afterwards.</Trans>}
+        description={<Trans>It has no number yet, so the number series stays complete.</Trans>}
         confirmLabel={<Trans>Delete draft</Trans>}
         danger
         busy={remove.isPending}

@@ -20,11 +20,11 @@ export function DraftProblems({ record }: { record: InvoiceRecord }) {
       title={
         <span className="flex items-center gap-2">
           <CircleAlert aria-hidden className="size-4 text-signal" />
-          <Trans>Before it can be issued</Trans>
+          <Trans>To fix before issuing</Trans>
         </span>
       }
     >
-      <ul aria-label={t`What is missing`} className="flex flex-col gap-3">
+      <ul aria-label={t`Missing details`} className="flex flex-col gap-3">
         {sides.map(([side, group]) => (
           <li key={side} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <ul className="flex min-w-0 flex-col gap-1">
@@ -48,21 +48,21 @@ function Mend({ record, side }: { record: InvoiceRecord; side: string }): ReactN
   if (side === 'buyer' && companyId) {
     return (
       <Link to="/$orgSlug/companies" params={params} search={{ open: companyId }} className={textLink}>
-        <Trans>Open the company</Trans>
+        <Trans>Open company</Trans>
       </Link>
     )
   }
   if (side === 'buyer' && contactId) {
     return (
       <Link to="/$orgSlug/contacts" params={params} search={{ open: contactId }} className={textLink}>
-        <Trans>Open the person</Trans>
+        <Trans>Open contact</Trans>
       </Link>
     )
   }
   if (side === 'seller' && issuerKind === 'organisation') {
     return (
       <Link to="/$orgSlug/settings" params={params} className={textLink}>
-        <Trans>Legal data</Trans>
+        <Trans>Legal details</Trans>
       </Link>
     )
   }
@@ -77,7 +77,7 @@ function ArtistLink({ artistId }: { artistId: string | null }) {
   if (!slug) return null
   return (
     <Link to="/$orgSlug/artists/$artistSlug" params={{ orgSlug, artistSlug: slug }} className={textLink}>
-      <Trans>Tax data of the artist</Trans>
+      <Trans>Artist’s tax details</Trans>
     </Link>
   )
 }

@@ -34,8 +34,8 @@ export function DraftSums({ record }: { record: InvoiceRecord }) {
       <Row isTotal label={<Trans>Total</Trans>} value={show(totals.grossMinor)} />
       {prepaidMinor === 0 ? null : (
         <>
-          <Row label={<Trans>Paid on deposit invoices</Trans>} value={show(-prepaidMinor)} />
-          <Row isTotal label={<Trans>To pay</Trans>} value={show(totals.payableMinor)} />
+          <Row label={<Trans>Less deposits paid</Trans>} value={show(-prepaidMinor)} />
+          <Row isTotal label={<Trans>Amount due</Trans>} value={show(totals.payableMinor)} />
         </>
       )}
       {withheldMinor === 0 ? null : (

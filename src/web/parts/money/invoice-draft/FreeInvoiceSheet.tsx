@@ -81,7 +81,7 @@ export function FreeInvoiceSheet({ open, onClose, eventId }: FreeInvoiceSheetPro
       open={open}
       onClose={onClose}
       title={<Trans>New invoice</Trans>}
-      description={<Trans>A start: further lines, days and form come on the draft.</Trans>}
+      description={<Trans>You can add more lines and details in the draft.</Trans>}
       onSave={(draft) => {
         setProblem(undefined)
         const { invoiceLanguage: language, domesticFormat } = setup?.settings ?? {}
@@ -95,15 +95,15 @@ export function FreeInvoiceSheet({ open, onClose, eventId }: FreeInvoiceSheetPro
         })
       }}
       saving={create.isPending}
-      saveLabel={<Trans>Make the draft</Trans>}
+      saveLabel={<Trans>Create draft</Trans>}
       problem={problem}
     >
       <PartyFields />
-      <TextField name="lines.0.description" label={<Trans>What it is for</Trans>} />
+      <TextField name="lines.0.description" label={<Trans>Description</Trans>} />
       <div className="grid gap-4 md:grid-cols-2">
         <FormField
           name="lines.0.unitPrice"
-          label={<Trans>Amount without VAT</Trans>}
+          label={<Trans>Net amount</Trans>}
           render={({ value, onChange, onBlur }) => (
             <DecimalInput
               value={value}
@@ -127,7 +127,7 @@ function VatField({ rates }: { rates: readonly string[] }) {
   })
   const options = useVatOptions(rates, { vatCategory, vatPct })
   return (
-    <Field label={<Trans>VAT</Trans>} hint={<Trans>The draft proposes what the law says.</Trans>}>
+    <Field label={<Trans>VAT</Trans>} hint={<Trans>The draft proposes the VAT that applies.</Trans>}>
       <Select
         value={vatKey({ vatCategory, vatPct })}
         options={options}

@@ -75,7 +75,7 @@ export function LineFields({ rates, problems }: LineFieldsProps) {
       </ul>
       {fields.length < most ? (
         <Button variant="quiet" className="mx-1 my-1" icon={<Plus aria-hidden />} onClick={add}>
-          <Trans>Add a line</Trans>
+          <Trans>Add line</Trans>
         </Button>
       ) : null}
     </div>
@@ -122,7 +122,7 @@ function LineRow({ index, count, rates, problems, onRemove, onMove, onEnter }: L
             {...register(at('description'))}
             {...invalid('description')}
             aria-label={t`Line ${no}, description`}
-            placeholder={t`What it is for`}
+            placeholder={t`Description`}
             autoComplete="off"
             onKeyDown={(event) => onEnter(event, 'description')}
           />
@@ -179,7 +179,7 @@ function LineRow({ index, count, rates, problems, onRemove, onMove, onEnter }: L
             },
             { label: t`Remove`, icon: <X aria-hidden />, danger: true, onSelect: onRemove },
             'separator',
-            { heading: t`What it counts as` },
+            { heading: t`Type` },
             ...lineKinds.map((kind) => ({
               label: translate()(lineKindLabels[kind]),
               checked: kind === line.kind,
@@ -192,7 +192,7 @@ function LineRow({ index, count, rates, problems, onRemove, onMove, onEnter }: L
         <div className="mt-1.5 md:max-w-96">
           <Input
             aria-label={t`Line ${no}, second line of text`}
-            placeholder={t`Show, place, day`}
+            placeholder={t`Show, venue, date`}
             autoComplete="off"
             value={line.detail ?? ''}
             onChange={({ target }) => set({ detail: target.value || null })}

@@ -54,7 +54,7 @@ export function NewInvoiceSheet({ open, onClose, onFree, eventId }: NewInvoiceSh
         const [id] = ids
         if (ids.length === 1 && id) {
           await navigate({ to: '/$orgSlug/invoices/$invoiceId', params: { orgSlug, invoiceId: id } })
-        } else toast.success(t`${ids.length} drafts are ready`)
+        } else toast.success(t`${ids.length} drafts created`)
       },
       onSettled: refreshInvoices,
     }),
@@ -73,7 +73,7 @@ export function NewInvoiceSheet({ open, onClose, onFree, eventId }: NewInvoiceSh
       }}
       size="lg"
       title={<Trans>New invoice</Trans>}
-      description={<Trans>What the shows’ payment schedules ask for and is not invoiced yet.</Trans>}
+      description={<Trans>Instalments from payment schedules that haven’t been invoiced yet.</Trans>}
       onSubmit={(event) => {
         event.preventDefault()
         if (count > 0) make.mutate({ orgSlug, scheduleItemIds: [...chosen] })
@@ -86,10 +86,10 @@ export function NewInvoiceSheet({ open, onClose, onFree, eventId }: NewInvoiceSh
             onClick={onFree}
             className="md:mr-auto"
           >
-            <Trans>Write freely</Trans>
+            <Trans>Blank invoice</Trans>
           </Button>
           <Button type="submit" variant="primary" disabled={count === 0} busy={make.isPending}>
-            <Plural value={count} _0="Make drafts" one="Make the draft" other="Make drafts of #" />
+            <Plural value={count} _0="Create drafts" one="Create # draft" other="Create # drafts" />
           </Button>
         </>
       }
@@ -122,10 +122,10 @@ export function NewInvoiceSheet({ open, onClose, onFree, eventId }: NewInvoiceSh
         {candidates.data && shown.length === 0 ? (
           <p className="py-6 text-center text-pretty text-mute">
             {words ? (
-              <Trans>No show fits.</Trans>
+              <Trans>No matching shows.</Trans>
             ) : (
               <Trans>
-                Nothing waits for an invoice. Plan payments on the Finance tab of a show, or write one freely.
+                Nothing to invoice. Add instalments on a show’s Finance tab, or create a blank invoice.
               </Trans>
             )}
           </p>

@@ -1,5 +1,5 @@
 // The VAT of a draft where it is only looked at: what is proposed and why, to be confirmed with one press.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -10,7 +10,6 @@ import { vatKey, vatWords } from './vat-options.ts'
 
 /** Nothing once it is confirmed, and where more than a press is needed: the draft has the rest. */
 export function ProposedVat({ invoiceId }: { invoiceId: string }) {
-  const { i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const { data: record } = useQuery(invoiceQuery(orgSlug, invoiceId))
   const confirm = useMutation(
@@ -29,8 +28,7 @@ export function ProposedVat({ invoiceId }: { invoiceId: string }) {
   )
   if (!isPlain) return null
   const words = [...new Set(rows.map(({ line }) => vatWords(line)))].join(', ')
-  const language = i18n.locale.startsWith('de') ? 'de' : 'en'
-  const reasons = [...new Set(rows.flatMap(({ proposal }) => proposal?.because[language] ?? []))]
+  const reasons = [...new Set(rows.flatMap(({ proposal }) => proposal?.because ?? []))]
   return (
     <div className="mt-2 rounded-control bg-sunk px-3 py-2.5">
       <p className="text-sm text-pretty">{reasons.join(' ')}</p>

@@ -1,14 +1,14 @@
 // The exchange rate of an invoice in foreign money, and why it is that one.
-import { Trans, useLingui } from '@lingui/react/macro'
-import { rateText } from '#domain/money/invoices/invoice-notes.ts'
+import { Trans } from '@lingui/react/macro'
+import { rateText } from '#texts/money/invoice-notes.ts'
+import { translate } from '#web/texts.ts'
 import type { InvoiceRecord } from '#web/parts/money/invoice/invoice-queries.ts'
 
 /** Nothing is shown for invoices in the agency's own currency. */
 export function RateLine({ document }: { document: InvoiceRecord['invoice']['document'] }) {
-  const { i18n } = useLingui()
   if (!document?.vatInBase) return null
   const { vatInBase, currency, number } = document
-  const text = rateText(currency, vatInBase, i18n.locale.startsWith('de') ? 'de' : 'en')
+  const text = rateText(currency, vatInBase, translate())
   const isDraft = number === ''
   return (
     <div className="text-sm not-last:mb-3">

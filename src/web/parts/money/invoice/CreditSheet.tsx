@@ -41,7 +41,7 @@ export function CreditSheet({ record, open, onClose }: StepProps) {
       open={open}
       onClose={onClose}
       title={<Trans>Partial credit</Trans>}
-      description={<Trans>How much of each line is taken back, without VAT. It cannot be undone.</Trans>}
+      description={<Trans>Enter how much of each line to credit, without VAT. This can’t be undone.</Trans>}
       button={isReady ? <Trans>Credit {show(totalMinor)} net</Trans> : <Trans>Credit</Trans>}
       danger
       disabled={!isReady}
@@ -64,7 +64,7 @@ export function CreditSheet({ record, open, onClose }: StepProps) {
       ))}
       <Field
         label={<Trans>Reason</Trans>}
-        hint={<Trans>Stands on the cancellation.</Trans>}
+        hint={<Trans>Shown on the cancellation.</Trans>}
         error={errors['reason']}
       >
         <Textarea

@@ -23,7 +23,7 @@ export function HistoryCard({ record }: { record: InvoiceRecord }) {
   const { invoice, emails, payments } = record
   const show = (amountMinor: number, currency: string) => formatMoney({ amountMinor, currency }, i18n.locale)
   const reminder = (level: number) =>
-    level === 1 ? t`First reminder` : level === 2 ? t`Second reminder` : t`Last reminder`
+    level === 1 ? t`First reminder` : level === 2 ? t`Second reminder` : t`Final reminder`
   const moments: Moment[] = [
     ...(invoice.issueDate
       ? [{ key: 'issued', day: invoice.issueDate, title: t`Issued`, hint: invoice.issuedByName }]

@@ -41,11 +41,11 @@ export function InvoiceBatch({ batchId, nameOf }: InvoiceBatchProps) {
       <p role="status">
         {isOver ? (
           <Trans>
-            {issued} of {total} invoices are issued.
+            {issued} of {total} invoices issued.
           </Trans>
         ) : (
           <Trans>
-            {done} of {total} done. You can leave this page, it goes on.
+            {done} of {total} done. You can leave this page; it continues in the background.
           </Trans>
         )}
       </p>

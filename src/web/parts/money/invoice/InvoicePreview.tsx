@@ -1,8 +1,9 @@
-// An invoice as paper, in its own language: the same texts and figures as its PDF.
+// An invoice as it is printed, in its own language: the same texts and figures as its PDF.
 import { useMemo } from 'react'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
-import { printInvoice, type PrintedInvoice } from '#domain/money/invoices/invoice-pdf.ts'
+import { printInvoice, type PrintedInvoice } from '#texts/money/invoice-document.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useDocumentTexts } from './use-document-texts.ts'
 
 type InvoicePreviewProps = {
   document: InvoiceDocument
@@ -14,7 +15,9 @@ type InvoicePreviewProps = {
 /** One sheet as wide as its place; its lines stand one below the other where there is no room for columns. */
 export function InvoicePreview({ document, organisation, className }: InvoicePreviewProps) {
   const { name } = organisation
-  const page = useMemo(() => printInvoice(document, { organisation: { name } }), [document, name])
+  const t = useDocumentTexts(document.language)
+  const page = useMemo(() => t && printInvoice(document, { organisation: { name } }, t), [document, name, t])
+  if (!page) return null
   return (
     <article
       lang={page.lang}

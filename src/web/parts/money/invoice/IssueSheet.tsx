@@ -59,7 +59,7 @@ export function IssueSheet({ record, open, onClose }: StepProps) {
     <StepSheet
       open={open}
       onClose={onClose}
-      title={<Trans>Issue the invoice</Trans>}
+      title={<Trans>Issue invoice</Trans>}
       button={<Trans>Issue</Trans>}
       disabled={isBlocked}
       call={issue}
@@ -74,7 +74,7 @@ export function IssueSheet({ record, open, onClose }: StepProps) {
         </p>
         <p className="display text-2xl">{number ?? '…'}</p>
         <p className="text-sm text-mute">
-          <Trans>The next in its series, unless somebody is faster.</Trans>
+          <Trans>The next number in its series.</Trans>
         </p>
         <p className="mt-2">
           <span className="font-semibold">
@@ -83,13 +83,12 @@ export function IssueSheet({ record, open, onClose }: StepProps) {
           <Trans>to {recipientName}</Trans>
         </p>
       </div>
-      <Field label={<Trans>Day of issue</Trans>} error={fieldErrorsOf(issue.error)['issueDate']}>
+      <Field label={<Trans>Date of issue</Trans>} error={fieldErrorsOf(issue.error)['issueDate']}>
         <DatePicker value={day} onValueChange={(next) => setDay(next ?? today)} max={today} />
       </Field>
       <p className="text-pretty text-mute">
         <Trans>
-          From then on it cannot be changed or deleted, only cancelled by a document of its own. It is sent in
-          the next step.
+          Once issued, it can’t be changed or deleted, only cancelled. You send it in the next step.
         </Trans>
       </p>
     </StepSheet>

@@ -143,7 +143,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
               onClick={() => file('pdf')}
               className="max-md:hidden"
             >
-              {isReady ? <Trans>PDF</Trans> : <Trans>PDF is being made</Trans>}
+              {isReady ? <Trans>PDF</Trans> : <Trans>Creating PDF…</Trans>}
             </Button>
             <Menu
               align="end"
@@ -153,21 +153,21 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
                 </IconButton>
               }
               items={[
-                { label: t`Save the PDF`, disabled: !isReady, onSelect: () => file('pdf') },
+                { label: t`Download PDF`, disabled: !isReady, onSelect: () => file('pdf') },
                 hasXml && {
-                  label: t`Save the XML`,
-                  hint: t`The original of the e-invoice.`,
+                  label: t`Download XML`,
+                  hint: t`The original e-invoice.`,
                   disabled: !isReady,
                   onSelect: () => file('xml'),
                 },
                 main !== 'send' && entry('send', isUnsent ? t`Send…` : t`Send again…`, 'send'),
                 isLate && main !== 'remind' && entry('send', t`Remind…`, 'remind'),
                 openMinor > 0 &&
-                  step('dispute') && { label: t`Promise to pay…`, onSelect: () => ask('promise') },
+                  step('dispute') && { label: t`Record promised payment…`, onSelect: () => ask('promise') },
                 entry('dispute', t`Mark as disputed…`, 'dispute'),
                 isDisputed &&
                   step('undispute') && {
-                    label: t`Dispute settled`,
+                    label: t`Resolve dispute`,
                     disabled: !step('undispute')?.allowed,
                     onSelect: undispute,
                   },

@@ -38,21 +38,21 @@ export function LinksCard({ record }: { record: InvoiceRecord }) {
           busy={share.isPending}
           onClick={() => share.mutate({ orgSlug, id })}
         >
-          <Trans>Copy a new link</Trans>
+          <Trans>Copy new link</Trans>
         </Button>
       }
     >
       <p className="text-sm text-pretty text-mute">
-        <Trans>Shows the invoice, what is open and a code for banking apps. No account is needed.</Trans>
+        <Trans>Shows the invoice, the open amount and a code for banking apps. No account needed.</Trans>
       </p>
       {share.data ? (
-        <CopyBlock title={<Trans>The new link</Trans>} text={share.data.url} copy={t`Copy link`} />
+        <CopyBlock title={<Trans>New link</Trans>} text={share.data.url} copy={t`Copy link`} />
       ) : null}
       <ul className="mt-2 flex flex-col empty:hidden">
         {links.map((link) => (
           <li key={link.id} className="flex min-h-11 items-center justify-between gap-3 md:min-h-8">
             <span>
-              <Trans>Made on {day(link.createdAt)}</Trans>{' '}
+              <Trans>Created {day(link.createdAt)}</Trans>{' '}
               <span className="text-mute">
                 <Trans>until {day(link.expiresAt)}</Trans>
               </span>
@@ -60,7 +60,7 @@ export function LinksCard({ record }: { record: InvoiceRecord }) {
             <IconButton
               size="sm"
               className="-mr-2"
-              label={t`Withdraw the link of ${day(link.createdAt)}`}
+              label={t`Revoke link of ${day(link.createdAt)}`}
               busy={revoke.isPending && revoke.variables.linkId === link.id}
               onClick={() => revoke.mutate({ orgSlug, id, linkId: link.id })}
             >

@@ -40,7 +40,7 @@ export function OpenCard({ record, onPromise }: OpenCardProps) {
         ) : state === 'cancelled' ? (
           <Trans>Cancelled</Trans>
         ) : openMinor < 0 ? (
-          <Trans>Paid too much</Trans>
+          <Trans>Overpaid</Trans>
         ) : (
           <Trans>Open</Trans>
         )}
@@ -66,14 +66,14 @@ export function OpenCard({ record, onPromise }: OpenCardProps) {
       ) : null}
       {invoice.replacedById ? (
         <p className="mt-1 text-mute">
-          <Trans>The final invoice asks for what was open here.</Trans>
+          <Trans>The final invoice covers the open amount.</Trans>
         </p>
       ) : null}
       {parts.length > 0 ? (
         <dl className="mt-3 border-t border-line pt-2">
           <div className="flex justify-between gap-4 py-0.5">
             <dt className="text-mute">
-              <Trans>To pay</Trans>
+              <Trans>Amount due</Trans>
             </dt>
             <dd>{show(payableMinor)}</dd>
           </div>

@@ -22,7 +22,7 @@ export function PromiseSheet({ record, open, onClose }: StepProps) {
   const promise = useMutation(
     trpc.invoices.promise.mutationOptions({
       onSuccess: () => {
-        toast.success(day ? t`Promise noted` : t`Promise taken back`)
+        toast.success(day ? t`Promised payment recorded` : t`Promised payment removed`)
         onClose()
       },
       onSettled: refreshInvoices,
@@ -34,15 +34,15 @@ export function PromiseSheet({ record, open, onClose }: StepProps) {
       open={open}
       onClose={onClose}
       size="sm"
-      title={<Trans>Promise to pay</Trans>}
-      description={<Trans>No reminder goes out before that day.</Trans>}
+      title={<Trans>Promised payment</Trans>}
+      description={<Trans>No reminders are sent before this date.</Trans>}
       button={<Trans>Save</Trans>}
       call={promise}
       onGo={() => promise.mutate({ orgSlug, id, version, promisedOn: day, note: note.trim() || null })}
     >
       <Field
-        label={<Trans>Will be paid by</Trans>}
-        hint={promisedOn ? <Trans>Empty takes the promise back.</Trans> : undefined}
+        label={<Trans>To be paid by</Trans>}
+        hint={promisedOn ? <Trans>Leave empty to remove the promise.</Trans> : undefined}
         error={errors['promisedOn']}
       >
         <DatePicker value={day} onValueChange={setDay} />

@@ -31,24 +31,21 @@ export function ReasonSheet({ record, action, open, onClose }: ReasonSheetProps)
       title: t`Cancel ${number ?? ''}`,
       description: (
         <Trans>
-          A cancellation with a number of its own takes it back in full; both are kept. This cannot be undone.
+          This issues a cancellation with its own number. Both documents are kept. This can’t be undone.
         </Trans>
       ),
-      button: t`Cancel the invoice`,
+      button: t`Cancel invoice`,
     },
     correct: {
       title: t`Correct ${number ?? ''}`,
       description: (
-        <Trans>
-          This one is cancelled, and a corrected one begins as a draft with the same lines. It names the one
-          it corrects.
-        </Trans>
+        <Trans>This invoice is cancelled, and a corrected draft with the same lines is created.</Trans>
       ),
       button: t`Cancel and correct`,
     },
     dispute: {
       title: t`Mark as disputed`,
-      description: <Trans>No reminders go out until the dispute is settled.</Trans>,
+      description: <Trans>No reminders are sent until the dispute is resolved.</Trans>,
       button: t`Mark as disputed`,
     },
   }
@@ -97,14 +94,12 @@ export function ReasonSheet({ record, action, open, onClose }: ReasonSheetProps)
     >
       {action !== 'dispute' && paidMinor > 0 ? (
         <p className="rounded-control bg-signal-soft px-3 py-2">
-          <Trans>
-            What was paid on it stays as a credit that can be put to another invoice or paid back.
-          </Trans>
+          <Trans>Payments received stay as a credit that you can allocate or refund.</Trans>
         </p>
       ) : null}
       <Field
         label={<Trans>Reason</Trans>}
-        hint={action === 'dispute' ? undefined : <Trans>Stands on the cancellation.</Trans>}
+        hint={action === 'dispute' ? undefined : <Trans>Shown on the cancellation.</Trans>}
         error={errors['reason'] ?? errors['note']}
       >
         <Textarea value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />

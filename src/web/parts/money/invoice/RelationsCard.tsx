@@ -18,16 +18,16 @@ export function RelationsCard({ record: { relations, invoice: of } }: { record: 
   if (relations.length === 0) return null
   const isReplaced = shownStateOf(of.state, of.replacedById !== null) === 'replaced'
   const words: Record<Relation['role'], string> = {
-    cancels: t`Takes back`,
-    cancelledBy: t`Taken back by`,
+    cancels: t`Cancels`,
+    cancelledBy: t`Cancelled by`,
     corrects: t`Corrects`,
     correctedBy: t`Corrected by`,
-    prepayment: t`Takes off`,
-    final: isReplaced ? t`Replaced by` : t`Taken off by`,
-    replaces: t`Asks for the rest of`,
+    prepayment: t`Deducts`,
+    final: isReplaced ? t`Replaced by` : t`Deducted in`,
+    replaces: t`Replaces`,
   }
   return (
-    <Card title={<Trans>Belongs together</Trans>} flush>
+    <Card title={<Trans>Related invoices</Trans>} flush>
       <ul className="pb-1.5">
         {relations.map(({ id, number, kind, state, role }) => (
           <li key={`${role} ${id}`} className="flex min-h-11 items-center gap-3 px-4 py-1 md:min-h-9">

@@ -42,7 +42,7 @@ export function RemindSheet({ record, open, onClose }: StepProps) {
         ) : level === 2 ? (
           <Trans>Second reminder</Trans>
         ) : (
-          <Trans>Last reminder</Trans>
+          <Trans>Final reminder</Trans>
         )
       }
       description={document?.buyer.email ? <Trans>To {document.buyer.email}</Trans> : undefined}

@@ -57,10 +57,10 @@ export function SendDocumentsSheet({ bookingId, open, onClose }: SendDocumentsSh
         if (contract || count > 0)
           toast.success(
             contract && count > 0
-              ? t`Contract and invoices are on their way`
+              ? t`Contract and invoices sent`
               : contract
                 ? t`Contract sent`
-                : t`Invoices are on their way`,
+                : t`Invoices sent`,
           )
         onClose()
       },
@@ -98,7 +98,7 @@ export function SendDocumentsSheet({ bookingId, open, onClose }: SendDocumentsSh
       size="lg"
       tall
       title={<Trans>Send contract and deposit invoice</Trans>}
-      description={<Trans>Everything ticked goes out together, or nothing does.</Trans>}
+      description={<Trans>All selected documents are sent together.</Trans>}
       onSubmit={(event) => {
         event.preventDefault()
         send.mutate({
@@ -128,9 +128,7 @@ export function SendDocumentsSheet({ bookingId, open, onClose }: SendDocumentsSh
       {documents.error ? <p role="alert">{messageOf(documents.error)}</p> : null}
       {isEmpty ? (
         <p className="py-6 text-center text-pretty text-mute">
-          <Trans>
-            There is nothing to send yet: write a contract, and plan a deposit on the Finance tab.
-          </Trans>
+          <Trans>Nothing to send yet. Create a contract, or add a deposit on the Finance tab.</Trans>
         </p>
       ) : null}
       <ConflictList conflicts={conflicts} eventId={documents.data?.eventId ?? null} />
@@ -156,7 +154,7 @@ export function SendDocumentsSheet({ bookingId, open, onClose }: SendDocumentsSh
           />
         ) : documents.data ? (
           <li className="border-b border-line py-3 text-mute">
-            <Trans>No contract was written for this show.</Trans>
+            <Trans>No contract for this show yet.</Trans>
           </li>
         ) : null}
         {drafts.map((invoice) => (
@@ -171,7 +169,7 @@ export function SendDocumentsSheet({ bookingId, open, onClose }: SendDocumentsSh
       </ul>
       {contract && invoices.length === 0 ? (
         <p className="py-3 text-mute">
-          <Trans>No deposit waits for an invoice. Deposits are planned on the Finance tab.</Trans>
+          <Trans>No deposit to invoice. Add deposits on the Finance tab.</Trans>
         </p>
       ) : null}
       {planned.length > 0 ? (
@@ -337,7 +335,7 @@ function Planned({ invoices, isBusy, onDraft }: PlannedProps) {
         <p className="text-sm font-medium text-signal">{problem}</p>
       ) : (
         <Button size="sm" needsNet busy={isBusy} onClick={() => onDraft(ids)}>
-          <Plural value={invoices.length} one="Make the invoice" other="Make the # invoices" />
+          <Plural value={invoices.length} one="Create invoice" other="Create # invoices" />
         </Button>
       )}
     </div>

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { invoiceLanguages, type InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
+import { languages, type Language } from '#domain/language.ts'
 import { fieldErrorsOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -20,7 +20,7 @@ export function SendSheet({ record, open, onClose }: StepProps) {
   const { id, version, number, document, format } = record.invoice
   const [to, setTo] = useState(document?.buyer.email ?? '')
   const [message, setMessage] = useState('')
-  const [language, setLanguage] = useState<InvoiceLanguage>(record.invoice.language)
+  const [language, setLanguage] = useState<Language>(record.invoice.language)
   const send = useMutation(
     trpc.invoices.send.mutationOptions({
       onSuccess: () => {
@@ -31,7 +31,7 @@ export function SendSheet({ record, open, onClose }: StepProps) {
     }),
   )
   const errors = fieldErrorsOf(send.error)
-  const languages: Record<InvoiceLanguage, string> = { en: t`English`, de: t`German` }
+  const languageNames: Record<Language, string> = { en: t`English`, de: t`German` }
   return (
     <StepSheet
       open={open}
@@ -39,11 +39,11 @@ export function SendSheet({ record, open, onClose }: StepProps) {
       title={<Trans>Send {number}</Trans>}
       description={
         format === 'xrechnung' ? (
-          <Trans>By e-mail, with the PDF, the XRechnung and a link to see and pay it.</Trans>
+          <Trans>By e-mail, with the PDF, the XRechnung and a link to view and pay.</Trans>
         ) : format === 'zugferd' ? (
-          <Trans>By e-mail, with the PDF that holds the e-invoice, and a link to see and pay it.</Trans>
+          <Trans>By e-mail, with the PDF (including the e-invoice) and a link to view and pay.</Trans>
         ) : (
-          <Trans>By e-mail, with the PDF and a link to see and pay it.</Trans>
+          <Trans>By e-mail, with the PDF and a link to view and pay.</Trans>
         )
       }
       button={<Trans>Send</Trans>}
@@ -74,13 +74,13 @@ export function SendSheet({ record, open, onClose }: StepProps) {
       </Field>
       <div>
         <p className="mb-1.5 text-sm font-medium">
-          <Trans>Language of the e-mail</Trans>
+          <Trans>E-mail language</Trans>
         </p>
         <SegmentedControl
-          label={t`Language of the e-mail`}
+          label={t`E-mail language`}
           value={language}
           onValueChange={setLanguage}
-          options={invoiceLanguages.map((value) => ({ value, label: languages[value] }))}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
       </div>
     </StepSheet>

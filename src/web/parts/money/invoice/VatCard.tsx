@@ -4,10 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, ShieldQuestion } from 'lucide-react'
 import { useState } from 'react'
-import { groundsFor, vatGroundLabels, type VatGround } from '#domain/money/tax/vat-deviations.ts'
+import { groundsFor, type VatGround } from '#domain/money/tax/vat-deviations.ts'
+import { vatGroundLabels } from '#texts/money/vat-grounds.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -30,7 +32,8 @@ type VatCardProps = {
 }
 
 export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const say = translate()
   const { orgSlug } = useOrganisation()
   const { invoice, proposals, canEdit } = record
   const { id, version, vatDecision, companyId } = invoice
@@ -70,7 +73,6 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
     ({ needsGround: needed, key, possible }) => !needed || possible.some((each) => each === grounds[key]),
   )
   const needs = new Set(rows.flatMap(({ proposal }) => proposal?.needs ?? []))
-  const language = i18n.locale.startsWith('de') ? 'de' : 'en'
   return (
     <Card
       title={<Trans>VAT</Trans>}
@@ -83,7 +85,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
         ) : (
           <span className="flex items-center gap-1.5">
             <ShieldQuestion aria-hidden className="size-4" />
-            <Trans>To be confirmed</Trans>
+            <Trans>Not confirmed</Trans>
           </span>
         )
       }
@@ -108,18 +110,18 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
                     variant="quiet"
                     onClick={() => group.forEach(({ index }) => onTake(index, proposed))}
                   >
-                    <Trans>Take {vatWords(proposed)} as proposed</Trans>
+                    <Trans>Use {vatWords(proposed)} as proposed</Trans>
                   </Button>
                 ) : null}
               </p>
-              {proposal ? <p className="text-pretty text-mute">{proposal.because[language]}</p> : null}
+              {proposal ? <p className="text-pretty text-mute">{proposal.because}</p> : null}
               {first.needsGround && canEdit && (!vatDecision || isDirty) ? (
                 possible.length > 0 ? (
                   <Field label={<Trans>Reason for this VAT</Trans>} className="mt-2">
                     <Select
                       value={grounds[key] ?? null}
                       onValueChange={(ground) => setGrounds({ ...grounds, [key]: ground })}
-                      options={possible.map((value) => ({ value, label: vatGroundLabels[value] }))}
+                      options={possible.map((value) => ({ value, label: say(vatGroundLabels[value]) }))}
                       placeholder={t`Choose a reason`}
                     />
                   </Field>
@@ -142,7 +144,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
       {needs.has('recipient_vat_id') && companyId ? (
         <p className="mt-3 rounded-control bg-signal-soft px-3 py-2">
           <Trans>
-            The recipient needs a valid VAT id.{' '}
+            The recipient needs a valid VAT ID.{' '}
             <Link
               to="/$orgSlug/companies"
               params={{ orgSlug }}
@@ -156,7 +158,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
       ) : null}
       {needs.has('accountant') ? (
         <p className="mt-3 rounded-control bg-signal-soft px-3 py-2">
-          <Trans>An accountant has to decide on this case and choose the reason.</Trans>
+          <Trans>An accountant has to decide on this VAT and choose the reason.</Trans>
         </p>
       ) : null}
       {canEdit && lines.length > 0 && (!vatDecision || isDirty) ? (
@@ -194,7 +196,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
           </Button>
           {isDirty ? (
             <p className="text-sm text-mute">
-              <Trans>Save first: what is stored is what is confirmed.</Trans>
+              <Trans>Save your changes before confirming.</Trans>
             </p>
           ) : null}
           {confirm.error ? (
@@ -216,17 +218,17 @@ function CheckVatId({ companyId }: { companyId: string }) {
     trpc.vatIds.check.mutationOptions({
       meta: { errorMessage: '' },
       onSuccess: ({ isValid }) =>
-        isValid ? toast.success(t`The VAT id is valid`) : toast.error(t`The VAT id is not valid`),
+        isValid ? toast.success(t`VAT ID is valid`) : toast.error(t`VAT ID is not valid`),
       onSettled: refreshInvoices,
     }),
   )
   return (
     <div className="mt-3 flex flex-col items-start gap-2 rounded-control bg-signal-soft px-3 py-2.5">
       <p>
-        <Trans>Without VAT only if the recipient’s VAT id was found valid.</Trans>
+        <Trans>Reverse charge needs a valid VAT ID of the recipient.</Trans>
       </p>
       <Button size="sm" needsNet busy={check.isPending} onClick={() => check.mutate({ orgSlug, companyId })}>
-        <Trans>Check the VAT id now</Trans>
+        <Trans>Check VAT ID</Trans>
       </Button>
       {check.error ? (
         <p role="alert" className="text-sm font-medium">

@@ -35,7 +35,7 @@ export function WriteOffSheet({ record, open, onClose }: StepProps) {
       open={open}
       onClose={onClose}
       title={<Trans>Write off</Trans>}
-      description={<Trans>Nobody is asked for it any more. The invoice itself stays as it is.</Trans>}
+      description={<Trans>This amount is no longer claimed. The invoice itself stays unchanged.</Trans>}
       button={<Trans>Write off</Trans>}
       danger
       disabled={!isAmount}

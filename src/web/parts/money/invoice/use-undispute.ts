@@ -11,7 +11,7 @@ export function useUndispute({ invoice: { id, version } }: InvoiceRecord): () =>
   const { orgSlug } = useOrganisation()
   const { mutate } = useMutation(
     trpc.invoices.dispute.mutationOptions({
-      onSuccess: () => toast.success(t`The dispute is settled`),
+      onSuccess: () => toast.success(t`Dispute resolved`),
       onSettled: refreshInvoices,
     }),
   )

@@ -66,7 +66,7 @@ export function AllocationFields(props: AllocationFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       {parts.length > 0 ? (
-        <ul aria-label={t`What it is for`} className="flex flex-col gap-3">
+        <ul aria-label={t`Description`} className="flex flex-col gap-3">
           {parts.map(({ invoiceId, amountMinor }, index) => {
             const invoice = all.find(({ id }) => id === invoiceId)
             const name = invoice?.number ?? t`Invoice`
@@ -93,7 +93,7 @@ export function AllocationFields(props: AllocationFieldsProps) {
                   />
                 </Field>
                 <IconButton
-                  label={t`Take ${name} off`}
+                  label={t`Remove ${name}`}
                   size="sm"
                   className="mt-6.5"
                   onClick={() => onChange(parts.filter((_, at) => at !== index))}
@@ -108,10 +108,10 @@ export function AllocationFields(props: AllocationFieldsProps) {
       {props.onFee && isFee ? (
         <div className="flex flex-wrap items-center gap-2">
           <Button size="sm" onClick={() => props.onFee?.(missing, whole)}>
-            <Trans>The bank kept {show(missing)}</Trans>
+            <Trans>Record {show(missing)} as bank fee</Trans>
           </Button>
           <span className="text-sm text-mute">
-            <Trans>or it stays open</Trans>
+            <Trans>or leave it open</Trans>
           </span>
         </div>
       ) : null}
@@ -129,7 +129,7 @@ export function AllocationFields(props: AllocationFieldsProps) {
           ))}
         </div>
       ) : null}
-      <Field label={parts.length > 0 ? <Trans>Another invoice</Trans> : <Trans>Invoice</Trans>} optional>
+      <Field label={parts.length > 0 ? <Trans>Add invoice</Trans> : <Trans>Invoice</Trans>} optional>
         <Combobox
           // Each choice goes to the list above; the field is for the next one.
           key={parts.length}
@@ -161,9 +161,9 @@ export function AllocationFields(props: AllocationFieldsProps) {
             {rest < 0 ? (
               <Trans>More than the payment</Trans>
             ) : rest === 0 ? (
-              <Trans>All of it is for these invoices</Trans>
+              <Trans>Fully allocated</Trans>
             ) : (
-              (props.restWords ?? <Trans>Left, stays a credit</Trans>)
+              (props.restWords ?? <Trans>Left as credit</Trans>)
             )}
           </span>
           <span className="font-semibold tabular-nums">{show(Math.abs(rest))}</span>

@@ -96,8 +96,8 @@ type StepsProps = PartProps & { onStep: (step: PaymentStepName) => void }
 function Steps({ record: { actions }, onStep }: StepsProps) {
   const shown = [
     { action: 'reverse', step: 'reverse', label: <Trans>Reverse</Trans> },
-    { action: 'refund', step: 'refund', label: <Trans>Give back</Trans> },
-    { action: 'record', step: 'confirm', label: <Trans>It came in</Trans> },
+    { action: 'refund', step: 'refund', label: <Trans>Refund</Trans> },
+    { action: 'record', step: 'confirm', label: <Trans>Confirm receipt</Trans> },
     { action: 'allocate', step: 'allocate', label: <Trans>Allocate</Trans> },
   ] as const satisfies { action: string; step: PaymentStepName; label: ReactNode }[]
   const found = shown.flatMap((each) => {
@@ -150,7 +150,7 @@ function Details({ record }: PartProps) {
       {payment.allocations.length > 0 || unallocatedMinor > 0 ? (
         <section>
           <h3 className="mb-1 text-sm text-mute">
-            <Trans>What it is for</Trans>
+            <Trans>Description</Trans>
           </h3>
           <ul>
             {payment.allocations.map(({ id, invoiceId, number, recipientName, amountMinor }) => {
@@ -189,7 +189,7 @@ function Details({ record }: PartProps) {
             {unallocatedMinor > 0 ? (
               <li className="flex min-h-11 items-center gap-3 py-1 md:min-h-9">
                 <span className="flex-1 font-medium text-signal">
-                  <Trans>For no invoice yet</Trans>
+                  <Trans>Not allocated</Trans>
                 </span>
                 <span className="font-semibold tabular-nums">{show(unallocatedMinor)}</span>
               </li>
@@ -201,15 +201,15 @@ function Details({ record }: PartProps) {
         <Fact label={<Trans>Artist</Trans>}>{payment.artistName}</Fact>
         <Fact label={<Trans>Company</Trans>}>{payment.companyName}</Fact>
         <Fact label={<Trans>Reference</Trans>}>{payment.reference}</Fact>
-        <Fact label={<Trans>Fee kept</Trans>}>{feeMinor > 0 ? show(feeMinor) : null}</Fact>
-        <Fact label={<Trans>Given back</Trans>}>{refundedMinor > 0 ? show(refundedMinor) : null}</Fact>
+        <Fact label={<Trans>Fee</Trans>}>{feeMinor > 0 ? show(feeMinor) : null}</Fact>
+        <Fact label={<Trans>Refunded</Trans>}>{refundedMinor > 0 ? show(refundedMinor) : null}</Fact>
         <Fact label={organisation.baseCurrency}>{baseMinor === null ? null : base(baseMinor)}</Fact>
-        <Fact label={<Trans>Difference of rates</Trans>}>{fxDiffMinor ? base(fxDiffMinor) : null}</Fact>
+        <Fact label={<Trans>Exchange difference</Trans>}>{fxDiffMinor ? base(fxDiffMinor) : null}</Fact>
         <Fact label={<Trans>Note</Trans>}>
           {payment.note ? <span className="whitespace-pre-line">{payment.note}</span> : null}
         </Fact>
         <Fact label={<Trans>Bank</Trans>}>
-          {payment.bankLineId ? <Trans>Seen on the account</Trans> : null}
+          {payment.bankLineId ? <Trans>Matched with bank line</Trans> : null}
         </Fact>
       </Facts>
     </div>

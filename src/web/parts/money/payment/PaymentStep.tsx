@@ -65,7 +65,7 @@ function Allocate({ record: { payment }, open, onClose }: StepProps) {
 function Left({ minor, currency }: { minor: number; currency: string }) {
   const { i18n } = useLingui()
   const amount = formatMoney({ amountMinor: minor, currency }, i18n.locale)
-  return <Trans>{amount} of this payment are for no invoice yet.</Trans>
+  return <Trans>{amount} of this payment is not allocated yet.</Trans>
 }
 
 function Refund({ record: { payment }, open, onClose }: StepProps) {
@@ -94,9 +94,9 @@ function Refund({ record: { payment }, open, onClose }: StepProps) {
     <StepSheet
       open={open}
       onClose={onClose}
-      title={<Trans>Give back</Trans>}
-      description={<Trans>Notes money that goes back to the payer. The bank has to send it.</Trans>}
-      button={<Trans>Record the refund</Trans>}
+      title={<Trans>Refund</Trans>}
+      description={<Trans>Records the refund. Send the money through your bank.</Trans>}
+      button={<Trans>Record refund</Trans>}
       danger
       disabled={!isReady}
       call={refund}
@@ -125,7 +125,7 @@ function Refund({ record: { payment }, open, onClose }: StepProps) {
       </Field>
       {fromInvoices > 0 ? (
         <p role="status" className="rounded-control bg-sunk px-3 py-2 text-pretty">
-          <Trans>{show(fromInvoices)} of it open invoices again, the one paid last first.</Trans>
+          <Trans>{show(fromInvoices)} will be open again on invoices, the last one paid first.</Trans>
         </p>
       ) : null}
     </StepSheet>
@@ -151,14 +151,12 @@ function Reverse({ record: { payment }, open, onClose }: StepProps) {
     <StepSheet
       open={open}
       onClose={onClose}
-      title={<Trans>Reverse the payment</Trans>}
+      title={<Trans>Reverse payment</Trans>}
       description={
         allocations.length > 0 ? (
-          <Trans>
-            It bounced, or was written down wrongly. Its invoices are open again; the payment stays on file.
-          </Trans>
+          <Trans>For a bounced or wrongly recorded payment. Its invoices become open again.</Trans>
         ) : (
-          <Trans>It bounced, or was written down wrongly. It stays on file and counts no more.</Trans>
+          <Trans>For a bounced or wrongly recorded payment. It stays on file but no longer counts.</Trans>
         )
       }
       button={<Trans>Reverse</Trans>}
@@ -204,7 +202,7 @@ function Confirm({ record: { payment }, open, onClose }: StepProps) {
     <StepSheet
       open={open}
       onClose={onClose}
-      title={<Trans>It came in</Trans>}
+      title={<Trans>Confirm receipt</Trans>}
       button={<Trans>Record</Trans>}
       disabled={!isReady}
       call={confirm}

@@ -93,7 +93,7 @@ export function RecordPaymentForm({
   const record = useMutation(
     trpc.payments.record.mutationOptions({
       onSuccess: () => {
-        toast.success(isAnnounced ? t`Announced payment noted` : t`Payment recorded`)
+        toast.success(isAnnounced ? t`Announced payment recorded` : t`Payment recorded`)
         onClose()
       },
       onError: (error) => {
@@ -134,7 +134,7 @@ export function RecordPaymentForm({
         record.mutate({ orgSlug, isAnnounced, payment: { ...payment, allocations } })
       }}
       saving={record.isPending}
-      saveLabel={isAnnounced ? <Trans>Note it</Trans> : <Trans>Record</Trans>}
+      saveLabel={isAnnounced ? <Trans>Record</Trans> : <Trans>Record</Trans>}
       problem={problem}
     >
       {can('payments.administrate') ? (
@@ -149,7 +149,7 @@ export function RecordPaymentForm({
               onValueChange={onChange}
               options={paymentDirections.map((each) => ({
                 value: each,
-                label: each === 'in' ? <Trans>Came in</Trans> : <Trans>Went out</Trans>,
+                label: each === 'in' ? <Trans>Incoming</Trans> : <Trans>Outgoing</Trans>,
               }))}
             />
           )}
@@ -162,7 +162,7 @@ export function RecordPaymentForm({
       <div className="grid gap-3 md:grid-cols-2">
         <FormField
           name="method"
-          label={<Trans>How</Trans>}
+          label={<Trans>Method</Trans>}
           render={({ value, onChange }) => (
             <Select
               value={value ?? 'transfer'}
@@ -177,10 +177,10 @@ export function RecordPaymentForm({
         ) : (
           <FormField
             name="collectedBy"
-            label={method === 'cash' ? <Trans>Who has the money?</Trans> : <Trans>Went to</Trans>}
+            label={method === 'cash' ? <Trans>Who received it?</Trans> : <Trans>Paid to</Trans>}
             render={({ value, onChange }) => (
               <SegmentedControl
-                label={t`Who has the money?`}
+                label={t`Who received it?`}
                 className="flex w-full"
                 value={value ?? 'agency'}
                 onValueChange={onChange}
@@ -204,7 +204,7 @@ export function RecordPaymentForm({
         <TextField
           name="counterparty"
           label={<Trans>From</Trans>}
-          hint={shown.length > 0 ? <Trans>Empty: the payer of the invoice.</Trans> : undefined}
+          hint={shown.length > 0 ? <Trans>Leave empty to use the invoice’s payer.</Trans> : undefined}
           optional={shown.length > 0}
         />
       ) : null}
@@ -220,7 +220,7 @@ export function RecordPaymentForm({
           <MoneyField
             name="feeMinor"
             label={<Trans>Fee</Trans>}
-            hint={<Trans>What bank or card service kept.</Trans>}
+            hint={<Trans>Kept by the bank or card service.</Trans>}
             currency={currency}
             optional
           />
@@ -239,7 +239,7 @@ export function RecordPaymentForm({
             name="fxRate"
             label={
               <Trans>
-                {organisation.baseCurrency} for one {currency}
+                {organisation.baseCurrency} per {currency}
               </Trans>
             }
             inputMode="decimal"
@@ -251,8 +251,8 @@ export function RecordPaymentForm({
           <Switch
             checked={isAnnounced}
             onCheckedChange={setAnnounced}
-            label={<Trans>Only announced</Trans>}
-            hint={<Trans>Somebody says that it is on its way. It pays nothing before it is confirmed.</Trans>}
+            label={<Trans>Announced only</Trans>}
+            hint={<Trans>Not received yet. It counts once you confirm it.</Trans>}
           />
         ) : null}
       </MoreFields>

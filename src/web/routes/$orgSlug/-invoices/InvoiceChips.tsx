@@ -43,7 +43,7 @@ export function InvoiceChips({ filters, search }: { filters: InvoiceFilters; sea
     )
   }
   return (
-    <Toolbar label={t`State`} className="gap-1.5! max-md:-mx-4 max-md:px-4">
+    <Toolbar label={t`Status`} className="gap-1.5! max-md:-mx-4 max-md:px-4">
       {(Object.keys(invoiceTabs) as InvoiceTab[]).map((each) => {
         const count = countOf(each)
         const isHere = each === tab

@@ -16,13 +16,13 @@ export function InvoiceHead({ sort, onSort }: InvoiceHeadProps) {
   const head = (id: string, label: string, className?: string) => {
     const isHere = sort?.by === id
     const Arrow = sort?.desc ? ArrowDown : ArrowUp
-    const words = sort?.desc ? t`descending` : t`ascending`
+    const order = sort?.desc ? t`descending` : t`ascending`
     // Once up, once down, then as it came.
     const next = !isHere ? { id, desc: false } : sort.desc ? null : { id, desc: true }
     return (
       <button
         type="button"
-        aria-label={isHere ? t`Sorted by ${label}, ${words}. Change` : t`Sort by ${label}`}
+        aria-label={isHere ? t`Sorted by ${label}, ${order}. Change order` : t`Sort by ${label}`}
         onClick={() => onSort(next)}
         className={cx('flex h-8 items-center gap-1 hover:text-ink', isHere && 'text-ink', className)}
       >
@@ -47,7 +47,7 @@ export function InvoiceHead({ sort, onSort }: InvoiceHeadProps) {
       {head('dueOn', t`Due`)}
       {head('payable', t`Amount`, 'justify-end')}
       <span className="text-right">{t`Open`}</span>
-      <span className="text-right">{t`State`}</span>
+      <span className="text-right">{t`Status`}</span>
     </div>
   )
 }

@@ -100,28 +100,28 @@ function Nothing({ search, setSearch, onNew }: InvoicesState & Pick<InvoiceListP
     return (
       <EmptyState
         icon={icon}
-        title={<Trans>No match</Trans>}
+        title={<Trans>No results</Trans>}
         action={
           <Button onClick={() => setSearch(noFilters)}>
             <Trans>Clear filters</Trans>
           </Button>
         }
       >
-        <Trans>No invoice fits the filters.</Trans>
+        <Trans>No invoices match these filters.</Trans>
       </EmptyState>
     )
   }
   if (tab === 'overdue') {
     return (
-      <EmptyState icon={icon} title={<Trans>Nothing is overdue</Trans>}>
-        <Trans>Every invoice that is out is paid, or still has time.</Trans>
+      <EmptyState icon={icon} title={<Trans>No overdue invoices</Trans>}>
+        <Trans>Invoices past their due date appear here.</Trans>
       </EmptyState>
     )
   }
   if (tab !== 'all') {
     return (
-      <EmptyState icon={icon} title={<Trans>None in this state</Trans>}>
-        <Trans>Invoices come here as they go from draft to paid.</Trans>
+      <EmptyState icon={icon} title={<Trans>No invoices with this status</Trans>}>
+        <Trans>Invoices move here as their status changes.</Trans>
       </EmptyState>
     )
   }
@@ -138,8 +138,7 @@ function Nothing({ search, setSearch, onNew }: InvoicesState & Pick<InvoiceListP
       }
     >
       <Trans>
-        Make them from the payment schedule of a show: amount, recipient, days and VAT are filled in, and the
-        number comes when it is issued.
+        Create invoices from a show’s payment schedule: amount, recipient, dates and VAT are filled in.
       </Trans>
     </EmptyState>
   )

@@ -28,10 +28,7 @@ export function IssueManySheet({ open, invoices, onClose, onDone }: ManySheetPro
       title={<Plural value={count} one="Issue # invoice" other="Issue # invoices" />}
       description={
         batchId ? undefined : (
-          <Trans>
-            Each gets its number and can no longer be changed. What is not ready stays a draft, and you read
-            why.
-          </Trans>
+          <Trans>Each gets its number and can no longer be changed. Incomplete ones stay drafts.</Trans>
         )
       }
       onSubmit={(event) => {
@@ -64,13 +61,13 @@ export function IssueManySheet({ open, invoices, onClose, onDone }: ManySheetPro
         <div className="flex flex-col gap-4">
           <p>
             <Trans>
-              Together <SumsOf invoices={invoices} of="payableMinor" />
+              Total: <SumsOf invoices={invoices} of="payableMinor" />
             </Trans>
           </p>
           <Switch
             checked={wantsSending}
             onCheckedChange={setWantsSending}
-            label={<Trans>Send them right away</Trans>}
+            label={<Trans>Send right away</Trans>}
             hint={<Trans>By e-mail, with the PDF and a link to pay.</Trans>}
           />
           {issue.error ? (

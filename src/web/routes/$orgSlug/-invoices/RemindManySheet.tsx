@@ -23,7 +23,7 @@ export function RemindManySheet({ open, invoices, onClose, onDone }: ManySheetPr
       onSuccess: ({ skipped }) => {
         onDone()
         if (skipped.length > 0) return
-        toast.success(t`Reminders are on their way`)
+        toast.success(t`Reminders sent`)
         onClose()
       },
       onSettled: refreshInvoices,
@@ -37,8 +37,8 @@ export function RemindManySheet({ open, invoices, onClose, onDone }: ManySheetPr
       onOpenChange={(next) => {
         if (!next && !remind.isPending) onClose()
       }}
-      title={<Plural value={count} one="Remind of # invoice" other="Remind of # invoices" />}
-      description={<Trans>Each gets the e-mail of its next level. Disputed ones are left out.</Trans>}
+      title={<Plural value={count} one="Send # reminder" other="Send # reminders" />}
+      description={<Trans>Each gets its next reminder. Disputed invoices are skipped.</Trans>}
       onSubmit={(event) => {
         event.preventDefault()
         remind.mutate({ orgSlug, ids: invoices.map(({ id }) => id) })
@@ -66,7 +66,7 @@ export function RemindManySheet({ open, invoices, onClose, onDone }: ManySheetPr
             <Plural value={remind.data.sent.length} one="# reminder sent." other="# reminders sent." />
           </p>
           <RefusalList
-            title={<Trans>Left out:</Trans>}
+            title={<Trans>Skipped:</Trans>}
             refused={remind.data.skipped.map(({ number, because }) => ({ name: number, sentence: because }))}
           />
         </div>

@@ -66,7 +66,7 @@ export function SendManySheet({ open, invoices, onClose, onDone }: ManySheetProp
             </Trans>
           ) : (
             <Trans>
-              Together <SumsOf invoices={invoices} of="openMinor" />
+              Total: <SumsOf invoices={invoices} of="openMinor" />
             </Trans>
           )}
         </p>

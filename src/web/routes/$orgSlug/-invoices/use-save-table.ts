@@ -22,8 +22,8 @@ export function useSaveTable(filters: InvoiceFilters): { start: () => void } {
       const separator = separatorOf(i18n.locale)
       const heads = [
         t`Number`,
-        t`Kind`,
-        t`State`,
+        t`Type`,
+        t`Status`,
         t`Issuer`,
         t`Recipient`,
         t`Artist`,

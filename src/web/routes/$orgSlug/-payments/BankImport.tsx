@@ -39,9 +39,9 @@ export function BankImport({ account }: { account: BankAccount }) {
     <div className="flex flex-col gap-3">
       <DropZone
         accept=".xml,.sta,.mt940,.940,.txt,.csv,.zip,.c53,text/csv,application/xml"
-        title={<Trans>Drop the bank’s file here</Trans>}
-        action={<Trans>Choose a file</Trans>}
-        hint={<Trans>CAMT.053, MT940 or CSV of {account.name}. Lines that are here already stay once.</Trans>}
+        title={<Trans>Drop a bank file here</Trans>}
+        action={<Trans>Choose file</Trans>}
+        hint={<Trans>CAMT.053, MT940 or CSV of {account.name}. Known lines are skipped.</Trans>}
         isBusy={read.isPending}
         error={read.error && !isChoosing ? messageOf(read.error) : null}
         onFile={(file) => {
@@ -84,17 +84,13 @@ function Result({ name, found, onClose }: { name: string; found: Imported; onClo
           {knownCount > 0 ? (
             <span className="text-mute">
               {', '}
-              <Plural value={knownCount} one="# was here already" other="# were here already" />
+              <Plural value={knownCount} one="# already imported" other="# already imported" />
             </span>
           ) : null}
         </p>
         {matched > 0 ? (
           <p>
-            <Plural
-              value={matched}
-              one="# paid an invoice by itself"
-              other="# paid their invoices by themselves"
-            />
+            <Plural value={matched} one="# matched automatically" other="# matched automatically" />
           </p>
         ) : null}
         {lineCount > 0 ? <ProofWords proof={proof} /> : null}

@@ -110,7 +110,7 @@ export function BankLines({ account, search, setSearch }: BankLinesProps) {
     <section aria-label={t`Lines of ${account.name}`} className="flex min-w-0 flex-col">
       <div className="safe-x flex flex-wrap items-center gap-2 border-b border-line py-3">
         <SegmentedControl
-          label={t`State`}
+          label={t`Status`}
           value={state}
           onValueChange={(value) => {
             setLimit(step)
@@ -141,7 +141,7 @@ export function BankLines({ account, search, setSearch }: BankLinesProps) {
             onClick={() => certain.mutate({ orgSlug, accountId: account.id })}
             className="md:ml-auto"
           >
-            <Plural value={certainCount} one="Match the certain one" other="Match # certain ones" />
+            <Plural value={certainCount} one="Match # certain line" other="Match # certain lines" />
           </Button>
         ) : null}
       </div>
@@ -214,31 +214,31 @@ function Nothing({ state, hasWords, hasLines }: NothingProps) {
   const icon = <Landmark aria-hidden />
   if (hasWords) {
     return (
-      <EmptyState icon={icon} title={<Trans>No match</Trans>}>
-        <Trans>No line here contains these words.</Trans>
+      <EmptyState icon={icon} title={<Trans>No results</Trans>}>
+        <Trans>No lines match your search.</Trans>
       </EmptyState>
     )
   }
   if (!hasLines) {
     return (
-      <EmptyState icon={icon} title={<Trans>No lines of the bank yet</Trans>}>
+      <EmptyState icon={icon} title={<Trans>No bank lines yet</Trans>}>
         <Trans>
-          Export the account’s movements in your online banking and drop the file here. Invoices that it names
-          are paid by themselves.
+          Export transactions from your online banking and drop the file here. Invoices mentioned are matched
+          automatically.
         </Trans>
       </EmptyState>
     )
   }
   if (state === 'open') {
     return (
-      <EmptyState icon={<CheckCheck aria-hidden />} title={<Trans>All lines have their answer</Trans>}>
-        <Trans>Nothing waits on this account.</Trans>
+      <EmptyState icon={<CheckCheck aria-hidden />} title={<Trans>All lines matched</Trans>}>
+        <Trans>No open lines on this account.</Trans>
       </EmptyState>
     )
   }
   return (
-    <EmptyState icon={icon} title={<Trans>None in this state</Trans>}>
-      <Trans>Lines come here once somebody, or the invoice’s number, says what they are.</Trans>
+    <EmptyState icon={icon} title={<Trans>No invoices with this status</Trans>}>
+      <Trans>Lines move here once they are matched or ignored.</Trans>
     </EmptyState>
   )
 }

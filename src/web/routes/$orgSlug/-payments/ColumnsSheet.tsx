@@ -22,12 +22,12 @@ export function ColumnsSheet({ open, table, name, call, onClose, onGo }: Columns
   const { t } = useLingui()
   const [mapping, setMapping] = useState(table.mapping)
   const fields = [
-    { key: 'bookedOn', label: t`Day`, isNeeded: true },
+    { key: 'bookedOn', label: t`Date`, isNeeded: true },
     { key: 'amount', label: t`Amount` },
-    { key: 'credit', label: t`Money in`, hint: t`Where in and out are two columns.` },
+    { key: 'credit', label: t`Money in`, hint: t`If incoming and outgoing are separate columns.` },
     { key: 'debit', label: t`Money out` },
     { key: 'counterparty', label: t`Payer or payee` },
-    { key: 'counterpartyIban', label: t`Their IBAN` },
+    { key: 'counterpartyIban', label: t`Counterparty IBAN` },
     { key: 'text', label: t`Text` },
     { key: 'currency', label: t`Currency` },
     { key: 'balance', label: t`Balance` },
@@ -52,9 +52,9 @@ export function ColumnsSheet({ open, table, name, call, onClose, onGo }: Columns
       open={open}
       onClose={onClose}
       size="lg"
-      title={<Trans>Which column is which?</Trans>}
-      description={<Trans>{name} is a table that was not seen before.</Trans>}
-      button={<Trans>Read the file</Trans>}
+      title={<Trans>Assign columns</Trans>}
+      description={<Trans>The columns of {name} weren’t recognised.</Trans>}
+      button={<Trans>Import file</Trans>}
       disabled={!isReady}
       call={call}
       onGo={() => isReady && onGo(mapping)}

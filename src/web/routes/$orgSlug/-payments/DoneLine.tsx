@@ -27,7 +27,7 @@ export function DoneLine({ line, calls }: { line: BankLine; calls: LineCalls }) 
               data-show={id}
               className={buttonClass('secondary', 'sm')}
             >
-              <Trans>Show the payment</Trans>
+              <Trans>Show payment</Trans>
             </Link>
           ) : null}
           <Button
@@ -37,7 +37,7 @@ export function DoneLine({ line, calls }: { line: BankLine; calls: LineCalls }) 
             {...(paymentId ? {} : { 'data-show': id })}
             onClick={() => (state === 'matched' ? calls.unmatch(line) : calls.unignore(line))}
           >
-            {state === 'matched' ? <Trans>Unmatch</Trans> : <Trans>Open again</Trans>}
+            {state === 'matched' ? <Trans>Unmatch</Trans> : <Trans>Reopen</Trans>}
           </Button>
         </div>
       </div>

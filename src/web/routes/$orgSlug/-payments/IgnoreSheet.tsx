@@ -14,14 +14,14 @@ export function IgnoreSheet({ open, line, calls, onClose }: IgnoreSheetProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const errors = fieldErrorsOf(calls.ignoring.error)
-  const usual = [t`Bank charges`, t`Salary`, t`Rent`, t`Tax`, t`Between own accounts`, t`Private`]
+  const usual = [t`Bank charges`, t`Salary`, t`Rent`, t`Tax`, t`Internal transfer`, t`Private`]
   return (
     <StepSheet
       open={open}
       onClose={onClose}
       size="sm"
       title={<Trans>Ignore this line</Trans>}
-      description={<Trans>It has nothing to do with invoices or payouts. It can be opened again.</Trans>}
+      description={<Trans>For lines unrelated to invoices or payouts. You can reopen it later.</Trans>}
       button={<Trans>Ignore</Trans>}
       disabled={reason.trim() === ''}
       call={calls.ignoring}

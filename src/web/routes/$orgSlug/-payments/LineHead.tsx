@@ -14,7 +14,7 @@ export function LineHead({ line }: { line: BankLine }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-md font-semibold wrap-anywhere">
-            {counterparty ?? counterpartyIban ?? <Trans>Nobody named</Trans>}
+            {counterparty ?? counterpartyIban ?? <Trans>No name</Trans>}
           </span>
           <span className="text-sm text-mute">{formatDate(line.bookedOn, 'short', i18n.locale)}</span>
           {line.bar && line.state === 'open' ? (
@@ -24,7 +24,7 @@ export function LineHead({ line }: { line: BankLine }) {
           ) : null}
           {isReturn ? (
             <span className="text-sm font-medium text-signal">
-              <Trans>taken back</Trans>
+              <Trans>returned</Trans>
             </span>
           ) : null}
         </p>

@@ -58,7 +58,7 @@ export function MatchSheet({ open, line, calls, onClose }: MatchSheetProps) {
           {
             allocations,
             feeMinor: isSame ? fee : 0,
-            words: parts.length === 0 ? t`Kept as a credit` : t`The payment is matched`,
+            words: parts.length === 0 ? t`Kept as a credit` : t`Payment matched`,
           },
           onClose,
         )
@@ -81,19 +81,19 @@ export function MatchSheet({ open, line, calls, onClose }: MatchSheetProps) {
               }
             : undefined
         }
-        restWords={<Trans>Left, stays a credit of the payer</Trans>}
+        restWords={<Trans>Left as the payer’s credit</Trans>}
       />
       {isSame ? (
         <Field
-          label={<Trans>Fee that the bank kept</Trans>}
-          hint={<Trans>The payer paid it as well: it takes nothing off the invoice.</Trans>}
+          label={<Trans>Bank fee</Trans>}
+          hint={<Trans>Paid by the payer on top; doesn’t reduce the invoice.</Trans>}
           optional
         >
           <AmountInput value={feeMinor} onValueChange={setFee} currency={line.currency} />
         </Field>
       ) : null}
       <MoreFields title={<Trans>Invoices in another currency</Trans>}>
-        <Field label={<Trans>Currency of the invoices</Trans>}>
+        <Field label={<Trans>Invoice currency</Trans>}>
           <CurrencyInput
             value={currency}
             onValueChange={(code) => {

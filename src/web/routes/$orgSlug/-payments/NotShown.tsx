@@ -4,8 +4,8 @@ import { EmptyState } from '#web/ui/Page.tsx'
 
 export function NotShown() {
   return (
-    <EmptyState isPage title={<Trans>Payments are not shown to you.</Trans>}>
-      <Trans>An owner or admin can give you this right under members.</Trans>
+    <EmptyState isPage title={<Trans>You can’t see payments.</Trans>}>
+      <Trans>An owner or admin can give you access under Members.</Trans>
     </EmptyState>
   )
 }

@@ -59,13 +59,13 @@ export function OpenLine({ line, calls, payouts, onChoose, onIgnore }: OpenLineP
               invoiceId,
               amountMinor: minor,
             })),
-            words: found.kind === 'credit' ? t`Kept as a credit` : t`${numbers} has its payment`,
+            words: found.kind === 'credit' ? t`Kept as a credit` : t`Payment allocated to ${numbers}`,
           }),
       }
     }),
     ...payments.map(({ paymentId, kind, reason }) => ({
       key: paymentId,
-      title: kind === 'returns' ? t`Takes a payment back` : t`Is this payment`,
+      title: kind === 'returns' ? t`Returns a payment` : t`Existing payment`,
       amount: '',
       who: '',
       reason,
@@ -74,7 +74,7 @@ export function OpenLine({ line, calls, payouts, onChoose, onIgnore }: OpenLineP
         calls.match(line, {
           allocations: [],
           paymentId,
-          words: kind === 'returns' ? t`The payment is taken back` : t`The payment is reconciled`,
+          words: kind === 'returns' ? t`Payment returned` : t`Payment reconciled`,
         }),
     })),
     ...fitting.map(({ statementId, number, artistName, payoutMinor }) => ({
@@ -82,7 +82,7 @@ export function OpenLine({ line, calls, payouts, onChoose, onIgnore }: OpenLineP
       title: number,
       amount: show(payoutMinor, currency),
       who: artistName,
-      reason: t`The payout of this statement is the amount.`,
+      reason: t`The amount matches this statement’s payout.`,
       certainty: 'likely' as const,
       run: () => calls.asPayout(line, statementId, number),
     })),
@@ -167,14 +167,14 @@ export function OpenLine({ line, calls, payouts, onChoose, onIgnore }: OpenLineP
             <Menu
               align="start"
               trigger={
-                <IconButton label={t`More ways`} size="sm">
+                <IconButton label={t`More options`} size="sm">
                   <Ellipsis aria-hidden />
                 </IconButton>
               }
               items={[
                 isIn && {
                   label: t`Keep as a credit`,
-                  hint: t`A payment that is for no invoice yet.`,
+                  hint: t`Not for a specific invoice yet.`,
                   onSelect: keepAlone,
                 },
                 others.length > 0 && { heading: t`Payout of a statement` },

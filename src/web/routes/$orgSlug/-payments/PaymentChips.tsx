@@ -16,13 +16,13 @@ export function PaymentChips({ search: { tab } }: { search: PaymentsSearch }) {
   const labels: Record<PaymentTab | 'all', ReactNode> = {
     all: <Trans>All</Trans>,
     open: <Trans>To allocate</Trans>,
-    in: <Trans>Came in</Trans>,
-    out: <Trans>Went out</Trans>,
+    in: <Trans>Incoming</Trans>,
+    out: <Trans>Outgoing</Trans>,
     announced: <Trans>Announced</Trans>,
     reversed: <Trans>Reversed</Trans>,
   }
   return (
-    <Toolbar label={t`Kind`} className="gap-1.5! max-md:-mx-4 max-md:px-4">
+    <Toolbar label={t`Type`} className="gap-1.5! max-md:-mx-4 max-md:px-4">
       {(['all', ...paymentTabs] as const).map((each) => {
         const isHere = each === (tab ?? 'all')
         const count = each === 'open' ? credits.data?.total : undefined

@@ -55,12 +55,12 @@ export function PaymentList({ search, setSearch, onNew }: PaymentListProps) {
         )}
       >
         <span>{t`Paid`}</span>
-        <span>{t`From, to`}</span>
-        <span>{t`What for`}</span>
-        <span>{t`How`}</span>
+        <span>{t`From / to`}</span>
+        <span>{t`Allocated to`}</span>
+        <span>{t`Method`}</span>
         <span className="text-right">{t`Amount`}</span>
         <span className="text-right">{t`Left`}</span>
-        <span className="text-right">{t`State`}</span>
+        <span className="text-right">{t`Status`}</span>
       </div>
       <ul
         aria-label={t`Payments`}
@@ -128,28 +128,28 @@ function Nothing({ search, setSearch, onNew }: PaymentListProps) {
     return (
       <EmptyState
         icon={icon}
-        title={<Trans>No match</Trans>}
+        title={<Trans>No results</Trans>}
         action={
           <Button onClick={() => setSearch({ search: undefined, artist: undefined })}>
             <Trans>Clear filters</Trans>
           </Button>
         }
       >
-        <Trans>No payment fits the filters.</Trans>
+        <Trans>No payments match these filters.</Trans>
       </EmptyState>
     )
   }
   if (search.tab === 'open') {
     return (
       <EmptyState icon={icon} title={<Trans>Everything is allocated</Trans>}>
-        <Trans>Each payment that came in says what it is for.</Trans>
+        <Trans>Every incoming payment is allocated.</Trans>
       </EmptyState>
     )
   }
   if (search.tab) {
     return (
-      <EmptyState icon={icon} title={<Trans>None of this kind</Trans>}>
-        <Trans>Payments come here once they are written down, or read from the bank.</Trans>
+      <EmptyState icon={icon} title={<Trans>No payments of this type</Trans>}>
+        <Trans>Payments appear here once recorded or imported.</Trans>
       </EmptyState>
     )
   }
@@ -161,7 +161,7 @@ function Nothing({ search, setSearch, onNew }: PaymentListProps) {
         <span className="flex flex-wrap justify-center gap-2">
           {can('payments.administrate') ? (
             <Link to="/$orgSlug/payments/bank" params={{ orgSlug }} className={buttonClass('secondary')}>
-              <Trans>Read a bank file</Trans>
+              <Trans>Import bank file</Trans>
             </Link>
           ) : null}
           {onNew ? (
@@ -172,9 +172,7 @@ function Nothing({ search, setSearch, onNew }: PaymentListProps) {
         </span>
       }
     >
-      <Trans>
-        Write down what came in, or read the bank’s file: invoices that it names are paid by themselves.
-      </Trans>
+      <Trans>Record a payment or import a bank file. Invoices mentioned are matched automatically.</Trans>
     </EmptyState>
   )
 }

@@ -17,7 +17,7 @@ export function PayoutFiles() {
   const { data } = useQuery(trpc.payouts.files.queryOptions({ orgSlug }, { meta: { persist: false } }))
   if (!data?.length) return null
   return (
-    <Card title={<Trans>Files for the bank</Trans>} flush>
+    <Card title={<Trans>Bank files</Trans>} flush>
       <ul>
         {data.map(({ id, messageId, executeOn, paymentCount, currency, totalMinor, ...file }) => (
           <li key={id} className="flex items-center gap-3 border-t border-line px-4 py-2">

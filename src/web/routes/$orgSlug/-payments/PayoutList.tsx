@@ -31,7 +31,7 @@ export function PayoutList({ payouts, chosen, onToggle, onAll }: PayoutListProps
       {payable.length > 1 ? (
         <div className="border-b border-line px-4 py-0.5">
           <Checkbox
-            label={<span className="text-sm text-mute">{t`All that may be paid`}</span>}
+            label={<span className="text-sm text-mute">{t`Select all that can be paid`}</span>}
             checked={all}
             indeterminate={!all && chosen.size > 0}
             onCheckedChange={onAll}
@@ -92,7 +92,7 @@ function Row({ payout, isChosen, onToggle }: RowProps) {
           {fileAt ? (
             <>
               {' · '}
-              <Trans>in a file of {madeAt}</Trans>
+              <Trans>in file of {madeAt}</Trans>
             </>
           ) : null}
         </p>
@@ -117,7 +117,7 @@ function ConfirmBank({ payout: { statementId, version, artistName, ibanLast4 } }
   const confirm = useMutation(
     trpc.statements.confirmBank.mutationOptions({
       onSuccess: () => {
-        toast.success(t`Bank data confirmed`)
+        toast.success(t`Bank details confirmed`)
         setAsking(false)
       },
       onSettled: refreshMoney,
@@ -126,7 +126,7 @@ function ConfirmBank({ payout: { statementId, version, artistName, ibanLast4 } }
   return (
     <>
       <Button size="sm" className="mt-2" onClick={() => setAsking(true)}>
-        <Trans>Confirm the bank data…</Trans>
+        <Trans>Confirm bank details…</Trans>
       </Button>
       <ConfirmDialog
         open={isAsking}
@@ -134,11 +134,10 @@ function ConfirmBank({ payout: { statementId, version, artistName, ibanLast4 } }
         title={<Trans>Did {artistName} confirm the account?</Trans>}
         description={
           <Trans>
-            Call, on a number that you know: the account ending in {ibanLast4} was entered less than 72 hours
-            ago. Your name is noted.
+            The account ending in {ibanLast4} is less than 72 hours old. Call a number you know to confirm it.
           </Trans>
         }
-        confirmLabel={<Trans>Yes, it is theirs</Trans>}
+        confirmLabel={<Trans>Account confirmed</Trans>}
         busy={confirm.isPending}
         onConfirm={() => confirm.mutate({ orgSlug, id: statementId, version })}
       />

@@ -6,20 +6,20 @@ export function ProofWords({ proof }: { proof: BalanceProof }) {
   if (proof === 'proven') {
     return (
       <p className="text-mute">
-        <Trans>The balances add up with the lines.</Trans>
+        <Trans>The balances match the lines.</Trans>
       </p>
     )
   }
   if (proof === 'wrong') {
     return (
       <p className="font-medium text-signal">
-        <Trans>The balances do not add up with the lines: ask the bank for a whole file.</Trans>
+        <Trans>The balances don’t match the lines. Download a complete file.</Trans>
       </p>
     )
   }
   return (
     <p className="text-mute">
-      <Trans>The file tells no balances, so nothing can be proven.</Trans>
+      <Trans>The file has no balances to check.</Trans>
     </p>
   )
 }

@@ -10,7 +10,7 @@ export function StatementFiles({ statements }: { statements: readonly BankStatem
   const { i18n } = useLingui()
   if (statements.length === 0) return null
   return (
-    <Card title={<Trans>Files read last</Trans>} flush>
+    <Card title={<Trans>Recent imports</Trans>} flush>
       <ul>
         {statements.slice(0, 8).map((statement) => {
           const { id, name, currency, openingMinor, closingMinor, fromDate, toDate } = statement

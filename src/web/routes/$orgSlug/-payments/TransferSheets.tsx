@@ -91,7 +91,7 @@ type AccountFieldProps = {
 
 function AccountField({ accounts, value, error, onChange }: AccountFieldProps) {
   return (
-    <Field label={<Trans>From the account</Trans>} error={error}>
+    <Field label={<Trans>From account</Trans>} error={error}>
       <Select
         value={value ?? null}
         onValueChange={onChange}
@@ -121,7 +121,7 @@ export function PayoutFileSheet({ open, payouts, accounts, onClose, onDone }: Tr
     trpc.payouts.file.mutationOptions({
       onSuccess: ({ id }) => {
         download.start(`/payout-files/${orgSlug}/${id}.xml`)
-        toast.success(t`The file is made. Give it to your bank, then mark the statements as paid.`)
+        toast.success(t`File created. Upload it to your bank, then mark the statements as paid.`)
         onDone()
         onClose()
       },
@@ -135,9 +135,9 @@ export function PayoutFileSheet({ open, payouts, accounts, onClose, onDone }: Tr
     <StepSheet
       open={open}
       onClose={onClose}
-      title={<Trans>File for the bank</Trans>}
-      description={<Trans>SEPA transfers (pain.001) that your online banking reads.</Trans>}
-      button={<Trans>Make and save the file</Trans>}
+      title={<Trans>Bank file</Trans>}
+      description={<Trans>SEPA transfers (pain.001) for your online banking.</Trans>}
+      button={<Trans>Create and download file</Trans>}
       disabled={!isReady}
       call={make}
       onGo={() =>
@@ -156,7 +156,7 @@ export function PayoutFileSheet({ open, payouts, accounts, onClose, onDone }: Tr
       <PayoutConflicts found={found} error={errors['overrideReason']} />
       <AccountField accounts={euro} value={accountId} error={errors['bankAccountId']} onChange={setAccount} />
       <Field
-        label={<Trans>Day of the transfers</Trans>}
+        label={<Trans>Transfer date</Trans>}
         hint={<Trans>Weekends and bank holidays move to the next working day.</Trans>}
         error={errors['executeOn']}
       >
@@ -178,7 +178,7 @@ export function PayoutFileSheet({ open, payouts, accounts, onClose, onDone }: Tr
           <Checkbox
             checked={again}
             onCheckedChange={setAgain}
-            label={<Trans>That file never went to the bank: include again</Trans>}
+            label={<Trans>The earlier file wasn’t uploaded: include again</Trans>}
           />
         </div>
       ) : null}
@@ -197,7 +197,9 @@ export function MarkPaidSheet({ open, payouts, accounts, onClose, onDone }: Tran
     trpc.payouts.markPaid.mutationOptions({
       onSuccess: ({ paymentIds }) => {
         toast.success(
-          paymentIds.length === 1 ? t`1 statement is paid` : t`${paymentIds.length} statements are paid`,
+          paymentIds.length === 1
+            ? t`1 statement marked as paid`
+            : t`${paymentIds.length} statements marked as paid`,
         )
         onDone()
         onClose()
@@ -216,8 +218,7 @@ export function MarkPaidSheet({ open, payouts, accounts, onClose, onDone }: Tran
       title={<Trans>Mark as paid</Trans>}
       description={
         <Trans>
-          Once the bank has sent the money. Lines of the bank that you read later are matched with these
-          payments.
+          Do this once the bank has sent the money. Later bank lines are matched with these payments.
         </Trans>
       }
       button={<Trans>Mark as paid</Trans>}

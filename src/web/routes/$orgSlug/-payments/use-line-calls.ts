@@ -55,7 +55,7 @@ export function useLineCalls(onGone: (lineId: string) => void) {
         {
           onSuccess: () => {
             gone(line.id)
-            toastUndo(t`${number} is paid`, () => takeBack(line), line.id)
+            toastUndo(t`${number} paid`, () => takeBack(line), line.id)
           },
         },
       )
@@ -68,7 +68,7 @@ export function useLineCalls(onGone: (lineId: string) => void) {
             gone(line.id)
             onDone()
             toastUndo(
-              t`Set aside`,
+              t`Line ignored`,
               () =>
                 unignore.mutate({ orgSlug, lineId: line.id, version: line.version + 1, reason: undefined }),
               line.id,
@@ -79,16 +79,10 @@ export function useLineCalls(onGone: (lineId: string) => void) {
     },
     ignoring: ignore,
     unmatch({ id, version }: Target) {
-      unmatch.mutate(
-        { orgSlug, lineId: id, version },
-        { onSuccess: () => toast(t`The line is open again`, { id }) },
-      )
+      unmatch.mutate({ orgSlug, lineId: id, version }, { onSuccess: () => toast(t`Line reopened`, { id }) })
     },
     unignore({ id, version }: Target) {
-      unignore.mutate(
-        { orgSlug, lineId: id, version },
-        { onSuccess: () => toast(t`The line is open again`, { id }) },
-      )
+      unignore.mutate({ orgSlug, lineId: id, version }, { onSuccess: () => toast(t`Line reopened`, { id }) })
     },
   }
 }

@@ -70,7 +70,7 @@ function InvoicesPage() {
                     icon: <ListChecks aria-hidden />,
                     onSelect: () => setPicking(!isPicking),
                   },
-                { label: t`Save as CSV`, icon: <FileText aria-hidden />, onSelect: save.start },
+                { label: t`Export CSV`, icon: <FileText aria-hidden />, onSelect: save.start },
               ]}
             />
             {canWrite ? (
@@ -85,11 +85,11 @@ function InvoicesPage() {
           <SearchInput value={search.search} onChange={setSearch} />
           <span className="w-52 max-md:hidden">
             <Select
-              aria-label={t`Kind`}
+              aria-label={t`Type`}
               value={search.kind ?? 'all'}
               onValueChange={(kind) => setSearch({ kind: kind === 'all' ? undefined : kind })}
               options={[
-                { value: 'all' as const, label: t`All kinds` },
+                { value: 'all' as const, label: t`All types` },
                 ...invoiceKinds.map((value) => ({ value, label: translate()(invoiceKindLabels[value]) })),
               ]}
             />
@@ -103,12 +103,12 @@ function InvoicesPage() {
           </span>
           {search.company ? (
             <FilterChip onRemove={() => setSearch({ company: undefined })}>
-              <Trans>One recipient</Trans>
+              <Trans>Filtered by recipient</Trans>
             </FilterChip>
           ) : null}
           {search.event ? (
             <FilterChip onRemove={() => setSearch({ event: undefined })}>
-              <Trans>One event</Trans>
+              <Trans>Filtered by event</Trans>
             </FilterChip>
           ) : null}
         </div>

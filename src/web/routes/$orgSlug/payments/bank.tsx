@@ -66,11 +66,11 @@ function BankPage() {
             title={<Trans>No bank account yet</Trans>}
             action={
               <Link to="/$orgSlug/settings/invoicing" params={{ orgSlug }} className={buttonClass('primary')}>
-                <Trans>Enter an account</Trans>
+                <Trans>Add bank account</Trans>
               </Link>
             }
           >
-            <Trans>Invoices name it, and the bank’s files are read for it.</Trans>
+            <Trans>It is shown on invoices, and you can import its bank files.</Trans>
           </EmptyState>
         )}
       </LoadedOr>

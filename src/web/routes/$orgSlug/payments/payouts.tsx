@@ -67,7 +67,7 @@ function PayoutsPage() {
               {waiting > 0 ? (
                 <>
                   {', '}
-                  <Plural value={waiting} one="# has to wait" other="# have to wait" />
+                  <Plural value={waiting} one="# on hold" other="# on hold" />
                 </>
               ) : null}
             </span>
@@ -81,11 +81,8 @@ function PayoutsPage() {
         <LoadedOr query={query}>
           {payouts.length === 0 ? (
             <Card>
-              <EmptyState icon={<Banknote aria-hidden />} title={<Trans>Nobody waits for money</Trans>}>
-                <Trans>
-                  Statements come here once they were sent and leave something to pay. Settle shows, then make
-                  and send the statements of the month.
-                </Trans>
+              <EmptyState icon={<Banknote aria-hidden />} title={<Trans>No open payouts</Trans>}>
+                <Trans>Sent statements with an amount to pay appear here.</Trans>
               </EmptyState>
             </Card>
           ) : (

@@ -79,8 +79,8 @@ export function AccountSheet({ account, open, onClose }: AccountSheetProps) {
       problem={problem}
     >
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField name="name" label={<Trans>Name</Trans>} hint={<Trans>For you alone.</Trans>} />
-        <TextField name="holder" label={<Trans>Holder</Trans>} />
+        <TextField name="name" label={<Trans>Name</Trans>} hint={<Trans>Only shown to you.</Trans>} />
+        <TextField name="holder" label={<Trans>Account holder</Trans>} />
         <TextField
           name="iban"
           label={<Trans>IBAN</Trans>}
@@ -97,8 +97,8 @@ export function AccountSheet({ account, open, onClose }: AccountSheetProps) {
         />
         <SelectField
           name="purpose"
-          label={<Trans>What lies on it</Trans>}
-          hint={<Trans>Artists’ fees may be kept apart from the agency’s own money.</Trans>}
+          label={<Trans>Used for</Trans>}
+          hint={<Trans>You can keep artists’ fees separate from the agency’s own money.</Trans>}
           className="md:col-span-2"
           options={accountPurposes.map((value) => ({
             value,

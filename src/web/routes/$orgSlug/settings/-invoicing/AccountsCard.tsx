@@ -42,14 +42,14 @@ export function AccountsCard({ setup }: { setup: MoneySetup }) {
       action={
         setup.canManage ? (
           <Button size="sm" icon={<Plus aria-hidden />} onClick={() => edit(null)}>
-            <Trans>Add an account</Trans>
+            <Trans>Add account</Trans>
           </Button>
         ) : null
       }
     >
       {accounts.length === 0 ? (
         <p className="px-4 pb-4 text-pretty text-mute">
-          <Trans>None yet. Without an account an invoice cannot say where to pay, and has no GiroCode.</Trans>
+          <Trans>No bank account yet. Invoices need one for payment details and the GiroCode.</Trans>
         </p>
       ) : null}
       <ul className="pb-1.5 empty:hidden">
@@ -83,7 +83,7 @@ export function AccountsCard({ setup }: { setup: MoneySetup }) {
         open={removed !== undefined}
         onOpenChange={() => setRemoved(undefined)}
         title={<Trans>Remove this account?</Trans>}
-        description={t`New invoices can no longer name ${removed?.name ?? ''}. Those that are out keep it.`}
+        description={t`${removed?.name ?? ''} no longer appears on new invoices. Existing ones keep it.`}
         confirmLabel={<Trans>Remove account</Trans>}
         danger
         busy={remove.isPending}

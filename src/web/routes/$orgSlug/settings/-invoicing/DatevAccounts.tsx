@@ -30,10 +30,7 @@ export function DatevAccounts() {
     field.onChange(account === '' ? rest : { ...rest, [key]: account })
   }
   return (
-    <FormFold<DatevValues>
-      title={<Trans>Accounts that differ from the chart</Trans>}
-      names={['datev.accounts']}
-    >
+    <FormFold<DatevValues> title={<Trans>Custom accounts</Trans>} names={['datev.accounts']}>
       {keys.map((key) => (
         <Field key={key} label={datevAccountLabels[key]} error={messageAt(formState.errors, key)}>
           <Input

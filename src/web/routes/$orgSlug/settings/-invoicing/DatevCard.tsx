@@ -19,11 +19,16 @@ export function DatevCard({ setup }: { setup: MoneySetup }) {
     <Card title={<Trans>DATEV</Trans>}>
       <PartForm setup={setup} form={form}>
         <p className="text-pretty text-mute">
-          <Trans>For the monthly export. The practice knows these numbers.</Trans>
+          <Trans>For the monthly export. Ask your tax adviser for these numbers.</Trans>
         </p>
         <div className="grid grid-cols-2 gap-4">
-          <NumberField name="datev.consultantNo" label={<Trans>Consultant</Trans>} format={plain} optional />
-          <NumberField name="datev.clientNo" label={<Trans>Client</Trans>} format={plain} optional />
+          <NumberField
+            name="datev.consultantNo"
+            label={<Trans>Consultant no.</Trans>}
+            format={plain}
+            optional
+          />
+          <NumberField name="datev.clientNo" label={<Trans>Client no.</Trans>} format={plain} optional />
           <SelectField
             name="datev.chart"
             label={<Trans>Chart of accounts</Trans>}
@@ -32,7 +37,7 @@ export function DatevCard({ setup }: { setup: MoneySetup }) {
               { value: 'skr04', label: 'SKR 04' },
             ]}
           />
-          <NumberField name="datev.accountLength" label={<Trans>Digits of an account</Trans>} min={4} />
+          <NumberField name="datev.accountLength" label={<Trans>Account length</Trans>} min={4} />
           <TextField name="datev.initials" label={<Trans>Initials</Trans>} optional />
         </div>
         <DatevAccounts />

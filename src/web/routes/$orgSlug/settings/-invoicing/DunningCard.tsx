@@ -22,20 +22,33 @@ export function DunningCard({ setup }: { setup: MoneySetup }) {
       <PartForm setup={setup} form={form}>
         <SwitchField
           name="dunning.isOn"
-          label={<Trans>E-mails go by themselves</Trans>}
-          hint={
-            <Trans>The agent of the artist hears of it a day before. Disputed invoices are left out.</Trans>
-          }
+          label={<Trans>Send reminders automatically</Trans>}
+          hint={<Trans>The artist’s agent is notified a day before. Disputed invoices are skipped.</Trans>}
         />
         <div className="grid gap-4 sm:grid-cols-3">
-          <NumberField name="dunning.level1Days" label={<Trans>First after</Trans>} min={0} unit={t`days`} />
-          <NumberField name="dunning.level2Days" label={<Trans>Second after</Trans>} min={0} unit={t`days`} />
-          <NumberField name="dunning.level3Days" label={<Trans>Last after</Trans>} min={0} unit={t`days`} />
+          <NumberField
+            name="dunning.level1Days"
+            label={<Trans>First reminder after</Trans>}
+            min={0}
+            unit={t`days`}
+          />
+          <NumberField
+            name="dunning.level2Days"
+            label={<Trans>Second reminder after</Trans>}
+            min={0}
+            unit={t`days`}
+          />
+          <NumberField
+            name="dunning.level3Days"
+            label={<Trans>Final reminder after</Trans>}
+            min={0}
+            unit={t`days`}
+          />
         </div>
         <SwitchField
           name="dunning.wantsInterest"
-          label={<Trans>Ask for interest and the lump sum</Trans>}
-          hint={<Trans>From the second e-mail on, by the figures of the law below; businesses only.</Trans>}
+          label={<Trans>Charge interest and the late payment lump sum</Trans>}
+          hint={<Trans>From the second reminder on, for businesses only.</Trans>}
         />
       </PartForm>
     </Card>

@@ -49,7 +49,7 @@ export function FigureSheet({ open, onClose }: { open: boolean; onClose: () => v
       form={form}
       open={open}
       onClose={onClose}
-      title={<Trans>Enter a figure</Trans>}
+      title={<Trans>Add figure</Trans>}
       onSave={(figure) => {
         setProblem(undefined)
         save.mutate({ orgSlug, ...figure })
@@ -86,7 +86,7 @@ export function FigureSheet({ open, onClose }: { open: boolean; onClose: () => v
             after={unit === 'pct' ? '%' : undefined}
           />
         )}
-        <DateField name="validFrom" label={<Trans>Holds from</Trans>} />
+        <DateField name="validFrom" label={<Trans>Valid from</Trans>} />
       </div>
     </FormSheet>
   )

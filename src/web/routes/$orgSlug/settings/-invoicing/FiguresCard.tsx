@@ -47,7 +47,7 @@ export function FiguresCard({ setup }: { setup: MoneySetup }) {
   const groups = [...Map.groupBy(setup.figures, ({ key }) => key)]
   return (
     <Card
-      title={<Trans>Figures of the law</Trans>}
+      title={<Trans>Statutory figures</Trans>}
       flush
       action={
         setup.canManage ? (
@@ -59,16 +59,13 @@ export function FiguresCard({ setup }: { setup: MoneySetup }) {
               setOpen(true)
             }}
           >
-            <Trans>Enter a figure</Trans>
+            <Trans>Add figure</Trans>
           </Button>
         ) : null
       }
     >
       <p className="px-4 pb-2 text-sm text-pretty text-mute">
-        <Trans>
-          Each holds from its day on. What comes with the program follows the law as known when it was
-          released; a figure of your own comes before it.
-        </Trans>
+        <Trans>Each applies from its date on. Your own figures take priority over the built-in ones.</Trans>
       </p>
       <ul className="pb-1.5">
         {groups.map(([key, figures]) => {
@@ -90,7 +87,7 @@ export function FiguresCard({ setup }: { setup: MoneySetup }) {
                         <Trans>from {formatDate(figure.validFrom, 'short', i18n.locale)}</Trans>
                         {figure.isOwn ? (
                           <>
-                            , <Trans>your own</Trans>
+                            , <Trans>custom</Trans>
                           </>
                         ) : null}
                       </span>
@@ -103,7 +100,7 @@ export function FiguresCard({ setup }: { setup: MoneySetup }) {
                         <IconButton
                           size="sm"
                           className="-mr-2"
-                          label={t`Take back ${figure.label}`}
+                          label={t`Remove ${figure.label}`}
                           busy={remove.isPending && remove.variables.id === figure.id}
                           onClick={() => figure.id && remove.mutate({ orgSlug, id: figure.id })}
                         >

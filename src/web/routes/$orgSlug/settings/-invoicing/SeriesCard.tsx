@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '#domain/number-formats.ts'
-import { seriesKindLabels } from '#domain/money/number-series.ts'
+import { seriesKindLabels } from '#texts/money/number-series.ts'
+import { translate } from '#web/texts.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
@@ -13,6 +14,7 @@ import type { MoneySetup, NumberSeries } from './use-part-save.ts'
 
 export function SeriesCard({ setup }: { setup: MoneySetup }) {
   const { t } = useLingui()
+  const say = translate()
   const { organisation } = useOrganisation()
   const today = useToday()
   const [edited, setEdited] = useState<{ series: NumberSeries | null; no: number }>()
@@ -23,12 +25,12 @@ export function SeriesCard({ setup }: { setup: MoneySetup }) {
   }
   return (
     <Card
-      title={<Trans>Numbers</Trans>}
+      title={<Trans>Number series</Trans>}
       flush
       action={
         setup.canManage ? (
           <Button size="sm" icon={<Plus aria-hidden />} onClick={() => edit(null)}>
-            <Trans>Add a series</Trans>
+            <Trans>Add series</Trans>
           </Button>
         ) : null
       }
@@ -36,8 +38,7 @@ export function SeriesCard({ setup }: { setup: MoneySetup }) {
       {setup.series.length === 0 ? (
         <p className="px-4 pb-4 text-pretty text-mute">
           <Trans>
-            Nothing was numbered yet. The usual series are made with the first invoice: RE- for invoices, the
-            artist’s initials for invoices in their name.
+            No numbers yet. The first invoice creates the usual series: RE- or the artist’s initials.
           </Trans>
         </p>
       ) : null}
@@ -46,7 +47,7 @@ export function SeriesCard({ setup }: { setup: MoneySetup }) {
           <li key={series.id} className="flex items-center gap-3 px-4 py-2">
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{series.artistName ?? organisation.name}</span>
-              <span className="block text-sm text-mute">{seriesKindLabels[series.kind]}</span>
+              <span className="block text-sm text-mute">{say(seriesKindLabels[series.kind])}</span>
             </span>
             <span className="min-w-0 text-right">
               <span className="block font-semibold wrap-anywhere">
@@ -61,7 +62,7 @@ export function SeriesCard({ setup }: { setup: MoneySetup }) {
                 size="sm"
                 variant="quiet"
                 className="-mr-2"
-                aria-label={t`Edit ${seriesKindLabels[series.kind]}, ${series.artistName ?? organisation.name}`}
+                aria-label={t`Edit ${say(seriesKindLabels[series.kind])}, ${series.artistName ?? organisation.name}`}
                 onClick={() => edit(series)}
               >
                 <Trans>Edit</Trans>

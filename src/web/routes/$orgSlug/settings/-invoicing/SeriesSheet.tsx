@@ -6,7 +6,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { issuerKinds } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatNumber, numberFormatProblem, numberYear } from '#domain/number-formats.ts'
-import { NumberSeriesInput, seriesKindLabels, seriesKinds } from '#domain/money/number-series.ts'
+import { NumberSeriesInput, seriesKinds } from '#domain/money/number-series.ts'
+import { seriesKindLabels } from '#texts/money/number-series.ts'
+import { translate } from '#web/texts.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
@@ -35,6 +37,7 @@ type SeriesSheetProps = { series: NumberSeries | null; open: boolean; onClose: (
 
 export function SeriesSheet({ series, open, onClose }: SeriesSheetProps) {
   const { t } = useLingui()
+  const say = translate()
   const { orgSlug } = useOrganisation()
   const [problem, setProblem] = useState<string>()
   const form = useZodForm(NumberSeriesInput, {
@@ -75,22 +78,22 @@ export function SeriesSheet({ series, open, onClose }: SeriesSheetProps) {
     >
       {series ? (
         <p className="font-medium">
-          {[series.artistName, seriesKindLabels[series.kind]].filter(Boolean).join(', ')}
+          {[series.artistName, say(seriesKindLabels[series.kind])].filter(Boolean).join(', ')}
         </p>
       ) : (
         <div className="grid gap-4 md:grid-cols-2">
           <SelectField
             name="issuerKind"
-            label={<Trans>Whose</Trans>}
+            label={<Trans>Issuer</Trans>}
             options={issuerKinds.map((value) => ({
               value,
-              label: value === 'organisation' ? t`The agency’s own` : t`An artist’s`,
+              label: value === 'organisation' ? t`Agency` : t`Artist`,
             }))}
           />
           <SelectField
             name="kind"
             label={<Trans>For</Trans>}
-            options={kinds.map((value) => ({ value, label: seriesKindLabels[value] }))}
+            options={kinds.map((value) => ({ value, label: say(seriesKindLabels[value]) }))}
           />
           {issuerKind === 'artist' ? (
             <FormField
@@ -107,15 +110,15 @@ export function SeriesSheet({ series, open, onClose }: SeriesSheetProps) {
         label={<Trans>Format</Trans>}
         hint={
           <Trans>
-            {longYear} or {shortYear} is the year, zeros in braces are the counter: {example}. With a year it
-            begins anew each January.
+            {longYear} or {shortYear} is the year, zeros in braces the counter: {example}. With a year, it
+            restarts each January.
           </Trans>
         }
       />
       <Preview series={series} />
       {series?.isUsed ? (
         <p className="text-sm text-pretty text-mute">
-          <Trans>Numbers that are out stay as they are; the new format counts from now on.</Trans>
+          <Trans>Existing numbers stay unchanged. The new format applies from now on.</Trans>
         </p>
       ) : null}
     </FormSheet>
@@ -133,12 +136,10 @@ function Preview({ series }: { series: NumberSeries | null }) {
   const isYearly = numberYear(format, today) !== 0
   return (
     <div role="status" className="rounded-card border border-line bg-paper px-4 py-3">
-      <p className="text-sm text-mute">
-        {goesOn ? <Trans>The next number</Trans> : <Trans>The first number</Trans>}
-      </p>
+      <p className="text-sm text-mute">{goesOn ? <Trans>Next number</Trans> : <Trans>First number</Trans>}</p>
       <p className="display text-xl">{formatNumber(format, today, next)}</p>
       <p className="text-sm text-mute">
-        {isYearly ? <Trans>Counts anew each year.</Trans> : <Trans>Counts on for ever.</Trans>}
+        {isYearly ? <Trans>Restarts each year.</Trans> : <Trans>Counts continuously.</Trans>}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 // Terms: when invoices are due, in which language and form they go, and what small rests may be written off.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { z } from 'zod'
-import { invoiceLanguages, type InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
+import { languages, type Language } from '#domain/language.ts'
 import { invoiceFormats } from '#domain/people/invoice-formats.ts'
 import { MoneySettings } from '#domain/money/money-settings.ts'
 import { useZodForm } from '#web/forms.ts'
@@ -42,21 +42,21 @@ export function TermsCard({ setup }: { setup: MoneySetup }) {
       statementSeenDays: settings.statementSeenDays,
     },
   })
-  const languages: Record<InvoiceLanguage, string> = { en: t`English`, de: t`German` }
+  const languageNames: Record<Language, string> = { en: t`English`, de: t`German` }
   return (
-    <Card title={<Trans>Terms</Trans>}>
+    <Card title={<Trans>Payment terms</Trans>}>
       <PartForm setup={setup} form={form}>
         <div className="grid gap-4 md:grid-cols-2">
           <NumberField name="paymentTermsDays" label={<Trans>Due after</Trans>} min={0} unit={t`days`} />
           <SelectField
             name="invoiceLanguage"
             label={<Trans>Language</Trans>}
-            options={invoiceLanguages.map((value) => ({ value, label: languages[value] }))}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
           />
           <SelectField
             name="domesticFormat"
-            label={<Trans>Form for businesses in your country</Trans>}
-            hint={<Trans>Others get a PDF, unless their record says more.</Trans>}
+            label={<Trans>Format for businesses in your country</Trans>}
+            hint={<Trans>Others get a PDF unless their record says otherwise.</Trans>}
             options={invoiceFormats.map((value) => ({
               value,
               label: translate()(invoiceFormatLabels[value]),
@@ -64,23 +64,18 @@ export function TermsCard({ setup }: { setup: MoneySetup }) {
           />
           <MoneyField
             name="writeOffToleranceMinor"
-            label={<Trans>Small rests up to</Trans>}
-            hint={<Trans>An accountant may write them off alone.</Trans>}
+            label={<Trans>Small amounts up to</Trans>}
+            hint={<Trans>An accountant can write these off without an admin.</Trans>}
             currency={organisation.baseCurrency}
           />
           <NumberField
             name="statementSeenDays"
-            label={<Trans>Statements count as seen after</Trans>}
+            label={<Trans>Mark statements as seen after</Trans>}
             min={0}
             unit={t`days`}
           />
         </div>
-        <NotesField
-          name="invoiceNotes"
-          label={<Trans>Sentences below every invoice</Trans>}
-          optional
-          rows={2}
-        />
+        <NotesField name="invoiceNotes" label={<Trans>Text on every invoice</Trans>} optional rows={2} />
       </PartForm>
     </Card>
   )
