@@ -123,6 +123,12 @@ export function ReceiptsCard({ receipts, invoices, booking }: ReceiptsCardProps)
                           <Trans>collected by the artist</Trans>
                         </>
                       ) : null}
+                      {receipt.invoiceId === null && !receipt.isRefund ? (
+                        <>
+                          {', '}
+                          <Trans>not on an invoice</Trans>
+                        </>
+                      ) : null}
                     </span>
                   </span>
                   <span className="font-semibold tabular-nums">
