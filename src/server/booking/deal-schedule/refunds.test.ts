@@ -42,16 +42,16 @@ test('it is refunded once all of it went back, and planned again when the refund
     const { receipts } = await accountant().reports.bookingFinance({ orgSlug, bookingId: booking.id })
     return receipts!.map(({ amountMinor, isRefund }) => [amountMinor, isRefund])
   }
-  expect(await shown()).toEqual([])
+  // No invoice takes it any more, and it is still here.
+  expect(await shown()).toEqual([[856_000, false]])
   const refund = async (amountMinor: number) => {
     const { payment } = await accountant().payments.get({ orgSlug, id: paymentId })
     const back = { orgSlug, id: paymentId, version: payment.version, amountMinor, paidOn: '2027-03-01' }
     return (await accountant().payments.refund(back)).id
   }
   await refund(56_000)
-  // No invoice takes it any more: the show's page tells what came in of it, and that it went back.
   expect(await shown()).toEqual([
-    [56_000, false],
+    [856_000, false],
     [-56_000, true],
   ])
   expect(await itemNow()).toMatchObject({ state: 'planned' })
@@ -97,4 +97,38 @@ test('what was paid too much and went back stands on the page of the show as wel
     [-4000, true, false],
     [-6000, true, true],
   ])
+})
+
+test('what another invoice takes of it is there, and no longer free', async () => {
+  const [first, second] = [
+    await fixture.context({ shares: ['100'] }),
+    await fixture.context({ shares: ['100'] }),
+  ]
+  const invoiceOf = async (scheduleItemIds: string[]) => {
+    const { ids } = await fixture.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds })
+    await fixture.issue(ids[0]!)
+    return ids[0]!
+  }
+  const invoiceId = await invoiceOf(first.items)
+  const otherId = await invoiceOf(second.items)
+  const { id } = await accountant().payments.record({
+    orgSlug,
+    payment: {
+      paidOn: '2027-03-01',
+      currency: 'EUR',
+      amountMinor: 856_000,
+      allocations: [{ invoiceId, amountMinor: 856_000 }],
+    },
+  })
+  const { version } = (await accountant().invoices.get({ orgSlug, id: invoiceId })).invoice
+  await accountant().invoices.cancel({ orgSlug, id: invoiceId, version, reason: 'The show is off' })
+  const { payment } = await accountant().payments.get({ orgSlug, id })
+  const allocations = [{ invoiceId: otherId, amountMinor: 500_000 }]
+  await accountant().payments.allocate({ orgSlug, id, version: payment.version, allocations })
+  const shown = async ({ booking }: typeof first) => {
+    const { receipts } = await accountant().reports.bookingFinance({ orgSlug, bookingId: booking.id })
+    return receipts!.map(({ amountMinor, invoiceId: of }) => [amountMinor, of])
+  }
+  expect(await shown(first)).toEqual([[356_000, null]])
+  expect(await shown(second)).toEqual([[500_000, otherId]])
 })

@@ -43,9 +43,9 @@ export type BookingReceipt = {
 }
 
 /**
- * What of payments went to its invoices, oldest first; reversed ones are left out. What was given back of such a payment
- * without touching an invoice (paid too much, or after its invoice was cancelled) stands twice: as it came in, and as
- * it went back.
+ * What of payments went to its invoices, oldest first; reversed ones are left out. What a cancelled invoice gave free
+ * stands without one, until another invoice takes it. What was given back without touching an invoice (paid too much,
+ * or after its invoice was cancelled) stands twice: as it came in, and as it went back.
  */
 export async function listBookingReceipts(
   tx: Tx,
@@ -58,14 +58,22 @@ export async function listBookingReceipts(
       from payment_allocations l join invoices i on i.org_id = l.org_id and i.id = l.invoice_id
       where l.org_id = ${scope.orgId} and i.booking_id = ${bookingId}),
     paid as (
-      select distinct payment_id from own
-      where amount_minor > 0 and (released_at is null or state = 'cancelled')),
+      select payment_id, coalesce(sum(amount_minor) filter (where released_at is not null), 0) as freed from own
+      where amount_minor > 0 and (released_at is null or state = 'cancelled')
+      group by payment_id),
     back as (
       select r.id, r.paid_on, r.method, r.collected_by, r.currency, r.refunds_id, r.created_at,
         r.amount_minor - coalesce((select sum(-l.amount_minor) from payment_allocations l
           where l.org_id = r.org_id and l.payment_id = r.id and l.released_at is null), 0) as amount_minor
       from paid join payments r on r.org_id = ${scope.orgId} and r.refunds_id = paid.payment_id
-      where r.state <> 'reversed')
+      where r.state <> 'reversed'),
+    credit as (
+      select p.id, greatest(
+        coalesce((select sum(b.amount_minor) from back b where b.refunds_id = p.id and b.amount_minor > 0), 0),
+        least(paid.freed, p.amount_minor - coalesce((select sum(l.amount_minor) from payment_allocations l
+          where l.org_id = p.org_id and l.payment_id = p.id and l.released_at is null), 0))) as amount_minor
+      from paid join payments p on p.org_id = ${scope.orgId} and p.id = paid.payment_id
+      where p.state <> 'reversed')
     select id, payment_id, paid_on, amount_minor, currency, method, collected_by, invoice_id, invoice_number, is_refund
     from (
       select o.id, p.id as payment_id, p.paid_on, o.amount_minor, o.currency, p.method, p.collected_by, o.invoice_id,
@@ -73,11 +81,10 @@ export async function listBookingReceipts(
       from own o join payments p on p.org_id = ${scope.orgId} and p.id = o.payment_id
       where o.released_at is null
       union all
-      select p.id, p.id, p.paid_on, sum(b.amount_minor)::bigint, p.currency, p.method, p.collected_by, null, null, false,
+      select p.id, p.id, p.paid_on, c.amount_minor::bigint, p.currency, p.method, p.collected_by, null, null, false,
         p.created_at
-      from back b join payments p on p.org_id = ${scope.orgId} and p.id = b.refunds_id
-      where b.amount_minor > 0
-      group by p.org_id, p.id
+      from credit c join payments p on p.org_id = ${scope.orgId} and p.id = c.id
+      where c.amount_minor > 0
       union all
       select b.id, b.id, b.paid_on, (-b.amount_minor)::bigint, b.currency, b.method, b.collected_by, null, null, true,
         b.created_at

@@ -17,12 +17,12 @@ export function PersonRow({ person, part }: { person: Reachable & { id: string }
             search={{ open: person.id }}
             className="hit w-fit max-w-full font-semibold hover:underline"
           >
-            <span className="block truncate">{person.name}</span>
+            <span className="block wrap-anywhere">{person.name}</span>
           </Link>
         ) : (
-          <span className="truncate font-semibold">{person.name}</span>
+          <span className="font-semibold wrap-anywhere">{person.name}</span>
         )}
-        {part ? <span className="truncate text-sm text-mute">{part}</span> : null}
+        {part ? <span className="text-sm wrap-anywhere text-mute">{part}</span> : null}
       </span>
       <ContactLinks {...person} />
     </li>

@@ -112,7 +112,7 @@ function RecipientWords({ recipient }: { recipient: Recipient }) {
   return (
     <div className="min-w-0 flex-1">
       <p className={cx('font-semibold', revokedAt && 'text-mute line-through')}>{name}</p>
-      <p className="truncate text-sm text-mute">{email}</p>
+      <p className="text-sm wrap-anywhere text-mute">{email}</p>
       <p className="text-sm">
         {revokedAt ? (
           <span className="text-mute">

@@ -89,11 +89,11 @@ function Row({ invoice, eventId }: { invoice: ShowInvoice; eventId: string }) {
         className="flex min-h-12 items-center gap-3 px-4 py-1.5 hover:bg-hover focus-visible:-outline-offset-2"
       >
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">
+          <span className="block font-semibold wrap-anywhere">
             {number ?? t`Draft`}{' '}
             <span className="font-normal text-mute">{translate()(invoiceKindLabels[kind])}</span>
           </span>
-          <span className="block truncate text-sm text-mute">
+          <span className="block text-sm wrap-anywhere text-mute">
             {recipientName || <Trans>No recipient yet</Trans>}
             {isOpen && day ? (
               <span className={cx(isLate && 'font-medium text-signal')}>

@@ -106,11 +106,11 @@ export function ReceiptsCard({ receipts, invoices, booking }: ReceiptsCardProps)
                 >
                   <HandCoins aria-hidden className="size-4 shrink-0 text-mute" />
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate font-semibold">
+                    <span className="block font-semibold wrap-anywhere">
                       {formatDate(paidOn, 'short', i18n.locale)}{' '}
                       <span className="font-normal text-mute">{receipt.invoiceNumber}</span>
                     </span>
-                    <span className="block truncate text-sm text-mute">
+                    <span className="block text-sm wrap-anywhere text-mute">
                       {receipt.isRefund ? (
                         <>
                           <Trans>Refund</Trans>
@@ -122,6 +122,12 @@ export function ReceiptsCard({ receipts, invoices, booking }: ReceiptsCardProps)
                         <>
                           {', '}
                           <Trans>collected by the artist</Trans>
+                        </>
+                      ) : null}
+                      {receipt.invoiceId === null && !receipt.isRefund ? (
+                        <>
+                          {', '}
+                          <Trans>not on an invoice</Trans>
                         </>
                       ) : null}
                     </span>
