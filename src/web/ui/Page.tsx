@@ -33,7 +33,7 @@ export function PageHeader({ title, back, meta, actions, children }: PageHeaderP
         className={cx(
           'relative flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-x-2.5 md:min-h-8',
           // Beside the title, also where the buttons need a line of their own.
-          corner && 'max-md:pr-9',
+          Boolean(corner) && 'max-md:pr-9',
         )}
       >
         {/* On phones what is told of the page has a line of its own, below the buttons. */}

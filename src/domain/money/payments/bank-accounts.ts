@@ -4,7 +4,6 @@ import { currency, oneOf, requiredText } from '../../fields.ts'
 import { asMessage } from '../../problems.ts'
 import { ibanProblem, normaliseIban } from '../../people/iban.ts'
 import { accountPurposes } from '../../booking/ledger/payment-kinds.ts'
-import { asMessage } from '../../problems.ts'
 import { moneyProblem } from '../problems.ts'
 
 const noIban = asMessage(moneyProblem('account.iban'))

@@ -287,10 +287,10 @@ export function suggestMatches(
 }
 
 /** The match that may be booked without a person: one certain, nothing else, and a file that adds up. */
-export function automaticMatch(
-  suggestions: readonly Suggestion[],
+export function automaticMatch<Found extends Pick<Suggestion, 'certainty'>>(
+  suggestions: readonly Found[],
   proof: BalanceProof,
-): Suggestion | undefined {
+): Found | undefined {
   const [only] = suggestions
   return suggestions.length === 1 && only?.certainty === 'certain' && proof !== 'wrong' ? only : undefined
 }

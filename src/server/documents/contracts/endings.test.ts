@@ -241,10 +241,10 @@ describe('handing on', () => {
     const refused = { token, sha256, consentVersion, signature: context.signature('Ines Reuter') }
     await expect(context.link().sign(refused)).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(context.link().opened({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const [mail] = await emailsTo(people, heir.email!)
+    const [mail] = await emailsTo(people, newSigner.email!)
     expect(mail?.text).toContain('Ines Reuter has delegated the signing')
     expect((await subjectsTo({ email: agentAddress }))[0]).toContain('Ines Reuter delegated signing')
-    expect(await context.sign(heir, sha256)).toEqual({ state: 'completed' })
+    expect(await context.sign(newSigner, sha256)).toEqual({ state: 'completed' })
     const { signers } = await context.page(id)
     expect(signers[0]).toMatchObject({ name: 'Bo Vertreter', delegatedFrom: 'Ines Reuter', state: 'signed' })
     expect(await context.typesOf(id)).toContain('delegated')

@@ -2,7 +2,6 @@
 import { termsInShort } from '#texts/booking/offer-terms.ts'
 import type { Translator } from '#texts/translator.ts'
 import { z } from 'zod'
-import type { Translator } from '#texts/translator.ts'
 import { canInPortal, type FeeView } from '#domain/access.ts'
 import { approvalStates, decideApproval } from '#domain/booking/bookings/artist-approval.ts'
 import { isTentative } from '#domain/booking/bookings/bookings.ts'

@@ -199,7 +199,7 @@ function Payment({ canBlock }: { canBlock: boolean }) {
       <SelectField
         name="creditRating"
         label={<Trans>Rating</Trans>}
-        options={[{ value: '', label: t`Not rated` }, ...ratingOptions]}
+        options={[{ value: '', label: t`Not rated` }, ...ratingOptions()]}
       />
       {canBlock ? (
         <div className="flex flex-col gap-2 md:col-span-2">

@@ -106,7 +106,7 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
             ...legalKinds.map((value) => ({ value, label: translate()(legalKindLabels[value]) })),
           ]}
         />
-        <SelectField name="vatStatus" label={<Trans>VAT</Trans>} options={[unknown, ...vatOptions]} />
+        <SelectField name="vatStatus" label={<Trans>VAT</Trans>} options={[unknown, ...vatOptions()]} />
         <TextField name="vatId" label={<Trans>VAT ID</Trans>} autoCapitalize="characters" optional />
         <TextField name="taxNumber" label={<Trans>Tax number</Trans>} optional />
         <NumberField
@@ -273,7 +273,7 @@ function Shares({ tax }: { tax: ArtistTax }) {
           <SelectField
             name={`members.${index}.vatStatus`}
             label={<Trans>VAT</Trans>}
-            options={[{ value: '', label: t`Unknown` }, ...vatOptions]}
+            options={[{ value: '', label: t`Unknown` }, ...vatOptions()]}
           />
         </div>
       ))}
