@@ -146,7 +146,7 @@ describe('refusing', () => {
     expect(() => assertNoConflict(conflicts({ status: 'offer', openOffer: counter }), 'Yes')).toThrow(
       expect.objectContaining({
         code: 'CONFLICT',
-        problem: bookingProblem('conflict.offerIncoming', { terms: '€4,800.00' }),
+        problem: bookingProblem('conflict.offerIncoming', { terms }),
       }),
     )
   })
