@@ -74,7 +74,7 @@ test('from contract and deposit to the artist’s account', async ({ browser }) 
     await sheet.getByLabel('Door').fill('50')
     await sheet.getByLabel('Amount').nth(0).fill('4000')
     await sheet.getByLabel('Amount').nth(1).fill('200')
-    await sheet.getByRole('button', { name: 'Enter figures' }).click()
+    await sheet.getByRole('button', { name: 'Save figures' }).click()
     await expect(sheet).toBeHidden()
   })
 

@@ -40,10 +40,10 @@ test('a counter-offer, a new time and a cancellation reach every place', async (
     await form.getByRole('button', { name: 'Send offer' }).click()
     await expect(form).toBeHidden()
     await theirs.goto(await linkIn(await emailTo(signer, artist)))
-    await theirs.getByRole('button', { name: 'Counter-offer' }).click()
+    await theirs.getByRole('button', { name: 'Make counter-offer' }).click()
     await theirs.getByLabel('Fee').fill('6000')
-    await theirs.getByRole('button', { name: 'Send' }).click()
-    await expect(theirs.getByRole('status')).toContainText('Your counter-offer is with')
+    await theirs.getByRole('button', { name: 'Send counter-offer' }).click()
+    await expect(theirs.getByRole('status')).toContainText('Counter-offer sent to')
   })
 
   await test.step('confirming asks about it, and drafts contract and deposit under their terms', async () => {

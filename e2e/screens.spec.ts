@@ -80,9 +80,9 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
       ['/waitlist/artist', /./],
       ['/waitlist/agency', /./],
       ['/verify', /./],
-      ['/inquiry/halbmond', 'Ask for a date'],
-      ['/inquiry/halbmond?embed=true&artist=mira-sol', 'Ask for a date'],
-      ['/inquiry/halbmond?submitted=true', 'Your inquiry is on its way'],
+      ['/inquiry/halbmond', 'Booking inquiry'],
+      ['/inquiry/halbmond?embed=true&artist=mira-sol', 'Booking inquiry'],
+      ['/inquiry/halbmond?submitted=true', 'Inquiry sent'],
       ['/inquiry/halbmond/privacy', 'How your inquiry is used'],
       ['/onboarding/profile', /./],
       // Whether an agency of that name has such a page is nobody's business who is not signed in.

@@ -90,7 +90,7 @@ export const bookingDealProblems: Sentences<BookingDealProblems> = {
   'offer.incomplete': msg`The offer needs an amount or a percentage, and the event needs a promoter.`,
   'offer.expired': msg`This offer has expired. Make a new one.`,
   'offer.notExpired': msg`This offer hasn’t expired yet.`,
-  'offer.notApproved': msg`The artist hasn’t approved this show yet.`,
+  'offer.notApproved': msg`The artist has not approved this show yet.`,
   'offer.ownTerms': msg`These are your own terms. Wait for the answer.`,
   'offer.theirTerms': msg`These are the promoter’s terms. Decline or counter them.`,
   'offer.state': ({ state }, t) => t(offerState, { state: t(offerStateLabels[state]) }),

@@ -7,7 +7,7 @@ test.each<[DealTermsFields, string]>([
   [{ currency: 'EUR', type: 'flat', guaranteeMinor: 500_000 }, '€5,000'],
   [{ currency: 'EUR', type: 'flat', guaranteeMinor: 499_950, allIn: true }, '€4,999.50, landed'],
   [{ currency: 'EUR', type: 'flat' }, 'Fee open'],
-  [{ currency: 'JPY', type: 'flat', guaranteeMinor: 1_500_000 }, '¥1,500,000'],
+  [{ currency: 'JPY', type: 'flat', guaranteeMinor: 1_500_000 }, 'JP¥1,500,000'],
   [{ currency: 'KWD', type: 'flat', guaranteeMinor: 2_500_000 }, 'KWD\u00a02,500'],
   [
     { currency: 'EUR', type: 'versus', guaranteeMinor: 500_000, pct: '80.50' },

@@ -1,5 +1,6 @@
-// The labels of payments and bank accounts.
+// The labels of payments, of bank accounts and of the entries in an artist's ledger.
 import type { AccountPurpose, MoneyWay, PaymentState } from '#domain/booking/ledger/payment-kinds.ts'
+import type { LedgerKind } from '#domain/booking/ledger/ledger.ts'
 import { msg, type Text } from '#texts/msg.ts'
 
 export const paymentStateLabels: Record<PaymentState, Text> = {
@@ -21,4 +22,20 @@ export const moneyWayLabels: Record<MoneyWay, Text> = {
 export const accountPurposeLabels: Record<AccountPurpose, Text> = {
   own: msg`The agency’s own money`,
   client_money: msg`Artists’ money`,
+}
+
+export const ledgerKindLabels: Record<LedgerKind, Text> = {
+  fee_collected: msg`Collected for the artist`,
+  fee_earned: msg`Fee`,
+  fee_direct: msg`Collected by the artist`,
+  vat_collected: msg`Artist’s VAT`,
+  commission: msg`Commission`,
+  commission_vat: msg`VAT on the commission`,
+  expense: msg`Expense`,
+  advance: msg({ message: 'Advance', context: 'money paid in advance' }),
+  withholding: msg`Withholding tax`,
+  payout: msg`Payout`,
+  fx_diff: msg`Exchange rate difference`,
+  correction: msg`Correction`,
+  carry_forward: msg`Carried forward`,
 }

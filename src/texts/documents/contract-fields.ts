@@ -112,7 +112,7 @@ export const fieldLabels: Record<FieldKey, Text> = {
   'deal.extras': msg`Extras in addition to the fee`,
   'deal.contractingMode': msg`Contracting party`,
   'deal.radius': msg`Radius clause`,
-  'deal.terms': msg`Further terms`,
+  'deal.terms': msg`Additional terms`,
   'payments.total': msg`All instalments`,
   'payments.deposit': msg`Deposit`,
   'payments.depositDue': msg`Deposit: due`,

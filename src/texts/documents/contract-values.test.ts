@@ -92,17 +92,17 @@ test.each([
   ['venue.capacity', '800'],
   ['venue.phone', '+49 341 5550201'],
   ['venue.email', 'halle@kanal9.example'],
-  ['deal.type', 'Guarantee or a share, whichever is higher'],
-  ['deal.summary', '€2,500.00 or 80 % of what is left after costs'],
+  ['deal.type', 'Guarantee or percentage, whichever is higher'],
+  ['deal.summary', '€2,500.00 or 80% of net receipts after costs'],
   ['deal.guarantee', '€2,500.00'],
-  ['deal.share', '80 % of what is left after costs'],
-  ['deal.steps', '85 % from 600 tickets'],
+  ['deal.share', '80% of net receipts after costs'],
+  ['deal.steps', '85% from 600 tickets'],
   ['deal.bonus', '€500.00 when sold out'],
   ['deal.costs', 'Hall €1,200.00'],
-  ['deal.bookingFee', '15 % on top of the fee, plus 19 % VAT'],
+  ['deal.bookingFee', '15% on top of the fee, plus 19% VAT'],
   ['deal.currency', 'EUR'],
   ['deal.ticketVat', '7 %'],
-  ['deal.tax', 'The fee is after withholding tax; the promoter bears the tax on top'],
+  ['deal.tax', 'The fee is net of withholding tax; the promoter pays the tax on top'],
   ['deal.extras', 'Hotel provided by the promoter'],
   ['deal.contractingMode', 'The agency in the artist’s name'],
   ['deal.radius', 'within 100 km of the venue, from 30 days before to 14 days after the show'],
@@ -276,8 +276,8 @@ test('several shows: each in the table of shows and with its instalments', () =>
   const facts = withBooking({}, second)
   expect(linesOf(facts, 'shows.table')).toEqual([
     'Date Artist Event Venue Time Fee',
-    '14 May 2027 Mira Sol Mira Sol at Kanal 9 Kanal 9 Halle, Leipzig 21:00 €2,500.00 or 80 % of what is left after costs',
-    '16 May 2027 Mira Sol Mira Sol at Kanal 9 Kanal 9 Halle, Leipzig 21:00 €2,500.00 or 80 % of what is left after costs',
+    '14 May 2027 Mira Sol Mira Sol at Kanal 9 Kanal 9 Halle, Leipzig 21:00 €2,500.00 or 80% of net receipts after costs',
+    '16 May 2027 Mira Sol Mira Sol at Kanal 9 Kanal 9 Halle, Leipzig 21:00 €2,500.00 or 80% of net receipts after costs',
   ])
   expect(linesOf(facts, 'dates.table')).toEqual([
     'Date Artist Event Venue Time',
@@ -327,7 +327,7 @@ test('several shows on different terms: each under its day', () => {
   const id = '00000000-0000-4000-8000-000000000003'
   const facts = withBooking({}, { ...sampleBooking, id, event, deal, radius: null })
   expect(textOf(facts, 'deal.guarantee')).toBe('14 May 2027: €2,500.00; 16 May 2027: £1,000.00')
-  expect(textOf(facts, 'deal.share')).toBe('14 May 2027: 80 % of what is left after costs')
+  expect(textOf(facts, 'deal.share')).toBe('14 May 2027: 80% of net receipts after costs')
   expect(textOf(facts, 'deal.radius')).toMatch(/^within 100 km/)
   expect(textOf(facts, 'payments.deposit')).toBe('€1,437.50 and £1,437.50')
   const { codes } = contractValues(facts, english)

@@ -77,7 +77,7 @@ test('a deal is made, read with its settlement, and changed', async () => {
   const record = await as(people.agent).get({ orgSlug, bookingId })
   expect(record).toMatchObject({
     version: 1,
-    summary: '€5,000 versus 80\u00a0% of net after costs',
+    summary: '€5,000 versus 80% of net after costs',
     eventVersion: 2,
     totals: { earnings: money(796_710), commission: money(119_507), artistNet: money(677_203) },
   })
@@ -113,7 +113,7 @@ test('bad terms name their field and leave no trace', async () => {
   })
   const stranger = { ...flat, commissionShares: [{ userId: people.otherOwner.userId, pct: '100' }] }
   await expect(save(people.agent, bookingId, stranger)).rejects.toMatchObject({
-    message: 'This person does not work here.',
+    message: 'This person isn’t a member of your organisation.',
   })
   expect((await as(people.agent).get({ orgSlug, bookingId })).deal).toBeNull()
 })
@@ -236,7 +236,7 @@ test('co-headliners count on each other in order, never in a circle', async () =
   const back = { ...versus, afterBookingIds: [second.bookingId] }
   await expect(save(people.agent, first.bookingId, back, 1)).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: expect.stringContaining('count on each other'),
+    message: expect.stringContaining('depend on each other'),
   })
   const elsewhere = await show()
   await expect(save(people.agent, elsewhere.bookingId, back)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -256,7 +256,7 @@ test('instalments follow the event; what is paid stays, and agents waive nothing
   expect((await schedule())[1]).toMatchObject({ state: 'paid', paidOn: '2026-02-01', due: before })
   const version = (await as(people.agent).get({ orgSlug, bookingId })).version!
   await expect(as(people.agent).plan({ orgSlug, bookingId, version, items })).rejects.toMatchObject({
-    message: 'The balance is paid and cannot change.',
+    message: 'The balance can’t be changed any more. Status: Paid.',
   })
   const waive = (actor: Actor, reason: string | null) =>
     as(actor).setItem({ orgSlug, id: deposit!.id, action: 'waive', reason })
@@ -316,7 +316,7 @@ test('figures wait for the show, and currencies never mix', async () => {
   await save(people.agent, bookingId, { ...versus, currency: 'USD' })
   const enter = { orgSlug, bookingId, version: 1, eventVersion: 1, figures: {}, tickets }
   await expect(as(people.accountant).settle(enter)).rejects.toMatchObject({
-    message: 'Final figures are entered once the show was played.',
+    message: 'Final figures can be entered once the show has been played.',
   })
   await as(people.agent).setTickets({ orgSlug, bookingId, version: 1, tickets })
   expect(await as(people.agent).get({ orgSlug, bookingId })).toMatchObject({
@@ -360,7 +360,7 @@ test('an instalment with an invoice is closed by the payment of the invoice, unt
     as(people.accountant).setItem({ orgSlug, id: itemId, action, reason: 'No' })
   await expect(set(deposit!.id, 'pay')).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: `${number} stands for this instalment. Record the payment of that invoice instead.`,
+    message: `This instalment is on invoice ${number}. Record the payment of that invoice instead.`,
   })
   await expect(set(deposit!.id, 'waive')).rejects.toThrow('Cancel that invoice first')
   await expect(set(balance!.id, 'pay')).resolves.toMatchObject({ state: 'paid' })

@@ -110,7 +110,7 @@ describe('an offer', () => {
   test('exists once at a time, and a draft can be thrown away', async () => {
     const { id: bookingId } = await booking()
     const { id } = await as(people.agent).create({ orgSlug, bookingId, offer: offerOf() })
-    await expect(create(bookingId)).rejects.toThrow('There is an open offer already.')
+    await expect(create(bookingId)).rejects.toThrow('There is already an open offer.')
     await as(people.agent).discard({ orgSlug, id, version: 1 })
     await create(bookingId)
   })
@@ -118,11 +118,11 @@ describe('an offer', () => {
   test('is not made without an amount, a promoter, or for a show that is agreed', async () => {
     const { id: bookingId } = await booking()
     await expect(create(bookingId, { terms: { ...terms, guaranteeMinor: null } })).rejects.toThrow(
-      'An offer needs an amount',
+      'The offer needs an amount',
     )
     const agreed = await booking('confirmed')
     await expect(create(agreed.id)).rejects.toThrow('Change the deal instead')
-    await expect(create(bookingId, { recipient: null })).rejects.toThrow('Choose who gets the e-mail')
+    await expect(create(bookingId, { recipient: null })).rejects.toThrow('Choose who receives the e-mail')
   })
 
   test('accepted by an agent becomes the deal', async () => {
@@ -174,11 +174,11 @@ describe('an offer', () => {
     const { id, version } = await create(bookingId)
     const decline = { orgSlug, id, version, reason: 'budget' }
     await expect(as(people.agent).decline(decline)).rejects.toMatchObject({
-      cause: { fields: { date: 'Say whether the date is kept.' } },
+      cause: { fields: { date: 'Choose what happens to the date.' } },
     })
     await as(people.agent).decline({ ...decline, date })
     expect((await row('bookings', bookingId)).status).toBe(status)
-    expect(await listed(bookingId)).toMatchObject({ state: 'declined', reason: 'Over their budget' })
+    expect(await listed(bookingId)).toMatchObject({ state: 'declined', reason: 'Over budget' })
   })
 })
 
@@ -280,7 +280,7 @@ describe('the link', () => {
     const live = await tokenOf()
     const late = withContext(people.anonymous, { now: new Date('2028-01-01T12:00:00Z') })
     expect(await as(late).open({ token: live })).toMatchObject({ state: 'expired', lines: [] })
-    await expect(as(late).acceptByLink({ token: live, name: 'Jonas' })).rejects.toThrow('has run out')
+    await expect(as(late).acceptByLink({ token: live, name: 'Jonas' })).rejects.toThrow('has expired')
 
     const changed = `${live.startsWith('A') ? 'B' : 'A'}${live.slice(1)}`
     await db.owner.query("update offer_versions set token_expires_at = '2026-01-01'")
@@ -335,7 +335,7 @@ describe('the artist’s word', () => {
     await expect(event()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await approvals(people.agent).set({ orgSlug, bookingId, version: 2, step: 'ask', note: 'Small room' })
     const [email] = await emailsTo(people, people.artistOwner.email)
-    expect(email?.subject).toContain('Your word is needed')
+    expect(email?.subject).toContain('Approval requested')
     expect(email?.text).not.toContain('2,500')
 
     await expect(as(people.agent).accept({ orgSlug, id, version })).rejects.toThrow('has not approved')
@@ -378,7 +378,7 @@ describe('the artist’s word', () => {
     const { id: bookingId } = await booking('hold', other.id)
     await expect(
       approvals(people.agent).set({ orgSlug, bookingId, version: 1, step: 'ask', note: null }),
-    ).rejects.toThrow('Nobody of this artist')
+    ).rejects.toThrow('Nobody on the artist’s team')
     const noted = await approvals(people.agent).set({
       orgSlug,
       bookingId,

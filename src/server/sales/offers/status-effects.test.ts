@@ -41,9 +41,9 @@ async function end(bookingId: string, action: 'decline' | 'lose' | 'withdraw') {
 const shown = async (bookingId: string) => (await owner.offers.list({ orgSlug, bookingId })).offers[0]
 
 test.each([
-  ['decline', 'Show declined: Other: Roof leaks'],
-  ['lose', 'Show lost: Other: Roof leaks'],
-  ['withdraw', 'Show withdrawn: Other: Roof leaks'],
+  ['decline', 'Show status: Declined. Other: Roof leaks'],
+  ['lose', 'Show status: Lost. Other: Roof leaks'],
+  ['withdraw', 'Show status: Withdrawn. Other: Roof leaks'],
 ] as const)('by %s it is withdrawn, and its link says so', async (action, reason) => {
   const { bookingId, token } = await offered()
   await end(bookingId, action)

@@ -303,21 +303,6 @@ export async function findPromoterRecipient(tx: Tx, scope: OrgScope, offerId: st
   return row?.recipient ? { email: row.recipient, name: row.recipientName ?? row.recipient } : undefined
 }
 
-/** The language that a recipient is on file with; undefined for an address that no contact has. */
-export async function findContactLanguage(tx: Tx, scope: OrgScope, address: string) {
-  const row = await tx
-    .selectFrom('contacts')
-    .select('language')
-    .where('orgId', '=', scope.orgId)
-    .where('archivedAt', 'is', null)
-    .where('language', 'is not', null)
-    .where(
-      sql<boolean>`exists (select from jsonb_array_elements(emails) e where lower(e ->> 'address') = ${address.toLowerCase()})`,
-    )
-    .executeTakeFirst()
-  return row?.language ?? undefined
-}
-
 /** Where the answer to an offer is written to: whoever sent the version, else the agent of the booking. */
 export async function findPerson(tx: Tx, _scope: OrgScope, userId: string) {
   return tx

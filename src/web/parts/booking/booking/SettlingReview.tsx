@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#domain/money.ts'
-import { ledgerKindLabels } from '#texts/booking/ledger.ts'
+import { ledgerKindLabels } from '#texts/booking/payments.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { ConflictList } from '#web/parts/booking/conflict/ConflictList.tsx'
 import { useConflicts } from '#web/parts/booking/conflict/use-conflicts.ts'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type LedgerKind } from '#domain/booking/ledger/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
-import { ledgerKindLabels } from '#texts/booking/ledger.ts'
+import { ledgerKindLabels } from '#texts/booking/payments.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
