@@ -1,16 +1,24 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browserFlags } from './scripts/browser-flags.ts'
+import { findBrowser } from './scripts/browser.ts'
+import { sourcePlugins } from './scripts/source-plugins.ts'
 import { outcomeReporter } from './scripts/test-reports.ts'
 
 const outcome = process.env.TEST_OUTCOME
 
-// The files of a worker share their modules: loading them anew for each took longer than the tests. What a test
-// changes of the world around it is put back; modules are not replaced (`check-layout` looks), parts are passed in.
-const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true }
+// What a test changes of the world around it is put back; modules are not replaced (`check-layout` looks), parts are
+// passed in.
+const putBack = { restoreMocks: true, unstubGlobals: true, unstubEnvs: true }
+
+// The files of a worker share their modules: loading them anew for each took longer than the tests.
+const shared = { isolate: false, ...putBack }
 
 // What waits asks a condition; this ends only what hangs, also on a machine that is ten times slower.
 const patience = 300_000
 
-// Two rooms of tests: rules run without I/O; server tests share one real PostgreSQL, a database per file.
+// Three rooms of tests: rules run without I/O; server tests share one real PostgreSQL, a database per file; parts of
+// the web that keep, send or merge what people enter run in a real browser, with a server that the test itself plays.
 export default defineConfig({
   test: {
     projects: [
@@ -18,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['src/domain/**/*.test.ts', 'src/web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['src/web/**/*.browser.test.ts'],
           environment: 'node',
           setupFiles: 'src/server/testing/chance.ts',
           ...shared,
@@ -34,6 +43,28 @@ export default defineConfig({
           setupFiles: ['src/server/testing/chance.ts', 'src/server/testing/setup.ts'],
           testTimeout: patience,
           hookTimeout: 600_000,
+        },
+      },
+      {
+        plugins: sourcePlugins(),
+        // Found before the tests begin: a package that turns up later makes all of them load anew.
+        optimizeDeps: { entries: ['src/web/**/*.browser.test.{ts,tsx}', 'src/web/testing/*.ts'] },
+        test: {
+          name: 'components',
+          include: ['src/web/**/*.browser.test.{ts,tsx}'],
+          setupFiles: 'src/web/testing/setup.ts',
+          ...putBack,
+          testTimeout: patience,
+          expect: { poll: { timeout: 60_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findBrowser(), args: browserFlags('localhost') },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],
