@@ -14,7 +14,7 @@ export type Tab = {
 
 type Options = {
   isOnline?: boolean
-  /** Pauses of a second and more are over at once. */
+  /** Pauses of a second to a minute are over at once. */
   isHurried?: boolean
   /** Changes the tab before the app is loaded. */
   prepare?: (window: Window & typeof globalThis) => void
@@ -37,9 +37,10 @@ export async function openTab(
   const view = frame.contentWindow as Window & typeof globalThis
   let hasNetwork = isOnline
   Object.defineProperty(view.navigator, 'onLine', { get: () => hasNetwork })
-  view.fetch = (...request) => {
-    if (!hasNetwork) return Promise.reject(new TypeError('Failed to fetch'))
-    return server.fetch(...request)
+  view.fetch = async (...request) => {
+    if (!hasNetwork) throw new TypeError('Failed to fetch')
+    const { body, ...about } = await answerOf(server, request)
+    return new view.Response(body, about)
   }
   if (isHurried) hurry(view)
   prepare?.(view)
@@ -57,10 +58,16 @@ export async function openTab(
   }
 }
 
+/** What the server says, without objects that belong to the test's own page. */
+async function answerOf(server: FakeServer, request: Parameters<typeof fetch>) {
+  const response = await server.fetch(...request)
+  return { status: response.status, headers: [...response.headers], body: await response.text() }
+}
+
 function hurry(view: Window): void {
   const later = view.setTimeout.bind(view)
   const setTimeout: typeof later = (work, ms = 0, ...values: unknown[]) =>
-    later(work, ms >= 1000 ? 0 : ms, ...values)
+    later(work, ms >= 1000 && ms <= 60_000 ? 0 : ms, ...values)
   Object.assign(view, { setTimeout })
 }
 
