@@ -4,6 +4,7 @@ import { browserFlags } from './scripts/browser-flags.ts'
 import { findBrowser } from './scripts/browser.ts'
 import { sourcePlugins } from './scripts/source-plugins.ts'
 import { outcomeReporter } from './scripts/test-reports.ts'
+import { preparePackages } from './scripts/web-packages.ts'
 
 const outcome = process.env.TEST_OUTCOME
 
@@ -46,9 +47,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: sourcePlugins(),
-        // Found before the tests begin: a package that turns up later makes all of them load anew.
-        optimizeDeps: { entries: ['src/web/**/*.browser.test.{ts,tsx}', 'src/web/testing/*.ts'] },
+        plugins: [sourcePlugins(), preparePackages('src/web/**/{*.browser.test.{ts,tsx},testing/*.ts}')],
         test: {
           name: 'components',
           include: ['src/web/**/*.browser.test.{ts,tsx}'],
@@ -59,6 +58,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            viewport: { width: 1280, height: 800 },
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: findBrowser(), args: browserFlags('localhost') },

@@ -54,7 +54,18 @@ class ProxyPage extends Error {
   }
 }
 
-const statuses: Partial<Record<ErrorCode, number>> = { UNAUTHORIZED: 401, CONFLICT: 409, BAD_REQUEST: 400 }
+const statuses: Record<ErrorCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  TIMEOUT: 408,
+  CONFLICT: 409,
+  PRECONDITION_FAILED: 412,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+}
 
 /** For `answers`: refuses the call. */
 export function refuse(refusal: Refusal): never {
@@ -71,7 +82,7 @@ async function envelope(answer: Answer, call: Call): Promise<{ body: object; sta
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const { message = error.refusal.code, ...refusal } = error.refusal
-    const status = statuses[refusal.code] ?? 500
+    const status = statuses[refusal.code]
     const data = { ...refusal, explained: message !== refusal.code, httpStatus: status, path: call.path }
     return { body: { error: serialize({ message, code: -32_000, data }) }, status }
   }
@@ -93,6 +104,12 @@ function read(request: Request, body: string): Call[] {
     path,
     input: deserialize((url.searchParams.has('batch') ? sent[index] : sent) ?? {}),
   }))
+}
+
+/** Ends the calls that a test has left without an answer. */
+const endings: (() => void)[] = []
+export function endCalls(): void {
+  for (const end of endings.splice(0)) end()
 }
 
 /** Answers nothing but what the test gives it; every other call does not exist. */
@@ -148,11 +165,13 @@ export function fakeServer() {
       const takers: ((call: HeldCall) => void)[] = []
       answers.set(path, (call) => {
         const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+        const lose = () => reject(new TypeError('Failed to fetch'))
+        endings.push(lose)
         const held: HeldCall = {
           ...call,
           answer: resolve,
           refuse: (refusal) => reject(new Refused(refusal)),
-          lose: () => reject(new TypeError('Failed to fetch')),
+          lose,
           answerByProxy: (status) => reject(new ProxyPage(status)),
         }
         const taker = takers.shift()

@@ -1,7 +1,9 @@
-// Before each test in the browser: the texts, and a device that nobody has used.
-import { beforeEach } from 'vitest'
+// Around each test in the browser: the texts, a device that nobody has used, and no call left open.
+import { afterEach, beforeEach } from 'vitest'
 import { startTexts } from '#web/texts.ts'
 import { clearDevice } from './device.ts'
+import { endCalls } from './fake-server.ts'
 
 startTexts()
 beforeEach(clearDevice)
+afterEach(endCalls)

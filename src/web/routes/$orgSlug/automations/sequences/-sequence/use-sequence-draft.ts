@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { fieldErrors } from './sequence-errors.ts'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
 import { isStale } from '#web/calls/errors.ts'
+import { useDirty } from '#web/forms.ts'
 import { createDraftKeeper } from '#web/parts/messages/composer/draft-keeper.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
@@ -78,6 +79,7 @@ export function useSequenceDraft(orgSlug: string, record: SequenceRecord) {
   )
   useEffect(() => () => void keeper.flush(), [keeper])
   const kept = useSyncExternalStore(keeper.subscribe, keeper.get)
+  useDirty(kept.state === 'unsaved' || kept.state === 'saving' || kept.state === 'failed')
   return {
     draft: kept.letter,
     state: kept.state,
