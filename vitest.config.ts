@@ -4,6 +4,7 @@ import { browserFlags } from './scripts/browser-flags.ts'
 import { findBrowser } from './scripts/browser.ts'
 import { sourcePlugins } from './scripts/source-plugins.ts'
 import { outcomeReporter } from './scripts/test-reports.ts'
+import { testSite } from './scripts/test-site.ts'
 import { preparePackages } from './scripts/web-packages.ts'
 
 const outcome = process.env.TEST_OUTCOME
@@ -47,7 +48,11 @@ export default defineConfig({
         },
       },
       {
-        plugins: [sourcePlugins(), preparePackages('src/web/**/{*.browser.test.{ts,tsx},testing/*.ts}')],
+        plugins: [
+          sourcePlugins(),
+          preparePackages('src/web/{sw.ts,**/*.browser.test.{ts,tsx},testing/*.ts}'),
+          testSite(),
+        ],
         test: {
           name: 'components',
           include: ['src/web/**/*.browser.test.{ts,tsx}'],

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { toast } from 'sonner'
 import { onTestFinished } from 'vitest'
 import { queryClient } from '#web/calls/query.ts'
 import { Toaster } from '#web/ui/overlays/Toaster.tsx'
@@ -34,6 +35,8 @@ export function show(children: ReactNode): () => void {
     closings.delete(close)
     flushSync(() => root.unmount())
     place.remove()
+    // Toasts outlive the place where they appear.
+    toast.dismiss()
   }
   closings.add(close)
   onTestFinished(close)
