@@ -1,42 +1,11 @@
 // The journeys of a person in a real Chromium, at desktop and phone size, against the real server.
 import { defineConfig } from '@playwright/test'
 import { ensureBrowser } from './scripts/browser.ts'
+import { browserFlags } from './scripts/browser-flags.ts'
 import { baseURL, isOwnServer } from './e2e/support/address.ts'
 
 /** Settled once in the first process; the workers inherit it. */
 const executablePath = await ensureBrowser()
-
-// A browser without a window still builds the list under its address bar: three pages per context, a second each.
-const unneeded = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
-// The flag replaces that of the test runner, so what it switches off is switched off here, too.
-const offByRunner = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-]
-
-const args = [
-  `--disable-features=${[...offByRunner, ...unneeded].join(',')}`,
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // The browser reaches nothing but this machine. Routing each request instead would switch its cache off.
-  `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE ${new URL(baseURL).hostname}`,
-]
 
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -84,7 +53,7 @@ export default defineConfig({
   use: {
     baseURL,
     browserName: 'chromium',
-    launchOptions: { executablePath, args },
+    launchOptions: { executablePath, args: browserFlags('localhost', new URL(baseURL).hostname) },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     // The worker caches and updates pages by itself; the journeys that are about it switch it on.

@@ -1,17 +1,14 @@
 // Builds the web app (root src/web, output dist/web) and its service worker.
 import { fileURLToPath } from 'node:url'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
-import { compileTextsPreset } from './scripts/compile-texts.ts'
 import { directIconsPlugin } from './scripts/direct-icons.ts'
 import { firstLoads, firstLoadsPlugin } from './scripts/first-loads.ts'
 import { importAgain } from './scripts/import-again.ts'
 import { pageImports } from './scripts/page-imports.ts'
+import { sourcePlugins } from './scripts/source-plugins.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -34,20 +31,6 @@ const manifest: Partial<ManifestOptions> = {
   ],
 }
 
-// The compiler saves renders at the price of bytes. In the first load go without: the frame, which hardly renders
-// again, and small elements, which pages that were compiled do not render again for nothing.
-const compiler = reactCompilerPreset()
-compiler.rolldown.filter = {
-  ...compiler.rolldown.filter,
-  id: {
-    exclude: [
-      /\/src\/web\/session\/auth\.tsx$/,
-      /\/src\/web\/parts\/(desk\/shell|platform\/(screens|walkthrough))\//,
-      /\/src\/web\/ui\/(overlays\/Tooltip|Button|ErrorNotice|Navigation|Page|Skeleton)\.tsx$/,
-    ],
-  },
-}
-
 export default defineConfig({
   root: at('src/web'),
   cacheDir: at('node_modules/.vite'),
@@ -65,14 +48,8 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: false,
     }),
-    react(),
     directIconsPlugin(),
-    lingui({ failOnCompileError: true }),
-    // English stays in the built code, page by page; only other languages are catalogues.
-    // Presets run last to first: Lingui's macros must be gone before the compiler looks.
-    babel({
-      presets: [compiler, compileTextsPreset, linguiTransformerBabelPreset({ descriptorFields: 'message' })],
-    }),
+    sourcePlugins(),
     tailwindcss(),
     firstLoadsPlugin,
     pageImports,

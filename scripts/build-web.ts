@@ -32,6 +32,7 @@ const SOURCES = [
   'scripts/first-loads.ts',
   'scripts/import-again.ts',
   'scripts/page-imports.ts',
+  'scripts/source-plugins.ts',
   'tsconfig.json',
   'package-lock.json',
 ]

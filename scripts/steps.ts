@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JSONReport } from '@playwright/test/reporter'
-import { closingLines, journeysOutcome, type Outcome } from './test-reports.ts'
+import { beginning, closingLines, journeysOutcome, type Outcome } from './test-reports.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -59,7 +59,7 @@ export const layout = () => whole('layout rules', 'scripts/check-layout.ts', [])
 export const types = () => whole('types', 'tsc', ['--noEmit'])
 export const lint = () => whole('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 
-/** The vitest projects named, or all. */
+/** The vitest projects named. */
 export const vitest = (...projects: string[]) =>
   reported('vitest', ['run', ...projects.flatMap((project) => ['--project', project])], {
     path: '.cache/vitest.json',
@@ -74,10 +74,17 @@ export const journeys = () =>
     read: (json) => journeysOutcome(JSON.parse(json) as JSONReport),
   })
 
+/** A step that could not be run, such as one that needs a browser where none can be had. */
+function notRun(error: unknown): Outcome {
+  console.error(error)
+  const failure = `a step could not be run: ${beginning(error instanceof Error ? error.message : String(error))}`
+  return { passed: 0, failures: [failure], notes: [] }
+}
+
 /** Runs all steps, even after a failure, prints the closing lines and sets the exit code. */
 export async function runSteps(steps: readonly (() => Promise<Outcome>)[]): Promise<void> {
   const outcomes: Outcome[] = []
-  for (const step of steps) outcomes.push(await step())
+  for (const step of steps) outcomes.push(await step().catch(notRun))
   for (const line of closingLines(outcomes)) console.log(line)
   process.exitCode = outcomes.some(({ failures }) => failures.length > 0) ? 1 : 0
 }

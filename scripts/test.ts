@@ -6,9 +6,10 @@ await runSteps([
   layout,
   types,
   lint,
-  () => vitest(),
+  () => vitest('rules', 'server'),
   async () => {
     await ensureBrowser()
-    return journeys()
+    return vitest('components')
   },
+  journeys,
 ])

@@ -44,25 +44,28 @@ let rules: Promise<typeof import('#web/device/kept-answers.ts')> | undefined
 const keptRules = () =>
   (rules ??= new Promise<void>((done) => atRest(done)).then(() => import('#web/device/kept-answers.ts')))
 
-function persisterFor(storage: typeof deviceStore, mayKeep: () => boolean) {
+/** `owner` is whose answers the storage holds; nothing is kept while there is nobody. */
+function persisterFor(storage: typeof deviceStore, owner: () => string | undefined) {
   return createPersister<PersistedQuery | undefined>({
     storage,
     // The store keeps structured values: dates, sets and maps survive without a detour through text.
     serialize: async (query) => {
+      // Whoever asked may be gone: their queries have left the cache, or leave it while the rules are fetched.
+      if (queryClient.getQueryCache().get(query.queryHash)?.state !== query.state) return undefined
+      const asking = owner()
       const { keptAnswer } = await keptRules()
-      // Whoever was told this may have signed out meanwhile.
-      return mayKeep() ? keptAnswer(query) : undefined
+      return asking !== undefined && asking === owner() ? keptAnswer(query) : undefined
     },
     deserialize: (query) => query!,
     buster: shape,
     maxAge: 7 * day,
     prefix: 'query',
-    filters: { predicate: ({ meta }) => meta?.persist !== false && mayKeep() },
+    filters: { predicate: ({ meta }) => meta?.persist !== false && owner() !== undefined },
   })
 }
 
-export const persister = persisterFor(deviceStore, () => currentSession() !== null)
-const linkPersister = persisterFor(linkStore, () => true)
+export const persister = persisterFor(deviceStore, () => currentSession()?.user.id)
+const linkPersister = persisterFor(linkStore, () => 'whoever has the link')
 
 function noticeUnauthorized(error: unknown): void {
   if (codeOf(error) === 'UNAUTHORIZED') recheckSession()

@@ -12,15 +12,15 @@ export type Effects = {
 
 /** By call; a page brings those of what it shows. */
 const effects = new Map<string, Effects>()
-const applied = new Map<string, { change: Change; takeBack: () => void }>()
+const applied = new Map<string, { change: Change; takeBack: (() => void) | undefined }>()
 let isWatching = false
 
 function apply(change: Change): void {
-  const takeBack = effects.get(change.path)?.optimistic?.(queryClient, change.input, change.key)
-  // The first knows how it was before; later ones found the effect in place.
-  const known = applied.get(change.key)
-  if (known) applied.set(change.key, { ...known, change })
-  else if (takeBack) applied.set(change.key, { change, takeBack })
+  const own = effects.get(change.path)
+  if (!own) return
+  const takeBack = own.optimistic?.(queryClient, change.input, change.key) ?? undefined
+  // What it changes may not be loaded yet. The first that found it knows how it was before.
+  applied.set(change.key, { change, takeBack: applied.get(change.key)?.takeBack ?? takeBack })
 }
 
 /** An answer that came meanwhile does not know of what waits: it is put in again. */
@@ -43,7 +43,7 @@ export function applyAll(changes: readonly Change[]): void {
 export function takeBack({ key }: Change): void {
   const known = applied.get(key)
   applied.delete(key)
-  known?.takeBack()
+  known?.takeBack?.()
 }
 
 /** Somebody else is here now: what the last person's changes show goes with their answers. */

@@ -21,6 +21,7 @@ import {
   pauseAfter,
   personOwner,
   replacedBy,
+  userOf,
   versionOf,
   type Change,
 } from './rules.ts'
@@ -155,7 +156,7 @@ async function refuse(change: Change, error: unknown): Promise<void> {
 function call({ key, path, input, owner }: Change): Promise<unknown> {
   return getUntypedClient(trpcClient).mutation(path, input, {
     signal: AbortSignal.timeout(answerWithin),
-    context: { idempotencyKey: key, onlyFor: isLinkOwner(owner) ? undefined : currentSession()?.user.id },
+    context: { idempotencyKey: key, onlyFor: userOf(owner) },
   })
 }
 

@@ -43,6 +43,7 @@ test.each<[string, Fault, number, string]>([
   ['no net for the tenth time', { kind: 'network' }, 9, 'later'],
   ['a session to be renewed', { kind: 'rpc', code: 'UNAUTHORIZED' }, 0, 'later'],
   ['too fast', { kind: 'rpc', code: 'TOO_MANY_REQUESTS' }, 0, 'later'],
+  ['the server restarts', { kind: 'rpc', code: 'SERVICE_UNAVAILABLE' }, 9, 'later'],
   ['the server fails', { kind: 'rpc', code: 'INTERNAL_SERVER_ERROR' }, 0, 'failed'],
   ['the server is too slow', { kind: 'rpc', code: 'TIMEOUT' }, 3, 'failed'],
   ['the server fails over and over', { kind: 'rpc', code: 'INTERNAL_SERVER_ERROR' }, 4, 'refused'],

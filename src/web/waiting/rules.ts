@@ -44,6 +44,9 @@ const mostAtOnce = 4
 export const personOwner = (userId: string): string => `person ${userId}`
 export const linkOwner = (token: string): string => `link ${token}`
 export const isLinkOwner = (owner: string): boolean => owner.startsWith('link ')
+/** The id of the person who has to be signed in for it to be sent; undefined for a link's. */
+export const userOf = (owner: string): string | undefined =>
+  isLinkOwner(owner) ? undefined : owner.slice(personOwner('').length)
 
 /** Whose change this is: the link's, when the call carries a token, else the signed-in person's. */
 export function ownerOf(input: unknown, userId: string | undefined): string | undefined {
@@ -77,8 +80,9 @@ export type Outcome =
 /** What a failed attempt means (product specification 7: nothing below 500 is tried again). */
 export function outcomeOf({ kind, code }: Fault, failures: number): Outcome {
   if (kind === 'network') return 'later'
-  // Neither is about the change: a session that has to be renewed, and a pace that is too fast.
-  if (code === 'UNAUTHORIZED' || code === 'TOO_MANY_REQUESTS') return 'later'
+  // None is about the change: a session that has to be renewed, a pace that is too fast, a server that restarts.
+  if (code === 'UNAUTHORIZED' || code === 'TOO_MANY_REQUESTS' || code === 'SERVICE_UNAVAILABLE')
+    return 'later'
   if (code === 'INTERNAL_SERVER_ERROR' || code === 'TIMEOUT')
     return failures + 1 < mostFailures ? 'failed' : 'refused'
   return 'refused'

@@ -89,7 +89,10 @@ export function showAdded(booking: ListedBooking): void {
     if (!input || booking.eventDate < input.from || booking.eventDate > input.to) continue
     // A list narrowed down on the server knows better what belongs to it.
     if (input.search || input.artists || input.venueId || input.promoterId) continue
-    queryClient.setQueryData<ListedBooking[]>(query.queryKey, (rows) => rows && [...rows, booking])
+    // The list may have been asked again before the answer about the new booking came.
+    queryClient.setQueryData<ListedBooking[]>(query.queryKey, (rows) =>
+      rows?.some(({ id }) => id === booking.id) ? rows : rows && [...rows, booking],
+    )
   }
 }
 

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { mergeThreeWay } from '#domain/platform/three-way.ts'
+import { mergeThreeWay, sameValue } from '#domain/platform/three-way.ts'
 import { isStale, messageOf } from '#web/calls/errors.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { lastChange, type About, type LastChange } from './last-change.ts'
@@ -46,7 +46,7 @@ export type MergeSave<Input extends FieldValues, Output, R, Saved> = {
   onSaved: (saved: Saved, values: Output) => unknown
   /** Puts the sentences of a refusal beside their fields; false when none has a field. */
   placeError?: (error: unknown) => boolean
-  /** The form does not close after saving. */
+  /** The form does not close after saving: it shows what was saved, and what was typed since. */
   staysOpen?: boolean
 }
 
@@ -96,6 +96,7 @@ export function useMergeSave<Input extends FieldValues, Output, R, Saved>(
   async function run(values: Output, on: R | undefined, met?: Meeting, tries = 1): Promise<void> {
     setProblem(undefined)
     setSaving(true)
+    const entered = structuredClone(form.getValues())
     try {
       const saved = await props.send(values, on)
       if (met && met.taken.length > 0) {
@@ -106,6 +107,7 @@ export function useMergeSave<Input extends FieldValues, Output, R, Saved>(
         )
       }
       setMeeting(undefined)
+      if (props.staysOpen) await goOn(entered, values, on)
       await props.onSaved(saved, values)
       if (props.staysOpen) setSaving(false)
     } catch (error) {
@@ -119,6 +121,18 @@ export function useMergeSave<Input extends FieldValues, Output, R, Saved>(
       if (!props.placeError?.(error)) setProblem(messageOf(error))
     }
   }
+
+  /** What was typed while the form was being saved is the next change, on top of the record as it is now. */
+  async function goOn(entered: Input, values: Output, on: R | undefined): Promise<void> {
+    const isUntouched = sameValue(entered, form.getValues())
+    const now = isUntouched ? undefined : await saved(on)
+    const stored = now ? valuesOf(now) : (values as unknown as Input)
+    if (now) setBase(now)
+    fill(form, stored, mergeThreeWay<FieldValues>(entered, form.getValues(), stored, groups).values as Input)
+  }
+
+  /** The record that was just saved; undefined when it cannot be had, which the next save then finds out. */
+  const saved = (on: R | undefined) => (on ? props.latest(on).catch(() => undefined) : undefined)
 
   async function meet(on: R, tries: number): Promise<void> {
     const [now, by] = await Promise.all([props.latest(on), lastChange(props.about?.(on))])

@@ -40,8 +40,7 @@ export function useSaveDeal(record: DealRecord, eventId: string, onSaved: () => 
         await saveTerms.mutateAsync({ orgSlug, bookingId, version, deal: terms })
       }
     },
-    onSaved: async (_saved, values) => {
-      form.reset(values)
+    onSaved: async () => {
       await refreshDeals()
       onSaved()
     },

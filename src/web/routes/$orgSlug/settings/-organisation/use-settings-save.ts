@@ -34,8 +34,7 @@ export function useSettingsSave<Input extends FieldValues, Output extends Input>
     latest: () => fetchNow(trpc.organisations.get.queryOptions({ orgSlug })),
     about: ({ id }) => ({ orgSlug, entity: 'organisation', entityId: id, nouns: ['organisations'] }),
     send: (values: Output, on = organisation) => send(values, on.version),
-    onSaved: async (_saved, values) => {
-      form.reset(values)
+    onSaved: async () => {
       toast.success(t`Saved`)
       await refresh()
     },

@@ -5,6 +5,7 @@ import { fieldErrors } from './sequence-errors.ts'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
 import { isStale } from '#web/calls/errors.ts'
 import { createAutosave } from '#web/parts/messages/composer/autosave.ts'
+import { useDirty } from '#web/forms.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { sequenceQuery, type SequenceRecord } from './sequence-queries.ts'
@@ -78,6 +79,7 @@ export function useSequenceDraft(orgSlug: string, record: SequenceRecord) {
   )
   useEffect(() => () => void autosave.flush(), [autosave])
   const kept = useSyncExternalStore(autosave.subscribe, autosave.get)
+  useDirty(kept.state === 'unsaved' || kept.state === 'saving' || kept.state === 'failed')
   return {
     draft: kept.content,
     state: kept.state,

@@ -32,25 +32,29 @@ export function useDraft({ workflow, canEdit }: Pick<WorkflowRecord, 'workflow' 
         void queryClient.invalidateQueries({ ...workflowsQuery(orgSlug), refetchType: 'none' }),
     }),
   )
-  const { mutate, isPending, isError, error, reset } = mutation
+  const { mutateAsync, isPending, isError, error, reset } = mutation
   const isDirty = draft !== saved
   const isOvertaken = isStale(error)
-  const canSend = canEdit && isDirty && !isPending && !isOvertaken && draft.name.trim() !== ''
+  const isSendable = canEdit && isDirty && !isOvertaken && draft.name.trim() !== ''
+  const canSend = isSendable && !isPending
 
-  const send = (sent: Draft) =>
-    mutate(
-      { orgSlug, id, version, ...sent, name: sent.name.trim() },
-      {
-        onSuccess: (answer) => {
-          setVersion(answer.version)
-          setSaved(sent)
-        },
+  /** What the save under way sends, or the last one has sent. */
+  const sending = useRef<{ draft: Draft; saving: Promise<{ version: number }> }>(undefined)
+  const send = (sent: Draft, on = version) => {
+    const saving = mutateAsync({ orgSlug, id, version: on, ...sent, name: sent.name.trim() })
+    sending.current = { draft: sent, saving }
+    saving.then(
+      (answer) => {
+        setVersion(answer.version)
+        setSaved(sent)
       },
+      () => undefined, // The page shows it.
     )
+  }
   // The latest of all renders, for timers and for leaving.
-  const latest = useRef({ send, draft, canSend })
+  const latest = useRef({ send, draft, isSendable, isPending })
   useEffect(() => {
-    latest.current = { send, draft, canSend }
+    latest.current = { send, draft, isSendable, isPending }
   })
   useEffect(() => {
     if (!canSend || isError) return undefined
@@ -59,9 +63,15 @@ export function useDraft({ workflow, canEdit }: Pick<WorkflowRecord, 'workflow' 
   }, [draft, canSend, isError])
   useEffect(
     () => () => {
-      // What was drawn in the last moment is sent before the page is left.
-      const { send: sendNow, draft: last, canSend: may } = latest.current
-      if (may) sendNow(last)
+      // What was drawn in the last moment is sent before the page is left, or after the save under way.
+      const { send: sendNow, draft: last, isSendable: may, isPending: isUnderWay } = latest.current
+      const before = isUnderWay ? sending.current : undefined
+      if (!may || before?.draft === last) return
+      if (!before) return sendNow(last)
+      before.saving.then(
+        (answer) => sendNow(last, answer.version),
+        () => undefined,
+      )
     },
     [],
   )
