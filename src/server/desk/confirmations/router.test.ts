@@ -103,7 +103,7 @@ describe('an open counter-offer', () => {
     expect(await guaranteeOf(id)).toBe(480_000)
     expect((await row('offers', offerId)).state).toBe('accepted')
     const email = (await emailsTo(people, to)).find(({ kind }) => kind === 'offer.confirmed')
-    expect(email?.text).toContain('Your terms are accepted')
+    expect(email?.text).toContain('We accept your terms')
     expect(email?.text).toContain('€4,800.00')
     expect(email?.text.toLowerCase()).not.toContain('commission')
   })
