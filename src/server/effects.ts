@@ -1,5 +1,5 @@
 /** What carries out the effects of a booking's change of status and of archiving, each by the noun that it is about. */
-import { whyOff } from '#domain/booking/bookings/bookings.ts'
+import { whyOff } from '#domain/booking/bookings/why-off.ts'
 import { problemText } from '#texts/problems.ts'
 import { ownEffects } from './booking/bookings/own-effects.ts'
 import { findBooking } from './booking/bookings/store.ts'

@@ -1,6 +1,6 @@
 // Availability in words: why days are blocked, the days of warnings, and what should be done before a month is closed.
 import type { BlockKind } from '#domain/booking/availability/block-kinds.ts'
-import type { ClosingCheck } from '#domain/booking/availability/periods.ts'
+import type { ClosingCheck } from '#domain/booking/availability/closing-checks.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { dayOfYear } from '#domain/document-dates.ts'
 import { msg, type Text } from '#texts/msg.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { assertMayClose, closingCheckKeys, periodState, waitingOf, type Checklist } from './periods.ts'
+import { assertMayClose, periodState, waitingOf } from './periods.ts'
+import { closingCheckKeys, type Checklist } from './closing-checks.ts'
 
 const done = Object.fromEntries(closingCheckKeys.map((key) => [key, 0])) as Checklist
 

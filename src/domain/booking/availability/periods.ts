@@ -3,19 +3,7 @@ import { lastDayOf, type LocalDate, type LocalMonth } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
 import type { Problem } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'
-
-/** What is looked at before a month is closed, each as the number of records that are still open. */
-export const closingCheckKeys = [
-  'drafts',
-  'unrendered',
-  'bankLines',
-  'unallocated',
-  'unsettled',
-  'expenses',
-  'statements',
-] as const
-export type ClosingCheck = (typeof closingCheckKeys)[number]
-export type Checklist = Record<ClosingCheck, number>
+import { closingCheckKeys, type Checklist, type ClosingCheck } from './closing-checks.ts'
 
 /** Nothing is issued, paid or posted into a closed month. */
 export const closedMonthProblem = (month: LocalMonth): Problem => bookingProblem('month.closed', { month })

@@ -1,6 +1,4 @@
 // The statuses of a booking: what each means, how it looks, and what a booking keeps of its way.
-import type { Problem } from '../../problems.ts'
-import { bookingProblem, type BookingProblems } from '../problems.ts'
 
 export const bookingStatuses = [
   'inquiry',
@@ -60,23 +58,6 @@ export const isPlayed = (status: BookingStatus) => playedStatuses.includes(statu
 export const isFirm = (status: BookingStatus) => firmStatuses.includes(status)
 /** Has the booking ended without a show? Lists hide these until asked for. */
 export const isDead = (status: BookingStatus) => statusInfo[status].tone === 'cancelled'
-
-const endings = {
-  declined: 'off.declined',
-  lost: 'off.lost',
-  withdrawn: 'off.withdrawn',
-  expired: 'off.expired',
-  postponed: 'off.postponed',
-  cancelled: 'off.cancelled',
-} as const satisfies Partial<Record<BookingStatus, keyof BookingProblems>>
-const endingOf: Partial<Record<BookingStatus, (typeof endings)[keyof typeof endings]>> = endings
-
-/** Why nobody plays, from the statuses of all bookings of an event; null while somebody may. */
-export function whyOff(statuses: readonly BookingStatus[]): Problem | null {
-  if (!statuses.every(isDead)) return null
-  const [only, ...others] = new Set(statuses)
-  return bookingProblem((others.length === 0 && only && endingOf[only]) || 'off.all')
-}
 
 export const cancellers = ['artist', 'promoter', 'agency', 'force_majeure'] as const
 export type CancelledBy = (typeof cancellers)[number]

@@ -1,7 +1,7 @@
 /** Months and their books in the database: what still waits in each, and which are closed. */
 import { sql } from 'kysely'
 import { firstDayOf, lastDayOf, type LocalMonth } from '#domain/dates.ts'
-import type { Checklist } from '#domain/booking/availability/periods.ts'
+import type { Checklist } from '#domain/booking/availability/closing-checks.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

@@ -2,7 +2,7 @@
 import { eventFacts, venueFacts } from '#domain/road/advancing/advancing-facts.ts'
 import { differsFrom, prefillOf, type Prefill } from '#domain/road/advancing/advancing-prefill.ts'
 import { dueOn, type PrefillSource } from '#domain/road/advancing/advancing.ts'
-import { whyOff } from '#domain/booking/bookings/bookings.ts'
+import { whyOff } from '#domain/booking/bookings/why-off.ts'
 import { asMessage } from '#domain/problems.ts'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { asMessage } from '#domain/problems.ts'
 import { messageText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
-import { whyOff, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { whyOff } from '#domain/booking/bookings/why-off.ts'
 
 /** Of a guest list `l`: the statuses of the shows that its guests come to, its artist's or all of the event. */
 export const statusesOfList = sql<BookingStatus[] | null>`(
