@@ -105,7 +105,7 @@ const effects: Record<ContractEffect, Effect> = {
           { tx, scope, org, now },
           { booking: await findBooking(tx, scope, bookingId) },
           {
-            title: t(contractTasks.invoice, { number, recipient: recipientName ?? '–' }),
+            title: t(contractTasks.invoice, { number: number ?? '–', recipient: recipientName ?? '–' }),
             notes: t(contractTasks.invoiceNotes, { contract: contract.number }),
             permission: 'invoicesCancel.administrate',
           },
