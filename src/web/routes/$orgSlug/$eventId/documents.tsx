@@ -94,9 +94,9 @@ function Riders({ orgSlug, booking: { artistName, artistSlug }, riders }: Riders
       />
       <p className="pt-2 text-sm text-mute">
         {riders.length > 0 ? (
-          <Trans>In force on the day of the show. New versions are kept with {artistPage}.</Trans>
+          <Trans>Valid on the show date. Add new versions under {artistPage}.</Trans>
         ) : (
-          <Trans>None in force on this day. Riders are kept with {artistPage}.</Trans>
+          <Trans>No rider valid on this date. Add riders under {artistPage}.</Trans>
         )}
       </p>
     </Card>

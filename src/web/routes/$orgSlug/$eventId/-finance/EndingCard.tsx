@@ -14,6 +14,7 @@ import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { cancelledByLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 
 export function EndingCard({ id, record }: { id: string; record: DealRecord }) {
   return (
