@@ -39,7 +39,12 @@ export function StatusPanel({ booking, action, open, onClose }: StatusPanelProps
           <Button onClick={onClose}>
             <Trans>Back</Trans>
           </Button>
-          <Button type="submit" variant={isEnding ? 'danger' : 'primary'} busy={setStatus.isPending}>
+          <Button
+            type="submit"
+            variant={isEnding ? 'danger' : 'primary'}
+            disabled={action.warning !== undefined && !answer.overrideReason?.trim()}
+            busy={setStatus.isPending}
+          >
             {action.label}
           </Button>
         </>
