@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import type { EventBooking } from './booking-form.ts'
 import { EndingChoices } from './EndingChoices.tsx'
+import { ReopeningReview } from './ReopeningReview.tsx'
 import { SettlingReview } from './SettlingReview.tsx'
 import { StatusFields } from './StatusFields.tsx'
 import { useSetStatus, type StatusAction, type StatusAnswer } from './use-set-status.ts'
@@ -52,6 +53,7 @@ export function StatusPanel({ booking, action, open, onClose }: StatusPanelProps
     >
       <div className="flex flex-col gap-5">
         {action.action === 'settle' ? <SettlingReview booking={booking} /> : null}
+        {action.action === 'reopen' ? <ReopeningReview bookingId={booking.id} /> : null}
         <StatusFields
           action={action}
           answer={answer}
