@@ -159,7 +159,7 @@ describe('sentences at the field', () => {
       { email: 'a@b.example', artistId: id, role: 'owner', flags },
       { role: 'Choose a role.' },
     ],
-    ['artist kind', ArtistInput, { ...artist, kind: '' }, { kind: 'Choose a kind.' }],
+    ['artist kind', ArtistInput, { ...artist, kind: '' }, { kind: 'Choose a type.' }],
     [
       'set length',
       ArtistInput,
@@ -170,7 +170,7 @@ describe('sentences at the field', () => {
       'airport',
       ArtistInput,
       { ...artist, homeAirport: 'Berlin' },
-      { homeAirport: 'Enter the three letters of the airport, such as BER.' },
+      { homeAirport: 'Enter the three-letter airport code, such as BER.' },
     ],
     [
       'link',
@@ -205,13 +205,13 @@ describe('sentences at the field', () => {
         { contactId: id, role: 'booker' },
         { contactId: id, role: 'security' },
       ],
-      { '1.contactId': 'This person is listed already.' },
+      { '1.contactId': 'This person is already on the list.' },
     ],
     [
       'blocked without a reason',
       CompanyInput,
       { name: 'P', blocked: true },
-      { blockedReason: 'Say why this company is blocked.' },
+      { blockedReason: 'Enter why this company is blocked.' },
     ],
     [
       'VAT id of another country',
@@ -219,7 +219,7 @@ describe('sentences at the field', () => {
       { name: 'P', country: 'FR', vatId: 'DE123456789' },
       { vatId: 'A VAT id of this country starts with FR.' },
     ],
-    ['nameless contact', ContactInput, {}, { firstName: 'Enter a first or a last name.' }],
+    ['nameless contact', ContactInput, {}, { firstName: 'Enter a first or last name.' }],
     [
       'second email',
       ContactInput,
@@ -230,7 +230,7 @@ describe('sentences at the field', () => {
       'company twice',
       ContactInput,
       { lastName: 'B', companies: [{ companyId: id }, { companyId: id }] },
-      { 'companies.1.companyId': 'This company is listed already.' },
+      { 'companies.1.companyId': 'This company is already on the list.' },
     ],
     ['nowhere', EventInput, { ...event, city: '' }, { venueId: 'Choose a venue or enter a city.' }],
     ['no such day', EventInput, { ...event, eventDate: '2026-02-30' }, { eventDate: 'Enter a date.' }],

@@ -22,7 +22,7 @@ test.each([
   for (const action of rosterActions) {
     const move = () => decideRosterMove(status, action, admin, '2027-01-01')
     if ((actions as readonly RosterAction[]).includes(action)) expect(move).not.toThrow()
-    else expect(move).toThrow(/cannot become/)
+    else expect(move).toThrow(/roster\.impossible/)
   }
 })
 
@@ -36,12 +36,12 @@ describe('who may', () => {
     for (const status of rosterStatuses) {
       expect(rosterMovesFrom(status, asker).every((move) => move.allowed === allowed)).toBe(true)
     }
-    if (!allowed) expect(() => decideRosterMove('active', 'pause', asker, null)).toThrow(/lead agent/)
+    if (!allowed) expect(() => decideRosterMove('active', 'pause', asker, null)).toThrow(/roster\.notAllowed/)
   })
 })
 
 test('parting needs a day, keeps it, and coming back forgets it', () => {
-  expect(() => decideRosterMove('active', 'part', admin, null)).toThrow(/Enter the day/)
+  expect(() => decideRosterMove('active', 'part', admin, null)).toThrow(/roster\.endDateMissing/)
   expect(decideRosterMove('active', 'part', admin, '2027-03-31')).toEqual({
     rosterStatus: 'former',
     formerOn: '2027-03-31',

@@ -1,4 +1,7 @@
-/** What follows when a show is cancelled or postponed, shown before it is done; `bookings.setStatus` then does it. */
+/**
+ * What follows when a show is cancelled or postponed, or its settlement reopened, shown before it is done;
+ * `bookings.setStatus` then does it.
+ */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import {
@@ -11,6 +14,7 @@ import { cancellers } from '#domain/booking/bookings/bookings.ts'
 import { todayIn } from '#domain/dates.ts'
 import { findBooking } from '../../booking/bookings/store.ts'
 import { findUser } from '../../documents/contract-signing/signing-store.ts'
+import { statementsAbout } from '../../money/statements/status-effects.ts'
 import { assigneeOf } from '../../booking/follow-ups/status-task.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { proposeForInvoices } from './invoices.ts'
@@ -94,6 +98,17 @@ export const showEndingsRouter = router({
         mayCorrectInvoices: can(member, right, { artistId: booking.artistId }),
         handedTo: handedTo && ((await findUser(tx, scope, handedTo))?.name ?? null),
       }
+    }),
+
+  /** The statements that tell of a settlement which would be reopened: each becomes a task. */
+  reopening: orgProcedure('bookingsSettle.administrate')
+    .input(orgInput({ bookingId: z.uuid() }))
+    .output(
+      z.strictObject({ statements: z.array(z.strictObject({ name: z.string(), isSent: z.boolean() })) }),
+    )
+    .query(async ({ ctx, input }) => {
+      const { id } = await findBooking(ctx.tx, ctx.scope, input.bookingId)
+      return { statements: await statementsAbout(ctx, id) }
     }),
 
   /** What a cancelled show leaves to be paid, as of the day on which it was cancelled. */

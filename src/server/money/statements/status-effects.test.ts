@@ -1,5 +1,6 @@
 // What reopening a settlement leaves for whoever makes the statements.
 import { expect, test } from 'vitest'
+import { appRouter } from '../../router.ts'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { agentDeal, statementFixture } from '../../testing/fixtures/statement-fixture.ts'
@@ -7,6 +8,7 @@ import { agentDeal, statementFixture } from '../../testing/fixtures/statement-fi
 const db = await testDatabase()
 const people = await actors(db)
 const fixture = statementFixture(db, people)
+const { showEndings } = appRouter.createCaller(people.owner)
 
 test('a task says which statements a settlement that is reopened is in', async () => {
   const [a, b] = [await fixture.show(agentDeal(800_000)), await fixture.show(agentDeal(300_000))]
@@ -20,7 +22,12 @@ test('a task says which statements a settlement that is reopened is in', async (
         [bookingId],
       )
     ).rows
+  const shown = (bookingId: string) => showEndings.reopening({ orgSlug: 'halbmond', bookingId })
+  expect(await shown(a.bookingId)).toEqual({ statements: [] })
   const [id] = await fixture.generate(people.artist.id, '2026-04-30')
+  expect(await shown(a.bookingId)).toEqual({
+    statements: [{ name: expect.stringMatching(/^.+ – .+$/), isSent: false }],
+  })
   await fixture.reopen(a)
   expect(await asked(a.bookingId)).toMatchObject([
     {
@@ -31,6 +38,7 @@ test('a task says which statements a settlement that is reopened is in', async (
   ])
   await fixture.settle(a)
   const { number } = await fixture.send(id!)
+  expect(await shown(b.bookingId)).toEqual({ statements: [{ name: number, isSent: true }] })
   await fixture.reopen(b)
   expect(await asked(b.bookingId)).toMatchObject([
     {

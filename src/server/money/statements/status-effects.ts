@@ -1,23 +1,28 @@
 /** What reopening a settlement does to statements that tell of it. */
-import type { BookingEffects } from '../../context.ts'
+import type { BookingEffects, EffectCall } from '../../context.ts'
 import { createStatusTask } from '../../booking/follow-ups/status-task.ts'
 import { listStatementsAbout } from './entries-store.ts'
+
+/** The statements that tell of a booking's settlement, by number; drafts by their days. */
+export async function statementsAbout({ tx, scope }: Pick<EffectCall, 'tx' | 'scope'>, bookingId: string) {
+  const statements = await listStatementsAbout(tx, scope, bookingId)
+  return statements.map(({ number, periodFrom, periodTo }) => ({
+    name: number ?? `${periodFrom} – ${periodTo}`,
+    isSent: number !== null,
+  }))
+}
 
 export const statementEffects = {
   /** What was sent is never told anew: the difference goes into a later statement, and somebody has to know. */
   async correctStatements(call, change) {
-    for (const { number, periodFrom, periodTo } of await listStatementsAbout(
-      call.tx,
-      call.scope,
-      change.booking.id,
-    )) {
+    for (const { name, isSent } of await statementsAbout(call, change.booking.id)) {
       await createStatusTask(call, change, {
-        title: `Check statement ${number ?? `${periodFrom} – ${periodTo}`}: a settlement in it was reopened`,
+        title: `Check statement ${name}: a settlement in it was reopened`,
         notes: [
           change.reason,
-          number === null
-            ? 'The statement is a draft: create it again once the show is settled.'
-            : 'The statement stays as it was sent. What differs after settling goes into the next one.',
+          isSent
+            ? 'The statement stays as it was sent. What differs after settling goes into the next one.'
+            : 'The statement is a draft: create it again once the show is settled.',
         ]
           .filter(Boolean)
           .join('\n'),

@@ -63,7 +63,12 @@ export function StatusFields({ action, answer, onChange, errors }: StatusFieldsP
         </Field>
       ) : null}
       {action.warning ? (
-        <Field label={<Trans>Reason</Trans>} hint={action.warning} error={errors['overrideReason']}>
+        // What is reviewed says it above already.
+        <Field
+          label={<Trans>Reason</Trans>}
+          hint={action.needs === 'review' ? undefined : action.warning}
+          error={errors['overrideReason']}
+        >
           <Input
             value={answer.overrideReason ?? ''}
             onChange={(event) => onChange({ overrideReason: event.target.value })}

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import type { EventBooking } from './booking-form.ts'
 import { EndingChoices } from './EndingChoices.tsx'
+import { ReopeningReview } from './ReopeningReview.tsx'
 import { SettlingReview } from './SettlingReview.tsx'
 import { StatusFields } from './StatusFields.tsx'
 import { useSetStatus, type StatusAction, type StatusAnswer } from './use-set-status.ts'
@@ -39,7 +40,12 @@ export function StatusPanel({ booking, action, open, onClose }: StatusPanelProps
           <Button onClick={onClose}>
             <Trans>Back</Trans>
           </Button>
-          <Button type="submit" variant={isEnding ? 'danger' : 'primary'} busy={setStatus.isPending}>
+          <Button
+            type="submit"
+            variant={isEnding ? 'danger' : 'primary'}
+            disabled={action.warning !== undefined && !answer.overrideReason?.trim()}
+            busy={setStatus.isPending}
+          >
             {action.label}
           </Button>
         </>
@@ -47,6 +53,7 @@ export function StatusPanel({ booking, action, open, onClose }: StatusPanelProps
     >
       <div className="flex flex-col gap-5">
         {action.action === 'settle' ? <SettlingReview booking={booking} /> : null}
+        {action.action === 'reopen' ? <ReopeningReview bookingId={booking.id} /> : null}
         <StatusFields
           action={action}
           answer={answer}

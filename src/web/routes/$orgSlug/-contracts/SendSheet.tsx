@@ -80,7 +80,7 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
             <Button
               type="submit"
               variant="primary"
-              disabled={!step?.allowed || isBlocked}
+              disabled={!step?.allowed || isBlocked || (needsReason && overrideReason.trim() === '')}
               busy={send.isPending}
             >
               <Trans>Send contract</Trans>

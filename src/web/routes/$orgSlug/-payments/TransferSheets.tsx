@@ -41,7 +41,8 @@ function usePayoutConflicts(payouts: readonly Payout[], open: boolean, on: strin
   const bookingIds = [...new Set(payouts.flatMap((payout) => payout.bookingIds))].slice(0, maxConflictShows)
   const [overrideReason, setOverrideReason] = useState('')
   const found = useConflicts('payOut', bookingIds, open, on === null ? {} : { on })
-  return { ...found, overrideReason, setOverrideReason }
+  const isBlocked = found.isBlocked || (found.needsReason && overrideReason.trim() === '')
+  return { ...found, isBlocked, overrideReason, setOverrideReason }
 }
 
 type PayoutConflictsProps = {

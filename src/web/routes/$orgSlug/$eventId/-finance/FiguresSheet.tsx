@@ -131,7 +131,7 @@ function CostRows({ currency }: { currency: string }) {
     <FieldGroup title={<Trans>Final costs</Trans>}>
       {fields.map((field, index) => (
         <div key={field.id} className="flex items-start gap-2">
-          <div className="grid min-w-0 flex-1 grid-cols-[1.5fr_1fr] gap-3">
+          <div className="grid min-w-0 flex-1 grid-cols-[1fr_1.2fr] gap-3 md:grid-cols-[1.5fr_1fr]">
             <TextField name={`figures.costs.${index}.name`} label={<Trans>Cost</Trans>} />
             <MoneyField
               name={`figures.costs.${index}.amountMinor`}
