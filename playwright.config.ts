@@ -1,7 +1,7 @@
 // The journeys of a person in a real Chromium, at desktop and phone size, against the real server.
 import { defineConfig } from '@playwright/test'
 import { ensureBrowser } from './scripts/browser.ts'
-import { browserFlags } from './scripts/browser-flags.ts'
+import { browserFlags } from './scripts/browser-tests/flags.ts'
 import { baseURL, isOwnServer } from './e2e/support/address.ts'
 
 /** Settled once in the first process; the workers inherit it. */

@@ -1,11 +1,11 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { browserFlags } from './scripts/browser-flags.ts'
+import { browserFlags } from './scripts/browser-tests/flags.ts'
 import { findBrowser } from './scripts/browser.ts'
 import { sourcePlugins } from './scripts/source-plugins.ts'
 import { outcomeReporter } from './scripts/test-reports.ts'
-import { testSite } from './scripts/test-site.ts'
-import { preparePackages } from './scripts/web-packages.ts'
+import { testSite } from './scripts/browser-tests/test-site.ts'
+import { preparePackages } from './scripts/browser-tests/web-packages.ts'
 
 const outcome = process.env.TEST_OUTCOME
 

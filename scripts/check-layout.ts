@@ -296,7 +296,7 @@ const lazyParts: Rule = ({ path, imports }) =>
     : []
 
 const sharedModules: Rule = ({ path, code }) =>
-  path.endsWith('.test.ts')
+  /\.test\.tsx?$/.test(path)
     ? matches(
         code,
         /\bvi\.(?:mock|doMock|resetModules)\b/g,

@@ -1,7 +1,7 @@
 // The service worker in a real browser: opens the app without a network, never mixes versions, never keeps an answer.
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
-/** What lies on the server; see scripts/test-site.ts. */
+/** What lies on the server; see scripts/browser-tests/test-site.ts. */
 let files: Record<string, { body: string; headers: Record<string, string> }>
 let isAway: boolean
 const publish = () =>

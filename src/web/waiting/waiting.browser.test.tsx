@@ -21,8 +21,10 @@ const note: Note = {
 
 describe('a form that keeps its change', () => {
   let server: FakeServer
+  let pauses: ReturnType<typeof holdPauses>
   beforeEach(() => {
     server = fakeServer()
+    pauses = holdPauses()
     vi.stubGlobal('fetch', server.fetch)
     vi.spyOn(console, 'error').mockReturnValue()
     signIn('ada')
@@ -75,7 +77,6 @@ describe('a form that keeps its change', () => {
   })
 
   test('is not held up by a slow answer; a refusal after that is not lost', async () => {
-    const pauses = holdPauses()
     const writes = server.holds('notes.create')
     const form = open()
     const kept = form.now.keep(note)

@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { importsOf, mask } from './layout/source-scan.ts'
+import { importsOf, mask } from '../layout/source-scan.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 /** Written by the compilers of JSX and of React. */
 const written = ['react/compiler-runtime', 'react/jsx-dev-runtime', 'react/jsx-runtime']
 
