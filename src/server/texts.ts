@@ -5,7 +5,7 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { parsePo } from 'pofile-ts'
-import { intlTags, languageOf, languages, type Language } from '#domain/language.ts'
+import { intlTags, languageOf, type Language } from '#domain/language.ts'
 import { translator, type Translator } from '#texts/translator.ts'
 
 /** English stands in the source; another language's texts are read from its catalogue, by their ids. */
@@ -42,6 +42,3 @@ export function translatorOf(language: Language): Translator {
 
 /** For what an organisation keeps for all its members: its histories and tasks are written in its own language. */
 export const orgTranslator = ({ locale }: { locale: string }): Translator => translatorOf(languageOf(locale))
-
-/** Every language's translator, for what is printed in all of them. */
-export const translators = (): Translator[] => languages.map(translatorOf)

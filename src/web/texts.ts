@@ -10,6 +10,13 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Mess
   de: () => import('#texts/catalogues/de.po'),
 }
 
+/** The languages whose catalogues are whole: a page never mixes two. German joins when nothing is left in English. */
+const whole: readonly Language[] = ['en']
+const pageLanguage = (...tags: readonly (string | null | undefined)[]): Language => {
+  const language = languageOf(...tags)
+  return whole.includes(language) ? language : 'en'
+}
+
 const storageKey = 'fermata.language'
 
 function remembered(): string | null {
@@ -45,24 +52,15 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** Says the texts of #texts in a language whatever the page speaks: for what is printed in a language of its own. */
-export async function translatorOf(language: Language): Promise<Translator> {
-  if (language === current.language) return current
-  const messages = language === 'en' ? {} : (await catalogues[language]()).messages
-  const texts = setupI18n()
-  texts.loadAndActivate({ locale: language, locales: [intlTags[language]], messages })
-  return translator(texts, language)
-}
-
 /** Starts the texts in the person's language on this device, else in the browser's. */
 export async function startTexts(): Promise<void> {
-  const language = languageOf(remembered(), ...navigator.languages)
+  const language = pageLanguage(remembered(), ...navigator.languages)
   if (language !== 'en') await speak(language).catch(() => undefined)
 }
 
 /** Follows the setting of the person who is signed in, and keeps it for the next start of this device. */
 export async function speakAs(locale: string): Promise<void> {
-  const language = languageOf(locale, ...navigator.languages)
+  const language = pageLanguage(locale, ...navigator.languages)
   try {
     localStorage.setItem(storageKey, language)
   } catch {
@@ -73,6 +71,7 @@ export async function speakAs(locale: string): Promise<void> {
 
 /** Follows the language that a link's contact is on file with; a person's own setting on this device comes first. */
 export async function speakTo(contactLanguage: string | null | undefined): Promise<void> {
-  const language = spokenLanguage(contactLanguage)
-  if (language && remembered() === null && language !== i18n.locale) await speak(language)
+  if (!spokenLanguage(contactLanguage) || remembered() !== null) return
+  const language = pageLanguage(contactLanguage)
+  if (language !== i18n.locale) await speak(language)
 }

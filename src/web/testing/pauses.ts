@@ -13,7 +13,7 @@ export function holdPauses() {
   const stop = window.clearTimeout.bind(window)
   const held = new Map<number, { ms: number; work: () => void }>()
   let last = 0
-  const hold: typeof later = (work, ms = 0, ...values: unknown[]) => {
+  const hold = (work: TimerHandler, ms = 0, ...values: unknown[]): number => {
     if (typeof work !== 'function' || ms < shortest) return later(work, ms, ...values)
     last -= 1
     held.set(last, { ms, work: () => void work(...values) })

@@ -12,12 +12,12 @@ import { trpc, type RouterInputs } from '#web/trpc.ts'
 import { defineWaiting, useWaiting, useWaitingChanges } from './waiting.ts'
 
 type Note = RouterInputs['notes']['create']
-const note: Note = {
+const note = {
   orgSlug: 'halbmond',
   entity: 'event',
   entityId: '00000000-0000-4000-8000-000000000001',
   note: { body: 'Load-in moved to 15:00', visibility: 'staff' },
-} as Note
+} as unknown as Note
 
 describe('a form that keeps its change', () => {
   let server: FakeServer

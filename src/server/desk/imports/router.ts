@@ -7,6 +7,8 @@ import { canUndo, importRights, importStatuses } from '#domain/desk/imports.ts'
 import { cellOf, exportFields, importFields, type TableField } from '#domain/desk/table-fields.ts'
 import { tableNouns, type TableNoun } from '#domain/desk/table-nouns.ts'
 import { checkMapping, missingFields, takesSeveral } from '#domain/desk/table-mapping.ts'
+import { messageText } from '#texts/problems.ts'
+import type { Translator } from '#texts/translator.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { fileOf, planRows, shownRecord, type Planned } from './plan.ts'
 import {
@@ -119,7 +121,7 @@ export const importsRouter = router({
         mapping: record.mapping,
         options: record.options,
         fields: fieldsOf(record.noun),
-        problems: failed.map(({ line, problems }) => ({ line, problems })),
+        problems: failed.map(({ line, problems }) => ({ line, problems: inWords(problems, ctx.t) })),
         keptRows: kept.map(({ line, cells, undone }) => ({
           line,
           text: cells.filter(Boolean).slice(0, 3).join(', '),
@@ -169,12 +171,12 @@ export const importsRouter = router({
         plans.forEach((planned, index) => {
           counts[planned.outcome]++
           if (planned.outcome === 'fail' && problems.length < SHOWN_PROBLEMS) {
-            problems.push({ line: planned.line, problems: planned.problems })
+            problems.push({ line: planned.line, problems: inWords(planned.problems, ctx.t) })
           }
           if (first.length < PREVIEW_ROWS) first.push({ planned, cells: rows[index]?.cells ?? [] })
         })
       }
-      return { missing, counts, problems, ...previewTable(record.noun, mapping, first) }
+      return { missing, counts, problems, ...previewTable(record.noun, mapping, first, ctx.t) }
     }),
 
   /** Starts the work; it goes on in the background, and after a restart. */
@@ -237,9 +239,18 @@ export const importsRouter = router({
     .query(async ({ ctx, input: { id, afterLine } }) => {
       const { headers, fileName } = await findImport(ctx.tx, ctx.scope, id, nounsOf(ctx.member))
       const rows = await listFailedRows(ctx.tx, ctx.scope, id, { afterLine, limit: PAGE })
-      return { fileName, locale: ctx.org.locale, headers, rows }
+      return {
+        fileName,
+        locale: ctx.org.locale,
+        headers,
+        rows: rows.map((row) => ({ ...row, problems: inWords(row.problems, ctx.t) })),
+      }
     }),
 })
+
+/** What is wrong with a row, which is kept as codes, in the reader's words. */
+const inWords = (problems: Planned['problems'], t: Translator) =>
+  problems.map((problem) => ({ ...problem, message: messageText(problem.message, t) }))
 
 const cellsOf = (fields: readonly TableField[], record: Record<string, unknown>) =>
   fields.map((field) => text(cellOf(field, record)))
@@ -249,6 +260,7 @@ function previewTable(
   noun: TableNoun,
   mapping: readonly (string | null)[],
   first: readonly { planned: Planned; cells: readonly string[] }[],
+  t: Translator,
 ) {
   const fields = exportFields(noun)
   const table = first.map(({ planned, cells }) => ({
@@ -265,7 +277,7 @@ function previewTable(
     rows: table.map(({ planned: { line, outcome, problems }, cells }) => ({
       line,
       outcome,
-      problems,
+      problems: inWords(problems, t),
       cells: used.map((index) => cells[index] ?? ''),
     })),
   }

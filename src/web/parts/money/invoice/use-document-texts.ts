@@ -1,7 +1,7 @@
 // The texts of a document's language, which need not be that of the page.
 import { useEffect, useState } from 'react'
 import type { Language } from '#domain/language.ts'
-import { translate, translatorOf } from '#web/texts.ts'
+import { translate, translatorIn } from '#web/texts.ts'
 import type { Translator } from '#texts/translator.ts'
 
 /** Null while the language is fetched; the page's own texts where it cannot be, as on a device that is offline. */
@@ -11,7 +11,7 @@ export function useDocumentTexts(language: Language): Translator | null {
   useEffect(() => {
     if (language === page.language) return
     let isCurrent = true
-    void translatorOf(language)
+    void translatorIn(language)
       .catch(() => page)
       .then((found) => isCurrent && setFetched(() => found))
     return () => {

@@ -11,7 +11,7 @@ type Row = { id: string }
 const calls = {
   name: 'venues',
   list: (input, options) => trpcClient.venues.list.query(input as never, options) as never,
-} as RecordCalls<Row>
+} as unknown as RecordCalls<Row>
 const orgSlug = 'halbmond'
 const current = { orgSlug, archived: false }
 const searched = { ...current, search: 'Do' }
