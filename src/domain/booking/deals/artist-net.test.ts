@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '../../money.ts'
-import { newSheet, type SheetLine } from '#domain/booking/settlement/settlement-sheet.ts'
+import { named, newSheet, type SheetLine } from '#domain/booking/settlement/settlement-sheet.ts'
 import { findArtistNet } from './artist-net.ts'
 import { DealFiguresInput } from './deal-figures.ts'
 import { DealTermsInput, type DealTermsFields } from './deals.ts'
@@ -14,9 +14,18 @@ type Given = {
 }
 
 function net(fields: Fields, { figures, freeBonus, earnings = 100_000 }: Given = {}) {
-  const sheet = newSheet('en')
+  const sheet = newSheet()
   const freeBonuses =
-    freeBonus === undefined ? [] : [{ key: 'bonus1', name: 'Bonus', amount: euro(freeBonus), why: '' }]
+    freeBonus === undefined
+      ? []
+      : [
+          {
+            key: 'bonus1',
+            label: named('Bonus'),
+            amount: euro(freeBonus),
+            why: { code: 'soldOut', values: { amount: euro(freeBonus) } } as const,
+          },
+        ]
   const found = findArtistNet(
     DealTermsInput.parse({ currency: 'EUR', type: 'flat', guaranteeMinor: 100_000, ...fields }),
     figures ? DealFiguresInput.parse(figures) : null,

@@ -29,7 +29,7 @@ function earn(
   till: Partial<BoxOffice> = {},
   extra: [name: string, amountMinor: number][] = [],
 ) {
-  const sheet = newSheet('en')
+  const sheet = newSheet()
   const agreed = extra.map(([name, amountMinor]) => ({ name, amount: euro(amountMinor) }))
   const found = findEarnings(terms(fields), { ...box, ...till }, split, agreed, sheet)
   return { ...found, sheet }

@@ -27,7 +27,7 @@ type Given = {
 /** Costs, promoter's profit, split point and what is left to share, as whole numbers. */
 function split(fields: Fields, { figures, others = [], till }: Given = {}) {
   const given = figures ? DealFiguresInput.parse(figures) : null
-  const found = findSplit(terms(fields), { ...box, ...till }, given, others, newSheet('en'))
+  const found = findSplit(terms(fields), { ...box, ...till }, given, others, newSheet())
   const { costs, promoterProfit, splitPoint, toSplit } = found
   return [costs, promoterProfit, splitPoint, toSplit].map(({ amountMinor }) => amountMinor)
 }
@@ -131,7 +131,7 @@ test.each<[string, Fields, Given, [costs: number, profit: number, point: number,
 })
 
 test('every cost is printed, and their sum is what they add up to', () => {
-  const sheet = newSheet('en')
+  const sheet = newSheet()
   const { costs } = findSplit(
     terms({ type: 'plus', guaranteeMinor: 100_000, expenses: [hall] }),
     box,

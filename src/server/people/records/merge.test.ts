@@ -315,7 +315,7 @@ describe('undoing a merge', () => {
     await merge(b.id, a.id, 1)
     await merge(c.id, b.id, 2)
     await expect(venues(people.agent).unmerge({ orgSlug, id: a.id })).rejects.toMatchObject({
-      message: 'The record it was merged into was merged too. Undo that merge first.',
+      message: 'The record it was merged into was merged again. Undo that merge first.',
     })
     expect((await venues(people.agent).merged({ orgSlug, id: c.id })).rows.map(({ id }) => id)).toEqual([
       b.id,
@@ -352,7 +352,7 @@ describe('undoing a merge', () => {
     )
     await db.transaction(jobScope, (tx) => forgetMerges(tx, jobScope))
     await expect(unmerge(people.agent)).rejects.toMatchObject({
-      message: 'A merge can be undone for 30 days.',
+      message: 'A merge can be undone within 30 days.',
     })
   })
 })

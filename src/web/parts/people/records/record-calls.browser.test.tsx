@@ -10,7 +10,7 @@ import { hideRecord, pagesQuery, refreshRecords, type PageInput, type RecordCall
 type Row = { id: string }
 const calls = {
   name: 'venues',
-  list: (input, options) => trpcClient.venues.list.query(input as never, options) as never,
+  list: (input: PageInput, options: { signal: AbortSignal }) => trpcClient.venues.list.query(input as never, options) as never,
 } as unknown as RecordCalls<Row>
 const orgSlug = 'halbmond'
 const current = { orgSlug, archived: false }
