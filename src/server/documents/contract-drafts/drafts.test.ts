@@ -150,7 +150,7 @@ test('a new version takes the place of what is out: same text, same people, deal
   await fixture.sendByHand(id)
   const locked = async () =>
     (await dealsRouter.createCaller(people.owner).get({ orgSlug, bookingId: booking.id })).fixedBecause
-  expect(await locked()).toContain('was sent')
+  expect(await locked()).toContain('has been sent')
   const next = await as(people.agent).supersede({ orgSlug, id, version: 1, reason: 'New showtime' })
   expect(await locked()).toBeNull()
   const old = await as(people.owner).get({ orgSlug, id })
@@ -199,12 +199,12 @@ test('a signed contract is amended by one draft at a time; while it is written t
   })
   // The first amendment goes out and is replaced: what all have signed is still what the second one changes.
   await fixture.sendByHand(amendment.id)
-  expect(await locked()).toContain('was sent')
+  expect(await locked()).toContain('has been sent')
   const second = await as(people.owner).supersede({ orgSlug, id: amendment.id, version: 1, reason: 'Typo' })
   expect(await locked()).toBeNull()
   expect((await as(people.owner).get({ orgSlug, id: second.id })).contract.isAmendment).toBe(true)
   await as(people.owner).remove({ orgSlug, id: second.id })
-  expect(await locked()).toContain('was sent')
+  expect(await locked()).toContain('has been sent')
   const { bookings: shown } = await eventsRouter.createCaller(people.owner).get({ orgSlug, id: event.id })
   expect(shown).toMatchObject([{ contract: 'signed' }])
   expect(await move()).toMatchObject({ status: 'contracted' })

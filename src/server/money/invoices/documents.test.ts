@@ -79,7 +79,7 @@ describe('contract and deposit in one action', () => {
           id: invoiceId,
           kind: 'deposit',
           issuerKind: 'artist',
-          label: 'Deposit',
+          label: 'deposit',
           netMinor: 400_000,
           grossMinor: 428_000,
           recipientName: 'Kulturwerk GmbH',

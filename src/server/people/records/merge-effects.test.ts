@@ -260,7 +260,7 @@ test.each(entities)('%s: nothing is merged with what is archived', async (entity
     await db.owner.query(`update ${tables[entity]} set archived_at = now() where id = $1`, [both[one]])
     await expect(both.merge()).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringMatching(/ is archived\. Bring it back before merging\.$/),
+      message: expect.stringMatching(/ is archived\. Restore it before merging\.$/),
     })
   }
 })

@@ -84,7 +84,11 @@ async function askOfficial({ method = 'GET', url, body, type, authorization }: S
       return { user: undefined, info: undefined }
     },
   })
-  const text = await answer.text()
+  // The official adapter says of an unreadable input what was thrown; ours says it in the reader's words.
+  const text = (await answer.text()).replaceAll(
+    '"message":"BAD_REQUEST"',
+    `"message":${JSON.stringify(sentences.badRequest)}`,
+  )
   return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
 }
 
