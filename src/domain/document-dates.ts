@@ -1,47 +1,42 @@
 // Dates as documents and e-mails write them: one format for each language, on every one of them.
 import { formatDate, formatWeekday, localOf, type LocalDate, type TimeZone } from './dates.ts'
+import { intlTags, type Language } from './language.ts'
 
-/** What documents are written in. A tag of Intl is not one: it comes from `intlTags` alone. */
-type DocumentLanguage = 'en' | 'de'
-
-/** For Intl. Plain English is British. */
-export const intlTags: Record<DocumentLanguage, string> = { en: 'en-GB', de: 'de-DE' }
-
-const dayFormat = (language: DocumentLanguage, options: Intl.DateTimeFormatOptions) =>
+const dayFormat = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(intlTags[language], { ...options, timeZone: 'UTC' })
 const dayStart = (date: LocalDate): Date => new Date(`${date}T00:00:00Z`)
 
 /** '14 November 2026' or '14. November 2026'. */
-export const documentDay = (date: LocalDate, language: DocumentLanguage): string =>
+export const documentDay = (date: LocalDate, language: Language): string =>
   formatDate(date, intlTags[language])
 
 /** '14 November' or '14. November': where the year goes without saying. */
-export const dayOfYear = (date: LocalDate, language: DocumentLanguage): string =>
+export const dayOfYear = (date: LocalDate, language: Language): string =>
   dayFormat(language, { day: 'numeric', month: 'long' }).format(dayStart(date))
 
-const ranges: Record<DocumentLanguage, Intl.DateTimeFormat> = {
+const ranges: Record<Language, Intl.DateTimeFormat> = {
   en: dayFormat('en', { day: 'numeric', month: 'long', year: 'numeric' }),
   de: dayFormat('de', { day: 'numeric', month: 'long', year: 'numeric' }),
 }
 /** One day, or the first and the last of several: '14–16 November 2026', '14.–16. November 2026'. */
-export function documentDays(from: LocalDate, to: LocalDate | null, language: DocumentLanguage): string {
+export function documentDays(from: LocalDate, to: LocalDate | null, language: Language): string {
   if (to === null || to === from) return documentDay(from, language)
   // Spaces of every width come out of it; plain ones print everywhere.
   return ranges[language].formatRange(dayStart(from), dayStart(to)).replace(/[\u2009\u202f]/g, ' ')
 }
 
 /** 'Saturday' or 'Samstag'. */
-export const documentWeekday = (date: LocalDate, language: DocumentLanguage): string =>
+export const documentWeekday = (date: LocalDate, language: Language): string =>
   formatWeekday(date, 'long', intlTags[language])
 
 /** 'Saturday 14 November 2026' or 'Samstag, 14. November 2026'. */
-export const longDay = (date: LocalDate, language: DocumentLanguage): string =>
+export const longDay = (date: LocalDate, language: Language): string =>
   dayFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
     dayStart(date),
   )
 
 /** 'Sat 14 Nov'. */
-export const shortDay = (date: LocalDate, language: DocumentLanguage): string =>
+export const shortDay = (date: LocalDate, language: Language): string =>
   dayFormat(language, { weekday: 'short', day: 'numeric', month: 'short' })
     .format(dayStart(date))
     .replace(/,/g, '')
@@ -49,7 +44,7 @@ export const shortDay = (date: LocalDate, language: DocumentLanguage): string =>
 /** The block above a day sheet: 'SAT', '14', 'Nov 2026'. */
 export function dayBlock(
   date: LocalDate,
-  language: DocumentLanguage,
+  language: Language,
 ): { weekday: string; day: string; month: string } {
   const part = (options: Intl.DateTimeFormatOptions) => dayFormat(language, options).format(dayStart(date))
   return {
@@ -60,13 +55,13 @@ export function dayBlock(
 }
 
 /** 'Wed 11 Nov, 14:05', on the clocks of a zone. */
-export function documentMoment(at: Date, zone: TimeZone, language: DocumentLanguage): string {
+export function documentMoment(at: Date, zone: TimeZone, language: Language): string {
   const { date, time } = localOf(at, zone)
   return `${shortDay(date, language)}, ${time}`
 }
 
 /** '21 November 2026, 15:05 CET', as the language says it. */
-export function documentStamp(at: Date, timeZone: TimeZone, language: DocumentLanguage): string {
+export function documentStamp(at: Date, timeZone: TimeZone, language: Language): string {
   const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone } as const
   const { date } = localOf(at, timeZone)
   return `${documentDay(date, language)}, ${new Intl.DateTimeFormat(intlTags[language], time).format(at)}`

@@ -1,5 +1,6 @@
 // Journeys on paper: each end by its own clock and calendar, in the order in which they happen.
-import { intlTags, longDay, shortDay } from '../document-dates.ts'
+import { longDay, shortDay } from '../document-dates.ts'
+import { intlTags } from '../language.ts'
 import { countryName, isCountry } from '../countries.ts'
 import { daysBetween, localOf, type LocalDate, type TimeZone } from '../dates.ts'
 import { callLink } from '../formats.ts'

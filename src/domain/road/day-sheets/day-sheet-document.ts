@@ -1,5 +1,6 @@
 // The day sheet as finished texts in one language: its head and its sections, the same on page, paper and in e-mails.
-import { dayBlock, documentMoment, intlTags, longDay, shortDay } from '../../document-dates.ts'
+import { dayBlock, documentMoment, longDay, shortDay } from '../../document-dates.ts'
+import { intlTags } from '../../language.ts'
 import { fieldRows } from '#domain/road/advancing/advancing-document.ts'
 import { countryName } from '../../countries.ts'
 import { headingOf, mainShowOf, type DaySheet, type SheetContact, type SheetMoment } from './day-sheets.ts'

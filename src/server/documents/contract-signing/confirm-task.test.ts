@@ -11,7 +11,7 @@ const tasksOf = (bookingId: string) =>
     bookingId,
   )
 const notified = async (eventName: string) =>
-  (await rows('select body from notifications where title like $1', '%is signed by everyone'))
+  (await rows('select body from notifications where title like $1', '%is signed by everyone%'))
     .map(({ body }) => body as string)
     .filter((body) => body.startsWith(eventName))
 

@@ -1,5 +1,6 @@
 /** The values that the fields of a message stand for, from the records it is about, in its reader's language. */
-import { documentDay, intlTags } from '#domain/document-dates.ts'
+import { documentDay } from '#domain/document-dates.ts'
+import { intlTags } from '#domain/language.ts'
 import { can, type Member } from '#domain/access.ts'
 import { openOf } from '#domain/booking/ledger/invoice-balance.ts'
 import type { EmailValues } from '#domain/messages/email-fields.ts'

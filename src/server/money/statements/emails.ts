@@ -1,5 +1,6 @@
 /** E-mails about statements: to the artist's side when one is sent or answered, to the agency when the artist speaks. */
-import { documentDay, intlTags } from '#domain/document-dates.ts'
+import { documentDay } from '#domain/document-dates.ts'
+import { intlTags } from '#domain/language.ts'
 import { type LocalDate } from '#domain/dates.ts'
 import type { InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney, money } from '#domain/money.ts'

@@ -88,7 +88,7 @@ test.each<[string, () => void]>([
   const before = await list()
   await expect(as(people.owner).check(target)).rejects.toMatchObject({
     code: 'PRECONDITION_FAILED',
-    message: expect.stringContaining('does not answer just now'),
+    message: expect.stringContaining('is not responding'),
   })
   expect(await list()).toEqual(before)
 })

@@ -1,3 +1,5 @@
+import { peopleProblem } from '#domain/people/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
@@ -53,7 +55,12 @@ test('bad input names its field and leaves no trace', async () => {
     as(people.agent).create({ orgSlug, venue: { ...input, name: ' ', tz: 'Mars/Olympus' } }),
   ).rejects.toMatchObject({
     code: 'BAD_REQUEST',
-    cause: { issues: [{ path: ['venue', 'name'], message: 'Enter a name.' }, { path: ['venue', 'tz'] }] },
+    cause: {
+      issues: [
+        { path: ['venue', 'name'], message: asMessage(peopleProblem('name.missing')) },
+        { path: ['venue', 'tz'] },
+      ],
+    },
   })
   expect(await as(people.agent).list({ orgSlug })).toEqual(before)
 })

@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 const allowed = [
   'domain/dates.ts',
   'domain/document-dates.ts',
+  // The one home of the tags.
+  'domain/language.ts',
   // Whether a zone exists, and stamps that are proofs and speak no language.
   'domain/documents/signing/contract-moments.ts',
   // The name of a clock: 'CET'.
