@@ -45,7 +45,7 @@ test('a wrong password is refused, the right one leads to where one wanted', asy
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL('/login')
   expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => !/completed|theme/.test(key))),
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => !/completed|theme|language/.test(key))),
   ).toEqual([])
 })
 

@@ -33,8 +33,10 @@ function compile(parts: Node[], write: (message: Node, compiled: unknown) => voi
   const [id, message, context] = [find('id'), find('message'), find('context')]
   const text = message && textOf(message)
   if (!id || !message || text === undefined) return
-  if (generateMessageId(text, context ? textOf(context) : undefined) === textOf(id))
-    write(message, compileMessage(text))
+  if (generateMessageId(text, context ? textOf(context) : undefined) !== textOf(id)) return
+  write(message, compileMessage(text))
+  // It is part of the id already; nobody reads it in a browser.
+  if (context) parts.splice(parts.indexOf(context), 1)
 }
 
 function plugin({ types }: Babel) {

@@ -13,7 +13,7 @@ type CodeWithout<Table extends ProblemTable> = {
 }[keyof Table]
 
 type Maker<Table extends ProblemTable> = {
-  <Code extends CodeWithout<Table>>(code: Code): Problem
+  (code: CodeWithout<Table>): Problem
   <Code extends Exclude<keyof Table, CodeWithout<Table>>>(code: Code, values: Table[Code]): Problem
 }
 

@@ -1,33 +1,23 @@
 // Says the problems of every area. Pages that know their area import its sentences alone.
 import type { DomainError } from '#domain/errors.ts'
 import { readProblem, type Problem } from '#domain/problems.ts'
-import { automationProblems } from './automation/problems.ts'
 import { bookingProblems } from './booking/problems.ts'
 import { commonProblems } from './common-problems.ts'
-import { deskProblems } from './desk/problems.ts'
 import { documentsProblems } from './documents/problems.ts'
 import { generalText } from './errors.ts'
-import { messagesProblems } from './messages/problems.ts'
 import { moneyProblems } from './money/problems.ts'
 import { peopleProblems } from './people/problems.ts'
-import { platformProblems } from './platform/problems.ts'
-import { roadProblems } from './road/problems.ts'
 import { salesProblems } from './sales/problems.ts'
 import { say, type AnySentence } from './sentences.ts'
 import type { Translator } from './translator.ts'
 
 const areas: Readonly<Record<string, Readonly<Record<string, AnySentence>>>> = {
   common: commonProblems,
-  platform: platformProblems,
   people: peopleProblems,
   booking: bookingProblems,
   sales: salesProblems,
   documents: documentsProblems,
   money: moneyProblems,
-  road: roadProblems,
-  messages: messagesProblems,
-  automation: automationProblems,
-  desk: deskProblems,
 }
 
 /** The sentence of a problem; the bare code where a newer server names one that this page does not know. */

@@ -2,7 +2,7 @@
 // exported is read again; pages have labels of their own.
 import type { ArtistKind } from '../people/artists.ts'
 import type { CompanyKind } from '../people/companies.ts'
-import type { RosterStatus } from '../people/roster.ts'
+import type { RosterStatus } from '../people/roster-statuses.ts'
 import type { VenueKind } from '../people/venues.ts'
 
 export const artistKindCells: Record<ArtistKind, string> = {

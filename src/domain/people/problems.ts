@@ -2,8 +2,8 @@
 // src/texts/people/problems.ts says it.
 import type { LocalDate } from '../dates.ts'
 import { problemsOf } from '../problems.ts'
-import type { RosterStatus } from './roster.ts'
-import type { TaxFigureKey } from './tax-figures.ts'
+import type { RosterStatus } from './roster-statuses.ts'
+import type { TaxFigureKey } from './tax-figure-keys.ts'
 
 export type PeopleProblems = {
   'name.missing': null

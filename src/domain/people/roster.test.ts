@@ -3,10 +3,10 @@ import {
   decideRosterMove,
   rosterActions,
   rosterMovesFrom,
-  rosterStatuses,
   type RosterAction,
   type RosterAsker,
 } from './roster.ts'
+import { rosterStatuses } from './roster-statuses.ts'
 
 const admin: RosterAsker = { mayAdministrate: true, mayManage: true, isLead: false }
 const lead: RosterAsker = { mayAdministrate: false, mayManage: true, isLead: true }

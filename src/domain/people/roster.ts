@@ -2,9 +2,7 @@
 import { DomainError } from '../errors.ts'
 import { asMessage, type Problem } from '../problems.ts'
 import { peopleProblem } from './problems.ts'
-
-export const rosterStatuses = ['prospect', 'active', 'paused', 'former'] as const
-export type RosterStatus = (typeof rosterStatuses)[number]
+import type { RosterStatus } from './roster-statuses.ts'
 
 export const rosterActions = ['sign', 'pause', 'resume', 'part', 'return'] as const
 export type RosterAction = (typeof rosterActions)[number]

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { TaxFigureInput } from '../money/tax/tax-figure-inputs.ts'
 import { sampleFigureRows } from '../money/tax/tax-figures-sample.ts'
-import { figureOn, figuresOn, taxFigureKeys, type TaxFigureRow } from './tax-figures.ts'
+import { figureOn, figuresOn, type TaxFigureRow } from './tax-figures.ts'
+import { taxFigureKeys } from './tax-figure-keys.ts'
 
 const ksk = (value: string, validFrom: string, isOwn = false): TaxFigureRow => ({
   key: 'ksk_pct',

@@ -3,29 +3,7 @@ import type { LocalDate } from '../dates.ts'
 import { DomainError } from '../errors.ts'
 import type { Decimal } from '../money.ts'
 import { peopleProblem } from './problems.ts'
-
-/** pct = a percentage, minor = minor units of the country's currency, decimal = a number that may lie below zero. */
-export type TaxFigureUnit = 'pct' | 'minor' | 'decimal'
-
-/** Every figure by the name it is stored under. */
-export const taxFigureKeys = {
-  vat_standard_pct: { unit: 'pct' },
-  vat_reduced_pct: { unit: 'pct' },
-  wht_pct: { unit: 'pct' },
-  wht_surcharge_pct: { unit: 'pct' },
-  wht_threshold_minor: { unit: 'minor' },
-  wht_cost_pct_natural: { unit: 'pct' },
-  wht_cost_pct_company: { unit: 'pct' },
-  ksk_pct: { unit: 'pct' },
-  ksk_threshold_minor: { unit: 'minor' },
-  base_rate_pct: { unit: 'decimal' },
-  late_points: { unit: 'decimal' },
-  late_lump_minor: { unit: 'minor' },
-  small_business_prior_minor: { unit: 'minor' },
-  small_business_current_minor: { unit: 'minor' },
-  small_invoice_minor: { unit: 'minor' },
-} as const satisfies Record<string, { unit: TaxFigureUnit }>
-export type TaxFigureKey = keyof typeof taxFigureKeys
+import type { TaxFigureKey } from './tax-figure-keys.ts'
 
 /** What rules take. Percentages and points are exact decimal texts, amounts minor units. */
 export type TaxFigures = {

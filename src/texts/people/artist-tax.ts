@@ -1,6 +1,6 @@
 // Words for what tax needs to know of an artist, and for the figures of tax law.
 import type { LegalKind, PaysTo, VatStatus } from '#domain/people/artist-tax.ts'
-import type { TaxFigureKey } from '#domain/people/tax-figures.ts'
+import type { TaxFigureKey } from '#domain/people/tax-figure-keys.ts'
 import { msg, type Text } from '#texts/msg.ts'
 
 export const legalKindLabels: Record<LegalKind, Text> = {

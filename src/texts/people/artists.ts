@@ -1,6 +1,7 @@
 // Words for artists: types, roster status, colleagues, links.
 import type { AgentRole, ArtistKind, LinkKind } from '#domain/people/artists.ts'
-import type { RosterAction, RosterStatus } from '#domain/people/roster.ts'
+import type { RosterAction } from '#domain/people/roster.ts'
+import type { RosterStatus } from '#domain/people/roster-statuses.ts'
 import { msg, type Text } from '#texts/msg.ts'
 
 export const artistKindLabels: Record<ArtistKind, Text> = {

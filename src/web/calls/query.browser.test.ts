@@ -28,7 +28,7 @@ async function visit(...[server, options]: Parameters<typeof openTab>): Promise<
 const queriesOf = ({ app: { trpc } }: Tab) => ({
   venues: trpc.venues.list.queryOptions({ orgSlug }),
   deal: trpc.deals.get.queryOptions({ orgSlug, eventId: 'e1' } as never),
-  search: trpc.contacts.list.queryOptions({ orgSlug, search: 'Do' } as never, { meta: { persist: false } }),
+  search: trpc.contacts.list.queryOptions({ orgSlug, search: 'Do' }, { meta: { persist: false } }),
   advance: trpc.advancing.open.queryOptions({ token: 'abc' }, { meta: { persist: 'link' } }),
 })
 type Name = keyof ReturnType<typeof queriesOf>

@@ -26,7 +26,7 @@ export function holdPauses() {
   return {
     /** Ends all pauses of at most `ms`, as when nothing happens for that long. */
     pass(ms: number): void {
-      for (const [id, pause] of [...held]) {
+      for (const [id, pause] of Array.from(held)) {
         if (pause.ms > ms || !held.delete(id)) continue
         pause.work()
       }

@@ -4,6 +4,6 @@ import { startTexts } from '#web/texts.ts'
 import { clearDevice } from './device.ts'
 import { endCalls } from './fake-server.ts'
 
-startTexts()
+void startTexts()
 beforeEach(clearDevice)
 afterEach(endCalls)

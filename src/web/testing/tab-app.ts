@@ -8,7 +8,7 @@ import { trpc } from '#web/trpc.ts'
 import * as outbox from '#web/waiting/outbox.ts'
 import * as waiting from '#web/waiting/waiting.ts'
 
-startTexts()
+void startTexts()
 onlineManager.setOnline(navigator.onLine)
 session.startSession()
 

@@ -6,7 +6,7 @@ import { signIn } from '#web/testing/device.ts'
 import { fakeServer, refuse, type FakeServer } from '#web/testing/fake-server.ts'
 import { nothingWaits } from '#web/testing/nothing-waits.ts'
 import { holdPauses } from '#web/testing/pauses.ts'
-import { useInPage } from '#web/testing/render.tsx'
+import { renderHookInPage } from '#web/testing/render.tsx'
 import { openTab, type Tab } from '#web/testing/tab.ts'
 import { trpc, type RouterInputs } from '#web/trpc.ts'
 import { defineWaiting, useWaiting, useWaitingChanges } from './waiting.ts'
@@ -33,7 +33,7 @@ describe('a form that keeps its change', () => {
   afterEach(nothingWaits)
 
   const writing = defineWaiting({ call: trpc.notes.create, label: () => 'A note', scope: () => 'notes' })
-  const open = () => useInPage(() => ({ ...useWaiting(writing), changes: useWaitingChanges() }))
+  const open = () => renderHookInPage(() => ({ ...useWaiting(writing), changes: useWaitingChanges() }))
 
   test('hears that it was sent', async () => {
     const writes = server.holds('notes.create')

@@ -1,7 +1,7 @@
 // What forms and calls take for a figure of tax law that an organisation enters itself.
 import { z } from 'zod'
 import { localDate, oneOf } from '../../fields.ts'
-import { taxFigureKeys, type TaxFigureKey } from '../../people/tax-figures.ts'
+import { taxFigureKeys, type TaxFigureKey } from '../../people/tax-figure-keys.ts'
 
 const keys = Object.keys(taxFigureKeys) as [TaxFigureKey, ...TaxFigureKey[]]
 

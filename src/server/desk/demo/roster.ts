@@ -1,6 +1,6 @@
 /** The artists of the two demo agencies. */
 import type { ArtistKind } from '#domain/people/artists.ts'
-import type { RosterStatus } from '#domain/people/roster.ts'
+import type { RosterStatus } from '#domain/people/roster-statuses.ts'
 
 export type DemoArtist = {
   slug: string

@@ -7,13 +7,8 @@ import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { optionalDate } from '#domain/fields.ts'
 import { compareDecimals } from '#domain/money.ts'
-import {
-  decideRosterMove,
-  rosterActions,
-  rosterMovesFrom,
-  rosterStatuses,
-  type RosterAsker,
-} from '#domain/people/roster.ts'
+import { decideRosterMove, rosterActions, rosterMovesFrom, type RosterAsker } from '#domain/people/roster.ts'
+import { rosterStatuses } from '#domain/people/roster-statuses.ts'
 import { problemText } from '#texts/problems.ts'
 import { freeSlug, slugify } from '#domain/platform/search/slug.ts'
 import { archiveCalls } from '../archiving/calls.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { artistSortName, type ArtistInput } from '#domain/people/artists.ts'
 import type { ArtistTerms } from '#domain/booking/deals/artist-terms.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { RosterStatus } from '#domain/people/roster.ts'
+import type { RosterStatus } from '#domain/people/roster-statuses.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {

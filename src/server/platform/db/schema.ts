@@ -68,7 +68,7 @@ import type {
 import type { SharedSegment } from '#domain/booking/travel/travel-changes.ts'
 import type { PostedLine } from '#domain/booking/settlement/settlement-sheet.ts'
 import type { LineUpAct, ScheduleItem } from '#domain/booking/events/show-day.ts'
-import type { RosterStatus } from '#domain/people/roster.ts'
+import type { RosterStatus } from '#domain/people/roster-statuses.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
 import type { VatCheckResult } from '#domain/people/vat-checksums.ts'
 import type { VenueConfiguration, VenueContactRole, VenueKind, VenueStage } from '#domain/people/venues.ts'

@@ -5,7 +5,7 @@ import { queryClient } from '#web/calls/query.ts'
 import { fakeServer, type FakeServer, type HeldCall, type HeldCalls } from '#web/testing/fake-server.ts'
 import { nothingWaits } from '#web/testing/nothing-waits.ts'
 import { holdPauses } from '#web/testing/pauses.ts'
-import { useInPage } from '#web/testing/render.tsx'
+import { renderHookInPage } from '#web/testing/render.tsx'
 import { allChanges } from '#web/waiting/outbox.ts'
 import { advanceQuery } from './answering.ts'
 import { fieldsOf, type LinkedAdvance, type LinkedField } from './linked-advance.ts'
@@ -47,7 +47,7 @@ afterEach(nothingWaits)
 /** The page asks again. */
 const load = () => queryClient.fetchQuery({ ...advanceQuery(token), staleTime: 0 })
 const fieldOf = (advance: LinkedAdvance | undefined) => fieldsOf(advance?.groups ?? [])[0]!
-const open = () => useInPage(() => useAnswer(token, fieldOf(useQuery(advanceQuery(token)).data)))
+const open = () => renderHookInPage(() => useAnswer(token, fieldOf(useQuery(advanceQuery(token)).data)))
 /** Somebody else answers. */
 const answerElsewhere = (responseValue: string) => {
   stored = { ...stored, version: stored.version + 1, responseValue, state: 'received' }

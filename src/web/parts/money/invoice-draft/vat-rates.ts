@@ -1,5 +1,6 @@
 // The rates of VAT in force on a day, the higher one first.
-import { figureOn, type TaxFigureKey, type TaxFigureRow } from '#domain/people/tax-figures.ts'
+import { figureOn, type TaxFigureRow } from '#domain/people/tax-figures.ts'
+import type { TaxFigureKey } from '#domain/people/tax-figure-keys.ts'
 
 const keys: TaxFigureKey[] = ['vat_standard_pct', 'vat_reduced_pct']
 

@@ -1,5 +1,5 @@
 // The roster status of an artist: dashed, plain, hatched or struck through, so that what is usual stays quiet.
-import type { RosterStatus } from '#domain/people/roster.ts'
+import type { RosterStatus } from '#domain/people/roster-statuses.ts'
 import { Pill, type PillProps, type Tone } from '#web/ui/Pill.tsx'
 import { rosterLabels } from '#texts/people/artists.ts'
 import { translate } from '#web/texts.ts'

@@ -3,14 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/calls/query.ts'
 import { fakeServer, type FakeServer } from '#web/testing/fake-server.ts'
-import { useInPage } from '#web/testing/render.tsx'
+import { renderHookInPage } from '#web/testing/render.tsx'
 import { trpc, trpcClient } from '#web/trpc.ts'
 import { hideRecord, pagesQuery, refreshRecords, type PageInput, type RecordCalls } from './record-calls.ts'
 
 type Row = { id: string }
 const calls = {
   name: 'venues',
-  list: (input: PageInput, options: { signal: AbortSignal }) => trpcClient.venues.list.query(input as never, options) as never,
+  list: (input: PageInput, options: { signal: AbortSignal }) =>
+    trpcClient.venues.list.query(input as never, options) as never,
 } as unknown as RecordCalls<Row>
 const orgSlug = 'halbmond'
 const current = { orgSlug, archived: false }
@@ -31,7 +32,7 @@ beforeEach(() => {
 afterEach(() => queryClient.clear())
 
 const open = (filter = current) => {
-  const page = useInPage(() => useInfiniteQuery(pagesQuery(calls, filter)))
+  const page = renderHookInPage(() => useInfiniteQuery(pagesQuery(calls, filter)))
   const ids = () => page.now.data?.pages.flatMap(({ rows }) => rows.map(({ id }) => id)) ?? []
   return {
     ids,

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { maxFileBytes } from '#domain/platform/files.ts'
 import { isDirty } from '#web/dirty.ts'
-import { useInPage, type Used } from '#web/testing/render.tsx'
+import { renderHookInPage, type Used } from '#web/testing/render.tsx'
 import { cancelUpload, retryUpload, uploadFiles, useUploads, type Upload } from './upload-queue.ts'
 
 const target = { orgSlug: 'halbmond', entity: 'event', entityId: 'e1', kind: 'rider' }
@@ -63,7 +63,7 @@ beforeEach(() => {
 })
 
 let page: Used<Upload[]>
-const open = () => (page = useInPage(() => useUploads(target)))
+const open = () => (page = renderHookInPage(() => useUploads(target)))
 const list = () => page.now.map(({ name, state }) => `${name} ${state}`)
 const isList = (...lines: string[]) => expect.poll(list).toEqual(lines)
 const done = { id: 'f1' }

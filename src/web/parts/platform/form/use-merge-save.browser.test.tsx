@@ -1,5 +1,5 @@
 // Two people edit the same record: nobody overwrites the other unseen, and nothing that was typed is lost.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
@@ -69,14 +69,16 @@ function Editor({ server, record, staysOpen }: { server: Server; record: Stored;
 
 /** The page around the form, which hears of changes when `hear` is called. */
 function open(server: Server, { staysOpen = false } = {}): { hear: () => void } {
-  let hear: () => void = () => undefined
+  const page: { hear: () => void } = { hear: () => undefined }
   function Page() {
     const [record, setRecord] = useState<Stored>(server.stored)
-    hear = () => setRecord(server.stored)
+    useEffect(() => {
+      page.hear = () => setRecord(server.stored)
+    })
     return <Editor server={server} record={record} staysOpen={staysOpen} />
   }
   show(<Page />)
-  return { hear: () => hear() }
+  return { hear: () => page.hear() }
 }
 
 const field = (name: 'Name' | 'City') => page.getByRole('textbox', { name })

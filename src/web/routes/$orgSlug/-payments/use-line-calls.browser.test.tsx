@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/calls/query.ts'
 import { OrganisationProvider } from '#web/parts/platform/organisation/organisation.tsx'
 import { fakeServer, type FakeServer, type HeldCall, type HeldCalls } from '#web/testing/fake-server.ts'
-import { useInPage } from '#web/testing/render.tsx'
+import { renderHookInPage } from '#web/testing/render.tsx'
 import { trpcClient } from '#web/trpc.ts'
 import { linesQuery } from './bank-queries.ts'
 import { useLineCalls } from './use-line-calls.ts'
@@ -40,7 +40,7 @@ afterEach(() => queryClient.clear())
 
 const gone = vi.fn<(lineId: string) => void>()
 const open = () =>
-  useInPage(
+  renderHookInPage(
     () => useLineCalls(gone),
     (probe) => <OrganisationProvider current={current}>{probe}</OrganisationProvider>,
   )

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { isDirty } from '#web/dirty.ts'
 import { fakeServer, type HeldCall, type HeldCalls } from '#web/testing/fake-server.ts'
 import { holdPauses } from '#web/testing/pauses.ts'
-import { useInPage } from '#web/testing/render.tsx'
+import { renderHookInPage } from '#web/testing/render.tsx'
 import type { SequenceRecord } from './sequence-queries.ts'
 import { useSequenceDraft } from './use-sequence-draft.ts'
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   pauses = holdPauses()
 })
 
-const open = () => useInPage(() => useSequenceDraft('halbmond', record))
+const open = () => renderHookInPage(() => useSequenceDraft('halbmond', record))
 /** The pause after the last key is over. */
 const rest = () => pauses.pass(800)
 const sent = ({ input }: HeldCall) => {

@@ -5,7 +5,7 @@ import { OrganisationProvider } from '#web/parts/platform/organisation/organisat
 import type { WorkflowRecord } from '#web/parts/automation/workflow/workflow-queries.ts'
 import { fakeServer, type HeldCall, type HeldCalls } from '#web/testing/fake-server.ts'
 import { holdPauses } from '#web/testing/pauses.ts'
-import { useInPage } from '#web/testing/render.tsx'
+import { renderHookInPage } from '#web/testing/render.tsx'
 import { useDraft } from './use-draft.ts'
 
 const record = {
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 const open = () =>
-  useInPage(
+  renderHookInPage(
     () => useDraft(record),
     (probe) => <OrganisationProvider current={current}>{probe}</OrganisationProvider>,
   )
