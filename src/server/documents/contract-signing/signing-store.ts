@@ -198,7 +198,7 @@ export async function findUser(tx: Tx, _scope: OrgScope, userId: string) {
 export async function findSignerLanguage(
   tx: Tx,
   scope: OrgScope,
-  { userId, contactId }: { userId: string | null; contactId: string | null },
+  { userId, contactId, email }: { userId: string | null; contactId: string | null; email: string | null },
 ): Promise<string | null> {
   if (userId) {
     const user = await tx.selectFrom('users').select('locale').where('id', '=', userId).executeTakeFirst()
@@ -207,11 +207,13 @@ export async function findSignerLanguage(
   if (!contactId) return null
   const contact = await tx
     .selectFrom('contacts')
-    .select('language')
+    .select(['language', 'emails'])
     .where('orgId', '=', scope.orgId)
     .where('id', '=', contactId)
     .executeTakeFirst()
-  return contact?.language ?? null
+  // Another address was written in: somebody else reads it.
+  const isTheirs = (contact?.emails as { address: string }[] | undefined)?.some(({ address }) => address === email)
+  return isTheirs ? (contact?.language ?? null) : null
 }
 
 /** A colleague who is notified. */
