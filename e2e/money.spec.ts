@@ -99,7 +99,7 @@ test('from contract and deposit to the artist’s account', async ({ browser }) 
     await page.goto(`/${orgSlug}/${eventId}/finance`)
     await main.getByRole('button', { name: 'Settle…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
-    await expect(main).toContainText('Nora Vey walks with')
+    await expect(main).toContainText('Nora Vey receives')
     await expect(main).toContainText('€7,535.94')
   })
 

@@ -50,22 +50,21 @@ export type Used<T> = {
   leave: () => void
 }
 
-type ProbeProps<T> = { useHook: () => T; onValue: (value: T) => void }
-
-function Probe<T>({ useHook, onValue }: ProbeProps<T>) {
-  const value = useHook()
-  // After the hook's own effects: what they do has been done.
-  useEffect(() => onValue(value))
-  return null
-}
-
 /** Runs a hook in a component of its own; `around` places what the hook expects above it. */
 export function renderHookInPage<T>(
   useHook: () => T,
   around: (probe: ReactNode) => ReactNode = (probe) => probe,
 ): Used<T> {
   const seen: { value?: T } = {}
-  const leave = show(around(<Probe useHook={useHook} onValue={(value) => (seen.value = value)} />))
+  function Probe() {
+    const value = useHook()
+    // After the hook's own effects: what they do has been done.
+    useEffect(() => {
+      seen.value = value
+    })
+    return null
+  }
+  const leave = show(around(<Probe />))
   return {
     get now() {
       return seen.value as T
