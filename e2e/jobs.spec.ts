@@ -89,8 +89,8 @@ test('answer an inquiry', async ({ openAs }, info) => {
   await measure(info, clicks, { job: '7 answer an inquiry', clicks: 3, seconds: 60 }, async () => {
     await place.click()
     await page.getByRole('main').locator('a[data-record]').first().click()
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByText(/^Answered /).first()).toBeVisible(slow)
+    await page.getByRole('button', { name: 'Send reply', exact: true }).click()
+    await expect(page.getByText(/^Replied /).first()).toBeVisible(slow)
   })
 })
 
