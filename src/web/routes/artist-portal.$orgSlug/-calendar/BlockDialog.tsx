@@ -25,7 +25,7 @@ export function BlockDialog({ block, open, onClose }: BlockDialogProps) {
       ...settled,
       onSuccess: ({ id }) => {
         onClose()
-        toastUndo(t`The days are free again`, () => again.mutate({ orgSlug, id }))
+        toastUndo(t`Days unblocked`, () => again.mutate({ orgSlug, id }))
       },
     }),
   )
