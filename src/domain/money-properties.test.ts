@@ -20,6 +20,7 @@ import { splitReceipt } from './money/payments/receipts.ts'
 import { scheduleAmounts, type StoredItem } from './booking/settlement/schedule.ts'
 import { settle } from './booking/settlement/settlement.ts'
 import { buildStatement } from './money/statements/statements.ts'
+import { planTexts } from './booking/ledger/testing.ts'
 
 const total = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 const amount = fc.integer({ min: 0, max: 5_000_000 })
@@ -220,7 +221,7 @@ test('deposits and final invoice are the deal, however it is divided', { timeout
           invoiced,
           show,
           bookingId: 'b',
-          language: 'en',
+          texts: planTexts,
         })
         for (const { kind, lines, issuerKind, part } of plans) {
           const netMinor = total(

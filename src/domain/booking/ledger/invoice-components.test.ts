@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DealFigures } from '#domain/booking/deals/deal-figures.ts'
 import { DealTermsInput, type DealTermsFields } from '#domain/booking/deals/deals.ts'
 import { invoiceComponents, partOfLines } from './invoice-components.ts'
+import { planTexts } from './testing.ts'
 import { money, toDecimal } from '../../money.ts'
 import { settle } from '#domain/booking/settlement/settlement.ts'
 
@@ -14,7 +15,7 @@ function documents({ terms: fields, figures: some }: Case) {
   const terms = DealTermsInput.parse({ currency: 'EUR', type: 'flat', guaranteeMinor: 800_000, ...fields })
   const figures = { costs: [], adjustments: [], withholdingMinor: null, note: null, ...some }
   const settlement = settle({ terms, figures })
-  const found = invoiceComponents(terms, settlement, figures, 'Nora Vey', 'en')
+  const found = invoiceComponents(terms, settlement, figures, 'Nora Vey', planTexts)
   return found.map(({ issuerKind, components }) => {
     const parts = components.map(({ kind, amountMinor }) => {
       const sign = amountMinor < 0 ? '−' : ''

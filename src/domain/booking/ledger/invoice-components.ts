@@ -2,9 +2,8 @@
 import type { DealFigures } from '#domain/booking/deals/deal-figures.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import type { ExtraKind } from '#domain/booking/deals/deal-terms.ts'
-import type { Language } from '../../language.ts'
 import type { IssuerKind, LineKind } from './invoice-kinds.ts'
-import { planWords } from './invoice-plan-words.ts'
+import type { PlanTexts } from './invoice-plan-texts.ts'
 import type { Settlement } from '#domain/booking/settlement/settlement.ts'
 
 /** The artist's fee with all beside it, the agency's booking fee, or both on one invoice. */
@@ -73,9 +72,8 @@ function itemised(
   figures: DealFigures | null,
   feeMinor: number,
   description: string,
-  language: Language,
+  texts: PlanTexts,
 ): InvoiceComponent[] {
-  const words = planWords(language)
   const component = (kind: LineKind, description: string, amountMinor: number): InvoiceComponent => ({
     kind,
     description,
@@ -89,9 +87,9 @@ function itemised(
   const deductions = given.filter(({ kind, commissionable }) => kind === 'deduction' && !commissionable)
   return [
     component('artist_fee', description, feeMinor),
-    component('bonus', words.bonus, settlement.freeBonuses.amountMinor),
+    component('bonus', texts.bonus(), settlement.freeBonuses.amountMinor),
     ...buyouts.map(({ kind, amountMinor }) =>
-      component(extraLines[kind], words.buyouts[kind], amountMinor ?? 0),
+      component(extraLines[kind], texts.buyout(kind), amountMinor ?? 0),
     ),
     // What is reimbursed shares the VAT of the performance, as travel does.
     ...reimbursed.map(({ name, amountMinor }) => component('travel', name, amountMinor)),
@@ -109,10 +107,9 @@ export function invoiceComponents(
   settlement: Settlement,
   figures: DealFigures | null,
   artistName: string,
-  language: Language,
+  texts: PlanTexts,
 ): ComponentDocument[] {
   const { contractingMode: mode, invoiceMode, bookingFee } = terms
-  const words = planWords(language)
   const isApart = splitsInsideFee(terms)
   const feeOnTop = bookingFee?.mode === 'on_top' ? settlement.bookingFee.amountMinor : 0
   const agencyMinor = isApart ? settlement.bookingFee.amountMinor : feeOnTop
@@ -122,17 +119,17 @@ export function invoiceComponents(
     settlement.freeBonuses.amountMinor +
     settlement.reimbursed.amountMinor -
     settlement.deductions.amountMinor
-  const performance = words.performance(artistName)
+  const performance = texts.performance(artistName)
   const one = (kind: LineKind, description: string, amountMinor: number): InvoiceComponent => ({
     kind,
     description,
     amountMinor,
     treatment: kind === 'booking_fee' ? 'agency' : 'performance',
   })
-  const onTop = one('booking_fee', words.bookingFee(artistName), agencyMinor)
+  const onTop = one('booking_fee', texts.bookingFee(artistName), agencyMinor)
   const artistSide =
     invoiceMode === 'itemised'
-      ? itemised(terms, settlement, figures, baseMinor, performance, language)
+      ? itemised(terms, settlement, figures, baseMinor, performance, texts)
       : [one('artist_fee', performance, artistMinor)]
 
   const keep = (documents: ComponentDocument[]) =>

@@ -7,8 +7,8 @@ import {
   type InvoicePart,
   type PlanLine,
 } from '../../booking/ledger/invoice-components.ts'
-import type { InvoiceKind, InvoiceLanguage, IssuerKind } from '../../booking/ledger/invoice-kinds.ts'
-import { planWords, showDetail, type ShowFacts } from '../../booking/ledger/invoice-plan-words.ts'
+import type { InvoiceKind, IssuerKind } from '../../booking/ledger/invoice-kinds.ts'
+import type { PlanTexts, ShowFacts } from '../../booking/ledger/invoice-plan-texts.ts'
 import type { LocalDate } from '../../dates.ts'
 import { allocate, money, toDecimal } from '../../money.ts'
 import type { ItemState } from '../../booking/settlement/item-states.ts'
@@ -80,7 +80,8 @@ export type PlanCase = {
   invoiced: readonly InvoicedSoFar[]
   show: ShowFacts
   bookingId: string
-  language: InvoiceLanguage
+  /** What the lines say, in the language of the invoice. */
+  texts: PlanTexts
 }
 
 /** Nothing is asked for it any more. */
@@ -140,13 +141,12 @@ function byTreatment(amountMinor: number, components: readonly InvoiceComponent[
  * that come deposits, after it invoices over what the settlement added. A lower settlement is a credit note's matter.
  */
 export function planInvoices(about: PlanCase): InvoicePlan[] {
-  const { terms, settlement, instalments, instalmentId, invoiced, show, bookingId, language } = about
+  const { terms, settlement, instalments, instalmentId, invoiced, show, bookingId, texts } = about
   const { currency } = terms
   const index = instalments.findIndex(({ id }) => id === instalmentId)
   const current = instalments[index]
   if (!current || current.isInvoiced || isGone(current)) return []
-  const words = planWords(language)
-  const detail = showDetail(show, language)
+  const detail = texts.detail(show)
   const others = instalments.filter((other) => other !== current && !isGone(other))
   const isLast = !others.some(({ isInvoiced, amountMinor }) => !isInvoiced && amountMinor > 0)
   const asked = instalments.filter((each) => !isGone(each) && each.amountMinor > 0)
@@ -170,7 +170,7 @@ export function planInvoices(about: PlanCase): InvoicePlan[] {
     bookingId,
   })
 
-  const documents = invoiceComponents(terms, settlement, about.figures ?? null, show.artistName, language)
+  const documents = invoiceComponents(terms, settlement, about.figures ?? null, show.artistName, texts)
   return documents.flatMap(({ issuerKind, part, components, bearsWithholding }): InvoicePlan[] => {
     // Deposits of another layout (the terms changed since) go to the issuer's first document.
     const isFirst = documents.find((other) => other.issuerKind === issuerKind)?.part === part
@@ -193,12 +193,12 @@ export function planInvoices(about: PlanCase): InvoicePlan[] {
       if (whole <= doneMinor) return []
       const done = total(own.map(({ withheldMinor }) => withheldMinor))
       const withheldMinor = Math.max(0, withheld.whole - done)
-      return [{ ...plain, kind: 'invoice', lines: linesOf(whole - doneMinor, words.backEnd), withheldMinor }]
+      return [{ ...plain, kind: 'invoice', lines: linesOf(whole - doneMinor, texts.backEnd), withheldMinor }]
     }
     if (!isLast) {
       if (now <= 0) return []
       const no = asked.indexOf(current) + 1
-      const lines = linesOf(now, (what) => words.deposit(no, asked.length, what))
+      const lines = linesOf(now, (what) => texts.deposit(no, asked.length, what))
       return [{ ...plain, kind: 'deposit', lines, withheldMinor: withheld.now }]
     }
 

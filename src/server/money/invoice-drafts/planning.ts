@@ -1,4 +1,5 @@
 /** Which invoices the instalments of bookings become: gathered for many bookings at once, planned by the domain. */
+import { planTexts } from '#texts/money/invoice-plan.ts'
 import { errorText } from '#texts/problems.ts'
 import { localOf, type LocalDate } from '#domain/dates.ts'
 import { agreedTotal, settleEvent } from '#domain/booking/settlement/event-settlement.ts'
@@ -215,7 +216,7 @@ export function plansOf(facts: PlanFacts, itemId: string, language: Language): I
       eventDate: booking.eventDate,
     },
     bookingId: booking.id,
-    language,
+    texts: planTexts(translatorOf(language)),
   })
   return plans
     .filter((plan) => !has(plan))

@@ -1,7 +1,8 @@
 /** The worked cases that went another way than the usual: what was done about each, on which day. */
+import { translatorOf } from '../../../texts.ts'
 import { addDays, firstDayOf, monthOf } from '#domain/dates.ts'
 import { settleEvent } from '#domain/booking/settlement/event-settlement.ts'
-import { showDetail } from '#domain/booking/ledger/invoice-plan-words.ts'
+import { planTexts } from '#texts/money/invoice-plan.ts'
 import { killFee } from '#domain/money/payments/payment-rules.ts'
 import { money, toDecimal } from '#domain/money.ts'
 import { itemsOf, type Books } from './books.ts'
@@ -67,7 +68,7 @@ export function calledOff({ books, diary }: Script, booking: DemoBooking): void 
             currency: terms.currency,
           })
           const about = aboutBooking(books, booking)
-          const detail = showDetail(booking, about.language)
+          const detail = planTexts(translatorOf(about.language)).detail(booking)
           const words =
             about.language === 'de' ? 'Ausfallhonorar, 50 % der Gage' : 'Kill fee, 50 % of the fee'
           const price = toDecimal(money(retainedMinor, terms.currency))

@@ -1,7 +1,8 @@
 /** Shows of the demo are settled: the artist's ledger is brought to what the settlement says. */
+import { translatorOf } from '../../../texts.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { splitsInsideFee } from '#domain/booking/ledger/invoice-components.ts'
-import { planWords, showDetail } from '#domain/booking/ledger/invoice-plan-words.ts'
+import { planTexts } from '#texts/money/invoice-plan.ts'
 import { artistVatPct, commissionVatPct, type LedgerVatCase } from '#domain/booking/ledger/ledger-vat.ts'
 import {
   bookingTargets,
@@ -143,8 +144,8 @@ export function invoiceCommission(books: Books, booking: DemoBooking, day: Local
     [
       oneLine(
         'commission',
-        planWords(language).commission(booking.artistName),
-        showDetail(booking, language),
+        planTexts(translatorOf(language)).commission(booking.artistName),
+        planTexts(translatorOf(language)).detail(booking),
         toDecimal(money(owed - statementBook, terms.currency)),
         id,
       ),
