@@ -14,7 +14,7 @@ const links = /https?:\/\/|www\./gi
 const wares =
   /\b(seo|backlinks?|crypto|bitcoin|casino|viagra|loan|ranking|guest post|web ?design|followers)\b/i
 
-/** From this score on an inquiry goes to the spam folder by itself. */
+/** From this score on an inquiry goes to the spam folder automatically. */
 export const spamThreshold = 60
 
 /** 0 to 100: links, wares, one word as both names, shouting, a form filled in faster than anybody reads. */

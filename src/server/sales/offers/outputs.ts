@@ -25,7 +25,7 @@ const Action = z.strictObject({
 const Version = z.strictObject({
   no: z.int(),
   direction: z.enum(offerDirections),
-  /** Null for those who may not see money; without the house's own parts for those who may not see deals. */
+  /** Null for those who may not see money; without the agency's internal parts for those who may not see deals. */
   terms: DealTermsInput.nullable(),
   short: text,
   lines: z.array(Line),

@@ -32,7 +32,7 @@ import { viewOffers } from './view.ts'
 const Changed = z.strictObject({ id: z.uuid(), version: z.int() })
 const target = { id: z.uuid(), version: z.int() }
 
-/** The terms to keep: those who may not see the house's own part of them leave it as it is. */
+/** The terms to keep: who may not see the agency's internal part of them leaves it as it is. */
 function termsFrom(member: Member, artistId: string, given: DealTerms, stored: DealTerms | null): DealTerms {
   if (can(member, 'deals.view', { artistId }) || !stored) return given
   return { ...stored, ...publicTerms(given) }

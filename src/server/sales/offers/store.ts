@@ -146,7 +146,7 @@ const asColumns = <T extends { terms: DealTerms }>({ terms, ...rest }: T) => ({
   terms: JSON.stringify(terms),
 })
 
-/** `byVisitor`: the terms came over the page of the offer, so nobody of the house wrote them. */
+/** `byVisitor`: the terms came from the offer page, so no member wrote them. */
 export async function insertVersion(
   tx: Tx,
   scope: OrgScope,

@@ -47,7 +47,7 @@ function Line({ line }: { line: SaidLine }) {
   const { i18n } = useLingui()
   const { amount, kind, label, working, key } = line
   const shown = formatMoney(amount, i18n.locale)
-  const words = cx(
+  const lineClass = cx(
     'flex min-h-11 items-baseline gap-2 py-2 md:min-h-0 md:py-1',
     kind === 'result' && 'border-t border-line font-semibold',
     // Neither counts in the sum.
@@ -68,7 +68,7 @@ function Line({ line }: { line: SaidLine }) {
   )
   if (!working) {
     return (
-      <li className={words}>
+      <li className={lineClass}>
         <span className="w-3" />
         {figures}
       </li>
@@ -77,7 +77,7 @@ function Line({ line }: { line: SaidLine }) {
   return (
     <li>
       <details className="group">
-        <summary className={cx(words, 'cursor-pointer hover:bg-hover')}>
+        <summary className={cx(lineClass, 'cursor-pointer hover:bg-hover')}>
           <ChevronRight
             aria-hidden
             className="size-3 shrink-0 self-center text-mute transition-transform group-open:rotate-90"

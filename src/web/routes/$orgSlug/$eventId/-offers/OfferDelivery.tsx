@@ -1,4 +1,4 @@
-// How an offer goes over: whose it is, to whom, by what way, until when, with which words.
+// How an offer is delivered: direction, recipient, channel, validity and message.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { sendChannels } from '#domain/sales/offer-inputs.ts'
