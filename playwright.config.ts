@@ -35,6 +35,7 @@ export default defineConfig({
         'a-week.spec.ts',
         'automations.spec.ts',
         'first-day.spec.ts',
+        'german.spec.ts',
         'money.spec.ts',
         'one-truth.spec.ts',
         'screens.spec.ts',

@@ -1,8 +1,8 @@
 // Accounts and agencies of a journey's own, made by calls where the journey is about something else.
 import { expect } from '@playwright/test'
 import { emailTo, linkIn } from './emails.ts'
-import { callAuth, signInByCall, type Session } from './people.ts'
-import { mutate } from './calls.ts'
+import { callAuth, people, signInByCall, type Session } from './people.ts'
+import { mutate, query, tokenOf } from './calls.ts'
 
 export const ownPassword = 'sunny quarry lantern 7'
 let count = 0
@@ -50,3 +50,42 @@ export async function newAgency(): Promise<{ email: string; session: Session; sl
 
 /** One more session of the same person, as on another device. */
 export const anotherSession = (email: string) => signInByCall(email, ownPassword)
+
+/** A colleague of the demo's agency with an account of their own, whose pages speak `locale`; gives the address. */
+export const newColleague = (role: string, locale: string): Promise<string> =>
+  joined('inviteStaff', { role, artistScope: null }, locale)
+
+/** Somebody in the portal beside the demo's artist, who may see everything there; gives the address. */
+export async function newPortalGuest(locale: string): Promise<string> {
+  const { artistAccess } = await query<{ artistAccess: { email: string; artistId: string }[] }>(
+    'owner',
+    'members.list',
+    { orgSlug: 'halbmond' },
+  )
+  const { artistId } = artistAccess.find(({ email }) => email === people.artist)!
+  const flags = {
+    seeFee: 'gross',
+    seeStatements: true,
+    seePromoter: true,
+    seeHolds: true,
+    seeDocuments: true,
+    blockDates: true,
+    editGuestList: true,
+    approveOffers: true,
+    editTravel: true,
+  }
+  return joined('inviteArtist', { role: 'artist_owner', artistId, flags }, locale)
+}
+
+async function joined(call: 'inviteStaff' | 'inviteArtist', invitation: object, locale: string) {
+  const { email, session } = await newAccount()
+  const token = session.access_token
+  await mutate(await tokenOf('owner'), `invitations.${call}`, {
+    orgSlug: 'halbmond',
+    invitation: { ...invitation, email },
+  })
+  const link = new URL(await linkIn(await emailTo(email, 'Halbmond')))
+  await mutate(token, 'invitations.accept', { token: link.searchParams.get('token') })
+  await mutate(token, 'account.update', { name: 'Anna Berg', phone: null, locale, tz: 'Europe/Berlin' })
+  return email
+}

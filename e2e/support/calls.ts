@@ -13,7 +13,8 @@ async function read<Result>(path: string, answer: Response): Promise<Result> {
 
 const tokens = new Map<Person, Promise<string>>()
 
-function tokenOf(person: Person): Promise<string> {
+/** What somebody of the demo signs calls with. */
+export function tokenOf(person: Person): Promise<string> {
   const token =
     tokens.get(person) ?? signInByCall(people[person], password).then(({ access_token }) => access_token)
   tokens.set(person, token)

@@ -1,10 +1,10 @@
 // Starts the web app: link, session, texts, cache, then the router.
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
+import { I18nProvider, useLingui } from '@lingui/react'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { Fragment, StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { atRest } from './device/at-rest.ts'
 import { AuthProvider } from './session/auth.tsx'
@@ -36,6 +36,12 @@ function followSession(): void {
   })
 }
 
+/** Begins anew in another language: not every text asks for it while rendering (`translate`). */
+function InOneLanguage({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui()
+  return <Fragment key={i18n.locale}>{children}</Fragment>
+}
+
 function show(link: MagicLink | undefined): void {
   const root = document.getElementById('root')
   if (!root) return
@@ -47,7 +53,9 @@ function show(link: MagicLink | undefined): void {
           <CSPProvider disableStyleElements>
             <TooltipProvider>
               <AuthProvider link={link}>
-                <RouterProvider router={router} />
+                <InOneLanguage>
+                  <RouterProvider router={router} />
+                </InOneLanguage>
               </AuthProvider>
             </TooltipProvider>
           </CSPProvider>

@@ -10,13 +10,6 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Mess
   de: () => import('#texts/catalogues/de.po'),
 }
 
-/** The languages whose catalogues are whole: a page never mixes two. German joins when nothing is left in English. */
-const whole: readonly Language[] = ['en']
-const pageLanguage = (...tags: readonly (string | null | undefined)[]): Language => {
-  const language = languageOf(...tags)
-  return whole.includes(language) ? language : 'en'
-}
-
 const storageKey = 'fermata.language'
 
 function remembered(): string | null {
@@ -54,13 +47,13 @@ export async function speak(language: Language): Promise<void> {
 
 /** Starts the texts in the person's language on this device, else in the browser's. */
 export async function startTexts(): Promise<void> {
-  const language = pageLanguage(remembered(), ...navigator.languages)
+  const language = languageOf(remembered(), ...navigator.languages)
   if (language !== 'en') await speak(language).catch(() => undefined)
 }
 
 /** Follows the setting of the person who is signed in, and keeps it for the next start of this device. */
 export async function speakAs(locale: string): Promise<void> {
-  const language = pageLanguage(locale, ...navigator.languages)
+  const language = languageOf(locale, ...navigator.languages)
   try {
     localStorage.setItem(storageKey, language)
   } catch {
@@ -72,6 +65,6 @@ export async function speakAs(locale: string): Promise<void> {
 /** Follows the language that a link's contact is on file with; a person's own setting on this device comes first. */
 export async function speakTo(contactLanguage: string | null | undefined): Promise<void> {
   if (!spokenLanguage(contactLanguage) || remembered() !== null) return
-  const language = pageLanguage(contactLanguage)
+  const language = languageOf(contactLanguage)
   if (language !== i18n.locale) await speak(language)
 }

@@ -1,0 +1,113 @@
+// What is asked of every screen in German: no English text is left, and no word is cut or broken.
+import { readFileSync } from 'node:fs'
+import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage'
+import type { Page } from '@playwright/test'
+import { parsePo } from 'pofile-ts'
+
+const { items } = parsePo(readFileSync(new URL('../../src/texts/catalogues/de.po', import.meta.url), 'utf8'))
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+type Token = Exclude<CompiledMessage, string>[number]
+
+/** The ways a message may read, as patterns: any value for a placeholder, each form of a plural. */
+function patternOf(tokens: CompiledMessage): string {
+  if (typeof tokens === 'string') return escaped(tokens)
+  return tokens
+    .map((token: Token) => {
+      if (typeof token === 'string') return token === '#' ? String.raw`[\d.,]+` : escaped(token)
+      const forms = Object.entries(token[2] ?? {}).filter(([form]) => form !== 'offset')
+      const isChoice = token[1] === 'plural' || token[1] === 'select' || token[1] === 'selectordinal'
+      if (!isChoice) return '.+?'
+      return `(?:${forms.map(([, form]) => patternOf(form as CompiledMessage)).join('|')})`
+    })
+    .join('')
+}
+
+/** A message as the page's text nodes hold it: cut where an element begins or ends. */
+const piecesOf = (message: string): string[] =>
+  patternOf(compileMessage(message))
+    .split(/<\/?\d+\/?>/)
+    .map((piece) => piece.trim())
+    .filter((piece) => /\p{L}{3}/u.test(piece.replaceAll('.+?', '')))
+
+const german = new Set(items.flatMap(({ msgstr: [text = ''] }) => piecesOf(text)))
+const english = new Set(
+  items
+    .flatMap(({ msgid }) => piecesOf(msgid))
+    .filter((piece) => !german.has(piece) && !/^(?:\.\+\?\W*)?of\b/.test(piece)),
+)
+const whole = (pieces: Set<string>) => new RegExp(`^(?:${[...pieces].join('|')})$`)
+const [isEnglish, isGerman] = [whole(english), whole(german)]
+
+type Seen = { text: string; isCut: boolean; brokenWord: string | null }
+
+/** Every text that the page shows or gives to a screen reader, and how its letters lie. */
+function textsOf(page: Page): Promise<Seen[]> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('[aria-hidden=true], [translate=no], script, style')
+    const isCut = (node: Text, range: Range) => {
+      const box = range.getBoundingClientRect()
+      for (let element = node.parentElement; element; element = element.parentElement) {
+        const { overflowX, position } = getComputedStyle(element)
+        if (overflowX === 'auto' || overflowX === 'scroll' || position === 'absolute') return false
+        if (overflowX === 'visible') continue
+        const edge = element.getBoundingClientRect()
+        return box.right > edge.right + 1 || box.left < edge.left - 1
+      }
+      return false
+    }
+    const brokenWord = (node: Text, range: Range) => {
+      if (range.getClientRects().length < 2) return null
+      for (const { 0: word, index } of node.data.matchAll(/[\p{L}\d]{2,}/gu)) {
+        const letters = document.createRange()
+        letters.setStart(node, index)
+        letters.setEnd(node, index + word.length)
+        const tops = new Set([...letters.getClientRects()].map(({ top }) => Math.round(top)))
+        if (tops.size > 1 && getComputedStyle(node.parentElement!).hyphens !== 'auto') return word
+      }
+      return null
+    }
+    const found: Seen[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+      if (!node.data.trim() || !isSeen(node.parentElement!)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      // What only screen readers get has no letters on the screen.
+      const isOnScreen = range.getBoundingClientRect().width > 1
+      found.push({
+        text: node.data.trim().replaceAll(/\s+/g, ' '),
+        isCut: isOnScreen && isCut(node, range),
+        brokenWord: isOnScreen ? brokenWord(node, range) : null,
+      })
+    }
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        const text = element.getAttribute(name)?.trim() ?? ''
+        if (text && isSeen(element)) found.push({ text, isCut: false, brokenWord: null })
+      }
+    }
+    return found
+  })
+}
+
+/** The English texts of the catalogue that a page in German still shows, but for those that stand in its data. */
+export async function englishLeft(page: Page, data?: RegExp): Promise<string[]> {
+  const texts = (await textsOf(page)).map(({ text }) => text)
+  return [...new Set(texts)].filter((text) => isEnglish.test(text) && !data?.test(text))
+}
+
+/** The texts of the interface that the page cuts at an edge or breaks within a word; data may be cut. */
+export async function cutTexts(page: Page): Promise<string[]> {
+  const texts = await textsOf(page)
+  return [
+    ...new Set(
+      texts
+        .filter(({ text, isCut, brokenWord }) => (isCut || brokenWord !== null) && isGerman.test(text))
+        .map(({ text, brokenWord }) => (brokenWord ? `${text}: broken in “${brokenWord}”` : `${text}: cut`)),
+    ),
+  ]
+}
