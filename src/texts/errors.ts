@@ -1,7 +1,7 @@
 // The sentences of errors. The thirteen of product specification 8 are written letter by letter.
 import { isErrorCode, type ErrorCode, type Fault } from '#domain/errors.ts'
 import { msg, type Text } from '#texts/msg.ts'
-import type { Translator } from './translator.ts'
+import type { Sayer } from './sayer.ts'
 
 export const errorTexts = {
   network: msg`Network error. Please check your connection and try again.`,
@@ -49,7 +49,7 @@ const entityNames: Record<string, Text> = {
   workflow: msg({ message: 'workflow', context: 'in: The workflow could not be found.' }),
 }
 
-function ofEntity(kind: keyof typeof entityTexts, entity: string | undefined, t: Translator): string {
+function ofEntity(kind: keyof typeof entityTexts, entity: string | undefined, t: Sayer): string {
   if (!entity) return t(errorTexts[kind])
   const name = entityNames[entity]
   // A record whose name no catalogue has: English says it as it is, another language says it in general.
@@ -57,7 +57,7 @@ function ofEntity(kind: keyof typeof entityTexts, entity: string | undefined, t:
   return t(entityTexts[kind], { entity: name ? t(name) : entity })
 }
 
-const general: Record<ErrorCode, (t: Translator, entity: string | undefined) => string> = {
+const general: Record<ErrorCode, (t: Sayer, entity: string | undefined) => string> = {
   UNAUTHORIZED: (t) => t(errorTexts.unauthorized),
   FORBIDDEN: (t) => t(errorTexts.forbidden),
   NOT_FOUND: (t, entity) => ofEntity('notFound', entity, t),
@@ -71,18 +71,17 @@ const general: Record<ErrorCode, (t: Translator, entity: string | undefined) => 
 }
 
 /** The sentence of a code, before a rule says more (product specification 8). */
-export const generalText = (t: Translator, code: ErrorCode, entity?: string): string =>
-  general[code](t, entity)
+export const generalText = (t: Sayer, code: ErrorCode, entity?: string): string => general[code](t, entity)
 
 /** What is said of a fault of ours, by its HTTP status: one that passes by itself, or any other. */
-export const faultText = (t: Translator, status: number): string =>
+export const faultText = (t: Sayer, status: number): string =>
   t(status === 503 ? errorTexts.unavailable : errorTexts.server)
 
 /**
  * What a page says of a failed call (product specification 8). A sentence that a rule gave itself (`explained`)
  * comes first; it never does for INTERNAL_SERVER_ERROR, whose text is no one's business.
  */
-export function messageFor(fault: Fault, t: Translator): string {
+export function messageFor(fault: Fault, t: Sayer): string {
   if (fault.kind === 'network') return t(errorTexts.network)
   if (fault.kind === 'other') return fault.message || t(errorTexts.other)
   if (fault.code === 'INTERNAL_SERVER_ERROR') return t(errorTexts.server)

@@ -42,7 +42,8 @@ const flags = {}
 function problems(schema: z.ZodType, input: unknown): Record<string, string> {
   const result = schema.safeParse(input)
   const found: Record<string, string> = {}
-  for (const issue of result.error?.issues ?? []) found[issue.path.join('.')] ??= messageText(issue.message, english)
+  for (const issue of result.error?.issues ?? [])
+    found[issue.path.join('.')] ??= messageText(issue.message, english)
   return found
 }
 

@@ -4,15 +4,9 @@ import { documentDay, documentDays, longDay, shortDay } from '#domain/document-d
 import { formatMonth, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 import { intlTags, type Language } from '#domain/language.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
-import type { Text } from '#texts/msg.ts'
+import { sayer, type Sayer } from '#texts/sayer.ts'
 
-type Say = {
-  (text: Text): string
-  <Values extends string>(text: Text<Values>, values: Readonly<Record<Values, string | number>>): string
-}
-
-export type Translator = Say & {
-  readonly language: Language
+export type Translator = Sayer & {
   /** '14 November 2026' or '14. November 2026'. */
   day(date: LocalDate): string
   /** 'Sat 14 Nov'. */
@@ -35,13 +29,8 @@ export type Translator = Say & {
 /** A translator for a language whose catalogue `i18n` has active. */
 export function translator(i18n: I18n, language: Language): Translator {
   const tag = intlTags[language]
-  const say: Say = (
-    { id, message }: Pick<Text, 'id' | 'message'>,
-    values?: Readonly<Record<string, string | number>>,
-  ): string => i18n._(id, values, { message })
   const { compare } = new Intl.Collator(tag, { numeric: true })
-  return Object.assign(say, {
-    language,
+  return Object.assign(sayer(i18n, language), {
     day: (date: LocalDate) => documentDay(date, language),
     shortDay: (date: LocalDate) => shortDay(date, language),
     longDay: (date: LocalDate) => longDay(date, language),

@@ -6,7 +6,7 @@ import { CalendarPage } from './gallery/CalendarPage.tsx'
 import { Controls } from './gallery/Controls.tsx'
 import { EventPage } from './gallery/EventPage.tsx'
 import { RecordsPage } from './gallery/RecordsPage.tsx'
-import { startTexts } from './texts.ts'
+import { startLanguage } from './page-language.ts'
 import { SegmentedControl } from './ui/fields/SegmentedControl.tsx'
 import { Toaster } from './ui/overlays/Toaster.tsx'
 import { TooltipProvider } from './ui/overlays/Tooltip.tsx'
@@ -14,7 +14,7 @@ import { useTheme, type Theme } from './ui/use-theme.ts'
 import { Wordmark } from './ui/Wordmark.tsx'
 import './styles.css'
 
-void startTexts()
+void startLanguage()
 
 const pages = { controls: Controls, calendar: CalendarPage, records: RecordsPage, event: EventPage }
 

@@ -15,7 +15,7 @@ import { followLanguage } from './session/language.ts'
 import { takeProviderAnswer } from './session/provider-answer.ts'
 import { router } from './router.ts'
 import { currentSession, isEnding, onSession, startSession } from './session/session.ts'
-import { startTexts } from './texts.ts'
+import { startLanguage } from './page-language.ts'
 import { TooltipProvider } from './ui/overlays/Tooltip.tsx'
 import './styles.css'
 
@@ -80,7 +80,7 @@ function start(): void {
   startSession()
   followSession()
   followLanguage()
-  void Promise.all([startTexts(), restoreCache().catch(() => undefined)]).then(() => show(link))
+  void Promise.all([startLanguage(), restoreCache().catch(() => undefined)]).then(() => show(link))
   atRest(() => void import('./device/update.ts').then((update) => update.afterStart()).catch(() => undefined))
 }
 

@@ -7,7 +7,7 @@ import { idempotencyKey } from './calls/idempotency.ts'
 import { queryClient } from './calls/query.ts'
 import { accessToken, currentSession } from './session/session.ts'
 import { wire } from './calls/wire.ts'
-import { translate } from './texts.ts'
+import { pageLanguage } from './page-language.ts'
 
 const url = '/trpc'
 
@@ -17,7 +17,7 @@ const url = '/trpc'
  */
 async function headersOf(): Promise<Record<string, string>> {
   const token = await accessToken()
-  const language = { 'Accept-Language': translate().language }
+  const language = { 'Accept-Language': pageLanguage() }
   return token ? { ...language, authorization: `Bearer ${token}` } : language
 }
 

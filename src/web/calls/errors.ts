@@ -2,7 +2,7 @@
 import type { Current, ErrorCode, Fault, FieldErrors } from '#domain/errors.ts'
 import { messageFor } from '#texts/errors.ts'
 import { reloadIfReplaced } from '#web/device/reload.ts'
-import { translate } from '#web/texts.ts'
+import { pageSayer } from '#web/page-language.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
 type Bag = Record<string, unknown>
@@ -82,7 +82,7 @@ export function faultOf(error: unknown): Fault {
 
 /** The sentence a person reads (product specification 8). */
 export function messageOf(error: unknown): string {
-  return messageFor(faultOf(error), translate())
+  return messageFor(faultOf(error), pageSayer())
 }
 
 /** Sentences for single fields, by dotted path; empty when the server named none. */

@@ -1,12 +1,12 @@
 // Calls beside /trpc that carry files: sent with the person's token, failing in the same way as all other calls.
 import { accessToken } from '#web/session/session.ts'
-import { translate } from '#web/texts.ts'
+import { pageLanguage } from '#web/page-language.ts'
 
 /** Throws what the one translator of errors understands (see errors.ts). */
 export async function httpCall(path: string, init: RequestInit = {}): Promise<Response> {
   const token = await accessToken()
   const headers = new Headers(init.headers)
-  headers.set('accept-language', translate().language)
+  headers.set('accept-language', pageLanguage())
   if (token) headers.set('authorization', `Bearer ${token}`)
   const response = await fetch(path, { ...init, headers })
   if (response.ok) return response

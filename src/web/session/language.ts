@@ -1,6 +1,6 @@
 // The page speaks the language that the signed-in person has set.
 import { queryClient } from '#web/calls/query.ts'
-import { speakAs } from '#web/texts.ts'
+import { speakAs } from '#web/page-language.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** Follows the language of the account from when it is first known, and whenever it is changed. */

@@ -3,12 +3,12 @@ import { onlineManager } from '@tanstack/react-query'
 import * as query from '#web/calls/query.ts'
 import * as dirty from '#web/dirty.ts'
 import * as session from '#web/session/session.ts'
-import { startTexts } from '#web/texts.ts'
+import { startLanguage } from '#web/page-language.ts'
 import { trpc } from '#web/trpc.ts'
 import * as outbox from '#web/waiting/outbox.ts'
 import * as waiting from '#web/waiting/waiting.ts'
 
-void startTexts()
+void startLanguage()
 onlineManager.setOnline(navigator.onLine)
 session.startSession()
 

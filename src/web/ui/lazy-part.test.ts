@@ -29,7 +29,7 @@ const answered: Record<string, string> = {
   'routes/$orgSlug/-invoices/use-save-table.ts download.ts': 'a toast',
   'routes/$orgSlug/-offline/use-offline-copy.ts offline-copy.ts': 'the next visit keeps the copy',
   'forms.ts problems.ts': 'the fields say the general sentence of a wrong input',
-  'texts.ts de.po': 'the page speaks the language before, English at first',
+  'page-language.ts de.po': 'the page speaks the language before, English at first',
   'session/session.ts auth-js': 'the call fails as without a network',
   'ui/calendar/dragging.ts adapter': 'keys and "Move to date…" still move',
 }

@@ -1,7 +1,7 @@
 // The status of a booking as a pill, in the look of its certainty.
 import { statusInfo, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'
-import { translate } from '#web/texts.ts'
+import { pageSayer } from '#web/page-language.ts'
 import { Pill, type PillProps } from '#web/ui/Pill.tsx'
 
 /** Passes on everything a pill takes; the label and the tone come from the status. */
@@ -12,7 +12,7 @@ export function StatusPill({
   const { tone } = statusInfo[status]
   return (
     <Pill {...props} tone={tone}>
-      {translate()(statusLabels[status])}
+      {pageSayer()(statusLabels[status])}
     </Pill>
   )
 }

@@ -1,7 +1,7 @@
 // Sends one file to the server, telling how far it is.
 import type { Fault } from '#domain/errors.ts'
 import { errorTexts, generalText, messageFor } from '#texts/errors.ts'
-import { translate } from '#web/texts.ts'
+import { pageLanguage, pageSayer } from '#web/page-language.ts'
 import { accessToken, recheckSession } from '#web/session/session.ts'
 
 /** Where a file belongs, and what it is there. */
@@ -62,10 +62,10 @@ export async function postFile(
   request.open('POST', address)
   request.setRequestHeader('Content-Type', 'application/octet-stream')
   request.setRequestHeader('Idempotency-Key', key)
-  request.setRequestHeader('Accept-Language', translate().language)
+  request.setRequestHeader('Accept-Language', pageLanguage())
   if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
   request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
-  request.addEventListener('error', () => reject(new UploadProblem(translate()(errorTexts.network), false)))
+  request.addEventListener('error', () => reject(new UploadProblem(pageSayer()(errorTexts.network), false)))
   request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
   request.addEventListener('load', () => {
     if (request.status === 200) resolve(JSON.parse(request.responseText) as unknown)
@@ -85,10 +85,10 @@ function problemOf(status: number, body: string): UploadProblem {
       error: { message: string; data: Omit<Fault, 'kind' | 'message'> }
     }
     return new UploadProblem(
-      messageFor({ kind: 'rpc', ...error.data, message: error.message }, translate()),
+      messageFor({ kind: 'rpc', ...error.data, message: error.message }, pageSayer()),
       isFinal,
     )
   } catch {
-    return new UploadProblem(generalText(translate(), 'INTERNAL_SERVER_ERROR'), false)
+    return new UploadProblem(generalText(pageSayer(), 'INTERNAL_SERVER_ERROR'), false)
   }
 }
