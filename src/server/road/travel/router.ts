@@ -5,6 +5,7 @@ import { optionalNotes } from '#domain/fields.ts'
 import { segmentName, segmentStatuses, type SegmentStatus } from '#domain/booking/travel/travel.ts'
 import { SegmentInput } from '#domain/booking/travel/travel-inputs.ts'
 import { languageOf } from '#domain/language.ts'
+import { roadProblem } from '#domain/road/problems.ts'
 import { findEvent } from '../../booking/events/store.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { findTour } from '../../booking/tours/store.ts'
@@ -200,7 +201,7 @@ export const travelRouter = router({
       const rows = rowsToShare(await listSegments(tx, scope, [event.id], { withRemoved: true }), shows)
       const changes = diffOfRows(rows)
       if (changes.length === 0) {
-        throw new DomainError('CONFLICT', { message: 'The travellers know all of this already.' })
+        throw new DomainError('CONFLICT', { problem: roadProblem('travel.nothingToShare') })
       }
       const facts = {
         orgName: org.name,

@@ -1,0 +1,8 @@
+// The sentences of src/domain/road/problems.ts.
+import type { RoadProblems } from '#domain/road/problems.ts'
+import type { Sentences } from '../sentences.ts'
+import { roadTravelProblems } from './travel-problems.ts'
+
+export const roadProblems: Sentences<RoadProblems> = {
+  ...roadTravelProblems,
+}
