@@ -34,7 +34,7 @@ export function ReceiptField({ file, onChange, error }: ReceiptFieldProps) {
             <img src={preview} alt={t`The receipt`} className="size-16 shrink-0 rounded-chip object-cover" />
           ) : null}
           <span className="min-w-0 flex-1 truncate">{file.name}</span>
-          <IconButton label={t`Remove the receipt`} onClick={() => onChange(null)}>
+          <IconButton label={t`Remove receipt`} onClick={() => onChange(null)}>
             <X aria-hidden />
           </IconButton>
         </div>
@@ -68,7 +68,7 @@ export function ReceiptField({ file, onChange, error }: ReceiptFieldProps) {
             icon={<Upload aria-hidden />}
             onClick={() => chosen.current?.click()}
           >
-            {phone ? <Trans>File</Trans> : <Trans>Choose the receipt</Trans>}
+            {phone ? <Trans>File</Trans> : <Trans>Choose receipt</Trans>}
           </Button>
         </div>
       )}
