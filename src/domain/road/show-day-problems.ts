@@ -1,6 +1,6 @@
 // What may be wrong about day sheets, guest lists and the artist portal; src/texts/road/show-day-problems.ts says it.
 import type { LocalDate, LocalTime } from '../dates.ts'
-import type { GuestField, GuestState } from './guest-lists/guest-lists.ts'
+import type { GuestField, GuestState } from './guest-lists/guest-states.ts'
 
 export type ShowDayProblems = {
   'daySheet.nameMissing': null

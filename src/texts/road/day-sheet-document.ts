@@ -23,7 +23,6 @@ import {
   type SheetContact,
 } from '#domain/road/day-sheets/day-sheets.ts'
 import { addressLines } from '#domain/road/show-address.ts'
-import type { GuestListKind } from '#domain/road/guest-lists/guest-lists.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import { dayLineLabels, dayStepLabels } from '../booking/events.ts'
 import { admissionText, momentText, nightText, timeOpen } from '../booking/show-day.ts'

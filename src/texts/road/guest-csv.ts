@@ -1,13 +1,8 @@
 // A guest list as a table for the venue: one line per name, everything the door may need.
 import { intlTags } from '#domain/language.ts'
 import { byteOrderMark, csvLine, separatorOf } from '#domain/platform/tables/csv.ts'
-import {
-  guestFields,
-  peopleOf,
-  type GuestField,
-  type GuestListKind,
-  type GuestState,
-} from '#domain/road/guest-lists/guest-lists.ts'
+import { peopleOf, type GuestListKind } from '#domain/road/guest-lists/guest-lists.ts'
+import { guestFields, type GuestField, type GuestState } from '#domain/road/guest-lists/guest-states.ts'
 import { msg } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 import { guestDetailLabels, guestListLabels, guestStateLabels } from './guest-lists.ts'

@@ -1,5 +1,6 @@
 // Guest lists in words: their types, what they require of guests, and the status of a name.
-import type { GuestField, GuestListKind, GuestState } from '#domain/road/guest-lists/guest-lists.ts'
+import type { GuestListKind } from '#domain/road/guest-lists/guest-lists.ts'
+import type { GuestField, GuestState } from '#domain/road/guest-lists/guest-states.ts'
 import { msg, type Text } from '#texts/msg.ts'
 
 export const guestListLabels: Record<GuestListKind, Text> = {

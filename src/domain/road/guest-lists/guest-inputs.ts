@@ -19,7 +19,8 @@ import {
 } from '../../fields.ts'
 import { asMessage } from '../../problems.ts'
 import { roadProblem } from '../problems.ts'
-import { guestFields, guestListKinds } from './guest-lists.ts'
+import { guestListKinds } from './guest-lists.ts'
+import { guestFields } from './guest-states.ts'
 import { maxPlus } from './guest-lines.ts'
 
 const maxAllotment = 5000

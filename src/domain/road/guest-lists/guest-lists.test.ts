@@ -10,7 +10,6 @@ import {
   decideGuest,
   decideQuota,
   doubledGuests,
-  guestStates,
   isClosed,
   mayChangeLate,
   mayOverrideQuota,
@@ -18,8 +17,8 @@ import {
   mustBeOpen,
   overQuota,
   type GuestAction,
-  type GuestState,
 } from './guest-lists.ts'
+import { guestStates, type GuestState } from './guest-states.ts'
 
 describe('states', () => {
   test.each<[GuestAction, GuestState[]]>([

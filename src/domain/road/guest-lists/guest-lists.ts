@@ -1,5 +1,6 @@
 // Guest lists: who may come in, how many, until when, and the way of a name from asked for to let in.
 import type { StaffRole } from '../../access.ts'
+import { guestFields, type GuestField, type GuestState } from './guest-states.ts'
 import { localOf, type TimeZone } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
 import { asMessage, type Problem } from '../../problems.ts'
@@ -8,20 +9,6 @@ import { searchText } from '../../platform/search/search.ts'
 
 export const guestListKinds = ['free', 'plus', 'backstage', 'press', 'AAA'] as const
 export type GuestListKind = (typeof guestListKinds)[number]
-
-/** What a list may ask of every guest beside the name. */
-export const guestFields = ['email', 'phone', 'passport'] as const
-export type GuestField = (typeof guestFields)[number]
-
-export const guestStates = [
-  'requested',
-  'approved',
-  'declined',
-  'sent_to_venue',
-  'checked_in',
-  'no_show',
-] as const
-export type GuestState = (typeof guestStates)[number]
 
 /** States that take places of the allotment; the database counts by the same list. */
 const counted: readonly GuestState[] = ['approved', 'sent_to_venue', 'checked_in', 'no_show']

@@ -14,8 +14,8 @@ import {
   mustBeOpen,
   overQuota,
   peopleOf,
-  type GuestState,
 } from '#domain/road/guest-lists/guest-lists.ts'
+import type { GuestState } from '#domain/road/guest-lists/guest-states.ts'
 import { guestNotice } from '#domain/booking/bookings/notices.ts'
 import type { LogEntry } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

@@ -21,8 +21,8 @@ import {
   isApproved,
   missingOf,
   peopleOf,
-  type GuestState,
 } from '#domain/road/guest-lists/guest-lists.ts'
+import type { GuestState } from '#domain/road/guest-lists/guest-states.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { sameVersion } from '../../platform/db/records.ts'
 import { findEvent } from '../../booking/events/store.ts'

@@ -1,7 +1,8 @@
 /** The list on its way to the venue: an e-mail for each recipient, with a link of their own and the table. */
 import { randomBytes } from 'node:crypto'
 import { addDays, instantOf } from '#domain/dates.ts'
-import { byName, countGuests, guestFields, isApproved } from '#domain/road/guest-lists/guest-lists.ts'
+import { byName, countGuests, isApproved } from '#domain/road/guest-lists/guest-lists.ts'
+import { guestFields } from '#domain/road/guest-lists/guest-states.ts'
 import { guestCsv } from '#texts/road/guest-csv.ts'
 import { venueEmail } from '#texts/road/guest-list-emails.ts'
 import type { Site } from '../../context.ts'

@@ -91,7 +91,7 @@ export function CockpitList({ shows, onRemind, onStart }: CockpitListProps) {
         ) : null}
         {unstarted.length < chosen.length ? (
           <Button variant="quiet" icon={<BellRing aria-hidden />} onClick={() => onRemind(chosen)}>
-            <Trans>Send reminders</Trans>
+            <Trans context="advance">Send reminders</Trans>
           </Button>
         ) : null}
       </SelectionFloat>

@@ -51,7 +51,7 @@ export function MissingFields({ show, today, canRemind, onRemind }: MissingField
       <div className="flex gap-2">
         {canRemind && isRemindable ? (
           <Button size="sm" icon={<BellRing aria-hidden />} onClick={onRemind}>
-            <Trans>Send reminders</Trans>
+            <Trans context="advance">Send reminders</Trans>
           </Button>
         ) : null}
         <Button size="sm" variant="quiet" render={<Link to="/$orgSlug/$eventId/advancing" params={params} />}>

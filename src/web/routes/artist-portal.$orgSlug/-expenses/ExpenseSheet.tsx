@@ -114,7 +114,7 @@ export function ExpenseSheet({ open, orgSlug, usualCurrency, onClose }: ExpenseS
       <div className="grid gap-4 md:grid-cols-2">
         <FormField
           name="category"
-          label={<Trans>Kind</Trans>}
+          label={<Trans>Category</Trans>}
           render={({ value, onChange }) => (
             <Select
               value={value}

@@ -31,7 +31,7 @@ export function ReceiptField({ file, onChange, error }: ReceiptFieldProps) {
       {file ? (
         <div className="flex items-center gap-3 rounded-card border border-line p-2">
           {preview ? (
-            <img src={preview} alt={t`The receipt`} className="size-16 shrink-0 rounded-chip object-cover" />
+            <img src={preview} alt={t`Receipt`} className="size-16 shrink-0 rounded-chip object-cover" />
           ) : null}
           <span className="min-w-0 flex-1 truncate">{file.name}</span>
           <IconButton label={t`Remove receipt`} onClick={() => onChange(null)}>

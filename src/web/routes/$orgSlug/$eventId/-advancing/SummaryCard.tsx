@@ -76,7 +76,7 @@ export function SummaryCard({ record, canEdit, canRemind, onRequest, onRemind, m
               icon={<BellRing aria-hidden />}
               onClick={onRemind}
             >
-              <Trans>Send reminders</Trans>
+              <Trans context="advance">Send reminders</Trans>
             </Button>
           ) : null}
           {canRequest ? (

@@ -1,7 +1,8 @@
 // One name on a list: who, how many, where it stands, and the one step that is next.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Ellipsis, Users } from 'lucide-react'
-import { canActOnGuest, missingOf, peopleOf, type GuestState } from '#domain/road/guest-lists/guest-lists.ts'
+import { canActOnGuest, missingOf, peopleOf } from '#domain/road/guest-lists/guest-lists.ts'
+import type { GuestState } from '#domain/road/guest-lists/guest-states.ts'
 import { guestDetailLabels, guestStateLabels } from '#texts/road/guest-lists.ts'
 import { translate } from '#web/texts.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'

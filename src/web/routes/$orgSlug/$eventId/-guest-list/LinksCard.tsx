@@ -88,7 +88,7 @@ export function LinksCard({ eventId, eventName, record }: LinksCardProps) {
             // Closing the share sheet without choosing is an answer too.
             onClick={() => void navigator.share({ title: eventName, url: address }).catch(() => undefined)}
           >
-            <Trans>Share</Trans>
+            <Trans>Share link</Trans>
           </Button>
         ) : null}
       </div>
