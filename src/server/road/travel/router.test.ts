@@ -288,7 +288,7 @@ describe('telling the travellers', () => {
     const [second] = await inbox()
     expect(second!.subject).toContain('Travel changed')
     expect(second!.text).toMatch(/Changed: Train[\s\S]*12:30 \(was .*12:00\)/)
-    expect(second!.text).toContain('No longer: Hotel Lark')
+    expect(second!.text).toContain('Removed: Hotel Lark')
     expect(await as().list({ orgSlug, eventId: id })).toMatchObject({ unnotified: 0 })
   })
 
