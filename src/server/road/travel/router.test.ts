@@ -248,7 +248,7 @@ describe('who sees what', () => {
   })
 })
 
-describe('telling the travellers', () => {
+describe('notifying the travellers', () => {
   const inbox = () => emailsTo(people, 'nacht@artists.example')
 
   test('once in full, then only what is different, then nothing', async () => {

@@ -76,7 +76,7 @@ export function changeRow(change: TravelChange, t: Translator): TravelNews & { s
 export const notificationsFor = ({ sees }: Recipient, rows: readonly StoredSegment[]): TravelChange[] =>
   diffOfRows(rows.filter(sees))
 
-/** What the travellers know once they were told; of what is gone, nothing. */
+/** What the travellers know once they were notified; of what is gone, nothing. */
 export const knownNow = (rows: readonly StoredSegment[]) => {
   const notification = new Set(diffOfRows(rows).map(({ segment }) => segment.id))
   return rows
