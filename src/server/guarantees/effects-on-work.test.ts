@@ -126,7 +126,7 @@ describe('travel of a show that is cancelled', () => {
     await act((await shared()).bookingId, cancelled)
     const [email] = await emailsTo(people, 'bo@road.example')
     expect(email?.subject).toMatch(/^Cancelled: Kleine Nacht/)
-    expect(email?.text).toContain("Please don't travel")
+    expect(email?.text).toContain('Please don’t travel')
   })
 })
 

@@ -32,10 +32,10 @@ const intros: Record<'first' | 'update' | ShowEnd, Intro> = {
   update: msg<'org' | 'show'>`{org} has changed your travel for {show}:`,
   cancelled: msg<
     'org' | 'show'
-  >`{show}: this show has been cancelled. Please don't travel. {org} will take care of the bookings.`,
+  >`{show}: this show has been cancelled. Please don’t travel. {org} will take care of the bookings.`,
   postponed: msg<
     'org' | 'show'
-  >`{show}: this show has been postponed. Please don't travel. {org} will take care of the bookings.`,
+  >`{show}: this show has been postponed. Please don’t travel. {org} will take care of the bookings.`,
 }
 const kinds: Record<TravelNews['kind'], Text<'title'>> = {
   added: msg<'title'>`New: {title}`,

@@ -13,7 +13,7 @@ export function FeedAddress({ token, under, onDone }: FeedAddressProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-pretty">
-        <Trans>Copy the address now. You won't be able to see it again.</Trans>
+        <Trans>Copy the address now. You won’t be able to see it again.</Trans>
       </p>
       <p className="flex items-center gap-1 rounded-control border border-line bg-sunk py-1 pr-1 pl-3">
         <code className="min-w-0 flex-1 text-sm break-all">{copy}</code>

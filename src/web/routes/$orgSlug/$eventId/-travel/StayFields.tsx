@@ -48,7 +48,7 @@ export function StayFields() {
       <NotesField
         name={`${details}.rooms`}
         label={<Trans>Rooms</Trans>}
-        hint={<Trans>One room per line, with the guests' names.</Trans>}
+        hint={<Trans>One room per line, with the guests’ names.</Trans>}
         optional
         rows={2}
       />

@@ -34,7 +34,7 @@ export function FeedRow({ feed }: { feed: Feed }) {
     <li className="flex items-center gap-3 px-4 py-3">
       <Icon aria-hidden className="size-5 shrink-0 text-mute" strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{scope === 'person' ? <Trans>{name}'s shows</Trans> : name}</p>
+        <p className="font-semibold">{scope === 'person' ? <Trans>{name}’s shows</Trans> : name}</p>
         <p className="text-sm text-mute">
           {translate()(feedDetailLabels[detail])}
           {isOwn || !ownerName ? null : <>, {ownerName}</>}
