@@ -326,7 +326,7 @@ describe('notifying the travellers', () => {
   test('each gets what concerns them; passengers by their address', async () => {
     const { id, eventDate, bookingId, otherBookingId } = await show(undefined, true)
     const emails = JSON.stringify([{ address: 'jon@crew.example', label: null, isPrimary: true }])
-    const jon = await people.factories.contact({ name: 'Jon Reed', emails })
+    const jon = await people.factories.contact({ name: 'Jon Reed', language: 'de', emails })
     await as().createMany({
       orgSlug,
       eventId: id,
@@ -347,6 +347,8 @@ describe('notifying the travellers', () => {
     const passenger = await text('jon@crew.example')
     expect(passenger).toContain('with Jon')
     expect(passenger).not.toMatch(/first act|artist-portal/)
+    // In the language that the contact is on file with.
+    expect(passenger).toMatch(/\d{1,2}\. \p{L}+ 20\d\d/u)
   })
 })
 
