@@ -56,7 +56,7 @@ export function EditStep({ formId, candidate, event, travel, onDone }: EditStepP
       }
     >
       <FormProvider {...form}>
-        <Field label={<Trans>Kind</Trans>} className="md:w-1/2 md:pr-2">
+        <Field label={<Trans>Type</Trans>} className="md:w-1/2 md:pr-2">
           <Select
             value={type}
             onValueChange={(next) => form.reset({ segment: asType(form.getValues('segment'), next) })}
