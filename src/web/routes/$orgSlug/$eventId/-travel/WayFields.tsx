@@ -24,7 +24,7 @@ export function WayFields({ type }: { type: SegmentType }) {
           <Place side="departure" />
           <MomentFields
             side="departure"
-            dateLabel={isTransport(type) ? <Trans>Departure</Trans> : <Trans>Start</Trans>}
+            dateLabel={isTransport(type) ? <Trans>Departure</Trans> : <Trans context="time">Start</Trans>}
             timeLabel={<Trans>Time</Trans>}
           />
         </div>
@@ -32,7 +32,7 @@ export function WayFields({ type }: { type: SegmentType }) {
           <Place side="arrival" />
           <MomentFields
             side="arrival"
-            dateLabel={isTransport(type) ? <Trans>Arrival</Trans> : <Trans>End</Trans>}
+            dateLabel={isTransport(type) ? <Trans>Arrival</Trans> : <Trans context="time">End</Trans>}
             timeLabel={<Trans>Time</Trans>}
             optional
           />
