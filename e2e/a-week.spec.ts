@@ -295,7 +295,7 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
       .first()
       .click()
     await page.getByRole('button', { name: 'New subscription' }).click()
-    await page.getByRole('button', { name: 'Create the address' }).click()
+    await page.getByRole('button', { name: 'Create subscription' }).click()
     const address = await page.getByRole('dialog').locator('code').innerText()
     const text = await (await fetch(address)).text()
     const entries = new ICAL.Component(ICAL.parse(text) as never)

@@ -83,16 +83,16 @@ test('from the template to the portal, half on one device and half on another', 
   await test.step('the assistant applies the template and asks', async () => {
     await assistant.goto(`/${orgSlug}/${eventId}/advancing`)
     await assistant.getByRole('button', { name: 'Start with “Standard advance”' }).click()
-    await assistant.getByRole('button', { name: 'Ask the promoter' }).click()
-    const sheet = assistant.getByRole('dialog', { name: 'Ask the promoter' })
-    const who = sheet.getByRole('group', { name: 'Who is asked' })
+    await assistant.getByRole('button', { name: 'Send request to promoter' }).click()
+    const sheet = assistant.getByRole('dialog', { name: 'Send request to promoter' })
+    const who = sheet.getByRole('group', { name: 'Recipients' })
     for (const box of await who.getByRole('checkbox', { checked: true }).all()) await box.click()
     await sheet.getByRole('button', { name: 'Another address' }).click()
     await sheet.getByLabel('Name').fill('Jonas Reuter')
     await sheet.getByLabel('E-mail').fill(email)
-    await sheet.getByLabel('Personal lines').fill('Looking forward to it!')
-    await sheet.getByRole('button', { name: 'Send the link to 1 person' }).click()
-    await expect(assistant.getByText('The link is on its way')).toBeVisible()
+    await sheet.getByLabel('Personal message').fill('Looking forward to it!')
+    await sheet.getByRole('button', { name: 'Send link to 1 person' }).click()
+    await expect(assistant.getByText('Link sent')).toBeVisible()
   })
 
   const mail = await emailTo(email, 'Advance')
@@ -103,11 +103,11 @@ test('from the template to the portal, half on one device and half on another', 
 
   await test.step('the promoter opens the e-mail and fills in half', async () => {
     const phone = await openAs(null)
-    await followEmail(phone, mail, 'Open the page')
+    await followEmail(phone, mail, 'Open advance')
     await expect(phone.getByRole('heading', { level: 1, name: eventName })).toBeVisible()
     await expect(phone.getByText('Looking forward to it!')).toBeVisible()
     await expect(phone.getByText('Times are local to')).toBeVisible()
-    await expect(phone.getByText(/^0 of \d+ needed answers$/)).toBeVisible()
+    await expect(phone.getByText(/^0 of \d+ required answers$/)).toBeVisible()
     await start(phone, effort)
     for (const group of groups.slice(0, half)) {
       await fillSection(phone, group, effort)
@@ -125,7 +125,7 @@ test('from the template to the portal, half on one device and half on another', 
       await fillSection(other, group, effort)
       await next(other, effort)
     }
-    await expect(other.getByText(/^(\d+) of \1 needed answers$/)).toBeVisible()
+    await expect(other.getByText(/^(\d+) of \1 required answers$/)).toBeVisible()
     await other.getByRole('button', { name: 'Send', exact: true }).click()
     effort.taps += 1
     await expect(other.getByRole('heading', { name: 'Thank you', exact: true })).toBeInViewport()
@@ -147,11 +147,11 @@ test('from the template to the portal, half on one device and half on another', 
     })
     const attachment = files.getByRole('link', { name: 'View attachment' })
     await expect(attachment).toHaveAttribute('target', '_blank')
-    await expect(other.getByText('Everything is saved')).toBeVisible()
+    await expect(other.getByText('All changes saved')).toBeVisible()
     const file = await other.request.get(new URL((await attachment.getAttribute('href'))!, baseURL).href)
     expect(file.headers()['content-type']).toBe('application/pdf')
     await other.getByLabel('PA', { exact: true }).fill('Line 1\nLine 2\nLine 3\nLine 4\nLine 5')
-    await expect(other.getByText('Everything is saved')).toBeVisible()
+    await expect(other.getByText('All changes saved')).toBeVisible()
     await other.reload()
     await expect(attachment).toBeVisible()
   })
@@ -167,7 +167,7 @@ test('from the template to the portal, half on one device and half on another', 
     }
     const group = assistant.getByRole('region', { name: 'Accommodation' })
     await group.getByRole('button', { name: /^Send back ?: Rooms$/ }).click()
-    await group.getByLabel('What is wrong with it?').fill(reason)
+    await group.getByLabel('Reason').fill(reason)
     await group.getByRole('button', { name: 'Send back', exact: true }).click()
     await expect(group.getByText(`Sent back: ${reason}`)).toBeVisible()
   })
@@ -175,7 +175,7 @@ test('from the template to the portal, half on one device and half on another', 
   await test.step('the promoter finds it on top and answers anew', async () => {
     const phone = await openAs(null)
     await phone.goto(link)
-    await expect(phone.getByRole('heading', { name: 'Please look at these again' })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: 'Please check these again' })).toBeVisible()
     await expect(phone.getByText(reason)).toBeVisible()
     await phone.getByLabel('Rooms').fill('3 singles, second floor')
     await expect(phone.getByText('Saved', { exact: true })).toBeVisible()
@@ -184,9 +184,9 @@ test('from the template to the portal, half on one device and half on another', 
     await expect(phone.getByText('Accepted', { exact: true }).first()).toBeVisible()
     await phone.getByRole('button', { name: /^Propose a change ?: Load-in$/ }).click()
     await phone.getByLabel('Load-in').fill('15:15')
-    await expect(phone.getByText('Everything is saved')).toBeVisible()
+    await expect(phone.getByText('All changes saved')).toBeVisible()
     await phone.reload()
-    await expect(phone.getByText('Your change waits for a yes')).toBeVisible()
+    await expect(phone.getByText('Your change is waiting for approval')).toBeVisible()
     await expect(phone.getByText('15:15')).toBeVisible()
   })
 
@@ -260,14 +260,14 @@ test('two people at once, and what is written without a net', async ({ openAs, w
     await goTo(page, /^Accommodation/)
     await expect(page.getByRole('heading', { level: 1, name: 'Accommodation' })).toBeVisible()
   }
-  const saved = (page: Page) => expect(page.getByText('Everything is saved')).toBeVisible()
+  const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible()
 
   await test.step('both answers are shown, and one of them stays', async () => {
     await kim.getByLabel('Rooms').fill('4 singles')
     await expect(kim.getByText('Saved', { exact: true })).toBeVisible()
     await jonas.getByLabel('Rooms').fill('2 doubles')
     const both = jonas.getByRole('alert', { name: 'Rooms' })
-    await expect(both.getByText('Kim Vogt answered this while you did.')).toBeVisible()
+    await expect(both.getByText('Kim Vogt answered this at the same time.')).toBeVisible()
     await expect(both.getByText('4 singles')).toBeVisible()
     await expect(both.getByText('2 doubles')).toBeVisible()
     await both.getByRole('button', { name: 'Keep mine' }).click()
@@ -280,7 +280,7 @@ test('two people at once, and what is written without a net', async ({ openAs, w
   await test.step('without a net answers wait, and are sent once there is one', async () => {
     await goOffline(jonas.context())
     await jonas.getByLabel('Hotel').fill('Hotel Lux')
-    await expect(jonas.getByText('Kept on this device, sent when there is a net')).toBeVisible()
+    await expect(jonas.getByText('Saved on this device, sent when you’re online again')).toBeVisible()
     await expect(jonas.getByText('You are offline · 1 unsent change')).toBeVisible()
     await goOnline(jonas.context())
     await saved(jonas)
@@ -306,7 +306,7 @@ test('links that were withdrawn, and such that never were, look alike', async ({
   for (const address of [link, `${baseURL}/advancing/${'A'.repeat(43)}`]) {
     answers.push(JSON.stringify(await openByToken(tokenOf(address))))
     await page.goto(address)
-    await expect(page.getByText('This link leads to nothing', { exact: true })).toBeVisible()
+    await expect(page.getByText('This link is no longer valid', { exact: true })).toBeVisible()
     texts.push(await page.locator('main').innerText())
   }
   expect(answers[0]).toBe(answers[1])

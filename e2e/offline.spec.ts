@@ -328,7 +328,7 @@ test('by a link, without an account: what somebody else answered meanwhile is sh
   await open(second, links[1]!)
   await parking(second).fill('In the street')
   await parking(second).blur()
-  await expect(second.getByText('Everything is saved')).toBeVisible(slow)
+  await expect(second.getByText('All changes saved')).toBeVisible(slow)
 
   await goOnline(context)
   const again = await context.newPage()

@@ -244,7 +244,7 @@ test('one’s own days off: blocked, seen by the agency, given back', async ({ o
   const sheet = page.getByRole('dialog', { name: 'Block dates' })
   await sheet.getByLabel('Title').fill('Sailing')
   await sheet.getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(page.getByText('The agency sees these days as blocked')).toBeVisible(slow)
+  await expect(page.getByText('Days blocked')).toBeVisible(slow)
   const days = page.getByRole('button', { name: /Sailing/ })
   await expect(days.first()).toBeVisible()
   const range = { orgSlug, from: '2027-06-28', to: '2027-08-01' }
@@ -254,7 +254,7 @@ test('one’s own days off: blocked, seen by the agency, given back', async ({ o
     )
   expect(await blocks()).toHaveLength(1)
   await days.first().click()
-  await page.getByRole('button', { name: 'Give these days back' }).click()
+  await page.getByRole('button', { name: 'Unblock days' }).click()
   await expect(page.getByText('Days unblocked')).toBeVisible()
   expect(await blocks()).toHaveLength(0)
 })

@@ -77,13 +77,13 @@ export async function fillSection(
   const isOpen = ({ state }: LinkedField) => state === 'requested' || state === 'empty'
   const known = group.fields.filter((field) => isOpen(field) && field.prefill)
   if (known.length > 0) {
-    const all = page.getByRole('button', { name: 'All still right' })
-    await (known.length > 1 ? all : page.getByRole('button', { name: /^Still right/ })).click()
+    const all = page.getByRole('button', { name: 'All still correct' })
+    await (known.length > 1 ? all : page.getByRole('button', { name: /^Still correct/ })).click()
     effort.taps += 1
   }
   for (const field of group.fields) {
     if (field.isRequired && isOpen(field) && !field.prefill) await answer(page, field, effort)
   }
   // A finger leaves the last field by pressing something else, or nothing: it is kept all the same.
-  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(page.getByText('All changes saved')).toBeVisible()
 }

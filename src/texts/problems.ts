@@ -7,6 +7,7 @@ import { documentsProblems } from './documents/problems.ts'
 import { generalText } from './errors.ts'
 import { moneyProblems } from './money/problems.ts'
 import { peopleProblems } from './people/problems.ts'
+import { roadProblems } from './road/problems.ts'
 import { salesProblems } from './sales/problems.ts'
 import { say, type AnySentence } from './sentences.ts'
 import type { Translator } from './translator.ts'
@@ -18,6 +19,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, AnySentence>>>> = {
   sales: salesProblems,
   documents: documentsProblems,
   money: moneyProblems,
+  road: roadProblems,
 }
 
 /** The sentence of a problem; the bare code where a newer server names one that this page does not know. */

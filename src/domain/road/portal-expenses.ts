@@ -1,17 +1,19 @@
-// What an artist hands in by the portal: money of their own that they spent on a show. Who bears it, the agency says.
+// What an artist submits in the portal: money of their own that they spent on a show. The agency decides who pays.
 import { z } from 'zod'
 import { minor } from '../booking/deals/deals.ts'
 import { positiveMinor } from '../exact-fields.ts'
 import { expenseCategories } from '../money/expenses.ts'
 import { currency, id, localDate, oneOf, optionalId, optionalText, requiredText } from '../fields.ts'
+import { asMessage } from '../problems.ts'
+import { roadProblem } from './problems.ts'
 
 /** Amounts as on the receipt: what was paid, and the VAT in it. */
 export const PortalExpenseInput = z
   .strictObject({
-    artistId: id('Choose the artist.'),
+    artistId: id(roadProblem('portalExpense.artistMissing')),
     eventId: optionalId(),
     category: oneOf(expenseCategories),
-    description: requiredText(300, 'Enter what it was for.'),
+    description: requiredText(300, roadProblem('portalExpense.descriptionMissing')),
     supplier: optionalText(200),
     spentOn: localDate(),
     grossMinor: positiveMinor(),
@@ -20,6 +22,6 @@ export const PortalExpenseInput = z
   })
   .refine(({ grossMinor, vatMinor }) => vatMinor < grossMinor, {
     path: ['vatMinor'],
-    error: 'The VAT is part of the amount.',
+    error: asMessage(roadProblem('portalExpense.vatTooHigh')),
   })
 export type PortalExpenseInput = z.infer<typeof PortalExpenseInput>

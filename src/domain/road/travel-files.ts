@@ -1,5 +1,6 @@
 // Reads the entries of a calendar file into drafts of segments: flights, trains, stays, rides, and meetings otherwise.
 import { instantOf, localOf, type TimeZone } from '../dates.ts'
+import { roadProblem } from './problems.ts'
 import { airlineName } from './travel-reading/airlines.ts'
 import { emptyDraft, readSegment } from './travel-reading/empty-draft.ts'
 import { bookingNumberOf, passengersOf } from './travel-reading/facts.ts'
@@ -51,7 +52,7 @@ function readEntry(entry: CalendarFileEntry, context: ReadingContext): ReadSegme
     tokens: tokensOf(line.text, context, true),
   }))
   const doubts: Doubt[] = entry.repeats
-    ? [{ field: 'departure.date', text: 'The entry repeats; only its first day is taken.' }]
+    ? [{ field: 'departure.date', problem: roadProblem('reading.repeats') }]
     : []
   const draft = draftOf({ entry, lines, context, doubts })
   const used = new Set<number>()
@@ -172,7 +173,7 @@ function wayOf(
   draft.departureLocation = { name: from, city: route ? cityOf(route.from) : null, country: null }
   draft.arrivalLocation = { name: to, city: to && cityOf(to), country: null }
   draft.serviceNumber = number
-  if (!to) doubts.push({ field: 'arrivalLocation.name', text: 'The entry names no place of arrival.' })
+  if (!to) doubts.push({ field: 'arrivalLocation.name', problem: roadProblem('reading.toMissing') })
   return draft
 }
 
@@ -196,9 +197,6 @@ function meetingOf({ entry, context, doubts }: ReadEntry): SegmentDraft {
   }
   // A meeting ends after its duration; the kind is a guess.
   draft.arrival = null
-  doubts.push({
-    field: 'segmentType',
-    text: 'The entry does not say what it is about; it is taken for a meeting.',
-  })
+  doubts.push({ field: 'segmentType', problem: roadProblem('reading.meetingAssumed') })
   return draft
 }

@@ -12,6 +12,7 @@ import {
   readTime,
 } from '../platform/tables/table-values.ts'
 import type { SegmentType } from '../booking/travel/travel.ts'
+import { roadProblem } from './problems.ts'
 import { airlineName } from './travel-reading/airlines.ts'
 import { emptyDraft, readSegment } from './travel-reading/empty-draft.ts'
 import { cityOf, zoneOfPlace } from './travel-reading/places.ts'
@@ -142,7 +143,7 @@ function readRow(
   if (!date) return undefined
   const slashed = /^\d{1,2}\/\d{1,2}\//.exec(cell('date') || cell('departure'))
   if (slashed && !order.isSure && Number(date.slice(8)) <= 12)
-    doubts.push({ field: 'departure.date', text: 'Day and month could be the other way round.' })
+    doubts.push({ field: 'departure.date', problem: roadProblem('reading.dayOrMonth') })
   const [from, to] = [placeOf(cell('from'), context), placeOf(cell('to'), context)]
   const city = cell('city') || null
   const homeTz = zoneOfPlace(city, context) ?? context.homeTz
@@ -165,10 +166,7 @@ function readRow(
   // A check-out without an hour still has its day.
   draft.arrival = moments.arrival ?? (isStay && endDate ? { date: endDate, time: null, tz: depTz } : null)
   if (isStay && draft.arrival && !endDate)
-    doubts.push({
-      field: 'arrival.date',
-      text: 'The row names no day of check-out; it is taken for the next.',
-    })
+    doubts.push({ field: 'arrival.date', problem: roadProblem('reading.checkOutNextDay') })
   draft.departureLocation = from.place
   draft.arrivalLocation = to.place
   draft.passengers = cell('people')

@@ -49,7 +49,7 @@ describe('travel of a show that is cancelled', () => {
     const [task, ...others] = await tasksOf(bookingId)
     expect(others).toEqual([])
     expect(task).toMatchObject({ title: expect.stringMatching(/^Cancel Hotel Seeblick/) })
-    expect(task.notes).toContain('Confirmation number: HX-42')
+    expect(task.notes).toContain('Booking: HX-42')
     expect(task.notes).toContain('Phone: +49 341 998877')
     const states = await all('select id, status from itinerary_segments where event_id = $1', eventId)
     expect(Object.fromEntries(states.map(({ id, status }) => [id, status]))).toEqual({

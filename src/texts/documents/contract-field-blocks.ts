@@ -1,8 +1,7 @@
 // The tables and lists that a contract's text can take from the records.
 import { termLines, termsInShort } from '../booking/offer-terms.ts'
+import { momentText, timeOpen } from '../booking/show-day.ts'
 import { dayMoments, type DayMoment } from '#domain/booking/events/day-moments.ts'
-import { scheduleKindLabels } from '#domain/booking/events/show-day-words.ts'
-import { documentWords } from '#domain/booking/ledger/document-words.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
 import type { PlainBlock } from '#domain/documents/templates/contract-body.ts'
@@ -101,21 +100,10 @@ function paymentsTable(bookings: readonly BookingFacts[], t: Translator): PlainB
   )
 }
 
-function momentLabel(
-  { kind, line }: DayMoment,
-  artistName: string | null,
-  isAlone: boolean,
-  t: Translator,
-): string {
-  const words = documentWords[t.language]
-  if (line) {
-    const isUsual = line.label === scheduleKindLabels[line.kind]
-    return isUsual ? (words.schedule[line.kind] ?? line.label) : line.label
-  }
-  if (kind === 'doors') return words.doors
-  if (kind === 'curfew') return words.curfew
-  if (kind === 'end') return isAlone ? words.end : words.endOf(artistName ?? '')
-  return isAlone ? words.showtime : `${words.showtime} ${artistName ?? ''}`
+/** What happens at a moment of a contract, with the artist where several play. */
+function momentLabel(moment: DayMoment, artistName: string | null, isAlone: boolean, t: Translator): string {
+  const label = momentText(moment, isAlone ? null : artistName, t)
+  return moment.kind === 'show' && !isAlone ? `${label} ${artistName ?? ''}` : label
 }
 
 /** The times of each event, with the shows of all its bookings in the contract. */
@@ -136,7 +124,7 @@ function scheduleTable(bookings: readonly BookingFacts[], t: Translator): PlainB
       const show = shows.find(({ id }) => id === moment.bookingId)
       const when = { isAfterMidnight: moment.inTheNight, eventDate: event.eventDate }
       return [
-        moment.time ? timeText(moment.time, when, t) : documentWords[t.language].tba,
+        moment.time ? timeText(moment.time, when, t) : t(timeOpen),
         momentLabel(moment, show?.artist.name ?? null, shows.length === 1, t),
         moment.line?.note ?? null,
       ]

@@ -1,10 +1,10 @@
 // Small texts that fields, tables and summaries of contracts share: amounts, days, addresses, times.
-import { documentWords } from '#domain/booking/ledger/document-words.ts'
 import { countryName } from '#domain/countries.ts'
 import { addDays, type LocalDate, type LocalTime } from '#domain/dates.ts'
 import type { AddressFacts, BookingFacts, PaymentFacts } from '#domain/documents/contract-facts.ts'
 import { intlTags } from '#domain/language.ts'
 import { money } from '#domain/money.ts'
+import { nightText } from '../booking/show-day.ts'
 import type { Translator } from '../translator.ts'
 import { clockText, dueRule, restText } from './contract-terms.ts'
 
@@ -42,7 +42,7 @@ export function timeText(
 ): string {
   const clock = t(clockText, { time })
   if (!isAfterMidnight) return clock
-  return `${clock}, ${documentWords[t.language].nightTo(t.day(addDays(eventDate, 1)))}`
+  return `${clock}, ${nightText(t.day(addDays(eventDate, 1)), t)}`
 }
 
 /** When an instalment is due: '30 April 2027, 14 days before the show', or 'on signature'. */

@@ -1,7 +1,6 @@
 // The facts of a contract's bookings as the fields of its text, in the contract's language.
 import { termLines, termsInShort } from '../booking/offer-terms.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
-import { documentWords } from '#domain/booking/ledger/document-words.ts'
 import type { ScheduleLabel } from '#domain/booking/settlement/item-states.ts'
 import type { ScheduleKind } from '#domain/booking/events/show-day-words.ts'
 import { localOf, looksLikeNight } from '#domain/dates.ts'
@@ -9,6 +8,7 @@ import { documentWeekday } from '#domain/document-dates.ts'
 import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
 import type { LineField } from '#domain/documents/templates/contract-fields.ts'
 import type { FieldValues } from '#domain/documents/templates/contract-resolve.ts'
+import { admissionText } from '../booking/show-day.ts'
 import type { Translator } from '../translator.ts'
 import { blockValues, ticketPrices } from './contract-field-blocks.ts'
 import {
@@ -123,7 +123,7 @@ function eventTexts(bookings: Bookings, t: Translator): Texts<'event'> {
     'event.loadIn': at(lineAt('load_in')),
     'event.soundcheck': at(lineAt('soundcheck')),
     'event.curfew': at(event.curfew ?? venue?.curfew ?? null),
-    'event.ageLimit': ageLimit === null ? null : documentWords[t.language].fromAge(ageLimit),
+    'event.ageLimit': ageLimit === null ? null : admissionText(ageLimit, t),
     'event.capacity': capacity === null ? null : t.number(capacity),
     'event.ticketPrices': ticketPrices(booking, t),
     'event.ticketLink': event.ticketUrl,

@@ -2,9 +2,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { isId } from '#domain/platform/search/slug.ts'
 import { LinkAnswer } from '#web/parts/platform/public/LinkAnswer.tsx'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
+import { speakTo } from '#web/texts.ts'
 import { AdvancingPage } from './-advancing/AdvancingPage.tsx'
 import { advanceQuery } from './-advancing/answering.ts'
 
@@ -19,8 +21,12 @@ function LinkedAdvancingPage() {
   const { token } = Route.useParams()
   const { step } = Route.useSearch()
   const query = useQuery(advanceQuery(token))
+  const language = query.data?.language
+  useEffect(() => {
+    void speakTo(language).catch(() => undefined)
+  }, [language])
   return (
-    <LinkAnswer query={query} nowhere={<Trans>This link leads to nothing</Trans>}>
+    <LinkAnswer query={query} nowhere={<Trans>This link is no longer valid</Trans>}>
       {(advance) => <AdvancingPage key={token} token={token} advance={advance} step={step} />}
     </LinkAnswer>
   )

@@ -12,7 +12,7 @@ function LinkedDoorPage() {
   const { token } = Route.useParams()
   const query = useQuery(linkedDoorQuery(token))
   return (
-    <LinkAnswer query={query} nowhere={<Trans>This link leads to no guest list</Trans>}>
+    <LinkAnswer query={query} nowhere={<Trans>This link is no longer valid</Trans>}>
       {(door) => <DoorPage key={token} token={token} door={door} />}
     </LinkAnswer>
   )

@@ -4,14 +4,14 @@ import { inOrder, placeName, segmentName, segmentNumber, segmentPhone, type Segm
 
 type Stay = NonNullable<Segment['accommodationDetails']>
 
-/** A segment as it was told: what goes through JSON, with instants as ISO texts. */
+/** A segment as it was shared: what goes through JSON, with instants as ISO texts. */
 export type SharedSegment = Omit<Segment, 'departureTime' | 'arrivalTime' | 'accommodationDetails'> & {
   departureTime: string
   arrivalTime: string | null
   accommodationDetails: Omit<Stay, 'checkInTime' | 'checkOutTime'> | null
 }
 
-/** The segment as it is kept once it was told. */
+/** The segment as it is kept once it was shared. */
 export function toShared(segment: Segment): SharedSegment {
   const { departureTime, arrivalTime, accommodationDetails: stay, ...rest } = segment
   const { checkInTime: _in, checkOutTime: _out, ...knownFields } = stay ?? ({} as Stay)
@@ -23,7 +23,7 @@ export function toShared(segment: Segment): SharedSegment {
   }
 }
 
-/** The segment that was told. */
+/** The segment that was shared. */
 export function fromShared(shared: SharedSegment): Segment {
   const departureTime = new Date(shared.departureTime)
   const arrivalTime = shared.arrivalTime === null ? null : new Date(shared.arrivalTime)

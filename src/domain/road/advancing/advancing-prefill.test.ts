@@ -1,25 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { defaultTemplate } from './advancing-defaults.ts'
 import { eventFacts, venueFacts } from './advancing-facts.ts'
-import { AdvancingTemplateInput } from './advancing-inputs.ts'
 import { plainName } from './advancing-homes.ts'
 import { differsFrom, prefillOf } from './advancing-prefill.ts'
 import type { FieldType, PrefillSource } from './advancing.ts'
 
-const venue = venueFacts({
-  addressLine1: 'Kurze Strasse 3',
-  addressLine2: null,
-  zip: '04109',
-  city: 'Leipzig',
-  loadIn: 'Ramp in the yard',
-  parking: null,
-  power: '63 A',
-  wifi: 'Guests / s3cret',
-  phone: null,
-  curfew: '23:00',
-  ageLimit: 16,
-  capacity: 800,
-})
+const wording = { language: 'en', allAges: 'All ages' } as const
+const venue = venueFacts(
+  {
+    addressLine1: 'Kurze Strasse 3',
+    addressLine2: null,
+    zip: '04109',
+    city: 'Leipzig',
+    loadIn: 'Ramp in the yard',
+    parking: null,
+    power: '63 A',
+    wifi: 'Guests / s3cret',
+    phone: null,
+    curfew: '23:00',
+    ageLimit: 16,
+    capacity: 800,
+  },
+  wording,
+)
 const show = {
   eventDate: '2027-05-14',
   tz: 'Europe/Berlin',
@@ -37,7 +39,7 @@ const show = {
   ],
 }
 const mira = { artistName: 'Mira Sol', showtime: '21:00', endTime: '22:30', setMinutes: 90, tbaTime: false }
-const event = eventFacts(show, [mira], venue)
+const event = eventFacts(show, [mira], venue, wording)
 const ask = (
   fieldName: string,
   prefillFrom: PrefillSource,
@@ -56,7 +58,7 @@ describe('what is proposed', () => {
     ['Doors', 'event', null, '19:00', 'event'],
     ['Load-in', 'event', null, '15:00', 'event'],
     ['Line check', 'event', null, '16:30', 'event'],
-    ['Set', 'event', null, '21:00 to 22:30', 'event'],
+    ['Set', 'event', null, '21:00–22:30', 'event'],
     ['Curfew', 'event', null, '23:00', 'event'],
     ['Capacity', 'event', null, '600', 'event'],
     ['Age limit', 'event', null, '16+', 'event'],
@@ -79,7 +81,9 @@ describe('what is proposed', () => {
   test('names the artists where several of the house play, and leaves out open times', () => {
     const second = { ...mira, artistName: 'Kid Fjord', showtime: '20:00', endTime: null }
     const open = { ...mira, artistName: 'Nobody Yet', tbaTime: true }
-    expect(eventFacts(show, [second, mira, open], {}).set).toBe('Kid Fjord 20:00, Mira Sol 21:00 to 22:30')
+    expect(eventFacts(show, [second, mira, open], {}, wording).set).toBe(
+      'Kid Fjord 20:00, Mira Sol 21:00–22:30',
+    )
   })
 
   test('differs from an answer that says something else', () => {
@@ -91,36 +95,5 @@ describe('what is proposed', () => {
     expect(['Load-in', 'LOAD IN:', 'Load\u00ad-in', 'Löad in'].map(plainName)).toEqual(
       Array(4).fill('loadin'),
     )
-  })
-})
-
-describe('the default template', () => {
-  test('is one that could be saved', () => {
-    expect(AdvancingTemplateInput.parse(defaultTemplate)).toEqual(defaultTemplate)
-  })
-
-  test('has the groups of an advance, and keeps its private part inside', () => {
-    expect(
-      defaultTemplate.groups.filter(({ audience }) => audience === 'promoter').map(({ name }) => name),
-    ).toEqual([
-      'Schedule',
-      'On-site contacts',
-      'Production',
-      'Hospitality',
-      'Arrival',
-      'Accommodation',
-      'Guest list and passes',
-      'Merch',
-      'Security, medical and age',
-      'Marketing',
-      'Ticketing',
-      'Settlement',
-    ])
-    for (const { audience, fields } of defaultTemplate.groups) {
-      for (const { isPrivate, isRequired, dueDaysBefore } of fields) {
-        expect(isPrivate).toBe(isPrivate && audience === 'internal')
-        expect(isRequired).toBe(dueDaysBefore !== null)
-      }
-    }
   })
 })

@@ -1,13 +1,14 @@
 // Answers of an advance against the homes of the facts they speak of: what counts now, and what accepting changes.
-import { ages, lengthOf, linesOfKind, setTimes, type SetRecord } from './advancing-facts.ts'
+import { ages, lengthOf, linesOfKind, setTimes, type FactWording, type SetRecord } from './advancing-facts.ts'
 import { homeOfFact, plainName, type AdvanceFact, type Home } from './advancing-homes.ts'
 import type { Facts } from './advancing-prefill.ts'
+import { refuseAnswer } from './advancing-values.ts'
 import { readAnswerTime, timesIn, type AnswerTime } from './advancing-times.ts'
 import { looksLikeNight, type LocalTime } from '../../dates.ts'
-import { DomainError } from '../../errors.ts'
 import { normaliseWebsite } from '../../formats.ts'
 import type { EventHome, ScheduleItem } from '../../booking/events/show-day.ts'
 import { scheduleKindLabels, type ScheduleKind } from '../../booking/events/show-day-words.ts'
+import { roadProblem } from '../problems.ts'
 
 export type SetHome = SetRecord & { bookingId: string }
 /** A stay on the itinerary; `checkIn` is on the clock of its zone. */
@@ -24,6 +25,7 @@ export type ShowHomes = {
   sets: readonly SetHome[]
   stays: readonly StayHome[]
   venue: Facts
+  wording: FactWording
 }
 
 export type HomeChange =
@@ -46,7 +48,7 @@ export type HomeChange =
 const said = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ') || null
 
 /** The range that a note begins with: it belongs to the time, and goes with it. */
-const isRange = (note: string | null) => /^to \d\d:\d\d/.test(note ?? '')
+const isRange = (note: string | null) => /^(?:to|–) \d\d:\d\d/.test(note ?? '')
 
 const lineText = ({ time, note }: ScheduleItem) => (isRange(note) ? `${time} ${note}` : said(time, note))
 
@@ -69,7 +71,7 @@ const numberIn = /\d{1,3}(?:[.,\s]\d{3})+|\d+/
 
 function eventText(
   column: Extract<Home, { in: 'event' }>['column'],
-  { event, venue }: ShowHomes,
+  { event, venue, wording }: ShowHomes,
 ): string | null {
   switch (column) {
     case 'doors':
@@ -79,7 +81,7 @@ function eventText(
     case 'capacity':
       return event.capacity === null ? (venue.capacity ?? null) : String(event.capacity)
     case 'ageLimit':
-      return ages(event.ageLimit) ?? venue.ageLimit ?? null
+      return ages(event.ageLimit, wording) ?? venue.ageLimit ?? null
     case 'stage':
       return event.stage
     case 'ticketUrl':
@@ -158,26 +160,19 @@ export const shownWithPlace: ReadonlySet<AdvanceFact> = new Set([
   'phone',
 ])
 
-const refuse = (message: string) =>
-  new DomainError('BAD_REQUEST', { message, fields: { responseValue: message } })
-
 function lineChange(kind: ScheduleKind, text: string, schedule: readonly ScheduleItem[]): HomeChange | null {
   const read = readAnswerTime(text)
-  if (!read && timesIn(text).length > 0)
-    throw refuse('Enter one time first, such as 14:00, and the rest after it.')
+  if (!read && timesIn(text).length > 0) throw refuseAnswer(roadProblem('home.severalTimes'))
   const lines = linesOfKind(schedule, kind)
   const [line, ...others] = lines
   if (!read && !line) return null
   if (lines.map(lineText).join('; ') === text) return null
-  if (others.length > 0) {
-    throw refuse(
-      `The running order has several lines for ${scheduleKindLabels[kind].toLowerCase()}. Change them there.`,
-    )
-  }
+  if (others.length > 0) throw refuseAnswer(roadProblem('home.severalLines', { kind }))
   const kept = line && !isRange(line.note) ? line.note : null
-  const remark = read ? said(read.end && `to ${read.end}`, read.remark) : text
+  const remark = read ? said(read.end && `– ${read.end}`, read.remark) : text
   const note = remark ? remark.slice(0, 160) : kept
   const time = read?.time ?? line!.time
+  if (line?.time === time && line.note === note) return null
   const next: ScheduleItem = { ...(line ?? { label: scheduleKindLabels[kind], kind }), time, note }
   return {
     in: 'event',
@@ -187,7 +182,7 @@ function lineChange(kind: ScheduleKind, text: string, schedule: readonly Schedul
 
 function needTime(text: string): AnswerTime {
   const read = readAnswerTime(text)
-  if (!read) throw refuse('Enter a time first, such as 19:00, and the rest after it.')
+  if (!read) throw refuseAnswer(roadProblem('home.noTime'))
   return read
 }
 
@@ -208,21 +203,21 @@ function eventChange(
       const digits = numberIn.exec(text)?.[0].replace(/\D/g, '')
       if (!digits) return null
       const capacity = Number(digits)
-      if (capacity < 1 || capacity > 1_000_000) throw refuse('Enter a number of people, such as 400.')
+      if (capacity < 1 || capacity > 1_000_000) throw refuseAnswer(roadProblem('home.capacity'))
       return to({ capacity })
     }
     case 'ageLimit': {
       if (/\ball\b|no limit|none|keine|ohne/i.test(text)) return to({ ageLimit: 0 })
       const age = /\d{1,3}/.exec(text)?.[0]
       if (age === undefined) return null
-      if (Number(age) > 99) throw refuse('Enter an age, such as 16+, or All ages.')
+      if (Number(age) > 99) throw refuseAnswer(roadProblem('home.ageLimit'))
       return to({ ageLimit: Number(age) })
     }
     case 'stage':
       return to({ stage: text.slice(0, 80) })
     case 'ticketUrl': {
       const address = normaliseWebsite(text)
-      if (!address) throw refuse('Enter one web address, such as https://tickets.example.')
+      if (!address) throw refuseAnswer(roadProblem('home.ticketUrl'))
       return to({ ticketUrl: address })
     }
   }
@@ -249,7 +244,7 @@ function setChange(set: SetHome, text: string): HomeChange[] {
   ]
 }
 
-/** Where several artists of the agency play, each is named with its time: 'Kid Fjord 20:00, Mira Sol 21:00 to 22:30'. */
+/** Where several artists of the agency play, each is named with its time: 'Kid Fjord 20:00, Mira Sol 21:00–22:30'. */
 function setChanges(text: string, sets: readonly SetHome[]): HomeChange[] {
   const [only, ...others] = sets
   if (!only) return []
@@ -258,7 +253,7 @@ function setChanges(text: string, sets: readonly SetHome[]): HomeChange[] {
     .map((set) => ({ set, index: text.toLowerCase().indexOf(set.artistName.toLowerCase()) }))
     .filter(({ index }) => index >= 0)
     .toSorted((a, b) => a.index - b.index)
-  if (named.length === 0) throw refuse('Several artists play. Enter each name with its time.')
+  if (named.length === 0) throw refuseAnswer(roadProblem('home.timesOfSeveralArtists'))
   return named.flatMap(({ set, index }, at) =>
     setChange(set, text.slice(index + set.artistName.length, named[at + 1]?.index)),
   )
@@ -267,8 +262,8 @@ function setChanges(text: string, sets: readonly SetHome[]): HomeChange[] {
 function lengthChange(text: string, [only, ...others]: readonly SetHome[]): HomeChange[] {
   const minutes = Number(/\d{1,4}/.exec(text)?.[0] ?? 0)
   if (!only || minutes === 0) return []
-  if (others.length > 0) throw refuse('Several artists play. Enter the set lengths on their bookings.')
-  if (minutes > 1440) throw refuse('Enter minutes, such as 90.')
+  if (others.length > 0) throw refuseAnswer(roadProblem('home.lengthsOfSeveralArtists'))
+  if (minutes > 1440) throw refuseAnswer(roadProblem('home.minutes'))
   const endTime =
     only.showtime && only.endTime ? { endTime: clockAt(minutesOf(only.showtime) + minutes) } : {}
   if (only.setMinutes === minutes) return []
@@ -298,7 +293,7 @@ function stayChange(
     if (!first || stayText(part, stays) === text) return null
     const read = readAnswerTime(text)
     if (part === 'checkIn' && !read) return null
-    if (others.length > 0) throw refuse('The itinerary has several hotels. Change them there.')
+    if (others.length > 0) throw refuseAnswer(roadProblem('home.severalHotels'))
     return at(first, part === 'rooms' ? { rooms: text.slice(0, 1000) } : { checkIn: read!.time })
   }
   if (isNoHotel(text) || stayText('name', stays) === text) return null
@@ -308,7 +303,7 @@ function stayChange(
   const key = plainName(name)
   const known = stays.find((stay) => plainName(stay.name) === key)
   if (known) return addressLine1 ? at(known, { addressLine1 }) : null
-  if (others.length > 0) throw refuse('The itinerary has several hotels. Change them there.')
+  if (others.length > 0) throw refuseAnswer(roadProblem('home.severalHotels'))
   if (first) return at(first, { name, addressLine1 }, true)
   return { in: 'stay', segmentId: null, change: { name, addressLine1 }, isOther: true }
 }
@@ -321,7 +316,7 @@ const tidyAddress = (text: string) =>
 
 /**
  * What accepting `text` changes in the home of its fact; nothing where the home says so already, or keeps no such
- * thing. BAD_REQUEST with a sentence for a text that the home cannot take.
+ * thing. BAD_REQUEST for a text that the home cannot take.
  */
 export function decideHome(fact: AdvanceFact, text: string, show: ShowHomes): HomeChange[] {
   const home = homeOfFact[fact]

@@ -116,12 +116,12 @@ describe('a review', () => {
   })
 
   test.each([blank, accepted, rejected])('has nothing to decide when it is $state', (field) => {
-    expect(() => decideReview(field, 'accept')).toThrow('There is no new answer to decide about.')
+    expect(() => decideReview(field, 'accept')).toThrow('road.answer.nothingNew')
   })
 
   test('is taken back by opening the answer again', () => {
     expect(decideReopen(accepted)).toMatchObject({ state: 'received', responseValue: '18:00' })
-    expect(() => decideReopen(received)).toThrow('This answer is open already.')
+    expect(() => decideReopen(received)).toThrow('road.answer.notAccepted')
   })
 })
 
@@ -212,6 +212,7 @@ test.each([
 ])('a reminder with %j lacks: %s', (show, gap) => expect(reminderGap(show)).toBe(gap))
 
 describe('a reminder', () => {
+  const cancelled = { code: 'booking.off.cancelled' }
   const now = new Date('2027-05-01T12:00:00Z')
   const due = {
     closed: null,
@@ -226,10 +227,10 @@ describe('a reminder', () => {
     [
       'not twice within the hour',
       { remindedAt: new Date('2027-05-01T11:00:01Z') },
-      'They were reminded within the last hour.',
+      { code: 'road.reminder.recent' },
     ],
-    ['not for a show that is closed', { closed: 'This show was cancelled.' }, 'This show was cancelled.'],
-    ['not to nobody', { recipients: 0 }, 'Nobody was asked yet.'],
-    ['not for nothing', { missing: 0 }, 'Nothing is missing from them.'],
-  ])('%s', (_name, change, expected) => expect(whyNoReminder({ ...due, ...change })).toBe(expected))
+    ['not for a show that is closed', { closed: cancelled }, cancelled],
+    ['not to nobody', { recipients: 0 }, { code: 'road.reminder.notRequested' }],
+    ['not for nothing', { missing: 0 }, { code: 'road.reminder.nothingMissing' }],
+  ])('%s', (_name, change, expected) => expect(whyNoReminder({ ...due, ...change })).toEqual(expected))
 })

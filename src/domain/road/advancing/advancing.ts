@@ -1,6 +1,8 @@
 // Advancing: what is asked about a show, what state each answer is in, and what may happen to it. Free of schemas.
 import { addDays, daysBetween, type LocalDate } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
+import type { Problem } from '../../problems.ts'
+import { roadProblem } from '../problems.ts'
 
 /** Exactly the types of the product specification 3. */
 export const fieldTypes = [
@@ -14,46 +16,18 @@ export const fieldTypes = [
   'divider',
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
-export const fieldTypeLabels: Record<FieldType, string> = {
-  text: 'Line of text',
-  textarea: 'Long text',
-  select: 'Choice',
-  toggle: 'Yes or no',
-  contact: 'Contact',
-  team_member: 'Team member',
-  attachment: 'Attachment',
-  divider: 'Divider',
-}
 
-/** Who answers a group. `internal` never leaves the house. */
+/** Who answers a group. `internal` never leaves the agency. */
 export const audiences = ['promoter', 'artist', 'internal'] as const
 export type Audience = (typeof audiences)[number]
-export const audienceLabels: Record<Audience, string> = {
-  promoter: 'Promoter',
-  artist: 'Artist',
-  internal: 'Internal',
-}
 
 /** Where a field's proposed answer comes from. */
 export const prefillSources = ['none', 'venue', 'last_show', 'event'] as const
 export type PrefillSource = (typeof prefillSources)[number]
 export type PrefillOrigin = Exclude<PrefillSource, 'none'>
-export const prefillLabels: Record<PrefillSource, string> = {
-  none: 'Nothing',
-  venue: 'The venue',
-  last_show: 'The last show there',
-  event: 'The event',
-}
 
 export const fieldStates = ['empty', 'requested', 'received', 'accepted', 'rejected'] as const
 export type FieldState = (typeof fieldStates)[number]
-export const fieldStateLabels: Record<FieldState, string> = {
-  empty: 'Empty',
-  requested: 'Requested',
-  received: 'To review',
-  accepted: 'Accepted',
-  rejected: 'Sent back',
-}
 
 export const answerSources = ['promoter', 'agency', 'artist', 'prefill'] as const
 export type AnswerSource = (typeof answerSources)[number]
@@ -124,7 +98,7 @@ export function decideReview(
   asked: 'promoter' | 'artist' = 'promoter',
 ): AnswerStep {
   if (!isToReview(field)) {
-    throw new DomainError('CONFLICT', { message: 'There is no new answer to decide about.' })
+    throw new DomainError('CONFLICT', { problem: roadProblem('answer.nothingNew') })
   }
   const hasNewer = field.pendingValue !== null
   if (decision === 'accept') {
@@ -151,10 +125,9 @@ export function decideReview(
 /** Keeps what counts now instead of the answer that came in. CONFLICT where nothing waits, or nothing is set yet. */
 export function decideKeep(field: Answer, now: string | null): AnswerStep {
   if (!isToReview(field)) {
-    throw new DomainError('CONFLICT', { message: 'There is no new answer to decide about.' })
+    throw new DomainError('CONFLICT', { problem: roadProblem('answer.nothingNew') })
   }
-  if (now === null)
-    throw new DomainError('CONFLICT', { message: 'Nothing is set yet. Accept the answer or send it back.' })
+  if (now === null) throw new DomainError('CONFLICT', { problem: roadProblem('answer.nothingToKeep') })
   return {
     ...answerOf(field),
     state: 'accepted',
@@ -168,7 +141,7 @@ export function decideKeep(field: Answer, now: string | null): AnswerStep {
 
 /** Opens an accepted answer again, as if it had just come in. CONFLICT when it is not locked. */
 export function decideReopen(field: Answer): AnswerStep {
-  if (!isLocked(field)) throw new DomainError('CONFLICT', { message: 'This answer is open already.' })
+  if (!isLocked(field)) throw new DomainError('CONFLICT', { problem: roadProblem('answer.notAccepted') })
   const responseValue = field.pendingValue ?? field.responseValue
   return {
     ...answerOf(field),
@@ -250,25 +223,25 @@ export function reminderGap({
   return missing === 0 ? 'nothing-missing' : null
 }
 
-const gapSentences = {
-  'nothing-missing': 'Nothing is missing from them.',
-  'nobody-asked': 'Nobody was asked yet.',
-}
+const gapProblems = {
+  'nothing-missing': 'reminder.nothingMissing',
+  'nobody-asked': 'reminder.notRequested',
+} as const
 
 /** Why nobody is reminded about a show; null when an e-mail is due. */
 export function whyNoReminder(show: {
   /** Why nobody is asked about it any more. */
-  closed: string | null
+  closed: Problem | null
   recipients: number
   missing: number
   remindedAt: Date | null
   now: Date
-}): string | null {
+}): Problem | null {
   if (show.closed !== null) return show.closed
   const gap = reminderGap(show)
-  if (gap) return gapSentences[gap]
+  if (gap) return roadProblem(gapProblems[gap])
   if (show.remindedAt && show.now.getTime() - show.remindedAt.getTime() < reminderRestMs) {
-    return 'They were reminded within the last hour.'
+    return roadProblem('reminder.recent')
   }
   return null
 }

@@ -2,15 +2,19 @@
 import { z } from 'zod'
 import { sheetEditions } from './day-sheets.ts'
 import { email, oneOf, optionalId, optionalNotes, optionalText, requiredText } from '../../fields.ts'
-import { documentLocales } from '../../booking/ledger/document-words.ts'
+import { languages } from '../../language.ts'
+import { asMessage } from '../../problems.ts'
+import { roadProblem } from '../problems.ts'
+
+const maxRecipients = 40
 
 export const SheetRecipientInput = z.strictObject({
-  name: requiredText(120, 'Enter a name.'),
+  name: requiredText(120, roadProblem('daySheet.nameMissing')),
   email: email(),
   edition: oneOf(sheetEditions),
   artistId: optionalId(),
   locale: z
-    .enum(documentLocales)
+    .enum(languages)
     .nullish()
     .transform((value) => value ?? null),
 })
@@ -20,8 +24,8 @@ export const SheetSendingInput = z
   .strictObject({
     recipients: z
       .array(SheetRecipientInput)
-      .min(1, 'Choose who gets it.')
-      .max(40, 'Choose at most 40 people.'),
+      .min(1, asMessage(roadProblem('daySheet.recipientMissing')))
+      .max(maxRecipients, asMessage(roadProblem('daySheet.tooManyRecipients', { max: maxRecipients }))),
     message: optionalNotes(4000),
   })
   .superRefine(({ recipients }, context) => {
@@ -31,7 +35,7 @@ export const SheetSendingInput = z
         context.addIssue({
           code: 'custom',
           path: ['recipients', index, 'email'],
-          message: 'This address is in the list already.',
+          message: asMessage(roadProblem('daySheet.addressTwice')),
         })
       }
       seen.add(address)

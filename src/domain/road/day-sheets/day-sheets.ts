@@ -10,6 +10,7 @@ import {
 import { addDays, instantOf, type LocalDate, type LocalTime, type TimeZone } from '../../dates.ts'
 import { toShared, type SharedSegment } from '../../booking/travel/travel-changes.ts'
 import type { ContactPart } from '../../booking/events/show-recipients.ts'
+import type { GuestListKind } from '../guest-lists/guest-lists.ts'
 import type { Segment } from '../../booking/travel/travel.ts'
 
 /**
@@ -23,6 +24,7 @@ export type SheetContact = {
   id: string
   part: ContactPart
   name: string
+  /** As on file: see `roleText`. */
   role: string | null
   company: string | null
   phone: string | null
@@ -61,7 +63,7 @@ export type SheetGroup = {
   fields: SheetField[]
 }
 
-export type SheetGuests = { kind: string; names: number; allotment: number | null }
+export type SheetGuests = { kind: GuestListKind; names: number; allotment: number | null }
 
 /** A segment as it stands in JSON; `artistId` names whose travel it is, null everybody's. */
 export type SheetSegment = SharedSegment & { artistId: string | null }

@@ -1,5 +1,6 @@
 // The door: what is counted in by several doors at once, and finding a name while it is being said.
-import { expectedState, peopleOf, type GuestState } from './guest-lists.ts'
+import { expectedState, peopleOf } from './guest-lists.ts'
+import type { GuestState } from './guest-states.ts'
 import { searchText } from '../../platform/search/search.ts'
 
 /**

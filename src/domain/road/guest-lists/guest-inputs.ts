@@ -1,5 +1,6 @@
 // What is entered about guest lists and guests.
 import { z } from 'zod'
+import { commonProblem } from '../../common-problems.ts'
 import {
   email,
   flag,
@@ -16,18 +17,23 @@ import {
   someOf,
   words,
 } from '../../fields.ts'
-import { guestFields, guestListKinds } from './guest-lists.ts'
+import { asMessage } from '../../problems.ts'
+import { roadProblem } from '../problems.ts'
+import { guestListKinds } from './guest-lists.ts'
+import { guestFields } from './guest-states.ts'
 import { maxPlus } from './guest-lines.ts'
 
-const countMessage = 'Enter a number from 0 to 5000.'
-const plusMessage = `Enter a number from 0 to ${maxPlus}.`
+const maxAllotment = 5000
+const maxRecipients = 10
+const countMessage = asMessage(commonProblem('wholeNumberBetween', { min: 0, max: maxAllotment }))
+const plusMessage = asMessage(commonProblem('wholeNumberBetween', { min: 0, max: maxPlus }))
 
 /** `artistId` is whose list it is; without one it is the agency's own. The cut-off is local to the event. */
 export const GuestListInput = z
   .strictObject({
-    kind: oneOf(guestListKinds, 'Choose a kind.'),
+    kind: oneOf(guestListKinds, roadProblem('guestList.typeMissing')),
     artistId: optionalId(),
-    allotment: z.int({ error: countMessage }).min(0, countMessage).max(5000, countMessage),
+    allotment: z.int({ error: countMessage }).min(0, countMessage).max(maxAllotment, countMessage),
     cutoffDate: optionalDate(),
     cutoffTime: optionalTime(),
     fieldsRequired: someOf(guestFields),
@@ -36,13 +42,13 @@ export const GuestListInput = z
   .superRefine(({ cutoffDate, cutoffTime }, ctx) => {
     if (Boolean(cutoffDate) === Boolean(cutoffTime)) return
     const path = [cutoffDate ? 'cutoffTime' : 'cutoffDate']
-    ctx.addIssue({ code: 'custom', path, message: 'Enter both, the day and the time.' })
+    ctx.addIssue({ code: 'custom', path, message: asMessage(roadProblem('guestList.cutoffIncomplete')) })
   })
 export type GuestListInput = z.infer<typeof GuestListInput>
 
 export const GuestInput = z
   .strictObject({
-    name: requiredText(120, 'Enter a name.'),
+    name: requiredText(120, roadProblem('guest.nameMissing')),
     affiliation: optionalText(120),
     plus: z.int({ error: plusMessage }).min(0, plusMessage).max(maxPlus, plusMessage),
     plusNames: words(maxPlus, 120),
@@ -53,7 +59,8 @@ export const GuestInput = z
   })
   .superRefine(({ plus, plusNames }, ctx) => {
     if (plusNames.length <= plus) return
-    ctx.addIssue({ code: 'custom', path: ['plusNames'], message: 'These are more names than people.' })
+    const message = asMessage(roadProblem('guest.tooManyNames'))
+    ctx.addIssue({ code: 'custom', path: ['plusNames'], message })
   })
 export type GuestInput = z.infer<typeof GuestInput>
 
@@ -63,7 +70,7 @@ export const OverrideReason = optionalText(300)
 export const VenueEmailInput = z.strictObject({
   recipients: z
     .array(z.strictObject({ name: plainText(120), email: email() }))
-    .min(1, 'Choose who gets the list.')
-    .max(10, 'Choose at most 10 people.'),
+    .min(1, asMessage(roadProblem('guestList.recipientMissing')))
+    .max(maxRecipients, asMessage(roadProblem('guestList.tooManyRecipients', { max: maxRecipients }))),
   message: optionalNotes(2000),
 })

@@ -1,5 +1,6 @@
 // Quota, cut-off, states, doubles and counts of guest lists.
 import { describe, expect, test } from 'vitest'
+import { asMessage } from '../../problems.ts'
 import {
   alreadyListed,
   byName,
@@ -9,7 +10,6 @@ import {
   decideGuest,
   decideQuota,
   doubledGuests,
-  guestStates,
   isClosed,
   mayChangeLate,
   mayOverrideQuota,
@@ -17,8 +17,8 @@ import {
   mustBeOpen,
   overQuota,
   type GuestAction,
-  type GuestState,
 } from './guest-lists.ts'
+import { guestStates, type GuestState } from './guest-states.ts'
 
 describe('states', () => {
   test.each<[GuestAction, GuestState[]]>([
@@ -49,7 +49,7 @@ describe('states', () => {
 
   test('what is not allowed is refused with the name', () => {
     const anna = { name: 'Anna', state: 'checked_in', sentAt: null } as const
-    expect(() => decideGuest(anna, 'decline')).toThrow(/^Anna is "in" already/)
+    expect(() => decideGuest(anna, 'decline')).toThrow(/guest\.decided.*Anna.*checked_in/)
   })
 })
 
@@ -76,8 +76,12 @@ describe('quota', () => {
       overrideTo: 13,
       reason: 'Label party',
     })
-    expect(() => decideQuota(list, 5, { role: 'agent', reason: null })).toThrow('13 people on a list for 10')
-    expect(() => decideQuota(list, 5, { role: 'tour_manager', reason: 'Please' })).toThrow(/An agent can/)
+    expect(() => decideQuota(list, 5, { role: 'agent', reason: null })).toThrow(
+      asMessage({ code: 'road.guestList.fullNeedsReason', values: { people: 13, room: 10 } }),
+    )
+    expect(() => decideQuota(list, 5, { role: 'tour_manager', reason: 'Please' })).toThrow(
+      'road.guestList.full',
+    )
   })
 
   test.each([
@@ -94,9 +98,7 @@ describe('quota', () => {
 
   test('fewer places than people need a reason', () => {
     const before = { ...list, overrideReason: null }
-    expect(() => decideAllotment(before, 5, { role: 'owner', reason: null })).toThrow(
-      '8 people on a list for 5',
-    )
+    expect(() => decideAllotment(before, 5, { role: 'owner', reason: null })).toThrow('{"people":8,"room":5}')
   })
 
   test.each([
@@ -122,12 +124,12 @@ describe('cut-off', () => {
     expect(isClosed({ cutoffAt: null, off: null }, new Date(now))).toBe(false)
   })
 
-  test('the sentence names the moment in the zone of the event', () => {
+  test('the refusal names the moment in the zone of the event', () => {
     const now = new Date('2026-10-26T00:00:00Z')
     expect(() => mustBeOpen({ cutoffAt, off: null }, now, 'Europe/Berlin')).toThrow(
-      '25 October 2026 at 17:00',
+      '{"date":"2026-10-25","time":"17:00"}',
     )
-    expect(() => mustBeOpen({ cutoffAt, off: null }, now, 'America/New_York')).toThrow('at 12:00')
+    expect(() => mustBeOpen({ cutoffAt, off: null }, now, 'America/New_York')).toThrow('"time":"12:00"')
     expect(() =>
       mustBeOpen({ cutoffAt, off: null }, new Date('2026-10-25T15:00:00Z'), 'Europe/Berlin'),
     ).not.toThrow()

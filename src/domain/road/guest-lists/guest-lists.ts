@@ -1,45 +1,14 @@
 // Guest lists: who may come in, how many, until when, and the way of a name from asked for to let in.
 import type { StaffRole } from '../../access.ts'
-import { formatDate, localOf, type TimeZone } from '../../dates.ts'
+import { guestFields, type GuestField, type GuestState } from './guest-states.ts'
+import { localOf, type TimeZone } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { roadProblem } from '../problems.ts'
 import { searchText } from '../../platform/search/search.ts'
 
 export const guestListKinds = ['free', 'plus', 'backstage', 'press', 'AAA'] as const
 export type GuestListKind = (typeof guestListKinds)[number]
-export const guestListKindLabels: Record<GuestListKind, string> = {
-  free: 'Guest list',
-  plus: 'Guest list plus',
-  backstage: 'Backstage',
-  press: 'Press',
-  AAA: 'All areas',
-}
-
-/** What a list may ask of every guest beside the name. */
-export const guestFields = ['email', 'phone', 'passport'] as const
-export type GuestField = (typeof guestFields)[number]
-export const guestFieldLabels: Record<GuestField, string> = {
-  email: 'Email',
-  phone: 'Phone',
-  passport: 'Passport or ID number',
-}
-
-export const guestStates = [
-  'requested',
-  'approved',
-  'declined',
-  'sent_to_venue',
-  'checked_in',
-  'no_show',
-] as const
-export type GuestState = (typeof guestStates)[number]
-export const guestStateLabels: Record<GuestState, string> = {
-  requested: 'Asked for',
-  approved: 'Approved',
-  declined: 'Declined',
-  sent_to_venue: 'Sent to the venue',
-  checked_in: 'In',
-  no_show: 'Did not come',
-}
 
 /** States that take places of the allotment; the database counts by the same list. */
 const counted: readonly GuestState[] = ['approved', 'sent_to_venue', 'checked_in', 'no_show']
@@ -75,8 +44,7 @@ type Decided = { name: string; state: GuestState; sentAt: Date | null }
 /** The state after a decision; CONFLICT when the name is in a state that does not allow it. */
 export function decideGuest({ name, state, sentAt }: Decided, decision: GuestDecision): GuestState {
   if (!canActOnGuest(decision, state)) {
-    const message = `${name} is "${guestStateLabels[state].toLowerCase()}" already. Reload to see the list as it is.`
-    throw new DomainError('CONFLICT', { message })
+    throw new DomainError('CONFLICT', { problem: roadProblem('guest.decided', { name, state }) })
   }
   switch (decision) {
     case 'approve':
@@ -122,13 +90,13 @@ export function decideQuota(
   const over = overQuota(quota, adding)
   if (adding <= 0 || over === 0) return null
   const taken = quota.approvedPeople + adding
+  const full = { people: taken, room: roomOf(quota) }
   if (!mayOverrideQuota(by.role)) {
-    const message = `That makes ${taken} people on a list for ${roomOf(quota)}. An agent can allow more.`
-    throw new DomainError('CONFLICT', { message })
+    throw new DomainError('CONFLICT', { problem: roadProblem('guestList.full', full) })
   }
   if (!by.reason) {
-    const message = `That makes ${taken} people on a list for ${roomOf(quota)}. Say why, or approve fewer.`
-    throw new DomainError('CONFLICT', { message, fields: { reason: 'Say why there may be more.' } })
+    const fields = { reason: asMessage(roadProblem('guestList.reasonMissing')) }
+    throw new DomainError('CONFLICT', { problem: roadProblem('guestList.fullNeedsReason', full), fields })
   }
   return { overrideTo: taken, reason: by.reason }
 }
@@ -150,7 +118,7 @@ export function decideAllotment(
 }
 
 /** `off` says why the show does not take place. */
-type Closing = { cutoffAt: Date | null; off: string | null }
+type Closing = { cutoffAt: Date | null; off: Problem | null }
 
 const isLate = ({ cutoffAt }: Pick<Closing, 'cutoffAt'>, now: Date): boolean =>
   cutoffAt !== null && now.getTime() >= cutoffAt.getTime()
@@ -158,15 +126,13 @@ const isLate = ({ cutoffAt }: Pick<Closing, 'cutoffAt'>, now: Date): boolean =>
 export const isClosed = (list: Closing, now: Date): boolean => list.off !== null || isLate(list, now)
 
 /**
- * CONFLICT for a show that is off and after the cut-off; `tz` is the event's zone, in which the sentence names the
- * moment.
+ * CONFLICT for a show that is off and after the cut-off; `tz` is the event's zone, in which the cut-off is said.
  */
 export function mustBeOpen(list: Closing, now: Date, tz: TimeZone): void {
-  if (list.off !== null) throw new DomainError('CONFLICT', { message: list.off })
+  if (list.off !== null) throw new DomainError('CONFLICT', { problem: list.off })
   if (!list.cutoffAt || !isLate(list, now)) return
   const { date, time } = localOf(list.cutoffAt, tz)
-  const message = `The list closed on ${formatDate(date, 'en')} at ${time}. Ask your agent for changes.`
-  throw new DomainError('CONFLICT', { message })
+  throw new DomainError('CONFLICT', { problem: roadProblem('guestList.closed', { date, time }) })
 }
 
 export type GuestDetails = {
@@ -185,7 +151,6 @@ export function missingOf(
   const fields = guestFields.filter((field) => list.fieldsRequired.includes(field) && !guest[field])
   return list.plusOnesNamed && guest.plusNames.length < guest.plus ? [...fields, 'plusNames'] : fields
 }
-export const missingLabels = { ...guestFieldLabels, plusNames: 'Names of those who come along' }
 
 /** Names are the same in any order and without accents: 'Żółć, Ewa' and 'Ewa Zolc'. */
 const nameKey = (name: string): string =>

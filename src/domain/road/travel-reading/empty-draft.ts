@@ -1,5 +1,7 @@
 // A draft of which nothing is known yet, and how what was found is noted.
 import type { SegmentType } from '../../booking/travel/travel.ts'
+import type { Problem } from '../../problems.ts'
+import { roadProblem } from '../problems.ts'
 import type { Doubt, ReadSegment, SegmentDraft } from './reading.ts'
 
 const nowhere = { name: null, city: null, country: null }
@@ -42,13 +44,14 @@ function foundIn(value: Value, path: string): string[] {
 /** The segment with the names of what was found; what is missing though people need it becomes a doubt. */
 export function readSegment(draft: SegmentDraft, doubts: readonly Doubt[]): ReadSegment {
   const missing: Doubt[] = []
-  const need = (field: string, value: string | null, text: string) => {
-    if (!value && !doubts.some((doubt) => doubt.field === field)) missing.push({ field, text })
+  const need = (field: string, value: string | null, problem: Problem) => {
+    if (!value && !doubts.some((doubt) => doubt.field === field)) missing.push({ field, problem })
   }
-  need('departure.date', draft.departure.date, 'The text names no date.')
-  need('departure.time', draft.departure.time, 'The text names no time.')
+  need('departure.date', draft.departure.date, roadProblem('reading.dateMissing'))
+  need('departure.time', draft.departure.time, roadProblem('reading.timeMissing'))
   if (draft.segmentType === 'flight') {
-    need('arrival.time', draft.arrival?.time ?? null, 'The text names no time of arrival.')
+    const noAirport = roadProblem('reading.airportMissing')
+    need('arrival.time', draft.arrival?.time ?? null, roadProblem('reading.arrivalTimeMissing'))
     need('flightDetails.departureAirportCode', draft.flightDetails?.departureAirportCode ?? null, noAirport)
     need('flightDetails.arrivalAirportCode', draft.flightDetails?.arrivalAirportCode ?? null, noAirport)
   }
@@ -56,11 +59,9 @@ export function readSegment(draft: SegmentDraft, doubts: readonly Doubt[]): Read
     need(
       'accommodationDetails.name',
       draft.accommodationDetails?.name ?? null,
-      'The text names no place to stay.',
+      roadProblem('reading.stayMissing'),
     )
-    if (draft.arrival) need('arrival.time', draft.arrival.time, 'The text names no time.')
+    if (draft.arrival) need('arrival.time', draft.arrival.time, roadProblem('reading.timeMissing'))
   }
   return { draft, found: foundIn(draft, ''), doubts: [...doubts, ...missing] }
 }
-
-const noAirport = 'The text names no airport that is known.'

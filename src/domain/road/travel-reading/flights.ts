@@ -1,4 +1,5 @@
 // Flights out of a confirmation of an airline or a travel agency.
+import { roadProblem } from '../problems.ts'
 import { airlineName } from './airlines.ts'
 import { emptyDraft, readSegment } from './empty-draft.ts'
 import { datesOf, type Order } from './leg-dates.ts'
@@ -24,14 +25,18 @@ export function readFlights(
   const seated = read.filter(({ draft }) => draft.flightDetails?.seat)
   return read.map((segment) =>
     legs.length > 1 && seated.length === 1 && seated[0] === segment && segment === read.at(-1)
-      ? { ...segment, doubts: [...segment.doubts, { field: 'flightDetails.seat', text: loneSeat }] }
+      ? {
+          ...segment,
+          doubts: [
+            ...segment.doubts,
+            { field: 'flightDetails.seat', problem: roadProblem('reading.loneSeat') },
+          ],
+        }
       : segment,
   )
 }
 
-const loneSeat = 'The text names seats once; they may be those of another flight.'
-const byName = 'The text gives no code; this is the airport of that name.'
-const sameAirport = 'The text names the same airport at both ends.'
+const byName = roadProblem('reading.airportByName')
 
 type Sources = {
   lines: readonly ReadLine[]
@@ -55,16 +60,13 @@ function flight(leg: Leg, sources: Sources): ReadSegment {
   const dates = datesOf(leg, all, context, order)
   const doubts: Doubt[] = [...dates.doubts]
   if (from && !to && endsWhereItBegins(leg, own)) {
-    doubts.push({ field: 'flightDetails.arrivalAirportCode', text: sameAirport })
+    doubts.push({ field: 'flightDetails.arrivalAirportCode', problem: roadProblem('reading.sameAirport') })
   }
-  if (named[0]) doubts.push({ field: 'flightDetails.departureAirportCode', text: byName })
-  if (named[1]) doubts.push({ field: 'flightDetails.arrivalAirportCode', text: byName })
+  if (named[0]) doubts.push({ field: 'flightDetails.departureAirportCode', problem: byName })
+  if (named[1]) doubts.push({ field: 'flightDetails.arrivalAirportCode', problem: byName })
   const zone = (airport: Airport | undefined, field: string) => {
     if (airport && !airport.tz) {
-      doubts.push({
-        field,
-        text: `The time zone of ${airport.code} is not known; it is the one of the event.`,
-      })
+      doubts.push({ field, problem: roadProblem('reading.zoneOfAirport', { airport: airport.code }) })
     }
     return airport?.tz ?? context.homeTz
   }

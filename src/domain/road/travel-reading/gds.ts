@@ -42,7 +42,7 @@ export function readGdsLine(line: Line, context: ReadingContext, order: Order): 
   if (!from || !to || !written) return undefined
   const doubts: Doubt[] = []
   const resolved = resolveDate(written, context.today, order.isSure)
-  for (const text of resolved?.doubts ?? []) doubts.push({ field: 'departure.date', text })
+  for (const problem of resolved?.doubts ?? []) doubts.push({ field: 'departure.date', problem })
   const second = /(?<!\p{L})\d{2}[A-Z]{3}(?!\p{L})/u.exec(rest)?.[0]
   const landing = second ? dated(second) : undefined
   const arrivalDay = landing && resolveDate(landing, resolved?.date ?? context.today, true)?.date

@@ -1,10 +1,9 @@
 // The dates of the two times of a leg: beside them, above them, between them, or right below.
 import type { LocalDate } from '../../dates.ts'
+import { roadProblem } from '../problems.ts'
 import { lineOf, within, type Leg, type Placed } from './legs.ts'
 import { resolveDate } from './read-dates.ts'
 import type { Doubt, ReadingContext } from './reading.ts'
-
-const crowded = 'The text names more than two times here. Check which one is meant.'
 
 export type Order = { dayFirst: boolean; isSure: boolean }
 
@@ -40,13 +39,14 @@ export function datesOf(
     const resolved = resolveDate(found.placed.token, context.today, order.isSure)
     if (!resolved) return null
     used.push(found.placed)
-    for (const text of resolved.doubts) doubts.push({ field, text })
-    if (found.how === 'carried') doubts.push({ field, text: 'The date stands further up in the text.' })
+    for (const problem of resolved.doubts) doubts.push({ field, problem })
+    if (found.how === 'carried') doubts.push({ field, problem: roadProblem('reading.dateAbove') })
     return resolved.date
   }
   const { departure, arrival } = leg
   if (leg.isCrowded) {
-    doubts.push({ field: 'departure.time', text: crowded }, { field: 'arrival.time', text: crowded })
+    const problem = roadProblem('reading.severalTimes')
+    doubts.push({ field: 'departure.time', problem }, { field: 'arrival.time', problem })
   }
   const time = departure ?? arrival
   const first = time

@@ -49,7 +49,7 @@ export function filled(sure: ReadSegment, more: ReadSegment): ReadSegment {
     ...sure.doubts.filter(({ field }) => valueAt(draft, field) === null || valueAt(a, field) !== null),
     ...more.doubts.filter(({ field }) => !notified.has(field) && valueAt(a, field) === null),
   ]
-  const byField = new Map(doubts.map((doubt) => [`${doubt.field} ${doubt.text}`, doubt]))
+  const byField = new Map(doubts.map((doubt) => [`${doubt.field} ${doubt.problem.code}`, doubt]))
   return { draft, found: [...new Set([...sure.found, ...more.found])], doubts: [...byField.values()] }
 }
 

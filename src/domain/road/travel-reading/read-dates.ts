@@ -1,5 +1,7 @@
 // Dates in a line of a confirmation, in the styles of many countries and programs.
 import { localDate, weekdayOf, type LocalDate } from '../../dates.ts'
+import type { Problem } from '../../problems.ts'
+import { roadProblem } from '../problems.ts'
 
 /** A date as it is written. */
 export type WrittenDate = {
@@ -113,15 +115,13 @@ export function readsDayFirst(lines: readonly string[]): { dayFirst: boolean; is
   return { dayFirst: american.length <= others.length, isSure: american.length !== others.length }
 }
 
-const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
 /** The day that is meant, with what is doubtful about it. Without a year it is the one nearest to `near`. */
 export function resolveDate(
   { day, month, year, weekday, slashed: way }: WrittenDate,
   near: LocalDate,
   isOrderSure: boolean,
-): { date: LocalDate; doubts: string[] } | undefined {
-  const doubts: string[] = []
+): { date: LocalDate; doubts: Problem[] } | undefined {
+  const doubts: Problem[] = []
   let date: LocalDate | undefined
   if (year !== null) date = localDate(year, month, day)
   else {
@@ -133,18 +133,17 @@ export function resolveDate(
     date = options[0]
     // A weekday that fits says the year.
     if (date && weekday !== weekdayOf(date)) {
-      doubts.push(`The text gives no year. ${date.slice(0, 4)} is the one nearest to the event.`)
+      doubts.push(roadProblem('reading.yearGuessed', { year: Number(date.slice(0, 4)) }))
     }
   }
   if (!date) return undefined
   if (weekday !== null && weekdayOf(date) !== weekday) {
-    const [said, is] = [weekdayNames[weekday - 1], weekdayNames[weekdayOf(date) - 1]]
-    doubts.push(`The text says ${said}, but this day is a ${is}.`)
+    doubts.push(roadProblem('reading.weekday', { said: weekday, is: weekdayOf(date) }))
   }
   if (way?.isOpen && !isOrderSure && weekday !== weekdayOf(date)) {
-    doubts.push(`Day and month could be the other way round.`)
+    doubts.push(roadProblem('reading.dayOrMonth'))
   } else if (way && !way.dayFirst && !way.isOpen) {
-    doubts.push('The month stands first in this date.')
+    doubts.push(roadProblem('reading.monthFirst'))
   }
   return { date, doubts }
 }

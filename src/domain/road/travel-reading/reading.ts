@@ -89,8 +89,10 @@ export const SegmentDraft = z.strictObject({
 })
 export type SegmentDraft = z.infer<typeof SegmentDraft>
 
-/** A doubt stands at its field ('arrival.date', 'flightDetails.departureAirportCode') in a sentence for people. */
-export const Doubt = z.strictObject({ field: z.string(), text: z.string() })
+const Problem = z.strictObject({ code: z.string(), values: z.record(z.string(), z.unknown()).optional() })
+
+/** What is doubtful about a field, named as 'arrival.date' or 'flightDetails.departureAirportCode'. */
+export const Doubt = z.strictObject({ field: z.string(), problem: Problem })
 export type Doubt = z.infer<typeof Doubt>
 
 export const ReadSegment = z.strictObject({

@@ -1,4 +1,5 @@
 // Recognises the segments of a journey in a pasted confirmation, whoever wrote it. What is not told stays empty.
+import { roadProblem } from '../problems.ts'
 import { bookingNumberOf, costOf, greetedOf, hirersOf, passengersOf, statusOf } from './facts.ts'
 import { readFlights } from './flights.ts'
 import { readGdsLine } from './gds.ts'
@@ -158,7 +159,7 @@ function withBooking(
     if (names.length > 0) {
       draft.passengers = names.map((name) => ({ contactId: null, name }))
       found.push('passengers')
-      if (notified.length === 0) doubts.push({ field: 'passengers', text: greeted })
+      if (notified.length === 0) doubts.push({ field: 'passengers', problem: roadProblem('reading.greeted') })
     }
     if (number && draft.accommodationDetails) {
       draft.accommodationDetails = { ...draft.accommodationDetails, bookingNumber: number }
@@ -169,18 +170,16 @@ function withBooking(
     }
     if (number && !ownNumber) {
       const field = draft.accommodationDetails ? 'accommodationDetails.bookingNumber' : 'confirmationNumber'
-      doubts.push({ field, text: 'The number stands with another part of the text.' })
+      doubts.push({ field, problem: roadProblem('reading.numberElsewhere') })
     }
     if (cost && index === 0) {
       draft.cost = cost
       found.push('cost')
-      if (read.length > 1) doubts.push({ field: 'cost', text: 'The price is the one of the whole booking.' })
+      if (read.length > 1) doubts.push({ field: 'cost', problem: roadProblem('reading.wholePrice') })
     }
     return { draft: fitted(draft), found: [...new Set(found)], doubts }
   })
 }
-
-const greeted = 'The mail greets this person; it does not say who travels.'
 
 /** As long as the fields of the form are; longer is no name but a sentence. */
 function fitted(draft: ReadSegment['draft']): ReadSegment['draft'] {

@@ -1,4 +1,5 @@
 // Reservations as confirmations carry them for machines: objects of schema.org, from JSON-LD or microdata.
+import { roadProblem } from '../problems.ts'
 import { instantOf, isLocalDate, isLocalTime, localOf, type TimeZone } from '../../dates.ts'
 import { normalisePhone } from '../../formats.ts'
 import { readCountry, readCurrency, readNumber } from '../../platform/tables/table-values.ts'
@@ -82,9 +83,9 @@ function momentOf(text: string | null, tz: TimeZone, field: string, doubts: Doub
     const instant = new Date(`${date}T${time}${offset.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`)
     if (instant.getTime() !== instantOf(date, time, tz).getTime()) {
       const local = localOf(instant, tz)
-      doubts.push({ field: `${field}.time`, text: `The mail says ${time} in another time zone.` })
+      doubts.push({ field: `${field}.time`, problem: roadProblem('reading.otherZone', { time }) })
       if (local.date !== date)
-        doubts.push({ field: `${field}.date`, text: 'It follows from that time zone.' })
+        doubts.push({ field: `${field}.date`, problem: roadProblem('reading.otherZoneDate') })
       return { ...local, tz }
     }
   }

@@ -107,7 +107,7 @@ export function readRides(
   const doubts: Doubt[] = []
   const day = (written: Stop['date'], field: string) => {
     const resolved = written && resolveDate(written, context.today, order.isSure)
-    for (const words of resolved?.doubts ?? []) doubts.push({ field, text: words })
+    for (const problem of resolved?.doubts ?? []) doubts.push({ field, problem })
     return resolved?.date ?? null
   }
   const codes = lines.flatMap(({ tokens }) =>

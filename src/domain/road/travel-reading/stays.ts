@@ -1,6 +1,7 @@
 // Stays out of a confirmation of a hotel or a booking site.
 import { isLocalDate } from '../../dates.ts'
 import { normalisePhone } from '../../formats.ts'
+import { roadProblem } from '../problems.ts'
 import { emptyDraft, readSegment } from './empty-draft.ts'
 import type { Order } from './leg-dates.ts'
 import { zoneOfPlace } from './places.ts'
@@ -154,7 +155,7 @@ function stay(
   const end = near('arrival')
   const dayOf = (written: (typeof begin)['date'], field: string) => {
     const resolved = written && resolveDate(written, context.today, order.isSure)
-    for (const text of resolved?.doubts ?? []) doubts.push({ field, text })
+    for (const problem of resolved?.doubts ?? []) doubts.push({ field, problem })
     return resolved?.date ?? null
   }
   const from = dayOf(begin.date ?? range?.[0], 'departure.date')
@@ -163,14 +164,13 @@ function stay(
   const address = addressAt(lines, used) ?? addressIn(lines, called, used)
   const guess = called ? undefined : guessedName(lines, address?.street ?? undefined, used)
   const name = called ?? guess
-  if (guess)
-    doubts.push({ field: 'accommodationDetails.name', text: 'The text does not say that this is the name.' })
+  if (guess) doubts.push({ field: 'accommodationDetails.name', problem: roadProblem('reading.stayGuessed') })
   const tz = zoneOfPlace(address?.city ?? null, context) ?? context.homeTz
   const draft: SegmentDraft = emptyDraft('accommodation', tz)
   draft.departure = { date: from, time: begin.time, tz }
   draft.arrival = to === null && end.time === null ? null : { date: to, time: end.time, tz }
   if (from && to && isLocalDate(from) && to <= from) {
-    doubts.push({ field: 'arrival.date', text: 'The check-out lies before the check-in.' })
+    doubts.push({ field: 'arrival.date', problem: roadProblem('reading.checkOutBeforeCheckIn') })
   }
   const number = lines.flatMap((line) => {
     const found = phone.exec(line.text)?.[1]

@@ -56,7 +56,7 @@ ICE 1604
     ],
     number: 'ABC7D2',
     doubts: [],
-    first: { notes: 'Platform 11' },
+    first: { notes: 'Gl. 11' },
   },
   {
     name: 'ÖBB, times and stations with ab and an',

@@ -1,4 +1,5 @@
 // Trains and ferries out of a confirmation of a railway or a shipping company.
+import { roadProblem } from '../problems.ts'
 import { emptyDraft, readSegment } from './empty-draft.ts'
 import { datesOf, type Order } from './leg-dates.ts'
 import { detailsOf, legsOf, lineOf, pairsOf, placedTokens, within, type Leg, type Placed } from './legs.ts'
@@ -123,18 +124,12 @@ function way(leg: Omit<Leg, 'anchor'> & { anchor?: Placed }, sources: Sources): 
 
   const zones = [zoneOfPlace(from, context), zoneOfPlace(to, context)] as const
   if (!zones[0] && !zones[1]) {
-    doubts.push({
-      field: 'departure.tz',
-      text: 'The time zone of these places is not known; it is the one of the event.',
-    })
+    doubts.push({ field: 'departure.tz', problem: roadProblem('reading.zoneOfEvent') })
   }
   const depTz = zones[0] ?? zones[1] ?? context.homeTz
   // Ships and the trains of an island lead to other clocks more often than not.
   if (zones[0] && !zones[1] && (kind === 'ferry' || depTz === 'Europe/London')) {
-    doubts.push({
-      field: 'arrival.tz',
-      text: 'The time zone of this place is not known; it is the one of the departure.',
-    })
+    doubts.push({ field: 'arrival.tz', problem: roadProblem('reading.zoneOfDeparture') })
   }
   const arrTz = zones[1] ?? depTz
   const timeOf = (placed: Placed | null) => (placed?.token.kind === 'time' ? placed.token : null)
@@ -157,14 +152,16 @@ function way(leg: Omit<Leg, 'anchor'> & { anchor?: Placed }, sources: Sources): 
   const platform = within(all, leg.span).find(
     ({ token, line }) => token.kind === 'platform' && line === leg.departure?.line,
   )
-  if (platform?.token.kind === 'platform') {
-    draft.notes = [draft.notes, `Platform ${platform.token.value}`].filter(Boolean).join('\n')
+  if (platform) {
+    // As written, like coach and seat: 'Gleis 7'.
+    const written = platform.line.text.slice(platform.token.index, platform.token.end)
+    draft.notes = [draft.notes, written].filter(Boolean).join('\n')
   }
   if (leg.isCrowded && draft.serviceNumber) {
-    doubts.push({ field: 'serviceNumber', text: 'More than one journey may stand here.' })
+    doubts.push({ field: 'serviceNumber', problem: roadProblem('reading.severalJourneys') })
   }
-  if (!from) doubts.push({ field: 'departureLocation.name', text: 'The text names no place of departure.' })
-  if (!to) doubts.push({ field: 'arrivalLocation.name', text: 'The text names no place of arrival.' })
+  if (!from) doubts.push({ field: 'departureLocation.name', problem: roadProblem('reading.fromMissing') })
+  if (!to) doubts.push({ field: 'arrivalLocation.name', problem: roadProblem('reading.toMissing') })
   for (const placed of [leg.anchor, leg.departure, leg.arrival, ...dates.used]) {
     if (placed) used.add(placed.line.at)
   }

@@ -1,5 +1,6 @@
 // When a way begins and ends: the dates of its times, each in the zone of its place, over midnight and the date line.
 import { addDays, instantOf, type LocalDate, type LocalTime, type TimeZone } from '../../dates.ts'
+import { roadProblem } from '../problems.ts'
 import type { Doubt, DraftMoment } from './reading.ts'
 
 const hourMs = 3_600_000
@@ -38,17 +39,13 @@ export function momentsOf(
       })
       to.date = addDays(date, shift ?? 0)
       if (shift) {
-        const words = shift === 1 ? 'on the next day' : shift === -1 ? 'on the day before' : 'two days later'
-        doubts.push({
-          field: 'arrival.date',
-          text: `By its time the arrival is ${words}; the text does not say so.`,
-        })
+        doubts.push({ field: 'arrival.date', problem: roadProblem('reading.arrivalDay', { daysOn: shift }) })
       }
     }
   } else if (to.date !== null && date !== null && departure.time !== null) {
     const begin = instantOf(date, departure.time, departure.tz)
     if (instantOf(to.date, arrival.time, arrival.tz) < begin) {
-      doubts.push({ field: 'arrival.time', text: 'The arrival lies before the departure.' })
+      doubts.push({ field: 'arrival.time', problem: roadProblem('reading.arrivalBeforeDeparture') })
     }
   }
   return { departure: from, arrival: to, doubts }

@@ -1,5 +1,7 @@
 /** Asks the promoter for the advance of a show. */
-import { defaultTemplate } from '#domain/road/advancing/advancing-defaults.ts'
+import { asMessage } from '#domain/problems.ts'
+import { standardAdvance } from '#texts/road/standard-advance.ts'
+import { orgTranslator } from '../../texts.ts'
 import { sendRequest } from '../../road/advancing/sending.ts'
 import { listRecipients } from '../../road/advancing/request-store.ts'
 import { findAdvanceContext } from '../../road/advancing/context-store.ts'
@@ -19,7 +21,7 @@ export const requestAdvancing: Planner<'requestAdvancing'> = async (step, subjec
   const { tx, scope } = under(step, 'advancing')
   const context = await findAdvanceContext(tx, scope, booking.eventId)
   const closed = closedBecause(context, now)
-  if (closed) return { skip: closed }
+  if (closed) return { skip: asMessage(closed) }
   const found = await promoterOf(step, subject)
   if ('skip' in found) return found
   const { people } = found
@@ -36,7 +38,8 @@ export const requestAdvancing: Planner<'requestAdvancing'> = async (step, subjec
     async act() {
       await lockAdvance(tx, scope, booking.eventId)
       if ((await listGroups(tx, scope, booking.eventId)).length === 0) {
-        const [template = defaultTemplate] = await listTemplates(tx, scope)
+        const [template = standardAdvance(orgTranslator({ locale: context.orgLocale }))] =
+          await listTemplates(tx, scope)
         await insertGroups(tx, scope, booking.eventId, template.groups, 0)
       }
       const groups = (await listGroups(tx, scope, booking.eventId)).filter(

@@ -211,7 +211,7 @@ export async function listPassengerContacts(tx: Tx, scope: OrgScope, ids: readon
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('contacts')
-    .select(['id', 'name', 'emails', 'doNotContact'])
+    .select(['id', 'name', 'emails', 'language', 'doNotContact'])
     .where('orgId', '=', scope.orgId)
     .where('id', '=', sql<string>`any(${ids})`)
     .where('archivedAt', 'is', null)

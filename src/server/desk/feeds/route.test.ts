@@ -123,6 +123,13 @@ describe('another reader of calendars', () => {
     expect(late?.description).toContain('Night of 14 May 2027, after midnight')
   })
 
+  test('reads it in the language of the owner, whatever the calendar asks for', async () => {
+    await db.owner.query("update users set locale = 'de' where id = $1", [people.admin.userId])
+    const { token } = await feed({}, people.admin)
+    const late = (await read(token)).entries.find(({ description }) => description?.includes('Late show'))
+    expect(late?.description).toContain('14. Mai 2027')
+  })
+
   test('takes an open time for whole days, and a hold for tentative', async () => {
     const { token } = await feed({ scope: 'artist', artistId: people.artist.id })
     const { of } = await read(token)

@@ -2,17 +2,20 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { dealSummary } from '#texts/booking/deal-summary.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
-import { feedEntry } from '#domain/road/calendar-feeds/feed-entries.ts'
+import { asMessage } from '#domain/problems.ts'
 import { allowedDetail, feedDetails, feedScopes } from '#domain/road/calendar-feeds/feeds.ts'
-import { segmentEntry } from '#domain/road/calendar-feeds/feed-segments.ts'
 import { linkToken } from '#domain/fields.ts'
 import { icalendar } from '#domain/road/calendar-feeds/icalendar.ts'
+import { dealSummary } from '#texts/booking/deal-summary.ts'
+import { feedEntry } from '#texts/road/feed-entries.ts'
+import { segmentEntry } from '#texts/road/feed-segments.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { withAcceptedAddresses } from '../../road/advancing/address-store.ts'
-import { listFeedSegments } from '../../road/travel/feed-store.ts'
+import { findFeedLanguage, listFeedSegments } from '../../road/travel/feed-store.ts'
+import { translatorOf } from '../../texts.ts'
 import { feedProcedure, orgInput, orgProcedure, router, tokenHash } from '../../trpc.ts'
 import {
   findArtistName,
@@ -92,8 +95,8 @@ export const feedsRouter = router({
         personId: scope === 'person' ? (input.personId ?? ctx.scope.userId) : null,
       }
       if (scope === 'artist' && !of.artistId) {
-        const message = 'Choose an artist.'
-        throw new DomainError('BAD_REQUEST', { message, fields: { artistId: message } })
+        const problem = bookingProblem('artist.missing')
+        throw new DomainError('BAD_REQUEST', { problem, fields: { artistId: asMessage(problem) } })
       }
       const name = await nameOf(ctx.tx, ctx.scope, ctx.org.name, of)
       const hash = tokenHash('feed', token)
@@ -134,6 +137,7 @@ export const feedsRouter = router({
       const { feed, member, site } = ctx
       const detail = allowedDetail(feed.detail, can(member, 'deals.view'))
       const { tx, scope, now } = ctx
+      const t = translatorOf(await findFeedLanguage(tx, scope))
       const bookings = await withAcceptedAddresses(tx, scope, await listFeedBookings(tx, scope, feed, now))
       const view = {
         detail,
@@ -142,14 +146,14 @@ export const feedsRouter = router({
         pageOf: (eventId: string) => `${site.appUrl}/${feed.orgSlug}/${eventId}`,
       }
       const entries = bookings.map(({ terms, ...booking }) =>
-        feedEntry({ ...booking, fee: detail === 'full' && terms ? dealSummary(terms, ctx.t) : null }, view),
+        feedEntry({ ...booking, fee: detail === 'full' && terms ? dealSummary(terms, t) : null }, view, t),
       )
       // The feed of a whole organisation would be full of journeys that are nobody's who reads it.
       const withTravel = feed.scope !== 'organisation' && detail !== 'busy' && can(member, 'travel.view')
       const travel = withTravel ? await listFeedSegments(ctx.tx, ctx.scope, feed, ctx.now) : []
       const text = icalendar(feed.name === feed.orgName ? feed.name : `${feed.name} (${feed.orgName})`, [
         ...entries,
-        ...travel.map((segment) => segmentEntry(segment, view)),
+        ...travel.map((segment) => segmentEntry(segment, view, t)),
       ])
       return {
         name: feed.name,

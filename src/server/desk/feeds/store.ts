@@ -1,7 +1,6 @@
 /** Calendar feeds in the database, and the bookings that one shows. */
 import { sql } from 'kysely'
-import type { FeedBooking } from '#domain/road/calendar-feeds/feed-entries.ts'
-import type { FeedDetail, FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
+import type { FeedBooking, FeedDetail, FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, touched } from '../../platform/db/records.ts'

@@ -2,7 +2,7 @@
 import { factOfField, homeOfFact, type AdvanceFact } from '#domain/road/advancing/advancing-homes.ts'
 import { readAnswerTime } from '#domain/road/advancing/advancing-times.ts'
 import type { FieldType } from '#domain/road/advancing/advancing.ts'
-import type { PrintedDaySheet } from '#domain/road/day-sheets/day-sheet-document.ts'
+import type { PrintedDaySheet } from '#texts/road/day-sheet-document.ts'
 import { scheduleKindLabels, type ScheduleKind } from '#domain/booking/events/show-day-words.ts'
 
 /** One answer of one place: `about` names the fact, of one booking or document where there are several ('set:<id>'). */

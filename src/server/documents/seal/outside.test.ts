@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { X509Certificate } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { exampleSheetParts } from '#domain/road/day-sheets/day-sheet-example.ts'
-import { printDaySheet } from '#domain/road/day-sheets/day-sheet-document.ts'
+import { english } from '#texts/testing.ts'
+import { printDaySheet } from '#texts/road/day-sheet-document.ts'
 import { makeDaySheet } from '#domain/road/day-sheets/day-sheets.ts'
 import { createPdfService } from '../../platform/pdf/service.ts'
 import { readPdf } from '../../testing/pdf.ts'
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 const at = new Date('2026-11-21T10:15:30Z')
 const seal = await makeSeal({ name: 'Łódź & Ünlü Bøøking GmbH', country: 'DE' }, at)
-const sheet = printDaySheet(makeDaySheet(exampleSheetParts), 'en', at)
+const sheet = printDaySheet(makeDaySheet(exampleSheetParts), english, at)
 const document = await pdf.render({ template: 'day-sheet', data: sheet })
 const name = 'Łódź (Ünlü) \\ Booking'
 const sealed = await signPdf(document, { name, reason: 'Signed by all parties', at }, seal)

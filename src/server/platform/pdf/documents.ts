@@ -1,6 +1,6 @@
 // The documents that the product prints: which template, filled with what, under which standard.
-import type { PrintedDaySheet } from '#domain/road/day-sheets/day-sheet-document.ts'
-import type { PrintedItinerary } from '#domain/road/itinerary-document.ts'
+import type { PrintedDaySheet } from '#texts/road/day-sheet-document.ts'
+import type { PrintedItinerary } from '#texts/road/itinerary-document.ts'
 import type { PrintedOpenItems } from '#texts/money/open-items-document.ts'
 import type { PrintedStatement } from '#domain/money/statements/statement-document.ts'
 import type { ContractSheet } from './contract-sheet.ts'

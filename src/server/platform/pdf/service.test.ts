@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, describe, expect, test } from 'vitest'
 import { exampleSheetParts } from '#domain/road/day-sheets/day-sheet-example.ts'
-import { printDaySheet } from '#domain/road/day-sheets/day-sheet-document.ts'
+import { english } from '#texts/testing.ts'
+import { printDaySheet } from '#texts/road/day-sheet-document.ts'
 import { makeDaySheet } from '#domain/road/day-sheets/day-sheets.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import type { PdfDocument } from './documents.ts'
@@ -11,7 +12,7 @@ const pdf = createPdfService()
 afterAll(() => pdf.close())
 
 const asOf = new Date('2026-11-11T13:05:00Z')
-const printed = printDaySheet(makeDaySheet(exampleSheetParts), 'en', asOf)
+const printed = printDaySheet(makeDaySheet(exampleSheetParts), english, asOf)
 const withHeading = (heading: string): PdfDocument => ({
   template: 'day-sheet',
   data: { ...printed, heading, title: heading },

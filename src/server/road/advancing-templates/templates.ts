@@ -1,7 +1,9 @@
 /** Calls about templates: the lists of questions that an organisation's advances begin with. */
 import { z } from 'zod'
-import { defaultTemplate } from '#domain/road/advancing/advancing-defaults.ts'
 import { AdvancingTemplateInput } from '#domain/road/advancing/advancing-inputs.ts'
+import { standardAdvance } from '#texts/road/standard-advance.ts'
+import type { Org } from '../../context.ts'
+import { orgTranslator } from '../../texts.ts'
 import { archiveEffectsCall } from '../../people/archiving/calls.ts'
 import { followArchiving } from '../../people/archiving/effects.ts'
 import { changedFields } from '../../platform/db/activity.ts'
@@ -17,10 +19,12 @@ import {
   updateTemplate,
 } from './template-store.ts'
 
-/** The organisation's templates, or the built-in one while there is none. */
-export async function offeredTemplates(tx: Tx, scope: OrgScope): Promise<z.output<typeof Template>[]> {
+type Call = { tx: Tx; scope: OrgScope; org: Pick<Org, 'locale'> }
+
+/** The organisation's templates, or the built-in one in its language while there is none. */
+export async function offeredTemplates({ tx, scope, org }: Call): Promise<z.output<typeof Template>[]> {
   const own = await listTemplates(tx, scope)
-  return own.length > 0 ? own : [{ id: null, version: null, ...defaultTemplate }]
+  return own.length > 0 ? own : [{ id: null, version: null, ...standardAdvance(orgTranslator(org)) }]
 }
 
 const logged = (id: string | null) => ({ entity: 'advancing_template', entityId: id })
@@ -45,9 +49,7 @@ export const templateCalls = {
     .input(orgInput({ archived: z.boolean().default(false) }))
     .output(z.strictObject({ templates: z.array(Template) }))
     .query(async ({ ctx, input }) => ({
-      templates: input.archived
-        ? await listTemplates(ctx.tx, ctx.scope, true)
-        : await offeredTemplates(ctx.tx, ctx.scope),
+      templates: input.archived ? await listTemplates(ctx.tx, ctx.scope, true) : await offeredTemplates(ctx),
     })),
 
   /** Without an id it is a new one. */

@@ -1,7 +1,8 @@
 /** Takes an answer to a field: reads it, refuses what is older than the stored one, and keeps what became of it. */
-import { fileOf, readAnswer } from '#domain/road/advancing/advancing-values.ts'
+import { fileOf, readAnswer, refuseAnswer } from '#domain/road/advancing/advancing-values.ts'
 import { decideAnswer, type AnswerStep } from '#domain/road/advancing/advancing.ts'
 import { DomainError } from '#domain/errors.ts'
+import { roadProblem } from '#domain/road/problems.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { writeStep, type By, type FieldRow } from './store.ts'
@@ -14,7 +15,7 @@ export function staleAnswer(field: FieldRow): DomainError {
   const responseValue = field.pendingValue ?? field.responseValue
   return new DomainError('CONFLICT', {
     stale: true,
-    message: `${answeredByName ?? 'Somebody else'} changed this answer in the meantime.`,
+    problem: roadProblem('answer.changedMeanwhile', { name: answeredByName }),
     currentVersion: version,
     current: { responseValue, answeredByName },
   })
@@ -42,8 +43,7 @@ export async function takeAnswer(
   if (field.version !== given.version) throw staleAnswer(field)
   const file = field.fieldType === 'attachment' ? fileOf(value) : null
   if (file && value && value !== about.proposed && !(await about.mayName(file.fileId, value))) {
-    const message = 'This file is not there. Choose it again.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { responseValue: message } })
+    throw refuseAnswer(roadProblem('answer.fileMissing'))
   }
   const step = decideAnswer(field, value, by.source)
   if (by.source === 'agency' && value !== null && value === about.proposed) step.source = 'prefill'

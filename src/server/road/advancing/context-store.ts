@@ -76,6 +76,7 @@ async function listSets(tx: Tx, scope: OrgScope, eventId: string) {
       'b.tbaTime',
       'a.name as artistName',
       'u.email as agentEmail',
+      'u.locale as agentLocale',
     ])
     .where('b.orgId', '=', scope.orgId)
     .where('b.eventId', '=', eventId)
@@ -138,7 +139,11 @@ export async function listLastAnswers(
   return rows
 }
 
-/** Name and address of a member, to sign with and to write to. */
+/** Name, address and language of a member, to sign with and to write to. */
 export async function findPerson(tx: Tx, _scope: OrgScope, userId: string) {
-  return tx.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
+  return tx
+    .selectFrom('users')
+    .select(['name', 'email', 'locale'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
 }

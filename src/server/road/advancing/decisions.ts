@@ -12,6 +12,9 @@ import {
 } from '#domain/road/advancing/advancing.ts'
 import { DomainError } from '#domain/errors.ts'
 import { optionalText } from '#domain/fields.ts'
+import { roadProblem } from '#domain/road/problems.ts'
+import { errorText } from '#texts/problems.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { setVenueFact } from '../../people/venues/store.ts'
@@ -34,7 +37,7 @@ import {
 } from './store.ts'
 import { readProposals } from './view.ts'
 
-type Call = { tx: Tx; scope: OrgScope; now: Date }
+type Call = { tx: Tx; scope: OrgScope; now: Date; t: Translator }
 const fieldIds = z
   .array(z.uuid())
   .min(1)
@@ -78,7 +81,7 @@ async function decideAll(
       const step = decide(current, homeOf(current, field.groupName, homes)?.now ?? null)
       await writeStep(ctx.tx, ctx.scope, field, step, by, said(step))
       if (step.act === 'accepted') {
-        await named(fields.length > 1 ? field.fieldName : null, () =>
+        await named(fields.length > 1 ? field.fieldName : null, ctx.t, () =>
           writeHome(ctx, context, field, step.responseValue),
         )
       }
@@ -87,12 +90,12 @@ async function decideAll(
 }
 
 /** Of several answers, the one that its home cannot take is named. */
-async function named(fieldName: string | null, write: () => Promise<void>): Promise<void> {
+async function named(fieldName: string | null, t: Translator, write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {
     if (fieldName === null || !(error instanceof DomainError) || error.code !== 'BAD_REQUEST') throw error
-    throw new DomainError('BAD_REQUEST', { message: `${fieldName}: ${error.message}` })
+    throw new DomainError('BAD_REQUEST', { message: `${fieldName}: ${errorText(error, t)}` })
   }
 }
 
@@ -188,7 +191,7 @@ export const decisionCalls = {
       const home = fact && homeOfFact[fact]
       const column = home?.in === 'advance' ? home.venueColumn : null
       if (!column || !venueId || field.state !== 'accepted' || field.responseValue === null) {
-        throw new DomainError('CONFLICT', { message: 'There is nothing here to update the venue with.' })
+        throw new DomainError('CONFLICT', { problem: roadProblem('answer.notForVenue') })
       }
       const before = await setVenueFact(ctx.tx, ctx.scope, venueId, column, field.responseValue)
       ctx.log({

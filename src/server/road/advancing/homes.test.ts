@@ -183,7 +183,7 @@ test('lines of the running order are changed and added, and the set moves with i
     capacity: 400,
     schedule: [
       { time: '13:00', kind: 'load_in', note: 'rear gate' },
-      { time: '16:00', kind: 'soundcheck', note: 'to 17:00' },
+      { time: '16:00', kind: 'soundcheck', note: '– 17:00' },
       { time: '23:30', kind: 'load_out' },
     ],
   })
@@ -238,7 +238,7 @@ test('an accepted hotel is one stay on the itinerary, and another one takes its 
 test('a time that the running order cannot hold is not accepted', async () => {
   const at = await show()
   await propose(at, 'Doors', 'as usual')
-  await expect(decide(at, 'Doors', 'accept')).rejects.toThrow('Enter a time first')
+  await expect(decide(at, 'Doors', 'accept')).rejects.toThrow('Start with a time')
   expect(await field(at.eventId, 'Doors')).toMatchObject({ state: 'received' })
   expect(await stored(at)).toMatchObject({ doors: '19:00' })
   // Among several, it is named, and nothing of them is accepted.
@@ -246,7 +246,7 @@ test('a time that the running order cannot hold is not accepted', async () => {
   const fieldIds = [(await field(at.eventId, 'Load-in')).id, (await field(at.eventId, 'Doors')).id]
   await expect(
     as().advancing.review({ orgSlug, fieldIds, decision: 'accept', reason: null }),
-  ).rejects.toThrow('Doors: Enter a time first')
+  ).rejects.toThrow('Doors: Start with a time')
   expect(await field(at.eventId, 'Load-in')).toMatchObject({ state: 'received' })
 })
 

@@ -14,7 +14,9 @@ import type { Answer, FieldType } from '#domain/road/advancing/advancing.ts'
 import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { addDays, localOf } from '#domain/dates.ts'
-import { DomainError } from '#domain/errors.ts'
+import { refuseAnswer } from '#domain/road/advancing/advancing-values.ts'
+import { roadProblem } from '#domain/road/problems.ts'
+import { factWording } from './wording.ts'
 import type { Segment } from '#domain/booking/travel/travel.ts'
 import { SegmentInput } from '#domain/booking/travel/travel-inputs.ts'
 import { lockBooking, updateBooking } from '../../booking/bookings/store.ts'
@@ -48,13 +50,15 @@ export const staysOf = (segments: readonly Segment[]): StayHome[] =>
 
 /** The homes of a show as they are now. */
 export async function readHomes({ tx, scope }: Call, context: AdvanceContext): Promise<ShowHomes> {
+  const wording = factWording(context.orgLocale)
   const record = context.venueId ? await findVenueRecord(tx, scope, context.venueId) : null
   const segments = await listSegments(tx, scope, [context.id])
   return {
     event: context,
     sets: context.bookings.filter(({ status }) => !isDead(status)),
     stays: staysOf(segments.filter(isForTravellers).map(toSegment)),
-    venue: venueFacts(record),
+    venue: venueFacts(record, wording),
+    wording,
   }
 }
 
@@ -157,8 +161,7 @@ async function addStay(
   const bookingId = alive.length === 1 ? alive[0]!.bookingId : null
   // Who works for some artists of the event only cannot speak for the others.
   if (bookingId === null && scope.artistIds) {
-    const message = 'Several artists play. Add the hotel to the itinerary of each.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { responseValue: message } })
+    throw refuseAnswer(roadProblem('home.hotelOfSeveralArtists'))
   }
   const stay = SegmentInput.parse({
     segmentType: 'accommodation',

@@ -70,7 +70,7 @@ describe('the e-mail', () => {
     ]
     for (const groupIds of [[], [id], [id, (await group(eventId, 'Schedule')).id]]) {
       await expect(staff.request({ ...asked, recipients, groupIds })).rejects.toMatchObject({
-        cause: { fields: { groupIds: 'Choose groups that promoters answer.' } },
+        cause: { fields: { groupIds: 'Choose groups that the promoter answers.' } },
       })
     }
     await staff.request({ ...asked, recipients, groupIds: [(await group(eventId, 'Schedule')).id] })
@@ -314,11 +314,9 @@ describe('an answer', () => {
     for (const actor of [people.assistant, people.agent]) {
       const emails = (await emailsTo(people, actor.email)).filter(({ text }) => text.includes(eventId))
       expect(emails.map(({ subject }) => subject)).toEqual([
-        'Jonas Reuter filled in the advance: Kleine Nacht',
+        'Jonas Reuter has completed the advance: Kleine Nacht',
       ])
-      expect(emails[0]?.text).toContain(
-        '1 answer waits for your review. 2 required answers are still missing',
-      )
+      expect(emails[0]?.text).toContain('1 answer to review. 2 required answers missing')
     }
   })
 })

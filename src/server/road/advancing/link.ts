@@ -5,9 +5,12 @@ import { dueOn, linkStateOf } from '#domain/road/advancing/advancing.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
+import { spokenLanguage } from '#domain/language.ts'
+import { roadProblem } from '#domain/road/problems.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
+import { findContactLanguage } from '../../people/contacts/reader-store.ts'
 import { linkProcedure } from '../../trpc.ts'
 import { takeAnswer } from './answers.ts'
 import { notifySubmitted } from './sending.ts'
@@ -38,7 +41,7 @@ const stateOf = (context: AdvanceContext, fields: readonly FieldRow[], now: Date
 export async function openContext({ tx, scope, link, now }: Call): Promise<AdvanceContext> {
   const context = await findAdvanceContext(tx, scope, link.eventId)
   if (stateOf(context, [], now) === 'closed') {
-    throw new DomainError('CONFLICT', { message: 'This show needs no more answers. Nothing was changed.' })
+    throw new DomainError('CONFLICT', { problem: roadProblem('advance.closed') })
   }
   return context
 }
@@ -93,6 +96,7 @@ export const advancingLinkCalls = {
           artists: [...new Set(context.bookings.map(({ artistName }) => artistName))],
         },
         recipientName: me.name,
+        language: spokenLanguage(await findContactLanguage(tx, scope, me.email)) ?? null,
         message: me.message,
         dueOn: dueOn(context.eventDate, me.dueDaysBefore),
         submittedAt: me.submittedAt,
@@ -153,7 +157,7 @@ export const advancingLinkCalls = {
 
   /** Tells the agency that this person is through, by e-mail unless nothing was saved since the last one. */
   submitByLink: byAdvancingLink()
-    .input(z.strictObject({ token, name: requiredText(120, 'Enter your name.') }))
+    .input(z.strictObject({ token, name: requiredText(120, roadProblem('advance.senderNameMissing')) }))
     .output(z.strictObject({ submittedAt: z.date() }))
     .mutation(async ({ ctx, input }) => {
       const { tx, scope, link, now } = ctx

@@ -1,11 +1,16 @@
 /** Calls that move the groups of an event, and the fields of a group, to other places. */
 import { z } from 'zod'
+import { commonProblem } from '#domain/common-problems.ts'
 import { DomainError } from '#domain/errors.ts'
+import { asMessage } from '#domain/problems.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
 import { placeFields, placeGroups } from './order-store.ts'
 import { findGroup, listFields, listGroups, lockAdvance } from './store.ts'
 
-const ids = z.array(z.uuid()).min(1, 'Name at least one.').max(300)
+const ids = z
+  .array(z.uuid())
+  .min(1, asMessage(commonProblem('choice')))
+  .max(300)
 const Placed = z.strictObject({ count: z.int() })
 
 /** What is named has to be there, each once. */

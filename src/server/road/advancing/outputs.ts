@@ -1,5 +1,6 @@
 /** What calls about advancing answer with. */
 import { z } from 'zod'
+import { languages } from '#domain/language.ts'
 import {
   answerSources,
   audiences,
@@ -184,6 +185,8 @@ export const LinkedAdvance = z.strictObject({
     artists: z.array(z.string()),
   }),
   recipientName: z.string(),
+  /** Of the contact; null for one that is not on file, or says none. */
+  language: z.enum(languages).nullable(),
   message: text,
   dueOn: text,
   /** When this person last told the agency that they are through. */

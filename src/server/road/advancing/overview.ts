@@ -24,7 +24,7 @@ import { listRequests } from './request-store.ts'
 import { findAdvanceContext } from './context-store.ts'
 import { listFields, listGroups } from './store.ts'
 import { offeredTemplates } from '../advancing-templates/templates.ts'
-import { messageText } from '#texts/problems.ts'
+import { problemText } from '#texts/problems.ts'
 import { closedBecause, inGroups, readProposals, staffField } from './view.ts'
 
 const none = { accepted: 0, required: 0, pct: 0 }
@@ -112,8 +112,8 @@ export const overviewCalls = {
           ),
         })),
         completion: calcCompletion(fields),
-        templates: (await offeredTemplates(tx, scope)).map(({ id, name }) => ({ id, name })),
-        closedBecause: closed && messageText(closed, ctx.t),
+        templates: (await offeredTemplates(ctx)).map(({ id, name }) => ({ id, name })),
+        closedBecause: closed && problemText(closed, ctx.t),
         canEdit: can(ctx.member, 'advancing.manage'),
       }
     }),

@@ -2,16 +2,18 @@
 import { sql } from 'kysely'
 import { factOfField, homeOfFact, type AdvanceFact } from '#domain/road/advancing/advancing-homes.ts'
 import { currentAnswer, type ShowHomes } from '#domain/road/advancing/advancing-proposals.ts'
-import { readAnswer } from '#domain/road/advancing/advancing-values.ts'
+import { readAnswer, refuseAnswer } from '#domain/road/advancing/advancing-values.ts'
 import { dueOn, type FieldState } from '#domain/road/advancing/advancing.ts'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { sheetAdvance, type SheetAdvance } from '#domain/road/day-sheets/day-sheet-advance.ts'
 import { DomainError } from '#domain/errors.ts'
+import { roadProblem } from '#domain/road/problems.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found, staleWrite } from '../../platform/db/records.ts'
 import type { ArtistScope } from '../../platform/db/scopes.ts'
 import { listPortalSegments } from '../travel/portal-store.ts'
 import { staysOf } from './homes.ts'
+import { factWording } from './wording.ts'
 
 const isShown = (state: FieldState) => state === 'received' || state === 'accepted'
 
@@ -72,12 +74,14 @@ async function listFields(tx: Tx, scope: ArtistScope, eventId: string) {
 /** The homes of the facts of an event as its artist may read them: other artists' sets and stays do not exist here. */
 async function readPortalHomes(tx: Tx, scope: ArtistScope, eventId: string): Promise<ShowHomes | null> {
   const event = await tx
-    .selectFrom('events')
-    .select(['doors', 'curfew', 'ageLimit', 'stage', 'schedule'])
-    .where('orgId', '=', scope.orgId)
-    .where('id', '=', eventId)
+    .selectFrom('events as e')
+    .innerJoin('organisations as o', 'o.id', 'e.orgId')
+    .select(['e.doors', 'e.curfew', 'e.ageLimit', 'e.stage', 'e.schedule', 'o.locale as orgLocale'])
+    .where('e.orgId', '=', scope.orgId)
+    .where('e.id', '=', eventId)
     .executeTakeFirst()
   if (!event) return null
+  const { orgLocale, ...day } = event
   const sets = await tx
     .selectFrom('bookings as b')
     .innerJoin('artists as a', (join) =>
@@ -92,10 +96,11 @@ async function readPortalHomes(tx: Tx, scope: ArtistScope, eventId: string): Pro
     .execute()
   return {
     // Not known in the portal: what was accepted stands for them.
-    event: { ...event, capacity: null, ticketUrl: null },
+    event: { ...day, capacity: null, ticketUrl: null },
     sets: sets.filter(({ status }) => !isDead(status)),
     stays: staysOf(await listPortalSegments(tx, scope, eventId)),
     venue: {},
+    wording: factWording(orgLocale),
   }
 }
 
@@ -212,8 +217,7 @@ export async function answerArtistField(
   if (!(await mayAnswer(tx, scope, field.eventId))) throw new DomainError('FORBIDDEN')
   const value = readAnswer(field, answer.responseValue)
   if (value?.startsWith('{') && field.fieldType === 'attachment') {
-    const message = 'Enter a web address that begins with https://.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { responseValue: message } })
+    throw refuseAnswer(roadProblem('answer.addressMissing'))
   }
   if (field.version !== answer.version) throw staleWrite('answer', field.version)
   const { rows } = await sql<{ version: number | null }>`

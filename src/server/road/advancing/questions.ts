@@ -1,8 +1,11 @@
 /** Calls about what is asked for one event: applying a template, its groups and its fields. */
 import { z } from 'zod'
-import { defaultTemplate } from '#domain/road/advancing/advancing-defaults.ts'
 import { AdvancingGroupInput, EventFieldInput } from '#domain/road/advancing/advancing-inputs.ts'
 import { DomainError } from '#domain/errors.ts'
+import { asMessage } from '#domain/problems.ts'
+import { roadProblem } from '#domain/road/problems.ts'
+import { standardAdvance } from '#texts/road/standard-advance.ts'
+import { orgTranslator } from '../../texts.ts'
 import { staleWrite } from '../../platform/db/records.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
 import { Done, Saved } from './outputs.ts'
@@ -64,7 +67,7 @@ export const questionCalls = {
       await lockAdvance(ctx.tx, ctx.scope, eventId)
       const template = templateId
         ? await findTemplate(ctx.tx, ctx.scope, templateId)
-        : ((await listTemplates(ctx.tx, ctx.scope))[0] ?? defaultTemplate)
+        : ((await listTemplates(ctx.tx, ctx.scope))[0] ?? standardAdvance(orgTranslator(ctx.org)))
       const there = await listGroups(ctx.tx, ctx.scope, eventId)
       const names = new Set(there.map(({ name }) => lower(name)))
       const groups = template.groups.filter(({ name }) => !names.has(lower(name)))
@@ -84,8 +87,8 @@ export const questionCalls = {
       await lockAdvance(ctx.tx, ctx.scope, eventId)
       const others = (await listGroups(ctx.tx, ctx.scope, eventId)).filter((each) => each.id !== id)
       if (others.some(({ name }) => lower(name) === lower(group.name))) {
-        const message = 'Another group has this name.'
-        throw new DomainError('BAD_REQUEST', { message, fields: { 'group.name': message } })
+        const problem = roadProblem('group.nameTaken')
+        throw new DomainError('BAD_REQUEST', { problem, fields: { 'group.name': asMessage(problem) } })
       }
       const before = id ? await findGroup(ctx.tx, ctx.scope, eventId, id) : null
       const saved = id ?? (await insertGroup(ctx.tx, ctx.scope, eventId, group))
@@ -124,8 +127,8 @@ export const questionCalls = {
       if (id !== null && !before) throw new DomainError('NOT_FOUND')
       if (before && before.version !== version) throw staleWrite('field', before.version)
       if (before && before.fieldType !== field.fieldType && before.responseValue !== null) {
-        const message = 'This field has an answer. Remove the field and add one of the other type.'
-        throw new DomainError('CONFLICT', { message, fields: { 'field.fieldType': message } })
+        const problem = roadProblem('field.hasAnswer')
+        throw new DomainError('CONFLICT', { problem, fields: { 'field.fieldType': asMessage(problem) } })
       }
       const inGroup = fields.filter((each) => each.groupId === groupId)
       const end = Math.max(0, ...inGroup.map((each) => each.position + 1))

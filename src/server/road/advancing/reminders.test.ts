@@ -43,7 +43,7 @@ describe('a reminder', () => {
     expect((await visitor.open({ token })).recipientName).toBe('jonas')
     expect(await remind(eventId)).toEqual({
       sent: 0,
-      skipped: [{ eventId, reason: 'They were reminded within the last hour.' }],
+      skipped: [{ eventId, reason: 'A reminder was sent within the last hour.' }],
     })
   })
 
@@ -61,8 +61,8 @@ describe('a reminder', () => {
     const { sent, skipped } = await remind(...[unasked, complete, off, over].map(({ eventId }) => eventId))
     expect(sent).toBe(0)
     expect(Object.fromEntries(skipped.map(({ eventId, reason }) => [eventId, reason]))).toEqual({
-      [unasked.eventId]: 'Nobody was asked yet.',
-      [complete.eventId]: 'Nothing is missing from them.',
+      [unasked.eventId]: 'No request sent yet.',
+      [complete.eventId]: 'No required answers missing.',
       [off.eventId]: 'This show was cancelled.',
       [over.eventId]: 'This show is over.',
     })
@@ -81,14 +81,26 @@ describe('a reminder', () => {
     expect(await emailsTo(people, 'jo@remind.example')).toEqual([])
   })
 
-  test('and the request speak the language of the organisation', async () => {
+  test('and the request speak the language that the contact is on file with', async () => {
+    await people.factories.contact({
+      language: 'de',
+      emails: JSON.stringify([{ address: 'Petra@remind.example', label: null, isPrimary: true }]),
+    })
+    const { eventId } = await advance()
+    await ask(eventId, 'petra@remind.example')
+    const [email] = await emailsTo(people, 'petra@remind.example')
+    expect(email?.html).toContain('lang="de"')
+    const token = /\/advancing\/([\w-]{43})/.exec(email?.text ?? '')?.[1] ?? ''
+    expect(await visitor.open({ token })).toMatchObject({ language: 'de' })
+  })
+
+  test('and the request otherwise speak the language of the organisation', async () => {
     await db.owner.query(`update organisations set locale = 'de' where id = $1`, [people.org.id])
     const { eventId } = await advance()
     await ask(eventId, 'deutsch@remind.example')
     await remind(eventId)
     const emails = await emailsTo(people, 'deutsch@remind.example')
-    expect(emails.map(({ subject }) => subject.split(':')[0])).toEqual(['Es fehlt noch', 'Advancing'])
-    expect(emails[0]?.text).toContain('Seite öffnen')
+    expect(emails.map(({ html }) => html.includes('lang="de"'))).toEqual([true, true])
     await db.owner.query(`update organisations set locale = 'en' where id = $1`, [people.org.id])
   })
 

@@ -9,7 +9,9 @@ import { Done } from './outputs.ts'
 import { findRecipient, listRecipients, markRecipients } from './request-store.ts'
 import { findAdvanceContext } from './context-store.ts'
 import { listGroups, lockAdvance, markRequested, moveDueDays } from './store.ts'
-import { messageText } from '#texts/problems.ts'
+import { asMessage } from '#domain/problems.ts'
+import { roadProblem } from '#domain/road/problems.ts'
+import { problemText } from '#texts/problems.ts'
 import { closedBecause } from './view.ts'
 
 const eventIds = z
@@ -29,12 +31,12 @@ export const requestCalls = {
       await lockAdvance(ctx.tx, ctx.scope, eventId)
       const context = await findAdvanceContext(ctx.tx, ctx.scope, eventId)
       const closed = closedBecause(context, ctx.now)
-      if (closed !== null) throw new DomainError('CONFLICT', { message: closed })
+      if (closed !== null) throw new DomainError('CONFLICT', { problem: closed })
       const there = await listGroups(ctx.tx, ctx.scope, eventId)
       const groups = there.filter(({ id, audience }) => groupIds.includes(id) && audience === 'promoter')
       if (groups.length === 0 || groups.length < new Set(groupIds).size) {
-        const text = 'Choose groups that promoters answer.'
-        throw new DomainError('BAD_REQUEST', { message: text, fields: { groupIds: text } })
+        const problem = roadProblem('request.groupsMissing')
+        throw new DomainError('BAD_REQUEST', { problem, fields: { groupIds: asMessage(problem) } })
       }
       const dueDaysBefore = dueOn === null ? null : daysBeforeEvent(context.eventDate, dueOn)
       const id = await sendRequest(ctx, context, groups, { recipients, message, dueOn, dueDaysBefore })
@@ -51,7 +53,7 @@ export const requestCalls = {
       return { id }
     }),
 
-  /** One e-mail for each recipient and event, with what is missing from them; nobody is asked twice an hour. */
+  /** One e-mail for each recipient and event, with what is missing from them; nobody is reminded twice an hour. */
   remind: orgProcedure('advancing.manage')
     .meta({ idempotent: true })
     .input(orgInput({ eventIds }))
@@ -68,7 +70,7 @@ export const requestCalls = {
       for (const eventId of wanted) {
         const outcome = await remindEvent(ctx, eventId)
         if ('sent' in outcome) sent += outcome.sent
-        else skipped.push({ eventId, reason: messageText(outcome.reason, ctx.t) })
+        else skipped.push({ eventId, reason: problemText(outcome.reason, ctx.t) })
       }
       const [only = null] = wanted.length === 1 ? wanted : []
       ctx.log({ entity: 'event', entityId: only, after: { advancingReminders: sent, eventIds: wanted } })

@@ -120,7 +120,7 @@ describe('the questions of an event', () => {
     await expect(
       staff.saveField({ orgSlug, eventId, groupId: production.id, id: made.id, version, field: other }),
     ).rejects.toMatchObject({
-      message: 'This field has an answer. Remove the field and add one of the other type.',
+      message: 'This field has an answer. Remove it and add one of the other type.',
     })
     await staff.removeField({ orgSlug, eventId, id: made.id })
     expect((await group(eventId, 'Production')).fields.map(({ id }) => id)).not.toContain(made.id)
@@ -210,7 +210,7 @@ describe('an answer', () => {
       as(people.agent).answer({ orgSlug, fieldId: id, version, responseValue: '16:00' }),
     ).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'Ole changed this answer in the meantime.',
+      message: 'Ole has changed this answer in the meantime.',
       cause: {
         stale: true,
         currentVersion: version + 1,
@@ -272,7 +272,7 @@ describe('a review', () => {
     expect(await staff.review({ orgSlug, fieldIds, decision: 'accept' })).toEqual({ count: 0 })
     const { id } = await field(eventId, 'Stage size')
     await expect(staff.review({ orgSlug, fieldIds: [id], decision: 'accept' })).rejects.toMatchObject({
-      message: 'There is no new answer to decide about.',
+      message: 'There is no new answer to review.',
     })
   })
 

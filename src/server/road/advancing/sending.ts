@@ -3,10 +3,15 @@ import { randomBytes } from 'node:crypto'
 import type { AdvancingRecipient } from '#domain/road/advancing/advancing-inputs.ts'
 import { earliest, dueOn, isMissing, isToReview, whyNoReminder } from '#domain/road/advancing/advancing.ts'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
+import { languageOf } from '#domain/language.ts'
+import type { Problem } from '#domain/problems.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import type { RenderedEmail } from '../../platform/mail/layout.ts'
+import { renderEmail, type EmailContent } from '../../platform/mail/layout.ts'
+import { readerOf } from '../../people/contacts/reader.ts'
+import { translatorOf } from '../../texts.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { tokenHash } from '../../trpc.ts'
@@ -17,7 +22,7 @@ import {
   submittedEmail,
   type AdvanceEmailFacts,
   type MissingLine,
-} from './emails.ts'
+} from '#texts/road/advancing-emails.ts'
 import {
   insertLink,
   insertRecipient,
@@ -36,18 +41,19 @@ const artistsOf = ({ bookings, name }: AdvanceContext) =>
   [...new Set(bookings.map(({ artistName }) => artistName))].join(', ') || name
 const placeOf = ({ venueName, city }: AdvanceContext) => [venueName, city].filter(Boolean).join(', ')
 
-/** Sends one e-mail with a link of its own to one recipient. */
+/** Sends one e-mail with a link of its own to one recipient, in their language. */
 async function sendEmail(
   ctx: RequestCall,
   context: AdvanceContext,
   to: { id: string; name: string; email: string },
   kind: 'request' | 'reminder' | 'returned',
-  write: (facts: AdvanceEmailFacts) => RenderedEmail,
+  write: (facts: AdvanceEmailFacts, t: Translator) => EmailContent,
 ): Promise<void> {
   const { tx, scope, site, secrets } = ctx
   const token = randomBytes(32).toString('base64url')
   const sender = await findPerson(tx, scope, scope.userId)
-  const email = write({
+  const t = await readerOf(ctx, to.email, context.orgLocale)
+  const facts = {
     orgName: context.orgName,
     senderName: sender?.name ?? '',
     recipientName: to.name,
@@ -55,8 +61,9 @@ async function sendEmail(
     eventDate: context.eventDate,
     place: placeOf(context),
     link: `${site.appUrl}/advancing/${token}`,
-    reach: [[context.orgName, context.orgEmail, context.orgPhone].filter(Boolean).join(', ')],
-  })
+    contactDetails: [[context.orgName, context.orgEmail, context.orgPhone].filter(Boolean).join(', ')],
+  }
+  const email = renderEmail(write(facts, t), t.language)
   await insertLink(tx, scope, to.id, tokenHash('advancing', token))
   await enqueueEmail(tx, scope, secrets, { ...email, to: to.email, kind: `advancing.${kind}` })
 }
@@ -81,7 +88,7 @@ export async function sendRequest(
   const people = new Map(request.recipients.map((person) => [person.email.toLowerCase(), person]))
   for (const person of people.values()) {
     const to = { ...person, id: await insertRecipient(ctx.tx, ctx.scope, id, person) }
-    await sendEmail(ctx, context, to, 'request', (facts) => requestEmail(facts, asked, context.orgLocale))
+    await sendEmail(ctx, context, to, 'request', (facts, t) => requestEmail(facts, asked, t))
   }
   return id
 }
@@ -125,7 +132,7 @@ function missingFor(
 export async function remindEvent(
   ctx: RequestCall,
   eventId: string,
-): Promise<{ sent: number } | { reason: string }> {
+): Promise<{ sent: number } | { reason: Problem }> {
   const { tx, scope, now } = ctx
   const context = await findAdvanceContext(tx, scope, eventId)
   const asked = people(await lockRecipients(tx, scope, eventId))
@@ -146,15 +153,13 @@ export async function remindEvent(
   })
   if (reason !== null) return { reason }
   for (const { person, missing } of due) {
-    await sendEmail(ctx, context, person, 'reminder', (facts) =>
-      reminderEmail(facts, missing, context.orgLocale),
-    )
+    await sendEmail(ctx, context, person, 'reminder', (facts, t) => reminderEmail(facts, missing, t))
     await markRecipients(tx, scope, person.ids, { remindedAt: now })
   }
   return { sent: due.length }
 }
 
-/** Tells those who were asked what was sent back to them, while the show lies ahead; one e-mail each. */
+/** E-mails those who received the request what was sent back to them, while the show lies ahead; one each. */
 export async function notifyReturned(
   ctx: RequestCall,
   eventId: string,
@@ -169,13 +174,11 @@ export async function notifyReturned(
     const theirs = returned.filter(({ groupId, isPrivate }) => open.has(groupId) && !isPrivate)
     if (theirs.length === 0) continue
     const lines = theirs.map(({ fieldName: name }) => ({ name, reason }))
-    await sendEmail(ctx, context, person, 'returned', (facts) =>
-      returnedEmail(facts, lines, context.orgLocale),
-    )
+    await sendEmail(ctx, context, person, 'returned', (facts, t) => returnedEmail(facts, lines, t))
   }
 }
 
-/** Tells whoever asked, and the agents of the show, that somebody is through. */
+/** To whoever sent the request, and to the agents of the show: somebody has answered; each in their language. */
 export async function notifySubmitted(
   ctx: RequestCall,
   context: AdvanceContext,
@@ -183,25 +186,27 @@ export async function notifySubmitted(
   fields: readonly FieldRow[],
 ): Promise<void> {
   const { tx, scope, site, secrets } = ctx
-  const asker = await findPerson(tx, scope, scope.userId)
-  const agents = context.bookings.map(({ agentEmail }) => agentEmail)
-  const addresses = new Set([asker?.email, ...agents].filter((address) => address != null))
-  const url = `/${context.orgSlug}/${context.id}/advancing`
-  const email = submittedEmail(
-    {
-      name,
-      artists: artistsOf(context),
-      eventDate: context.eventDate,
-      place: placeOf(context),
-      link: `${site.appUrl}${url}`,
-      toReview: fields.filter(isToReview).length,
-      missing: fields.filter(isMissing).length,
-    },
-    context.orgLocale,
+  const sender = await findPerson(tx, scope, scope.userId)
+  const readers = new Map(
+    context.bookings.flatMap(({ agentEmail, agentLocale }) =>
+      agentEmail ? [[agentEmail, agentLocale] as const] : [],
+    ),
   )
-  for (const to of addresses) {
+  if (sender) readers.set(sender.email, sender.locale)
+  const url = `/${context.orgSlug}/${context.id}/advancing`
+  const facts = {
+    name,
+    artists: artistsOf(context),
+    eventDate: context.eventDate,
+    place: placeOf(context),
+    link: `${site.appUrl}${url}`,
+    toReview: fields.filter(isToReview).length,
+    missing: fields.filter(isMissing).length,
+  }
+  for (const [to, locale] of readers) {
+    const t = translatorOf(languageOf(locale, context.orgLocale))
     await enqueueEmail(tx, scope, secrets, {
-      ...email,
+      ...renderEmail(submittedEmail(facts, t), t.language),
       to,
       kind: 'advancing.submitted',
       notice: { topic: 'advancing', url },

@@ -3,13 +3,15 @@ import { eventFacts, venueFacts } from '#domain/road/advancing/advancing-facts.t
 import { differsFrom, prefillOf, type Prefill } from '#domain/road/advancing/advancing-prefill.ts'
 import { dueOn, type PrefillSource } from '#domain/road/advancing/advancing.ts'
 import { whyOff } from '#domain/booking/bookings/why-off.ts'
-import { asMessage } from '#domain/problems.ts'
+import type { Problem } from '#domain/problems.ts'
+import { roadProblem } from '#domain/road/problems.ts'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import type { homeOf } from './homes.ts'
 import { findVenueRecord, listLastAnswers, type AdvanceContext } from './context-store.ts'
 import type { FieldRow, GroupRow } from './store.ts'
+import { factWording } from './wording.ts'
 
 type Call = { tx: Tx; scope: OrgScope }
 type Asked = Pick<FieldRow, 'fieldName' | 'fieldType' | 'options' | 'prefillFrom'>
@@ -35,8 +37,9 @@ export async function readProposals(
   const last = needs(fields, 'venue', 'last_show')
     ? await listLastAnswers(tx, scope, context, promoterOnly)
     : []
-  const venue = venueFacts(record)
-  const event = eventFacts(context, context.bookings, venue)
+  const wording = factWording(context.orgLocale)
+  const venue = venueFacts(record, wording)
+  const event = eventFacts(context, context.bookings, venue, wording)
   return (groupName, field) => {
     const lastShow = last.find(
       (answer) =>
@@ -118,9 +121,9 @@ export const inGroups = <Group extends Pick<GroupRow, 'id'>, Shown>(
   }))
 }
 
-/** Why nobody is asked about this show any more, as a message; null while it lies ahead. */
-export function closedBecause(context: AdvanceContext, now: Date): string | null {
-  if (context.archivedAt !== null) return 'This event was removed.'
-  const off = whyOff(context.bookings.map(({ status }) => status))
-  return (off && asMessage(off)) ?? (context.lastDay < todayIn(context.tz, now) ? 'This show is over.' : null)
+/** Why no more answers are requested for this show; null while it lies ahead. */
+export function closedBecause(context: AdvanceContext, now: Date): Problem | null {
+  if (context.archivedAt !== null) return roadProblem('advance.eventRemoved')
+  const isOver = context.lastDay < todayIn(context.tz, now)
+  return whyOff(context.bookings.map(({ status }) => status)) ?? (isOver ? roadProblem('advance.over') : null)
 }

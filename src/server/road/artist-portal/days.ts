@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { blockWindow, OwnBlockInput } from '#domain/booking/availability/availability.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { asMessage } from '#domain/problems.ts'
+import { roadProblem } from '#domain/road/problems.ts'
 import type { Context, Org } from '../../context.ts'
 import { artistProcedure, orgInput } from '../../trpc.ts'
 import { PortalBlock } from './outputs.ts'
@@ -14,8 +16,8 @@ const Done = z.strictObject({ id: z.uuid() })
 /** Only days to come: what has been is the agency's record. */
 function assertAhead({ org, now }: Pick<Context, 'now'> & { org: Org }, fromDate: string): void {
   if (fromDate >= todayIn(org.tz, now)) return
-  const message = 'Choose a day that is still to come.'
-  throw new DomainError('BAD_REQUEST', { message, fields: { 'block.fromDate': message } })
+  const problem = roadProblem('dayOff.past')
+  throw new DomainError('BAD_REQUEST', { problem, fields: { 'block.fromDate': asMessage(problem) } })
 }
 
 export const dayCalls = {

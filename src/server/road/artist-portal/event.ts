@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { canInPortal, type FeeView } from '#domain/access.ts'
 import { approvalStates, decideApproval } from '#domain/booking/bookings/artist-approval.ts'
 import { isTentative } from '#domain/booking/bookings/bookings.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { optionalNotes } from '#domain/fields.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
@@ -51,7 +52,7 @@ function feeOf(level: Exclude<FeeView, 'none'>, deal: SettlementCase, t: Transla
   return { level, amountMinor, currency, terms }
 }
 
-/** The deal of an agreed show, or the terms on the table of one that the artist was asked about. */
+/** The deal of an agreed show, or the terms on the table of one that the artist has to approve. */
 async function findFee({ tx, scope, t }: PortalCall, booking: Booking): Promise<PortalFee> {
   const level = accessTo(scope, booking)?.flags.seeFee ?? 'none'
   if (level === 'none') return null
@@ -136,7 +137,7 @@ export const eventCalls = {
       const at = { status: booking.status, party: 'artist', by: ctx.user.userId, now: ctx.now } as const
       const { state } = decideApproval(booking.artistApproval, step, at, input.note)
       if (!(await answerApproval(ctx.tx, ctx.scope, booking.id, input.answer, input.note))) {
-        throw new DomainError('CONFLICT', { message: 'This was answered already. Reload to see the answer.' })
+        throw new DomainError('CONFLICT', { problem: bookingProblem('approval.answered') })
       }
       ctx.log({
         entity: 'event',

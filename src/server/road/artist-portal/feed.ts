@@ -1,13 +1,14 @@
 /** The calendar of a person in the portal: made, revoked, and read by calendars with the token alone. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { feedEntry } from '#domain/road/calendar-feeds/feed-entries.ts'
-import { segmentEntry } from '#domain/road/calendar-feeds/feed-segments.ts'
 import { linkToken } from '#domain/fields.ts'
 import { icalendar } from '#domain/road/calendar-feeds/icalendar.ts'
+import { feedEntry } from '#texts/road/feed-entries.ts'
+import { segmentEntry } from '#texts/road/feed-segments.ts'
 import { withAcceptedAddresses } from '../advancing/address-store.ts'
-import { listPortalFeedSegments } from '../travel/feed-store.ts'
+import { findFeedLanguage, listPortalFeedSegments } from '../travel/feed-store.ts'
 import { artistProcedure, orgInput, portalFeedProcedure, tokenHash } from '../../trpc.ts'
+import { translatorOf } from '../../texts.ts'
 import { PortalFeed } from './outputs.ts'
 import { findPortalFeed, insertPortalFeed, listPortalFeedBookings, revokePortalFeed } from './store.ts'
 
@@ -52,13 +53,14 @@ export const feedCalls = {
         host: new URL(site.appUrl).hostname,
         pageOf: (eventId: string) => `${site.appUrl}/artist-portal/${feed.orgSlug}/events/${eventId}`,
       } as const
+      const t = translatorOf(await findFeedLanguage(tx, scope))
       const [bookings, travel] = await Promise.all([
         listPortalFeedBookings(tx, scope, now),
         listPortalFeedSegments(tx, scope, now),
       ])
       const text = icalendar(feed.orgName, [
-        ...(await withAcceptedAddresses(tx, scope, bookings)).map((booking) => feedEntry(booking, view)),
-        ...travel.map((segment) => segmentEntry(segment, view)),
+        ...(await withAcceptedAddresses(tx, scope, bookings)).map((booking) => feedEntry(booking, view, t)),
+        ...travel.map((segment) => segmentEntry(segment, view, t)),
       ])
       const etag = createHash('sha256').update(text).digest('base64url').slice(0, 27)
       return { name: feed.orgName, text, etag }

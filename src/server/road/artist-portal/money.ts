@@ -1,10 +1,12 @@
-/** Money in the portal: statements to read, agree to or ask about, expenses to hand in, invoices in one's own name. */
+/** Money in the portal: statements to read, approve or query, expenses to submit, invoices in one's own name. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { canInPortal, type PortalRight } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { PortalExpenseInput } from '#domain/road/portal-expenses.ts'
 import { requiredText } from '#domain/fields.ts'
+import { asMessage } from '#domain/problems.ts'
+import { roadProblem } from '#domain/road/problems.ts'
 import type { Context, Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { ArtistScope } from '../../platform/db/scopes.ts'
@@ -49,7 +51,7 @@ const shown = ({ lines: _lines, language: _language, note: _note, mayAnswer, ...
   canQuery: mayAnswer && (row.state === 'sent' || row.state === 'queried'),
 })
 
-/** Tells whoever sent the statement what the artist says, by e-mail and on the devices of the artist's agents. */
+/** Notifies whoever sent the statement of the artist's answer, by e-mail and on the devices of the artist's agents. */
 async function notifyTeamOf(
   call: PortalCall,
   statement: Found,
@@ -104,11 +106,8 @@ export const moneyCalls = {
       mustHave(ctx.scope, 'statementsApprove', true)
       if (!(await approveStatement(ctx.tx, ctx.scope, id))) {
         if (!statement.mayAnswer) throw new DomainError('FORBIDDEN')
-        const message =
-          statement.state === 'queried'
-            ? 'The agency has not answered your question yet.'
-            : 'This statement waits for no answer. Reload to see what became of it.'
-        throw new DomainError('CONFLICT', { message })
+        const code = statement.state === 'queried' ? 'portalStatement.queried' : 'portalStatement.answered'
+        throw new DomainError('CONFLICT', { problem: roadProblem(code) })
       }
       await notifyTeamOf(ctx, statement, { how: 'approved', lineNo: null, text: null })
       ctx.log({
@@ -127,7 +126,7 @@ export const moneyCalls = {
       orgInput({
         id: z.uuid(),
         lineNo: z.int().min(1).nullable(),
-        text: requiredText(2000, 'Write your question.'),
+        text: requiredText(2000, roadProblem('portalStatement.questionMissing')),
       }),
     )
     .output(z.strictObject({ state: z.literal('queried') }))
@@ -138,8 +137,7 @@ export const moneyCalls = {
         throw new DomainError('NOT_FOUND')
       if (!(await queryStatement(ctx.tx, ctx.scope, { id, lineNo, text }))) {
         if (!statement.mayAnswer) throw new DomainError('FORBIDDEN')
-        const message = 'This statement takes no questions any more. Write to the agency.'
-        throw new DomainError('CONFLICT', { message })
+        throw new DomainError('CONFLICT', { problem: roadProblem('portalStatement.noQuestions') })
       }
       await notifyTeamOf(ctx, statement, { how: 'queried', lineNo, text })
       ctx.log({
@@ -171,7 +169,7 @@ export const moneyCalls = {
       const url = `/${ctx.org.slug}/${expense.eventId ?? 'payments'}${expense.eventId ? '/finance' : ''}`
       await enqueueAgentNotice(ctx.tx, ctx.scope, expense.artistId, {
         topic: 'statements',
-        title: 'An expense was handed in',
+        title: asMessage(roadProblem('portalExpense.submitted')),
         body: expense.description,
         url,
       })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { canInPortal } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
+import { roadProblem } from '#domain/road/problems.ts'
 import { nameForType } from '#domain/platform/files.ts'
 import { StoredContent } from '../../platform/files/transfer.ts'
 import { callContext, type RouteDeps } from '../../platform/http/call-route.ts'
@@ -24,8 +25,7 @@ export const receiptsRouter = router({
         throw new DomainError('FORBIDDEN')
       const room = await findReceiptRoom(ctx.tx, ctx.scope, id)
       if (room === null) throw new DomainError('NOT_FOUND')
-      if (room < size)
-        throw new DomainError('BAD_REQUEST', { message: 'The space for files is used up. Tell your agency.' })
+      if (room < size) throw new DomainError('BAD_REQUEST', { problem: roadProblem('portalExpense.noSpace') })
       return { orgId: ctx.org.id }
     }),
 

@@ -1,6 +1,4 @@
 /** The sheet of an event as its artist may read it: everything comes through the portal's own tenant isolation. */
-import { roleText } from '#texts/people/venues.ts'
-import { translatorOf } from '../../texts.ts'
 import { canInPortal } from '#domain/access.ts'
 import { makeDaySheet, type DaySheet, type SheetContact } from '#domain/road/day-sheets/day-sheets.ts'
 import { mainEmail } from '#domain/people/contact-details.ts'
@@ -28,7 +26,7 @@ const contact = (
   id,
   part,
   name,
-  role: roleText(role, translatorOf('en')),
+  role,
   company,
   phone: phones[0]?.number ?? null,
   email: mainEmail(emails)?.address ?? null,
@@ -75,7 +73,7 @@ export async function gatherPortalSheet({ tx, scope }: Call, eventId: string): P
           id: email,
           part: 'agency' as const,
           name,
-          role: 'Agent',
+          role: null,
           company: agency.name,
           phone,
           email,

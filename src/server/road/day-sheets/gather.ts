@@ -1,6 +1,4 @@
 /** Puts the sheet of an event together from what the nouns around it keep. */
-import { roleText } from '#texts/people/venues.ts'
-import { translatorOf } from '../../texts.ts'
 import {
   makeDaySheet,
   type DaySheet,
@@ -63,7 +61,7 @@ async function contactsOf({ tx, scope }: Call, eventId: string, orgName: string)
       id,
       part,
       name,
-      role: roleText(role, translatorOf('en')),
+      role,
       company,
       phone: phones[0]?.number ?? null,
       email: usableAddress(emails),
@@ -72,7 +70,7 @@ async function contactsOf({ tx, scope }: Call, eventId: string, orgName: string)
       id,
       part: 'agency' as const,
       name,
-      role: 'Agent',
+      role: null,
       company: orgName,
       phone,
       email,

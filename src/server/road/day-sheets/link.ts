@@ -1,10 +1,11 @@
 /** Calls of the page that a sheet's link opens, without an account. */
 import { z } from 'zod'
 import { editionOf } from '#domain/road/day-sheets/day-sheets.ts'
-import { printDaySheet } from '#domain/road/day-sheets/day-sheet-document.ts'
+import { printDaySheet } from '#texts/road/day-sheet-document.ts'
 import { sendingWindow } from '#domain/road/day-sheets/day-sheet-sending.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
+import { translatorOf } from '../../texts.ts'
 import { linkProcedure } from '../../trpc.ts'
 import { gatherSheet } from './gather.ts'
 import { LinkedSheet } from './outputs.ts'
@@ -20,7 +21,7 @@ export async function linkedSheet({ tx, scope, link, now }: LinkCall) {
   const { eventId, edition, partyArtistId, locale } = link
   const sheet = await gatherSheet({ tx, scope }, eventId)
   const own = editionOf(sheet, edition, partyArtistId === null ? null : [partyArtistId])
-  return { own, printed: printDaySheet(own, locale, now) }
+  return { own, printed: printDaySheet(own, translatorOf(locale), now) }
 }
 
 export const sheetLinkCalls = {

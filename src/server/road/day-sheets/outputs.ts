@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { showRoles, contactParts } from '#domain/booking/events/show-recipients.ts'
 import { sheetEditions } from '#domain/road/day-sheets/day-sheets.ts'
 import { sectionKinds } from '#domain/platform/document-rows.ts'
-import { documentLocales } from '#domain/booking/ledger/document-words.ts'
+import { languages } from '#domain/language.ts'
 
 const text = z.string().nullable()
 
@@ -47,7 +47,7 @@ const DocumentDate = z.strictObject({
 
 /** The sheet in words, as the page shows it and the printer sets it. */
 export const PrintedSheet = z.strictObject({
-  lang: z.enum(documentLocales),
+  lang: z.enum(languages),
   title: z.string(),
   kind: z.string(),
   date: DocumentDate,
@@ -63,7 +63,7 @@ export const PrintedSheet = z.strictObject({
 })
 
 export const PrintedItinerarySheet = z.strictObject({
-  lang: z.enum(documentLocales),
+  lang: z.enum(languages),
   title: z.string(),
   kind: z.string(),
   date: DocumentDate,

@@ -1,7 +1,7 @@
-/** The routes that papers are downloaded from: day sheets and itineraries as PDF, for staff, artists and link holders. */
+/** The routes that documents are downloaded from: day sheets and itineraries as PDF, for staff, artists and link holders. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { documentFileName } from '#domain/road/day-sheets/day-sheet-document.ts'
-import type { DocumentLocale } from '#domain/booking/ledger/document-words.ts'
+import type { Language } from '#domain/language.ts'
+import { documentFileName } from '#texts/road/document-head.ts'
 import type { Context } from '../../context.ts'
 import { answerCallError, attachment, callContext, type RouteDeps } from '../../platform/http/call-route.ts'
 import type { PdfDocument } from '../../platform/pdf/documents.ts'
@@ -10,9 +10,9 @@ import { documentsRouter } from './documents.ts'
 type Document = Extract<PdfDocument, { template: 'day-sheet' | 'itinerary' }>
 type Caller = ReturnType<typeof documentsRouter.createCaller>
 type Params = { orgSlug: string; eventId: string }
-type Asked = FastifyRequest<{ Params: Params; Querystring: { locale?: DocumentLocale } }>
+type Asked = FastifyRequest<{ Params: Params; Querystring: { locale?: Language } }>
 
-/** A paper shows what stands at the moment, so nobody keeps a copy of the address. */
+/** A document shows what is on file at the moment, so no copy of it is cached. */
 export function registerDaySheets(app: FastifyInstance, deps: RouteDeps): void {
   const headers = { ...deps.headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 

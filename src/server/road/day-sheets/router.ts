@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { SheetLinkInput, SheetSendingInput } from '#domain/road/day-sheets/day-sheet-inputs.ts'
-import { printDaySheet } from '#domain/road/day-sheets/day-sheet-document.ts'
 import { sendingWindow, type SheetRecipient } from '#domain/road/day-sheets/day-sheet-sending.ts'
 import { editionOf, type DaySheet } from '#domain/road/day-sheets/day-sheets.ts'
 import { DomainError } from '#domain/errors.ts'
 import { linkToken } from '#domain/fields.ts'
-import { documentLocale, documentLocales } from '#domain/booking/ledger/document-words.ts'
+import { languageOf, languages } from '#domain/language.ts'
+import { roadProblem } from '#domain/road/problems.ts'
+import { printDaySheet } from '#texts/road/day-sheet-document.ts'
 import { assertAct } from '../../booking/conflicts/facts.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -15,6 +16,7 @@ import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findEvent } from '../../booking/events/store.ts'
 import { findUserName } from '../guest-lists/store.ts'
+import { translatorOf } from '../../texts.ts'
 import { orgInput, orgProcedure, router, tokenHash } from '../../trpc.ts'
 import { findShowPlace, gatherSheet } from './gather.ts'
 import { sheetLinkCalls } from './link.ts'
@@ -93,7 +95,7 @@ function everybodyOn(call: Call, eventId: string) {
 async function sendingCase({ tx, scope }: Call, eventId: string) {
   const event = await findEvent(tx, scope, eventId)
   if (event.archivedAt) {
-    throw new DomainError('CONFLICT', { message: 'This event was removed. Bring it back first.' })
+    throw new DomainError('CONFLICT', { problem: roadProblem('daySheet.eventRemoved') })
   }
   const { people } = await everybodyOn({ tx, scope }, eventId)
   return { people, sheet: await gatherSheet({ tx, scope }, eventId) }
@@ -112,10 +114,11 @@ export const daySheetsRouter = router({
     }),
 
   get: orgProcedure('travel.view')
-    .input(orgInput({ ...target, locale: z.enum(documentLocales).default('en') }))
+    .input(orgInput({ ...target, locale: z.enum(languages).default('en') }))
     .output(SheetRecord)
     .query(async ({ ctx, input: { eventId, locale } }) => {
       const { tx, scope, member, now } = ctx
+      const t = translatorOf(locale)
       const whole = await gatherSheet(ctx, eventId)
       const [event, state, { people, gaps }, links] = await Promise.all([
         findEvent(tx, scope, eventId),
@@ -126,11 +129,11 @@ export const daySheetsRouter = router({
       const cut = (sheet: DaySheet) => editionOf(sheet, 'party', scope.artistIds)
       const canSend = can(member, 'travel.manage') && event.archivedAt === null
       return {
-        sheet: printDaySheet(cut(whole), locale, now),
+        sheet: printDaySheet(cut(whole), t, now),
         tz: whole.event.tz,
         sentAt: state.sentAt,
         sentByName: state.sentByName,
-        changes: changesSince(state.sent && cut(state.sent), cut(whole), locale),
+        changes: changesSince(state.sent && cut(state.sent), cut(whole), t),
         automatic: {
           event: state.isAutomatic,
           organisation: state.daySheetsAutomatic,
@@ -159,7 +162,7 @@ export const daySheetsRouter = router({
       assertMaySend(ctx.scope, recipients, people)
       const artists = new Set(sheet.bookings.map(({ artistId }) => artistId))
       if (recipients.some(({ artistId }) => artistId !== null && !artists.has(artistId))) {
-        throw new DomainError('BAD_REQUEST', { message: 'One of the artists does not play at this event.' })
+        throw new DomainError('BAD_REQUEST', { problem: roadProblem('daySheet.artistNotPlaying') })
       }
       await assertAct(ctx, 'sendDaySheet', bookingsOf(sheet, ctx.scope))
       const row = found(await lockSheet(ctx.tx, ctx.scope, eventId))
@@ -196,7 +199,7 @@ export const daySheetsRouter = router({
           artistId: isParty && others.length === 0 ? (only ?? null) : null,
           name: name ?? '',
           email: null,
-          locale: documentLocale(locale),
+          locale: languageOf(locale),
           tokenHash: tokenHash('day-sheet', token),
           expiresAt: linkExpiry(sheet, ctx.now),
         },

@@ -76,8 +76,8 @@ test('a change goes out once it stands still, with the difference, and not befor
   await watch('2028-06-06T07:35:00Z')
   const [email, ...before] = await emailsTo(people, address)
   expect(before).toHaveLength(1)
-  expect(email?.subject).toMatch(/^Changed: day sheet Kleine Nacht/)
-  expect(email?.text).toContain('Doors: 20:00 (was 19:00)')
+  expect(email?.subject).toMatch(/^Updated day sheet: Kleine Nacht/)
+  expect(email?.text).toContain('Doors: 20:00 (before: 19:00)')
 })
 
 test.each([

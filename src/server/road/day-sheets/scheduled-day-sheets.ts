@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { can } from '#domain/access.ts'
 import { decideSending } from '#domain/road/day-sheets/day-sheet-sending.ts'
 import type { AsMember, Services } from '../../context.ts'
+import { translatorOf } from '../../texts.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
@@ -28,7 +29,7 @@ export async function processDueDaySheets(parts: Parts, now: Date): Promise<numb
     if (!who || !can(who.member, 'travel.manage')) continue
     try {
       const isSent = await db.transaction(who.scope, (tx) =>
-        mind({ ...parts, tx, scope: who.scope, now }, eventId),
+        processSheet({ ...parts, tx, scope: who.scope, now }, eventId),
       )
       if (isSent) count++
     } catch (error) {
@@ -41,12 +42,13 @@ export async function processDueDaySheets(parts: Parts, now: Date): Promise<numb
 type Call = Pick<Parts, 'secrets' | 'site'> & { tx: Tx; scope: OrgScope; now: Date }
 
 /** The row of the sheet is locked throughout, so that two processes send nothing twice. */
-async function mind(call: Call, eventId: string): Promise<boolean> {
+async function processSheet(call: Call, eventId: string): Promise<boolean> {
   const { tx, scope, now } = call
   const row = await lockSheet(tx, scope, eventId, false)
   if (!row) return false
   const sheet = await gatherSheet(call, eventId)
-  const changes = changesSince(row.sent, sheet)
+  // In one language for all, so that the same changes are known again.
+  const changes = changesSince(row.sent, sheet, translatorOf('en'))
   const noticed = await notice(call, row, changes.length > 0 ? hashOf(changes) : null)
   const decision = decideSending(sheet.event, { ...noticed, isChanged: changes.length > 0 }, now)
   if (decision !== 'due' && decision !== 'change') return false

@@ -2,17 +2,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { DaySheet } from '#domain/road/day-sheets/day-sheets.ts'
 import { editionOf } from '#domain/road/day-sheets/day-sheets.ts'
-import { diffDaySheets, type DaySheetChange } from '#domain/road/day-sheets/day-sheet-diff.ts'
-import { documentFileName, printDaySheet } from '#domain/road/day-sheets/day-sheet-document.ts'
+import { languageOf } from '#domain/language.ts'
+import { diffDaySheets, type DaySheetChange } from '#texts/road/day-sheet-diff.ts'
+import { printDaySheet } from '#texts/road/day-sheet-document.ts'
+import { sheetEmail } from '#texts/road/day-sheet-emails.ts'
+import { documentFileName } from '#texts/road/document-head.ts'
+import type { Translator } from '#texts/translator.ts'
 import { sendingWindow, type SheetRecipient } from '#domain/road/day-sheets/day-sheet-sending.ts'
-import { documentLocale } from '#domain/booking/ledger/document-words.ts'
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
+import { renderEmail } from '../../platform/mail/layout.ts'
+import { translatorOf } from '../../texts.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { tokenHash } from '../../trpc.ts'
-import { sheetEmail } from './emails.ts'
 import { findSheetSender, insertSheetLinks, updateSheet, type SheetRow } from './store.ts'
 
 export type SendCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
@@ -25,8 +29,8 @@ export const linkExpiry = (sheet: DaySheet, now: Date): Date =>
   new Date(Math.max(sendingWindow(sheet.event).to.getTime(), now.getTime()) + afterwardsDays * day)
 
 /** What has changed since the sheet was sent last, for whoever sees all of it. */
-export const changesSince = (sent: DaySheet | null, sheet: DaySheet, locale: 'en' | 'de' = 'en') =>
-  sent ? diffDaySheets(sent, sheet, locale) : []
+export const changesSince = (sent: DaySheet | null, sheet: DaySheet, t: Translator) =>
+  sent ? diffDaySheets(sent, sheet, t) : []
 
 /** The same for the same changes, to tell whether they have settled. */
 export const hashOf = (changes: readonly DaySheetChange[]): Buffer =>
@@ -44,7 +48,7 @@ type Sending = {
 
 /**
  * Puts one e-mail per recipient into the outbox and keeps the sheet as sent. A change that is of no concern to an
- * edition writes nobody. Returns how many e-mails there are.
+ * edition is sent to nobody. Returns how many e-mails there are.
  */
 export async function sendSheet(call: SendCall, sending: Sending): Promise<number> {
   const { tx, scope, site, secrets, now } = call
@@ -52,32 +56,32 @@ export async function sendSheet(call: SendCall, sending: Sending): Promise<numbe
   const sender = await findSheetSender(tx, scope)
   const emails = sending.recipients.flatMap((recipient) => {
     const { edition, artistId } = recipient
-    const locale = documentLocale(recipient.locale ?? sender.locale)
+    const t = translatorOf(languageOf(recipient.locale, sender.locale))
     const artistIds = artistId === null ? null : [artistId]
     const own = editionOf(sheet, edition, artistIds)
-    const changes = row.sent ? diffDaySheets(editionOf(row.sent, edition, artistIds), own, locale) : []
+    const changes = row.sent ? diffDaySheets(editionOf(row.sent, edition, artistIds), own, t) : []
     if (cause === 'change' && changes.length === 0) return []
-    return [{ recipient, locale, changes, printed: printDaySheet(own, locale, now), token: randomToken() }]
+    return [{ recipient, t, changes, printed: printDaySheet(own, t, now), token: randomToken() }]
   })
   if (emails.length > 0) {
     await insertSheetLinks(
       tx,
       scope,
-      emails.map(({ recipient: { name, email, edition, artistId }, locale, token }) => ({
+      emails.map(({ recipient: { name, email, edition, artistId }, t, token }) => ({
         eventId: row.eventId,
         kind: 'email' as const,
         edition,
         artistId,
         name,
         email,
-        locale,
+        locale: t.language,
         tokenHash: tokenHash('day-sheet', token),
         expiresAt: linkExpiry(sheet, now),
       })),
     )
   }
-  for (const { recipient, printed, changes, token } of emails) {
-    const email = sheetEmail({
+  for (const { recipient, t, printed, changes, token } of emails) {
+    const facts = {
       sheet: printed,
       recipientName: recipient.name,
       senderName,
@@ -85,9 +89,9 @@ export async function sendSheet(call: SendCall, sending: Sending): Promise<numbe
       changes,
       isUpdate: cause === 'change',
       link: `${site.appUrl}/day-sheet/${token}`,
-    })
+    }
     await enqueueEmail(tx, scope, secrets, {
-      ...email,
+      ...renderEmail(sheetEmail(facts, t), t.language),
       to: recipient.email,
       kind: `day-sheet.${cause}`,
       notice: {

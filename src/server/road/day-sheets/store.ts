@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { StaffRole } from '#domain/access.ts'
 import type { SheetRecipient } from '#domain/road/day-sheets/day-sheet-sending.ts'
 import type { DaySheet, SheetEdition } from '#domain/road/day-sheets/day-sheets.ts'
-import type { DocumentLocale } from '#domain/booking/ledger/document-words.ts'
+import type { Language } from '#domain/language.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, touched } from '../../platform/db/records.ts'
 import type { JobScope, OrgScope, PublicScope } from '../../platform/db/scopes.ts'
@@ -113,7 +113,7 @@ export type NewSheetLink = {
   artistId: string | null
   name: string
   email: string | null
-  locale: DocumentLocale
+  locale: Language
   tokenHash: Buffer
   expiresAt: Date
 }
@@ -180,7 +180,7 @@ export type SheetLink = {
   edition: SheetEdition
   /** Of a party: whose travel it shows; null for all. */
   partyArtistId: string | null
-  locale: DocumentLocale
+  locale: Language
   openedAt: Date | null
 }
 

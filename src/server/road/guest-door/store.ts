@@ -1,7 +1,7 @@
 /** The door in the database: what each door counted, and the links that doors are opened with. */
 import { sql } from 'kysely'
 import type { StaffRole } from '#domain/access.ts'
-import type { GuestState } from '#domain/road/guest-lists/guest-lists.ts'
+import type { GuestState } from '#domain/road/guest-lists/guest-states.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope, PublicScope } from '../../platform/db/scopes.ts'

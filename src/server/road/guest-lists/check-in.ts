@@ -1,6 +1,7 @@
 /** Letting people in: what one door counted is kept, and who is in is the sum of all doors. */
 import type { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
+import { roadProblem } from '#domain/road/problems.ts'
 import { isNotification, peopleIn, stateAtDoor } from '#domain/road/guest-lists/guest-door.ts'
 import { canActOnGuest, peopleOf } from '#domain/road/guest-lists/guest-lists.ts'
 import type { LogEntry } from '../../platform/db/activity.ts'
@@ -28,7 +29,7 @@ export async function checkIn(
   const isInScope = !scope.artistIds || !guest.artistId || scope.artistIds.includes(guest.artistId)
   found(isInScope ? guest : undefined)
   if (guest.archivedAt || guest.listArchivedAt || !canActOnGuest('check_in', guest.state)) {
-    throw new DomainError('CONFLICT', { message: `${guest.name} is no longer on the list.` })
+    throw new DomainError('CONFLICT', { problem: roadProblem('guest.notListed', { name: guest.name }) })
   }
   const doors = await listDoorsOf(tx, scope, entryId)
   const own = doors.find((door) => door.doorId === doorId)

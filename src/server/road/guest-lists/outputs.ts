@@ -1,6 +1,7 @@
 /** What calls about guest lists answer with. */
 import { z } from 'zod'
-import { guestFields, guestListKinds, guestStates } from '#domain/road/guest-lists/guest-lists.ts'
+import { guestListKinds } from '#domain/road/guest-lists/guest-lists.ts'
+import { guestFields, guestStates } from '#domain/road/guest-lists/guest-states.ts'
 
 const text = z.string().nullable()
 

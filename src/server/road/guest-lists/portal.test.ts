@@ -122,7 +122,7 @@ describe('the portal', () => {
     const strict = await show({ fields_required: ['phone'] })
     await expect(
       portal(people.artistOwner).requestGuest({ orgSlug, ...strict, guest: guest('Anna') }),
-    ).rejects.toMatchObject({ cause: { fields: { 'guest.phone': 'Phone: this list asks for it.' } } })
+    ).rejects.toMatchObject({ cause: { fields: { 'guest.phone': 'Required for this list: Phone' } } })
   })
 
   test('the database lets nobody without the flag approve, nor read addresses', async () => {

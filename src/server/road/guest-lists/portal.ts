@@ -2,19 +2,20 @@
 import { z } from 'zod'
 import { canInPortal } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
+import { asMessage } from '#domain/problems.ts'
+import { roadProblem } from '#domain/road/problems.ts'
 import { GuestInput } from '#domain/road/guest-lists/guest-inputs.ts'
 import {
   byName,
   canActOnGuest,
   isApproved,
   isClosed,
-  missingLabels,
   missingOf,
   mustBeOpen,
   overQuota,
   peopleOf,
-  type GuestState,
 } from '#domain/road/guest-lists/guest-lists.ts'
+import type { GuestState } from '#domain/road/guest-lists/guest-states.ts'
 import { guestNotice } from '#domain/booking/bookings/notices.ts'
 import type { LogEntry } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -87,7 +88,7 @@ export const portalGuestCalls = {
       }
     }),
 
-  /** Puts a name on the list, if the person may and there is room; asks the agency for it otherwise. */
+  /** Puts a name on the list, if the person may and there is room; requests it from the agency otherwise. */
   requestGuest: artistProcedure
     .meta({ idempotent: true })
     .input(orgInput({ eventId: z.uuid(), listId: z.uuid(), guest: GuestInput }))
@@ -97,8 +98,11 @@ export const portalGuestCalls = {
       mustBeOpen(list, ctx.now, list.tz)
       const [missing] = missingOf(guest, list)
       if (missing) {
-        const message = `${missingLabels[missing]}: this list asks for it.`
-        throw new DomainError('BAD_REQUEST', { message, fields: { [`guest.${missing}`]: message } })
+        const problem = roadProblem('guest.detailMissing', { detail: missing })
+        throw new DomainError('BAD_REQUEST', {
+          problem,
+          fields: { [`guest.${missing}`]: asMessage(problem) },
+        })
       }
       const fits = overQuota(list, peopleOf(guest)) === 0
       const state = fits && mayEdit(ctx.scope, list.artistId) ? 'approved' : 'requested'
@@ -139,7 +143,7 @@ async function putAside(
   if (!isTheirs(guest, ctx.scope, mayEdit(ctx.scope, list.artistId))) throw new DomainError('FORBIDDEN')
   const comesBack = !archivedAt && guest.archivedAt !== null && isApproved(guest.state)
   if (comesBack && overQuota(list, peopleOf(guest)) > 0) {
-    throw new DomainError('CONFLICT', { message: 'Their places are taken by now.' })
+    throw new DomainError('CONFLICT', { problem: roadProblem('guest.placesTaken') })
   }
   if (!(await archivePortalGuest(ctx.tx, ctx.scope, guest, archivedAt))) throw new DomainError('FORBIDDEN')
   ctx.log({ entity: 'event', entityId: eventId, after: { guestId: id, guestRemoved: archivedAt !== null } })

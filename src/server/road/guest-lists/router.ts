@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { can, inScope, type Member } from '#domain/access.ts'
 import { instantOf } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { asMessage } from '#domain/problems.ts'
+import { roadProblem } from '#domain/road/problems.ts'
 import { linkToken, plainText } from '#domain/fields.ts'
 import {
   GuestInput,
@@ -19,8 +21,8 @@ import {
   isApproved,
   missingOf,
   peopleOf,
-  type GuestState,
 } from '#domain/road/guest-lists/guest-lists.ts'
+import type { GuestState } from '#domain/road/guest-lists/guest-states.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { sameVersion } from '../../platform/db/records.ts'
 import { findEvent } from '../../booking/events/store.ts'
@@ -199,8 +201,11 @@ export const guestListsRouter = router({
       sameVersion(before, version, 'guest')
       const [missing] = isApproved(before.state) ? missingOf(guest, target) : []
       if (missing) {
-        const message = 'This list asks for it.'
-        throw new DomainError('BAD_REQUEST', { message, fields: { [`guest.${missing}`]: message } })
+        const problem = roadProblem('guest.detailMissing', { detail: missing })
+        throw new DomainError('BAD_REQUEST', {
+          problem,
+          fields: { [`guest.${missing}`]: asMessage(problem) },
+        })
       }
       const places = placesOf({ ...before, plus: guest.plus })
       const more = places - (before.listId === listId ? placesOf(before) : 0)
@@ -286,7 +291,7 @@ export const guestListsRouter = router({
     .mutation(async ({ ctx, input: { eventId, email } }) => {
       await findEvent(ctx.tx, ctx.scope, eventId)
       const context = await findDoorContext(ctx.tx, ctx.scope, eventId)
-      if (context.off !== null) throw new DomainError('CONFLICT', { message: context.off })
+      if (context.off !== null) throw new DomainError('CONFLICT', { problem: context.off })
       const lists = await listLists(ctx.tx, ctx.scope, eventId)
       const guests = await listGuests(
         ctx.tx,
@@ -295,9 +300,7 @@ export const guestListsRouter = router({
       )
       const counts = countGuests(guests)
       if (counts.names === 0) {
-        throw new DomainError('BAD_REQUEST', {
-          message: 'Nobody is approved yet. Approve names, then send the list.',
-        })
+        throw new DomainError('BAD_REQUEST', { problem: roadProblem('guestList.nobodyApproved') })
       }
       await sendList(ctx, context, { lists, guests }, email)
       const fresh = guests.filter(({ state }) => canActOnGuest('send', state)).map(({ id }) => id)

@@ -1,16 +1,19 @@
 /** The list on its way to the venue: an e-mail for each recipient, with a link of their own and the table. */
 import { randomBytes } from 'node:crypto'
 import { addDays, instantOf } from '#domain/dates.ts'
-import { guestCsv } from '#domain/road/guest-lists/guest-csv.ts'
-import { byName, countGuests, guestFields, isApproved } from '#domain/road/guest-lists/guest-lists.ts'
+import { byName, countGuests, isApproved } from '#domain/road/guest-lists/guest-lists.ts'
+import { guestFields } from '#domain/road/guest-lists/guest-states.ts'
+import { guestCsv } from '#texts/road/guest-csv.ts'
+import { venueEmail } from '#texts/road/guest-list-emails.ts'
 import type { Site } from '../../context.ts'
+import { readerOf } from '../../people/contacts/reader.ts'
+import { renderEmail } from '../../platform/mail/layout.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { insertLink } from '../guest-door/store.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { tokenHash } from '../../trpc.ts'
-import { venueEmail } from './emails.ts'
 import { findUserName, type DoorContext, type listGuests, type listLists } from './store.ts'
 
 type SendCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
@@ -25,7 +28,7 @@ export function linkExpiry(context: DoorContext, now: Date): Date {
   return new Date(Math.max(after.getTime(), now.getTime() + 86_400_000))
 }
 
-/** Sends the approved names as they are now to each recipient. */
+/** Sends the approved names as they are now to each recipient, in their language. */
 export async function sendList(
   ctx: SendCall,
   context: DoorContext,
@@ -38,10 +41,10 @@ export async function sendList(
     const list = byId.get(guest.listId)
     return { ...guest, kind: list?.kind ?? 'free', artistName: list?.artistName ?? null }
   })
-  const asked = guestFields.filter((field) => lists.some((list) => list.fieldsRequired.includes(field)))
-  const table = guestCsv(rows, asked, context.orgLocale)
+  const required = guestFields.filter((field) => lists.some((list) => list.fieldsRequired.includes(field)))
   const senderName = await findUserName(ctx.tx, ctx.scope)
   for (const { name, email } of mail.recipients) {
+    const t = await readerOf(ctx, email, context.orgLocale)
     const token = randomBytes(32).toString('base64url')
     await insertLink(ctx.tx, ctx.scope, {
       eventId: context.id,
@@ -50,7 +53,7 @@ export async function sendList(
       tokenHash: tokenHash('guest-list', token),
       expiresAt: linkExpiry(context, ctx.now),
     })
-    const rendered = venueEmail(
+    const content = venueEmail(
       {
         orgName: context.orgName,
         senderName,
@@ -71,19 +74,19 @@ export async function sendList(
           .filter(({ names }) => names > 0),
         message: mail.message,
         link: `${ctx.site.appUrl}/guest-list/${token}`,
-        reach: [[context.orgName, context.orgEmail, context.orgPhone].filter(Boolean).join(', ')],
+        contactDetails: [[context.orgName, context.orgEmail, context.orgPhone].filter(Boolean).join(', ')],
       },
-      context.orgLocale,
+      t,
     )
     await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
-      ...rendered,
+      ...renderEmail(content, t.language),
       to: email,
       kind: 'guest-list.venue',
       attachments: [
         {
           name: `guest-list-${context.eventDate}.csv`,
           type: 'text/csv; charset=utf-8',
-          content: Buffer.from(table),
+          content: Buffer.from(guestCsv(rows, required, t)),
         },
       ],
     })

@@ -1,7 +1,8 @@
 /** Guest lists and the names on them in the database. */
 import { sql } from 'kysely'
 import type { GuestInput } from '#domain/road/guest-lists/guest-inputs.ts'
-import type { GuestField, GuestListKind, GuestState } from '#domain/road/guest-lists/guest-lists.ts'
+import type { GuestListKind } from '#domain/road/guest-lists/guest-lists.ts'
+import type { GuestField, GuestState } from '#domain/road/guest-lists/guest-states.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { ArtistScope, OrgScope } from '../../platform/db/scopes.ts'

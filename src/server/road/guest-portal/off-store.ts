@@ -1,7 +1,7 @@
 /** Why nobody comes to a show any more, for its guest lists. */
 import { sql } from 'kysely'
-import { asMessage } from '#domain/problems.ts'
-import { messageText } from '#texts/problems.ts'
+import type { Problem } from '#domain/problems.ts'
+import { problemText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
 import { type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { whyOff } from '#domain/booking/bookings/why-off.ts'
@@ -17,16 +17,11 @@ export const statusesOfEvent = sql<BookingStatus[] | null>`(
   select array_agg(b.status) from bookings b where b.org_id = e.org_id and b.event_id = e.id
 )`
 
-const offMessage = (statuses: BookingStatus[]): string | null => {
-  const problem = whyOff(statuses)
-  return problem && asMessage(problem)
-}
-
 /** The reason in the language of who reads it. */
-export const saidOff = (off: string | null, t: Translator): string | null => off && messageText(off, t)
+export const saidOff = (off: Problem | null, t: Translator): string | null => off && problemText(off, t)
 
-/** The row with the reason, as a message, in the place of the statuses; null while somebody may play. */
+/** The row with the reason in the place of the statuses; null while somebody may play. */
 export const withOff = <Row extends { statuses: BookingStatus[] | null }>({ statuses, ...row }: Row) => ({
   ...row,
-  off: statuses && offMessage(statuses),
+  off: statuses && whyOff(statuses),
 })

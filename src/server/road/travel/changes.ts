@@ -1,4 +1,4 @@
-/** What the travellers do not know yet: stored segments against what was told of them. */
+/** What the travellers do not know yet: stored segments against what they were notified of. */
 import { diffTravel, fromShared, type TravelChange } from '#domain/booking/travel/travel-changes.ts'
 import { toSegment } from '../../booking/itinerary/row.ts'
 import type { StoredSegment, TravelShowFacts } from '../../booking/itinerary/store.ts'
@@ -7,7 +7,7 @@ import type { StoredSegment, TravelShowFacts } from '../../booking/itinerary/sto
 export const isForTravellers = (row: StoredSegment): boolean =>
   row.archivedAt === null && row.visibility === 'artist'
 
-/** Rows include those that were removed, or taken back inside, after the travellers were told. */
+/** Rows include those that were removed, or taken back inside, after the travellers were notified. */
 export const diffOfRows = (rows: readonly StoredSegment[]): TravelChange[] =>
   diffTravel(
     rows.flatMap(({ shared }) => (shared ? [fromShared(shared)] : [])),
@@ -25,7 +25,7 @@ export function isShowOff(
   return served.length > 0 && served.every(({ isOff }) => isOff)
 }
 
-/** Without what nobody was told of before its show was called off: nobody is to travel for it. */
+/** Without what nobody was notified of before its show was called off: nobody is to travel for it. */
 export const rowsToShare = (
   rows: readonly StoredSegment[],
   shows: readonly TravelShowFacts[],

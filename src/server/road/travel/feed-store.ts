@@ -1,7 +1,7 @@
 /** The segments that calendar feeds show, to staff and in the portal. */
 import { sql } from 'kysely'
-import type { FeedSegment } from '#domain/road/calendar-feeds/feed-segments.ts'
-import type { FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
+import { languageOf, type Language } from '#domain/language.ts'
+import type { FeedScope, FeedSegment } from '#domain/road/calendar-feeds/feeds.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { ArtistScope, OrgScope } from '../../platform/db/scopes.ts'
 import { segmentColumns, toSegment, type SegmentRow } from '../../booking/itinerary/row.ts'
@@ -13,6 +13,16 @@ const MOST = 5000
 const columns = [...segmentColumns, 's.version', 's.archivedAt'] as const
 
 type FeedRow = SegmentRow & { version: number; archivedAt: Date | null; showIsOff: boolean }
+
+/** The language of whoever made the feed: the requests of calendars name none. */
+export async function findFeedLanguage(tx: Tx, scope: OrgScope | ArtistScope): Promise<Language> {
+  const owner = await tx
+    .selectFrom('users')
+    .select('locale')
+    .where('id', '=', scope.userId)
+    .executeTakeFirst()
+  return languageOf(owner?.locale)
+}
 
 const toFeed = (row: FeedRow): FeedSegment => ({
   ...toSegment(row),

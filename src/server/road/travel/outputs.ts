@@ -77,7 +77,7 @@ export const segmentShape = {
   notes: text,
 }
 
-/** As the portal reads it: with its event, and with what was changed since the travellers were told last. */
+/** As the portal reads it: with its event, and with what was changed since the travellers were notified last. */
 export const PortalSegmentRow = z.strictObject({
   ...segmentShape,
   eventId: z.uuid(),
@@ -102,9 +102,9 @@ export const StaffSegment = z.strictObject({
   showIsOff: z.boolean(),
   /** Null for those who see no costs. */
   cost: Cost.nullable(),
-  /** Of what the travellers were told, what is different now. */
+  /** Of what the travellers were notified of, what is different now. */
   changedFields: z.array(z.string()),
-  /** When the travellers were told of it; null while they were not. */
+  /** When the travellers were notified of it; null while they were not. */
   sharedAt: z.date().nullable(),
   version: z.int(),
 })
@@ -141,7 +141,7 @@ export const travelShape = {
   travellers: z.array(PassengerRow),
   warnings: z.array(Warning),
   shows: z.array(TravelShowRow),
-  /** When the travellers were told last. */
+  /** When the travellers were notified last. */
   sharedAt: z.date().nullable(),
   /** How many segments they do not know as they are now. */
   unnotified: z.int(),

@@ -1,6 +1,7 @@
 /** The words of a PDF in rows and cells, as far as the places of its letters tell them. */
 import { PDF } from '@libpdf/core'
-import { DomainError } from '#domain/errors.ts'
+import { roadProblem } from '#domain/road/problems.ts'
+import { unreadable } from './unreadable.ts'
 
 const maxPages = 40
 const maxText = 200_000
@@ -9,18 +10,16 @@ const maxText = 200_000
 type Cell = { text: string; left: number; right: number; top: number; size: number }
 type Row = { cells: Cell[]; top: number; size: number }
 
-const refuse = (message: string) => new DomainError('BAD_REQUEST', { message, fields: { text: message } })
-
 /**
  * Cells of a row stand two blanks apart. Throws BAD_REQUEST with a sentence for a file that is damaged, needs a
  * password, or holds pictures only.
  */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
   const pdf = await PDF.load(bytes).catch(() => {
-    throw refuse('This PDF cannot be read. It may be damaged.')
+    throw unreadable(roadProblem('reading.pdfDamaged'))
   })
   if (pdf.isEncrypted && !pdf.isAuthenticated) {
-    throw refuse('This PDF needs a password. Open it, print it to a new PDF, and choose that one.')
+    throw unreadable(roadProblem('reading.pdfLocked'))
   }
   const texts: string[] = []
   let length = 0
@@ -33,7 +32,7 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   }
   const text = texts.join('\n\n')
   if (!/[\p{L}\d]{2}/u.test(text)) {
-    throw refuse('This PDF holds pictures and no text. Copy the details into the field instead.')
+    throw unreadable(roadProblem('reading.pdfPictures'))
   }
   return text
 }

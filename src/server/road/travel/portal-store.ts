@@ -7,7 +7,7 @@ import type { ArtistScope } from '../../platform/db/scopes.ts'
 import { segmentColumns, toSegment } from '../../booking/itinerary/row.ts'
 import { showIsOff } from '../../booking/itinerary/off-store.ts'
 
-/** With its event, whether the show is off, and with what was changed since the travellers were told last. */
+/** With its event, whether the show is off, and with what was changed since the travellers were notified last. */
 export type PortalSegment = Segment & { eventId: string; showIsOff: boolean; changedFields: string[] }
 
 /**

@@ -112,11 +112,9 @@ describe('calendars', () => {
     expect(fields(text)).toEqual(['departure.time', 'arrival.time'])
   })
 
-  test('what is no calendar is refused in a sentence', () => {
-    expect(() => read('BEGIN:VCALENDAR\r\nBROKEN')).toThrow(
-      'This calendar file cannot be read. It may be damaged.',
-    )
-    expect(() => read(calendar())).toThrow('This calendar has no entries.')
+  test('what is no calendar is refused', () => {
+    expect(() => read('BEGIN:VCALENDAR\r\nBROKEN')).toThrow('road.reading.calendarDamaged')
+    expect(() => read(calendar())).toThrow('road.reading.calendarEmpty')
   })
 })
 
@@ -162,6 +160,6 @@ Hotel;14.05.2027;;;16.05.2027;;;Hotel Spreewinkel;Berlin;3812;ja`
   })
 
   test('a table of something else is refused', () => {
-    expect(() => read('Name,Email\nMira,mira@example.org')).toThrow('neither a calendar nor a table')
+    expect(() => read('Name,Email\nMira,mira@example.org')).toThrow('road.reading.noTravel')
   })
 })

@@ -1,14 +1,13 @@
 /** Reads a file of travel, a calendar or a table, into drafts of segments. */
 import ICAL from 'ical.js'
 import Papa from 'papaparse'
-import { DomainError } from '#domain/errors.ts'
 import { isTimeZone } from '#domain/dates.ts'
 import { readCalendarEntries, type CalendarFileEntry } from '#domain/road/travel-files.ts'
+import { roadProblem } from '#domain/road/problems.ts'
 import type { FileMoment } from '#domain/road/travel-reading/file-moment.ts'
 import type { ReadingContext, TravelReading } from '#domain/road/travel-reading/reading.ts'
 import { readTravelTable } from '#domain/road/travel-tables.ts'
-
-const refuse = (message: string) => new DomainError('BAD_REQUEST', { message, fields: { text: message } })
+import { unreadable } from './unreadable.ts'
 
 /** By its content, not its name. Throws BAD_REQUEST with a sentence for people. */
 export function readTravelFile(text: string, context: ReadingContext): TravelReading {
@@ -18,7 +17,7 @@ export function readTravelFile(text: string, context: ReadingContext): TravelRea
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
   const [headers = [], ...rows] = data
   const reading = readTravelTable({ headers, rows }, context)
-  if (!reading) throw refuse('This is neither a calendar nor a table with a column called Date or Departure.')
+  if (!reading) throw unreadable(roadProblem('reading.noTravel'))
   return reading
 }
 
@@ -31,7 +30,7 @@ function calendarEntries(text: string): CalendarFileEntry[] {
   try {
     calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
   } catch {
-    throw refuse('This calendar file cannot be read. It may be damaged.')
+    throw unreadable(roadProblem('reading.calendarDamaged'))
   }
   const entries = calendar.getAllSubcomponents('vevent').flatMap((event) => {
     const begin = momentOf(event, 'dtstart')
@@ -49,7 +48,7 @@ function calendarEntries(text: string): CalendarFileEntry[] {
       },
     ]
   })
-  if (entries.length === 0) throw refuse('This calendar has no entries.')
+  if (entries.length === 0) throw unreadable(roadProblem('reading.calendarEmpty'))
   return entries
 }
 

@@ -1,5 +1,7 @@
 /** Calls that read confirmations and files into drafts of segments; nothing is saved by them. */
 import { z } from 'zod'
+import { asMessage } from '#domain/problems.ts'
+import { roadProblem } from '#domain/road/problems.ts'
 import { TravelReading } from '#domain/road/travel-reading/reading.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -15,8 +17,8 @@ const Source = orgInput({
   eventId: z.uuid(),
   text: z
     .string()
-    .max(maxReading, 'This is too long. Paste or choose less.')
-    .refine((text) => text.trim() !== '', 'There is nothing to read.')
+    .max(maxReading, asMessage(roadProblem('reading.tooLong')))
+    .refine((text) => text.trim() !== '', asMessage(roadProblem('reading.empty')))
     .meta({ examples: ['Date,Time,From,To\n2027-05-14,09:25,Berlin,London'] }),
 })
 

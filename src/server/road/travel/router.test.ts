@@ -248,7 +248,7 @@ describe('who sees what', () => {
   })
 })
 
-describe('telling the travellers', () => {
+describe('notifying the travellers', () => {
   const inbox = () => emailsTo(people, 'nacht@artists.example')
 
   test('once in full, then only what is different, then nothing', async () => {
@@ -288,7 +288,7 @@ describe('telling the travellers', () => {
     const [second] = await inbox()
     expect(second!.subject).toContain('Travel changed')
     expect(second!.text).toMatch(/Changed: Train[\s\S]*12:30 \(was .*12:00\)/)
-    expect(second!.text).toContain('No longer: Hotel Lark')
+    expect(second!.text).toContain('Removed: Hotel Lark')
     expect(await as().list({ orgSlug, eventId: id })).toMatchObject({ unnotified: 0 })
   })
 
@@ -326,7 +326,7 @@ describe('telling the travellers', () => {
   test('each gets what concerns them; passengers by their address', async () => {
     const { id, eventDate, bookingId, otherBookingId } = await show(undefined, true)
     const emails = JSON.stringify([{ address: 'jon@crew.example', label: null, isPrimary: true }])
-    const jon = await people.factories.contact({ name: 'Jon Reed', emails })
+    const jon = await people.factories.contact({ name: 'Jon Reed', language: 'de', emails })
     await as().createMany({
       orgSlug,
       eventId: id,
@@ -347,6 +347,8 @@ describe('telling the travellers', () => {
     const passenger = await text('jon@crew.example')
     expect(passenger).toContain('with Jon')
     expect(passenger).not.toMatch(/first act|artist-portal/)
+    // In the language that the contact is on file with.
+    expect(passenger).toMatch(/\d{1,2}\. \p{L}+ 20\d\d/u)
   })
 })
 

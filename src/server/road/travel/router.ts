@@ -1,11 +1,14 @@
-/** Calls about travel: the itinerary of an event or a tour, and telling the travellers of it. */
+/** Calls about travel: the itinerary of an event or a tour, and notifying the travellers of it. */
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { optionalNotes } from '#domain/fields.ts'
 import { segmentName, segmentStatuses, type SegmentStatus } from '#domain/booking/travel/travel.ts'
 import { SegmentInput } from '#domain/booking/travel/travel-inputs.ts'
 import { languageOf } from '#domain/language.ts'
+import { roadProblem } from '#domain/road/problems.ts'
+import { travelEmail } from '#texts/road/travel-emails.ts'
 import { findEvent } from '../../booking/events/store.ts'
+import { renderEmail } from '../../platform/mail/layout.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { findTour } from '../../booking/tours/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
@@ -13,7 +16,6 @@ import { translatorOf } from '../../texts.ts'
 import { searchAirports } from './airports.ts'
 import { checkSegment, type WriteCall } from './check.ts'
 import { diffOfRows, rowsToShare } from './changes.ts'
-import { travelEmail } from './emails.ts'
 import { AirportFound, ChangeRow, Completeness, TravelShowRow, travelShape } from './outputs.ts'
 import { readingCalls } from './readings.ts'
 import { completenessOf, loadTravel } from './record.ts'
@@ -188,7 +190,7 @@ export const travelRouter = router({
       }
     }),
 
-  /** Tells the travellers: an e-mail to each with what is new to them; from then on they know. */
+  /** Notifies the travellers: an e-mail to each with what is new to them; from then on they know. */
   share: orgProcedure('travel.manage')
     .meta({ idempotent: true })
     .input(orgInput({ eventId: z.uuid(), message: optionalNotes(2000) }))
@@ -200,7 +202,7 @@ export const travelRouter = router({
       const rows = rowsToShare(await listSegments(tx, scope, [event.id], { withRemoved: true }), shows)
       const changes = diffOfRows(rows)
       if (changes.length === 0) {
-        throw new DomainError('CONFLICT', { message: 'The travellers know all of this already.' })
+        throw new DomainError('CONFLICT', { problem: roadProblem('travel.nothingToShare') })
       }
       const facts = {
         orgName: org.name,
@@ -216,18 +218,19 @@ export const travelRouter = router({
         const unshared = notificationsFor(person, rows)
         if (unshared.length === 0) continue
         const isUpdate = rows.some((row) => row.shared !== null && person.sees(row))
-        const t = translatorOf(languageOf(person.locale ?? org.locale))
-        const email = travelEmail(
+        const language = languageOf(person.locale, org.locale)
+        const t = translatorOf(language)
+        const content = travelEmail(
           {
             ...facts,
             isUpdate,
             changes: unshared.map((change) => changeRow(change, t)),
             link: person.isTeam ? portal : null,
           },
-          person.locale ?? org.locale,
+          t,
         )
         await enqueueEmail(tx, scope, secrets, {
-          ...email,
+          ...renderEmail(content, language),
           to: person.email,
           kind: 'travel.share',
           notice: { topic: 'travel', url: `${url}?tab=travel` },

@@ -1,8 +1,9 @@
-/** Telling the travellers: who gets an e-mail, with what they do not know yet, and what is kept of it. */
+/** Notifying the travellers: who gets an e-mail, with what they do not know yet, and what is kept of it. */
 import { localOf } from '#domain/dates.ts'
 import { toShared, type TravelChange } from '#domain/booking/travel/travel-changes.ts'
 import { changeText } from '#texts/booking/travel/travel-changes.ts'
 import { segmentLines, segmentTitle, timeText } from '#texts/booking/travel/travel.ts'
+import type { TravelNews } from '#texts/road/travel-emails.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -18,6 +19,7 @@ import {
 export type Recipient = {
   email: string
   name: string
+  /** The language tag of the account, or of the contact. */
   locale: string | null
   /** Reads along in the portal; others are passengers, known by their contact. */
   isTeam: boolean
@@ -44,16 +46,16 @@ export async function listRecipients(
       bookingId === null || artists.has(artistOf.get(bookingId) ?? '')
     recipients.set(email.toLowerCase(), { email, name, locale, isTeam: true, sees })
   }
-  for (const { id, name, email, doNotContact } of contacts) {
+  for (const { id, name, email, language, doNotContact } of contacts) {
     if (!email || doNotContact || recipients.has(email.toLowerCase())) continue
     const sees = ({ passengers }: StoredSegment) => passengers.some(({ contactId }) => contactId === id)
-    recipients.set(email.toLowerCase(), { email, name, locale: null, isTeam: false, sees })
+    recipients.set(email.toLowerCase(), { email, name, locale: language, isTeam: false, sees })
   }
   return [...recipients.values()]
 }
 
 /** A change as people read it: what is new in full, of what was there what is different. */
-export function changeRow(change: TravelChange, t: Translator) {
+export function changeRow(change: TravelChange, t: Translator): TravelNews & { segmentId: string } {
   const { segment, kind } = change
   const { date } = localOf(segment.departureTime, segment.depTz)
   return {
@@ -69,13 +71,12 @@ export function changeRow(change: TravelChange, t: Translator) {
           : [],
   }
 }
-export type NotifiedChange = ReturnType<typeof changeRow>
 
 /** What one recipient does not know yet. */
 export const notificationsFor = ({ sees }: Recipient, rows: readonly StoredSegment[]): TravelChange[] =>
   diffOfRows(rows.filter(sees))
 
-/** What the travellers know once they were told; of what is gone, nothing. */
+/** What the travellers know once they were notified; of what is gone, nothing. */
 export const knownNow = (rows: readonly StoredSegment[]) => {
   const notification = new Set(diffOfRows(rows).map(({ segment }) => segment.id))
   return rows

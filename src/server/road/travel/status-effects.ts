@@ -1,22 +1,16 @@
 /** What the end of a show does to its travel. */
-import { localOf } from '#domain/dates.ts'
-import { segmentNumber, segmentPhone } from '#domain/booking/travel/travel.ts'
-import { segmentLines, segmentSummary } from '#texts/booking/travel/travel.ts'
-import type { Translator } from '#texts/translator.ts'
-import { orgTranslator } from '../../texts.ts'
+import { languageOf } from '#domain/language.ts'
+import { showOffEmail } from '#texts/road/travel-emails.ts'
+import { cancelTaskTexts } from '#texts/road/travel-tasks.ts'
+import { orgTranslator, translatorOf } from '../../texts.ts'
 import type { BookingEffects, EffectCall } from '../../context.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
+import { renderEmail } from '../../platform/mail/layout.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { createStatusTask } from '../../booking/follow-ups/status-task.ts'
-import { showOffEmail } from './emails.ts'
 import { toSegment } from '../../booking/itinerary/row.ts'
 import { listRecipients } from './sharing.ts'
-import {
-  listSegments,
-  listTravelShows,
-  updateSegment,
-  type StoredSegment,
-} from '../../booking/itinerary/store.ts'
+import { listSegments, listTravelShows, updateSegment } from '../../booking/itinerary/store.ts'
 
 /** The show's facts, and segments that nobody needs any more: the booking's own, and those for all once no show of the event is left. */
 export async function travelOf(
@@ -35,19 +29,6 @@ export async function travelOf(
         status !== 'cancelled' && (bookingId === booking.id || (bookingId === null && isOver)),
     ),
   }
-}
-
-function notesOf(row: StoredSegment, t: Translator): string {
-  const segment = toSegment(row)
-  const number = segmentNumber(segment)
-  const phone = segmentPhone(segment)
-  return [
-    ...segmentLines(segment, t).slice(1),
-    number && `Confirmation number: ${number}`,
-    phone ? `Phone: ${phone}` : 'No phone number on file.',
-  ]
-    .filter(Boolean)
-    .join('\n')
 }
 
 /** Whoever was sent travel of the show that nobody needs any more. */
@@ -70,11 +51,8 @@ export const travelEffects = {
         await updateSegment(tx, scope, row, { status: 'cancelled' })
         continue
       }
-      // The day of the segment itself: a hotel of two nights and a return journey have more than one.
-      const day = localOf(row.departsAt, row.depTz).date
-      const t = orgTranslator(call.org)
-      const title = `Cancel ${segmentSummary(toSegment(row), t)}, ${t.day(day)}`
-      await createStatusTask(call, change, { title, notes: notesOf(row, t), permission: 'travel.manage' })
+      const texts = cancelTaskTexts(toSegment(row), orgTranslator(call.org))
+      await createStatusTask(call, change, { ...texts, permission: 'travel.manage' })
     }
   },
 
@@ -83,7 +61,8 @@ export const travelEffects = {
     const { show, people } = await travellersOf(call, change.booking)
     if (!show) return
     for (const person of people) {
-      const email = showOffEmail(
+      const language = languageOf(person.locale, org.locale)
+      const content = showOffEmail(
         {
           orgName: org.name,
           artistName: show.artistName,
@@ -91,8 +70,9 @@ export const travelEffects = {
           place: [show.venueName, show.city].filter(Boolean).join(', '),
           end: change.to === 'postponed' ? 'postponed' : 'cancelled',
         },
-        person.locale ?? org.locale,
+        translatorOf(language),
       )
+      const email = renderEmail(content, language)
       await enqueueEmail(tx, scope, secrets, { ...email, to: person.email, kind: 'travel.show-off' })
     }
   },

@@ -58,7 +58,7 @@ export const travelStateLabels: Record<TravelState, Text> = {
   open: msg`Nothing planned`,
   partial: msg`Incomplete`,
   complete: msg`Complete`,
-  off: msg`No show`,
+  off: msg`Not taking place`,
 }
 
 export const travelGapLabels: Record<TravelGap, Text> = {

@@ -77,7 +77,11 @@ function AdvancingCockpit() {
         actions={
           can('advancing.manage') && remindable.length > 0 ? (
             <Button variant="primary" icon={<BellRing aria-hidden />} onClick={() => remind(remindable)}>
-              <Plural value={remindable.length} one="Remind for # show" other="Remind for # shows" />
+              <Plural
+                value={remindable.length}
+                one="Send reminders for # show"
+                other="Send reminders for # shows"
+              />
             </Button>
           ) : null
         }

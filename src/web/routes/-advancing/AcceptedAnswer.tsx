@@ -24,7 +24,7 @@ export function AcceptedAnswer({ field, status, open, onChange }: AcceptedAnswer
         <h2 className="text-sm font-medium">{field.fieldName}</h2>
         <span className="inline-flex items-center gap-1 text-xs text-mute [&_svg]:size-3.5">
           {field.isProposed ? <Clock aria-hidden /> : <Check aria-hidden />}
-          {field.isProposed ? <Trans>Your change waits for a yes</Trans> : <Trans>Accepted</Trans>}
+          {field.isProposed ? <Trans>Your change is waiting for approval</Trans> : <Trans>Accepted</Trans>}
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-x-3">

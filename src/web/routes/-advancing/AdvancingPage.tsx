@@ -33,7 +33,7 @@ export function AdvancingPage({ token, advance, step }: AdvancingPageProps) {
       intro={
         group && advance.state !== 'closed' ? null : (
           <Trans>
-            <strong className="font-semibold text-ink">{agency}</strong> asks about a show
+            Show advance for <strong className="font-semibold text-ink">{agency}</strong>
           </Trans>
         )
       }
@@ -62,7 +62,7 @@ function Closed({ advance }: { advance: LinkedAdvance }) {
             <Trans>Nothing more to fill in</Trans>
           </h2>
           <p className="mt-0.5 text-pretty text-mute">
-            <Trans>This show is over or was called off. If you have questions, write or call {agency}.</Trans>
+            <Trans>This show is over or cancelled. For questions, contact {agency}.</Trans>
           </p>
         </div>
       </section>

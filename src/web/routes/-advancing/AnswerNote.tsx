@@ -4,7 +4,7 @@ import { Check, CloudOff } from 'lucide-react'
 import type { OpenFile } from '#web/parts/road/advancing/AttachmentLink.tsx'
 import { FieldValue } from '#web/parts/road/advancing/FieldValue.tsx'
 import { CurrentValue } from './CurrentValue.tsx'
-import { OriginWords } from './EarlierAnswer.tsx'
+import { OriginLabel } from './EarlierAnswer.tsx'
 import { isAnswered, type LinkedField } from './linked-advance.ts'
 import type { Answer } from './use-answer.ts'
 
@@ -25,7 +25,7 @@ export function AnswerNote({ field, self, status, open }: AnswerNoteProps) {
       {prefill?.differs && isAnswered(field) && field.fieldType !== 'attachment' ? (
         <div className="border-l-2 border-line pl-3 text-sm text-mute">
           <p className="text-xs">
-            <OriginWords from={prefill.from} />
+            <OriginLabel from={prefill.from} />
           </p>
           <FieldValue field={{ ...field, responseValue: prefill.value }} {...open} />
         </div>
@@ -48,7 +48,7 @@ export function SavedMark({ status }: { status: Answer['status'] }) {
       {status === 'waiting' ? (
         <>
           <CloudOff aria-hidden />
-          <Trans>Kept on this device, sent when there is a net</Trans>
+          <Trans>Saved on this device, sent when you’re online again</Trans>
         </>
       ) : null}
     </span>

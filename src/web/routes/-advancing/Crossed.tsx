@@ -20,9 +20,9 @@ export function Crossed({ field, mine, answer, open }: CrossedProps) {
         <h2 className="text-sm font-medium">{field.fieldName}</h2>
         <p className="text-sm text-mute">
           {name ? (
-            <Trans>{name} answered this while you did.</Trans>
+            <Trans>{name} answered this at the same time.</Trans>
           ) : (
-            <Trans>Somebody answered this while you did.</Trans>
+            <Trans>Someone else answered this at the same time.</Trans>
           )}
         </p>
       </div>

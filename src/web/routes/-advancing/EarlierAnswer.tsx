@@ -25,13 +25,13 @@ export function EarlierAnswer({ field, from, open, onConfirm, onChange }: Earlie
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-sm font-medium">{field.fieldName}</h2>
         <span className="text-xs text-mute">
-          <OriginWords from={from} />
+          <OriginLabel from={from} />
         </span>
       </div>
       <FieldValue field={field} {...open} />
       <div className="grid grid-cols-2 gap-2">
         <Button icon={<Check aria-hidden />} onClick={onConfirm}>
-          <Trans>Still right</Trans>
+          <Trans>Still correct</Trans>
           <span className="sr-only">: {field.fieldName}</span>
         </Button>
         <Button variant="quiet" onClick={onChange}>
@@ -43,7 +43,7 @@ export function EarlierAnswer({ field, from, open, onConfirm, onChange }: Earlie
   )
 }
 
-export function OriginWords({ from }: { from: PrefillOrigin }) {
+export function OriginLabel({ from }: { from: PrefillOrigin }) {
   switch (from) {
     case 'venue':
       return <Trans>On file for the venue</Trans>

@@ -66,8 +66,8 @@ function ConfirmAll({ token, fields, onConfirm }: ConfirmAllProps) {
       <p className="min-w-0 flex-1 basis-48 text-pretty">
         <Plural
           value={fields.length}
-          one="# answer is known from before. Look through it:"
-          other="# answers are known from before. Look through them:"
+          one="# answer is known from before. Please check it:"
+          other="# answers are known from before. Please check them:"
         />
       </p>
       <Button
@@ -77,7 +77,7 @@ function ConfirmAll({ token, fields, onConfirm }: ConfirmAllProps) {
           confirmAll(client, token, fields)
         }}
       >
-        <Trans>All still right</Trans>
+        <Trans>All still correct</Trans>
       </Button>
     </div>
   )

@@ -50,7 +50,7 @@ function CameBack({ filling, advance }: OverviewProps) {
   if (fresh.length > 0) setShown([...shown, ...fresh])
   if (shown.length === 0) return null
   return (
-    <Card className="mt-5" title={<Trans>Please look at these again</Trans>}>
+    <Card className="mt-5" title={<Trans>Please check these again</Trans>}>
       <div className="flex flex-col gap-4">
         {fields
           .filter(({ id }) => shown.includes(id))
@@ -73,16 +73,16 @@ function HowFar({ advance }: { advance: LinkedAdvance }) {
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
         <p className="font-semibold">
           <Trans>
-            {given} of {needed} needed answers
+            {given} of {needed} required answers
           </Trans>
         </p>
         <p className="text-sm text-mute">
           <Trans>
-            {answered} of {asked} in all
+            {answered} of {asked} in total
           </Trans>
         </p>
       </div>
-      <ProgressBar label={t`Needed answers`} value={given} max={needed} />
+      <ProgressBar label={t`Required answers`} value={given} max={needed} />
       {next ? (
         <Link
           from="/advancing/$token"
@@ -91,7 +91,7 @@ function HowFar({ advance }: { advance: LinkedAdvance }) {
           className={`mt-4 w-full ${buttonClass(missing > 0 ? 'primary' : 'secondary', 'lg')}`}
         >
           <span className="truncate">
-            {answered === 0 ? <Trans>Start with {name}</Trans> : <Trans>Go on with {name}</Trans>}
+            {answered === 0 ? <Trans>Start with {name}</Trans> : <Trans>Continue with {name}</Trans>}
           </span>
         </Link>
       ) : null}
@@ -137,7 +137,7 @@ function SectionState({ group }: { group: LinkedGroup }) {
   if (missing > 0) {
     return (
       <span className="text-sm text-mute">
-        <Plural value={missing} one="# needed" other="# needed" />
+        <Plural value={missing} one="# required" other="# required" />
       </span>
     )
   }

@@ -15,12 +15,12 @@ export function SaveState({ token }: { token: string }) {
         isOnline ? (
           <Trans>Saving…</Trans>
         ) : (
-          <Trans>Kept on this device</Trans>
+          <Trans>Saved on this device</Trans>
         )
       ) : isUnsaved ? (
         <Trans>Not saved yet</Trans>
       ) : (
-        <Trans>Everything is saved</Trans>
+        <Trans>All changes saved</Trans>
       )}
     </span>
   )

@@ -34,21 +34,17 @@ export function Submit({ token, advance }: { token: string; advance: LinkedAdvan
     >
       <div>
         <h2 className="text-md">
-          {advance.submittedAt ? (
-            <Trans>Something new for {agency}?</Trans>
-          ) : (
-            <Trans>Send it to {agency}</Trans>
-          )}
+          {advance.submittedAt ? <Trans>Anything new for {agency}?</Trans> : <Trans>Send to {agency}</Trans>}
         </h2>
         <p className="mt-0.5 text-pretty text-mute">
           {missing > 0 ? (
             <Plural
               value={missing}
-              one="# needed answer is missing. You can send what there is and come back later."
-              other="# needed answers are missing. You can send what there is and come back later."
+              one="# required answer is missing. You can send now and add it later."
+              other="# required answers are missing. You can send now and add them later."
             />
           ) : (
-            <Trans>Everything needed is answered. You can still change it later.</Trans>
+            <Trans>All required questions answered. You can still make changes later.</Trans>
           )}
         </p>
       </div>
@@ -66,7 +62,7 @@ export function Submit({ token, advance }: { token: string; advance: LinkedAdvan
       </Button>
       {isOnline ? null : (
         <p className="text-center text-sm text-mute">
-          <Trans>You are offline. Your answers are kept on this device; send them when there is a net.</Trans>
+          <Trans>You’re offline. Your answers are saved on this device. Send them when you’re online.</Trans>
         </p>
       )}
     </form>

@@ -33,16 +33,14 @@ export function Thanks({ advance, isNew }: ThanksProps) {
       <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-mute" />
       <div className="min-w-0">
         <h2 className="text-md">
-          {state === 'done' ? <Trans>Thank you, all is settled</Trans> : <Trans>Thank you</Trans>}
+          {state === 'done' ? <Trans>Thank you, everything is complete</Trans> : <Trans>Thank you</Trans>}
         </h2>
         <p className="mt-0.5 text-pretty text-mute">
           {state === 'done' ? (
-            <Trans>
-              {agency} has accepted every answer. Should something change, propose it in its section.
-            </Trans>
+            <Trans>{agency} has accepted all answers. You can still propose changes in each section.</Trans>
           ) : (
             <Trans>
-              Sent to {agency} on {on}. This page stays: come back to it whenever something changes.
+              Sent to {agency} on {on}. You can come back and make changes anytime.
             </Trans>
           )}
         </p>

@@ -1,4 +1,4 @@
-// Answers on their way: kept on the device at once, sent when there is a net, shown in the page meanwhile.
+// Answers on their way: kept on the device at once, sent when there is a connection, shown in the page meanwhile.
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { afterAnswer, fieldsOf, withField, type LinkedField } from './linked-adv
 type Sent = RouterInputs['advancing']['answerByLink']
 type Place = Pick<Sent, 'token' | 'fieldId'>
 
-/** What the page shows; kept on the device for a visit without a net. Others answer as well, so it asks again. */
+/** What the page shows; kept on the device for an offline visit. Others answer as well, so it asks again. */
 export const advanceQuery = (token: string) =>
   trpc.advancing.open.queryOptions(
     { token },
@@ -41,7 +41,7 @@ function lookSoon(client: QueryClient, token: string): void {
 
 export const answering = defineWaiting({
   call: trpc.advancing.answerByLink,
-  label: (): string => i18n._(msg`An answer about a show`),
+  label: (): string => i18n._(msg`Answer about a show`),
   scope: ({ fieldId }) => fieldId,
   latestOnly: true,
   mergesStale: true,

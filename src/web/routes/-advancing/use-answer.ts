@@ -1,8 +1,11 @@
 // One answer while it is given: typed, checked, kept by itself, and put beside what somebody else answered meanwhile.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isDomainError } from '#domain/errors.ts'
 import { readAnswer } from '#domain/road/advancing/advancing-values.ts'
-import { isStale, messageOf } from '#web/calls/errors.ts'
+import { errorText } from '#texts/problems.ts'
+import { isStale } from '#web/calls/errors.ts'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { discard, sendAgain } from '#web/waiting/outbox.ts'
 import type { Change } from '#web/waiting/rules.ts'
@@ -84,7 +87,8 @@ export function useAnswer(token: string, field: LinkedField): Answer {
     try {
       kept = readAnswer(field, value) ?? ''
     } catch (error) {
-      if (!isQuiet) setProblem(messageOf(error))
+      if (!isDomainError(error)) throw error
+      if (!isQuiet) setProblem(errorText(error, translate()))
       return null
     }
     setProblem(null)

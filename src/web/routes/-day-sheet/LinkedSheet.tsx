@@ -25,7 +25,7 @@ export function LinkedSheet({ token, linked }: LinkedSheetProps) {
       organisation={organisation}
       intro={
         <Trans>
-          Day sheet by <strong className="font-semibold text-ink">{organisation.name}</strong>
+          Day sheet from <strong className="font-semibold text-ink">{organisation.name}</strong>
         </Trans>
       }
     >

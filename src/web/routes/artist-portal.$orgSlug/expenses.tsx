@@ -59,19 +59,18 @@ function PortalExpensesPage() {
           ) : undefined
         }
         title={<Trans>Expenses</Trans>}
-        meta={sums ? <Trans>{sums} on its way</Trans> : undefined}
+        meta={sums ? <Trans>{sums} pending</Trans> : undefined}
         actions={
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => open(true)}>
-            <Trans>Hand in</Trans>
+            <Trans>Submit</Trans>
           </Button>
         }
       />
       <div className="safe-x pb-6">
         {query.data && rows.length === 0 ? (
-          <EmptyState icon={<Receipt aria-hidden />} title={<Trans>Nothing handed in yet</Trans>}>
+          <EmptyState icon={<Receipt aria-hidden />} title={<Trans>No expenses yet</Trans>}>
             <Trans>
-              Taxi, train, a string of the guitar: take a photo of the receipt, and your agency decides who
-              bears it.
+              Taxi, train, guitar strings: take a photo of the receipt, and your agency decides who pays.
             </Trans>
           </EmptyState>
         ) : query.data ? (
@@ -84,7 +83,7 @@ function PortalExpensesPage() {
           <SkeletonRows rows={5} />
         ) : (
           <AnswerMissing
-            title={<Trans>Money is never kept on this device</Trans>}
+            title={<Trans>Amounts aren’t stored on this device</Trans>}
             error={query.error}
             isFetching={query.isFetching}
             onRefresh={() => void refresh([query.refetch])}

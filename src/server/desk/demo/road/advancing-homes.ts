@@ -10,6 +10,7 @@ type Question = { fieldName: string; fieldType: FieldType }
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
+const wording = { language: 'en' as const, allAges: 'All ages' }
 const homesOf = (event: Row, bookings: readonly Row[]): ShowHomes => ({
   event: {
     doors: textOf(event['doors']),
@@ -30,6 +31,7 @@ const homesOf = (event: Row, bookings: readonly Row[]): ShowHomes => ({
   })),
   stays: [],
   venue: {},
+  wording,
 })
 
 /** The accepted answer to a question: what the show day says already, else `answer`, which it says from then on. */

@@ -1,11 +1,12 @@
 /** Advances of the demo agency: 35 shows at 0 to 100 per cent, and what was accepted at earlier ones. */
 import type { TemplateGroup } from '#domain/road/advancing/advancing-inputs.ts'
-import { defaultTemplate } from '#domain/road/advancing/advancing-defaults.ts'
+import { standardAdvance } from '#texts/road/standard-advance.ts'
 import type { FieldAct, FieldState } from '#domain/road/advancing/advancing.ts'
 import { addDays, daysBetween, type LocalDate } from '#domain/dates.ts'
 import { answerTo } from './advancing-answers.ts'
 import { settleAnswer } from './advancing-homes.ts'
 import { demoId, type Random } from '../random.ts'
+import { translatorOf } from '../../../texts.ts'
 
 type Row = Record<string, unknown>
 
@@ -38,12 +39,13 @@ const short = new Set([
   'Settlement',
   'Internal',
 ])
+const standard = standardAdvance(translatorOf('en'))
 /** What a night in a club asks: the same groups, fewer of them, and only what is required. */
 const clubTemplate = {
-  ...defaultTemplate,
+  ...standard,
   name: 'Club night',
   isDefault: false,
-  groups: defaultTemplate.groups
+  groups: standard.groups
     .filter(({ name }) => short.has(name))
     .map((group) => ({
       ...group,
@@ -60,7 +62,7 @@ type Stage = { percent: number; isAsked: boolean }
 export function makeAdvances(setting: Setting): Made {
   const { org, orgId, events, bookings, today, portalArtistId } = setting
   const made: Made = { templates: [], groups: [], fields: [], history: [], requests: [], recipients: [] }
-  for (const template of [defaultTemplate, clubTemplate]) {
+  for (const template of [standard, clubTemplate]) {
     const { name, isDefault, groups } = template
     made.templates.push({
       org_id: orgId,
@@ -126,7 +128,7 @@ function addAdvance(setting: Setting, made: Made, show: Show, stage: Stage, inde
   const eventId = String(event['id'])
   // Several of the house may play at one event, which has one advance.
   if (made.groups.some((group) => group['event_id'] === eventId)) return
-  const { groups } = event['kind'] === 'club' ? clubTemplate : defaultTemplate
+  const { groups } = event['kind'] === 'club' ? clubTemplate : standard
   const rows = groups.map((group, position) => ({
     group,
     row: {

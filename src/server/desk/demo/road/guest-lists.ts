@@ -1,6 +1,7 @@
 /** Guest lists of the demo agency: of past shows with who came, and of those to come, one with too many people. */
 import { addDays, instantOf, type LocalDate } from '#domain/dates.ts'
-import type { GuestListKind, GuestState } from '#domain/road/guest-lists/guest-lists.ts'
+import type { GuestListKind } from '#domain/road/guest-lists/guest-lists.ts'
+import type { GuestState } from '#domain/road/guest-lists/guest-states.ts'
 import { firstNames, lastNames } from '../names.ts'
 import { demoId, type Random } from '../random.ts'
 

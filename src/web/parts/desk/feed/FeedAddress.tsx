@@ -13,7 +13,7 @@ export function FeedAddress({ token, under, onDone }: FeedAddressProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-pretty">
-        <Trans>Copy the address now: it is not shown again.</Trans>
+        <Trans>Copy the address now. You won’t be able to see it again.</Trans>
       </p>
       <p className="flex items-center gap-1 rounded-control border border-line bg-sunk py-1 pr-1 pl-3">
         <code className="min-w-0 flex-1 text-sm break-all">{copy}</code>
@@ -21,8 +21,8 @@ export function FeedAddress({ token, under, onDone }: FeedAddressProps) {
       </p>
       <p className="text-sm text-pretty text-mute">
         <Trans>
-          In Google Calendar: Other calendars, From URL. In Outlook: Add calendar, Subscribe from web.
-          Calendars ask for news about once an hour, some less often.
+          In Google Calendar: Other calendars, From URL. In Outlook: Add calendar, Subscribe from web. Most
+          calendars update about once an hour.
         </Trans>
       </p>
       <div className="flex flex-wrap gap-2">

@@ -26,7 +26,7 @@ export function useTravelWords() {
         return t`added travel: ${what}`
       case 'travel.createMany': {
         const count = travel?.segments?.length ?? 0
-        return t`added ${plural(count, { one: '# segment', other: '# segments' })} of travel`
+        return t`added ${plural(count, { one: '# travel segment', other: '# travel segments' })}`
       }
       case 'travel.update':
         return t`changed travel: ${what}`
@@ -37,12 +37,12 @@ export function useTravelWords() {
       case 'travel.remove':
         return t`removed travel: ${what}`
       case 'travel.restore':
-        return t`brought travel back: ${what}`
+        return t`restored travel: ${what}`
       case 'travel.share': {
         const { notified = 0 } = (after?.['travelShared'] ?? {}) as { notified?: number }
         return notified > 0
           ? t`shared the travel with ${plural(notified, { one: '# person', other: '# people' })}`
-          : t`noted the travel as told`
+          : t`marked the travel as shared`
       }
       default:
         return undefined

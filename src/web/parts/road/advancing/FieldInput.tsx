@@ -31,7 +31,7 @@ export type FieldInputProps = {
   onBlur?: () => void
   disabled?: boolean
   error?: ReactNode
-  /** People known already, offered for contacts. */
+  /** Known contacts, offered for contacts. */
   people?: readonly PersonValue[]
   /** Where chosen files go; without it an attachment is the address of one. */
   files?: AnswerFiles

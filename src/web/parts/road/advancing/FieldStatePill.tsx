@@ -1,5 +1,7 @@
 // How certain the answer of an advancing field is, in the language of statuses.
-import { fieldStateLabels, type FieldState } from '#domain/road/advancing/advancing.ts'
+import { type FieldState } from '#domain/road/advancing/advancing.ts'
+import { fieldStateLabels } from '#texts/road/advancing.ts'
+import { translate } from '#web/texts.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 
 const tones: Record<FieldState, Tone> = {
@@ -11,5 +13,5 @@ const tones: Record<FieldState, Tone> = {
 }
 
 export function FieldStatePill({ state }: { state: FieldState }) {
-  return <Pill tone={tones[state]}>{fieldStateLabels[state]}</Pill>
+  return <Pill tone={tones[state]}>{translate()(fieldStateLabels[state])}</Pill>
 }

@@ -1,7 +1,9 @@
 // The form of a group of questions: its name, and who answers it.
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { audienceLabels, audiences, type Audience } from '#domain/road/advancing/advancing.ts'
+import { audiences, type Audience } from '#domain/road/advancing/advancing.ts'
+import { audienceLabels } from '#texts/road/advancing.ts'
+import { translate } from '#web/texts.ts'
 import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,9 +24,9 @@ export type GroupSheetProps = {
 }
 
 const hints: Record<Audience, ReactNode> = {
-  promoter: <Trans>Promoters fill it in by their link.</Trans>,
-  artist: <Trans>The artist’s team fills it in, in the portal.</Trans>,
-  internal: <Trans>The agency fills it in; nobody else sees it.</Trans>,
+  promoter: <Trans>Filled in by promoters via their link.</Trans>,
+  artist: <Trans>Filled in by the artist’s team in the portal.</Trans>,
+  internal: <Trans>Filled in and seen by the agency only.</Trans>,
 }
 
 /** Mount it anew for each group. */
@@ -83,7 +85,11 @@ export function GroupSheet({ open, onClose, title, group, onSave }: GroupSheetPr
           <RadioGroup
             value={values.audience}
             onValueChange={(audience) => setValues({ ...values, audience })}
-            options={audiences.map((value) => ({ value, label: audienceLabels[value], hint: hints[value] }))}
+            options={audiences.map((value) => ({
+              value,
+              label: translate()(audienceLabels[value]),
+              hint: hints[value],
+            }))}
           />
         </Field>
         <FormError>{error && !nameError ? messageOf(error) : null}</FormError>

@@ -78,7 +78,7 @@ type KnownPeopleProps = {
 function KnownPeople({ people, disabled, onChoose, onSomebodyElse }: KnownPeopleProps) {
   const { t } = useLingui()
   return (
-    <div role="group" aria-label={t`People known already`} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={t`Known contacts`} className="flex flex-wrap gap-2">
       {people.map((person, index) => (
         <Button
           // More may become known of a person between the press and its release: the button stays the same.
@@ -92,7 +92,7 @@ function KnownPeople({ people, disabled, onChoose, onSomebodyElse }: KnownPeople
         </Button>
       ))}
       <Button disabled={disabled} onClick={onSomebodyElse}>
-        <Trans>Somebody else</Trans>
+        <Trans>Someone else</Trans>
       </Button>
     </div>
   )

@@ -2,13 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import {
-  fieldTypeLabels,
-  fieldTypes,
-  prefillLabels,
-  prefillSources,
-} from '#domain/road/advancing/advancing.ts'
+import { fieldTypes, prefillSources } from '#domain/road/advancing/advancing.ts'
 import { AdvancingFieldInput } from '#domain/road/advancing/advancing-inputs.ts'
+import { fieldTypeLabels, prefillLabels } from '#texts/road/advancing.ts'
+import { translate } from '#web/texts.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
@@ -68,7 +65,7 @@ export function QuestionSheet({ question, onSave, ...sheet }: QuestionSheetProps
       <SelectField
         name="fieldType"
         label={<Trans>Type of answer</Trans>}
-        options={fieldTypes.map((value) => ({ value, label: fieldTypeLabels[value] }))}
+        options={fieldTypes.map((value) => ({ value, label: translate()(fieldTypeLabels[value]) }))}
       />
       {type === 'select' ? (
         <WordsField
@@ -83,26 +80,26 @@ export function QuestionSheet({ question, onSave, ...sheet }: QuestionSheetProps
           <div className="grid gap-4 md:grid-cols-2">
             <NumberField
               name="dueDaysBefore"
-              label={<Trans>Due, days before the show</Trans>}
+              label={<Trans>Due (days before the show)</Trans>}
               min={0}
               optional
             />
             <SelectField
               name="prefillFrom"
               label={<Trans>Suggest from</Trans>}
-              options={prefillSources.map((value) => ({ value, label: prefillLabels[value] }))}
+              options={prefillSources.map((value) => ({ value, label: translate()(prefillLabels[value]) }))}
             />
           </div>
           <div className="flex flex-col gap-1">
             <SwitchField
               name="isRequired"
               label={<Trans>Required</Trans>}
-              hint={t`Counts in the progress, is listed in reminders.`}
+              hint={t`Counts towards progress and is listed in reminders.`}
             />
             <SwitchField
               name="isPrivate"
               label={<Trans>Private</Trans>}
-              hint={t`Never leaves the agency: not asked of promoters, not shown to artists.`}
+              hint={t`Visible to the agency only, not to promoters or artists.`}
             />
           </div>
         </>

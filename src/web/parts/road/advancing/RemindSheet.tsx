@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { refreshAdvancing } from './advancing-queries.ts'
-import { MissingWords } from './MissingWords.tsx'
+import { MissingLabel } from './MissingLabel.tsx'
 import { RemindOutcome } from './RemindOutcome.tsx'
 import type { RemindedShow } from './reminders.ts'
 import { ShowTitle } from './ShowTitle.tsx'
@@ -64,12 +64,10 @@ export function RemindSheet({ open, shows: now, onClose, onDone }: RemindSheetPr
       }}
       size="lg"
       tall={shows.length > 3}
-      title={outcome ? <Trans>Reminders</Trans> : <Trans>Remind promoters</Trans>}
+      title={<Trans>Remind promoters</Trans>}
       description={
         outcome ? undefined : (
-          <Trans>
-            Everybody who has the link gets one e-mail for each show. It lists only what is missing.
-          </Trans>
+          <Trans>Everyone with a link gets one e-mail per show, listing only what’s missing.</Trans>
         )
       }
       onSubmit={(event) => {
@@ -87,7 +85,12 @@ export function RemindSheet({ open, shows: now, onClose, onDone }: RemindSheetPr
               <Trans>Back</Trans>
             </Button>
             <Button type="submit" variant="primary" disabled={chosen.length === 0} busy={remind.isPending}>
-              <Plural value={chosen.length} _0="Remind" one="Remind for # show" other="Remind for # shows" />
+              <Plural
+                value={chosen.length}
+                _0="Send reminders"
+                one="Send reminders for # show"
+                other="Send reminders for # shows"
+              />
             </Button>
           </>
         )
@@ -111,7 +114,7 @@ export function RemindSheet({ open, shows: now, onClose, onDone }: RemindSheetPr
                     <ShowTitle show={show} />
                   )}
                   <div className={possible.length > 1 ? 'pl-7.5 md:pl-6.5' : 'pt-2'}>
-                    <MissingWords fields={show.missing} />
+                    <MissingLabel fields={show.missing} />
                     <Delivery show={show} />
                   </div>
                 </li>
@@ -142,19 +145,19 @@ function Delivery({ show: { recipients, remindedAt } }: { show: RemindedShow }) 
 }
 
 function NotReminded({ shows, isAlone }: { shows: readonly RemindedShow[]; isAlone: boolean }) {
-  const words = {
-    'nothing-missing': <Trans>nothing is missing from the promoter</Trans>,
-    'nobody-asked': <Trans>nobody has been asked yet</Trans>,
+  const gaps = {
+    'nothing-missing': <Trans>nothing missing from the promoter</Trans>,
+    'nobody-asked': <Trans>no request sent yet</Trans>,
   }
   return (
     <div>
       <p className="mb-1 font-semibold">
-        {isAlone ? <Trans>Nobody can be reminded:</Trans> : <Trans>Left out:</Trans>}
+        {isAlone ? <Trans>No reminders possible:</Trans> : <Trans>Not included:</Trans>}
       </p>
       <ul className="flex flex-col gap-1.5 text-mute">
         {shows.map((show) => (
           <li key={show.eventId}>
-            <ShowTitle show={show} isPlain />: {show.gap ? words[show.gap] : null}
+            <ShowTitle show={show} isPlain />: {show.gap ? gaps[show.gap] : null}
           </li>
         ))}
       </ul>

@@ -29,19 +29,19 @@ export function DocumentHead({ sheet }: { sheet: PrintedSheet }) {
           ))}
         </dl>
       </div>
-      {off ? <SheetOff words={off} className="mt-5" /> : null}
+      {off ? <SheetOff text={off} className="mt-5" /> : null}
     </header>
   )
 }
 
 /** Said before everything else when nobody plays any more. */
-export function SheetOff({ words, className }: { words: string; className?: string }) {
+export function SheetOff({ text, className }: { text: string; className?: string }) {
   return (
     <p
       role="status"
       className={cx('mb-5 rounded-control bg-ink px-4 py-3 font-semibold text-surface', className)}
     >
-      {words}
+      {text}
     </p>
   )
 }

@@ -1,10 +1,10 @@
-// How full a list is: places taken, asked for, and left; over the edge in words and colour.
+// How full a list is: places taken, requested, and left; over the allotment in text and colour.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { roomOf } from '#domain/road/guest-lists/guest-lists.ts'
 
 type AllotmentBarProps = {
   list: { allotment: number; overrideTo: number | null; approvedPeople: number }
-  /** People who were asked for and wait. */
+  /** People who were requested and not approved yet. */
   requested: number
 }
 
@@ -26,7 +26,7 @@ export function AllotmentBar({ list, requested }: AllotmentBarProps) {
         <span className="text-sm text-mute">
           {requested > 0 ? (
             <>
-              <Plural value={requested} one="# asked for" other="# asked for" />
+              <Plural value={requested} one="# requested" other="# requested" />
               {' · '}
             </>
           ) : null}

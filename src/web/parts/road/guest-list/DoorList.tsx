@@ -3,7 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { findGuests } from '#domain/road/guest-lists/guest-door.ts'
-import { guestListKindLabels } from '#domain/road/guest-lists/guest-lists.ts'
+import { guestListLabels } from '#texts/road/guest-lists.ts'
+import { translate } from '#web/texts.ts'
 import { SheetOff } from '#web/parts/road/day-sheet/DocumentHead.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -47,9 +48,9 @@ export function DoorList({ door, onCount, className }: DoorListProps) {
     onCount(guest, before + people)
     const now = guest.checkedInCount + people
     const all = guest.plus + 1
-    const words =
+    const text =
       people > 0 ? t`${guest.name}: ${now} of ${all} in` : t`${guest.name}: back to ${now} of ${all}`
-    toastUndo(words, () => onCount(guest, before), guest.id)
+    toastUndo(text, () => onCount(guest, before), guest.id)
     if (!typed) return
     setTyped('')
     input.current?.focus()
@@ -57,7 +58,7 @@ export function DoorList({ door, onCount, className }: DoorListProps) {
 
   return (
     <div className={className}>
-      {door.event.off ? <SheetOff words={door.event.off} className="mt-4 mb-2" /> : null}
+      {door.event.off ? <SheetOff text={door.event.off} className="mt-4 mb-2" /> : null}
       <div className="sticky top-0 z-20 -mx-4 bg-paper px-4 pt-2 pb-3">
         <div className="flex items-baseline justify-between gap-3 pb-1.5">
           <p className="display text-xl tracking-[-0.01em]" role="status">
@@ -89,7 +90,7 @@ export function DoorList({ door, onCount, className }: DoorListProps) {
           />
           {typed ? (
             <IconButton
-              label={t`Clear the search`}
+              label={t`Clear search`}
               className="absolute top-1.5 right-1.5"
               onClick={() => {
                 setTyped('')
@@ -103,12 +104,12 @@ export function DoorList({ door, onCount, className }: DoorListProps) {
         {typed ? null : (
           <div ref={watchEdges} className="scroll-x scrollbar-none -mx-4 mt-3 flex items-center gap-2 px-4">
             <SegmentedControl
-              label={t`Who is shown`}
+              label={t`Filter guests`}
               value={shown}
               onValueChange={setShown}
               options={[
                 { value: 'toCome', label: <Trans>To come</Trans> },
-                { value: 'in', label: <Trans>In</Trans> },
+                { value: 'in', label: <Trans context="guest list">In</Trans> },
                 { value: 'all', label: <Trans>All</Trans> },
               ]}
             />
@@ -158,7 +159,7 @@ function listLabels({ lists }: Door): (id: string) => string {
   const labels = new Map(
     lists.map(({ id, kind, artistName }) => [
       id,
-      [guestListKindLabels[kind], many ? artistName : null].filter(Boolean).join(', '),
+      [translate()(guestListLabels[kind]), many ? artistName : null].filter(Boolean).join(', '),
     ]),
   )
   return (id) => labels.get(id) ?? ''
@@ -167,21 +168,21 @@ function listLabels({ lists }: Door): (id: string) => string {
 function Nobody({ isSearching, isEmpty, shown }: { isSearching: boolean; isEmpty: boolean; shown: Shown }) {
   if (isSearching) {
     return (
-      <EmptyState title={<Trans>Nobody of that name</Trans>}>
+      <EmptyState title={<Trans>No guest with this name</Trans>}>
         <Trans>Try the first letters, the last name, or who they came with.</Trans>
       </EmptyState>
     )
   }
   if (isEmpty) {
     return (
-      <EmptyState title={<Trans>Nobody is on the list yet</Trans>}>
-        <Trans>Names appear here as soon as the agency approves them.</Trans>
+      <EmptyState title={<Trans>No names on the list yet</Trans>}>
+        <Trans>Names appear here once the agency approves them.</Trans>
       </EmptyState>
     )
   }
   return shown === 'in' ? (
-    <EmptyState title={<Trans>Nobody is in yet</Trans>} />
+    <EmptyState title={<Trans>No one is in yet</Trans>} />
   ) : (
-    <EmptyState title={<Trans>Everybody is in</Trans>} />
+    <EmptyState title={<Trans>Everyone is in</Trans>} />
   )
 }

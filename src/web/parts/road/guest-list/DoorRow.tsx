@@ -57,7 +57,7 @@ export function DoorRow({ guest, listLabel, canCheckIn, onLetIn }: DoorRowProps)
             {checkedInCount > 0 ? (
               <button
                 type="button"
-                aria-label={t`Take one back: ${name}`}
+                aria-label={t`Undo one: ${name}`}
                 className={cx(big, 'border border-line-strong text-mute hover:text-ink')}
                 onClick={() => onLetIn(-1)}
               >
@@ -72,7 +72,7 @@ export function DoorRow({ guest, listLabel, canCheckIn, onLetIn }: DoorRowProps)
                 onClick={() => onLetIn(1)}
               >
                 <Check aria-hidden className="size-5" />
-                <Trans>In</Trans>
+                <Trans context="guest list">In</Trans>
               </button>
             ) : null}
           </div>
@@ -89,7 +89,7 @@ export function DoorRow({ guest, listLabel, canCheckIn, onLetIn }: DoorRowProps)
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {doors > 1 ? (
             <Trans>
-              {checkedInCount} came in for {all}, at {doors} doors. Look who was counted twice.
+              {checkedInCount} came in for {all}, at {doors} doors. Check who was counted twice.
             </Trans>
           ) : (
             <Trans>

@@ -1,4 +1,4 @@
-// Check-ins on their way: counted on the device at once, sent when there is a net, shown in the list meanwhile.
+// Check-ins on their way: counted on the device at once, sent when there is a connection, shown in the list meanwhile.
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export function doorId(): string {
 /** What other doors let in shows within this time. */
 const lookAgainMs = 15_000
 
-/** The list behind a link; kept on the device for a door without a net. */
+/** The list behind a link; kept on the device for a door without a connection. */
 export const linkedDoorQuery = (token: string) =>
   trpc.guestLists.open.queryOptions(
     { token, doorId: doorId() },

@@ -7,7 +7,7 @@ import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 
 type AnswerMissingProps = {
   title: ReactNode
-  /** Null without a net: nothing was asked then. */
+  /** Null offline: nothing was asked then. */
   error: unknown
   isFetching: boolean
   onRefresh: () => void

@@ -9,7 +9,7 @@ export function combineYears<Answer, Row>(
 ) {
   const known = years.filter((year) => year.data !== undefined)
   const isAsking = years.some((year) => year.isPending && year.fetchStatus === 'fetching')
-  // Without a net the years on the device do not wait for the others.
+  // Offline the years on the device do not wait for the others.
   const isLoading = isAsking && (known.length === 0 || onlineManager.isOnline())
   const isKnown = known.length > 0 && !isLoading
   return {

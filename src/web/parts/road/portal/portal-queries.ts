@@ -5,7 +5,7 @@ const minute = 60_000
 const kept = {
   staleTime: 5 * minute,
   gcTime: 30 * minute,
-  // Asks the copy on the device first, which outlives the one in memory, even without a net.
+  // Asks the copy on the device first, which outlives the one in memory, even offline.
   networkMode: 'offlineFirst' as const,
 }
 
@@ -24,7 +24,7 @@ export const portalYearQuery = (orgSlug: string, year: number) =>
 export const portalBlocksQuery = (orgSlug: string, year: number) =>
   trpc.artistPortal.blocks.queryOptions({ orgSlug, from: `${year}-01-01`, to: `${year}-12-31` }, kept)
 
-/** Of one event; asked again when the net is back, not whenever the page is looked at (product specification 7). */
+/** Of one event; asked again when the connection is back, not whenever the page is looked at (product specification 7). */
 export const portalItineraryQuery = (orgSlug: string, eventId: string) =>
   trpc.artistPortal.itinerary.queryOptions(
     { orgSlug, eventId },

@@ -5,7 +5,7 @@ import { messageOf } from '#web/calls/errors.ts'
 import { translate } from '#web/texts.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
-/** Without a net nothing is asked: the queries would wait for one in silence. */
+/** Offline nothing is asked: the queries would wait for one in silence. */
 export async function refresh(refetches: readonly (() => Promise<{ error: unknown }>)[]): Promise<void> {
   if (!onlineManager.isOnline()) {
     toast.error(translate()(errorTexts.network))

@@ -1,4 +1,4 @@
-// Fetches what a person on the road will open next, so that it is there without a net: all of the portal.
+// Fetches what a person on the road will open next, so that it is there offline: all of the portal.
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from '#web/calls/query.ts'
@@ -44,7 +44,7 @@ async function fetchAll(orgSlug: string): Promise<void> {
   }
 }
 
-/** Two seconds after the portal opened, to leave the page its way, and again when the net is back. */
+/** Two seconds after the portal opened, to leave the page its way, and again when the connection is back. */
 export function useOfflineCopy(orgSlug: string): void {
   useEffect(() => {
     if (savesData()) return

@@ -9,20 +9,20 @@ type AddressLinkProps = {
   segment: CardSegment
   /** Of the place; helps the map, is not shown. */
   name?: string | null
-  words: readonly (string | null | undefined)[]
+  parts: readonly (string | null | undefined)[]
 }
 
-/** Nothing without any words to look for. */
-export function AddressLink({ segment, name, words }: AddressLinkProps) {
+/** Nothing where no part is known. */
+export function AddressLink({ segment, name, parts }: AddressLinkProps) {
   const { t } = useLingui()
-  const address = words.filter(Boolean).join(', ')
+  const address = parts.filter(Boolean).join(', ')
   if (!address) return null
   return (
     <a
       href={mapLink([name, address])}
       target="_blank"
       rel="noreferrer"
-      aria-label={t`${address}, on the map`}
+      aria-label={t`Show ${address} on the map`}
       className="hit flex w-fit items-start gap-1.5 underline decoration-line-strong underline-offset-3 hover:decoration-ink"
     >
       <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-mute" />

@@ -1,4 +1,4 @@
-// Marks what is different from what travellers were told last.
+// Marks what is different from what travellers were notified of last.
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CardSegment } from './card-segment.ts'

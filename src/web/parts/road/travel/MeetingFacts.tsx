@@ -42,7 +42,7 @@ export function MeetingFacts({ segment }: { segment: CardSegment }) {
           </Changed>
         </p>
       ) : null}
-      <AddressLink segment={segment} words={[addressLine1, city]} />
+      <AddressLink segment={segment} parts={[addressLine1, city]} />
     </>
   )
 }

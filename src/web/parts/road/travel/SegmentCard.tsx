@@ -49,7 +49,7 @@ export function SegmentCard({ segment, withDate = false, action }: SegmentCardPr
           ) : null}
           {segment.showIsOff && !isOff ? (
             <Pill tone="attention">
-              <Trans>Show is off</Trans>
+              <Trans>Show not taking place</Trans>
             </Pill>
           ) : null}
           <SegmentStatus status={status} />
@@ -81,11 +81,11 @@ function SegmentFacts({ segment, withDate }: { segment: CardSegment; withDate: b
     carrier,
     segmentDuration(segment, translate()),
   ]
-  const words = parts.filter(Boolean).join(' · ')
-  return words ? (
+  const facts = parts.filter(Boolean).join(' · ')
+  return facts ? (
     <p className="text-mute">
       <Changed segment={segment} field="service">
-        {words}
+        {facts}
       </Changed>
     </p>
   ) : null

@@ -24,7 +24,7 @@ export function StayFacts({ segment }: { segment: CardSegment }) {
       <AddressLink
         segment={segment}
         name={name}
-        words={[addressLine1, city, country && countryName(country, i18n.locale)]}
+        parts={[addressLine1, city, country && countryName(country, i18n.locale)]}
       />
       {breakfastIncluded ? (
         <p className="flex items-center gap-1.5">

@@ -22,7 +22,7 @@ export function TravelWarnings({ warnings, segments, action }: TravelWarningsPro
   return (
     <section role="status" className="rounded-card border border-line bg-surface px-4 py-3">
       <h2 className="mb-1.5 text-base">
-        <Trans>To look at</Trans>
+        <Trans>Warnings</Trans>
       </h2>
       <ul className="flex flex-col gap-2">
         {warnings.map(({ segmentId, kind, text }) => {

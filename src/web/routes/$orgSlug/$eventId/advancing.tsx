@@ -102,7 +102,7 @@ function Advance({ event, record }: { event: EventRecord; record: AdvancingRecor
       ) : (
         <div className="safe-x grid items-start gap-4 py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <aside
-            aria-label={t`State of the advance`}
+            aria-label={t`Advance status`}
             className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4 lg:order-last"
           >
             <SummaryCard

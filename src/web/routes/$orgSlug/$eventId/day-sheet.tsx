@@ -83,7 +83,7 @@ function DaySheet({ event, record }: { event: EventRecord; record: DaySheetRecor
         onSendIntent={SendSheet.preload}
       />
       <article className="rounded-card border border-line bg-surface px-4 py-5 md:px-8 md:py-7 lg:order-first lg:row-span-2">
-        {sheet.off ? <SheetOff words={sheet.off} /> : null}
+        {sheet.off ? <SheetOff text={sheet.off} /> : null}
         <DocumentSections
           sections={sheet.sections}
           changed={new Set(changes.map(({ key }) => key))}

@@ -110,7 +110,7 @@ function Plan({ event, travel }: { event: EventRecord; travel: Travel }) {
         ) : (
           <EmptyState icon={<Plane aria-hidden />} title={<Trans>No travel information available yet</Trans>}>
             {canEdit && travel.state !== 'off' ? (
-              <Trans>Begin with how they get there, or where they sleep.</Trans>
+              <Trans>Add a journey or a hotel to get started.</Trans>
             ) : null}
           </EmptyState>
         )}

@@ -28,7 +28,7 @@ export function CockpitEmpty({ search, setSearch, hasShows }: CockpitState & { h
           ) : null
         }
       >
-        <Trans>Every show of the next year stands here with what is still to be answered, and by whom.</Trans>
+        <Trans>Shows of the next 12 months appear here with their open questions.</Trans>
       </EmptyState>
     )
   }
@@ -43,7 +43,7 @@ export function CockpitEmpty({ search, setSearch, hasShows }: CockpitState & { h
           </Button>
         }
       >
-        <Trans>No show fits the filters.</Trans>
+        <Trans>No shows match the filters.</Trans>
       </EmptyState>
     )
   }
@@ -55,20 +55,20 @@ export function CockpitEmpty({ search, setSearch, hasShows }: CockpitState & { h
   if (search.view === 'due') {
     return (
       <EmptyState icon={icon} title={<Trans>Nothing is due this week</Trans>} action={toAll}>
-        <Trans>What has to be answered within seven days, or is overdue, comes up here.</Trans>
+        <Trans>Questions overdue or due within seven days appear here.</Trans>
       </EmptyState>
     )
   }
   if (search.view === 'review') {
     return (
       <EmptyState icon={icon} title={<Trans>Nothing to review</Trans>} action={toAll}>
-        <Trans>Answers that promoters and artists send come up here until you accept them.</Trans>
+        <Trans>New answers from promoters and artists appear here until you accept them.</Trans>
       </EmptyState>
     )
   }
   return (
-    <EmptyState icon={icon} title={<Trans>All shows have been started</Trans>} action={toAll}>
-      <Trans>Shows without any questions yet come up here.</Trans>
+    <EmptyState icon={icon} title={<Trans>All advances started</Trans>} action={toAll}>
+      <Trans>Shows without questions appear here.</Trans>
     </EmptyState>
   )
 }
@@ -83,13 +83,12 @@ export function FirstStart({ onStart }: { onStart: () => void }) {
         </b>{' '}
         <span className="text-mute">
           <Trans>
-            It brings the usual questions. Then ask the promoter by a link; what is missing stands here until
-            it is answered.
+            It adds the usual questions. Then send the promoter a link and track missing answers here.
           </Trans>
         </span>
       </p>
       <Button variant="primary" icon={<ListPlus aria-hidden />} onClick={onStart}>
-        <Trans>Start the next shows</Trans>
+        <Trans>Start advancing</Trans>
       </Button>
     </section>
   )

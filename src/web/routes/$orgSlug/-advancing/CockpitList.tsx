@@ -54,7 +54,7 @@ export function CockpitList({ shows, onRemind, onStart }: CockpitListProps) {
         <span>{t`Date`}</span>
         <span>{t`Show`}</span>
         <span>{t`Accepted`}</span>
-        <span>{t`Waits for`}</span>
+        <span>{t`Waiting for`}</span>
         <span>{t`Next due`}</span>
         <span>{t`Request`}</span>
       </div>
@@ -91,7 +91,7 @@ export function CockpitList({ shows, onRemind, onStart }: CockpitListProps) {
         ) : null}
         {unstarted.length < chosen.length ? (
           <Button variant="quiet" icon={<BellRing aria-hidden />} onClick={() => onRemind(chosen)}>
-            <Trans>Remind</Trans>
+            <Trans context="advance">Send reminders</Trans>
           </Button>
         ) : null}
       </SelectionFloat>

@@ -15,10 +15,10 @@ import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/Pill.tsx'
 import type { SelectionState } from '#web/ui/tables/use-selection.ts'
 import { isUnstarted } from './cockpit.ts'
-import { DueWords } from '#web/parts/road/advancing/DueWords.tsx'
+import { DueLabel } from '#web/parts/road/advancing/DueLabel.tsx'
 import { MissingFields } from './MissingFields.tsx'
-import { RequestWords } from './RequestWords.tsx'
-import { WaitWords } from './WaitWords.tsx'
+import { RequestLabel } from './RequestLabel.tsx'
+import { WaitLabel } from './WaitLabel.tsx'
 
 /** The columns of the cockpit, which its header shares; the last has room for the arrow. */
 export const columns =
@@ -94,13 +94,13 @@ export function CockpitRow({ show, today, isOpen, onToggle, onRemind, selection 
           </span>
           {isUnstarted(show) ? (
             <span className="text-mute max-md:w-full max-md:text-sm md:col-span-4">
-              <Trans>Nothing asked yet</Trans>
+              <Trans>No questions yet</Trans>
             </span>
           ) : (
             <span className="grid grid-cols-[minmax(9.5rem,1fr)_minmax(0,1fr)] items-center gap-x-3 gap-y-1 max-md:w-full max-md:text-sm md:contents">
               <CompletionBar completion={show.completion} />
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <WaitWords show={show} />
+                <WaitLabel show={show} />
                 {show.missing.length === 0 && show.toReview === 0 ? (
                   <span className="text-mute">
                     <Trans>Complete</Trans>
@@ -114,11 +114,11 @@ export function CockpitRow({ show, today, isOpen, onToggle, onRemind, selection 
                 ) : null}
               </span>
               <span>
-                <DueWords dueOn={show.nextDueOn} today={today} />
+                <DueLabel dueOn={show.nextDueOn} today={today} />
               </span>
               <span>
                 {show.request ? (
-                  <RequestWords request={show.request} />
+                  <RequestLabel request={show.request} />
                 ) : (
                   <span className="text-mute">
                     <Trans>Not requested</Trans>

@@ -35,7 +35,7 @@ export function CockpitFilters({
         onValueChange={(chosen) => setSearch({ artists: textOf(chosen) })}
       />
       <MultiFilter
-        label={t`Waits for`}
+        label={t`Waiting for`}
         icon={<Hourglass aria-hidden />}
         options={[
           { value: 'promoter', label: t`Promoter` },

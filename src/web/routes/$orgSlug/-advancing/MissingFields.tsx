@@ -7,8 +7,8 @@ import type { AdvancingShow } from '#web/parts/road/advancing/advancing-queries.
 import { byGroup, remindedShow } from '#web/parts/road/advancing/reminders.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { DueWords } from '#web/parts/road/advancing/DueWords.tsx'
-import { WaiteeName } from './WaitWords.tsx'
+import { DueLabel } from '#web/parts/road/advancing/DueLabel.tsx'
+import { WaiteeName } from './WaitLabel.tsx'
 
 type MissingFieldsProps = { show: AdvancingShow; today: LocalDate; canRemind: boolean; onRemind: () => void }
 
@@ -34,14 +34,14 @@ export function MissingFields({ show, today, canRemind, onRemind }: MissingField
                     {field.state === 'rejected' ? (
                       <span className="text-signal">
                         {' '}
-                        <Trans>(returned)</Trans>
+                        <Trans>(sent back)</Trans>
                       </span>
                     ) : null}
                   </span>
                   <span className="text-mute">
                     <WaiteeName waitee={field.waitsFor} />
                   </span>
-                  <DueWords dueOn={field.dueOn} today={today} className="min-w-22 text-right font-normal!" />
+                  <DueLabel dueOn={field.dueOn} today={today} className="min-w-22 text-right font-normal!" />
                 </li>
               ))}
             </ul>
@@ -51,11 +51,11 @@ export function MissingFields({ show, today, canRemind, onRemind }: MissingField
       <div className="flex gap-2">
         {canRemind && isRemindable ? (
           <Button size="sm" icon={<BellRing aria-hidden />} onClick={onRemind}>
-            <Trans>Remind</Trans>
+            <Trans context="advance">Send reminders</Trans>
           </Button>
         ) : null}
         <Button size="sm" variant="quiet" render={<Link to="/$orgSlug/$eventId/advancing" params={params} />}>
-          {show.request ? <Trans>Open the advance</Trans> : <Trans>Open and ask the promoter</Trans>}
+          {show.request ? <Trans>Open advance</Trans> : <Trans>Open and send request</Trans>}
         </Button>
       </div>
     </div>

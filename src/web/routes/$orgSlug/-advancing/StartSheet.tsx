@@ -67,9 +67,7 @@ export function StartSheet({ open, shows, onClose, onDone }: StartSheetProps) {
         if (!next && !isRunning) onClose()
       }}
       title={<Trans>Start advancing</Trans>}
-      description={
-        <Trans>Each show gets the groups and fields of the template, to change as you like.</Trans>
-      }
+      description={<Trans>Each show gets its own copy of the template’s questions.</Trans>}
       onSubmit={(event) => {
         event.preventDefault()
         void run()

@@ -91,7 +91,7 @@ function AdvancingSettings() {
           <TemplateList templates={templates} open={open} canEdit={canEdit} archived={archived} />
           {template && id && canEdit && archived ? (
             <Button className="w-fit" busy={restore.isPending} onClick={() => bringBack(id)}>
-              <Trans>Bring back</Trans>
+              <Trans>Restore</Trans>
             </Button>
           ) : template && id && canEdit ? (
             <Button
@@ -100,7 +100,7 @@ function AdvancingSettings() {
               busy={remove.isPending}
               onClick={() => archiveTemplate(template)}
             >
-              <Trans>Archive this template</Trans>
+              <Trans>Archive template</Trans>
             </Button>
           ) : null}
         </div>
@@ -118,11 +118,7 @@ function AdvancingSettings() {
         ) : (
           <div className="rounded-card border border-line bg-surface max-lg:hidden">
             <EmptyState icon={<LayoutTemplate aria-hidden />} title={<Trans>Choose a template</Trans>}>
-              <Trans>
-                A template is a list of questions in groups: for the promoter, for the artist’s team, or for
-                the agency alone. A show keeps its own copy, so changes here reach the shows that you start
-                later.
-              </Trans>
+              <Trans>Each show gets its own copy, so changes apply to the shows you start later.</Trans>
             </EmptyState>
           </div>
         )}

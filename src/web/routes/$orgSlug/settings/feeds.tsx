@@ -64,10 +64,7 @@ function FeedSettings() {
                 title={<Trans>Shows in your own calendar</Trans>}
                 action={button}
               >
-                <Trans>
-                  Apple, Google and Outlook show what stands here and keep it up to date: of the agency, of
-                  one artist, or of what you are in charge of.
-                </Trans>
+                <Trans>Subscribe in Apple, Google or Outlook. Shows stay up to date automatically.</Trans>
               </EmptyState>
             )}
           </Card>

@@ -71,7 +71,7 @@ function Plan({ travel }: { travel: Tour }) {
     </Link>
   )
   const open = (segment: TravelSegment) =>
-    openShow(segment, t`Open the show of ${segmentTitle(segment, translate())}`)
+    openShow(segment, t`Open show: ${segmentTitle(segment, translate())}`)
   return (
     <>
       <PageHeader

@@ -43,7 +43,7 @@ export function BlockDaysSheet({ artists, date, open, onClose }: BlockDaysSheetP
     try {
       const end = await block.keep({ orgSlug: organisation.slug, artistId, block: values })
       onClose()
-      toast.success(end === 'sent' ? t`The agency sees these days as blocked` : t`Kept on this device`)
+      toast.success(end === 'sent' ? t`Days blocked` : t`Saved on this device`)
     } catch (error) {
       if (!applyFieldErrors(form, error, 'block')) setProblem(messageOf(error))
     }
@@ -55,7 +55,7 @@ export function BlockDaysSheet({ artists, date, open, onClose }: BlockDaysSheetP
       onClose={onClose}
       size="md"
       title={<Trans>Block dates</Trans>}
-      description={<Trans>The agency offers you to nobody on these days.</Trans>}
+      description={<Trans>The agency won’t offer you on these days.</Trans>}
       onSave={(values) => void save(values)}
       saving={block.isPending && !block.isPaused}
       saveLabel={<Trans>Block</Trans>}

@@ -44,16 +44,16 @@ export function BlockDialog({ block, open, onClose }: BlockDialogProps) {
       footer={
         isOwn ? (
           <Button busy={unblock.isPending} onClick={() => unblock.mutate({ orgSlug, id })}>
-            <Trans>Give these days back</Trans>
+            <Trans>Unblock days</Trans>
           </Button>
         ) : undefined
       }
     >
       <p className="text-mute">
         {isOwn ? (
-          <Trans>You blocked these days. The agency offers you to nobody then.</Trans>
+          <Trans>You blocked these days. The agency won’t offer you on them.</Trans>
         ) : (
-          <Trans>The agency knows of these days. Ask your agent to change them.</Trans>
+          <Trans>Blocked by the agency. Contact your agent to change it.</Trans>
         )}
       </p>
     </Sheet>

@@ -71,7 +71,7 @@ function DayList({ items, day, today, onBlock }: DayListProps) {
             {days.length > 0 ? (
               <Trans>Nothing on this day.</Trans>
             ) : (
-              <Trans>Nothing on this day, nor later this month.</Trans>
+              <Trans>Nothing on this day or later this month.</Trans>
             )}
           </p>
         </section>

@@ -1,4 +1,4 @@
-// Blocking one's own days: kept on the device and sent when there is a net, shown at once.
+// Blocking one's own days: kept on the device and sent when there is a connection, shown at once.
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatDate } from '#domain/dates.ts'

@@ -22,23 +22,23 @@ export function ApprovalCard({ orgSlug, eventId, approval }: ApprovalCardProps) 
   const until = validUntil && formatDate(validUntil, i18n.locale)
   return (
     <Card
-      title={canAnswer ? <Trans>Do you want to play?</Trans> : <Trans>Your word</Trans>}
+      title={canAnswer ? <Trans>Do you want to play?</Trans> : <Trans>Your approval</Trans>}
       action={canAnswer && until ? <Trans>until {until}</Trans> : null}
     >
       <div className="flex flex-col gap-3">
         {state === 'asked' && !canAnswer ? (
           <p className="text-mute">
-            <Trans>The agency waits for the artist’s word.</Trans>
+            <Trans>Waiting for the artist’s approval.</Trans>
           </p>
         ) : null}
         {state === 'approved' ? (
           <p>
-            <Trans>You want to play. The agency was told.</Trans>
+            <Trans>You approved. The agency has been notified.</Trans>
           </p>
         ) : null}
         {state === 'rejected' ? (
           <p>
-            <Trans>You do not want to play. The agency was told.</Trans>
+            <Trans>You declined. The agency has been notified.</Trans>
           </p>
         ) : null}
         <FeeFigure orgSlug={orgSlug} eventId={eventId} />
@@ -61,12 +61,12 @@ function Answer({ orgSlug, eventId }: { orgSlug: string; eventId: string }) {
   const give = (word: 'approved' | 'rejected') =>
     answer.mutate(
       { orgSlug, eventId, answer: word, note: isRejecting ? note : null },
-      { onSuccess: () => toast.success(t`The agency was told`) },
+      { onSuccess: () => toast.success(t`Answer sent to the agency`) },
     )
   if (isRejecting) {
     return (
       <>
-        <Field label={<Trans>Why not</Trans>} optional>
+        <Field label={<Trans>Reason</Trans>} optional>
           <Textarea value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
         <div className="grid grid-cols-2 gap-2">

@@ -68,11 +68,11 @@ function AnswerState({ field, answer: { isPaused, isPending, isSuccess } }: Answ
   return (
     <p role="status" className="mt-1 text-xs text-mute">
       {isPaused ? (
-        <Trans>Kept on this device</Trans>
+        <Trans>Saved on this device</Trans>
       ) : isPending ? (
         <Trans>Saving…</Trans>
       ) : field.hasPending ? (
-        <Trans>Your new answer waits for the agency.</Trans>
+        <Trans>Your new answer is waiting for the agency.</Trans>
       ) : isSuccess ? (
         <Trans>Saved</Trans>
       ) : due && !field.responseValue ? (

@@ -16,7 +16,7 @@ export function DaySheetButton({ orgSlug, eventId }: { orgSlug: string; eventId:
       disabled={!isOnline}
       onClick={() => save.mutate()}
     >
-      {isOnline ? <Trans>Day sheet (PDF)</Trans> : <Trans>Day sheet: needs a net</Trans>}
+      {isOnline ? <Trans>Day sheet (PDF)</Trans> : <Trans>Day sheet: not available offline</Trans>}
     </Button>
   )
 }

@@ -13,7 +13,7 @@ export function FeeFigure({ orgSlug, eventId }: { orgSlug: string; eventId: stri
     <dl>
       <dt className="text-xs text-mute">
         {fee.level === 'net' ? (
-          <Trans>To you, after commission</Trans>
+          <Trans>Your share, after commission</Trans>
         ) : (
           <Trans>Fee, before commission</Trans>
         )}

@@ -5,16 +5,9 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate, localOf } from '#domain/dates.ts'
 import { parseGuestLine } from '#domain/road/guest-lists/guest-lines.ts'
-import {
-  countGuests,
-  guestListKindLabels,
-  guestStateLabels,
-  missingLabels,
-  missingOf,
-  overQuota,
-  peopleOf,
-  roomOf,
-} from '#domain/road/guest-lists/guest-lists.ts'
+import { countGuests, missingOf, overQuota, peopleOf, roomOf } from '#domain/road/guest-lists/guest-lists.ts'
+import { guestDetailLabels, guestListLabels, guestStateLabels } from '#texts/road/guest-lists.ts'
+import { translate } from '#web/texts.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { AllotmentBar } from '#web/parts/road/guest-list/AllotmentBar.tsx'
@@ -57,14 +50,14 @@ function OneList({ place, list, tz, guests }: OneListProps) {
   const cutoff = list.cutoffAt && localOf(list.cutoffAt, tz)
   const until = cutoff && `${formatDate(cutoff.date, i18n.locale)}, ${cutoff.time}`
   return (
-    <Card title={guestListKindLabels[list.kind]}>
+    <Card title={translate()(guestListLabels[list.kind])}>
       <AllotmentBar list={list} requested={countGuests(guests).requested} />
       {list.off || until ? (
         <p className="mt-1 text-sm text-mute">
           {list.off ? (
             list.off
           ) : list.isClosed ? (
-            <Trans>Closed since {until}. Ask your agency for changes.</Trans>
+            <Trans>Closed since {until}. Contact your agency for changes.</Trans>
           ) : (
             <Trans>Open until {until}</Trans>
           )}
@@ -103,14 +96,16 @@ function OneGuest({ place, guest, canChange }: OneGuestProps) {
         {facts ? <span className="block text-sm text-mute">{facts}</span> : null}
       </p>
       <Pill tone={state === 'requested' ? 'hold' : state === 'declined' ? 'cancelled' : 'offer'}>
-        {state === 'sent_to_venue' ? guestStateLabels.approved : guestStateLabels[state]}
+        {state === 'sent_to_venue'
+          ? translate()(guestStateLabels.approved)
+          : translate()(guestStateLabels[state])}
       </Pill>
       {guest.mayRemove && canChange ? (
         <IconButton
-          label={t`Take off: ${name}`}
+          label={t`Remove: ${name}`}
           disabled={!isOnline}
           onClick={() =>
-            remove.mutate({ ...place, id }, { onSuccess: () => toastUndo(t`${name} taken off`, undo, id) })
+            remove.mutate({ ...place, id }, { onSuccess: () => toastUndo(t`${name} removed`, undo, id) })
           }
         >
           <X aria-hidden />
@@ -155,7 +150,7 @@ function AddLine({ place, list }: { place: Place; list: List }) {
     >
       <div className="flex gap-2">
         <Input
-          aria-label={t`Name of a guest`}
+          aria-label={t`Guest name`}
           placeholder={t`Anna Kowalska +1`}
           autoComplete="off"
           autoCapitalize="words"
@@ -171,13 +166,13 @@ function AddLine({ place, list }: { place: Place; list: List }) {
           disabled={!guest || missing.length > 0}
           busy={request.isPending}
         >
-          {isAsked ? <Trans>Ask</Trans> : <Trans>Add</Trans>}
+          {isAsked ? <Trans>Send request</Trans> : <Trans>Add</Trans>}
         </Button>
       </div>
       {asksPassport ? (
         <Input
-          aria-label={missingLabels.passport}
-          placeholder={missingLabels.passport}
+          aria-label={translate()(guestDetailLabels.passport)}
+          placeholder={translate()(guestDetailLabels.passport)}
           autoComplete="off"
           value={passport}
           onChange={({ target }) => setPassport(target.value)}
@@ -186,16 +181,18 @@ function AddLine({ place, list }: { place: Place; list: List }) {
       <p className="text-sm text-pretty text-mute" role="status">
         {guest && missing.length > 0 ? (
           <span className="text-hold">
-            <Trans>Write it behind the name: {missing.map((field) => missingLabels[field]).join(', ')}</Trans>
+            <Trans>
+              Add after the name: {missing.map((field) => translate()(guestDetailLabels[field])).join(', ')}
+            </Trans>
           </span>
         ) : !list.mayEdit ? (
-          <Trans>Your agency says yes or no to each name.</Trans>
+          <Trans>Your agency approves each name.</Trans>
         ) : guest && isAsked ? (
           <Plural
             value={Math.max(0, left)}
-            _0="The list is full: your agency is asked."
-            one="Only # place is left: your agency is asked."
-            other="Only # places are left: your agency is asked."
+            _0="The list is full. Your request goes to the agency."
+            one="Only # place left. Your request goes to the agency."
+            other="Only # places left. Your request goes to the agency."
           />
         ) : null}
       </p>

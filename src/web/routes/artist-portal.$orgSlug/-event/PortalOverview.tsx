@@ -82,7 +82,7 @@ function VenueCard({ venue, stage }: VenueCardProps) {
       </dl>
       <div className="mt-2 flex flex-col">
         <PlaceLink href={mapLink([venue.name, ...address])} icon={<MapPin aria-hidden />}>
-          <Trans>Open the map</Trans>
+          <Trans>Open map</Trans>
         </PlaceLink>
         <PlaceLink href={venue.phone ? callLink(venue.phone) : undefined} icon={<Phone aria-hidden />}>
           {venue.phone}

@@ -1,4 +1,4 @@
-// Answers of artists to the agency's questions: kept on the device, sent when there is a net.
+// Answers of artists to the agency's questions: kept on the device, sent when there is a connection.
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { portalQuestionsQuery } from '#web/parts/road/portal/portal-queries.ts'
@@ -7,7 +7,7 @@ import { defineWaiting } from '#web/waiting/waiting.ts'
 
 export const artistAnswer = defineWaiting({
   call: trpc.artistPortal.answer,
-  label: () => i18n._(msg`An answer to the agency`),
+  label: () => i18n._(msg`Answer to the agency`),
   scope: ({ fieldId }) => fieldId,
   latestOnly: true,
   optimistic: (client, { orgSlug, eventId, fieldId, responseValue }) => {

@@ -26,7 +26,7 @@ export function NoShows({ isPast, onClear }: NoShowsProps) {
           </Button>
         }
       >
-        <Trans>The chosen artists have no shows here.</Trans>
+        <Trans>No shows for the selected artists.</Trans>
       </EmptyState>
     )
   }
@@ -49,7 +49,7 @@ export function NoShows({ isPast, onClear }: NoShowsProps) {
           replace
           className={buttonClass()}
         >
-          <Trans>Look at past shows</Trans>
+          <Trans>View past shows</Trans>
         </Link>
       }
     >

@@ -14,12 +14,12 @@ import { Pill, type Tone } from '#web/ui/Pill.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { sendReceipt } from './send-receipt.ts'
 
-const looks: Record<ExpenseState, { tone: Tone; words: ReactNode }> = {
-  draft: { tone: 'inquiry', words: <Trans>Draft</Trans> },
-  submitted: { tone: 'hold', words: <Trans>Handed in</Trans> },
-  approved: { tone: 'offer', words: <Trans>Approved</Trans> },
-  rejected: { tone: 'cancelled', words: <Trans>Rejected</Trans> },
-  booked: { tone: 'confirmed', words: <Trans>On your ledger</Trans> },
+const looks: Record<ExpenseState, { tone: Tone; label: ReactNode }> = {
+  draft: { tone: 'inquiry', label: <Trans>Draft</Trans> },
+  submitted: { tone: 'hold', label: <Trans>Submitted</Trans> },
+  approved: { tone: 'offer', label: <Trans>Approved</Trans> },
+  rejected: { tone: 'cancelled', label: <Trans>Rejected</Trans> },
+  booked: { tone: 'confirmed', label: <Trans>On your ledger</Trans> },
 }
 
 export function ExpenseRow({ orgSlug, expense }: { orgSlug: string; expense: PortalExpense }) {
@@ -52,7 +52,7 @@ export function ExpenseRow({ orgSlug, expense }: { orgSlug: string; expense: Por
           <span className="text-md font-semibold">
             {formatMoney({ amountMinor: grossMinor, currency }, i18n.locale)}
           </span>
-          <Pill tone={look.tone}>{look.words}</Pill>
+          <Pill tone={look.tone}>{look.label}</Pill>
         </span>
       </div>
       {state === 'rejected' && rejectedReason ? (
@@ -67,7 +67,7 @@ export function ExpenseRow({ orgSlug, expense }: { orgSlug: string; expense: Por
             className={send.isPending && 'animate-pulse-soft'}
           >
             <Camera aria-hidden />
-            <Trans>Add the receipt</Trans>
+            <Trans>Add receipt</Trans>
           </FileButton>
           {send.error ? (
             <p role="alert" className="text-sm font-medium text-signal">

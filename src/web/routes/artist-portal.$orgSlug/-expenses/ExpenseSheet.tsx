@@ -78,8 +78,8 @@ export function ExpenseSheet({ open, orgSlug, usualCurrency, onClose }: ExpenseS
     onSuccess: ({ isWhole }) => {
       form.reset()
       onClose()
-      if (isWhole) toast.success(t`Handed in. Your agency has it.`)
-      else toast.error(t`Handed in, but the receipt did not arrive. Add it again from the list.`)
+      if (isWhole) toast.success(t`Expense sent to your agency`)
+      else toast.error(t`Submitted, but the receipt wasn’t uploaded. Add it from the list.`)
     },
     onError: (error) => {
       if (!applyFieldErrors(form, error, 'expense')) setProblem(messageOf(error))
@@ -98,23 +98,23 @@ export function ExpenseSheet({ open, orgSlug, usualCurrency, onClose }: ExpenseS
       open={open}
       onClose={onClose}
       size="md"
-      title={<Trans>Hand in an expense</Trans>}
+      title={<Trans>Submit expense</Trans>}
       onSave={(expense) => {
         if (tooLarge) return
         setProblem(undefined)
         submit.mutate(expense)
       }}
       saving={submit.isPending}
-      saveLabel={<Trans>Hand in</Trans>}
+      saveLabel={<Trans>Submit</Trans>}
       problem={problem}
     >
       <ReceiptField file={receipt} onChange={setReceipt} error={tooLarge} />
       <MoneyField name="grossMinor" label={<Trans>Amount on the receipt</Trans>} currency={currency} />
-      <TextField name="description" label={<Trans>What for</Trans>} placeholder={t`Taxi to the venue`} />
+      <TextField name="description" label={<Trans>Description</Trans>} placeholder={t`Taxi to the venue`} />
       <div className="grid gap-4 md:grid-cols-2">
         <FormField
           name="category"
-          label={<Trans>Kind</Trans>}
+          label={<Trans>Category</Trans>}
           render={({ value, onChange }) => (
             <Select
               value={value}
@@ -160,7 +160,7 @@ export function ExpenseSheet({ open, orgSlug, usualCurrency, onClose }: ExpenseS
             value={value ?? none}
             onValueChange={(id) => onChange(id === none ? null : id)}
             options={[
-              { value: none, label: t`Not for one show` },
+              { value: none, label: t`Not for a specific show` },
               ...own.map((show) => ({
                 value: show.eventId,
                 label: `${formatDate(show.eventDate, 'short', i18n.locale)}, ${show.venueName ?? show.eventName}`,
@@ -180,7 +180,7 @@ export function ExpenseSheet({ open, orgSlug, usualCurrency, onClose }: ExpenseS
             />
           )}
         />
-        <MoneyField name="vatMinor" label={<Trans>VAT in it</Trans>} optional currency={currency} />
+        <MoneyField name="vatMinor" label={<Trans>VAT included</Trans>} optional currency={currency} />
         <TextField name="supplier" label={<Trans>Supplier</Trans>} optional />
       </MoreFields>
     </FormSheet>

@@ -26,7 +26,7 @@ export function PortalFeedCard({ orgSlug }: { orgSlug: string }) {
   const revoke = useMutation(
     trpc.artistPortal.revokeFeed.mutationOptions({
       ...settled,
-      onSuccess: () => toast.success(t`The address no longer works`),
+      onSuccess: () => toast.success(t`Address no longer works`),
     }),
   )
   const feed = query.data?.feed
@@ -41,14 +41,14 @@ export function PortalFeedCard({ orgSlug }: { orgSlug: string }) {
           <p className="text-pretty text-mute">
             {feed ? (
               read ? (
-                <Trans>Your calendar reads your shows and travel. Last read: {read}</Trans>
+                <Trans>Your calendar is subscribed. Last synced: {read}</Trans>
               ) : (
-                <Trans>There is an address, which no calendar has read yet.</Trans>
+                <Trans>Not used by any calendar yet.</Trans>
               )
             ) : (
               <Trans>
-                Apple, Google and Outlook show your shows and travel, and keep them up to date. Whoever has
-                the address reads it, without signing in.
+                Your shows and travel in Apple, Google or Outlook, always up to date. Anyone with the address
+                can see them.
               </Trans>
             )}
           </p>
@@ -59,7 +59,7 @@ export function PortalFeedCard({ orgSlug }: { orgSlug: string }) {
               busy={create.isPending}
               onClick={onCreate}
             >
-              {feed ? <Trans>Replace the address</Trans> : <Trans>Subscribe</Trans>}
+              {feed ? <Trans>Replace address</Trans> : <Trans>Subscribe</Trans>}
             </Button>
             {feed ? (
               <Button busy={revoke.isPending} onClick={() => revoke.mutate({ orgSlug })}>

@@ -64,7 +64,7 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
         </p>
         <h1 tabIndex={-1} className="text-base font-medium tracking-normal">
           <span className="block text-md">
-            {state === 'paid' ? <Trans>Paid out to you</Trans> : <Trans>You are paid</Trans>}
+            {state === 'paid' ? <Trans>Paid out to you</Trans> : <Trans>Your payout</Trans>}
           </span>
           <span
             className={cx(
@@ -77,15 +77,15 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
         </h1>
         <p className="mt-1 text-pretty text-mute">
           {state === 'void' ? (
-            <Trans>This statement counts no more. What it told comes on the next one.</Trans>
+            <Trans>This statement is void. Its items move to the next one.</Trans>
           ) : closingMinor < 0 ? (
             <Trans>
-              {organisation.name} gets {show(-closingMinor)} back from you: it is taken from your next payout.
+              You owe {organisation.name} {show(-closingMinor)}. It will be deducted from your next payout.
             </Trans>
           ) : carried > 0 ? (
             <Trans>{show(carried)} is carried forward to your next statement.</Trans>
           ) : statement.outstandingMinor > 0 ? (
-            <Trans>{show(statement.outstandingMinor)} of earlier statements is on its way already.</Trans>
+            <Trans>{show(statement.outstandingMinor)} from earlier statements is already being paid.</Trans>
           ) : null}
           {statement.paidAt ? <Trans> Paid on {day(statement.paidAt)}.</Trans> : null}
         </p>
@@ -108,11 +108,11 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
             disabled={!statement.isReady}
             onClick={() => save.mutate()}
           >
-            {statement.isReady ? <Trans>PDF</Trans> : <Trans>PDF is being made</Trans>}
+            {statement.isReady ? <Trans>PDF</Trans> : <Trans>Creating PDF</Trans>}
           </Button>
           {canQuery ? (
             <Button icon={<MessageCircleQuestion aria-hidden />} onClick={() => ask(null)}>
-              <Trans>Ask</Trans>
+              <Trans>Send request</Trans>
             </Button>
           ) : null}
         </div>
@@ -129,14 +129,14 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
       </header>
       <div className="flex flex-col gap-4">
         {statement.note || general.length > 0 ? (
-          <Card title={<Trans>Said about it</Trans>}>
+          <Card title={<Trans>Comments</Trans>}>
             {statement.note ? <p className="mb-2 whitespace-pre-line">{statement.note}</p> : null}
             <Messages messages={general} side="artist" />
           </Card>
         ) : null}
         <Card
           flush
-          title={<Trans>What happened</Trans>}
+          title={<Trans>History</Trans>}
           action={canQuery ? <Trans>Tap a line to ask about it</Trans> : null}
         >
           <StatementLines
@@ -168,10 +168,10 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
         description={
           payoutMinor > 0 ? (
             <Trans>
-              You agree with every line and with the payout of {show(payoutMinor)}. This cannot be taken back.
+              You agree to every line and to the payout of {show(payoutMinor)}. This can’t be undone.
             </Trans>
           ) : (
-            <Trans>You agree with every line. This cannot be taken back.</Trans>
+            <Trans>You agree to every line. This can’t be undone.</Trans>
           )
         }
         confirmLabel={<Trans>Approve</Trans>}

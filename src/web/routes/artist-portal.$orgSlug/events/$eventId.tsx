@@ -24,7 +24,7 @@ import { PortalEventSkeleton } from '../-event/PortalEventSkeleton.tsx'
 import { PortalOverview } from '../-event/PortalOverview.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-// Of the tabs only the first is there at once; the others are on the device as well, for a visit without a net.
+// Of the tabs only the first is there at once; the others are on the device as well, for an offline visit.
 const PortalGroup = lazyPart(async () => (await import('../-event/PortalGroup.tsx')).PortalGroup)
 const PortalContacts = lazyPart(
   async () => (await import('../-event/PortalContacts.tsx')).PortalContacts,

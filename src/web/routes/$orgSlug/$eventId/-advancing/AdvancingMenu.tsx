@@ -10,13 +10,13 @@ export function AdvancingMenu({ onApply, onAddGroup }: { onApply: () => void; on
     <Menu
       align="end"
       trigger={
-        <IconButton size="sm" label={t`More for the advance`} className="-mr-1.5">
+        <IconButton size="sm" label={t`More actions for the advance`} className="-mr-1.5">
           <Ellipsis aria-hidden />
         </IconButton>
       }
       items={[
-        { label: t`Apply a template`, icon: <LayoutTemplate aria-hidden />, onSelect: onApply },
-        { label: t`Add a group`, icon: <Plus aria-hidden />, onSelect: onAddGroup },
+        { label: t`Apply template`, icon: <LayoutTemplate aria-hidden />, onSelect: onApply },
+        { label: t`Add group`, icon: <Plus aria-hidden />, onSelect: onAddGroup },
       ]}
     />
   )

@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { prefillLabels } from '#domain/road/advancing/advancing.ts'
+import { prefillLabels } from '#texts/road/advancing.ts'
+import { translate } from '#web/texts.ts'
 import { isStale, messageOf } from '#web/calls/errors.ts'
 import { useDirty } from '#web/forms.ts'
 import { openerNow } from '#web/device/kept-entries.ts'
@@ -40,7 +41,7 @@ export function AnswerEditor({ field, eventId, onDone }: AnswerEditorProps) {
   }
   const problem = answer.error
     ? isStale(answer.error)
-      ? t`Somebody answered this meanwhile. Close this and look first.`
+      ? t`Someone answered this in the meantime. Close this and check first.`
       : messageOf(answer.error)
     : undefined
 
@@ -101,7 +102,7 @@ function Suggestion({ field, prefill, onTake }: SuggestionProps) {
   return (
     <div className="flex items-start gap-3 rounded-control border border-dashed border-line-strong px-3 py-2">
       <div className="min-w-0 flex-1">
-        <p className="text-xs text-mute">{prefillLabels[prefill.from]}</p>
+        <p className="text-xs text-mute">{translate()(prefillLabels[prefill.from])}</p>
         <FieldValue field={{ ...field, responseValue: prefill.value }} />
       </div>
       <Button size="sm" onClick={() => onTake(prefill.value)}>

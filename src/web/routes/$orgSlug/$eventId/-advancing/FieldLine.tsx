@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { isMissing } from '#domain/road/advancing/advancing.ts'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import type { AdvancingField } from '#web/parts/road/advancing/advancing-queries.ts'
-import { DueWords } from '#web/parts/road/advancing/DueWords.tsx'
+import { DueLabel } from '#web/parts/road/advancing/DueLabel.tsx'
 import { FieldStatePill } from '#web/parts/road/advancing/FieldStatePill.tsx'
 import { FieldValue } from '#web/parts/road/advancing/FieldValue.tsx'
 import { Divider } from '#web/parts/road/advancing/GroupFields.tsx'
@@ -72,7 +72,7 @@ export function FieldLine({ field, place, canEdit }: FieldLineProps) {
 function Due({ field, className }: { field: AdvancingField; className?: string }) {
   const today = useToday()
   return isMissing(field) ? (
-    <DueWords dueOn={field.dueOn} today={today} className={cx('text-xs', className)} />
+    <DueLabel dueOn={field.dueOn} today={today} className={cx('text-xs', className)} />
   ) : null
 }
 

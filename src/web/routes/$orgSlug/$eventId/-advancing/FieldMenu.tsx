@@ -49,14 +49,14 @@ export function FieldMenu({ field, place: { event, group, index }, canEdit, onAn
         items={[
           canEdit &&
             isAsked && {
-              label: field.responseValue === null ? t`Answer` : t`Change the answer`,
+              label: field.responseValue === null ? t`Answer` : t`Change answer`,
               icon: <Pencil aria-hidden />,
               onSelect: onAnswer,
             },
           canEdit &&
             isLocked(field) &&
             field.pendingValue === null && {
-              label: t`Open again`,
+              label: t`Reopen`,
               hint: t`Back to review`,
               icon: <LockOpen aria-hidden />,
               onSelect: () => review.reopen(field),
@@ -64,7 +64,7 @@ export function FieldMenu({ field, place: { event, group, index }, canEdit, onAn
           isAsked && { label: t`History`, icon: <History aria-hidden />, onSelect: looking.begin },
           canEdit && isAsked && 'separator',
           canEdit && {
-            label: isAsked ? t`Edit the question` : t`Edit the divider`,
+            label: isAsked ? t`Edit question` : t`Edit divider`,
             icon: <Settings2 aria-hidden />,
             onSelect: editing.begin,
           },
@@ -92,7 +92,7 @@ export function FieldMenu({ field, place: { event, group, index }, canEdit, onAn
         key={editing.key}
         open={editing.open}
         onClose={editing.close}
-        title={isAsked ? t`Edit the question` : t`Edit the divider`}
+        title={isAsked ? t`Edit question` : t`Edit divider`}
         question={question}
         onSave={(values) => saveField.mutateAsync({ ...target, field: values })}
       />

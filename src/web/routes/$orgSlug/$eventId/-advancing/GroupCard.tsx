@@ -1,7 +1,9 @@
 // One group of questions of an event: how far it is, its questions, and what can be done with all of them.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Check, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
-import { audienceLabels, isToReview } from '#domain/road/advancing/advancing.ts'
+import { isToReview } from '#domain/road/advancing/advancing.ts'
+import { audienceLabels } from '#texts/road/advancing.ts'
+import { translate } from '#web/texts.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import type { AdvancingField, AdvancingGroup } from '#web/parts/road/advancing/advancing-queries.ts'
 import type { GroupSheetProps } from '#web/parts/road/advancing/GroupSheet.tsx'
@@ -53,7 +55,7 @@ export function GroupCard({ event, group, groups, isShown, canEdit }: GroupCardP
       <header className="flex min-h-12 items-center gap-2 border-b border-line px-4 py-2">
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
           <h2 className="text-md tracking-[-0.01em] wrap-anywhere">{name}</h2>
-          <span className="text-sm text-mute">{audienceLabels[audience]}</span>
+          <span className="text-sm text-mute">{translate()(audienceLabels[audience])}</span>
         </div>
         {canEdit && received.length > 1 ? (
           <Button
@@ -74,8 +76,8 @@ export function GroupCard({ event, group, groups, isShown, canEdit }: GroupCardP
               </IconButton>
             }
             items={[
-              { label: t`Add a question`, icon: <Plus aria-hidden />, onSelect: adding.begin },
-              { label: t`Edit the group`, icon: <Pencil aria-hidden />, onSelect: editing.begin },
+              { label: t`Add question`, icon: <Plus aria-hidden />, onSelect: adding.begin },
+              { label: t`Edit group`, icon: <Pencil aria-hidden />, onSelect: editing.begin },
               index > 0 && {
                 label: t`Move up`,
                 icon: <ArrowUp aria-hidden />,
@@ -117,7 +119,7 @@ export function GroupCard({ event, group, groups, isShown, canEdit }: GroupCardP
       {canEdit ? (
         <div className="border-t border-line px-2 py-1">
           <Button size="sm" variant="quiet" icon={<Plus aria-hidden />} onClick={adding.begin}>
-            <Trans>Add a question</Trans>
+            <Trans>Add question</Trans>
           </Button>
         </div>
       ) : null}
@@ -134,7 +136,7 @@ export function GroupCard({ event, group, groups, isShown, canEdit }: GroupCardP
         key={editing.key}
         open={editing.open}
         onClose={editing.close}
-        title={t`Edit the group`}
+        title={t`Edit group`}
         group={{ name, audience }}
         onSave={(values) => saveGroup.mutateAsync({ ...inEvent, id, group: { ...values, position } })}
       />

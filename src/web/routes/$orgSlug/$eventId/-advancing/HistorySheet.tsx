@@ -1,4 +1,4 @@
-// What happened to an answer: who gave, changed, accepted or sent it back, and when.
+// The history of an answer: who gave, changed, accepted or sent it back, and when.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerSource, FieldAct } from '#domain/road/advancing/advancing.ts'
@@ -20,11 +20,11 @@ export function HistorySheet({ open, field, onClose }: HistorySheetProps) {
   )
   const acts: Record<FieldAct, string> = {
     answered: t`Answered`,
-    cleared: t`Took the answer back`,
+    cleared: t`Answer withdrawn`,
     accepted: t`Accepted`,
     rejected: t`Sent back`,
-    reopened: t`Opened again`,
-    uploaded: t`Sent a file`,
+    reopened: t`Reopened`,
+    uploaded: t`File uploaded`,
   }
   const sources: Record<AnswerSource, string> = {
     promoter: t`Promoter`,
@@ -45,7 +45,7 @@ export function HistorySheet({ open, field, onClose }: HistorySheetProps) {
       <LoadedOr query={query}>
         {entries?.length === 0 ? (
           <p className="text-mute">
-            <Trans>Nobody has answered this yet.</Trans>
+            <Trans>No answers yet.</Trans>
           </p>
         ) : null}
         <ol className="flex flex-col divide-y divide-line">

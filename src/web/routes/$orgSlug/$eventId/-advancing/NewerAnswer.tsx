@@ -11,7 +11,7 @@ export function NewerAnswer({ field, canEdit }: { field: AdvancingField; canEdit
   return (
     <div className="flex w-full flex-col gap-1.5 rounded-control bg-offer-bg px-3 py-2">
       <p className="text-xs font-semibold text-offer">
-        <Trans>Changed by them; the answer above still counts</Trans>
+        <Trans>New answer. The one above still applies.</Trans>
       </p>
       <FieldValue
         field={{ ...field, responseValue: field.pendingValue }}

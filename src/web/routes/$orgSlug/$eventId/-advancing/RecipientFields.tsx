@@ -28,7 +28,7 @@ export function RecipientFields({ known, chosen, onChoose, typed, onType, errors
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className="mb-1 text-sm font-medium">
-        <Trans>Who is asked</Trans>
+        <Trans>Recipients</Trans>
       </legend>
       {known.map(({ recipient, contact, isAsked }) => (
         <Checkbox
@@ -46,7 +46,7 @@ export function RecipientFields({ known, chosen, onChoose, typed, onType, errors
                 .join(', ')}
               {isAsked ? (
                 <>
-                  , <Trans>has a link already</Trans>
+                  , <Trans>already has a link</Trans>
                 </>
               ) : null}
             </>
@@ -55,7 +55,7 @@ export function RecipientFields({ known, chosen, onChoose, typed, onType, errors
       ))}
       {known.length === 0 && typed.length === 0 ? (
         <p className="text-mute">
-          <Trans>Nobody of this event has an e-mail address on file.</Trans>
+          <Trans>No one on this event has an e-mail address on file.</Trans>
         </p>
       ) : null}
       <div className="mt-2 flex flex-col gap-2">

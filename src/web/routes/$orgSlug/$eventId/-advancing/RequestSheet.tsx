@@ -54,7 +54,7 @@ export function RequestSheet({ open, event, record, onClose }: RequestSheetProps
       { orgSlug, eventId: event.id, recipients: [...recipients], groupIds: [...groupIds], message, dueOn },
       {
         onSuccess: () => {
-          toast.success(t`The link is on its way`)
+          toast.success(t`Link sent`)
           onClose()
         },
       },
@@ -68,10 +68,8 @@ export function RequestSheet({ open, event, record, onClose }: RequestSheetProps
         if (!next && !request.isPending) onClose()
       }}
       size="lg"
-      title={<Trans>Ask the promoter</Trans>}
-      description={
-        <Trans>Everybody gets a link of their own and needs no account. They fill it in together.</Trans>
-      }
+      title={<Trans>Send request to promoter</Trans>}
+      description={<Trans>Everyone gets their own link, no account needed. They fill it in together.</Trans>}
       onSubmit={(submitted) => {
         submitted.preventDefault()
         send()
@@ -89,9 +87,9 @@ export function RequestSheet({ open, event, record, onClose }: RequestSheetProps
           >
             <Plural
               value={recipients.length}
-              _0="Send the link"
-              one="Send the link to # person"
-              other="Send the link to # people"
+              _0="Send link"
+              one="Send link to # person"
+              other="Send link to # people"
             />
           </Button>
         </>
@@ -117,7 +115,7 @@ export function RequestSheet({ open, event, record, onClose }: RequestSheetProps
               today={today}
             />
           </Field>
-          <Field label={<Trans>Personal lines</Trans>} error={errors['message']} optional>
+          <Field label={<Trans>Personal message</Trans>} error={errors['message']} optional>
             <Textarea
               rows={3}
               maxLength={2000}
@@ -128,7 +126,7 @@ export function RequestSheet({ open, event, record, onClose }: RequestSheetProps
         </div>
         <fieldset className="min-w-0">
           <legend className="mb-1 text-sm font-medium">
-            <Trans>What they are asked</Trans>
+            <Trans>Sections</Trans>
           </legend>
           <ul className="flex flex-col">
             {groups.map((group) => {
@@ -143,14 +141,14 @@ export function RequestSheet({ open, event, record, onClose }: RequestSheetProps
                       )
                     }
                     label={group.name}
-                    hint={<AskedWords asked={asked.length} open={asked.filter(isOpen).length} />}
+                    hint={<QuestionCount asked={asked.length} open={asked.filter(isOpen).length} />}
                   />
                 </li>
               )
             })}
           </ul>
           <p className="mt-2 text-xs text-pretty text-mute">
-            <Trans>Private questions and groups of the agency are never part of it.</Trans>
+            <Trans>Private questions and internal groups are never included.</Trans>
           </p>
         </fieldset>
         <div className="md:col-span-2">
@@ -165,7 +163,7 @@ export function RequestSheet({ open, event, record, onClose }: RequestSheetProps
 
 const isOpen = ({ responseValue }: { responseValue: string | null }) => responseValue === null
 
-function AskedWords({ asked, open }: { asked: number; open: number }) {
+function QuestionCount({ asked, open }: { asked: number; open: number }) {
   if (asked === 0) return <Trans>no questions</Trans>
   return (
     <>

@@ -1,4 +1,4 @@
-// Who was asked to fill the advance in, who opened it, who saved last; and the way to end a link.
+// Who received a request for the advance, who opened it, who saved last; and the way to revoke a link.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export function RequestsCard({ record, canEdit }: { record: AdvancingRecord; can
   const name = ending?.name
   if (requests.length === 0) return null
   return (
-    <Card title={<Trans>Asked</Trans>}>
+    <Card title={<Trans>Requests</Trans>}>
       <ol className="flex flex-col gap-4">
         {requests.map((request) => (
           <li key={request.id}>
@@ -34,7 +34,7 @@ export function RequestsCard({ record, canEdit }: { record: AdvancingRecord; can
             <ul className="mt-1.5 flex flex-col divide-y divide-line border-t border-line">
               {request.recipients.map((recipient) => (
                 <li key={recipient.id} className="flex items-start gap-2 py-2">
-                  <RecipientWords recipient={recipient} />
+                  <RecipientState recipient={recipient} />
                   {canEdit && !recipient.revokedAt ? (
                     <Button
                       size="sm"
@@ -58,8 +58,8 @@ export function RequestsCard({ record, canEdit }: { record: AdvancingRecord; can
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={<Trans>Revoke the link of {name}?</Trans>}
-        description={<Trans>It leads nowhere from now on. What was answered stays. You can ask again.</Trans>}
+        title={<Trans>Revoke link of {name}?</Trans>}
+        description={<Trans>The link stops working. Answers are kept, and you can send a new request.</Trans>}
         confirmLabel={<Trans>Revoke</Trans>}
         danger
         busy={revoke.isPending}
@@ -103,7 +103,7 @@ function RequestHead({ request: { sentAt, dueOn, groupIds, message }, groups }: 
   )
 }
 
-function RecipientWords({ recipient }: { recipient: Recipient }) {
+function RecipientState({ recipient }: { recipient: Recipient }) {
   const { i18n } = useLingui()
   const { name, email, openedAt, lastSavedAt, submittedAt, remindedAt, revokedAt } = recipient
   const at = (instant: Date | null) =>
@@ -119,7 +119,7 @@ function RecipientWords({ recipient }: { recipient: Recipient }) {
             <Trans>Link revoked</Trans>
           </span>
         ) : submitted ? (
-          <Trans>Said to be done {submitted}</Trans>
+          <Trans>Submitted {submitted}</Trans>
         ) : saved ? (
           <Trans>Saved {saved}</Trans>
         ) : opened ? (

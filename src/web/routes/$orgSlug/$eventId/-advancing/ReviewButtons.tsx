@@ -24,8 +24,8 @@ export function ReviewButtons({ field }: { field: AdvancingField }) {
         }}
       >
         <Field
-          label={<Trans>What is wrong with it?</Trans>}
-          hint={<Trans>They read this beside the field.</Trans>}
+          label={<Trans>Reason</Trans>}
+          hint={<Trans>Shown beside the field.</Trans>}
           error={review.error ? messageOf(review.error) : undefined}
           optional
         >

@@ -32,7 +32,7 @@ export function StartAdvancing({ eventId, record, canEdit, onChoose, onAddGroup 
   return (
     <EmptyState
       icon={<ClipboardCheck aria-hidden />}
-      title={<Trans>Nothing has been asked yet</Trans>}
+      title={<Trans>No questions yet</Trans>}
       action={
         canEdit ? (
           <div className="flex flex-col items-center gap-2">
@@ -48,11 +48,11 @@ export function StartAdvancing({ eventId, record, canEdit, onChoose, onAddGroup 
             <div className="flex flex-wrap justify-center gap-2">
               {others.length > 0 ? (
                 <Button variant="quiet" onClick={onChoose}>
-                  <Trans>Another template</Trans>
+                  <Trans>Choose another template</Trans>
                 </Button>
               ) : null}
               <Button variant="quiet" onClick={onAddGroup}>
-                <Trans>A group of your own</Trans>
+                <Trans>Add group</Trans>
               </Button>
             </div>
           </div>
@@ -60,8 +60,7 @@ export function StartAdvancing({ eventId, record, canEdit, onChoose, onAddGroup 
       }
     >
       <Trans>
-        A template brings the usual questions, from load-in to settlement. Change them as you like, then send
-        the promoter a link: they answer without an account, and you accept what comes in.
+        Start with the usual questions, from load-in to settlement. Then send the promoter a link.
       </Trans>
     </EmptyState>
   )

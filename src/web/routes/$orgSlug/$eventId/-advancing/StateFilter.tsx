@@ -36,14 +36,14 @@ export function StateFilter({ groups, state, onState }: StateFilterProps) {
 export function NothingLeft({ onAll }: { onAll: () => void }) {
   return (
     <EmptyState
-      title={<Trans>Nothing here</Trans>}
+      title={<Trans>No questions</Trans>}
       action={
         <Button onClick={onAll}>
           <Trans>All questions</Trans>
         </Button>
       }
     >
-      <Trans>No question is in this state now.</Trans>
+      <Trans>No questions with this status.</Trans>
     </EmptyState>
   )
 }

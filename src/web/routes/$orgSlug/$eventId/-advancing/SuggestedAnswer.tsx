@@ -1,7 +1,8 @@
 // What is known from the venue, the last show there or the event, taken over as the answer with one press.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { prefillLabels } from '#domain/road/advancing/advancing.ts'
+import { prefillLabels } from '#texts/road/advancing.ts'
+import { translate } from '#web/texts.ts'
 import { refreshAdvancing, type AdvancingField } from '#web/parts/road/advancing/advancing-queries.ts'
 import { contactOf } from '#web/parts/road/advancing/field-values.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -16,8 +17,8 @@ export function SuggestedAnswer({ field, prefill }: SuggestedAnswerProps) {
   const { orgSlug } = useOrganisation()
   const answer = useMutation(trpc.advancing.answer.mutationOptions({ onSettled: refreshAdvancing }))
   const { id, version, fieldName } = field
-  const words = wordsOf(field, prefill.value, { yes: t`Yes`, no: t`No` })
-  if (!words) return null
+  const answerText = textOf(field, prefill.value, { yes: t`Yes`, no: t`No` })
+  if (!answerText) return null
 
   function take() {
     answer.mutate(
@@ -41,18 +42,18 @@ export function SuggestedAnswer({ field, prefill }: SuggestedAnswerProps) {
         onClick={take}
       >
         <span className="truncate">
-          <Trans>Use “{words}”</Trans>
+          <Trans>Use “{answerText}”</Trans>
         </span>
         <span className="sr-only">: {fieldName}</span>
       </Button>
-      <span className="shrink-0 pl-1 text-xs text-mute">{prefillLabels[prefill.from]}</span>
+      <span className="shrink-0 pl-1 text-xs text-mute">{translate()(prefillLabels[prefill.from])}</span>
     </>
   )
 }
 
 /** A value in one line; attachments and what cannot be read have none. */
-function wordsOf({ fieldType }: AdvancingField, value: string, words: { yes: string; no: string }) {
-  if (fieldType === 'toggle') return value === 'true' ? words.yes : words.no
+function textOf({ fieldType }: AdvancingField, value: string, labels: { yes: string; no: string }) {
+  if (fieldType === 'toggle') return value === 'true' ? labels.yes : labels.no
   if (fieldType === 'contact' || fieldType === 'team_member') return contactOf(value)?.name
   return fieldType === 'attachment' ? undefined : value
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { isMissing, isToReview, waitsFor } from '#domain/road/advancing/advancing.ts'
 import type { AdvancingRecord } from '#web/parts/road/advancing/advancing-queries.ts'
 import { CompletionBar } from '#web/parts/road/advancing/CompletionBar.tsx'
-import { DueWords } from '#web/parts/road/advancing/DueWords.tsx'
+import { DueLabel } from '#web/parts/road/advancing/DueLabel.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
@@ -46,16 +46,16 @@ export function SummaryCard({ record, canEdit, canRemind, onRequest, onRemind, m
           {/* Once the show is off or over, nobody waits for anybody. */}
           {isOpen ? (
             <>
-              <Waiting name={<Trans>Waits for the promoter</Trans>} count={waiting('promoter')} />
-              <Waiting name={<Trans>Waits for the artist</Trans>} count={waiting('artist')} />
-              <Waiting name={<Trans>Waits for the agency</Trans>} count={waiting('agency')} />
+              <Waiting name={<Trans>Waiting for the promoter</Trans>} count={waiting('promoter')} />
+              <Waiting name={<Trans>Waiting for the artist</Trans>} count={waiting('artist')} />
+              <Waiting name={<Trans>Waiting for the agency</Trans>} count={waiting('agency')} />
             </>
           ) : null}
           <Waiting name={<Trans>To review</Trans>} count={received.length} />
         </dl>
         {dueOn ? (
           <p>
-            <Trans>Next:</Trans> <DueWords dueOn={dueOn} today={today} />
+            <Trans>Next:</Trans> <DueLabel dueOn={dueOn} today={today} />
           </p>
         ) : null}
         {isOpen ? null : <p className="text-mute">{record.closedBecause}</p>}
@@ -76,7 +76,7 @@ export function SummaryCard({ record, canEdit, canRemind, onRequest, onRemind, m
               icon={<BellRing aria-hidden />}
               onClick={onRemind}
             >
-              <Trans>Remind</Trans>
+              <Trans context="advance">Send reminders</Trans>
             </Button>
           ) : null}
           {canRequest ? (
@@ -85,7 +85,7 @@ export function SummaryCard({ record, canEdit, canRemind, onRequest, onRemind, m
               icon={<Send aria-hidden />}
               onClick={onRequest}
             >
-              {isFirst ? <Trans>Ask the promoter</Trans> : <Trans>Ask others</Trans>}
+              {isFirst ? <Trans>Send request to promoter</Trans> : <Trans>Send another request</Trans>}
             </Button>
           ) : null}
         </div>

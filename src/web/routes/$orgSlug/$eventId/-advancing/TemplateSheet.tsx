@@ -38,7 +38,7 @@ export function TemplateSheet({ open, eventId, record, onClose }: TemplateSheetP
       {
         onSuccess: ({ added }) => {
           toast.success(
-            t`${plural(added, { 0: 'Nothing was missing', one: '# group added', other: '# groups added' })}`,
+            t`${plural(added, { 0: 'All groups already there', one: '# group added', other: '# groups added' })}`,
           )
           onClose()
         },
@@ -53,11 +53,9 @@ export function TemplateSheet({ open, eventId, record, onClose }: TemplateSheetP
         if (!next && !apply.isPending) onClose()
       }}
       size="sm"
-      title={<Trans>Apply a template</Trans>}
+      title={<Trans>Apply template</Trans>}
       description={
-        record.groups.length > 0 ? (
-          <Trans>Groups that are missing here are added; the others stay as they are.</Trans>
-        ) : undefined
+        record.groups.length > 0 ? <Trans>Adds missing groups. Existing ones don’t change.</Trans> : undefined
       }
       onSubmit={(submitted) => {
         submitted.preventDefault()

@@ -45,9 +45,9 @@ export function useReview() {
               ({ pendingValue, home }) => pendingValue === null && !home?.contradicts,
             )
             if (!isUndoable) return
-            const words = t`${plural(count, { one: '# answer accepted', other: '# answers accepted' })}`
+            const text = t`${plural(count, { one: '# answer accepted', other: '# answers accepted' })}`
             const fieldIds = fields.map(({ id }) => id)
-            toastUndo(words, () => reopen.mutate({ orgSlug, fieldIds }), 'advancing-review')
+            toastUndo(text, () => reopen.mutate({ orgSlug, fieldIds }), 'advancing-review')
           },
         },
       )

@@ -10,7 +10,7 @@ import { RadioGroup } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { editionChoices, useEditionHints, useEditionWords } from './use-edition-words.ts'
+import { editionChoices, useEditionHints, useEditionLabels } from './use-edition-labels.ts'
 
 type AddRecipientProps = {
   artists: DaySheetRecord['artists']
@@ -20,7 +20,7 @@ type AddRecipientProps = {
 /** Of several artists, whoever is of a party belongs to one of them. */
 export function AddRecipient({ artists, onAdd }: AddRecipientProps) {
   const { t } = useLingui()
-  const [words, hints] = [useEditionWords(), useEditionHints()]
+  const [labels, hints] = [useEditionLabels(), useEditionHints()]
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
@@ -36,7 +36,7 @@ export function AddRecipient({ artists, onAdd }: AddRecipientProps) {
         icon={<Plus aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        <Trans>Somebody else</Trans>
+        <Trans>Someone else</Trans>
       </Button>
     )
   }
@@ -77,7 +77,7 @@ export function AddRecipient({ artists, onAdd }: AddRecipientProps) {
         aria-label={t`Edition`}
         value={edition}
         onValueChange={setEdition}
-        options={editionChoices.map((value) => ({ value, label: words[value], hint: hints[value] }))}
+        options={editionChoices.map((value) => ({ value, label: labels[value], hint: hints[value] }))}
       />
       {edition !== 'house' && artists.length > 1 ? (
         <Field label={<Trans>Travels with</Trans>}>

@@ -26,12 +26,12 @@ export function AutomaticCard({ record, eventId, canEdit }: AutomaticCardProps) 
   const shown = setAutomatic.isPending ? (setAutomatic.variables.isAutomatic ?? isOn) : isOn
   const general = saveSettings.isPending ? saveSettings.variables.isAutomatic : automatic.organisation
   return (
-    <Card title={<Trans>By itself</Trans>}>
+    <Card title={<Trans>Automatic</Trans>}>
       <Switch
         checked={shown}
         disabled={!canEdit}
         onCheckedChange={(isAutomatic) => setAutomatic.mutate({ orgSlug, eventId, isAutomatic })}
-        label={<Trans>Send this one by itself</Trans>}
+        label={<Trans>Send automatically</Trans>}
         hint={<DueHint record={record} isOn={shown} />}
       />
       {canSettle ? (
@@ -40,7 +40,7 @@ export function AutomaticCard({ record, eventId, canEdit }: AutomaticCardProps) 
           checked={general}
           onCheckedChange={(isAutomatic) => saveSettings.mutate({ orgSlug, isAutomatic })}
           label={<Trans>All shows of {organisation.name}</Trans>}
-          hint={<Trans>Unless a show says otherwise.</Trans>}
+          hint={<Trans>Unless set otherwise for a show.</Trans>}
         />
       ) : null}
     </Card>
@@ -52,16 +52,16 @@ function DueHint({ record: { automatic, tz }, isOn }: { record: DaySheetRecord; 
   const now = useMinute()
   if (automatic.isOver) return <Trans>The show is over.</Trans>
   if (!automatic.isAgreed) return <Trans>Only once the show is confirmed.</Trans>
-  if (!isOn) return <Trans>Nobody gets it unless you send it.</Trans>
+  if (!isOn) return <Trans>Only sent when you send it.</Trans>
   if (!automatic.dueAt) {
-    return <Trans>What changes from now on goes out within the hour, with the difference.</Trans>
+    return <Trans>Changes are sent within the hour.</Trans>
   }
-  if (automatic.dueAt <= now) return <Trans>It goes out in the next minutes.</Trans>
+  if (automatic.dueAt <= now) return <Trans>Sent within the next few minutes.</Trans>
   const { date, time } = localOf(automatic.dueAt, tz)
   const day = formatDate(date, 'medium', i18n.locale)
   return (
     <Trans>
-      On {day} at {time}, three days before the show, and after that whenever it changes.
+      Sent on {day} at {time}, three days before the show, and again after every change.
     </Trans>
   )
 }

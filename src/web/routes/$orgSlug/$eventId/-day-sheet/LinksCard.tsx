@@ -12,7 +12,7 @@ import { Card } from '#web/ui/Page.tsx'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { useOpening } from '#web/ui/overlays/use-opening.ts'
 import type { NewLinkSheetProps } from './NewLinkSheet.tsx'
-import { useEditionWords } from './use-edition-words.ts'
+import { useEditionLabels } from './use-edition-labels.ts'
 
 const NewLinkSheet = lazyDialog<NewLinkSheetProps>(
   async () => (await import('./NewLinkSheet.tsx')).NewLinkSheet,
@@ -44,9 +44,7 @@ export function LinksCard({ links, eventId }: { links: readonly SheetLink[]; eve
         </ul>
       ) : (
         <p className="text-pretty text-mute">
-          <Trans>
-            None yet. A link opens the sheet without an account, for a chat or a phone at the stage door.
-          </Trans>
+          <Trans>No links yet. A link opens the day sheet without an account.</Trans>
         </p>
       )}
       <NewLinkSheet key={opening.key} open={opening.open} onClose={opening.close} eventId={eventId} />
@@ -57,7 +55,7 @@ export function LinksCard({ links, eventId }: { links: readonly SheetLink[]; eve
 function LinkRow({ link }: { link: SheetLink }) {
   const { i18n, t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const editions = useEditionWords()
+  const editions = useEditionLabels()
   const restore = useMutation(trpc.daySheets.restore.mutationOptions({ onSettled: refreshDaySheet }))
   const revoke = useMutation(trpc.daySheets.revoke.mutationOptions({ onSettled: refreshDaySheet }))
   const { id, name, email, edition, kind, openedAt, revokedAt, isOver } = link
@@ -68,7 +66,7 @@ function LinkRow({ link }: { link: SheetLink }) {
     revoke.mutate(
       { orgSlug, id },
       {
-        onSuccess: () => toastUndo(t`The link of ${who} was revoked`, () => restore.mutate({ orgSlug, id })),
+        onSuccess: () => toastUndo(t`Link revoked: ${who}`, () => restore.mutate({ orgSlug, id })),
       },
     )
   }
@@ -81,7 +79,7 @@ function LinkRow({ link }: { link: SheetLink }) {
           {revokedAt ? (
             <Trans>revoked</Trans>
           ) : isOver ? (
-            <Trans>run out</Trans>
+            <Trans>expired</Trans>
           ) : openedAt ? (
             <Trans>opened on {on(openedAt)}</Trans>
           ) : kind === 'email' ? (
@@ -92,12 +90,7 @@ function LinkRow({ link }: { link: SheetLink }) {
         </p>
       </div>
       {isDead ? null : (
-        <IconButton
-          label={t`Revoke the link of ${who}`}
-          size="sm"
-          onClick={withdraw}
-          disabled={revoke.isPending}
-        >
+        <IconButton label={t`Revoke link: ${who}`} size="sm" onClick={withdraw} disabled={revoke.isPending}>
           <X aria-hidden />
         </IconButton>
       )}

@@ -15,7 +15,7 @@ import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
-import { editionChoices, useEditionHints, useEditionWords } from './use-edition-words.ts'
+import { editionChoices, useEditionHints, useEditionLabels } from './use-edition-labels.ts'
 
 export type NewLinkSheetProps = { open: boolean; onClose: () => void; eventId: string }
 
@@ -23,7 +23,7 @@ export type NewLinkSheetProps = { open: boolean; onClose: () => void; eventId: s
 export function NewLinkSheet({ open, onClose, eventId }: NewLinkSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const [words, hints] = [useEditionWords(), useEditionHints()]
+  const [labels, hints] = [useEditionLabels(), useEditionHints()]
   const [edition, setEdition] = useState<SheetEdition>('house')
   const [name, setName] = useState('')
   const [token, setToken] = useState<string>()
@@ -40,7 +40,7 @@ export function NewLinkSheet({ open, onClose, eventId }: NewLinkSheetProps) {
       onOpenChange={(next) => {
         if (!next) onClose()
       }}
-      title={address ? <Trans>The link is ready</Trans> : <Trans>New link</Trans>}
+      title={address ? <Trans>Link created</Trans> : <Trans>New link</Trans>}
       onSubmit={(submitted) => {
         submitted.preventDefault()
         if (address) onClose()
@@ -57,7 +57,7 @@ export function NewLinkSheet({ open, onClose, eventId }: NewLinkSheetProps) {
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" variant="primary" busy={create.isPending}>
-              <Trans>Create the link</Trans>
+              <Trans>Create link</Trans>
             </Button>
           </>
         )
@@ -66,34 +66,34 @@ export function NewLinkSheet({ open, onClose, eventId }: NewLinkSheetProps) {
       {address ? (
         <div className="flex flex-col gap-3">
           <p className="text-pretty">
-            <Trans>Copy it now: it is not shown again.</Trans>
+            <Trans>Copy it now. You won’t be able to see it again.</Trans>
           </p>
           <p className="flex items-center gap-1 rounded-control border border-line bg-sunk py-1 pr-1 pl-3">
             <code className="min-w-0 flex-1 text-sm break-all">{address}</code>
             <CopyButton text={address} label={t`Copy link`} />
           </p>
           <p className="text-sm text-pretty text-mute">
-            <Trans>Whoever has it reads the sheet as it stands, until two weeks after the show.</Trans>
+            <Trans>Anyone with the link sees the current day sheet until two weeks after the show.</Trans>
           </p>
         </div>
       ) : (
         <div className="flex flex-col gap-5">
           <fieldset>
             <legend className="mb-1 text-sm font-medium">
-              <Trans>For whom?</Trans>
+              <Trans>Name</Trans>
             </legend>
             <RadioGroup
-              aria-label={t`For whom?`}
+              aria-label={t`Name`}
               value={edition}
               onValueChange={setEdition}
               options={editionChoices.map((value) => ({
                 value,
-                label: words[value],
+                label: labels[value],
                 hint: hints[value],
               }))}
             />
           </fieldset>
-          <Field label={<Trans>Name</Trans>} optional hint={<Trans>To tell the links apart.</Trans>}>
+          <Field label={<Trans>Name</Trans>} optional hint={<Trans>Helps you tell links apart.</Trans>}>
             <Input value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
           </Field>
           <FormError>{create.error ? messageOf(create.error) : null}</FormError>

@@ -22,7 +22,7 @@ import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { AddRecipient } from './AddRecipient.tsx'
 import { choicesOf, toSend, type Choice } from './recipients.ts'
-import { useEditionWords } from './use-edition-words.ts'
+import { useEditionLabels } from './use-edition-labels.ts'
 
 export type SendSheetProps = { record: DaySheetRecord; eventId: string; open: boolean; onClose: () => void }
 
@@ -48,7 +48,7 @@ export function SendSheet({ record, eventId, open, onClose }: SendSheetProps) {
       { orgSlug, eventId, sending: { recipients, message } },
       {
         onSuccess: () => {
-          toast.success(t`The e-mails are on their way`)
+          toast.success(t`Day sheet sent`)
           onClose()
         },
       },
@@ -61,7 +61,7 @@ export function SendSheet({ record, eventId, open, onClose }: SendSheetProps) {
         if (!next && !send.isPending) onClose()
       }}
       size="lg"
-      title={<Trans>Send the day sheet</Trans>}
+      title={<Trans>Send day sheet</Trans>}
       description={record.sheet.title}
       onSubmit={(submitted) => {
         submitted.preventDefault()
@@ -80,7 +80,7 @@ export function SendSheet({ record, eventId, open, onClose }: SendSheetProps) {
           >
             <Plural
               value={recipients.length}
-              _0="Choose who gets it"
+              _0="Choose recipients"
               one="Send to # person"
               other="Send to # people"
             />
@@ -96,7 +96,7 @@ export function SendSheet({ record, eventId, open, onClose }: SendSheetProps) {
         />
         <section>
           <h3 className="mb-1 text-base">
-            <Trans>Who gets it</Trans>
+            <Trans>Recipients</Trans>
           </h3>
           {choices.length > 0 ? (
             <ul className="flex flex-col">
@@ -108,13 +108,13 @@ export function SendSheet({ record, eventId, open, onClose }: SendSheetProps) {
             </ul>
           ) : (
             <p className="text-pretty text-mute">
-              <Trans>Nobody of this event has an address yet. Add somebody below.</Trans>
+              <Trans>No one on this event has an e-mail address yet. Add someone below.</Trans>
             </p>
           )}
           <RecipientGaps gaps={record.gaps} eventId={eventId} />
           <AddRecipient artists={record.artists} onAdd={add} />
         </section>
-        <Field label={<Trans>Personal lines</Trans>} optional error={errors['sending.message']}>
+        <Field label={<Trans>Personal message</Trans>} optional error={errors['sending.message']}>
           <Textarea
             rows={3}
             maxLength={4000}
@@ -124,7 +124,7 @@ export function SendSheet({ record, eventId, open, onClose }: SendSheetProps) {
         </Field>
         {record.changes.length > 0 ? (
           <p className="text-sm text-pretty text-mute">
-            <Trans>The e-mail says what has changed since the last one.</Trans>
+            <Trans>The e-mail lists the changes since the last one.</Trans>
           </p>
         ) : null}
         <FormError>{send.error ? messageOf(send.error) : null}</FormError>
@@ -135,7 +135,7 @@ export function SendSheet({ record, eventId, open, onClose }: SendSheetProps) {
 
 function Person({ choice, onToggle }: { choice: Choice; onToggle: (isChosen: boolean) => void }) {
   const { t } = useLingui()
-  const editions = useEditionWords()
+  const editions = useEditionLabels()
   const parts = {
     buyer: t`Promoter`,
     promoter: t`Promoter`,

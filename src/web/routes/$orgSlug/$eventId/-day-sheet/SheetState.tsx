@@ -20,7 +20,7 @@ export function SheetState({ record, eventId, onSend, onSendIntent }: SheetState
   const { changes, sentAt, sheet } = record
   const isSent = sentAt !== null
   return (
-    <Card title={<Trans>To the people of the show</Trans>}>
+    <Card title={<Trans>Distribution</Trans>}>
       <SentLine record={record} />
       {changes.length > 0 ? <Changes changes={changes} /> : null}
       <div className="mt-4 flex flex-wrap gap-2">
@@ -67,9 +67,7 @@ function SentLine({
         {sheet.off ? (
           <Trans>Not sent.</Trans>
         ) : (
-          <Trans>
-            Not sent yet. Each person gets it as an e-mail, as a PDF, and by a link that stays current.
-          </Trans>
+          <Trans>Not sent yet. Each person gets an e-mail with a PDF and a link that stays current.</Trans>
         )}
       </p>
     )
@@ -82,7 +80,7 @@ function SentLine({
           Sent on {when} by {sentByName}
         </Trans>
       ) : (
-        <Trans>Sent by itself on {when}</Trans>
+        <Trans>Sent automatically on {when}</Trans>
       )}
       {recipients.length > 0 ? (
         <>
@@ -90,7 +88,7 @@ function SentLine({
           <Plural value={recipients.length} one="to # person" other="to # people" />
         </>
       ) : null}
-      .{changes.length === 0 ? <Trans> Nothing has changed since.</Trans> : null}
+      .{changes.length === 0 ? <Trans> No changes since.</Trans> : null}
     </p>
   )
 }

@@ -45,7 +45,7 @@ export function ApproveSheet({ open, onClose, eventId, record, guests }: Approve
           </Button>
           {record.canOverride ? (
             <Button type="submit" variant="primary" disabled={!reason.trim()} busy={calls.decide.isPending}>
-              <Trans>Approve all the same</Trans>
+              <Trans>Approve anyway</Trans>
             </Button>
           ) : null}
         </>

@@ -78,13 +78,13 @@ export function GuestListPage({ event, record }: { event: EventRecord; record: G
           }
         >
           <Trans>
-            Say how many places there are and until when. Artists then see their places in the portal and ask
-            for names, and the venue gets the list with a link for the door.
+            Set the number of places and a deadline. Artists request names in the portal, and the venue gets
+            the list.
           </Trans>
         </EmptyState>
       ) : (
         <div className="safe-x grid items-start gap-4 py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <aside aria-label={t`Guests in numbers`} className="flex min-w-0 flex-col gap-4 lg:order-last">
+          <aside aria-label={t`Guest summary`} className="flex min-w-0 flex-col gap-4 lg:order-last">
             <SummaryCard
               event={event}
               record={record}
@@ -125,7 +125,7 @@ export function GuestListPage({ event, record }: { event: EventRecord; record: G
                 icon={<Plus aria-hidden />}
                 onClick={() => openList(null)}
               >
-                <Trans>Another list</Trans>
+                <Trans>Add list</Trans>
               </Button>
             ) : null}
             {record.canEdit ? (
@@ -160,7 +160,7 @@ export function GuestListPage({ event, record }: { event: EventRecord; record: G
           }}
         >
           <span className="max-md:sr-only">
-            <Trans>Take off</Trans>
+            <Trans>Remove</Trans>
           </span>
         </Button>
       </SelectionFloat>

@@ -1,14 +1,10 @@
 // One name on a list: who, how many, where it stands, and the one step that is next.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Ellipsis, Users } from 'lucide-react'
-import {
-  canActOnGuest,
-  guestStateLabels,
-  missingLabels,
-  missingOf,
-  peopleOf,
-  type GuestState,
-} from '#domain/road/guest-lists/guest-lists.ts'
+import { canActOnGuest, missingOf, peopleOf } from '#domain/road/guest-lists/guest-lists.ts'
+import type { GuestState } from '#domain/road/guest-lists/guest-states.ts'
+import { guestDetailLabels, guestStateLabels } from '#texts/road/guest-lists.ts'
+import { translate } from '#web/texts.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
@@ -39,9 +35,9 @@ type GuestRowProps = {
 export function GuestRow({ guest, list, isDouble, isChosen, canEdit, ...on }: GuestRowProps) {
   const { t } = useLingui()
   const { name, plus, plusNames, affiliation, note, state, source, requestedName, checkedInCount } = guest
-  const missing = missingOf(guest, list).map((field) => missingLabels[field])
+  const missing = missingOf(guest, list).map((field) => translate()(guestDetailLabels[field]))
   const facts = [affiliation, plusNames.length > 0 ? t`with ${plusNames.join(', ')}` : null, note]
-  const asked = source === 'artist' ? t`asked by ${requestedName || t`the artist`}` : null
+  const asked = source === 'artist' ? t`requested by ${requestedName || t`the artist`}` : null
   const all = peopleOf(guest)
   return (
     <li
@@ -73,7 +69,7 @@ export function GuestRow({ guest, list, isDouble, isChosen, canEdit, ...on }: Gu
         </span>
         {isDouble || (missing.length > 0 && state === 'requested') ? (
           <span className="block text-sm text-hold">
-            {isDouble ? <Trans>This name is on the lists more than once.</Trans> : null}{' '}
+            {isDouble ? <Trans>This name is listed more than once.</Trans> : null}{' '}
             {missing.length > 0 && state === 'requested' ? (
               <Trans>Missing: {missing.join(', ')}</Trans>
             ) : null}
@@ -95,7 +91,7 @@ export function GuestRow({ guest, list, isDouble, isChosen, canEdit, ...on }: Gu
                 </Trans>
               </>
             ) : (
-              guestStateLabels[state]
+              translate()(guestStateLabels[state])
             )}
           </Pill>
         )}
@@ -117,16 +113,16 @@ export function GuestRow({ guest, list, isDouble, isChosen, canEdit, ...on }: Gu
                 onSelect: () => on.onDecide('decline'),
               },
               canActOnGuest('no_show', state) && {
-                label: <Trans>Did not come</Trans>,
+                label: <Trans>Mark as no-show</Trans>,
                 onSelect: () => on.onDecide('no_show'),
               },
               canActOnGuest('expect', state) && {
-                label: <Trans>Expect again</Trans>,
+                label: <Trans>Mark as expected</Trans>,
                 onSelect: () => on.onDecide('expect'),
               },
               { label: <Trans>Edit</Trans>, onSelect: on.onEdit },
               'separator',
-              { label: <Trans>Take off the list</Trans>, danger: true, onSelect: on.onRemove },
+              { label: <Trans>Remove from list</Trans>, danger: true, onSelect: on.onRemove },
             ]}
           />
         ) : null}

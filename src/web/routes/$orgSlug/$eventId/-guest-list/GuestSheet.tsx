@@ -80,9 +80,9 @@ export function GuestSheet({ open, onClose, eventId, record, guest }: GuestSheet
         <TextField name="name" label={<Trans>Name</Trans>} />
         <NumberField name="plus" label={<Trans>Plus</Trans>} min={0} />
       </div>
-      <WordsField name="plusNames" label={<Trans>Who comes along</Trans>} optional />
+      <WordsField name="plusNames" label={<Trans>Names of plus-ones</Trans>} optional />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="affiliation" label={<Trans>From</Trans>} placeholder="Radio Eins" optional />
+        <TextField name="affiliation" label={<Trans>Company</Trans>} placeholder="Radio Eins" optional />
         {lists.length > 1 ? (
           <Field label={<Trans>List</Trans>}>
             <Select

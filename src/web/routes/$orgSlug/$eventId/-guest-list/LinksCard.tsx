@@ -27,7 +27,7 @@ export function LinksCard({ eventId, eventName, record }: LinksCardProps) {
   return (
     <Card title={<Trans>At the door</Trans>}>
       <p className="text-pretty text-mute">
-        <Trans>Whoever has a link sees the names and lets people in, on a phone, also without a net.</Trans>
+        <Trans>Anyone with a link sees the names and can check people in, also offline.</Trans>
       </p>
       {record.links.length > 0 ? (
         <ul className="mt-2 flex flex-col">
@@ -42,16 +42,14 @@ export function LinksCard({ eventId, eventName, record }: LinksCardProps) {
                 </span>
               </p>
               <IconButton
-                label={t`Revoke the link of ${label}`}
+                label={t`Revoke link: ${label}`}
                 size="sm"
                 onClick={() =>
                   revoke.mutate(
                     { orgSlug, id },
                     {
                       onSuccess: () =>
-                        toastUndo(t`The link of ${label} opens nothing`, () =>
-                          restore.mutate({ orgSlug, id }),
-                        ),
+                        toastUndo(t`Link revoked: ${label}`, () => restore.mutate({ orgSlug, id })),
                     },
                   )
                 }
@@ -64,9 +62,9 @@ export function LinksCard({ eventId, eventName, record }: LinksCardProps) {
       ) : null}
       {address ? (
         <>
-          <CopyBlock title={<Trans>New link</Trans>} text={address} copy={t`Copy the link`} />
+          <CopyBlock title={<Trans>New link</Trans>} text={address} copy={t`Copy link`} />
           <p className="mt-1 text-xs text-mute">
-            <Trans>It is shown this once.</Trans>
+            <Trans>Copy it now. You won’t be able to see it again.</Trans>
           </p>
         </>
       ) : null}
@@ -90,7 +88,7 @@ export function LinksCard({ eventId, eventName, record }: LinksCardProps) {
             // Closing the share sheet without choosing is an answer too.
             onClick={() => void navigator.share({ title: eventName, url: address }).catch(() => undefined)}
           >
-            <Trans>Share</Trans>
+            <Trans>Share link</Trans>
           </Button>
         ) : null}
       </div>

@@ -2,7 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { formatDate } from '#domain/dates.ts'
-import { countGuests, guestFieldLabels, type GuestDecision } from '#domain/road/guest-lists/guest-lists.ts'
+import { countGuests, type GuestDecision } from '#domain/road/guest-lists/guest-lists.ts'
+import { guestDetailLabels } from '#texts/road/guest-lists.ts'
+import { translate } from '#web/texts.ts'
 import { AllotmentBar } from '#web/parts/road/guest-list/AllotmentBar.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
@@ -33,8 +35,8 @@ export function ListCard({ record, list, doubles, calls, selection, ...on }: Lis
   const { cutoffDate, cutoffTime, overrideReason, isClosed } = list
   const until = cutoffDate && `${formatDate(cutoffDate, i18n.locale)}, ${cutoffTime}`
   const asks = [
-    ...list.fieldsRequired.map((field) => guestFieldLabels[field]),
-    ...(list.plusOnesNamed ? [t`names of those who come along`] : []),
+    ...list.fieldsRequired.map((field) => translate()(guestDetailLabels[field])),
+    ...(list.plusOnesNamed ? [t`names of plus-ones`] : []),
   ]
   return (
     <Card
@@ -50,14 +52,14 @@ export function ListCard({ record, list, doubles, calls, selection, ...on }: Lis
               </IconButton>
             }
             items={[
-              canEdit && { label: <Trans>Edit the list</Trans>, onSelect: on.onEditList },
+              canEdit && { label: <Trans>Edit list</Trans>, onSelect: on.onEditList },
               canEdit && {
-                label: <Trans>Remove the list</Trans>,
+                label: <Trans>Remove list</Trans>,
                 danger: true,
                 onSelect: () => calls.removeList(list, label),
               },
               !canEdit && {
-                label: <Trans>Closed</Trans>,
+                label: <Trans context="guest list">Closed</Trans>,
                 hint: <Trans>Agents and tour managers can change it.</Trans>,
                 disabled: true,
               },
@@ -85,13 +87,13 @@ export function ListCard({ record, list, doubles, calls, selection, ...on }: Lis
           {asks.length > 0 ? (
             <>
               {' · '}
-              <Trans>asks for {asks.join(', ')}</Trans>
+              <Trans>requires {asks.join(', ')}</Trans>
             </>
           ) : null}
           {overrideReason ? (
             <>
               {' · '}
-              <Trans>more allowed: {overrideReason}</Trans>
+              <Trans>extra places: {overrideReason}</Trans>
             </>
           ) : null}
         </p>

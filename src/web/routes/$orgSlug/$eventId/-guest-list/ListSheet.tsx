@@ -1,14 +1,12 @@
 // The form of a guest list: whose it is, for how many, until when, and what it asks of every guest.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { GuestListInput } from '#domain/road/guest-lists/guest-inputs.ts'
-import {
-  guestFieldLabels,
-  guestFields,
-  guestListKindLabels,
-  guestListKinds,
-} from '#domain/road/guest-lists/guest-lists.ts'
+import { guestListKinds } from '#domain/road/guest-lists/guest-lists.ts'
+import { guestFields } from '#domain/road/guest-lists/guest-states.ts'
+import { guestDetailLabels, guestListLabels } from '#texts/road/guest-lists.ts'
+import { translate } from '#web/texts.ts'
 import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
@@ -39,10 +37,9 @@ export type ListSheetProps = {
   list: GuestList | null
 }
 
-const kinds = guestListKinds.map((value) => ({ value, label: guestListKindLabels[value] }))
-
 /** Mount it anew for each list. */
 export function ListSheet({ open, onClose, eventId, eventDate, record, list }: ListSheetProps) {
+  const { t } = useLingui()
   const { saveList, inEvent } = useGuestCalls(eventId)
   const today = useToday()
   const [problem, setProblem] = useState<string>()
@@ -61,9 +58,10 @@ export function ListSheet({ open, onClose, eventId, eventDate, record, list }: L
           plusOnesNamed: false,
         },
   })
+  const types = guestListKinds.map((value) => ({ value, label: translate()(guestListLabels[value]) }))
   const owners = [
     ...record.artists.map(({ id, name }) => ({ value: id, label: name })),
-    { value: '', label: 'The agency alone' },
+    { value: '', label: t`Agency only` },
   ]
 
   function save(values: GuestListInput) {
@@ -92,14 +90,14 @@ export function ListSheet({ open, onClose, eventId, eventDate, record, list }: L
       open={open}
       onClose={onClose}
       size="md"
-      title={list ? <Trans>Edit the list</Trans> : <Trans>New guest list</Trans>}
+      title={list ? <Trans>Edit list</Trans> : <Trans>New guest list</Trans>}
       onSave={save}
       saving={saveList.isPending}
       saveLabel={<Trans>Save</Trans>}
       problem={problem}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField name="kind" label={<Trans>Kind</Trans>} options={kinds} />
+        <SelectField name="kind" label={<Trans>Type</Trans>} options={types} />
         <NumberField
           name="allotment"
           label={<Trans>Places</Trans>}
@@ -108,9 +106,9 @@ export function ListSheet({ open, onClose, eventId, eventDate, record, list }: L
         />
         <FormField
           name="artistId"
-          label={<Trans>Whose guests</Trans>}
+          label={<Trans>Guests of</Trans>}
           className="sm:col-span-2"
-          hint={<Trans>Artists see their own lists in the portal; the agency’s stay inside.</Trans>}
+          hint={<Trans>Artists see their own lists in the portal, but not the agency’s.</Trans>}
           render={({ value, onChange }) => (
             <Select value={value ?? ''} onValueChange={onChange} options={owners} />
           )}
@@ -119,13 +117,13 @@ export function ListSheet({ open, onClose, eventId, eventDate, record, list }: L
         <FormField
           name="cutoffTime"
           label={<Trans>at</Trans>}
-          hint={<Trans>In {record.tz}. After it, agents and tour managers alone change names.</Trans>}
+          hint={<Trans>In {record.tz}. After that, only agents and tour managers can change names.</Trans>}
           render={({ value, onChange }) => <TimeInput value={value ?? null} onValueChange={onChange} />}
         />
       </div>
       <fieldset>
         <legend className="mb-1 text-sm font-medium">
-          <Trans>Asked of every guest</Trans>
+          <Trans>Required from every guest</Trans>
         </legend>
         <FormField
           name="fieldsRequired"
@@ -139,7 +137,7 @@ export function ListSheet({ open, onClose, eventId, eventDate, record, list }: L
               {guestFields.map((field) => (
                 <Checkbox
                   key={field}
-                  label={guestFieldLabels[field]}
+                  label={translate()(guestDetailLabels[field])}
                   checked={value?.includes(field) ?? false}
                   onCheckedChange={(isOn) =>
                     onChange(guestFields.filter((one) => (one === field ? isOn : value?.includes(one))))
@@ -149,10 +147,10 @@ export function ListSheet({ open, onClose, eventId, eventDate, record, list }: L
             </div>
           )}
         />
-        <SwitchField name="plusOnesNamed" label={<Trans>Names of those who come along</Trans>} />
+        <SwitchField name="plusOnesNamed" label={<Trans>Names of plus-ones</Trans>} />
       </fieldset>
       {asksReason ? (
-        <Field label={<Trans>Why there may be more people than places</Trans>}>
+        <Field label={<Trans>Reason for more people than places</Trans>}>
           <Input value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
         </Field>
       ) : null}

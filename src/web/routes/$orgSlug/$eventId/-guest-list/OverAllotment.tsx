@@ -26,7 +26,7 @@ export function OverAllotment({ lines, canOverride, reason, onReason, error }: O
         ))}
       </ul>
       {canOverride ? (
-        <Field label={<Trans>Why there may be more</Trans>} error={error} className="mt-3">
+        <Field label={<Trans>Reason</Trans>} error={error} className="mt-3">
           <Input value={reason} maxLength={300} onChange={({ target }) => onReason(target.value)} />
         </Field>
       ) : (

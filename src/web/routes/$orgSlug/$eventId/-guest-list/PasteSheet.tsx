@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { parseGuestLines, type GuestLine } from '#domain/road/guest-lists/guest-lines.ts'
 import {
   alreadyListed,
-  missingLabels,
   missingOf,
   overQuota,
   peopleOf,
   roomOf,
 } from '#domain/road/guest-lists/guest-lists.ts'
+import { guestDetailLabels } from '#texts/road/guest-lists.ts'
+import { translate } from '#web/texts.ts'
 import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -85,7 +86,7 @@ export function PasteSheet({ open, onClose, eventId, record, list: first, text: 
       }}
       size="lg"
       title={<Trans>Add names</Trans>}
-      description={<Trans>One name a line, as it comes: “Anna Kowalska +2 (press)”</Trans>}
+      description={<Trans>One name per line, such as “Anna Kowalska +2 (press)”</Trans>}
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -127,7 +128,7 @@ export function PasteSheet({ open, onClose, eventId, record, list: first, text: 
             />
           </Field>
           <Switch
-            label={<Trans>Only note that they were asked for</Trans>}
+            label={<Trans>Add as requested only</Trans>}
             checked={isAsking}
             onCheckedChange={setAsking}
           />
@@ -153,13 +154,11 @@ export function PasteSheet({ open, onClose, eventId, record, list: first, text: 
         </div>
         <div className="min-w-0" aria-live="polite">
           <p className="mb-1 text-sm font-medium">
-            <Trans>Read as</Trans>
+            <Trans>Recognised as</Trans>
           </p>
           {guests.length === 0 && unread.length === 0 ? (
             <p className="text-mute">
-              <Trans>
-                Names, who comes along, where they are from, e-mail and phone are found by themselves.
-              </Trans>
+              <Trans>Names, plus-ones, company, e-mail and phone are recognised automatically.</Trans>
             </p>
           ) : null}
           <ul className="flex flex-col">
@@ -178,7 +177,11 @@ export function PasteSheet({ open, onClose, eventId, record, list: first, text: 
   )
 }
 
-type ReadLineProps = { guest: GuestLine; isDouble: boolean; missing: readonly (keyof typeof missingLabels)[] }
+type ReadLineProps = {
+  guest: GuestLine
+  isDouble: boolean
+  missing: readonly (keyof typeof guestDetailLabels)[]
+}
 
 function ReadLine({ guest, isDouble, missing }: ReadLineProps) {
   const facts = [guest.affiliation, guest.plusNames.join(', '), guest.email, guest.phone].filter(Boolean)
@@ -191,12 +194,15 @@ function ReadLine({ guest, isDouble, missing }: ReadLineProps) {
       {facts.length > 0 ? <p className="text-sm text-mute">{facts.join(' · ')}</p> : null}
       {isDouble ? (
         <p className="text-sm text-hold">
-          <Trans>This name is on a list already.</Trans>
+          <Trans>Already on a list.</Trans>
         </p>
       ) : null}
       {missing.length > 0 ? (
         <p className="text-sm text-hold">
-          <Trans>Waits, missing: {missing.map((field) => missingLabels[field]).join(', ')}</Trans>
+          <Trans>
+            Not approved yet. Missing:{' '}
+            {missing.map((field) => translate()(guestDetailLabels[field])).join(', ')}
+          </Trans>
         </p>
       ) : null}
     </li>

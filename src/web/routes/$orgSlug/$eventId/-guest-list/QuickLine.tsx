@@ -49,7 +49,7 @@ export function QuickLine({ record, list, calls, onMore }: QuickLineProps) {
       {
         onSuccess: ({ ids, approved }) =>
           toastUndo(
-            approved > 0 ? t`${name} is on the list` : t`${name} waits: something is missing`,
+            approved > 0 ? t`${name} is on the list` : t`${name} not approved yet: details missing`,
             () => calls.removeAdded(ids),
             'guests',
           ),
@@ -95,7 +95,7 @@ export function QuickLine({ record, list, calls, onMore }: QuickLineProps) {
       </div>
       {isDouble ? (
         <p role="status" className="mt-1 text-sm text-hold">
-          <Trans>This name is on a list already.</Trans>
+          <Trans>Already on a list.</Trans>
         </p>
       ) : null}
     </form>

@@ -56,12 +56,12 @@ export function SendSheet({ open, onClose, event, record }: SendSheetProps) {
         if (!next && !send.isPending) onClose()
       }}
       size="md"
-      title={<Trans>Send to the venue</Trans>}
+      title={<Trans>Send to venue</Trans>}
       description={
         <Plural
           value={counts.approved}
-          one="# approved person, as a table and with a link for the door that stays up to date."
-          other="# approved people, as a table and with a link for the door that stays up to date."
+          one="# approved person, as a table and a door link that stays up to date."
+          other="# approved people, as a table and a door link that stays up to date."
         />
       }
       onSubmit={(submitted) => {
@@ -70,7 +70,7 @@ export function SendSheet({ open, onClose, event, record }: SendSheetProps) {
           { orgSlug, eventId: event.id, email: { recipients, message } },
           {
             onSuccess: () => {
-              toast.success(t`The list is on its way`)
+              toast.success(t`List sent`)
               onClose()
             },
           },
@@ -84,7 +84,7 @@ export function SendSheet({ open, onClose, event, record }: SendSheetProps) {
           <Button type="submit" variant="primary" disabled={recipients.length === 0} busy={send.isPending}>
             <Plural
               value={recipients.length}
-              _0="Send the list"
+              _0="Send list"
               one="Send to # person"
               other="Send to # people"
             />
@@ -95,7 +95,7 @@ export function SendSheet({ open, onClose, event, record }: SendSheetProps) {
       <div className="flex flex-col gap-5">
         <fieldset className="flex min-w-0 flex-col">
           <legend className="mb-1 text-sm font-medium">
-            <Trans>Who gets it</Trans>
+            <Trans>Recipients</Trans>
           </legend>
           {known.map(({ name, email, role }) => (
             <Checkbox
@@ -135,7 +135,7 @@ export function SendSheet({ open, onClose, event, record }: SendSheetProps) {
             </AddRow>
           </div>
         </fieldset>
-        <Field label={<Trans>Personal lines</Trans>} error={errors['email.message']} optional>
+        <Field label={<Trans>Personal message</Trans>} error={errors['email.message']} optional>
           <Textarea
             rows={3}
             maxLength={2000}

@@ -1,12 +1,13 @@
-// The lists in numbers, and what is to be done with them: approve what was asked for, send, export.
+// The lists in numbers, with what can be done about them: approve requests, send, export.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Download, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { guestCsv } from '#domain/road/guest-lists/guest-csv.ts'
-import { countGuests, guestFields } from '#domain/road/guest-lists/guest-lists.ts'
+import { guestCsv } from '#texts/road/guest-csv.ts'
+import { countGuests } from '#domain/road/guest-lists/guest-lists.ts'
+import { guestFields } from '#domain/road/guest-lists/guest-states.ts'
 import { saveBlob } from '#web/device/download.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
-import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
@@ -21,10 +22,11 @@ type SummaryCardProps = {
 
 export function SummaryCard({ event, record, onApprove, onSend }: SummaryCardProps) {
   const { t } = useLingui()
-  const { organisation } = useOrganisation()
   const counts = countGuests(record.guests)
   const changeable = new Set(record.lists.filter((list) => canChange(record, list)).map(({ id }) => id))
-  const asked = record.guests.filter(({ state, listId }) => state === 'requested' && changeable.has(listId))
+  const requested = record.guests.filter(
+    ({ state, listId }) => state === 'requested' && changeable.has(listId),
+  )
   const isSent = record.guests.some(({ sentAt }) => sentAt !== null)
   const fresh = isSent ? record.guests.filter(({ state }) => state === 'approved').length : 0
 
@@ -37,7 +39,7 @@ export function SummaryCard({ event, record, onApprove, onSend }: SummaryCardPro
       const list = byId.get(guest.listId)
       return list ? [{ ...guest, kind: list.kind, artistName: list.artistName }] : []
     })
-    const text = guestCsv(rows, fields, organisation.locale)
+    const text = guestCsv(rows, fields, translate())
     saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), `guest-list-${event.eventDate}.csv`)
   }
 
@@ -45,7 +47,7 @@ export function SummaryCard({ event, record, onApprove, onSend }: SummaryCardPro
     <Card title={<Trans>Guests</Trans>}>
       <dl className="grid grid-cols-3 gap-3">
         <Figure value={counts.approved} label={<Trans>on the list</Trans>} />
-        <Figure value={counts.requested} label={<Trans>asked for</Trans>} />
+        <Figure value={counts.requested} label={<Trans>requested</Trans>} />
         <Figure value={counts.in} label={<Trans>in</Trans>} />
       </dl>
       {counts.in > 0 ? (
@@ -57,15 +59,15 @@ export function SummaryCard({ event, record, onApprove, onSend }: SummaryCardPro
         <p className="mt-3 text-sm text-pretty text-hold">
           <Plural
             value={fresh}
-            one="# name came after the e-mail. The door link shows it already; the venue’s table does not."
-            other="# names came after the e-mail. The door link shows them already; the venue’s table does not."
+            one="# name added since the e-mail. It’s on the door link, but not in the venue’s table."
+            other="# names added since the e-mail. They’re on the door link, but not in the venue’s table."
           />
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
-        {record.canEdit && asked.length > 0 ? (
-          <Button icon={<Check aria-hidden />} onClick={() => onApprove(asked)}>
-            <Plural value={asked.length} one="Approve # name" other="Approve # names" />
+        {record.canEdit && requested.length > 0 ? (
+          <Button icon={<Check aria-hidden />} onClick={() => onApprove(requested)}>
+            <Plural value={requested.length} one="Approve # name" other="Approve # names" />
           </Button>
         ) : null}
         {record.canEdit && !record.off ? (
@@ -75,7 +77,7 @@ export function SummaryCard({ event, record, onApprove, onSend }: SummaryCardPro
             disabled={counts.names === 0}
             onClick={onSend}
           >
-            {isSent ? <Trans>Send again</Trans> : <Trans>Send to the venue</Trans>}
+            {isSent ? <Trans>Send again</Trans> : <Trans>Send to venue</Trans>}
           </Button>
         ) : null}
         <Button

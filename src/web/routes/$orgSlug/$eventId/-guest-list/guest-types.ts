@@ -1,5 +1,7 @@
 // The guest lists of an event as their page has them.
-import { guestListKindLabels, overQuota, peopleOf, roomOf } from '#domain/road/guest-lists/guest-lists.ts'
+import { overQuota, peopleOf, roomOf } from '#domain/road/guest-lists/guest-lists.ts'
+import { agencyLabel, guestListLabels } from '#texts/road/guest-lists.ts'
+import { translate } from '#web/texts.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 
 export type GuestLists = RouterOutputs['guestLists']['get']
@@ -12,8 +14,9 @@ export const guestsOf = ({ guests }: GuestLists, list: GuestList): Guest[] =>
 /** 'Press, Mara Voss'; the artist only where there are lists of several. */
 export function listLabel({ lists, artists }: GuestLists, list: GuestList): string {
   const isPlain = artists.length < 2 && lists.every(({ artistId }) => artistId !== null)
-  const whose = list.artistName ?? 'Agency'
-  return isPlain ? guestListKindLabels[list.kind] : `${guestListKindLabels[list.kind]}, ${whose}`
+  const say = translate()
+  const label = say(guestListLabels[list.kind])
+  return isPlain ? label : `${label}, ${list.artistName ?? say(agencyLabel)}`
 }
 
 /** May this person change the list now? After the cut-off it takes more. */

@@ -2,7 +2,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { expectedState, type GuestDecision, type GuestState } from '#domain/road/guest-lists/guest-lists.ts'
+import { expectedState, type GuestDecision } from '#domain/road/guest-lists/guest-lists.ts'
+import type { GuestState } from '#domain/road/guest-lists/guest-states.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
@@ -33,12 +34,15 @@ export function useGuestCalls(eventId: string) {
   const removeList = useMutation(trpc.guestLists.removeList.mutationOptions(settled))
   const restoreList = useMutation(trpc.guestLists.restoreList.mutationOptions(settled))
 
-  const words: Record<GuestDecision, (count: number) => string> = {
+  const texts: Record<GuestDecision, (count: number) => string> = {
     approve: (count) => t`${plural(count, { one: '# name approved', other: '# names approved' })}`,
     decline: (count) => t`${plural(count, { one: '# name declined', other: '# names declined' })}`,
-    ask: (count) => t`${plural(count, { one: '# name waits again', other: '# names wait again' })}`,
-    no_show: (count) => t`${plural(count, { one: '# name did not come', other: '# names did not come' })}`,
-    expect: (count) => t`${plural(count, { one: '# name expected again', other: '# names expected again' })}`,
+    ask: (count) =>
+      t`${plural(count, { one: '# name set to requested', other: '# names set to requested' })}`,
+    no_show: (count) =>
+      t`${plural(count, { one: '# name marked as no-show', other: '# names marked as no-show' })}`,
+    expect: (count) =>
+      t`${plural(count, { one: '# name marked as expected', other: '# names marked as expected' })}`,
   }
 
   /** Takes each name back to where it was. */
@@ -66,11 +70,11 @@ export function useGuestCalls(eventId: string) {
             done?.()
             if (changed > 0) {
               const moved = guests.filter(({ name }) => !incomplete.includes(name))
-              toastUndo(words[decision](changed), () => undoDecision(moved, decision), 'guests')
+              toastUndo(texts[decision](changed), () => undoDecision(moved, decision), 'guests')
             }
             if (incomplete.length > 0) {
               const who = incomplete.slice(0, 3).join(', ')
-              toast.error(t`Not approved, something is missing: ${who}`)
+              toast.error(t`Not approved, details missing: ${who}`)
             }
           },
         },
@@ -78,7 +82,7 @@ export function useGuestCalls(eventId: string) {
     },
     removeGuests(guests: readonly Guest[]) {
       const entryIds = guests.map(({ id }) => id)
-      const said = t`${plural(guests.length, { one: '# name taken off', other: '# names taken off' })}`
+      const said = t`${plural(guests.length, { one: '# name removed', other: '# names removed' })}`
       const undo = () => restore.mutate({ ...inEvent, entryIds })
       remove.mutate({ ...inEvent, entryIds }, { onSuccess: () => toastUndo(said, undo, 'guests') })
     },

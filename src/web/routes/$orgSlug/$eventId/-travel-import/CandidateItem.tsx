@@ -50,14 +50,14 @@ export function CandidateItem({ candidate, checks, onChoose, onConfirm, onEdit }
           <SegmentCard segment={previewOf(input, key)} withDate />
         ) : (
           <p className="rounded-card border border-dashed border-line-strong p-4 text-mute">
-            <Trans>Something needed is missing. Edit it to complete this segment, or leave it out.</Trans>
+            <Trans>Required details are missing. Edit this segment or leave it out.</Trans>
           </p>
         )}
         {checks.length > 0 ? (
           <fieldset className="mt-2 min-w-0 rounded-control bg-signal-soft px-3 py-2 text-sm">
             <legend className="float-left flex w-full items-center gap-2 pb-1 font-semibold">
               <CircleAlert aria-hidden className="size-3.5 shrink-0" />
-              <Trans>Check this</Trans>
+              <Trans>Check these details</Trans>
             </legend>
             <ul className="clear-both flex flex-col gap-1">
               {checks.map(({ id, field, text }) => (

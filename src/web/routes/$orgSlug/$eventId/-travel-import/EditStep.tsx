@@ -9,6 +9,7 @@ import type { Travel } from '#web/parts/road/travel/travel-queries.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { segmentTypeLabels } from '#texts/booking/travel/travel.ts'
+import { problemText } from '#texts/problems.ts'
 import { translate } from '#web/texts.ts'
 import { SegmentFields } from '../-travel/SegmentFields.tsx'
 import { SegmentForm, type SegmentValues } from '../-travel/segment-values.ts'
@@ -32,8 +33,9 @@ export function EditStep({ formId, candidate, event, travel, onDone }: EditStepP
   const say = translate()
   const types = segmentTypes.map((value) => ({ value, label: say(segmentTypeLabels[value]) }))
   useEffect(() => {
-    for (const { field, text } of doubts) {
-      setError(`segment.${field}` as FieldPath<SegmentValues>, { type: 'doubt', message: text })
+    for (const { field, problem } of doubts) {
+      const message = problemText(problem, translate())
+      setError(`segment.${field}` as FieldPath<SegmentValues>, { type: 'doubt', message })
     }
   }, [doubts, setError])
   return (
@@ -54,7 +56,7 @@ export function EditStep({ formId, candidate, event, travel, onDone }: EditStepP
       }
     >
       <FormProvider {...form}>
-        <Field label={<Trans>Kind</Trans>} className="md:w-1/2 md:pr-2">
+        <Field label={<Trans>Type</Trans>} className="md:w-1/2 md:pr-2">
           <Select
             value={type}
             onValueChange={(next) => form.reset({ segment: asType(form.getValues('segment'), next) })}

@@ -79,9 +79,9 @@ function WhoTravels({
       </legend>
       <p className="clear-both pt-0.5 pb-1 text-xs text-mute">
         {isNobody ? (
-          <Trans>Nobody ticked: everybody travels.</Trans>
+          <Trans>Nobody selected: everyone travels.</Trans>
         ) : (
-          <Trans>On all segments that are ticked.</Trans>
+          <Trans>Applies to all selected segments.</Trans>
         )}
       </p>
       <div className="grid grid-cols-2 gap-x-4 md:grid-cols-3">
@@ -121,7 +121,7 @@ function Rest({ lines }: { lines: readonly string[] }) {
           aria-hidden
           className="mr-2 -ml-0.5 size-4 shrink-0 transition-transform group-open:rotate-90"
         />
-        {count === 1 ? <Trans>One line not understood</Trans> : <Trans>{count} lines not understood</Trans>}
+        {count === 1 ? <Trans>1 line not recognised</Trans> : <Trans>{count} lines not recognised</Trans>}
       </summary>
       <p className="text-sm whitespace-pre-line text-mute">{lines.join('\n')}</p>
     </details>

@@ -45,7 +45,7 @@ export function SourceStep({ text, onTextChange, onFile, problem }: SourceStepPr
           className="min-h-56"
           value={text}
           onChange={({ target }) => onTextChange(target.value)}
-          placeholder={t`Paste the whole mail or page here: flights, hotels, trains, ferries, transfers.`}
+          placeholder={t`Paste the whole e-mail or web page: flights, hotels, trains, ferries, transfers.`}
         />
       </Field>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -54,9 +54,9 @@ export function SourceStep({ text, onTextChange, onFile, problem }: SourceStepPr
           <Trans>Choose a file</Trans>
         </FileButton>
         <p className="text-sm text-mute">
-          <Trans>A PDF, a saved mail (.eml), a calendar (.ics), a table (.csv) or a text</Trans>
+          <Trans>PDF, e-mail (.eml), calendar (.ics), table (.csv) or text.</Trans>{' '}
           <span className="max-md:hidden">
-            <Trans>, also dropped here</Trans>
+            <Trans>You can also drop it here.</Trans>
           </span>
         </p>
       </div>

@@ -45,9 +45,7 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
     mutationFn: (source: Source) => readSource(source, { orgSlug, eventId: event.id }),
     onSuccess: ({ segments, rest }, { from }) => {
       if (segments.length === 0) {
-        setProblem(
-          t`No flight, train, hotel, ferry or transfer was recognised in it. Add it by hand, or paste more of the mail.`,
-        )
+        setProblem(t`No travel found. Paste more of the e-mail or add it manually.`)
         return
       }
       const source = from === 'text' ? 'text' : 'import'
@@ -62,7 +60,7 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
       onSuccess: async ({ ids }) => {
         await refreshTravel()
         const count = ids.length
-        toast.success(count === 1 ? t`One segment added` : t`${count} segments added`)
+        toast.success(count === 1 ? t`1 segment added` : t`${count} segments added`)
         onOpenChange(false)
       },
       onError: (error) => setProblem(messageOf(error)),
@@ -114,7 +112,7 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
           disabled={text.trim() === '' || !travel}
           onClick={() => send({ from: 'text', text })}
         >
-          <Trans>Read it</Trans>
+          <Trans>Read confirmation</Trans>
         </Button>
       </>
     ),
@@ -124,7 +122,7 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
           <Trans>Back</Trans>
         </Button>
         <Button variant="primary" busy={create.isPending} disabled={count === 0} onClick={save}>
-          <SaveWords count={count} left={left} />
+          <SaveLabel count={count} left={left} />
         </Button>
       </>
     ),
@@ -148,8 +146,10 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
         }}
         size="lg"
         tall
-        title={<Trans>Add from a confirmation</Trans>}
-        description={step === 'source' ? event.name : <ReviewWords count={candidates.length} step={step} />}
+        title={<Trans>Import confirmation</Trans>}
+        description={
+          step === 'source' ? event.name : <ReviewDescription count={candidates.length} step={step} />
+        }
         footer={footer[step]}
       >
         {edited && travel ? (
@@ -185,7 +185,7 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
         open={isAsking}
         onOpenChange={setAsking}
         title={<Trans>Close without adding?</Trans>}
-        description={<Trans>Nothing of it is in the itinerary yet.</Trans>}
+        description={<Trans>Nothing has been added to the itinerary yet.</Trans>}
         confirmLabel={<Trans>Discard</Trans>}
         danger
         onConfirm={() => {
@@ -198,17 +198,17 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
 }
 
 /** The button says what is left to look at before it adds anything. */
-function SaveWords({ count, left }: { count: number; left: number }) {
-  if (left === 1) return <Trans>1 value left to check</Trans>
-  if (left > 1) return <Trans>{left} values left to check</Trans>
-  return count === 1 ? <Trans>Add to the itinerary</Trans> : <Trans>Add {count} to the itinerary</Trans>
+function SaveLabel({ count, left }: { count: number; left: number }) {
+  if (left === 1) return <Trans>1 value to check</Trans>
+  if (left > 1) return <Trans>{left} values to check</Trans>
+  return count === 1 ? <Trans>Add to itinerary</Trans> : <Trans>Add {count} to itinerary</Trans>
 }
 
-function ReviewWords({ count, step }: { count: number; step: 'review' | 'edit' }) {
-  if (step === 'edit') return <Trans>Check the fields that are marked.</Trans>
+function ReviewDescription({ count, step }: { count: number; step: 'review' | 'edit' }) {
+  if (step === 'edit') return <Trans>Check the highlighted fields.</Trans>
   return count === 1 ? (
-    <Trans>One segment recognised. Check it before it is added.</Trans>
+    <Trans>1 segment found. Check it before adding.</Trans>
   ) : (
-    <Trans>{count} segments recognised. Check them before they are added.</Trans>
+    <Trans>{count} segments found. Check them before adding.</Trans>
   )
 }

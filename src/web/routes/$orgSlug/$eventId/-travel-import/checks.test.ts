@@ -37,7 +37,7 @@ test('a flight at the time of one in the itinerary is asked for', () => {
 
 test('the same airport at both ends is asked for', () => {
   const text = flight('1931', '09:25', '10:35').replace('Munich (MUC)', 'Berlin (BER)')
-  expect(textsOf(text)).toContain('The text names the same airport at both ends.')
+  expect(textsOf(text)).toContain('The same airport was found for departure and arrival.')
 })
 
 test('what was confirmed is open no more', () => {

@@ -40,7 +40,11 @@ export function checksOf(
       .map(({ key, doubts }) => [
         key,
         [
-          ...doubts.map(({ field, text }) => ({ id: `${field} ${text}`, field, text })),
+          ...doubts.map(({ field, problem }) => ({
+            id: `${field} ${problem.code}`,
+            field,
+            text: problemText(problem, translate()),
+          })),
           // The later of two is told of a conflict; where that one is in the itinerary, it is told here.
           ...conflicts
             .filter(

@@ -1,5 +1,6 @@
 // What was read becomes a form that can be saved, and a card that shows it.
 import { describe, expect, test } from 'vitest'
+import { roadProblem } from '#domain/road/problems.ts'
 import { recogniseText } from '#domain/road/travel-reading/recognise.ts'
 import { testContext } from '#domain/road/travel-reading/testing.ts'
 import {
@@ -71,8 +72,8 @@ test('a stay without hours has the usual ones, and says so', () => {
     arrival: { date: '2027-05-16', time: '11:00' },
   })
   expect(stay.doubts).toEqual([
-    { field: 'departure.time', text: 'The text names no time; 15:00 is usual.' },
-    { field: 'arrival.time', text: 'The text names no time; 11:00 is usual.' },
+    { field: 'departure.time', problem: roadProblem('reading.usualTime', { time: '15:00' }) },
+    { field: 'arrival.time', problem: roadProblem('reading.usualTime', { time: '11:00' }) },
   ])
 })
 

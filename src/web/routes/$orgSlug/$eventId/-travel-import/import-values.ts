@@ -9,6 +9,7 @@ import {
   type SegmentType,
 } from '#domain/booking/travel/travel.ts'
 import type { SegmentInput } from '#domain/booking/travel/travel-inputs.ts'
+import { roadProblem } from '#domain/road/problems.ts'
 import type { Doubt, ReadSegment } from '#domain/road/travel-reading/reading.ts'
 import { plainKey } from '#domain/platform/tables/table-values.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
@@ -32,7 +33,7 @@ export type ImportContext = {
   source: SegmentSource
 }
 
-// What houses usually ask for; a stay without hours would lose its days.
+// The usual times of hotels: a stay without times would lose its days.
 const usualCheckIn = '15:00'
 const usualCheckOut = '11:00'
 
@@ -50,11 +51,13 @@ export function candidateOf(
     ? [
         ...(departure.time
           ? []
-          : [{ field: 'departure.time', text: `The text names no time; ${usualCheckIn} is usual.` }]),
+          : [{ field: 'departure.time', problem: roadProblem('reading.usualTime', { time: usualCheckIn }) }]),
         ...(arrival?.time
           ? []
-          : [{ field: 'arrival.time', text: `The text names no time; ${usualCheckOut} is usual.` }]),
-        ...(arrival?.date ? [] : [{ field: 'arrival.date', text: 'The text names no day of check-out.' }]),
+          : [{ field: 'arrival.time', problem: roadProblem('reading.usualTime', { time: usualCheckOut }) }]),
+        ...(arrival?.date
+          ? []
+          : [{ field: 'arrival.date', problem: roadProblem('reading.checkOutMissing') }]),
       ]
     : []
   const replaced = new Set(usual.map(({ field }) => field))

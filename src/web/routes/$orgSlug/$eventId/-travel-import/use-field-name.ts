@@ -7,13 +7,13 @@ export function useFieldName(type: SegmentType): (field: string) => string {
   const { t } = useLingui()
   const isStay = type === 'accommodation'
   const names: Record<string, string> = {
-    segmentType: t`Kind`,
-    'departure.date': isStay ? t`Day of check-in` : t`Day`,
+    segmentType: t`Type`,
+    'departure.date': isStay ? t`Check-in date` : t`Date`,
     'departure.time': isStay ? t`Check-in` : t`Departure`,
     'departure.tz': t`Time zone`,
-    'arrival.date': isStay ? t`Day of check-out` : t`Day of arrival`,
+    'arrival.date': isStay ? t`Check-out date` : t`Arrival date`,
     'arrival.time': isStay ? t`Check-out` : t`Arrival`,
-    'arrival.tz': t`Time zone of the arrival`,
+    'arrival.tz': t`Arrival time zone`,
     'departureLocation.name': t`From`,
     'arrivalLocation.name': t`To`,
     'flightDetails.departureAirportCode': t`From`,

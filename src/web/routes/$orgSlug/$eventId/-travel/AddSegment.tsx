@@ -61,9 +61,9 @@ export function AddSegment({ onAdd, onIntent, onImport, onImportIntent }: AddSeg
           { label: <Trans>Other</Trans>, icon: <Route aria-hidden />, onSelect: () => onAdd('other') },
           'separator',
           {
-            label: <Trans>From a confirmation</Trans>,
+            label: <Trans>Import confirmation</Trans>,
             icon: <ClipboardPaste aria-hidden />,
-            hint: <Trans>A mail to paste, a calendar, a table</Trans>,
+            hint: <Trans>From an e-mail, PDF, calendar or table</Trans>,
             onSelect: onImport,
           },
         ]}
@@ -76,7 +76,7 @@ export function AddSegment({ onAdd, onIntent, onImport, onImportIntent }: AddSeg
         onPointerEnter={onImportIntent}
         onFocus={onImportIntent}
       >
-        <Trans>From a confirmation</Trans>
+        <Trans>Import confirmation</Trans>
       </Button>
     </Toolbar>
   )

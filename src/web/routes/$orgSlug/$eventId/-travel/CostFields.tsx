@@ -27,7 +27,7 @@ export function CostFields() {
         label={<Trans>Paid by</Trans>}
         optional
         options={[
-          { value: '', label: t`Open` },
+          { value: '', label: t`Not specified` },
           ...payers.map((payer) => ({ value: payer, label: translate()(payerLabels[payer]) })),
         ]}
       />

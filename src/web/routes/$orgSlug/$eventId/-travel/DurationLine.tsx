@@ -27,23 +27,26 @@ export function DurationLine() {
   if (minutes < 0) {
     return (
       <p role="status" className="text-sm font-medium text-signal">
-        <Trans>The arrival lies before the departure, counted in both time zones.</Trans>
+        <Trans>The arrival is before the departure. Check times and time zones.</Trans>
       </p>
     )
   }
-  const words = durationText(minutes, translate())
+  const duration = durationText(minutes, translate())
   const atHome = localOf(arrivalTime!, departure.tz)
   const isOneClock = atHome.time === arrival.time && atHome.date === arrival.date
   const home = departure.tz.split('/').at(-1)!.replaceAll('_', ' ')
   return (
     <p role="status" className="text-sm text-mute">
       <Trans>
-        Takes <strong className="font-semibold text-ink">{words}</strong>.
-      </Trans>{' '}
+        Duration: <strong className="font-semibold text-ink">{duration}</strong>
+      </Trans>
       {isOneClock ? null : (
-        <Trans>
-          On arrival it is {atHome.time} in {home}.
-        </Trans>
+        <>
+          {' · '}
+          <Trans>
+            On arrival it is {atHome.time} in {home}.
+          </Trans>
+        </>
       )}
     </p>
   )

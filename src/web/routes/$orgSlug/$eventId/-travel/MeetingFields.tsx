@@ -15,12 +15,12 @@ export function MeetingFields() {
         <TextField name={`${details}.title`} label={<Trans>Title</Trans>} autoFocus />
         <SelectField
           name={`${details}.icon`}
-          label={<Trans>Kind</Trans>}
+          label={<Trans>Type</Trans>}
           options={meetingIcons.map((icon) => ({ value: icon, label: translate()(meetingIconLabels[icon]) }))}
         />
         <MomentFields
           side="departure"
-          dateLabel={<Trans>Day</Trans>}
+          dateLabel={<Trans>Date</Trans>}
           timeLabel={<Trans>Time</Trans>}
           zoneOfBoth
         />

@@ -104,7 +104,7 @@ function ZoneLine({ side, zoneOfBoth }: { side: Side; zoneOfBoth: boolean | unde
       size="sm"
       className="-ml-2.5 w-fit font-normal!"
       icon={<Clock aria-hidden />}
-      aria-label={t`Time zone: ${zone}. Change`}
+      aria-label={t`Change time zone: ${zone}`}
       onClick={() => setOpen(true)}
     >
       {zone}

@@ -39,9 +39,9 @@ export function PassengerFields({ travellers }: { travellers: readonly Passenger
       </legend>
       <p className="mt-0.5 mb-1 text-xs text-mute">
         {chosen.length === 0 ? (
-          <Trans>Nobody ticked: everybody travels.</Trans>
+          <Trans>Nobody selected: everyone travels.</Trans>
         ) : (
-          <Trans>Only those ticked.</Trans>
+          <Trans>Only selected people travel.</Trans>
         )}
       </p>
       <div className="grid grid-cols-2 gap-x-4 md:grid-cols-3">
@@ -56,8 +56,8 @@ export function PassengerFields({ travellers }: { travellers: readonly Passenger
       </div>
       <div className="mt-1 flex gap-2 md:w-1/2 md:pr-2">
         <Input
-          aria-label={t`Somebody else`}
-          placeholder={t`Somebody else`}
+          aria-label={t`Someone else`}
+          placeholder={t`Someone else`}
           autoComplete="off"
           maxLength={120}
           value={name}

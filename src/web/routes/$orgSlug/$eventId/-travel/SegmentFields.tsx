@@ -30,7 +30,7 @@ export function SegmentFields({ event, travel }: SegmentFieldsProps) {
       <KindFields type={type} />
       <div className="grid grid-cols-2 gap-3 md:gap-4">
         {hasOwnNumber ? null : (
-          <TextField name="segment.confirmationNumber" label={<Trans>Confirmation</Trans>} optional />
+          <TextField name="segment.confirmationNumber" label={<Trans>Confirmation number</Trans>} optional />
         )}
         <SelectField
           name="segment.status"
@@ -43,7 +43,7 @@ export function SegmentFields({ event, travel }: SegmentFieldsProps) {
         {event.bookings.length > 1 ? (
           <SelectField
             name="segment.bookingId"
-            label={<Trans>Whose travel</Trans>}
+            label={<Trans>Artist</Trans>}
             options={[
               { value: '', label: t`All artists` },
               ...event.bookings.map(({ id, artistName }) => ({ value: id, label: artistName })),
@@ -60,17 +60,17 @@ export function SegmentFields({ event, travel }: SegmentFieldsProps) {
         <NotesField
           name="segment.notes"
           label={<Trans>Notes</Trans>}
-          hint={<Trans>The travellers read them.</Trans>}
+          hint={<Trans>Visible to travellers.</Trans>}
           optional
           rows={2}
           className="md:col-span-2"
         />
         <SelectField
           name="segment.visibility"
-          label={<Trans>Who sees it</Trans>}
+          label={<Trans>Visible to</Trans>}
           options={[
             { value: 'artist', label: t`Travellers and agency` },
-            { value: 'internal', label: t`Only the agency` },
+            { value: 'internal', label: t`Agency only` },
           ]}
         />
       </FormFold>

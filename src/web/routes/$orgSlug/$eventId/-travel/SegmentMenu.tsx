@@ -24,8 +24,8 @@ export function SegmentMenu({ segment, canEdit, onEdit }: SegmentMenuProps) {
       {segment.visibility === 'internal' ? (
         <span
           role="img"
-          aria-label={t`Only for us`}
-          data-tooltip={t`Only for us`}
+          aria-label={t`Agency only`}
+          data-tooltip={t`Agency only`}
           className="p-1.5 text-mute"
         >
           <EyeOff aria-hidden className="size-4" />

@@ -75,7 +75,7 @@ function AddSegmentSheet({ type, event, travel, open, onClose }: SheetProps & { 
       description={event.name}
       onSave={save}
       saving={create.isPending}
-      saveLabel={<Trans>Add to the itinerary</Trans>}
+      saveLabel={<Trans>Add to itinerary</Trans>}
       problem={problem}
     >
       <SegmentFields event={event} travel={travel} />
@@ -86,21 +86,21 @@ function AddSegmentSheet({ type, event, travel, open, onClose }: SheetProps & { 
 function AddTitle({ type }: { type: SegmentType }) {
   switch (type) {
     case 'flight':
-      return <Trans>Add a flight</Trans>
+      return <Trans>Add flight</Trans>
     case 'accommodation':
-      return <Trans>Add a hotel</Trans>
+      return <Trans>Add hotel</Trans>
     case 'car':
-      return <Trans>Add a driver</Trans>
+      return <Trans>Add driver</Trans>
     case 'taxi':
-      return <Trans>Add a taxi</Trans>
+      return <Trans>Add taxi</Trans>
     case 'train':
-      return <Trans>Add a train</Trans>
+      return <Trans>Add train</Trans>
     case 'ferry':
-      return <Trans>Add a ferry</Trans>
+      return <Trans>Add ferry</Trans>
     case 'meeting':
-      return <Trans>Add a meeting</Trans>
+      return <Trans>Add meeting</Trans>
     case 'other':
-      return <Trans>Add something else</Trans>
+      return <Trans>Add other travel</Trans>
   }
 }
 

@@ -1,4 +1,4 @@
-// Tells the travellers: what is new to them, who gets the e-mail, and a few words with it.
+// Notifies the travellers: what has changed, who gets the e-mail, and a message with it.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export function ShareSheet({ event, open, onClose }: ShareSheetProps) {
       { orgSlug, eventId: event.id, message },
       {
         onSuccess: ({ notified }) => {
-          toast.success(notified > 0 ? t`The e-mails are on their way` : t`Noted as told`)
+          toast.success(notified > 0 ? t`Sending e-mails` : t`Marked as shared`)
           onClose()
         },
       },
@@ -65,7 +65,7 @@ export function ShareSheet({ event, open, onClose }: ShareSheetProps) {
             busy={share.isPending}
             disabled={!unshared || unshared.changes.length === 0}
           >
-            <Plural value={count} _0="Mark as told" one="Send to # person" other="Send to # people" />
+            <Plural value={count} _0="Mark as shared" one="Send to # person" other="Send to # people" />
           </Button>
         </>
       }
@@ -74,7 +74,7 @@ export function ShareSheet({ event, open, onClose }: ShareSheetProps) {
         <div className="flex flex-col gap-5">
           <section>
             <h3 className="mb-2 text-base">
-              <Trans>New to them</Trans>
+              <Trans>Changes</Trans>
             </h3>
             <ul className="flex flex-col gap-3">
               {unshared.changes.map((change) => (
@@ -84,13 +84,13 @@ export function ShareSheet({ event, open, onClose }: ShareSheetProps) {
           </section>
           <section>
             <h3 className="mb-1 text-base">
-              <Trans>Who gets an e-mail</Trans>
+              <Trans>Recipients</Trans>
             </h3>
             {count === 0 ? (
               <p className="text-pretty text-mute">
                 <Trans>
-                  Nobody of the artist has an address here. Copy the itinerary as text and send it yourself,
-                  or invite them into the portal.
+                  No traveller has an e-mail address. Copy the itinerary as text or invite the artist to the
+                  portal.
                 </Trans>
               </p>
             ) : (
@@ -105,7 +105,7 @@ export function ShareSheet({ event, open, onClose }: ShareSheetProps) {
             )}
           </section>
           {count > 0 ? (
-            <Field label={<Trans>Personal lines</Trans>} optional>
+            <Field label={<Trans>Message</Trans>} optional>
               <Textarea
                 rows={3}
                 maxLength={2000}
@@ -133,7 +133,7 @@ const tones: Record<TravelChange['kind'], Tone> = {
 }
 
 function Change({ change: { kind, title, when, lines } }: { change: TravelChange }) {
-  const words = {
+  const labels = {
     added: <Trans>New</Trans>,
     changed: <Trans>Changed</Trans>,
     removed: <Trans>Removed</Trans>,
@@ -142,7 +142,7 @@ function Change({ change: { kind, title, when, lines } }: { change: TravelChange
     <li className="border-l-2 border-line pl-3">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">{title}</span>
-        <Pill tone={tones[kind]}>{words[kind]}</Pill>
+        <Pill tone={tones[kind]}>{labels[kind]}</Pill>
       </p>
       <p className="text-mute">{when}</p>
       {kind === 'changed' ? lines.map((line) => <p key={line}>{line}</p>) : null}

@@ -1,4 +1,4 @@
-// A stay: which house, from when until when, breakfast, rooms, the number of the booking.
+// A stay: which hotel, from when until when, breakfast, rooms, the number of the booking.
 import { Trans } from '@lingui/react/macro'
 import { CountryInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { NotesField, SegmentField, SwitchField, TextField } from './fields.ts'
@@ -48,7 +48,7 @@ export function StayFields() {
       <NotesField
         name={`${details}.rooms`}
         label={<Trans>Rooms</Trans>}
-        hint={<Trans>Who sleeps where, one room a line.</Trans>}
+        hint={<Trans>One room per line, with the guests’ names.</Trans>}
         optional
         rows={2}
       />

@@ -27,8 +27,8 @@ export function TravelAside({ event, travel, onShare, onIntent }: TravelAsidePro
   const now = useMinute()
   const forTravellers = segments.filter((segment) => stands(segment) && segment.visibility === 'artist')
   return (
-    <aside aria-label={t`State of the travel`} className="flex min-w-0 flex-col gap-4">
-      <Card title={<Trans>State</Trans>} action={<TravelStatePill state={travel.state} />}>
+    <aside aria-label={t`Travel status`} className="flex min-w-0 flex-col gap-4">
+      <Card title={<Trans>Status</Trans>} action={<TravelStatePill state={travel.state} />}>
         {travel.missing.length > 0 ? (
           <ul className="mb-2 list-disc pl-4.5 text-mute">
             {travel.missing.map((gap) => (
@@ -40,13 +40,13 @@ export function TravelAside({ event, travel, onShare, onIntent }: TravelAsidePro
           {unnotified > 0 ? (
             <Plural
               value={unnotified}
-              one="# change is not with the travellers yet."
-              other="# changes are not with the travellers yet."
+              one="# change not sent to travellers yet."
+              other="# changes not sent to travellers yet."
             />
           ) : sharedAt ? (
-            <Trans>The travellers know all of it.</Trans>
+            <Trans>All changes sent to travellers.</Trans>
           ) : travel.state === 'off' ? null : (
-            <Trans>The travellers hear of it when you share it.</Trans>
+            <Trans>Not shared with travellers yet.</Trans>
           )}
           {sharedAt ? (
             <>
@@ -79,12 +79,12 @@ export function TravelAside({ event, travel, onShare, onIntent }: TravelAsidePro
         <Tours event={event} />
       </Card>
       {travel.seesCost ? <Costs travel={travel} /> : null}
-      <Card title={<Trans>Files of this event</Trans>}>
+      <Card title={<Trans>Event files</Trans>}>
         <RecordFiles
           entity="event"
           entityId={event.id}
           mayAdd={event.archivedAt === null}
-          empty={<Trans>Tickets, boarding passes, vouchers: what travellers have to show.</Trans>}
+          empty={<Trans>Tickets, boarding passes and vouchers.</Trans>}
         />
       </Card>
     </aside>
@@ -103,7 +103,7 @@ function Tours({ event }: { event: EventRecord }) {
       {[...tours].map(([tourId, name]) => (
         <li key={tourId}>
           <Link to="/$orgSlug/tours/$tourId/travel" params={{ orgSlug, tourId }} className={textLink}>
-            <Trans>Travel of the tour {name}</Trans>
+            <Trans>Tour travel: {name}</Trans>
           </Link>
         </li>
       ))}
@@ -121,13 +121,13 @@ function Costs({ travel }: { travel: Travel }) {
         {costs.flatMap(({ total, parts }) => [
           <div key={total.currency} className="flex justify-between gap-4 font-semibold not-first:mt-2">
             <dt>
-              <Trans>Together</Trans>
+              <Trans>Total</Trans>
             </dt>
             <dd className="tabular-nums">{formatMoney(total, i18n.locale)}</dd>
           </div>,
           ...parts.map(({ payer, amount }) => (
             <div key={`${total.currency} ${payer ?? ''}`} className="flex justify-between gap-4 text-mute">
-              <dt>{payer ? translate()(payerLabels[payer]) : <Trans>Open who pays</Trans>}</dt>
+              <dt>{payer ? translate()(payerLabels[payer]) : <Trans>Payer not specified</Trans>}</dt>
               <dd className="tabular-nums">{formatMoney(amount, i18n.locale)}</dd>
             </div>
           )),

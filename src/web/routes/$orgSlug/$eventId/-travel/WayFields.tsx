@@ -24,7 +24,7 @@ export function WayFields({ type }: { type: SegmentType }) {
           <Place side="departure" />
           <MomentFields
             side="departure"
-            dateLabel={isTransport(type) ? <Trans>Departure</Trans> : <Trans>Begin</Trans>}
+            dateLabel={isTransport(type) ? <Trans>Departure</Trans> : <Trans context="time">Start</Trans>}
             timeLabel={<Trans>Time</Trans>}
           />
         </div>
@@ -32,7 +32,7 @@ export function WayFields({ type }: { type: SegmentType }) {
           <Place side="arrival" />
           <MomentFields
             side="arrival"
-            dateLabel={isTransport(type) ? <Trans>Arrival</Trans> : <Trans>End</Trans>}
+            dateLabel={isTransport(type) ? <Trans>Arrival</Trans> : <Trans context="time">End</Trans>}
             timeLabel={<Trans>Time</Trans>}
             optional
           />
@@ -41,7 +41,7 @@ export function WayFields({ type }: { type: SegmentType }) {
       <DurationLine />
       <SelectField
         name="segment.segmentType"
-        label={<Trans>Kind</Trans>}
+        label={<Trans>Type</Trans>}
         className="md:w-1/2 md:pr-2"
         options={kinds.map((kind) => ({ value: kind, label: translate()(segmentTypeLabels[kind]) }))}
       />
@@ -52,8 +52,13 @@ export function WayFields({ type }: { type: SegmentType }) {
 function LineFields() {
   return (
     <div className="grid grid-cols-2 gap-3 md:gap-4">
-      <TextField name="segment.operator" label={<Trans>Company</Trans>} optional autoFocus />
-      <TextField name="segment.serviceNumber" label={<Trans>Line</Trans>} optional placeholder="ICE 1601" />
+      <TextField name="segment.operator" label={<Trans>Operator</Trans>} optional autoFocus />
+      <TextField
+        name="segment.serviceNumber"
+        label={<Trans>Service number</Trans>}
+        optional
+        placeholder="ICE 1601"
+      />
     </div>
   )
 }
@@ -88,7 +93,7 @@ function Place({ side }: { side: 'departure' | 'arrival' }) {
     <div className="grid grid-cols-2 gap-2">
       <TextField
         name={`segment.${side}Location.city`}
-        label={side === 'departure' ? <Trans>From, city</Trans> : <Trans>To, city</Trans>}
+        label={side === 'departure' ? <Trans>From (city)</Trans> : <Trans>To (city)</Trans>}
         optional
       />
       <TextField name={`segment.${side}Location.name`} label={<Trans>Place</Trans>} optional />

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { defaultTemplate } from '#domain/road/advancing/advancing-defaults.ts'
+import { standardAdvance } from '#texts/road/standard-advance.ts'
+import { translate } from '#web/texts.ts'
 import { fieldErrorsOf, isStale, messageOf } from '#web/calls/errors.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { refreshAdvancing } from '#web/parts/road/advancing/advancing-queries.ts'
@@ -43,7 +44,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const [draft, setDraft] = useState(() =>
-    draftOf(isFromStandard ? { ...template, groups: defaultTemplate.groups } : template),
+    draftOf(isFromStandard ? { ...template, groups: standardAdvance(translate()).groups } : template),
   )
   const [isDirty, setDirty] = useState(false)
   const adding = useOpening()
@@ -90,7 +91,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
           </Field>
           <Switch
             label={<Trans>Default</Trans>}
-            hint={<Trans>Offered first when the advancing of a show is started.</Trans>}
+            hint={<Trans>Suggested first when you start an advance.</Trans>}
             checked={draft.isDefault}
             disabled={!canEdit}
             onCheckedChange={(isDefault) => change({ ...draft, isDefault })}
@@ -115,12 +116,12 @@ export function TemplateEditor(props: TemplateEditorProps) {
       {canEdit ? (
         <>
           <Button className="w-fit" icon={<Plus aria-hidden />} onClick={adding.begin}>
-            <Trans>Add a group</Trans>
+            <Trans>Add group</Trans>
           </Button>
           <FormError>
             {save.error && Object.keys(errors).length === 0
               ? isStale(save.error)
-                ? t`Somebody changed this template meanwhile. Open it again to see what.`
+                ? t`Someone changed this template in the meantime. Reopen it to see the changes.`
                 : messageOf(save.error)
               : null}
           </FormError>

@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { audienceLabels } from '#domain/road/advancing/advancing.ts'
+import { audienceLabels } from '#texts/road/advancing.ts'
+import { translate } from '#web/texts.ts'
 import type { GroupSheetProps } from '#web/parts/road/advancing/GroupSheet.tsx'
 import { newQuestion, questionOf } from '#web/parts/road/advancing/questions.ts'
 import type { QuestionSheetProps } from '#web/parts/road/advancing/QuestionSheet.tsx'
@@ -53,7 +54,7 @@ export function TemplateGroup(props: TemplateGroupProps) {
     <section aria-label={name} className="overflow-hidden rounded-card border border-line bg-surface">
       <header className="flex min-h-12 items-center gap-3 border-b border-line px-4 py-2">
         <h2 className="text-md tracking-[-0.01em]">{name}</h2>
-        <span className="text-sm text-mute">{audienceLabels[audience]}</span>
+        <span className="text-sm text-mute">{translate()(audienceLabels[audience])}</span>
         <span className="flex-1" />
         {canEdit ? (
           <Menu
@@ -64,7 +65,7 @@ export function TemplateGroup(props: TemplateGroupProps) {
               </IconButton>
             }
             items={[
-              { label: t`Edit the group`, icon: <Pencil aria-hidden />, onSelect: renaming.begin },
+              { label: t`Edit group`, icon: <Pencil aria-hidden />, onSelect: renaming.begin },
               !props.isFirst && {
                 label: t`Move up`,
                 icon: <ArrowUp aria-hidden />,
@@ -102,7 +103,7 @@ export function TemplateGroup(props: TemplateGroupProps) {
       {canEdit ? (
         <div className="border-t border-line px-2 py-1">
           <Button size="sm" variant="quiet" icon={<Plus aria-hidden />} onClick={() => ask(null)}>
-            <Trans>Add a question</Trans>
+            <Trans>Add question</Trans>
           </Button>
         </div>
       ) : null}
@@ -110,7 +111,7 @@ export function TemplateGroup(props: TemplateGroupProps) {
         key={`question ${asking.key}`}
         open={asking.open}
         onClose={asking.close}
-        title={edited ? t`Edit the question` : t`New question`}
+        title={edited ? t`Edit question` : t`New question`}
         description={name}
         question={edited ? questionOf(edited) : newQuestion()}
         onSave={(field) => {
@@ -122,7 +123,7 @@ export function TemplateGroup(props: TemplateGroupProps) {
         key={`group ${renaming.key}`}
         open={renaming.open}
         onClose={renaming.close}
-        title={t`Edit the group`}
+        title={t`Edit group`}
         group={{ name, audience }}
         onSave={(values) => {
           onChange((before) => ({ ...before, ...values }))

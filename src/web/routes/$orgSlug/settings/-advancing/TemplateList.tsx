@@ -41,7 +41,7 @@ export function TemplateList({ templates, open, canEdit, archived }: TemplateLis
         </Link>
       }
     >
-      {templates.length === 0 ? <EmptyState title={<Trans>Nothing was archived</Trans>} /> : null}
+      {templates.length === 0 ? <EmptyState title={<Trans>No archived templates</Trans>} /> : null}
       <ul
         aria-label={archived ? t`Archived templates` : t`Templates`}
         className={cx('divide-y divide-line', templates.length > 0 && 'border-t border-line')}
@@ -91,10 +91,10 @@ export function TemplateList({ templates, open, canEdit, archived }: TemplateLis
             className={buttonClass('secondary')}
           >
             <Plus aria-hidden />
-            <Trans>From the standard</Trans>
+            <Trans>Start from standard</Trans>
           </Link>
           <Link to={to} params={{ orgSlug }} search={{ open: 'new' }} className={buttonClass('quiet')}>
-            <Trans>Empty</Trans>
+            <Trans>Start empty</Trans>
           </Link>
         </div>
       ) : null}

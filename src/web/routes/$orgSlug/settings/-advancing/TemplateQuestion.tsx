@@ -2,7 +2,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Lock, Trash2 } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { fieldTypeLabels, prefillLabels } from '#domain/road/advancing/advancing.ts'
+import { fieldTypeLabels, prefillLabels } from '#texts/road/advancing.ts'
+import { translate } from '#web/texts.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import type { DraftField } from './template-draft.ts'
 
@@ -73,16 +74,18 @@ export function TemplateQuestion({ field, canEdit, ...place }: TemplateQuestionP
 /** Type, options, whether it must be answered, until when, and where a suggestion comes from. */
 function Rules({ field }: { field: DraftField }) {
   const { fieldType, options, isRequired, dueDaysBefore, prefillFrom } = field
-  if (fieldType === 'divider') return <span className="text-sm text-mute">{fieldTypeLabels.divider}</span>
-  const origin = prefillLabels[prefillFrom].toLowerCase()
+  if (fieldType === 'divider')
+    return <span className="text-sm text-mute">{translate()(fieldTypeLabels.divider)}</span>
+  const say = translate()
+  const origin = say(prefillLabels[prefillFrom])
   const parts: ReactNode[] = [
-    fieldTypeLabels[fieldType],
+    say(fieldTypeLabels[fieldType]),
     fieldType === 'select' ? options.join(' / ') : null,
     isRequired ? <Trans>required</Trans> : null,
     dueDaysBefore === null ? null : (
       <Plural value={dueDaysBefore} _0="due on the day" one="due # day before" other="due # days before" />
     ),
-    prefillFrom === 'none' ? null : <Trans>suggested from {origin}</Trans>,
+    prefillFrom === 'none' ? null : <Trans>suggestion: {origin}</Trans>,
   ]
   return (
     <span className="block text-sm text-mute">

@@ -2,7 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, Music, User } from 'lucide-react'
-import { feedDetailLabels, type FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
+import type { FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
+import { feedDetailLabels } from '#texts/road/feeds.ts'
+import { translate } from '#web/texts.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,7 +24,7 @@ export function FeedRow({ feed }: { feed: Feed }) {
     trpc.feeds.revoke.mutationOptions({
       ...settled,
       onSuccess: ({ id }) =>
-        toastUndo(t`${feed.name}: the address no longer works`, () => restore.mutate({ orgSlug, id }), id),
+        toastUndo(t`Subscription revoked: ${feed.name}`, () => restore.mutate({ orgSlug, id }), id),
     }),
   )
   const { id, name, scope, detail, ownerName, isOwn, lastReadAt } = feed
@@ -32,19 +34,19 @@ export function FeedRow({ feed }: { feed: Feed }) {
     <li className="flex items-center gap-3 px-4 py-3">
       <Icon aria-hidden className="size-5 shrink-0 text-mute" strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{scope === 'person' ? <Trans>Shows of {name}</Trans> : name}</p>
+        <p className="font-semibold">{scope === 'person' ? <Trans>{name}’s shows</Trans> : name}</p>
         <p className="text-sm text-mute">
-          {feedDetailLabels[detail]}
+          {translate()(feedDetailLabels[detail])}
           {isOwn || !ownerName ? null : <>, {ownerName}</>}
         </p>
         <p className="text-sm text-mute">
-          {read ? <Trans>Last read: {read}</Trans> : <Trans>Not read by a calendar yet</Trans>}
+          {read ? <Trans>Last synced: {read}</Trans> : <Trans>Not synced yet</Trans>}
         </p>
       </div>
       <Button
         size="sm"
         busy={revoke.isPending}
-        aria-label={t`Revoke the subscription ${name}`}
+        aria-label={t`Revoke subscription ${name}`}
         onClick={() => revoke.mutate({ orgSlug, id })}
       >
         <Trans>Revoke</Trans>

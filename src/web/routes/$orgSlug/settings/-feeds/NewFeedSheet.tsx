@@ -2,12 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  feedDetailLabels,
-  feedDetails,
-  type FeedDetail,
-  type FeedScope,
-} from '#domain/road/calendar-feeds/feeds.ts'
+import { feedDetails, type FeedDetail, type FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
+import { feedDetailLabels } from '#texts/road/feeds.ts'
+import { translate } from '#web/texts.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { FeedAddress } from '#web/parts/desk/feed/FeedAddress.tsx'
 import { newToken } from '#web/parts/desk/feed/feed-link.ts'
@@ -27,6 +24,7 @@ type NewFeedSheetProps = {
 
 export function NewFeedSheet({ open, artist: given, onClose }: NewFeedSheetProps) {
   const { t } = useLingui()
+  const say = translate()
   const { orgSlug, organisation, can } = useOrganisation()
   const cache = useQueryClient()
   const [scope, setScope] = useState<FeedScope>(given ? 'artist' : 'organisation')
@@ -67,9 +65,9 @@ export function NewFeedSheet({ open, artist: given, onClose }: NewFeedSheetProps
               value={scope}
               onValueChange={setScope}
               options={[
-                { value: 'organisation', label: <Trans>All of {organisation.name}</Trans> },
-                { value: 'artist', label: <Trans>Of one artist</Trans> },
-                { value: 'person', label: <Trans>Those that I am in charge of</Trans> },
+                { value: 'organisation', label: <Trans>All shows of {organisation.name}</Trans> },
+                { value: 'artist', label: <Trans>One artist</Trans> },
+                { value: 'person', label: <Trans>My shows</Trans> },
               ]}
             />
           </fieldset>
@@ -84,26 +82,25 @@ export function NewFeedSheet({ open, artist: given, onClose }: NewFeedSheetProps
           ) : null}
           <fieldset>
             <legend className="mb-1 text-sm font-medium">
-              <Trans>How much does it tell?</Trans>
+              <Trans>Details shown</Trans>
             </legend>
             <RadioGroup
-              aria-label={t`How much does it tell?`}
+              aria-label={t`Details shown`}
               value={detail}
               onValueChange={setDetail}
               options={feedDetails
                 .filter((one) => one !== 'full' || can('deals.view'))
-                .map((value) => ({ value, label: feedDetailLabels[value] }))}
+                .map((value) => ({ value, label: say(feedDetailLabels[value]) }))}
             />
           </fieldset>
           <p className="text-sm text-pretty text-mute">
             <Trans>
-              Whoever has the address reads the calendar, without signing in. It shows what you may see, and
-              ends when you revoke it or leave the organisation.
+              Anyone with the address can read this calendar, until you revoke it or leave the organisation.
             </Trans>
           </p>
           <div>
             <Button type="submit" variant="primary" disabled={!isReady} busy={create.isPending}>
-              <Trans>Create the address</Trans>
+              <Trans>Create subscription</Trans>
             </Button>
           </div>
         </form>

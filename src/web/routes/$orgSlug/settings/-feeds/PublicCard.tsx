@@ -22,12 +22,12 @@ export function PublicCard() {
     <Card title={<Trans>Shows on a website</Trans>}>
       <p className="text-pretty text-mute">
         <Trans>
-          Everybody may read this list: confirmed shows whose announcement has come and whose embargo is over.
-          Fees, notes and contacts are never in it.
+          A public list of confirmed shows that have been announced. Fees, notes and contacts are not
+          included.
         </Trans>
       </p>
       <Select
-        aria-label={t`Whose shows`}
+        aria-label={t`Artist`}
         className="mt-3 w-full"
         value={slug}
         onValueChange={setSlug}
@@ -38,9 +38,9 @@ export function PublicCard() {
       />
       <CopyBlock title={<Trans>Address</Trans>} text={address} copy={t`Copy address`} />
       <CopyBlock
-        title={<Trans>For the page</Trans>}
+        title={<Trans>HTML for your website</Trans>}
         text={embedSnippet(address)}
-        copy={t`Copy the lines`}
+        copy={t`Copy HTML`}
         isBlock
       />
     </Card>

@@ -59,7 +59,7 @@ export function TourSheet({ tourId, bookingId, open, onClose }: TourSheetProps) 
               onClick={onClose}
               className={`${buttonClass()} mt-3 self-start`}
             >
-              <Trans>Travel of the tour</Trans>
+              <Trans>Tour travel</Trans>
             </Link>
           ) : null}
         </>

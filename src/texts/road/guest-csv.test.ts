@@ -1,5 +1,6 @@
 // The table that the venue gets.
 import { expect, test } from 'vitest'
+import { english, germanFormats } from '../testing.ts'
 import { guestCsv } from './guest-csv.ts'
 
 const row = {
@@ -18,10 +19,10 @@ const row = {
 } as const
 
 test('one line per name, required fields only, no cell that runs as a formula', () => {
-  expect(guestCsv([row], ['passport'], 'de').split('\r\n')).toEqual([
-    '\uFEFFList;Artist;Name;From;Plus;People;Comes with;Note;State;In;Passport or ID number',
-    'Press;Mara Voss;"\'=HYPERLINK(""http://x"")";"Radio; Eins";2;3;Ben, Cleo;;Sent to the venue;1;X1',
+  expect(guestCsv([row], ['passport'], germanFormats).split('\r\n')).toEqual([
+    '\uFEFFList;Artist;Name;Company;Plus;People;Names of plus-ones;Note;Status;In;Passport or ID number',
+    'Press;Mara Voss;"\'=HYPERLINK(""http://x"")";"Radio; Eins";2;3;Ben, Cleo;;Sent to venue;1;X1',
     '',
   ])
-  expect(guestCsv([row], [], 'en').split('\r\n')[1]).not.toContain('X1')
+  expect(guestCsv([row], [], english).split('\r\n')[1]).not.toContain('X1')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { exampleFlight, exampleSegment, placed } from './day-sheets/day-sheet-example.ts'
-import type { DocumentLocale } from '../booking/ledger/document-words.ts'
-import type { Moment, Segment } from '../booking/travel/travel.ts'
+import type { Moment, Segment } from '#domain/booking/travel/travel.ts'
+import { exampleFlight, exampleSegment, placed } from '#domain/road/day-sheets/day-sheet-example.ts'
+import { english, germanFormats } from '../testing.ts'
 import { travelRows } from './travel-document.ts'
 
 const at = (date: string, time: string, tz = 'Europe/Berlin'): Moment => ({ date, time, tz })
@@ -13,8 +13,8 @@ const flight = (times: [Moment, Moment], from: string, to: string) =>
   })
 
 /** Day, then time and lines of each row, as they stand on paper. */
-const read = (segments: Segment[], locale: DocumentLocale = 'en') =>
-  travelRows(segments, locale).map(({ day, lead, label, lines, isOff }) =>
+const read = (segments: Segment[], t = english) =>
+  travelRows(segments, t).map(({ day, lead, label, lines, isOff }) =>
     [day, `${lead} ${isOff ? `(${label})` : label}`, ...lines.map(({ text }) => text)].join(' | '),
   )
 
@@ -89,10 +89,10 @@ describe('hard journeys read right', () => {
     expect(read([segment])).toEqual([expected])
   })
 
-  test('in German too', () => {
+  test('with German dates too', () => {
     const [row] = read(
       [flight([at('2026-11-14', '23:10'), at('2026-11-15', '01:20')], 'Berlin', 'Rom')],
-      'de',
+      germanFormats,
     )
     expect(row).toBe(
       'Samstag, 14. November 2026 | 23:10 Air 1 | Berlin (AAA) | → 01:20 So. 15. Nov. Rom (BBB) · 2h 10m',
@@ -112,7 +112,7 @@ describe('hard journeys read right', () => {
           },
         }),
       ],
-      'en',
+      english,
     )
     expect(row?.lines).toContainEqual({ text: 'Phone +49 30 1234', href: 'tel:+49301234' })
   })

@@ -1,4 +1,4 @@
-/** What a promoter reads. */
+/** What people outside read. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -5,7 +5,7 @@ import type { SheetEdition } from '#domain/road/day-sheets/day-sheets.ts'
 /** In the order in which one chooses. */
 export const editionChoices = ['house', 'party', 'crew'] as const satisfies readonly SheetEdition[]
 
-export function useEditionWords(): Record<SheetEdition, string> {
+export function useEditionLabels(): Record<SheetEdition, string> {
   const { t } = useLingui()
   return { party: t`Touring party`, crew: t`Crew`, house: t`Promoter and venue` }
 }
@@ -15,7 +15,7 @@ export function useEditionHints(): Record<SheetEdition, string> {
   const { t } = useLingui()
   return {
     party: t`Everything, with booking numbers, notes and the Wi-Fi.`,
-    crew: t`Like the touring party’s, without the promoter’s contacts.`,
-    house: t`Without notes, booking numbers and what only the party needs.`,
+    crew: t`Like the touring party’s, but without the promoter’s contacts.`,
+    house: t`Without notes, booking numbers and details for the party.`,
   }
 }

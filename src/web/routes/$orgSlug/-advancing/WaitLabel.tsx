@@ -14,7 +14,7 @@ export function WaiteeName({ waitee }: { waitee: Waitee }) {
 }
 
 /** Nothing when nobody owes an answer. */
-export function WaitWords({ show }: { show: Pick<AdvancingShow, 'missing'> }) {
+export function WaitLabel({ show }: { show: Pick<AdvancingShow, 'missing'> }) {
   return waitsFor(show).map(([waitee, count]) => (
     <span key={waitee} className="whitespace-nowrap">
       <span className="text-mute">

@@ -5,9 +5,9 @@ import { relativeDay } from '#web/parts/booking/calendar/relative-day.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 
-type DueWordsProps = { dueOn: LocalDate | null; today: LocalDate; className?: string }
+type DueLabelProps = { dueOn: LocalDate | null; today: LocalDate; className?: string }
 
-export function DueWords({ dueOn, today, className }: DueWordsProps) {
+export function DueLabel({ dueOn, today, className }: DueLabelProps) {
   const { i18n } = useLingui()
   if (!dueOn) return null
   const away = relativeDay(dueOn, today, i18n.locale)

@@ -1,19 +1,10 @@
 // How a segment of travel reads in a calendar feed: instants for the calendar, local clocks in its words.
-import type { CalendarEntry } from './icalendar.ts'
-import { stands, type Segment } from '../../booking/travel/travel.ts'
-import { segmentLines, segmentSummary } from '../../booking/travel/travel-words.ts'
-import { placeName } from '../../booking/travel/travel.ts'
-
-export type FeedSegment = Segment & {
-  eventId: string
-  /** Grows with each change. */
-  version: number
-  updatedAt: Date
-  /** Every show that it serves is off; it may still be booked. */
-  showIsOff: boolean
-  /** It was taken off the itinerary. */
-  isRemoved: boolean
-}
+import { placeName, stands, type Segment } from '#domain/booking/travel/travel.ts'
+import type { FeedSegment, FeedView } from '#domain/road/calendar-feeds/feeds.ts'
+import type { CalendarEntry } from '#domain/road/calendar-feeds/icalendar.ts'
+import { msg } from '#texts/msg.ts'
+import { segmentLines, segmentSummary } from '../booking/travel/travel.ts'
+import type { Translator } from '../translator.ts'
 
 const openEndMs = 30 * 60_000
 
@@ -34,7 +25,8 @@ function statusOf(segment: FeedSegment): CalendarEntry['status'] {
 /** One segment as an entry. A stay takes no time: who sleeps there may still have a soundcheck. */
 export function segmentEntry(
   segment: FeedSegment,
-  { host, pageOf }: { host: string; pageOf: (eventId: string) => string },
+  { host, pageOf }: Pick<FeedView, 'host' | 'pageOf'>,
+  t: Translator,
 ): CalendarEntry {
   const { departureTime, arrivalTime, segmentType, showIsOff } = segment
   const end = arrivalTime && arrivalTime > departureTime ? arrivalTime : null
@@ -44,10 +36,13 @@ export function segmentEntry(
     updatedAt: segment.updatedAt,
     status: statusOf(segment),
     isFree: segmentType === 'accommodation',
-    summary: segmentSummary(segment),
+    summary: segmentSummary(segment, t),
     when: { startsAt: departureTime, endsAt: end ?? new Date(departureTime.getTime() + openEndMs) },
     location: whereOf(segment),
     url: pageOf(segment.eventId),
-    description: [...(showIsOff ? ['The show is off.'] : []), ...segmentLines(segment)].join('\n'),
+    description: [
+      ...(showIsOff ? [t(msg`This show isn't taking place.`)] : []),
+      ...segmentLines(segment, t),
+    ].join('\n'),
   }
 }

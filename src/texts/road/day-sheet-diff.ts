@@ -1,8 +1,8 @@
 // What has changed between two versions of a day sheet, in words that people can act on.
+import type { DocumentRow, DocumentSection } from '#domain/platform/document-rows.ts'
+import type { DaySheet } from '#domain/road/day-sheets/day-sheets.ts'
+import type { Translator } from '../translator.ts'
 import { printDaySheet } from './day-sheet-document.ts'
-import type { DaySheet } from './day-sheets.ts'
-import type { DocumentRow, DocumentSection } from '../../platform/document-rows.ts'
-import type { DocumentLocale } from '../../booking/ledger/document-words.ts'
 
 /** One row that reads differently; null on one side: it is new, or gone. */
 export type DaySheetChange = {
@@ -29,29 +29,29 @@ const rowsOf = (sections: readonly DocumentSection[]): Map<string, Found> =>
 const partsOf = ({ day, lead, lines, isOff }: DocumentRow): string[] =>
   [day, lead, ...lines.map(({ text }) => text), isOff ? 'off' : null].filter((part) => part !== null)
 
-const inWords = (parts: readonly string[]) => parts.filter((part) => part !== 'off').join(', ')
+const joined = (parts: readonly string[]) => parts.filter((part) => part !== 'off').join(', ')
 
 function changeOf(before: Found | undefined, after: Found | undefined, key: string): DaySheetChange[] {
   const { section, row } = (after ?? before)!
   const label = row.label || section
   if (!before || !after) {
-    const side = (found: Found | undefined) => (found ? inWords(partsOf(found.row)) : null)
+    const side = (found: Found | undefined) => (found ? joined(partsOf(found.row)) : null)
     return [{ key, section, label, before: side(before), after: side(after) }]
   }
   const [was, is] = [partsOf(before.row), partsOf(after.row)]
   if (was.join('\n') === is.join('\n') && before.row.label === row.label) return []
-  // Only what differs is told; a row renamed names both.
+  // Only what differs is named; a row renamed names both.
   const lost = was.filter((part) => !is.includes(part))
   const won = is.filter((part) => !was.includes(part))
   if (before.row.label !== row.label) lost.unshift(before.row.label)
-  return [{ key, section, label, before: inWords(lost) || null, after: inWords(won) || null }]
+  return [{ key, section, label, before: joined(lost) || null, after: joined(won) || null }]
 }
 
 /** Readable changes in the order of the sheet; what is gone comes last. Both sheets are of one edition. */
-export function diffDaySheets(before: DaySheet, after: DaySheet, locale: DocumentLocale): DaySheetChange[] {
+export function diffDaySheets(before: DaySheet, after: DaySheet, t: Translator): DaySheetChange[] {
   // When a sheet was read is no part of what it says.
   const at = new Date(0)
-  const [old, fresh] = [printDaySheet(before, locale, at), printDaySheet(after, locale, at)]
+  const [old, fresh] = [printDaySheet(before, t, at), printDaySheet(after, t, at)]
   const headRow = (printed: typeof old): DocumentRow => ({
     key: 'head',
     day: printed.off,

@@ -1,7 +1,8 @@
-// Answers of an advance on paper: every type of field as lines of text, with what one can call or open.
-import { callLink, isEmail } from '../../formats.ts'
-import { line, linesOf, row, type DocumentLine, type DocumentRow } from '../../platform/document-rows.ts'
-import { documentWords, type DocumentLocale } from '../../booking/ledger/document-words.ts'
+// Answers of an advance in documents: every type of field as lines of text, with what one can call or open.
+import { callLink, isEmail } from '#domain/formats.ts'
+import { line, linesOf, row, type DocumentLine, type DocumentRow } from '#domain/platform/document-rows.ts'
+import { msg } from '#texts/msg.ts'
+import type { Translator } from '../translator.ts'
 
 type Field = { id: string; fieldName: string; fieldType: string; value: string }
 
@@ -36,13 +37,15 @@ function attachmentLines(value: string): DocumentLine[] {
   return isPage ? [line(value, value)] : []
 }
 
-function linesFor({ fieldType, value }: Field, locale: DocumentLocale): DocumentLine[] {
-  const words = documentWords[locale]
+const yes = msg`Yes`
+const no = msg`No`
+
+function linesFor({ fieldType, value }: Field, t: Translator): DocumentLine[] {
   switch (fieldType) {
     case 'divider':
       return []
     case 'toggle':
-      return linesOf([value === 'true' ? words.yes : value === 'false' ? words.no : null])
+      return linesOf([value === 'true' ? t(yes) : value === 'false' ? t(no) : null])
     case 'contact':
     case 'team_member':
       return personLines(value)
@@ -54,8 +57,8 @@ function linesFor({ fieldType, value }: Field, locale: DocumentLocale): Document
 }
 
 /** The fields with something to read. */
-export const fieldRows = (fields: readonly Field[], locale: DocumentLocale): DocumentRow[] =>
+export const fieldRows = (fields: readonly Field[], t: Translator): DocumentRow[] =>
   fields.flatMap((field) => {
-    const lines = linesFor(field, locale)
+    const lines = linesFor(field, t)
     return lines.length > 0 ? [row({ key: `field:${field.id}`, label: field.fieldName, lines })] : []
   })

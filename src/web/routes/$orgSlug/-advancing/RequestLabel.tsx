@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdvancingShow } from '#web/parts/road/advancing/advancing-queries.ts'
 
-/** The last thing that happened; nothing when nobody has been asked. */
-export function RequestWords({ request }: { request: AdvancingShow['request'] }) {
+/** The last thing that happened; nothing when no request was sent. */
+export function RequestLabel({ request }: { request: AdvancingShow['request'] }) {
   const { i18n } = useLingui()
   if (!request) return null
   const day = (at: Date) => i18n.date(at, { day: 'numeric', month: 'short' })

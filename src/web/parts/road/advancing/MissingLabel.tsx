@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { byGroup, type MissingField } from './reminders.ts'
 
-export function MissingWords({ fields }: { fields: readonly MissingField[] }) {
+export function MissingLabel({ fields }: { fields: readonly MissingField[] }) {
   return (
     <ul className="flex flex-col gap-0.5 text-sm">
       {byGroup(fields).map(([name, missing]) => (
@@ -15,7 +15,7 @@ export function MissingWords({ fields }: { fields: readonly MissingField[] }) {
               {isReturned ? (
                 <span className="text-signal">
                   {' '}
-                  <Trans>(returned)</Trans>
+                  <Trans>(sent back)</Trans>
                 </span>
               ) : null}
             </span>

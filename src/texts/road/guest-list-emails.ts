@@ -1,0 +1,53 @@
+// The e-mail that brings the guest list to the venue: the names in numbers, the link for the door, the table.
+import type { LocalDate } from '#domain/dates.ts'
+import type { GuestListKind } from '#domain/road/guest-lists/guest-lists.ts'
+import { msg } from '#texts/msg.ts'
+import type { Translator } from '../translator.ts'
+import { guestListLabels } from './guest-lists.ts'
+
+export type VenueEmailFacts = {
+  orgName: string
+  senderName: string
+  recipientName: string | null
+  eventName: string
+  eventDate: LocalDate
+  place: string
+  /** People and names by list. */
+  lists: readonly { kind: GuestListKind; artistName: string | null; names: number; people: number }[]
+  message: string | null
+  link: string
+  /** How to reach the organisation beside the page. */
+  contactDetails: readonly string[]
+}
+
+const subject = msg<'event' | 'date'>`Guest list: {event}, {date}`
+const greetingByName = msg<'name'>`Hello {name},`
+const greeting = msg`Hello,`
+const intro = msg<'event' | 'where'>`Here is the guest list for {event} on {where}:`
+const listLine = msg<
+  'list' | 'people' | 'names'
+>`{list}: {people, plural, one {# person} other {# people}} on {names, plural, one {# name} other {# names}}`
+const atTheDoor = msg`The attached table shows the list as of now. At the door, open the link on a phone: it always shows the latest names, checks guests in, and works offline once opened.`
+const openDoorList = msg`Open door list`
+const note = msg`Anyone with the link can see the names. Share it only with the people at the door.`
+
+/** To one recipient at the venue. */
+export function venueEmail(facts: VenueEmailFacts, t: Translator) {
+  const date = t.day(facts.eventDate)
+  const lines = facts.lists.map(({ kind, artistName, names, people }) =>
+    t(listLine, { list: [t(guestListLabels[kind]), artistName].filter(Boolean).join(', '), names, people }),
+  )
+  return {
+    subject: t(subject, { event: facts.eventName, date }),
+    paragraphs: [
+      facts.recipientName ? t(greetingByName, { name: facts.recipientName }) : t(greeting),
+      ...(facts.message ? [facts.message] : []),
+      t(intro, { event: facts.eventName, where: [date, facts.place].filter(Boolean).join(', ') }),
+      lines.join('\n'),
+      t(atTheDoor),
+      [facts.senderName, facts.orgName].filter(Boolean).join('\n'),
+    ],
+    button: { label: t(openDoorList), url: facts.link },
+    notes: [t(note), ...facts.contactDetails],
+  }
+}
