@@ -1,4 +1,7 @@
-// The cells of one row by field: each read after its kind, with a sentence for what cannot be read.
+// The cells of one row by field: each read after its kind, with a problem for what cannot be read.
+import { commonProblem } from '../common-problems.ts'
+import { asMessage, type Problem } from '../problems.ts'
+import { deskProblem } from './problems.ts'
 import { importFields, type TableField } from './table-fields.ts'
 import type { TableNoun } from './table-nouns.ts'
 import type { Mapping } from './table-mapping.ts'
@@ -15,12 +18,12 @@ import {
 } from '../platform/tables/table-values.ts'
 import { unguardFormula } from '../platform/tables/csv.ts'
 
-/** What is wrong in a row, and in which column of the file. */
+/** What is wrong in a row, as a message (`asMessage`), and in which column of the file. */
 export type RowProblem = { column: string | null; message: string }
 
-type Read = { value: unknown } | { message: string }
+type Read = { value: unknown } | { problem: Problem }
 const ok = (value: unknown): Read => ({ value })
-const or = (value: unknown, message: string): Read => (value === undefined ? { message } : { value })
+const or = (value: unknown, problem: Problem): Read => (value === undefined ? { problem } : { value })
 
 const wordsOf = (text: string) =>
   text
@@ -29,30 +32,30 @@ const wordsOf = (text: string) =>
     // Google's own groups say nothing about a person.
     .filter((word) => word && !word.startsWith('* '))
 
-function readCell({ kind, labels = {} }: TableField, text: string, dateOrder: DateOrder): Read {
-  const choices = () => `Use one of: ${Object.values(labels).join(', ')}.`
+function readCell({ kind, cells = {} }: TableField, text: string, dateOrder: DateOrder): Read {
+  const choices = () => deskProblem('cell.choice', { entries: Object.values(cells) })
   switch (kind) {
     case 'country':
-      return or(readCountry(text), 'This country is not known.')
+      return or(readCountry(text), deskProblem('cell.country'))
     case 'language':
-      return or(readLanguage(text), 'This language is not known.')
+      return or(readLanguage(text), deskProblem('cell.language'))
     case 'code':
       return ok(text.toUpperCase())
     case 'number':
-      return or(readNumber(text), 'Enter a number.')
+      return or(readNumber(text), commonProblem('number'))
     case 'date':
-      return or(readDate(text, dateOrder), 'Enter a date, such as 2027-05-14.')
+      return or(readDate(text, dateOrder), deskProblem('cell.date'))
     case 'time':
-      return or(readTime(text), 'Enter a time, such as 20:30.')
+      return or(readTime(text), commonProblem('time'))
     case 'flag':
-      return or(readFlag(text), 'Enter yes or no.')
+      return or(readFlag(text), deskProblem('cell.flag'))
     case 'words':
       return ok(wordsOf(text))
     case 'choice':
-      return or(readChoice(text, labels), choices())
+      return or(readChoice(text, cells), choices())
     case 'choices': {
-      const values = wordsOf(text).map((word) => readChoice(word, labels))
-      return values.includes(undefined) ? { message: choices() } : ok([...new Set(values)])
+      const values = wordsOf(text).map((word) => readChoice(word, cells))
+      return values.includes(undefined) ? { problem: choices() } : ok([...new Set(values)])
     }
     default:
       return ok(text)
@@ -84,8 +87,8 @@ export function readCells(
     row.filled.push({ field, text, column })
     if (!row.columns.has(field.key)) row.columns.set(field.key, column)
     const read = readCell(field, text, file.dateOrder)
-    if ('message' in read) {
-      row.problems.push({ column: file.headers[column] ?? null, message: read.message })
+    if ('problem' in read) {
+      row.problems.push({ column: file.headers[column] ?? null, message: asMessage(read.problem) })
       return
     }
     const before = row.values[field.key]

@@ -123,7 +123,7 @@ describe('columns are found', () => {
       const fields = exportFields(noun)
       const found = suggestMapping(
         noun,
-        fields.map(({ label }) => label),
+        fields.map(({ header }) => header),
       )
       expect([noun, found]).toEqual([
         noun,
@@ -133,8 +133,8 @@ describe('columns are found', () => {
   })
 
   test('what is missing is named', () => {
-    expect(missingFields('events', ['eventDate'])).toEqual(['Artist'])
-    expect(missingFields('contacts', [null])).toEqual(['Full name'])
+    expect(missingFields('events', ['eventDate'])).toEqual(['artist'])
+    expect(missingFields('contacts', [null])).toEqual(['fullName'])
     expect(missingFields('contacts', ['email'])).toEqual([])
   })
 })

@@ -100,7 +100,7 @@ async function* parts<T>(ids: readonly string[], load: (ids: string[]) => Promis
 const rowsOf = (caller: Caller, orgSlug: string, noun: TableNoun, ids: readonly string[]) =>
   parts(ids, async (some) => (await caller.rows({ orgSlug, noun, ids: some })).rows)
 
-const labelsOf = (noun: TableNoun) => exportFields(noun).map(({ label }) => label)
+const headersOf = (noun: TableNoun) => exportFields(noun).map(({ header }) => header)
 
 function sendTable(
   reply: FastifyReply,
@@ -111,7 +111,7 @@ function sendTable(
 ): FastifyReply {
   const separator = separatorOf(locale)
   async function* lines() {
-    yield byteOrderMark + csvLine(labelsOf(noun), separator)
+    yield byteOrderMark + csvLine(headersOf(noun), separator)
     for await (const rows of pages) yield rows.map((cells) => csvLine(cells, separator)).join('')
   }
   return sendText(reply, headers, { name: `${name}.csv`, type: 'text/csv; charset=utf-8' }, lines())
@@ -125,7 +125,7 @@ async function sendWorkbook(
   noun: TableNoun,
   pages: AsyncIterable<Cell[][]>,
 ): Promise<FastifyReply> {
-  const head = labelsOf(noun).map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  const head = headersOf(noun).map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
   const body = []
   for await (const rows of pages) {
     for (const cells of rows) {

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { dealSummary } from '#texts/booking/deal-summary.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
+import { asMessage } from '#domain/problems.ts'
 import { feedEntry } from '#domain/road/calendar-feeds/feed-entries.ts'
 import { allowedDetail, feedDetails, feedScopes } from '#domain/road/calendar-feeds/feeds.ts'
 import { segmentEntry } from '#domain/road/calendar-feeds/feed-segments.ts'
@@ -92,8 +94,8 @@ export const feedsRouter = router({
         personId: scope === 'person' ? (input.personId ?? ctx.scope.userId) : null,
       }
       if (scope === 'artist' && !of.artistId) {
-        const message = 'Choose an artist.'
-        throw new DomainError('BAD_REQUEST', { message, fields: { artistId: message } })
+        const problem = bookingProblem('artist.missing')
+        throw new DomainError('BAD_REQUEST', { problem, fields: { artistId: asMessage(problem) } })
       }
       const name = await nameOf(ctx.tx, ctx.scope, ctx.org.name, of)
       const hash = tokenHash('feed', token)

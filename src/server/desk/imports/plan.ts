@@ -3,6 +3,8 @@ import type { RowProblem } from '#domain/desk/import-cells.ts'
 import { keysOfRecord, keysOfRow, knownOf } from '#domain/desk/import-duplicates.ts'
 import { readRow, type Draft, type ImportFile } from '#domain/desk/import-rows.ts'
 import type { ImportOptions } from '#domain/desk/imports.ts'
+import { deskProblem } from '#domain/desk/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import type { TimeZone } from '#domain/dates.ts'
 import type { Org } from '../../context.ts'
@@ -100,7 +102,7 @@ async function refuseUnknownArtists(tx: Tx, scope: OrgScope, file: ImportFile, r
     const name = row.draft?.links.artist
     if (name === undefined || artists.has(searchText([name]))) continue
     row.draft = null
-    row.problems.push({ column, message: `“${name}” is not on the roster.` })
+    row.problems.push({ column, message: asMessage(deskProblem('row.artistUnknown', { name })) })
   }
 }
 

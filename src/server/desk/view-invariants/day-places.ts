@@ -1,9 +1,11 @@
 /** Places that say when, where and whether a show is: pages, lists, sheets, links, the portal, calendars. */
 import { randomUUID } from 'node:crypto'
 import { addDays, eventInstant } from '#domain/dates.ts'
-import { statusInfo, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { bookingStatuses, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { cellOf, exportFields } from '#domain/desk/table-fields.ts'
 import { contractBadgeOf } from '#domain/booking/bookings/contract-badge.ts'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translatorOf } from '../../texts.ts'
 import { documentsRouter } from '../../road/day-sheets/documents.ts'
 import { sayAnswers, sayLines, sayPlace, saySheet, sayStays, type Say } from './say.ts'
 import { caller, type ShowContext } from './viewers.ts'
@@ -219,8 +221,9 @@ const links: Place = async ({ only, anonymous, advanceToken, sheetToken }, at) =
   }
 }
 
+const english = translatorOf('en')
 const statusOfWord = (word: string | undefined) =>
-  (Object.keys(statusInfo) as BookingStatus[]).find((status) => statusInfo[status].label === word)
+  bookingStatuses.find((status) => english(statusLabels[status]) === word)
 
 /** An entry of a calendar, unfolded; its lines are named `SUMMARY:…`. */
 function sayEntry(say: Say, entry: string) {
