@@ -130,7 +130,7 @@ function Waiting() {
   const count = query.data?.length ?? 0
   if (count === 0) return null
   return (
-    <Card flush title={<Trans>Waiting for your word</Trans>} action={<span aria-hidden>{count}</span>}>
+    <Card flush title={<Trans>Waiting for your approval</Trans>} action={<span aria-hidden>{count}</span>}>
       <div className="border-t border-line">
         <Approvals orgSlug={orgSlug} />
       </div>

@@ -120,7 +120,7 @@ function SkipLink() {
       className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-3 py-2 text-surface focus-visible:translate-y-0"
       onClick={() => document.querySelector<HTMLElement>('main h1, main a, main button')?.focus()}
     >
-      <Trans>Skip to the page</Trans>
+      <Trans>Skip to content</Trans>
     </button>
   )
 }

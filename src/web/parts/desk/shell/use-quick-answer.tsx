@@ -1,4 +1,5 @@
 // The palette's answer to a question about a day: is the artist free, what is held, what warns, which days are free.
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -67,14 +68,15 @@ export function useQuickAnswer(typed: string): CommandGroup[] {
   const shows = check.nearest.flatMap((near) =>
     near.show ? [`${formatDate(near.date, 'medium', i18n.locale)}: ${near.show}`] : [],
   )
-  const heldWords = check.holds.length > 0 ? t`${check.holds.length} on hold` : t`Nothing held`
+  const held =
+    check.holds.length > 0 ? plural(check.holds.length, { one: '# hold', other: '# holds' }) : t`No holds`
   const wanted = translate()(statusLabels[status ?? 'hold'])
 
   const items: Command[] = [
     line({
       id: 'quick answer',
       label: check.isFree ? t`${artist.name} is free on ${day}` : t`${artist.name} is not free on ${day}`,
-      hint: check.conflicts[0] ?? (can('holds.view') ? heldWords : undefined),
+      hint: check.conflicts[0] ?? (can('holds.view') ? held : undefined),
       icon: check.isFree ? <CalendarCheck aria-hidden /> : <CalendarX aria-hidden />,
       onSelect: go(`calendar?layout=availability&month=${date.slice(0, 7)}&artists=${artist.id}`),
     }),

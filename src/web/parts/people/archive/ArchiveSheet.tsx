@@ -23,7 +23,7 @@ export type ArchiveSheetProps = {
 
 const NAMED = 5
 const headings: Record<ArchiveEffectKind, ReactNode> = {
-  refuses: <Trans>Solve first</Trans>,
+  refuses: <Trans>Resolve first</Trans>,
   ends: <Trans>Ends now</Trans>,
   pauses: <Trans>Paused while archived</Trans>,
   stays: <Trans>Still in use</Trans>,

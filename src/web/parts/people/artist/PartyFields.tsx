@@ -33,7 +33,7 @@ export function PartyFields({ record }: { record: ArtistRecord | undefined }) {
       />
       <FormField
         name="signerContactId"
-        label={<Trans>Signs by default</Trans>}
+        label={<Trans>Default signer</Trans>}
         optional
         render={(field) => (
           <ContactField value={field.value} name={record?.signerName} onChange={field.onChange} />

@@ -51,11 +51,7 @@ export function DuplicateGroups({ query, canMerge, onBack, renderMerge }: Duplic
   return (
     <div className="h-full overflow-y-auto md:px-6 md:py-4">
       {total === 0 ? (
-        <EmptyState
-          icon={<CheckCheck aria-hidden />}
-          title={<Trans>Nothing is on file twice</Trans>}
-          action={back}
-        >
+        <EmptyState icon={<CheckCheck aria-hidden />} title={<Trans>No duplicates</Trans>} action={back}>
           <Trans>Records are compared by name, e-mail, phone and VAT ID.</Trans>
         </EmptyState>
       ) : (

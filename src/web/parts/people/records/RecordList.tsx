@@ -109,7 +109,7 @@ export function RecordList<Row extends { id: string; tags: string[] }>(props: Re
                 items={[
                   props.canTag &&
                     !archived && {
-                      label: <Trans>Tick several</Trans>,
+                      label: <Trans>Select several</Trans>,
                       icon: <ListChecks aria-hidden />,
                       onSelect: () => setTicked(new Set()),
                     },

@@ -95,7 +95,7 @@ function Standing({ company: { blocked, prepaymentOnly, creditRating } }: { comp
       {blocked ? (
         <Trans>Blocked</Trans>
       ) : prepaymentOnly ? (
-        <Trans>Prepaid only</Trans>
+        <Trans>Prepayment only</Trans>
       ) : (
         <Trans>Rated D</Trans>
       )}

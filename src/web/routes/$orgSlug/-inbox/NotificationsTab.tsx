@@ -24,11 +24,8 @@ export function NotificationsTab() {
     <LoadedOr query={query}>
       {rows.length === 0 ? (
         <div className="rounded-card border border-line">
-          <EmptyState icon={<BellOff aria-hidden />} title={<Trans>Nothing new yet</Trans>}>
-            <Trans>
-              Answers of promoters, signatures, tasks for you, reminders and what workflows ask appear here by
-              themselves.
-            </Trans>
+          <EmptyState icon={<BellOff aria-hidden />} title={<Trans>No notifications yet</Trans>}>
+            <Trans>Promoter replies, signatures, tasks, reminders and approval requests appear here.</Trans>
           </EmptyState>
         </div>
       ) : (

@@ -48,7 +48,7 @@ function ArtistsPage() {
       nothingYet={{
         icon: <Music aria-hidden />,
         title: t`No artists yet`,
-        text: t`The roster starts here: shows, dates and the portal all belong to an artist.`,
+        text: t`Add your first artist to start booking shows.`,
       }}
       canTag={can('artists.manage')}
       columns={columns}
