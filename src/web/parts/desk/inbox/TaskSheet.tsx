@@ -190,7 +190,7 @@ function State({ task, onClose }: { task: Stored; onClose: () => void }) {
       {task.canEdit && task.state === 'open' ? (
         <>
           <Button size="sm" icon={<Check aria-hidden />} disabled={isBusy} onClick={act(done)}>
-            <Trans>Done</Trans>
+            <Trans>Mark as done</Trans>
           </Button>
           <Button
             size="sm"

@@ -31,7 +31,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   ]
   const lists = [
     { keys: 'j k', label: t`Next and previous` },
-    { keys: 'enter', label: t`Open` },
+    { keys: 'enter', label: t`Open row` },
     ...(can('bookings.manage')
       ? [
           { keys: 'x', label: t`Select` },

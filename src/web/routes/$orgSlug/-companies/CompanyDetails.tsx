@@ -130,7 +130,7 @@ function Billing({ company }: { company: CompanyRecord }) {
   const isEmpty = !isKskKnown && isBusiness === null && texts.every((value) => value === null)
   if (isEmpty) return null
   return (
-    <PanelSection title={<Trans>Billing</Trans>}>
+    <PanelSection title={<Trans>Billing details</Trans>}>
       <Facts>
         <Fact label={<Trans>Legal name</Trans>}>{legalName}</Fact>
         <Fact label={<Trans>VAT ID</Trans>}>

@@ -83,7 +83,7 @@ function Billing() {
   const { t } = useLingui()
   return (
     <FormFold<CompanyValues>
-      title={<Trans>Billing</Trans>}
+      title={<Trans>Billing details</Trans>}
       names={[
         'legalName',
         'vatId',

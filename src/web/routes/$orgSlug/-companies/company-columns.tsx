@@ -31,7 +31,7 @@ export function useCompanyColumns(): TableColumn<CompanyRow>[] {
     },
     {
       id: 'kind',
-      header: t`Kind`,
+      header: t`Type`,
       width: 'minmax(9rem,1.3fr)',
       isSortable: true,
       render: ({ kinds }) => kindsOf(kinds),

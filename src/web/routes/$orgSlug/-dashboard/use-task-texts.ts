@@ -30,17 +30,17 @@ export function useTaskTexts(): (task: Task) => { what: string; step: string } {
       case 'inquiryNew':
         return {
           what: sender ? t`Inquiry from ${sender}` : t`New inquiry`,
-          step: t`Answer`,
+          step: t`Reply`,
         }
       case 'holdChallenged':
         return {
           what: holder ? t`${rank} of ${holder} is challenged` : t`${rank} is challenged`,
-          step: t`Answer`,
+          step: t`Respond`,
         }
       case 'holdExpiring':
         return { what: holder ? t`${rank} of ${holder} expires` : t`${rank} expires`, step: t`Extend` }
       case 'offerIncoming':
-        return { what: t`Offer from the promoter needs an answer`, step: t`Answer` }
+        return { what: t`Offer from the promoter needs an answer`, step: t`Respond` }
       case 'offerExpiring':
         return { what: t`Our offer expires without an answer`, step: t`Follow up` }
       case 'offerDraft':
@@ -56,15 +56,15 @@ export function useTaskTexts(): (task: Task) => { what: string; step: string } {
       case 'contractDraft':
         return { what: t`Contract not sent yet`, step: t`Finish` }
       case 'showIncomplete':
-        return { what: t`Missing: ${gaps.map((gap) => gapNames[gap]).join(', ')}`, step: t`Complete` }
+        return { what: t`Missing: ${gaps.map((gap) => gapNames[gap]).join(', ')}`, step: t`Add details` }
       case 'paymentDue': {
         const what = scheduleWord(label ?? '')
         return { what: t`${what} is due`, step: t`Check payment` }
       }
       case 'invoiceLate':
-        return { what: t`${sender} has not paid ${label}`, step: t`Send reminder` }
+        return { what: t`${sender} has not paid ${label}`, step: t`Send payment reminder` }
       case 'statementAsked':
-        return { what: t`Question about ${label}`, step: t`Answer` }
+        return { what: t`Question about ${label}`, step: t`Reply` }
       case 'expenseToDecide':
         return {
           what: sender ? t`Expense from ${sender}: ${label}` : t`Expense: ${label}`,

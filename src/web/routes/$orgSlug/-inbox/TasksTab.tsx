@@ -56,7 +56,7 @@ export function TasksTab({ whose: of, isEnded, onWhose }: TasksTabProps) {
         >
           <History aria-hidden />
           <span className="max-md:sr-only">
-            <Trans>Done</Trans>
+            <Trans>Completed</Trans>
           </span>
         </Link>
       </div>
@@ -68,7 +68,7 @@ export function TasksTab({ whose: of, isEnded, onWhose }: TasksTabProps) {
             <Card
               key={group}
               flush
-              title={group === 'done' ? t`Done` : titles[group]}
+              title={group === 'done' ? t`Completed` : titles[group]}
               action={<span aria-hidden>{tasks.length}</span>}
             >
               <ul className="divide-y divide-line border-t border-line">

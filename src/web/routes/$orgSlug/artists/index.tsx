@@ -80,7 +80,7 @@ function useColumns(): TableColumn<ArtistRow>[] {
     },
     {
       id: 'kind',
-      header: t`Kind`,
+      header: t`Type`,
       width: 'minmax(5rem,.7fr)',
       isSortable: true,
       render: ({ kind }) => translate()(artistKindLabels[kind]),
