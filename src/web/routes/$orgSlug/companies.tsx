@@ -47,7 +47,7 @@ function CompaniesPage() {
       calls={companyCalls}
       query={company}
       canCreate={can('companies.manage')}
-      words={{
+      labels={{
         title: t`Companies`,
         count: (total) => t`${plural(total, { one: '# company', other: '# companies' })}`,
         search: t`Search companies`,

@@ -46,7 +46,7 @@ function ContactsPage() {
       calls={contactCalls}
       query={contact}
       canCreate={can('contacts.manage')}
-      words={{
+      labels={{
         title: t`Contacts`,
         count: (total) => t`${plural(total, { one: '# person', other: '# people' })}`,
         search: t`Search contacts`,

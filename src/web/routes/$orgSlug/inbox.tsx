@@ -1,4 +1,4 @@
-// The inbox: what I have to do, and what I was told; above both what waits for my word.
+// The inbox: my tasks and my notifications; above both the approvals that wait for me.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'

@@ -44,7 +44,7 @@ function VenuesPage() {
       calls={venueCalls}
       query={venue}
       canCreate={can('venues.manage')}
-      words={{
+      labels={{
         title: t`Venues`,
         count: (total) => t`${plural(total, { one: '# venue', other: '# venues' })}`,
         search: t`Search venues`,

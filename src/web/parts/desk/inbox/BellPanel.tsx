@@ -1,4 +1,4 @@
-// The latest news behind the bell, with the way to all of them.
+// The latest notifications behind the bell, with the way to all of them.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

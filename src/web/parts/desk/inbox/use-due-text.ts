@@ -1,4 +1,4 @@
-// The day something is due, in words that press: "3 days late", "Today", "Tomorrow", "Fri 20 Nov".
+// The day something is due, as its urgency reads: "3 days overdue", "Today", "Tomorrow", "Fri 20 Nov".
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { daysBetween } from '#domain/dates.ts'

@@ -65,7 +65,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     label: t`More`,
     icon: <Ellipsis aria-hidden />,
     active: !onBar.includes(open),
-    // What the bar shows beside its own places is not told twice.
+    // What the bar shows beside its own places is not counted twice.
     count: morePlaces.reduce((sum, { segment }) => sum + countOf(segment), 0),
     link: <MoreButton onClick={() => setMoreOpen(true)} />,
   }

@@ -42,17 +42,17 @@ async function placeInForm({ artist, date, status, venue, place }: Quick, tz: st
   })
 }
 
-/** One group for the day asked about, or none when the words ask nothing. */
+/** One group for the day asked about, or none when the query asks nothing. */
 export function useQuickAnswer(typed: string): CommandGroup[] {
   const { t, i18n } = useLingui()
   const router = useRouter()
   const { orgSlug, organisation, can } = useOrganisation()
-  const words = useSettled(typed.trim(), 100)
+  const query = useSettled(typed.trim(), 100)
   const { data } = useQuery(
     trpc.search.quick.queryOptions(
-      { orgSlug, query: words.slice(0, 120) },
+      { orgSlug, query: query.slice(0, 120) },
       // A day is always named by a digit or a word like "tomorrow"; one word alone asks nothing.
-      { enabled: words.includes(' '), meta: { persist: false }, staleTime: 0 },
+      { enabled: query.includes(' '), meta: { persist: false }, staleTime: 0 },
     ),
   )
   if (!data || !typed.trim().includes(' ')) return []

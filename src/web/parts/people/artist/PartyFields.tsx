@@ -1,4 +1,4 @@
-// Who signs for the artist and is paid: a company or a person, and who signs unless told otherwise.
+// Who signs for the artist and is paid: a company or a person, and who signs by default.
 import { Trans } from '@lingui/react/macro'
 import { CompanyField } from '#web/parts/people/company/CompanyField.tsx'
 import { ContactField } from '#web/parts/people/contact/ContactField.tsx'

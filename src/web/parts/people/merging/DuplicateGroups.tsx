@@ -28,7 +28,7 @@ export function DuplicateGroups({ query, canMerge, onBack, renderMerge }: Duplic
   const { t } = useLingui()
   const [pair, setPair] = useState<Pair>()
   const [isOpen, setOpen] = useState(false)
-  const words: Record<DuplicateReason, string> = {
+  const labels: Record<DuplicateReason, string> = {
     email: t`Same e-mail`,
     phone: t`Same phone`,
     vatId: t`Same VAT ID`,
@@ -69,7 +69,7 @@ export function DuplicateGroups({ query, canMerge, onBack, renderMerge }: Duplic
               className="rounded-card border border-line bg-surface px-4 pt-2 pb-1"
             >
               <h3 className="text-xs font-normal text-mute">
-                {reasons.map((reason) => words[reason]).join(', ')}
+                {reasons.map((reason) => labels[reason]).join(', ')}
               </h3>
               <ul className="divide-y divide-line">
                 {records.map(({ id, name, detail }, index) => (

@@ -56,7 +56,7 @@ type NoteItemProps = {
   note: Note
   calls: ReturnType<typeof useNoteCalls>
   canShare: boolean
-  /** It is on this device only, until there is a net. */
+  /** It is on this device only, until there is a connection. */
   isWaiting: boolean
 }
 

@@ -1,4 +1,4 @@
-// A list without rows: nothing fits the words, nothing is archived, or nothing is there yet.
+// A list without rows: nothing matches the search, nothing is archived, or nothing is there yet.
 import { Trans } from '@lingui/react/macro'
 import { Archive, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'

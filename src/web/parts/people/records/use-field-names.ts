@@ -11,7 +11,7 @@ export function useFieldNames(): Record<string, string> {
     t`the notes`,
     t`the people`,
   ]
-  const reach = t`the contact details`
+  const contactDetails = t`the contact details`
   return {
     name,
     firstName: name,
@@ -32,11 +32,11 @@ export function useFieldNames(): Record<string, string> {
     tz: t`the time zone`,
     capacity: t`the capacity`,
     operatorCompanyId: t`the operator`,
-    phone: reach,
-    email: reach,
-    website: reach,
-    emails: reach,
-    phones: reach,
+    phone: contactDetails,
+    email: contactDetails,
+    website: contactDetails,
+    emails: contactDetails,
+    phones: contactDetails,
     companies: t`the companies`,
     contacts: people,
     ageLimit: t`the age limit`,

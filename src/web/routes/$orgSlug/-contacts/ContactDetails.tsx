@@ -38,7 +38,7 @@ export function ContactDetails({ contact }: { contact: ContactRecord }) {
           <Trans>Visible only to you.</Trans>
         </p>
       ) : null}
-      <Reach contact={contact} />
+      <EmailsAndPhones contact={contact} />
       <CardButton contact={contact} />
       <Facts>
         <Fact label={<Trans>Language</Trans>}>{language && languageName(language, i18n.locale)}</Fact>
@@ -68,7 +68,7 @@ export function ContactDetails({ contact }: { contact: ContactRecord }) {
 }
 
 /** Every address and number; without links when the person is not to be contacted. */
-function Reach({ contact }: { contact: ContactRecord }) {
+function EmailsAndPhones({ contact }: { contact: ContactRecord }) {
   const { t } = useLingui()
   const { name, emails, phones, doNotContact } = contact
   if (emails.length + phones.length === 0) {

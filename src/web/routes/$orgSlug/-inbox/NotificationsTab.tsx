@@ -1,4 +1,4 @@
-// What somebody was told, the latest first; unread ones stand out, a press leads to their page.
+// The notifications of a person, the latest first; unread ones stand out, a press leads to their page.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
@@ -16,7 +16,7 @@ const most = 100
 export function NotificationsTab() {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const { count, end } = useGrowing(`news ${orgSlug}`, step)
+  const { count, end } = useGrowing(`notifications ${orgSlug}`, step)
   const query = useQuery(notificationsQuery(orgSlug, Math.min(count, most)))
   const { open } = useReadNotifications()
   const { rows = [], total = 0 } = query.data ?? {}

@@ -27,7 +27,7 @@ export function PointField() {
           <span className="font-medium">
             {latitude}, {longitude}
           </span>
-          <MapLink words={[`${latitude},${longitude}`]} />
+          <MapLink query={[`${latitude},${longitude}`]} />
           <Button
             size="sm"
             variant="quiet"
