@@ -1,7 +1,7 @@
 /** Places that say when, where and whether a show is: pages, lists, sheets, links, the portal, calendars. */
 import { randomUUID } from 'node:crypto'
 import { addDays, eventInstant } from '#domain/dates.ts'
-import { bookingStatuses, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { cellOf, exportFields } from '#domain/desk/table-fields.ts'
 import { contractBadgeOf } from '#domain/booking/bookings/contract-badge.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'
