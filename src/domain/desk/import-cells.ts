@@ -2,7 +2,7 @@
 import { commonProblem } from '../common-problems.ts'
 import { asMessage, type Problem } from '../problems.ts'
 import { deskProblem } from './problems.ts'
-import { importFields, type TableField } from './table-fields.ts'
+import { importFields, type TableField, type TableNames } from './table-fields.ts'
 import type { TableNoun } from './table-nouns.ts'
 import type { Mapping } from './table-mapping.ts'
 import {
@@ -32,8 +32,22 @@ const wordsOf = (text: string) =>
     // Google's own groups say nothing about a person.
     .filter((word) => word && !word.startsWith('* '))
 
-function readCell({ kind, cells = {} }: TableField, text: string, dateOrder: DateOrder): Read {
-  const choices = () => deskProblem('cell.choice', { entries: Object.values(cells) })
+type File = { headers: readonly string[]; mapping: Mapping; dateOrder: DateOrder; names: TableNames }
+
+/** The value of a choice by any of its names. */
+function choiceOf(
+  { key, cells = {} }: TableField,
+  text: string,
+  { choices }: TableNames,
+): string | undefined {
+  const isMeant = ([, names]: [string, readonly string[]]) =>
+    names.some((name) => plainKey(name) === plainKey(text))
+  return Object.entries(choices[key] ?? {}).find(isMeant)?.[0] ?? readChoice(text, cells)
+}
+
+function readCell(noun: TableNoun, field: TableField, text: string, { dateOrder, names }: File): Read {
+  const { key, kind } = field
+  const notInList = deskProblem('cell.choice', { noun, field: key })
   switch (kind) {
     case 'country':
       return or(readCountry(text), deskProblem('cell.country'))
@@ -52,10 +66,10 @@ function readCell({ kind, cells = {} }: TableField, text: string, dateOrder: Dat
     case 'words':
       return ok(wordsOf(text))
     case 'choice':
-      return or(readChoice(text, cells), choices())
+      return or(choiceOf(field, text, names), notInList)
     case 'choices': {
-      const values = wordsOf(text).map((word) => readChoice(word, cells))
-      return values.includes(undefined) ? { problem: choices() } : ok([...new Set(values)])
+      const values = wordsOf(text).map((word) => choiceOf(field, word, names))
+      return values.includes(undefined) ? { problem: notInList } : ok([...new Set(values)])
     }
     default:
       return ok(text)
@@ -73,11 +87,7 @@ export type RowCells = {
 }
 
 /** Reads the cells of a row that are mapped. */
-export function readCells(
-  noun: TableNoun,
-  file: { headers: readonly string[]; mapping: Mapping; dateOrder: DateOrder },
-  cells: readonly string[],
-): RowCells {
+export function readCells(noun: TableNoun, file: File, cells: readonly string[]): RowCells {
   const fields = new Map(importFields(noun).map((field) => [field.key, field]))
   const row: RowCells = { values: {}, columns: new Map(), filled: [], problems: [] }
   file.mapping.forEach((key, column) => {
@@ -86,7 +96,7 @@ export function readCells(
     if (!field || text === '') return
     row.filled.push({ field, text, column })
     if (!row.columns.has(field.key)) row.columns.set(field.key, column)
-    const read = readCell(field, text, file.dateOrder)
+    const read = readCell(noun, field, text, file)
     if ('problem' in read) {
       row.problems.push({ column: file.headers[column] ?? null, message: asMessage(read.problem) })
       return

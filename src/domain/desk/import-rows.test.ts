@@ -13,6 +13,7 @@ const file = (noun: TableNoun, headers: string[], rows: string[][] = []): Import
   headers,
   mapping: suggestMapping(noun, headers, rows),
   dateOrder: 'dmy',
+  names: { columns: {}, choices: {} },
   tz: 'Europe/Berlin',
   zoneOf: (_country, fallback) => fallback,
 })
@@ -118,7 +119,7 @@ describe('columns are found', () => {
     expect(suggestMapping('contacts', ['Name', 'Kontaktweg'], rows)).toEqual(['fullName', 'email'])
   })
 
-  test('every column of an export is its own field again', () => {
+  test('every column is found by its English name', () => {
     for (const noun of tableNouns) {
       const fields = exportFields(noun)
       const found = suggestMapping(

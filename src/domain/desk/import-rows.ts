@@ -12,6 +12,7 @@ import { readCells, type RowCells, type RowProblem } from './import-cells.ts'
 import { contactOf } from './import-contacts.ts'
 import { deskProblem } from './problems.ts'
 import type { TableNoun } from './table-nouns.ts'
+import type { TableNames } from './table-fields.ts'
 import type { Mapping } from './table-mapping.ts'
 import { readCurrency, type DateOrder } from '../platform/tables/table-values.ts'
 import { VenueInput } from '../people/venues.ts'
@@ -22,6 +23,7 @@ export type ImportFile = {
   headers: readonly string[]
   mapping: Mapping
   dateOrder: DateOrder
+  names: TableNames
   /** Of a place without a zone of its own. */
   tz: TimeZone
   zoneOf: (country: string | null, fallback: TimeZone) => TimeZone

@@ -8,8 +8,7 @@ export type DeskProblems = {
   'cell.language': null
   'cell.date': null
   'cell.flag': null
-  /** `entries`: what the cell may say, as files write it. */
-  'cell.choice': { entries: readonly string[] }
+  'cell.choice': { noun: TableNoun; field: string }
   'row.empty': null
   'row.notSaved': null
   'row.artistMissing': null

@@ -1,5 +1,4 @@
-// How the values of closed lists are written in files. They are a form of data, in one language, so that what was
-// exported is read again; pages have labels of their own.
+// How English files write the values of closed lists. People read the labels of src/texts, which imports read as well.
 import type { BookingStatus } from '../booking/bookings/bookings.ts'
 import type { EventKind } from '../booking/events/events.ts'
 import type { ArtistKind } from '../people/artists.ts'

@@ -1,7 +1,5 @@
-// The columns in which records travel as files: their names, what else files call them, and how a cell is written.
-// One list serves the import and the export, so that what was exported can be imported again.
-import { countryName } from '../countries.ts'
-import type { Cell } from '../platform/tables/csv.ts'
+// The columns in which records travel as files: what files call them, and what a cell holds. One list serves the import
+// and the export, so that what was exported can be imported again.
 import {
   artistKindCells,
   companyKindCells,
@@ -38,12 +36,12 @@ export type FieldKind =
 
 export type TableField = {
   key: string
-  /** Heads the column of an export, and is found again by an import. Pages have labels of their own. */
+  /** What English files call it. Labels for people are in src/texts/desk/table-fields.ts; imports read both. */
   header: string
   kind: FieldKind
   /** Other names, in the form of `plainKey`, without digits. */
   aliases: readonly string[]
-  /** Values of a choice and how files write them. */
+  /** Values of a choice and how English files write them; imports read the labels of src/texts as well. */
   cells?: Cells
   /** An import cannot do without it. */
   isRequired?: true
@@ -204,54 +202,8 @@ export const importFields = (noun: TableNoun): TableField[] =>
 export const exportFields = (noun: TableNoun): TableField[] =>
   tableFields[noun].filter(({ isImportOnly }) => !isImportOnly)
 
-type Labelled = { label: string | null }
-const withLabel = (text: string, { label }: Labelled) => (label ? `${label}: ${text}` : text)
-type Record_ = Readonly<Record<string, unknown>>
-const list = <T>(value: unknown) => (Array.isArray(value) ? (value as T[]) : [])
-
-/** A record's cell in an export. Values are of the shapes that the records of the nouns have; missing is null. */
-export function cellOf({ key, kind, cells }: TableField, record: Record_): Cell {
-  const emails = list<{ address: string } & Labelled>(record.emails)
-  const phones = list<{ number: string } & Labelled>(record.phones)
-  const value = record[key]
-  switch (kind) {
-    case 'email':
-      return emails[0]?.address ?? null
-    case 'emailLabel':
-      return emails[0]?.label ?? null
-    case 'emails':
-      return (
-        emails
-          .slice(1)
-          .map((one) => withLabel(one.address, one))
-          .join('; ') || null
-      )
-    case 'phone':
-      return phones[0]?.number ?? null
-    case 'phoneLabel':
-      return phones[0]?.label ?? null
-    case 'phones':
-      return (
-        phones
-          .slice(1)
-          .map((one) => withLabel(one.number, one))
-          .join('; ') || null
-      )
-    case 'words':
-      return list<string>(value).join(', ') || null
-    case 'choices':
-      return (
-        list<string>(value)
-          .map((one) => cells?.[one] ?? one)
-          .join(', ') || null
-      )
-    case 'choice':
-      return typeof value === 'string' ? (cells?.[value] ?? value) : null
-    case 'country':
-      return typeof value === 'string' ? countryName(value) : null
-    case 'flag':
-      return value === true ? 'Yes' : null
-    default:
-      return typeof value === 'number' || (typeof value === 'string' && value) ? value : null
-  }
+/** What people call columns and, by value, choices, in all languages of the app: by the key of the field. */
+export type TableNames = {
+  columns: Readonly<Record<string, readonly string[]>>
+  choices: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }

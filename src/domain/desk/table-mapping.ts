@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts'
 import { isEmail } from '../formats.ts'
 import { asMessage, type Problem } from '../problems.ts'
 import { deskProblem } from './problems.ts'
-import { importFields, type FieldKind, type TableField } from './table-fields.ts'
+import { importFields, type FieldKind, type TableField, type TableNames } from './table-fields.ts'
 import type { TableNoun } from './table-nouns.ts'
 import { bareAddress, plainKey } from '../platform/tables/table-values.ts'
 
@@ -22,18 +22,21 @@ const headerKey = (header: string) => plainKey(plainKey(header).replace(/\p{N}+/
 const isAddress = (text: string) => isEmail(bareAddress(text.split(/ ::: |[;,]/)[0] ?? ''))
 
 /**
- * A field for each column, where its header is known to us (English, German, Google Contacts, Outlook), or, for
- * e-mail addresses, where most of the `samples` are of that kind.
+ * A field for each column, where its header is known to us (English, German, Google Contacts, Outlook, the labels in
+ * `names`), or, for e-mail addresses, where most of the `samples` are of that kind.
  */
 export function suggestMapping(
   noun: TableNoun,
   headers: readonly string[],
   samples: readonly (readonly string[])[] = [],
+  names: TableNames['columns'] = {},
 ): (string | null)[] {
   const fields = importFields(noun)
   const named = new Map<string, TableField>()
   for (const field of fields.toReversed()) for (const alias of field.aliases) named.set(alias, field)
-  for (const field of fields) named.set(plainKey(field.header), field)
+  for (const field of fields) {
+    for (const name of [...(names[field.key] ?? []), field.header]) named.set(plainKey(name), field)
+  }
   const taken = new Set<string>()
   const mapping = headers.map((header) => {
     const field = named.get(plainKey(header)) ?? named.get(headerKey(header))

@@ -2,6 +2,7 @@
 import type { DeskProblems } from '#domain/desk/problems.ts'
 import { msg } from '#texts/msg.ts'
 import type { Sentences } from '../sentences.ts'
+import { choiceLabels } from './table-cells.ts'
 import { tableFieldLabel } from './table-fields.ts'
 
 const choice = msg<'entries'>`Use one of: {entries}.`
@@ -15,7 +16,10 @@ export const deskProblems: Sentences<DeskProblems> = {
   'cell.language': msg`This language is not known.`,
   'cell.date': msg`Enter a date, such as 2027-05-14.`,
   'cell.flag': msg`Enter yes or no.`,
-  'cell.choice': ({ entries }, t) => t(choice, { entries: entries.join(', ') }),
+  'cell.choice': ({ noun, field }, t) => {
+    const labels = Object.values(choiceLabels(noun, field))
+    return t(choice, { entries: labels.map((label) => t(label)).join(', ') })
+  },
   'row.empty': msg`This row is empty.`,
   'row.notSaved': msg`This row could not be saved.`,
   'row.artistMissing': msg`Enter the artist.`,

@@ -1,5 +1,4 @@
-// The columns of imported and exported records, as pages call them. Files have headers of their own
-// (domain/desk/table-fields.ts).
+// The columns of imported and exported records, as pages and exported files call them.
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
 import { msg, type Text } from '#texts/msg.ts'
 

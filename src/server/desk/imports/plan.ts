@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import type { ImportRecord } from './store.ts'
 import { listKnown } from '../known-records/store.ts'
+import { namesOf } from './table-names.ts'
 
 type Common = { line: number; problems: RowProblem[] }
 /** `id` is the record on file; null when an earlier row of the same file, in line `sameAs`, is the other. */
@@ -40,6 +41,7 @@ export const fileOf = ({ noun, headers, mapping, options }: FileOf, org: Pick<Or
   headers,
   mapping,
   dateOrder: options.dateOrder,
+  names: namesOf(noun),
   tz: org.tz,
   zoneOf,
 })

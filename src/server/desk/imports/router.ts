@@ -5,9 +5,10 @@ import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { duplicateChoices } from '#domain/desk/import-duplicates.ts'
 import { canUndo, importRights, importStatuses } from '#domain/desk/imports.ts'
-import { cellOf, exportFields, importFields, type TableField } from '#domain/desk/table-fields.ts'
+import { exportFields, importFields } from '#domain/desk/table-fields.ts'
 import { tableNouns, type TableNoun } from '#domain/desk/table-nouns.ts'
 import { checkMapping, missingFields, takesSeveral } from '#domain/desk/table-mapping.ts'
+import { tableCell } from '#texts/desk/table-cells.ts'
 import { tableFieldLabel } from '#texts/desk/table-fields.ts'
 import { messageText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
@@ -261,9 +262,6 @@ export const importsRouter = router({
 const inWords = (problems: Planned['problems'], t: Translator) =>
   problems.map((problem) => ({ ...problem, message: messageText(problem.message, t) }))
 
-const cellsOf = (fields: readonly TableField[], record: Record<string, unknown>) =>
-  fields.map((field) => text(cellOf(field, record)))
-
 /** The first rows in the columns that they fill; of a row that fails, its own cells. */
 function previewTable(
   noun: TableNoun,
@@ -272,10 +270,12 @@ function previewTable(
   t: Translator,
 ) {
   const fields = exportFields(noun)
+  const cellsOf = (record: Record<string, unknown>) =>
+    fields.map((field) => text(tableCell(noun, field, record, t)))
   const table = first.map(({ planned, cells }) => ({
     planned,
     cells: planned.draft
-      ? cellsOf(fields, shownRecord(planned.draft))
+      ? cellsOf(shownRecord(planned.draft))
       : fields.map(({ key }) =>
           mapping.flatMap((to, column) => (to === key ? [cells[column]] : [])).join(' '),
         ),

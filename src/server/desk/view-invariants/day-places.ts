@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, eventInstant } from '#domain/dates.ts'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
-import { cellOf, exportFields } from '#domain/desk/table-fields.ts'
+import { exportFields } from '#domain/desk/table-fields.ts'
 import { contractBadgeOf } from '#domain/booking/bookings/contract-badge.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'
 import { translatorOf } from '../../texts.ts'
@@ -144,21 +144,21 @@ const contracts: Place = async ({ event, staff, orgSlug }, at) => {
   }
 }
 
+const english = translatorOf('en')
+
 const exported: Place = async ({ event, live, staff, orgSlug }, at) => {
   if (event.archivedAt) return
   const ids = event.bookings.map(({ id }) => id)
   const { rows } = await caller(staff).exports.rows({ orgSlug, noun: 'events', ids })
   const keys = exportFields('events').map(({ key }) => key)
-  const fields = exportFields('events')
   for (const [index, row] of rows.entries()) {
     const booking = event.bookings.find(({ id }) => id === ids[index])
     if (!booking) continue
     const cell = (key: string) => row[keys.indexOf(key)] ?? null
     const say = at('export')
-    const status = fields.find(({ key }) => key === 'status')!
-    // Told as the file words it.
-    const word = cellOf(status, { status: booking.status })
-    say(`status:${booking.id}`, cell('status') === word ? booking.status : cell('status'))
+    // Files say the status by its label.
+    const label = english(statusLabels[booking.status])
+    say(`status:${booking.id}`, cell('status') === label ? booking.status : cell('status'))
     say('venue', cell('venue'))
     say('promoter', cell('promoter'))
     say('day', cell('eventDate'))
@@ -221,7 +221,6 @@ const links: Place = async ({ only, anonymous, advanceToken, sheetToken }, at) =
   }
 }
 
-const english = translatorOf('en')
 const statusOfWord = (word: string | undefined) =>
   bookingStatuses.find((status) => english(statusLabels[status]) === word)
 
