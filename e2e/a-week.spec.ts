@@ -54,8 +54,8 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(file.text) })
     await page.getByRole('button', { name: `Import ${file.people} rows` }).click(slow)
-    await expect(page.getByRole('link', { name: 'Show the list' })).toBeVisible({ timeout: 40_000 })
-    await page.getByRole('link', { name: 'Show the list' }).click()
+    await expect(page.getByRole('link', { name: 'Open list' })).toBeVisible({ timeout: 40_000 })
+    await page.getByRole('link', { name: 'Open list' }).click()
     await expect(page.getByText(`${file.people} people`)).toBeVisible(slow)
     const name = `${file.one['First Name']} ${file.one['Last Name']}`
     await page.getByRole('searchbox', { name: 'Search contacts' }).fill(name)

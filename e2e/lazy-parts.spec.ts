@@ -63,7 +63,7 @@ test('what opens over a page fails by itself, and what was typed on the page sta
   await page.route(/tasks\.create/, (route) =>
     route.fulfill({ status: 403, contentType: 'text/html', body: '' }),
   )
-  await page.getByLabel('What is to be done').fill('A task that is refused')
+  await page.getByRole('textbox', { name: 'Task', exact: true }).fill('A task that is refused')
   await page.keyboard.press('Enter')
   await comesAgain(page, mendToasts, page.locator('[data-sonner-toast]'))
   await expect(note).toHaveValue('Typed and not saved')

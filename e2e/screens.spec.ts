@@ -70,7 +70,7 @@ test('what floats keeps to the content policy, and an injected script does not r
 }) => {
   const page = await openAs('owner')
   await page.goto('/halbmond/artists/new')
-  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'DJ', exact: true }).click()
   await page.getByRole('combobox', { name: 'Home country' }).fill('Ger')
   await page.getByRole('option', { name: 'Germany' }).click()

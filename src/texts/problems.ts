@@ -3,6 +3,7 @@ import type { DomainError } from '#domain/errors.ts'
 import { readProblem, type Problem } from '#domain/problems.ts'
 import { bookingProblems } from './booking/problems.ts'
 import { commonProblems } from './common-problems.ts'
+import { deskProblems } from './desk/problems.ts'
 import { documentsProblems } from './documents/problems.ts'
 import { generalText } from './errors.ts'
 import { moneyProblems } from './money/problems.ts'
@@ -20,6 +21,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, AnySentence>>>> = {
   documents: documentsProblems,
   money: moneyProblems,
   road: roadProblems,
+  desk: deskProblems,
 }
 
 /** The sentence of a problem; the bare code where a newer server names one that this page does not know. */

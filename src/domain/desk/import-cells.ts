@@ -1,5 +1,8 @@
-// The cells of one row by field: each read after its kind, with a sentence for what cannot be read.
-import { importFields, type TableField } from './table-fields.ts'
+// The cells of one row by field: each read after its kind, with a problem for what cannot be read.
+import { commonProblem } from '../common-problems.ts'
+import { asMessage, type Problem } from '../problems.ts'
+import { deskProblem } from './problems.ts'
+import { importFields, type TableField, type TableNames } from './table-fields.ts'
 import type { TableNoun } from './table-nouns.ts'
 import type { Mapping } from './table-mapping.ts'
 import {
@@ -15,12 +18,12 @@ import {
 } from '../platform/tables/table-values.ts'
 import { unguardFormula } from '../platform/tables/csv.ts'
 
-/** What is wrong in a row, and in which column of the file. */
+/** What is wrong in a row, as a message (`asMessage`), and in which column of the file. */
 export type RowProblem = { column: string | null; message: string }
 
-type Read = { value: unknown } | { message: string }
+type Read = { value: unknown } | { problem: Problem }
 const ok = (value: unknown): Read => ({ value })
-const or = (value: unknown, message: string): Read => (value === undefined ? { message } : { value })
+const or = (value: unknown, problem: Problem): Read => (value === undefined ? { problem } : { value })
 
 const wordsOf = (text: string) =>
   text
@@ -29,30 +32,44 @@ const wordsOf = (text: string) =>
     // Google's own groups say nothing about a person.
     .filter((word) => word && !word.startsWith('* '))
 
-function readCell({ kind, labels = {} }: TableField, text: string, dateOrder: DateOrder): Read {
-  const choices = () => `Use one of: ${Object.values(labels).join(', ')}.`
+type File = { headers: readonly string[]; mapping: Mapping; dateOrder: DateOrder; names: TableNames }
+
+/** The value of a choice by any of its names. */
+function choiceOf(
+  { key, cells = {} }: TableField,
+  text: string,
+  { choices }: TableNames,
+): string | undefined {
+  const isMeant = ([, names]: [string, readonly string[]]) =>
+    names.some((name) => plainKey(name) === plainKey(text))
+  return Object.entries(choices[key] ?? {}).find(isMeant)?.[0] ?? readChoice(text, cells)
+}
+
+function readCell(noun: TableNoun, field: TableField, text: string, { dateOrder, names }: File): Read {
+  const { key, kind } = field
+  const notInList = deskProblem('cell.choice', { noun, field: key })
   switch (kind) {
     case 'country':
-      return or(readCountry(text), 'This country is not known.')
+      return or(readCountry(text), deskProblem('cell.country'))
     case 'language':
-      return or(readLanguage(text), 'This language is not known.')
+      return or(readLanguage(text), deskProblem('cell.language'))
     case 'code':
       return ok(text.toUpperCase())
     case 'number':
-      return or(readNumber(text), 'Enter a number.')
+      return or(readNumber(text), commonProblem('number'))
     case 'date':
-      return or(readDate(text, dateOrder), 'Enter a date, such as 2027-05-14.')
+      return or(readDate(text, dateOrder), deskProblem('cell.date'))
     case 'time':
-      return or(readTime(text), 'Enter a time, such as 20:30.')
+      return or(readTime(text), commonProblem('time'))
     case 'flag':
-      return or(readFlag(text), 'Enter yes or no.')
+      return or(readFlag(text), deskProblem('cell.flag'))
     case 'words':
       return ok(wordsOf(text))
     case 'choice':
-      return or(readChoice(text, labels), choices())
+      return or(choiceOf(field, text, names), notInList)
     case 'choices': {
-      const values = wordsOf(text).map((word) => readChoice(word, labels))
-      return values.includes(undefined) ? { message: choices() } : ok([...new Set(values)])
+      const values = wordsOf(text).map((word) => choiceOf(field, word, names))
+      return values.includes(undefined) ? { problem: notInList } : ok([...new Set(values)])
     }
     default:
       return ok(text)
@@ -70,11 +87,7 @@ export type RowCells = {
 }
 
 /** Reads the cells of a row that are mapped. */
-export function readCells(
-  noun: TableNoun,
-  file: { headers: readonly string[]; mapping: Mapping; dateOrder: DateOrder },
-  cells: readonly string[],
-): RowCells {
+export function readCells(noun: TableNoun, file: File, cells: readonly string[]): RowCells {
   const fields = new Map(importFields(noun).map((field) => [field.key, field]))
   const row: RowCells = { values: {}, columns: new Map(), filled: [], problems: [] }
   file.mapping.forEach((key, column) => {
@@ -83,9 +96,9 @@ export function readCells(
     if (!field || text === '') return
     row.filled.push({ field, text, column })
     if (!row.columns.has(field.key)) row.columns.set(field.key, column)
-    const read = readCell(field, text, file.dateOrder)
-    if ('message' in read) {
-      row.problems.push({ column: file.headers[column] ?? null, message: read.message })
+    const read = readCell(noun, field, text, file)
+    if ('problem' in read) {
+      row.problems.push({ column: file.headers[column] ?? null, message: asMessage(read.problem) })
       return
     }
     const before = row.values[field.key]

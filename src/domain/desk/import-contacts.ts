@@ -12,7 +12,7 @@ const cleanLabel = (text: string) =>
     .slice(0, 40) || null
 
 /** The values of the columns of one kind; a label column names the value column after it. */
-function reachOf(
+function contactDetailsOf(
   kind: 'email' | 'phone',
   headers: readonly string[],
   filled: RowCells['filled'],
@@ -55,8 +55,8 @@ export function contactOf(headers: readonly string[], { values, filled }: RowCel
     const value = values[key]
     return typeof value === 'string' ? value : ''
   }
-  const emails = reachOf('email', headers, filled)
-  const phones = reachOf('phone', headers, filled)
+  const emails = contactDetailsOf('email', headers, filled)
+  const phones = contactDetailsOf('phone', headers, filled)
   const company = text('company')
   let firstName = [text('firstName'), text('middleName')].filter(Boolean).join(' ')
   let lastName = text('lastName')

@@ -13,6 +13,7 @@ const file = (noun: TableNoun, headers: string[], rows: string[][] = []): Import
   headers,
   mapping: suggestMapping(noun, headers, rows),
   dateOrder: 'dmy',
+  names: { columns: {}, choices: {} },
   tz: 'Europe/Berlin',
   zoneOf: (_country, fallback) => fallback,
 })
@@ -118,12 +119,12 @@ describe('columns are found', () => {
     expect(suggestMapping('contacts', ['Name', 'Kontaktweg'], rows)).toEqual(['fullName', 'email'])
   })
 
-  test('every column of an export is its own field again', () => {
+  test('every column is found by its English name', () => {
     for (const noun of tableNouns) {
       const fields = exportFields(noun)
       const found = suggestMapping(
         noun,
-        fields.map(({ label }) => label),
+        fields.map(({ header }) => header),
       )
       expect([noun, found]).toEqual([
         noun,
@@ -133,8 +134,8 @@ describe('columns are found', () => {
   })
 
   test('what is missing is named', () => {
-    expect(missingFields('events', ['eventDate'])).toEqual(['Artist'])
-    expect(missingFields('contacts', [null])).toEqual(['Full name'])
+    expect(missingFields('events', ['eventDate'])).toEqual(['artist'])
+    expect(missingFields('contacts', [null])).toEqual(['fullName'])
     expect(missingFields('contacts', ['email'])).toEqual([])
   })
 })

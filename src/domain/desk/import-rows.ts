@@ -1,4 +1,4 @@
-// From a row of a file to what a form would have sent: checked by the same schemas, with sentences by column.
+// From a row of a file to what a form would have sent: checked by the same schemas, with problems by column.
 import type { z } from 'zod'
 import { ArtistInput } from '../people/artists.ts'
 import { NewBookingInput } from '../booking/bookings/booking-inputs.ts'
@@ -7,9 +7,12 @@ import { CompanyInput } from '../people/companies.ts'
 import { ContactInput } from '../people/contacts.ts'
 import { looksLikeNight, type TimeZone } from '../dates.ts'
 import { EventInput } from '../booking/events/events.ts'
+import { asMessage } from '../problems.ts'
 import { readCells, type RowCells, type RowProblem } from './import-cells.ts'
 import { contactOf } from './import-contacts.ts'
+import { deskProblem } from './problems.ts'
 import type { TableNoun } from './table-nouns.ts'
+import type { TableNames } from './table-fields.ts'
 import type { Mapping } from './table-mapping.ts'
 import { readCurrency, type DateOrder } from '../platform/tables/table-values.ts'
 import { VenueInput } from '../people/venues.ts'
@@ -20,6 +23,7 @@ export type ImportFile = {
   headers: readonly string[]
   mapping: Mapping
   dateOrder: DateOrder
+  names: TableNames
   /** Of a place without a zone of its own. */
   tz: TimeZone
   zoneOf: (country: string | null, fallback: TimeZone) => TimeZone
@@ -68,7 +72,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value ? value :
 export function readRow(file: ImportFile, cells: readonly string[]): ReadRow {
   const row = readCells(file.noun, file, cells)
   if (row.filled.length === 0)
-    return { draft: null, problems: [{ column: null, message: 'This row is empty.' }] }
+    return { draft: null, problems: [{ column: null, message: asMessage(deskProblem('row.empty')) }] }
   const problems = [...row.problems]
   const draft = file.noun === 'events' ? eventDraft(file, row, problems) : recordDraft(file, row, problems)
   return problems.length > 0 ? { draft: null, problems } : { draft, problems }
@@ -135,13 +139,11 @@ function eventDraft(file: ImportFile, { values, columns }: RowCells, problems: R
     promoter: textOf(values.promoter),
   }
   if (!links.artist && !problems.some(({ column }) => column === header('artist'))) {
-    problems.push({ column: header('artist'), message: 'Enter the artist.' })
+    problems.push({ column: header('artist'), message: asMessage(deskProblem('row.artistMissing')) })
   }
   const status = textOf(values.status) ?? 'inquiry'
   if (!(initialStatuses as readonly string[]).includes(status)) {
-    const message =
-      'An import makes inquiries, holds, offers and confirmed shows; later steps follow by hand.'
-    problems.push({ column: header('status'), message })
+    problems.push({ column: header('status'), message: asMessage(deskProblem('row.status')) })
   }
   const showtime = textOf(values.showtime)
   const event = check(

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { can, type Member } from '../access.ts'
 import { flag, oneOf, requiredText } from '../fields.ts'
+import { deskProblem } from './problems.ts'
 
 export const viewPages = ['calendar', 'events'] as const
 export type ViewPage = (typeof viewPages)[number]
@@ -23,7 +24,7 @@ const Params = z
   .meta({ examples: [{ layout: 'week', statuses: 'hold,offer' }] })
 
 export const SavedViewInput = z.strictObject({
-  name: requiredText(60, 'Enter a name.'),
+  name: requiredText(60, deskProblem('view.nameMissing')),
   page: oneOf(viewPages),
   /** Everybody of the organisation finds it in their list. */
   isShared: flag(),

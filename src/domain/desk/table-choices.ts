@@ -1,5 +1,6 @@
-// How the values of closed lists are written in files. They are a form of data, in one language, so that what was
-// exported is read again; pages have labels of their own.
+// How English files write the values of closed lists. People read the labels of src/texts, which imports read as well.
+import type { BookingStatus } from '../booking/bookings/bookings.ts'
+import type { EventKind } from '../booking/events/events.ts'
 import type { ArtistKind } from '../people/artists.ts'
 import type { CompanyKind } from '../people/companies.ts'
 import type { RosterStatus } from '../people/roster-statuses.ts'
@@ -45,4 +46,32 @@ export const venueKindCells: Record<VenueKind, string> = {
   bar: 'Bar',
   private: 'Private place',
   other: 'Other',
+}
+
+export const eventKindCells: Record<EventKind, string> = {
+  headline: 'Headline show',
+  festival: 'Festival',
+  club: 'Club night',
+  support: 'Support',
+  corporate: 'Corporate',
+  private: 'Private',
+  residency: 'Residency',
+  promo: 'Promo',
+  broadcast: 'Broadcast',
+}
+
+export const statusCells: Record<BookingStatus, string> = {
+  inquiry: 'Inquiry',
+  hold: 'Hold',
+  offer: 'Offer',
+  confirmed: 'Confirmed',
+  contracted: 'Contracted',
+  played: 'Played',
+  settled: 'Settled',
+  declined: 'Declined',
+  lost: 'Lost',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+  cancelled: 'Cancelled',
+  postponed: 'Postponed',
 }

@@ -1,13 +1,16 @@
-// The columns in which records travel as files: their names, what else files call them, and how a cell is written.
-// One list serves the import and the export, so that what was exported can be imported again.
-import { statusInfo } from '../booking/bookings/bookings.ts'
-import { countryName } from '../countries.ts'
-import type { Cell } from '../platform/tables/csv.ts'
-import type { EventKind } from '../booking/events/events.ts'
-import { artistKindCells, companyKindCells, rosterCells, venueKindCells } from './table-choices.ts'
+// The columns in which records travel as files: what files call them, and what a cell holds. One list serves the import
+// and the export, so that what was exported can be imported again.
+import {
+  artistKindCells,
+  companyKindCells,
+  eventKindCells,
+  rosterCells,
+  statusCells,
+  venueKindCells,
+} from './table-choices.ts'
 import type { TableNoun } from './table-nouns.ts'
 
-type Labels = Readonly<Record<string, string>>
+type Cells = Readonly<Record<string, string>>
 
 /** What a cell holds. `email` and `phone` take several columns; `emails` and `phones` several values in one. */
 export type FieldKind =
@@ -33,13 +36,13 @@ export type FieldKind =
 
 export type TableField = {
   key: string
-  /** Heads the column of an export, and is found again by an import. */
-  label: string
+  /** What English files call it. Labels for people are in src/texts/desk/table-fields.ts; imports read both. */
+  header: string
   kind: FieldKind
   /** Other names, in the form of `plainKey`, without digits. */
   aliases: readonly string[]
-  /** Values of a choice and how they read. */
-  labels?: Labels
+  /** Values of a choice and how English files write them; imports read the labels of src/texts as well. */
+  cells?: Cells
   /** An import cannot do without it. */
   isRequired?: true
   /** Never part of an export: another field says the same. */
@@ -48,19 +51,19 @@ export type TableField = {
   isExportOnly?: true
 }
 
-/** A table as text: key | label | kind, with ! if required, - if only imported, + if only exported | other names. */
-function fieldsOf(table: string, labels: Record<string, Labels> = {}): TableField[] {
+/** A table as text: key | header | kind, with ! if required, - if only imported, + if only exported | other names. */
+function fieldsOf(table: string, cells: Record<string, Cells> = {}): TableField[] {
   return table
     .split('\n')
     .filter((row) => row.trim() !== '')
     .map((row) => {
-      const [key = '', label = '', kind = '', aliases = ''] = row.split('|').map((part) => part.trim())
+      const [key = '', header = '', kind = '', aliases = ''] = row.split('|').map((part) => part.trim())
       return {
         key,
-        label,
+        header,
         kind: kind.replace(/\W/g, '') as FieldKind,
         aliases: aliases ? aliases.split(', ') : [],
-        ...(labels[key] && { labels: labels[key] }),
+        ...(cells[key] && { cells: cells[key] }),
         ...(kind.endsWith('!') && { isRequired: true as const }),
         ...(kind.endsWith('-') && { isImportOnly: true as const }),
         ...(kind.endsWith('+') && { isExportOnly: true as const }),
@@ -86,21 +89,6 @@ const oneEmail =
   'email | E-mail | text | email, e mail, mail, e mail adresse, email address, e mail address, mailadresse'
 const onePhone = 'phone | Phone | text | telefon, tel, telephone, telefonnummer, phone number, rufnummer, fon'
 
-const statusLabels = Object.fromEntries(Object.entries(statusInfo).map(([key, { label }]) => [key, label]))
-
-/** As files name the types of events, in and out. */
-const eventTypes: Record<EventKind, string> = {
-  headline: 'Headline show',
-  festival: 'Festival',
-  club: 'Club night',
-  support: 'Support',
-  corporate: 'Corporate',
-  private: 'Private',
-  residency: 'Residency',
-  promo: 'Promo',
-  broadcast: 'Broadcast',
-}
-
 export const tableFields: Record<TableNoun, readonly TableField[]> = {
   contacts: fieldsOf(
     `
@@ -125,7 +113,7 @@ export const tableFields: Record<TableNoun, readonly TableField[]> = {
     `
   name | Name | text! | company, company name, firma, firmenname, unternehmen, organization, organisation, organization name, organisation name, veranstalter, promoter
   legalName | Legal name | text | registered name, vollstandiger firmenname, rechtlicher name, legal entity
-  kinds | Kinds | choices | kind, type, typ, art, company type, branche
+  kinds | Types | choices | type, kind, kinds, typ, art, company type, branche
   ${address}
   vatId | VAT ID | code | vat, vat number, vat no, ust id, ust idnr, ust id nr, umsatzsteuer id, umsatzsteueridentifikationsnummer, uid, uid nummer, mwst nr, btw nummer, tva
   taxNumber | Tax number | text | steuernummer, tax no, st nr, tax id
@@ -145,7 +133,7 @@ export const tableFields: Record<TableNoun, readonly TableField[]> = {
     `
   name | Name | text! | venue, venue name, location, location name, spielstatte, club, halle, veranstaltungsort
   aka | Also known as | words | aka, auch bekannt als, former name, alias
-  kind | Kind | choice | type, typ, art, venue type
+  kind | Type | choice | kind, typ, art, venue type
   ${address}
   latitude | Latitude | number | lat, breitengrad, breite
   longitude | Longitude | number | lng, lon, long, langengrad, lange
@@ -166,7 +154,7 @@ export const tableFields: Record<TableNoun, readonly TableField[]> = {
     `
   name | Name | text! | artist, artist name, act, band, kunstler, kunstlername, interpret
   sortName | Sort name | text | sort, sortierung, sortiername
-  kind | Kind | choice | type, typ, art
+  kind | Type | choice | kind, typ, art
   genres | Genres | words | genre, stil, style, styles, musikrichtung
   homeCity | Home city | text | city, stadt, ort, heimatstadt, based in, hometown, wohnort
   homeCountry | Home country | country | country, land, heimatland
@@ -191,7 +179,7 @@ export const tableFields: Record<TableNoun, readonly TableField[]> = {
   stage | Stage | text | buhne, room, raum, saal
   city | City | text | stadt, ort, town
   country | Country | country | land, staat
-  kind | Kind | choice | type, typ, art, event type
+  kind | Type | choice | kind, typ, art, event type
   promoter | Promoter | text | veranstalter, promoter name, buyer, client, kunde, ortlicher veranstalter
   doors | Doors | time | einlass, doors open
   showtime | Showtime | time | show time, set time, stage time, spielzeit, auftritt, uhrzeit, beginn, time, start time, zeit, set
@@ -202,7 +190,7 @@ export const tableFields: Record<TableNoun, readonly TableField[]> = {
   billing | Billing | text | slot
   notes | Notes | lines | note, notizen, bemerkung, comments, info
   notesInternal | Internal notes | lines | interne notizen, internal`,
-    { status: statusLabels, kind: eventTypes },
+    { status: statusCells, kind: eventKindCells },
   ),
 }
 
@@ -214,54 +202,8 @@ export const importFields = (noun: TableNoun): TableField[] =>
 export const exportFields = (noun: TableNoun): TableField[] =>
   tableFields[noun].filter(({ isImportOnly }) => !isImportOnly)
 
-type Labelled = { label: string | null }
-const withLabel = (text: string, { label }: Labelled) => (label ? `${label}: ${text}` : text)
-type Record_ = Readonly<Record<string, unknown>>
-const list = <T>(value: unknown) => (Array.isArray(value) ? (value as T[]) : [])
-
-/** A record's cell in an export. Values are of the shapes that the records of the nouns have; missing is null. */
-export function cellOf({ key, kind, labels }: TableField, record: Record_): Cell {
-  const emails = list<{ address: string } & Labelled>(record.emails)
-  const phones = list<{ number: string } & Labelled>(record.phones)
-  const value = record[key]
-  switch (kind) {
-    case 'email':
-      return emails[0]?.address ?? null
-    case 'emailLabel':
-      return emails[0]?.label ?? null
-    case 'emails':
-      return (
-        emails
-          .slice(1)
-          .map((one) => withLabel(one.address, one))
-          .join('; ') || null
-      )
-    case 'phone':
-      return phones[0]?.number ?? null
-    case 'phoneLabel':
-      return phones[0]?.label ?? null
-    case 'phones':
-      return (
-        phones
-          .slice(1)
-          .map((one) => withLabel(one.number, one))
-          .join('; ') || null
-      )
-    case 'words':
-      return list<string>(value).join(', ') || null
-    case 'choices':
-      return (
-        list<string>(value)
-          .map((one) => labels?.[one] ?? one)
-          .join(', ') || null
-      )
-    case 'choice':
-      return typeof value === 'string' ? (labels?.[value] ?? value) : null
-    case 'country':
-      return typeof value === 'string' ? countryName(value) : null
-    case 'flag':
-      return value === true ? 'Yes' : null
-    default:
-      return typeof value === 'number' || (typeof value === 'string' && value) ? value : null
-  }
+/** What people call columns and, by value, choices, in all languages of the app: by the key of the field. */
+export type TableNames = {
+  columns: Readonly<Record<string, readonly string[]>>
+  choices: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }

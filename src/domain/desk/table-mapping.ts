@@ -1,7 +1,10 @@
 // Which column of a file is which field: guessed from headers and contents, checked before it is used.
+import { commonProblem } from '../common-problems.ts'
 import { DomainError } from '../errors.ts'
 import { isEmail } from '../formats.ts'
-import { importFields, type FieldKind, type TableField } from './table-fields.ts'
+import { asMessage, type Problem } from '../problems.ts'
+import { deskProblem } from './problems.ts'
+import { importFields, type FieldKind, type TableField, type TableNames } from './table-fields.ts'
 import type { TableNoun } from './table-nouns.ts'
 import { bareAddress, plainKey } from '../platform/tables/table-values.ts'
 
@@ -19,18 +22,21 @@ const headerKey = (header: string) => plainKey(plainKey(header).replace(/\p{N}+/
 const isAddress = (text: string) => isEmail(bareAddress(text.split(/ ::: |[;,]/)[0] ?? ''))
 
 /**
- * A field for each column, where its header is known to us (English, German, Google Contacts, Outlook), or, for
- * e-mail addresses, where most of the `samples` are of that kind.
+ * A field for each column, where its header is known to us (English, German, Google Contacts, Outlook, the labels in
+ * `names`), or, for e-mail addresses, where most of the `samples` are of that kind.
  */
 export function suggestMapping(
   noun: TableNoun,
   headers: readonly string[],
   samples: readonly (readonly string[])[] = [],
+  names: TableNames['columns'] = {},
 ): (string | null)[] {
   const fields = importFields(noun)
   const named = new Map<string, TableField>()
   for (const field of fields.toReversed()) for (const alias of field.aliases) named.set(alias, field)
-  for (const field of fields) named.set(plainKey(field.label), field)
+  for (const field of fields) {
+    for (const name of [...(names[field.key] ?? []), field.header]) named.set(plainKey(name), field)
+  }
   const taken = new Set<string>()
   const mapping = headers.map((header) => {
     const field = named.get(plainKey(header)) ?? named.get(headerKey(header))
@@ -51,33 +57,33 @@ export function suggestMapping(
   return mapping.map((key) => (key === 'fullName' ? null : key))
 }
 
-/** Passes a mapping that fits the noun and its file, else BAD_REQUEST with the sentence to show. */
+/** Passes a mapping that fits the noun and its file, else BAD_REQUEST with the reason. */
 export function checkMapping(noun: TableNoun, columns: number, mapping: Mapping): void {
   const fields = new Map(importFields(noun).map((field) => [field.key, field]))
-  const refuse = (message: string) => {
-    throw new DomainError('BAD_REQUEST', { message, fields: { mapping: message } })
+  const refuse = (problem: Problem) => {
+    throw new DomainError('BAD_REQUEST', { problem, fields: { mapping: asMessage(problem) } })
   }
-  if (mapping.length !== columns) refuse('The columns do not fit the file.')
+  if (mapping.length !== columns) refuse(deskProblem('mapping.length'))
   const seen = new Set<string>()
   for (const key of mapping) {
     if (key === null) continue
     const field = fields.get(key)
-    if (!field) return refuse('Choose a field from the list.')
-    if (seen.has(key) && !takesSeveral(field)) refuse(`Choose only one column for “${field.label}”.`)
+    if (!field) return refuse(commonProblem('choiceFromList'))
+    if (seen.has(key) && !takesSeveral(field)) refuse(deskProblem('mapping.twice', { noun, field: key }))
     seen.add(key)
   }
   const missing = missingFields(noun, mapping)
-  if (missing.length > 0) refuse(`Choose the column for: ${missing.join(', ')}.`)
+  if (missing.length > 0) refuse(deskProblem('mapping.missing', { noun, fields: missing }))
 }
 
-/** The labels of fields that an import cannot do without and that no column fills. */
+/** The keys of fields that an import cannot do without and that no column fills. */
 export function missingFields(noun: TableNoun, mapping: Mapping): string[] {
   const has = (key: string) => mapping.includes(key)
   if (noun === 'contacts') {
     const named = ['firstName', 'lastName', 'fullName', 'email', 'company'].some(has)
-    return named ? [] : ['Full name']
+    return named ? [] : ['fullName']
   }
   return importFields(noun)
     .filter(({ key, isRequired }) => isRequired && !has(key))
-    .map(({ label }) => label)
+    .map(({ key }) => key)
 }

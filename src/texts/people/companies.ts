@@ -9,9 +9,9 @@ export const companyKindLabels: Record<CompanyKind, Text> = {
   festival: msg`Festival`,
   agency: msg`Agency`,
   management: msg`Management`,
-  label: msg`Label`,
+  label: msg({ message: 'Label', context: 'record company' }),
   supplier: msg`Supplier`,
-  travel: msg`Travel`,
+  travel: msg({ message: 'Travel', context: 'type of a company' }),
   sponsor: msg`Sponsor`,
   private_client: msg`Private client`,
 }

@@ -1,7 +1,7 @@
 /** Confirms a booking with all that goes with it, in one transaction: open terms answered, holds released, drafts made. */
 import { can } from '#domain/access.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
-import { termsInShort } from '#texts/booking/offer-terms.ts'
+import { confirmationNotes } from '#texts/desk/confirmations.ts'
 import { DomainError } from '#domain/errors.ts'
 import { changeStatus } from '../../booking/bookings/change-status.ts'
 import { lockBooking } from '../../booking/bookings/store.ts'
@@ -13,6 +13,7 @@ import { draftFromSchedule } from '../../money/invoice-drafts/scheduling.ts'
 import { acceptOffer, endOffer, type OfferCall } from '../../sales/offers/act.ts'
 import { notifyPromoter } from '../../sales/offers/sending.ts'
 import { findOpenOffer } from '../../booking/offer-states/store.ts'
+import { orgTranslator } from '../../texts.ts'
 
 export type ConfirmCall = InvoiceCall & OfferCall & Parameters<typeof changeStatus>[0]
 
@@ -44,20 +45,19 @@ async function answerOffer(call: ConfirmCall, booking: Booking, answer: NonNulla
   } else {
     const action = open.direction === 'incoming' ? 'decline' : 'withdraw'
     const date = booking.status === 'offer' ? 'confirm' : null
-    const note = 'Confirmed on the current terms'
+    const note = orgTranslator(call.org)(confirmationNotes.currentTerms)
     await endOffer(call, { ...target, reason: 'other', note, date }, action)
   }
   if (answer.notifyPromoter) {
     await notifyPromoter(call, booking.id, { offerId: open.id, answer: answer.answer })
   }
-  return answer.answer === 'accept'
-    ? `accepted: ${termsInShort(open.terms, call.t)}`
-    : 'kept the current terms'
+  return answer.answer
 }
 
 /** Releases those of the date's holds that were chosen; each ends its booking as a release by hand would. */
 async function releaseChosen(call: ConfirmCall, booking: Booking, ids: readonly string[]) {
   const { tx, scope, org } = call
+  const note = orgTranslator(org)(confirmationNotes.confirmedElsewhere)
   const released: string[] = []
   for (const id of new Set(ids)) {
     // Read anew each time: the queue moves up behind every hold that ends.
@@ -68,7 +68,7 @@ async function releaseChosen(call: ConfirmCall, booking: Booking, ids: readonly 
     })
     const hold = holds.find((each) => each.id === id && each.bookingId !== booking.id)
     if (!hold) continue
-    await release(call, id, hold.version, { reason: 'artist', note: 'Confirmed elsewhere' })
+    await release(call, id, hold.version, { reason: 'artist', note })
     released.push(hold.eventName ?? hold.venueName ?? hold.holderName ?? hold.contactName ?? hold.id)
   }
   return released

@@ -1,7 +1,9 @@
 /** Confirming a booking on one sheet: looked at together, done together, or not at all. */
 import { z } from 'zod'
 import { contractBadges } from '#domain/booking/bookings/contract-badge.ts'
+import { deskProblem } from '#domain/desk/problems.ts'
 import { optionalText } from '#domain/fields.ts'
+import { asMessage } from '#domain/problems.ts'
 import { offerDirections } from '#domain/booking/offers/offer-actions.ts'
 import { ConflictRow } from '../../booking/conflicts/outputs.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
@@ -78,7 +80,9 @@ export const confirmationsRouter = router({
           .strictObject({
             id: z.uuid(),
             version: z.int(),
-            answer: z.enum(['accept', 'keep'], { error: 'Choose which terms apply.' }),
+            answer: z.enum(['accept', 'keep'], {
+              error: asMessage(deskProblem('confirmation.termsMissing')),
+            }),
             notifyPromoter: z.boolean().default(true),
           })
           .nullable(),

@@ -62,7 +62,7 @@ describe('CSV', () => {
     await db.owner.query("update organisations set locale = 'de' where id = $1", [people.org.id])
     const { body } = await get('venues.csv?search=quoted')
     await db.owner.query("update organisations set locale = 'en' where id = $1", [people.org.id])
-    expect(body.split('\r\n')[0]).toContain('Name;Also known as;Kind')
+    expect(body.split('\r\n')[0]).toContain('Name;Also known as;Type')
     expect(body).toContain(';-33,5;18,25;')
   })
 

@@ -5,6 +5,7 @@ import { byteOrderMark, csvLine, separatorOf, type Cell } from '#domain/platform
 import { DomainError } from '#domain/errors.ts'
 import { exportFields } from '#domain/desk/table-fields.ts'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
+import { tableFieldLabel } from '#texts/desk/table-fields.ts'
 import {
   answerCallError,
   attachment,
@@ -84,10 +85,13 @@ export function registerExports(app: FastifyInstance, deps: RouteDeps): void {
           ...(noun === 'events' ? { events: eventFilter(req.query) } : { filter: recordFilter(req.query) }),
         })
         if (format === 'vcf') return sendCards(reply, deps, begun, caller, orgSlug)
+        const head = exportFields(noun as TableNoun).map(({ key }) =>
+          ctx.t(tableFieldLabel(noun as TableNoun, key)),
+        )
         const pages = rowsOf(caller, orgSlug, noun as TableNoun, begun.ids)
         return format === 'csv'
-          ? sendTable(reply, deps, begun, noun as TableNoun, pages)
-          : sendWorkbook(reply, deps, begun, noun as TableNoun, pages)
+          ? sendTable(reply, deps, begun, head, pages)
+          : sendWorkbook(reply, deps, begun, { noun: noun as TableNoun, head }, pages)
       },
     )
   })
@@ -100,18 +104,16 @@ async function* parts<T>(ids: readonly string[], load: (ids: string[]) => Promis
 const rowsOf = (caller: Caller, orgSlug: string, noun: TableNoun, ids: readonly string[]) =>
   parts(ids, async (some) => (await caller.rows({ orgSlug, noun, ids: some })).rows)
 
-const labelsOf = (noun: TableNoun) => exportFields(noun).map(({ label }) => label)
-
 function sendTable(
   reply: FastifyReply,
   { headers }: RouteDeps,
   { name, locale }: Begun,
-  noun: TableNoun,
+  head: readonly string[],
   pages: AsyncIterable<Cell[][]>,
 ): FastifyReply {
   const separator = separatorOf(locale)
   async function* lines() {
-    yield byteOrderMark + csvLine(labelsOf(noun), separator)
+    yield byteOrderMark + csvLine(head, separator)
     for await (const rows of pages) yield rows.map((cells) => csvLine(cells, separator)).join('')
   }
   return sendText(reply, headers, { name: `${name}.csv`, type: 'text/csv; charset=utf-8' }, lines())
@@ -122,10 +124,10 @@ async function sendWorkbook(
   reply: FastifyReply,
   { headers }: RouteDeps,
   { name }: Begun,
-  noun: TableNoun,
+  { noun, head }: { noun: TableNoun; head: readonly string[] },
   pages: AsyncIterable<Cell[][]>,
 ): Promise<FastifyReply> {
-  const head = labelsOf(noun).map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  const first = head.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
   const body = []
   for await (const rows of pages) {
     for (const cells of rows) {
@@ -143,7 +145,7 @@ async function sendWorkbook(
   const columns = exportFields(noun).map(({ kind }) => ({
     width: kind === 'lines' ? 40 : kind === 'text' ? 24 : 16,
   }))
-  const buffer = await writeXlsxFile([head, ...body], { columns, stickyRowsCount: 1 }).toBuffer()
+  const buffer = await writeXlsxFile([first, ...body], { columns, stickyRowsCount: 1 }).toBuffer()
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return reply
     .headers({ ...headers, 'content-type': type, 'content-disposition': attachment(`${name}.xlsx`) })

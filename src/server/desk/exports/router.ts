@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { can, type Capability, type Member } from '#domain/access.ts'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
-import { cellOf, exportFields } from '#domain/desk/table-fields.ts'
+import { exportFields } from '#domain/desk/table-fields.ts'
 import { tableNouns, type TableNoun } from '#domain/desk/table-nouns.ts'
 import { vcard, type CardContact } from '#domain/desk/vcard.ts'
+import { tableCell } from '#texts/desk/table-cells.ts'
 import { underCapability } from '../../platform/db/artist-reach.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -78,7 +79,7 @@ export const exportsRouter = router({
       const fields = exportFields(noun)
       const call = callFor(ctx, noun)
       const records = await listExported(call.tx, call.scope, noun, wanted)
-      return { rows: records.map((record) => fields.map((field) => cellOf(field, record))) }
+      return { rows: records.map((record) => fields.map((field) => tableCell(noun, field, record, ctx.t))) }
     }),
 
   /** A part of a download of people as cards. */

@@ -2,11 +2,13 @@
 import { z } from 'zod'
 import { isDomainError } from '#domain/errors.ts'
 import { fillEmpty } from '#domain/desk/import-duplicates.ts'
+import type { Org } from '../../context.ts'
 import type { LogEntry } from '../../platform/db/activity.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
-import { messageText } from '#texts/problems.ts'
+import { deskProblem } from '#domain/desk/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { toTrpcError } from '../../errors.ts'
-import { translatorOf } from '../../texts.ts'
+import { orgTranslator } from '../../texts.ts'
 import { resolveLinks, type LinkCache } from './links.ts'
 import { fileOf, planRows, type Planned } from './plan.ts'
 import {
@@ -52,7 +54,7 @@ export async function importBatch(call: WorkCall, job: Job, isCareful: boolean):
       if (!isCareful) throw error
       work.cache = cache
       work.entries = entries
-      results.push(failed(plan.line, sentenceOf(error)))
+      results.push(failed(plan.line, reasonOf(error, call.org)))
     }
   }
   await insertLogs(tx, scope, 'imports.run', work.entries)
@@ -68,14 +70,13 @@ const failed = (line: number, message: string): RowResult => ({
   problems: [{ column: null, message }],
 })
 
-/** The sentence of a rule or a constraint; anything else is ours alone. */
-function sentenceOf(error: unknown): string {
-  const t = translatorOf('en')
-  const cause =
-    error instanceof z.ZodError ? messageText(error.issues[0]?.message ?? '', t) : toTrpcError(error, t).cause
-  if (typeof cause === 'string') return cause
-  if (isDomainError(cause)) return cause.message
-  return 'This row could not be saved.'
+/** Why a rule refuses, kept as a code; a refusal without one in the organisation's language; anything else is ours alone. */
+function reasonOf(error: unknown, org: Org): string {
+  const notSaved = asMessage(deskProblem('row.notSaved'))
+  if (error instanceof z.ZodError) return error.issues[0]?.message ?? notSaved
+  if (isDomainError(error) && error.problem) return asMessage(error.problem)
+  const { cause } = toTrpcError(error, orgTranslator(org))
+  return isDomainError(cause) ? cause.message : notSaved
 }
 
 async function importRow(work: Work, plan: Planned): Promise<RowResult> {

@@ -8,6 +8,7 @@ import { tableNouns } from '#domain/desk/table-nouns.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { insertImport, insertRows } from './store.ts'
 import { TableFile } from './table-file.ts'
+import { namesOf } from './table-names.ts'
 
 export const importFilesRouter = router({
   /** Before any byte is read: may the member import here at all? */
@@ -35,7 +36,7 @@ export const importFilesRouter = router({
         dateOrder: ctx.org.locale === 'en-US' ? 'mdy' : 'dmy',
         createLinked: true,
       }
-      const mapping = suggestMapping(noun, headers, samples)
+      const mapping = suggestMapping(noun, headers, samples, namesOf(noun).columns)
       const id = await insertImport(ctx.tx, ctx.scope, { noun, fileName, headers, mapping, options, total })
       for await (const rows of table.pages()) await insertRows(ctx.tx, ctx.scope, id, rows)
       ctx.log({ entity: 'import', entityId: id, after: { noun, fileName, rows: total } })

@@ -1,5 +1,6 @@
 /** Finds the companies, venues and artists that rows name, and makes those that nobody has on file. */
 import { CompanyInput, type CompanyKind } from '#domain/people/companies.ts'
+import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Draft, EventDraft, RowLinks } from '#domain/desk/import-rows.ts'
 import { searchText } from '#domain/platform/search/search.ts'
@@ -50,9 +51,7 @@ async function venueOf({ call, cache, mayMake, made }: Linking, name: string, { 
   }
   if (id === undefined) {
     if (city) return undefined
-    throw new DomainError('BAD_REQUEST', {
-      message: `“${name}” is no venue on file, and the row names no city.`,
-    })
+    throw new DomainError('BAD_REQUEST', { problem: deskProblem('row.venueUnknown', { name }) })
   }
   cache.set(key, id)
   return findVenue(call.tx, call.scope, id)
@@ -61,12 +60,13 @@ async function venueOf({ call, cache, mayMake, made }: Linking, name: string, { 
 async function artistId({ call, cache }: Linking, name: string) {
   const key = `artist ${fold(name)}`
   const id = cache.get(key) ?? (await findArtists(call.tx, call.scope, [name])).get(fold(name))
-  if (id === undefined) throw new DomainError('BAD_REQUEST', { message: `“${name}” is not on the roster.` })
+  if (id === undefined)
+    throw new DomainError('BAD_REQUEST', { problem: deskProblem('row.artistUnknown', { name }) })
   cache.set(key, id)
   return id
 }
 
-/** The ids behind the names of a draft. Throws BAD_REQUEST with a sentence where a name leads nowhere. */
+/** The ids behind the names of a draft. Throws BAD_REQUEST with the reason where a name leads nowhere. */
 export async function resolveLinks(linking: Linking, { input, links }: Draft): Promise<LinkedIds> {
   const { company, venue, promoter, artist }: RowLinks = links
   return {

@@ -3,6 +3,8 @@ import type { RowProblem } from '#domain/desk/import-cells.ts'
 import { keysOfRecord, keysOfRow, knownOf } from '#domain/desk/import-duplicates.ts'
 import { readRow, type Draft, type ImportFile } from '#domain/desk/import-rows.ts'
 import type { ImportOptions } from '#domain/desk/imports.ts'
+import { deskProblem } from '#domain/desk/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import type { TimeZone } from '#domain/dates.ts'
 import type { Org } from '../../context.ts'
@@ -10,6 +12,7 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import type { ImportRecord } from './store.ts'
 import { listKnown } from '../known-records/store.ts'
+import { namesOf } from './table-names.ts'
 
 type Common = { line: number; problems: RowProblem[] }
 /** `id` is the record on file; null when an earlier row of the same file, in line `sameAs`, is the other. */
@@ -38,6 +41,7 @@ export const fileOf = ({ noun, headers, mapping, options }: FileOf, org: Pick<Or
   headers,
   mapping,
   dateOrder: options.dateOrder,
+  names: namesOf(noun),
   tz: org.tz,
   zoneOf,
 })
@@ -100,7 +104,7 @@ async function refuseUnknownArtists(tx: Tx, scope: OrgScope, file: ImportFile, r
     const name = row.draft?.links.artist
     if (name === undefined || artists.has(searchText([name]))) continue
     row.draft = null
-    row.problems.push({ column, message: `“${name}” is not on the roster.` })
+    row.problems.push({ column, message: asMessage(deskProblem('row.artistUnknown', { name })) })
   }
 }
 

@@ -1,10 +1,12 @@
 /** Reads the bytes of a CSV or XLSX file into rows of texts, whatever program wrote them. */
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
+import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
+import type { Problem } from '#domain/problems.ts'
 
 export const maxFileBytes = 10 * 1024 * 1024
-export const tooLarge = 'The file has more than 10 MB. Split it into several.'
+export const tooLarge = deskProblem('file.tooLarge', { megabytes: maxFileBytes / 1024 / 1024 })
 const maxRows = 50_000
 /** Empty ones among them, which tables of programs end with. */
 const maxLines = 1_100_000
@@ -15,23 +17,24 @@ const maxCellLength = 10_000
 export type TableRow = { line: number; cells: string[] }
 export type Table = { headers: string[]; rows: TableRow[] }
 
-const tooManyRows = 'The file has more than 50,000 rows. Split it into several.'
+const tooManyRows = deskProblem('file.tooManyRows', { max: maxRows })
+const tooManyColumns = deskProblem('file.tooManyColumns', { max: maxColumns })
 
-const refuse = (message: string) => new DomainError('BAD_REQUEST', { message })
+const refuse = (problem: Problem) => new DomainError('BAD_REQUEST', { problem })
 
-/** The first row with text is the header; empty rows are left out. Throws BAD_REQUEST with a sentence. */
+/** The first row with text is the header; empty rows are left out. Throws BAD_REQUEST with the reason. */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
-  if (bytes.length === 0) throw refuse('The file is empty.')
+  if (bytes.length === 0) throw refuse(deskProblem('file.empty'))
   if (bytes.length > maxFileBytes) throw refuse(tooLarge)
   const rows = isZip(bytes) ? await readXlsx(bytes) : readCsv(decode(bytes))
   const filled = rows
     .map((cells, index) => ({ line: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const [header, ...rest] = filled
-  if (!header || rest.length === 0) throw refuse('The file has no rows below its header.')
+  if (!header || rest.length === 0) throw refuse(deskProblem('file.noRows'))
   if (rest.length > maxRows) throw refuse(tooManyRows)
   const width = Math.max(header.cells.length, ...rest.map(({ cells }) => cells.length).slice(0, 1000))
-  if (width > maxColumns) throw refuse('The file has more than 200 columns.')
+  if (width > maxColumns) throw refuse(tooManyColumns)
   const headers = Array.from({ length: width }, (_, column) => headerOf(header.cells[column], column))
   return {
     headers,
@@ -42,13 +45,13 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
   }
 }
 
-/** A column without a name is called as spreadsheets call it: "Column AB". */
+/** A column without a name is called as spreadsheets call it: "AB". */
 function headerOf(text: string | undefined, column: number): string {
   const name = text?.trim().slice(0, 120)
   if (name) return name
-  const email = (index: number): string =>
-    (index >= 26 ? email(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
-  return `Column ${email(column)}`
+  const letters = (index: number): string =>
+    (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
+  return letters(column)
 }
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
@@ -57,10 +60,10 @@ const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 3, 4)
 /** UTF-8 with or without its mark, UTF-16 as Excel's "Unicode text", else what Windows in Western Europe writes. */
 function decode(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
-    throw refuse('This is an Excel file of before 2007. Save it as .xlsx or .csv first.')
+    throw refuse(deskProblem('file.oldExcel'))
   }
   const text = startsWith(bytes, 0xff, 0xfe) ? new TextDecoder('utf-16le').decode(bytes) : decodeBytes(bytes)
-  if (text.includes('\0')) throw refuse('This is no table. Choose a .csv or .xlsx file.')
+  if (text.includes('\0')) throw refuse(deskProblem('file.noTable'))
   return text
 }
 
@@ -90,8 +93,8 @@ function readCsv(text: string): string[][] {
     delimiter: separator?.[1] ?? delimiterOf(body),
     step({ data: cells, errors }) {
       if (errors.some(({ type }) => type === 'Quotes'))
-        throw refuse(`A quote that opens in row ${rows.length + 1} is not closed rightly.`)
-      if (cells.length > maxColumns * 10) throw refuse('The file has more than 200 columns.')
+        throw refuse(deskProblem('file.quote', { row: rows.length + 1 }))
+      if (cells.length > maxColumns * 10) throw refuse(tooManyColumns)
       if (cells.some((cell) => cell.trim() !== '') && ++filled > maxRows + 1) throw refuse(tooManyRows)
       if (rows.length > maxLines) throw refuse(tooManyRows)
       rows.push(cells)
@@ -105,7 +108,7 @@ async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   try {
     rows = await readSheet(Buffer.from(bytes), { trim: false })
   } catch {
-    throw refuse('This Excel file cannot be read. Is it protected or damaged?')
+    throw refuse(deskProblem('file.unreadable'))
   }
   return rows.map((row) => row.map((value) => textOf(value)))
 }

@@ -1,5 +1,7 @@
 /** The routes of imports that carry files: a table comes in, and its rows that failed go out. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { asMessage } from '#domain/problems.ts'
+import { failedRowsTexts } from '#texts/desk/imports.ts'
 import { byteOrderMark, csvLine, separatorOf } from '#domain/platform/tables/csv.ts'
 import {
   answerCallError,
@@ -41,8 +43,11 @@ export function registerImports(app: FastifyInstance, deps: RouteDeps): void {
         const { orgSlug } = req.params
         await caller.check({ orgSlug })
         takeTable(ctx)
-        const table = await withDraft(ctx, req, { maxBytes: maxFileBytes, tooLarge }, (draft) =>
-          TableFile.of(draft),
+        const table = await withDraft(
+          ctx,
+          req,
+          { maxBytes: maxFileBytes, tooLarge: asMessage(tooLarge) },
+          (draft) => TableFile.of(draft),
         )
         const { id } = await caller.create({
           orgSlug,
@@ -60,18 +65,24 @@ export function registerImports(app: FastifyInstance, deps: RouteDeps): void {
       const { orgSlug, id } = req.params
       const first = await caller.failedRows({ orgSlug, id })
       const separator = separatorOf(first.locale)
+      const { t } = ctx
       async function* lines() {
-        yield byteOrderMark + csvLine([...first.headers, 'Row', 'Problem'], separator)
+        yield (
+          byteOrderMark +
+            csvLine([...first.headers, t(failedRowsTexts.row), t(failedRowsTexts.problem)], separator)
+        )
         for (let page = first; page.rows.length > 0;) {
           for (const { line, cells, problems } of page.rows) {
-            const words = problems.map(({ column, message }) => (column ? `${column}: ${message}` : message))
-            yield csvLine([...cells, line, words.join(' ')], separator)
+            const reasons = problems.map(({ column, message }) =>
+              column ? `${column}: ${message}` : message,
+            )
+            yield csvLine([...cells, line, reasons.join(' ')], separator)
           }
           page = await caller.failedRows({ orgSlug, id, afterLine: page.rows.at(-1)?.line ?? 0 })
         }
       }
-      const name = `${first.fileName.replace(/\.\w+$/, '')} - failed rows.csv`
-      return sendText(reply, deps.headers, { name, type: 'text/csv; charset=utf-8' }, lines())
+      const name = t(failedRowsTexts.fileName, { file: first.fileName.replace(/\.\w+$/, '') })
+      return sendText(reply, deps.headers, { name: `${name}.csv`, type: 'text/csv; charset=utf-8' }, lines())
     })
   })
 }

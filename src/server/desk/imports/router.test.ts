@@ -165,7 +165,7 @@ describe('contacts', () => {
     expect(await as(people.owner).get({ orgSlug, id })).toMatchObject({
       status: 'failed',
       created: 0,
-      error: 'The person who started it is no longer a member.',
+      error: 'The person who started this import is no longer a member.',
     })
   })
 })

@@ -1,12 +1,15 @@
 /** Calls about imports. The file itself comes over a route of its own, see route.ts. */
 import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
+import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { duplicateChoices } from '#domain/desk/import-duplicates.ts'
 import { canUndo, importRights, importStatuses } from '#domain/desk/imports.ts'
-import { cellOf, exportFields, importFields, type TableField } from '#domain/desk/table-fields.ts'
+import { exportFields, importFields } from '#domain/desk/table-fields.ts'
 import { tableNouns, type TableNoun } from '#domain/desk/table-nouns.ts'
 import { checkMapping, missingFields, takesSeveral } from '#domain/desk/table-mapping.ts'
+import { tableCell } from '#texts/desk/table-cells.ts'
+import { tableFieldLabel } from '#texts/desk/table-fields.ts'
 import { messageText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
@@ -62,14 +65,17 @@ const nounsOf = (member: Member): TableNoun[] => tableNouns.filter((noun) => can
 const OneImport = z.strictObject({ id: z.uuid() })
 const oneInput = { id: z.uuid(), version: z.int() }
 
-function shown({ headers: _h, mapping: _m, options: _o, createdBy: _c, ...row }: ImportRecord) {
-  return { ...row, canUndo: canUndo(row.status) }
+function shown(
+  { headers: _h, mapping: _m, options: _o, createdBy: _c, ...row }: ImportRecord,
+  t: Translator,
+) {
+  return { ...row, error: row.error && messageText(row.error, t), canUndo: canUndo(row.status) }
 }
 
-const fieldsOf = (noun: TableNoun) =>
+const fieldsOf = (noun: TableNoun, t: Translator) =>
   importFields(noun).map((field) => ({
     key: field.key,
-    label: field.label,
+    label: t(tableFieldLabel(noun, field.key)),
     isRequired: field.isRequired ?? false,
     takesSeveral: takesSeveral(field),
   }))
@@ -80,7 +86,9 @@ export const importsRouter = router({
   list: orgProcedure('contacts.manage')
     .input(orgInput({}))
     .output(z.array(ImportRow))
-    .query(async ({ ctx }) => (await listImports(ctx.tx, ctx.scope, nounsOf(ctx.member))).map(shown)),
+    .query(async ({ ctx }) =>
+      (await listImports(ctx.tx, ctx.scope, nounsOf(ctx.member))).map((record) => shown(record, ctx.t)),
+    ),
 
   /** With all that the page for its columns needs while it is a draft, and what undoing left alone. */
   get: orgProcedure('contacts.manage')
@@ -115,12 +123,12 @@ export const importsRouter = router({
         record.kept > 0 ? listKeptRows(ctx.tx, ctx.scope, input.id) : [],
       ])
       return {
-        ...shown(record),
+        ...shown(record, ctx.t),
         headers: record.headers,
         samples: samples.map(({ cells }) => cells),
         mapping: record.mapping,
         options: record.options,
-        fields: fieldsOf(record.noun),
+        fields: fieldsOf(record.noun, ctx.t),
         problems: failed.map(({ line, problems }) => ({ line, problems: inWords(problems, ctx.t) })),
         keptRows: kept.map(({ line, cells, undone }) => ({
           line,
@@ -157,7 +165,9 @@ export const importsRouter = router({
         counts: { create: 0, update: 0, skip: 0, fail: 0 },
         problems: [],
       }
-      const missing = missingFields(record.noun, mapping)
+      const missing = missingFields(record.noun, mapping).map((key) =>
+        ctx.t(tableFieldLabel(record.noun, key)),
+      )
       if (missing.length > 0) return { missing, ...empty }
       checkMapping(record.noun, record.headers.length, mapping)
       const file = fileOf({ ...record, mapping, options }, ctx.org)
@@ -186,7 +196,7 @@ export const importsRouter = router({
     .mutation(async ({ ctx, input: { id, version, mapping, options } }) => {
       const before = await lockImport(ctx.tx, ctx.scope, id, nounsOf(ctx.member), version)
       if (before.status !== 'draft' && before.status !== 'failed') {
-        throw new DomainError('CONFLICT', { message: 'This import has been started already.' })
+        throw new DomainError('CONFLICT', { problem: deskProblem('import.started') })
       }
       checkMapping(before.noun, before.headers.length, mapping)
       await setWork(ctx.tx, ctx.scope, before, { status: 'running', mapping, options })
@@ -201,7 +211,7 @@ export const importsRouter = router({
     .mutation(async ({ ctx, input: { id, version } }) => {
       const before = await lockImport(ctx.tx, ctx.scope, id, nounsOf(ctx.member), version)
       if (!canUndo(before.status)) {
-        throw new DomainError('CONFLICT', { message: 'This import cannot be undone now.' })
+        throw new DomainError('CONFLICT', { problem: deskProblem('import.notUndoable') })
       }
       await setWork(ctx.tx, ctx.scope, before, { status: 'undoing' })
       ctx.log({ entity: 'import', entityId: id, after: { status: 'undoing' } })
@@ -215,7 +225,7 @@ export const importsRouter = router({
     .mutation(async ({ ctx, input: { id } }) => {
       const before = await lockImport(ctx.tx, ctx.scope, id, nounsOf(ctx.member))
       if (before.status !== 'draft') {
-        throw new DomainError('CONFLICT', { message: 'This import has been started already.' })
+        throw new DomainError('CONFLICT', { problem: deskProblem('import.started') })
       }
       await deleteImport(ctx.tx, ctx.scope, id)
       ctx.log({ entity: 'import', entityId: id, before: { noun: before.noun, fileName: before.fileName } })
@@ -252,9 +262,6 @@ export const importsRouter = router({
 const inWords = (problems: Planned['problems'], t: Translator) =>
   problems.map((problem) => ({ ...problem, message: messageText(problem.message, t) }))
 
-const cellsOf = (fields: readonly TableField[], record: Record<string, unknown>) =>
-  fields.map((field) => text(cellOf(field, record)))
-
 /** The first rows in the columns that they fill; of a row that fails, its own cells. */
 function previewTable(
   noun: TableNoun,
@@ -263,17 +270,22 @@ function previewTable(
   t: Translator,
 ) {
   const fields = exportFields(noun)
+  const cellsOf = (record: Record<string, unknown>) =>
+    fields.map((field) => text(tableCell(noun, field, record, t)))
   const table = first.map(({ planned, cells }) => ({
     planned,
     cells: planned.draft
-      ? cellsOf(fields, shownRecord(planned.draft))
+      ? cellsOf(shownRecord(planned.draft))
       : fields.map(({ key }) =>
           mapping.flatMap((to, column) => (to === key ? [cells[column]] : [])).join(' '),
         ),
   }))
   const used = fields.flatMap((_, index) => (table.some(({ cells }) => cells[index]) ? [index] : []))
   return {
-    columns: used.map((index) => fields[index]?.label ?? ''),
+    columns: used.flatMap((index) => {
+      const field = fields[index]
+      return field ? [t(tableFieldLabel(noun, field.key))] : []
+    }),
     rows: table.map(({ planned: { line, outcome, problems }, cells }) => ({
       line,
       outcome,

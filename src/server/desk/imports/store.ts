@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RowProblem } from '#domain/desk/import-cells.ts'
 import type { ImportOptions, ImportRowState, UndoOutcome } from '#domain/desk/imports.ts'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
+import { asMessage, type Problem } from '#domain/problems.ts'
 import type { LogEntry } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
@@ -301,13 +302,13 @@ export async function finishImport(
   tx: Tx,
   scope: OrgScope | JobScope,
   at: { orgId: string; id: string },
-  end: { status: 'done' | 'undone' | 'failed'; error?: string },
+  end: { status: 'done' | 'undone' | 'failed'; error?: Problem },
 ): Promise<void> {
   await tx
     .updateTable('imports')
     .set({
       status: end.status,
-      error: end.error ?? null,
+      error: end.error ? asMessage(end.error) : null,
       version: sql<number>`version + 1`,
       ...(end.status === 'undone' ? { undoneAt: sql<Date>`now()` } : { finishedAt: sql<Date>`now()` }),
     })

@@ -17,7 +17,7 @@ export class TableFile {
     this.pages = reading.pages
   }
 
-  /** Reads a file on this disk. BAD_REQUEST with a sentence for what is no table, or unpacks to more than 100 MB. */
+  /** Reads a file on this disk. BAD_REQUEST with the reason for what is no table, or unpacks to more than 100 MB. */
   static async of({ path, sha256 }: { path: string; sha256: Buffer }): Promise<TableFile> {
     return new TableFile(sha256, await readFile({ path }))
   }

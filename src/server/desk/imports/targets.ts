@@ -9,6 +9,7 @@ import type { Draft, EventDraft } from '#domain/desk/import-rows.ts'
 import { freeSlug, slugify } from '#domain/platform/search/slug.ts'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
 import { VenueInput } from '#domain/people/venues.ts'
+import { importUndone } from '#texts/desk/imports.ts'
 import { insertArtist, listSlugs, lockArtist, updateArtist } from '../../people/artists/store.ts'
 import { archiveRecord } from '../../people/archiving/effects.ts'
 import { addBooking } from '../../booking/bookings/add-booking.ts'
@@ -26,6 +27,7 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { archiveEvent, insertEvent, lockEvent } from '../../booking/events/store.ts'
 import { findVenue, insertVenue, updateVenue } from '../../people/venues/store.ts'
+import { orgTranslator } from '../../texts.ts'
 
 /** In whose name, where and when the work is done. */
 export type WorkCall = { tx: Tx; scope: OrgScope; member: Member; org: Org; now: Date } & Pick<
@@ -158,13 +160,13 @@ export const targets: Record<TableNoun, Target> = {
       for (const { id, status } of await listEventBookings(tx, scope, stored.id)) {
         if (isDead(status)) continue
         const booking = await lockBooking(tx, scope, id)
-        const words = { reason: 'other', note: 'The import was undone.' }
+        const reason = { reason: 'other', note: orgTranslator(call.org)(importUndone) }
         await changeStatus(
           call,
           booking,
           isAgreed(status)
-            ? { action: 'cancel', cancelledBy: 'agency', ...words }
-            : { action: 'withdraw', ...words },
+            ? { action: 'cancel', cancelledBy: 'agency', ...reason }
+            : { action: 'withdraw', ...reason },
           // Nobody was notified of what was imported either.
           { choices: { leftOut: ['notifyArtist', 'notifyTravellers'], invoices: [] } },
         )

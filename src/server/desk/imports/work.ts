@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { can } from '#domain/access.ts'
 import { importRights } from '#domain/desk/imports.ts'
+import { deskProblem } from '#domain/desk/problems.ts'
 import type { AsMember, Services } from '../../context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { ConnectionSettings } from '../../platform/db/listen.ts'
@@ -44,9 +45,13 @@ export async function runImports(
     } catch (error) {
       log.error({ err: error, importId: id }, 'import failed')
       busy.push(id)
-      const message = 'Something went wrong. What is imported is kept; start the rest again.'
       const back = status === 'undoing' ? 'done' : 'failed'
-      await finishImport(db.read(scope), scope, { orgId, id }, { status: back, error: message })
+      await finishImport(
+        db.read(scope),
+        scope,
+        { orgId, id },
+        { status: back, error: deskProblem('import.interrupted') },
+      )
     }
   }
   return count
@@ -61,7 +66,7 @@ async function runOne(
   const at = { orgId: found.orgId, id: found.id }
   const who = found.updatedBy ? await parts.asMember(found.updatedBy, found.slug) : null
   if (!who) {
-    const error = 'The person who started it is no longer a member.'
+    const error = deskProblem('import.memberLeft')
     await finishImport(db.read(parts.scope), parts.scope, at, { status: 'failed', error })
     return 'ended'
   }
@@ -74,7 +79,7 @@ async function runOne(
         if (!can(who.member, importRights[job.noun])) {
           await finishImport(tx, who.scope, at, {
             status: 'failed',
-            error: 'You may not import these records any more.',
+            error: deskProblem('import.notAllowed'),
           })
           return 'ended'
         }

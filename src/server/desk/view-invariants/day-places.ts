@@ -1,9 +1,11 @@
 /** Places that say when, where and whether a show is: pages, lists, sheets, links, the portal, calendars. */
 import { randomUUID } from 'node:crypto'
 import { addDays, eventInstant } from '#domain/dates.ts'
-import { statusInfo, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
-import { cellOf, exportFields } from '#domain/desk/table-fields.ts'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
+import { exportFields } from '#domain/desk/table-fields.ts'
 import { contractBadgeOf } from '#domain/booking/bookings/contract-badge.ts'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translatorOf } from '../../texts.ts'
 import { documentsRouter } from '../../road/day-sheets/documents.ts'
 import { sayAnswers, sayLines, sayPlace, saySheet, sayStays, type Say } from './say.ts'
 import { caller, type ShowContext } from './viewers.ts'
@@ -142,21 +144,21 @@ const contracts: Place = async ({ event, staff, orgSlug }, at) => {
   }
 }
 
+const english = translatorOf('en')
+
 const exported: Place = async ({ event, live, staff, orgSlug }, at) => {
   if (event.archivedAt) return
   const ids = event.bookings.map(({ id }) => id)
   const { rows } = await caller(staff).exports.rows({ orgSlug, noun: 'events', ids })
   const keys = exportFields('events').map(({ key }) => key)
-  const fields = exportFields('events')
   for (const [index, row] of rows.entries()) {
     const booking = event.bookings.find(({ id }) => id === ids[index])
     if (!booking) continue
     const cell = (key: string) => row[keys.indexOf(key)] ?? null
     const say = at('export')
-    const status = fields.find(({ key }) => key === 'status')!
-    // Told as the file words it.
-    const word = cellOf(status, { status: booking.status })
-    say(`status:${booking.id}`, cell('status') === word ? booking.status : cell('status'))
+    // Files say the status by its label.
+    const label = english(statusLabels[booking.status])
+    say(`status:${booking.id}`, cell('status') === label ? booking.status : cell('status'))
     say('venue', cell('venue'))
     say('promoter', cell('promoter'))
     say('day', cell('eventDate'))
@@ -220,7 +222,7 @@ const links: Place = async ({ only, anonymous, advanceToken, sheetToken }, at) =
 }
 
 const statusOfWord = (word: string | undefined) =>
-  (Object.keys(statusInfo) as BookingStatus[]).find((status) => statusInfo[status].label === word)
+  bookingStatuses.find((status) => english(statusLabels[status]) === word)
 
 /** An entry of a calendar, unfolded; its lines are named `SUMMARY:…`. */
 function sayEntry(say: Say, entry: string) {

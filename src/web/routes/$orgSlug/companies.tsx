@@ -47,7 +47,7 @@ function CompaniesPage() {
       calls={companyCalls}
       query={company}
       canCreate={can('companies.manage')}
-      words={{
+      labels={{
         title: t`Companies`,
         count: (total) => t`${plural(total, { one: '# company', other: '# companies' })}`,
         search: t`Search companies`,
@@ -57,7 +57,7 @@ function CompaniesPage() {
       nothingYet={{
         icon: <Building2 aria-hidden />,
         title: t`No companies yet`,
-        text: t`Promoters, festivals, managements and suppliers: whoever you agree shows with or send bills to.`,
+        text: t`Promoters, festivals, management companies and suppliers you do business with.`,
       }}
       columns={useCompanyColumns()}
       minorColumns={['email', 'phone']}

@@ -46,7 +46,7 @@ function ContactsPage() {
       calls={contactCalls}
       query={contact}
       canCreate={can('contacts.manage')}
-      words={{
+      labels={{
         title: t`Contacts`,
         count: (total) => t`${plural(total, { one: '# person', other: '# people' })}`,
         search: t`Search contacts`,
@@ -56,7 +56,7 @@ function ContactsPage() {
       nothingYet={{
         icon: <Contact aria-hidden />,
         title: t`No contacts yet`,
-        text: t`The people you call, write to and work with: bookers, production, press, drivers.`,
+        text: t`The people you work with: bookers, production, press, drivers.`,
       }}
       columns={useContactColumns()}
       minorColumns={['email', 'phone']}

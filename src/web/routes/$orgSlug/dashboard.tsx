@@ -16,7 +16,7 @@ import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { MyTasks, useMyTasks } from './-dashboard/MyTasks.tsx'
 import { NextShows } from './-dashboard/NextShows.tsx'
 import { TaskRow } from './-dashboard/TaskRow.tsx'
-import type { Task } from './-dashboard/use-task-words.ts'
+import type { Task } from './-dashboard/use-task-texts.ts'
 
 const whose = ['mine', 'all'] as const
 
@@ -57,7 +57,7 @@ function DashboardPage() {
           <>
             {mine.length > 0 && mine.length < all.length ? (
               <SegmentedControl
-                label={t`Whose`}
+                label={t`Assigned to`}
                 value={shown}
                 onValueChange={(value) => void navigate({ search: { whose: value }, replace: true })}
                 options={[
@@ -96,7 +96,7 @@ function Waiting({ tasks }: { tasks: Task[] }) {
   const { orgSlug } = useOrganisation()
   const titles: Record<Urgency, string> = {
     overdue: t`Overdue`,
-    today: t`Within a day`,
+    today: t`Next 24 hours`,
     week: t`This week`,
     later: t`Later`,
   }
@@ -113,8 +113,7 @@ function Waiting({ tasks }: { tasks: Task[] }) {
           }
         >
           <Trans>
-            Inquiries, holds that end, offers that wait for an answer, shows that miss something and money
-            that is due appear here by themselves.
+            Inquiries, expiring holds, open offers, incomplete shows and due payments appear here.
           </Trans>
         </EmptyState>
       </Card>

@@ -1,4 +1,4 @@
-// The inbox: what I have to do, and what I was told; above both what waits for my word.
+// The inbox: my tasks and my notifications; above both the approvals that wait for me.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -130,7 +130,7 @@ function Waiting() {
   const count = query.data?.length ?? 0
   if (count === 0) return null
   return (
-    <Card flush title={<Trans>Waiting for your word</Trans>} action={<span aria-hidden>{count}</span>}>
+    <Card flush title={<Trans>Waiting for your approval</Trans>} action={<span aria-hidden>{count}</span>}>
       <div className="border-t border-line">
         <Approvals orgSlug={orgSlug} />
       </div>

@@ -44,7 +44,7 @@ function VenuesPage() {
       calls={venueCalls}
       query={venue}
       canCreate={can('venues.manage')}
-      words={{
+      labels={{
         title: t`Venues`,
         count: (total) => t`${plural(total, { one: '# venue', other: '# venues' })}`,
         search: t`Search venues`,
@@ -54,7 +54,7 @@ function VenuesPage() {
       nothingYet={{
         icon: <MapPin aria-hidden />,
         title: t`No venues yet`,
-        text: t`Put the first house on file: its address, capacity and people are then at hand for every show.`,
+        text: t`Add your first venue: address, capacity and contacts, ready for every show.`,
       }}
       columns={useVenueColumns()}
       renderCard={(row) => <VenueCard venue={row} />}

@@ -1,4 +1,4 @@
-// The latest news behind the bell, with the way to all of them.
+// The latest notifications behind the bell, with the way to all of them.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -32,8 +32,8 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
       </div>
       <LoadedOr query={query}>
         {rows.length === 0 ? (
-          <EmptyState icon={<BellOff aria-hidden />} title={<Trans>Nothing new</Trans>}>
-            <Trans>Answers of promoters, tasks for you and reminders appear here.</Trans>
+          <EmptyState icon={<BellOff aria-hidden />} title={<Trans>No new notifications</Trans>}>
+            <Trans>Promoter replies, tasks and reminders appear here.</Trans>
           </EmptyState>
         ) : (
           <ul>

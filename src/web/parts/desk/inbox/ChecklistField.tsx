@@ -41,13 +41,13 @@ export function ChecklistField({ value, onChange }: ChecklistFieldProps) {
           />
           <div className="min-w-0 flex-1">
             <Input
-              aria-label={t`Point ${index + 1}`}
+              aria-label={t`Item ${index + 1}`}
               value={item.text}
               maxLength={300}
               onChange={({ target }) => change(index, { text: target.value })}
             />
           </div>
-          <IconButton label={t`Take out: ${item.text}`} onClick={() => remove(index)}>
+          <IconButton label={t`Remove “${item.text}”`} onClick={() => remove(index)}>
             <X aria-hidden />
           </IconButton>
         </div>
@@ -55,8 +55,8 @@ export function ChecklistField({ value, onChange }: ChecklistFieldProps) {
       <div data-add className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <Input
-            aria-label={t`Another point`}
-            placeholder={t`Another point`}
+            aria-label={t`New item`}
+            placeholder={t`New item`}
             value={typed}
             maxLength={300}
             autoComplete="off"

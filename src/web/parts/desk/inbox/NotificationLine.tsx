@@ -1,4 +1,4 @@
-// One thing somebody was told: what, about what, how long ago; a press leads to its page and marks it as read.
+// One notification: what, about what, how long ago; a press leads to its page and marks it as read.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import {

@@ -76,7 +76,7 @@ export function QuickAddTask({ eventId, bookingId, className }: QuickAddTaskProp
       <div className="flex flex-wrap gap-2">
         <div className="min-w-0 flex-1 max-md:basis-full">
           <Input
-            aria-label={t`What is to be done`}
+            aria-label={t`Task`}
             placeholder={t`New task`}
             value={title}
             maxLength={300}

@@ -10,7 +10,7 @@ import { useToday } from '#web/hooks/use-today.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import type { Task } from './inbox-queries.ts'
-import { useDueWords } from './use-due-words.ts'
+import { useDueText } from './use-due-text.ts'
 import { useTaskActs } from './use-task-acts.ts'
 
 type TaskLineProps = {
@@ -28,7 +28,7 @@ export function TaskLine({ task, link, canEdit, withoutShow, withAssignee }: Tas
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const today = useToday()
-  const dueWords = useDueWords()
+  const dueText = useDueText()
   const { done, reopen, isBusy } = useTaskActs()
   const isOpen = task.state === 'open'
   const ticked = task.checklist.filter(({ isDone }) => isDone).length
@@ -72,9 +72,9 @@ export function TaskLine({ task, link, canEdit, withoutShow, withAssignee }: Tas
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-mute">
           {task.dueOn ? (
-            <span className={cx(isPressing && 'font-semibold text-signal')}>{dueWords(task.dueOn)}</span>
+            <span className={cx(isPressing && 'font-semibold text-signal')}>{dueText(task.dueOn)}</span>
           ) : null}
-          {withAssignee ? <span>{task.assigneeName ?? <Trans>Nobody yet</Trans>}</span> : null}
+          {withAssignee ? <span>{task.assigneeName ?? <Trans>Unassigned</Trans>}</span> : null}
           {!withoutShow && task.eventId && show ? (
             <>
               {/* Two links in two lines are too near for a finger: on phones the task leads on to the show. */}
@@ -95,7 +95,7 @@ export function TaskLine({ task, link, canEdit, withoutShow, withAssignee }: Tas
                 {ticked}/{task.checklist.length}
                 <span className="sr-only">
                   {' '}
-                  <Trans>ticked</Trans>
+                  <Trans>completed</Trans>
                 </span>
               </span>
             </span>
@@ -103,13 +103,13 @@ export function TaskLine({ task, link, canEdit, withoutShow, withAssignee }: Tas
           {task.origin === 'workflow' || task.origin === 'sequence' ? (
             <span className="inline-flex items-center gap-1">
               <Workflow aria-hidden className="size-3.5" />
-              <Trans>By itself</Trans>
+              <Trans>Automatic</Trans>
             </span>
           ) : null}
         </p>
       </div>
       {!isOpen && canEdit ? (
-        <IconButton label={t`Open again`} size="sm" disabled={isBusy} onClick={() => reopen(task)}>
+        <IconButton label={t`Reopen`} size="sm" disabled={isBusy} onClick={() => reopen(task)}>
           <RotateCcw aria-hidden />
         </IconButton>
       ) : null}

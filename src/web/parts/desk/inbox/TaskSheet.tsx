@@ -90,7 +90,7 @@ function TaskForm({ task, open, onClose }: TaskFormProps) {
     onClose()
   }
   const choices = [
-    { value: nobody, label: t`Nobody yet` },
+    { value: nobody, label: t`Unassigned` },
     ...people.map(({ userId, name }) => ({ value: userId, label: name })),
   ]
   // Somebody who has left still stands in what they were given.
@@ -113,7 +113,7 @@ function TaskForm({ task, open, onClose }: TaskFormProps) {
       problem={
         error && Object.keys(fieldErrorsOf(error)).length === 0
           ? isStale(error)
-            ? t`Somebody changed this task meanwhile. Close it and open it again.`
+            ? t`Someone else changed this task. Close and reopen it.`
             : messageOf(error)
           : null
       }
@@ -121,13 +121,13 @@ function TaskForm({ task, open, onClose }: TaskFormProps) {
       {task ? <State task={task} onClose={onClose} /> : null}
       <TaskField
         name="title"
-        label={<Trans>What is to be done</Trans>}
+        label={<Trans>Task</Trans>}
         render={(field) => <Input {...field} maxLength={300} autoComplete="off" />}
       />
       <div className="grid gap-4 md:grid-cols-2">
         <TaskField
           name="assigneeUserId"
-          label={<Trans>For</Trans>}
+          label={<Trans>Assignee</Trans>}
           render={({ value, onChange }) => (
             <Select
               options={choices}
@@ -190,7 +190,7 @@ function State({ task, onClose }: { task: Stored; onClose: () => void }) {
       {task.canEdit && task.state === 'open' ? (
         <>
           <Button size="sm" icon={<Check aria-hidden />} disabled={isBusy} onClick={act(done)}>
-            <Trans>Done</Trans>
+            <Trans>Mark as done</Trans>
           </Button>
           <Button
             size="sm"
@@ -199,7 +199,7 @@ function State({ task, onClose }: { task: Stored; onClose: () => void }) {
             disabled={isBusy}
             onClick={act(skip)}
           >
-            <Trans>Let it go</Trans>
+            <Trans>Skip</Trans>
           </Button>
         </>
       ) : null}
@@ -208,13 +208,13 @@ function State({ task, onClose }: { task: Stored; onClose: () => void }) {
           {task.state === 'done' ? (
             <Trans>Done by {task.endedByName}</Trans>
           ) : (
-            <Trans>Let go by {task.endedByName}</Trans>
+            <Trans>Skipped by {task.endedByName}</Trans>
           )}
         </p>
       ) : null}
       {task.canEdit && task.state !== 'open' ? (
         <Button size="sm" icon={<RotateCcw aria-hidden />} disabled={isBusy} onClick={act(reopen)}>
-          <Trans>Open again</Trans>
+          <Trans>Reopen</Trans>
         </Button>
       ) : null}
       {task.eventId ? (
@@ -223,7 +223,7 @@ function State({ task, onClose }: { task: Stored; onClose: () => void }) {
           params={{ orgSlug, eventId: task.eventId }}
           className={`${textLink} ml-auto`}
         >
-          <Trans>Open the show</Trans>
+          <Trans>Open show</Trans>
         </Link>
       ) : null}
     </div>

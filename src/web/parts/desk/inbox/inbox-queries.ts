@@ -1,4 +1,4 @@
-// Tasks and news as the pages ask for them, and how a change reaches them all.
+// Tasks and notifications as the pages ask for them, and how a change reaches them all.
 import { keepPreviousData } from '@tanstack/react-query'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc, type RouterInputs, type RouterOutputs } from '#web/trpc.ts'

@@ -1,4 +1,4 @@
-// Marks news as read: one by opening it, or all at once. The list and the bell follow at once.
+// Marks notifications as read: one by opening it, or all at once. The list and the bell follow at once.
 import { useMutation } from '@tanstack/react-query'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { queryClient } from '#web/calls/query.ts'

@@ -34,7 +34,7 @@ export function useTaskActs() {
     trpc.tasks.skip.mutationOptions({
       ...acting,
       onSuccess: ({ version }, { id }, title) =>
-        toastUndo(t`Let go: ${title}`, () => open({ id, version }), id),
+        toastUndo(t`Skipped: ${title}`, () => open({ id, version }), id),
     }),
   )
   return {

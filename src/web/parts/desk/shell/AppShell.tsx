@@ -65,7 +65,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     label: t`More`,
     icon: <Ellipsis aria-hidden />,
     active: !onBar.includes(open),
-    // What the bar shows beside its own places is not told twice.
+    // What the bar shows beside its own places is not counted twice.
     count: morePlaces.reduce((sum, { segment }) => sum + countOf(segment), 0),
     link: <MoreButton onClick={() => setMoreOpen(true)} />,
   }
@@ -120,7 +120,7 @@ function SkipLink() {
       className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-3 py-2 text-surface focus-visible:translate-y-0"
       onClick={() => document.querySelector<HTMLElement>('main h1, main a, main button')?.focus()}
     >
-      <Trans>Skip to the page</Trans>
+      <Trans>Skip to content</Trans>
     </button>
   )
 }

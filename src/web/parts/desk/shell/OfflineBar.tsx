@@ -1,4 +1,4 @@
-// The place at the lower edge where a missing net and waiting changes are told; what is said comes when needed.
+// The place at the lower edge that says when there is no connection and which changes are waiting; its content is loaded when needed.
 import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { atRest } from '#web/device/at-rest.ts'
 import { useOnline } from '#web/hooks/use-online.ts'
@@ -21,7 +21,7 @@ type OfflineBarProps = {
   isAboveBar?: boolean
 }
 
-/** Its words are announced; nothing is shown while all is sent and there is a net. */
+/** Its text is announced; nothing is shown while all is sent and there is a connection. */
 export function OfflineBar({ token, hasOwnAge = false, isAboveBar = true }: OfflineBarProps) {
   const isOnline = useOnline()
   const [isReady, setReady] = useState(false)

@@ -16,8 +16,8 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
     { keys: 'mod+k', label: t`Search and commands` },
     { keys: '/', label: t`Search and commands` },
     ...(can('events.manage') ? [{ keys: 'c', label: t`New booking` }] : []),
-    { keys: '?', label: t`This list` },
-    { keys: 'Escape', label: t`Close what is open` },
+    { keys: '?', label: t`Show this list` },
+    { keys: 'Escape', label: t`Close` },
   ]
   const calendar = [
     { keys: 'm', label: t`Month` },
@@ -26,17 +26,17 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
     { keys: 'v', label: t`Availability` },
     { keys: 'y', label: t`Year` },
     { keys: 't', label: t`Today` },
-    { keys: '← →', label: t`Back and on` },
-    ...(can('events.manage') ? [{ keys: 'm', label: t`On a show: move to a date` }] : []),
+    { keys: '← →', label: t`Previous and next` },
+    ...(can('events.manage') ? [{ keys: 'm', label: t`On a show: move to another date` }] : []),
   ]
   const lists = [
-    { keys: 'j k', label: t`Down and up` },
-    { keys: 'enter', label: t`Open` },
+    { keys: 'j k', label: t`Next and previous` },
+    { keys: 'enter', label: t`Open row` },
     ...(can('bookings.manage')
       ? [
           { keys: 'x', label: t`Select` },
-          { keys: 'shift+j', label: t`Select on downwards` },
-          { keys: 'Escape', label: t`Clear the selection` },
+          { keys: 'shift+j', label: t`Extend selection down` },
+          { keys: 'Escape', label: t`Clear selection` },
         ]
       : []),
   ]

@@ -215,7 +215,7 @@ export const automationPlaces: Place[] = [
   {
     to: '/$orgSlug/automations/reminders',
     segment: 'automations/reminders',
-    label: msg`Reminders`,
+    label: msg({ message: 'Reminders', context: 'automation' }),
     icon: BellRing,
     permission: 'tasks.view',
     shortcut: 'g m',

@@ -37,9 +37,7 @@ export function useLeaving(): Leaving {
         open={isAsking}
         onOpenChange={setAsking}
         title={<Trans>Sign out everywhere?</Trans>}
-        description={
-          <Trans>Every device and browser where you are signed in will be signed out, this one too.</Trans>
-        }
+        description={<Trans>This signs you out on every device, including this one.</Trans>}
         confirmLabel={<Trans>Sign out everywhere</Trans>}
         busy={isLeaving}
         onConfirm={() => void leaveEverywhere()}

@@ -5,7 +5,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { trpc } from '#web/trpc.ts'
 import { useToday } from '#web/hooks/use-today.ts'
 
-/** By segment of the address: inquiries nobody has looked at, shows with answers to review, tasks that press and news. */
+/** By segment of the address: inquiries nobody has looked at, shows with answers to review, urgent tasks and unread notifications. */
 export function usePlaceCounts(): Record<string, number | undefined> {
   const { orgSlug, can } = useOrganisation()
   const today = useToday()

@@ -1,4 +1,5 @@
 // The palette's answer to a question about a day: is the artist free, what is held, what warns, which days are free.
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -41,17 +42,17 @@ async function placeInForm({ artist, date, status, venue, place }: Quick, tz: st
   })
 }
 
-/** One group for the day asked about, or none when the words ask nothing. */
+/** One group for the day asked about, or none when the query asks nothing. */
 export function useQuickAnswer(typed: string): CommandGroup[] {
   const { t, i18n } = useLingui()
   const router = useRouter()
   const { orgSlug, organisation, can } = useOrganisation()
-  const words = useSettled(typed.trim(), 100)
+  const query = useSettled(typed.trim(), 100)
   const { data } = useQuery(
     trpc.search.quick.queryOptions(
-      { orgSlug, query: words.slice(0, 120) },
+      { orgSlug, query: query.slice(0, 120) },
       // A day is always named by a digit or a word like "tomorrow"; one word alone asks nothing.
-      { enabled: words.includes(' '), meta: { persist: false }, staleTime: 0 },
+      { enabled: query.includes(' '), meta: { persist: false }, staleTime: 0 },
     ),
   )
   if (!data || !typed.trim().includes(' ')) return []
@@ -67,14 +68,15 @@ export function useQuickAnswer(typed: string): CommandGroup[] {
   const shows = check.nearest.flatMap((near) =>
     near.show ? [`${formatDate(near.date, 'medium', i18n.locale)}: ${near.show}`] : [],
   )
-  const heldWords = check.holds.length > 0 ? t`${check.holds.length} on hold` : t`Nothing held`
+  const held =
+    check.holds.length > 0 ? plural(check.holds.length, { one: '# hold', other: '# holds' }) : t`No holds`
   const wanted = translate()(statusLabels[status ?? 'hold'])
 
   const items: Command[] = [
     line({
       id: 'quick answer',
       label: check.isFree ? t`${artist.name} is free on ${day}` : t`${artist.name} is not free on ${day}`,
-      hint: check.conflicts[0] ?? (can('holds.view') ? heldWords : undefined),
+      hint: check.conflicts[0] ?? (can('holds.view') ? held : undefined),
       icon: check.isFree ? <CalendarCheck aria-hidden /> : <CalendarX aria-hidden />,
       onSelect: go(`calendar?layout=availability&month=${date.slice(0, 7)}&artists=${artist.id}`),
     }),

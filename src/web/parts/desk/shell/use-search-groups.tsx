@@ -1,4 +1,4 @@
-// What the server finds for the words in the palette, as groups of commands.
+// What the server finds for the query in the palette, as groups of commands.
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -17,16 +17,16 @@ export function useSearchGroups(typed: string): { groups: CommandGroup[]; isSear
   const { t, i18n } = useLingui()
   const router = useRouter()
   const { orgSlug } = useOrganisation()
-  const words = useSettled(typed.trim(), 150)
-  const isOn = words.length > 0 && typed.trim().length > 0
+  const query = useSettled(typed.trim(), 150)
+  const isOn = query.length > 0 && typed.trim().length > 0
   const { data, isFetching } = useQuery(
     trpc.search.all.queryOptions(
-      { orgSlug, query: words.slice(0, 120) },
+      { orgSlug, query: query.slice(0, 120) },
       { enabled: isOn, meta: { persist: false }, placeholderData: keepPreviousData },
     ),
   )
   const found = useDeferredValue(isOn ? data : undefined)
-  const isSearching = isOn && (isFetching || words !== typed.trim())
+  const isSearching = isOn && (isFetching || query !== typed.trim())
   if (!found) return { groups: [], isSearching }
 
   const onDay = (date: string, detail: string | null) =>

@@ -23,7 +23,7 @@ export type ArchiveSheetProps = {
 
 const NAMED = 5
 const headings: Record<ArchiveEffectKind, ReactNode> = {
-  refuses: <Trans>Solve first</Trans>,
+  refuses: <Trans>Resolve first</Trans>,
   ends: <Trans>Ends now</Trans>,
   pauses: <Trans>Paused while archived</Trans>,
   stays: <Trans>Still in use</Trans>,
@@ -128,9 +128,9 @@ type EntryProps = { name: string; on: string | null; link: ArchiveLink | null; o
 
 function Entry({ name, on, link, onLeave }: EntryProps) {
   const { i18n } = useLingui()
-  const words = on ? `${formatDate(on, i18n.locale)} · ${name}` : name
-  if (!link) return words
+  const text = on ? `${formatDate(on, i18n.locale)} · ${name}` : name
+  if (!link) return text
   // A row of its own for a finger.
   const className = `${textLink} inline-flex min-h-11 items-center md:min-h-6`
-  return cloneElement(link, { className, onClick: onLeave }, words)
+  return cloneElement(link, { className, onClick: onLeave }, text)
 }

@@ -21,7 +21,7 @@ export function ArchivedNote({ archivedAt, onBringBack }: ArchivedNoteProps) {
       </p>
       {onBringBack ? (
         <Button size="sm" icon={<ArchiveRestore aria-hidden />} onClick={onBringBack}>
-          <Trans>Bring back</Trans>
+          <Trans>Restore</Trans>
         </Button>
       ) : null}
     </div>

@@ -124,7 +124,7 @@ export const archiveLabels: Record<ArchiveEffect, Label> = {
   }),
   portalAccess: (count) => ({
     title: <Plural value={count} one="Portal access of # person" other="Portal access of # people" />,
-    note: <Trans>Closed until you bring the artist back.</Trans>,
+    note: <Trans>Closed until you restore the artist.</Trans>,
   }),
   endInvitations: (count) => ({
     title: <Plural value={count} one="# portal invitation" other="# portal invitations" />,
@@ -139,7 +139,7 @@ export const archiveLabels: Record<ArchiveEffect, Label> = {
     note: <Trans>Stopped. No more e-mails are sent.</Trans>,
   }),
   endEnrolments: (count) => ({
-    title: <Plural value={count} one="# person on the way" other="# people on the way" />,
+    title: <Plural value={count} one="# active recipient" other="# active recipients" />,
     note: <Trans>No more e-mails are sent.</Trans>,
   }),
   endRuns: (count) => ({

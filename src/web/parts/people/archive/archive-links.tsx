@@ -6,7 +6,7 @@ import type { ArchivePage } from '#domain/people/archive-effects.ts'
 export type ArchiveLink = ReactElement<{ className?: string; onClick?: () => void }>
 type Found = { orgSlug: string; at: string }
 
-/** A link without words to the page of an entry, by what the page is found by. */
+/** A link without a text to the page of an entry, by what the page is found by. */
 export const archiveLinks: Record<ArchivePage, (found: Found) => ArchiveLink> = {
   event: ({ orgSlug, at: eventId }) => (
     <Link to="/$orgSlug/$eventId/overview" params={{ orgSlug, eventId }} />

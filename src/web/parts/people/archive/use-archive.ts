@@ -41,7 +41,7 @@ export function useArchive<Row>({ name: noun, archiveEffects, remove, restore }:
   }
   function bringBack({ id, name }: Named) {
     runRestore({ orgSlug, id })
-    toastUndo(t`${name} is on file again`, () => runRemove({ orgSlug, id }), id)
+    toastUndo(t`${name} restored`, () => runRemove({ orgSlug, id }), id)
   }
   return { archive, bringBack, sheet }
 }

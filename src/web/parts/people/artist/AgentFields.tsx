@@ -33,7 +33,7 @@ export function AgentFields({ canSplit }: { canSplit: boolean }) {
               <AgentSelect value={field.value} onValueChange={(user) => field.onChange(user ?? '')} />
             )}
           />
-          <SelectField name={`agents.${index}.role`} label={<Trans>Part</Trans>} options={roleOptions()} />
+          <SelectField name={`agents.${index}.role`} label={<Trans>Role</Trans>} options={roleOptions()} />
           {canSplit ? <Split index={index} initialRole={role} /> : null}
         </FieldRow>
       ))}
@@ -55,7 +55,7 @@ function Split({ index, initialRole }: { index: number; initialRole: 'co' | 'ass
     <TextField
       name={`agents.${index}.splitPct`}
       inputMode="decimal"
-      label={<Trans>Of the commission</Trans>}
+      label={<Trans>Commission share</Trans>}
       placeholder="0"
       after="%"
     />
@@ -69,7 +69,7 @@ function LeadRest() {
   const rest = leadSplit(shares)
   return (
     <p className="text-sm text-mute md:col-span-2">
-      <Trans>The lead agent has the rest: {rest} %.</Trans>
+      <Trans>The lead agent keeps the remaining {rest}%.</Trans>
     </p>
   )
 }

@@ -27,10 +27,8 @@ const NotesField = notesFieldOf<ArtistValues>()
 
 const kindOptions = () => artistKinds.map((value) => ({ value, label: translate()(artistKindLabels[value]) }))
 
-const statusOptions = (['prospect', 'active'] as const).map((value) => ({
-  value,
-  label: translate()(rosterLabels[value]),
-}))
+const statusOptions = () =>
+  (['prospect', 'active'] as const).map((value) => ({ value, label: translate()(rosterLabels[value]) }))
 
 /** Needs a FormProvider above. */
 export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
@@ -40,9 +38,9 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
     <>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField name="name" label={<Trans>Name</Trans>} className="md:col-span-2" autoFocus={!record} />
-        <SelectField name="kind" label={<Trans>Kind</Trans>} options={kindOptions()} />
+        <SelectField name="kind" label={<Trans>Type</Trans>} options={kindOptions()} />
         {record ? null : (
-          <SelectField name="rosterStatus" label={<Trans>Status</Trans>} options={statusOptions} />
+          <SelectField name="rosterStatus" label={<Trans>Status</Trans>} options={statusOptions()} />
         )}
         <TextField name="homeCity" label={<Trans>Home city</Trans>} optional />
         <FormField
@@ -60,7 +58,7 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
         <WordsField
           name="genres"
           label={<Trans>Genres</Trans>}
-          hint={<Trans>Enter adds one.</Trans>}
+          hint={<Trans>Press Enter to add.</Trans>}
           optional
         />
       </div>
@@ -79,7 +77,7 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
         <TextField
           name="homeAirport"
           label={<Trans>Home airport</Trans>}
-          hint={<Trans>Three letters, for instance BER.</Trans>}
+          hint={<Trans>Three letters, such as BER.</Trans>}
           autoCapitalize="characters"
           optional
         />
@@ -98,15 +96,15 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
         />
         <TextField
           name="sortName"
-          label={<Trans>Sorted as</Trans>}
-          hint={<Trans>Empty: by the name, without its article.</Trans>}
+          label={<Trans>Sort as</Trans>}
+          hint={<Trans>Defaults to the name without its article.</Trans>}
           optional
         />
         <SwitchField
           name="exclusive"
           className="md:col-span-2"
           label={<Trans>Exclusive</Trans>}
-          hint={<Trans>All shows of this artist go through us.</Trans>}
+          hint={<Trans>All shows of this artist go through your agency.</Trans>}
         />
       </FormFold>
       <FormFold<ArtistValues> title={<Trans>Members</Trans>} names={['members']}>
@@ -125,7 +123,7 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
       <FormFold<ArtistValues> title={<Trans>Profile</Trans>} names={['bioShort', 'bioLong', 'website']}>
         <TextField
           name="bioShort"
-          label={<Trans>In one sentence</Trans>}
+          label={<Trans>Short biography</Trans>}
           className="md:col-span-2"
           optional
         />
@@ -140,7 +138,7 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
           name="website"
           inputMode="url"
           autoCapitalize="none"
-          label={<Trans>Web page</Trans>}
+          label={<Trans>Website</Trans>}
           placeholder={t`www.example.com`}
           optional
         />
@@ -162,7 +160,12 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
           label={<Trans>Open to inquiries</Trans>}
           hint={<Trans>While active on the roster.</Trans>}
         />
-        <WordsField name="tags" label={<Trans>Tags</Trans>} hint={<Trans>Enter adds one.</Trans>} optional />
+        <WordsField
+          name="tags"
+          label={<Trans>Tags</Trans>}
+          hint={<Trans>Press Enter to add.</Trans>}
+          optional
+        />
       </FormFold>
       <NotesField
         name="notesInternal"

@@ -1,5 +1,4 @@
 // The pages of an artist elsewhere, one field each.
-import { Trans } from '@lingui/react/macro'
 import { linkKinds, type LinkKind } from '#domain/people/artists.ts'
 import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
 import type { ArtistValues } from './artist-values.ts'
@@ -17,7 +16,7 @@ export function LinkFields() {
       name={`links.${kind}`}
       inputMode="url"
       autoCapitalize="none"
-      label={kind === 'presskit' ? <Trans>Press kit</Trans> : translate()(linkLabels[kind])}
+      label={translate()(linkLabels[kind])}
       optional
     />
   ))

@@ -1,4 +1,4 @@
-// Who signs for the artist and is paid: a company or a person, and who signs unless told otherwise.
+// Who signs for the artist and is paid: a company or a person, and who signs by default.
 import { Trans } from '@lingui/react/macro'
 import { CompanyField } from '#web/parts/people/company/CompanyField.tsx'
 import { ContactField } from '#web/parts/people/contact/ContactField.tsx'
@@ -33,7 +33,7 @@ export function PartyFields({ record }: { record: ArtistRecord | undefined }) {
       />
       <FormField
         name="signerContactId"
-        label={<Trans>Signs by default</Trans>}
+        label={<Trans>Default signer</Trans>}
         optional
         render={(field) => (
           <ContactField value={field.value} name={record?.signerName} onChange={field.onChange} />

@@ -46,7 +46,7 @@ function Countries({ index }: { index: number }) {
         chosen.length > 0 ? (
           chosen.map((code) => countryName(code, i18n.locale)).join(', ')
         ) : (
-          <Trans>The whole world</Trans>
+          <Trans>Worldwide</Trans>
         )
       }
     >

@@ -34,7 +34,7 @@ export function ContactLinks({ name, emails, phones, doNotContact }: Reachable) 
         </IconLink>
       ) : null}
       {email ? (
-        <IconLink label={t`Write to ${name}`} href={`mailto:${email}`}>
+        <IconLink label={t`E-mail ${name}`} href={`mailto:${email}`}>
           <Mail aria-hidden />
         </IconLink>
       ) : null}

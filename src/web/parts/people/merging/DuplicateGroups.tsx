@@ -28,7 +28,7 @@ export function DuplicateGroups({ query, canMerge, onBack, renderMerge }: Duplic
   const { t } = useLingui()
   const [pair, setPair] = useState<Pair>()
   const [isOpen, setOpen] = useState(false)
-  const words: Record<DuplicateReason, string> = {
+  const labels: Record<DuplicateReason, string> = {
     email: t`Same e-mail`,
     phone: t`Same phone`,
     vatId: t`Same VAT ID`,
@@ -51,11 +51,7 @@ export function DuplicateGroups({ query, canMerge, onBack, renderMerge }: Duplic
   return (
     <div className="h-full overflow-y-auto md:px-6 md:py-4">
       {total === 0 ? (
-        <EmptyState
-          icon={<CheckCheck aria-hidden />}
-          title={<Trans>Nothing is on file twice</Trans>}
-          action={back}
-        >
+        <EmptyState icon={<CheckCheck aria-hidden />} title={<Trans>No duplicates</Trans>} action={back}>
           <Trans>Records are compared by name, e-mail, phone and VAT ID.</Trans>
         </EmptyState>
       ) : (
@@ -73,7 +69,7 @@ export function DuplicateGroups({ query, canMerge, onBack, renderMerge }: Duplic
               className="rounded-card border border-line bg-surface px-4 pt-2 pb-1"
             >
               <h3 className="text-xs font-normal text-mute">
-                {reasons.map((reason) => words[reason]).join(', ')}
+                {reasons.map((reason) => labels[reason]).join(', ')}
               </h3>
               <ul className="divide-y divide-line">
                 {records.map(({ id, name, detail }, index) => (

@@ -108,7 +108,7 @@ export function MergeSheet<V extends Record<string, unknown>>(props: MergeSheetP
           </div>
           {fields.length === 0 ? (
             <p className="text-mute">
-              <Trans>Nothing differs.</Trans>
+              <Trans>No differences.</Trans>
             </p>
           ) : null}
           {fields.map((field) => (

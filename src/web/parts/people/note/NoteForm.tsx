@@ -1,4 +1,4 @@
-// Where a note is written or changed: the words, and whether the artist reads them too.
+// Where a note is written or changed: its text, and whether the artist reads them too.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDirty } from '#web/forms.ts'
@@ -12,7 +12,7 @@ type NoteFormProps = {
   /** Whether the portal shows notes of this record at all. */
   canShare: boolean
   isSaving: boolean
-  /** Rejects when it was not saved; the words stay then. */
+  /** Rejects when it was not saved; the text stays then. */
   onSave: (note: NoteValues) => Promise<void>
   onCancel?: () => void
 }
@@ -37,7 +37,7 @@ export function NoteForm({ initial = blank, canShare, isSaving, onSave, onCancel
       await onSave(note)
       if (!onCancel) setNote(blank)
     } catch {
-      // The global handler has told why.
+      // The global handler has said why.
     }
   }
   return (

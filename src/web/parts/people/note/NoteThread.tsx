@@ -56,7 +56,7 @@ type NoteItemProps = {
   note: Note
   calls: ReturnType<typeof useNoteCalls>
   canShare: boolean
-  /** It is on this device only, until there is a net. */
+  /** It is on this device only, until there is a connection. */
   isWaiting: boolean
 }
 
@@ -123,7 +123,7 @@ function NoteItem({ note, calls, canShare, isWaiting }: NoteItemProps) {
         <Menu
           align="end"
           trigger={
-            <IconButton label={t`More about the note of ${author}`} size="sm" className="-mr-2">
+            <IconButton label={t`Actions for the note by ${author}`} size="sm" className="-mr-2">
               <Ellipsis aria-hidden />
             </IconButton>
           }

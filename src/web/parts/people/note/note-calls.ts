@@ -1,4 +1,4 @@
-// Writing, changing and removing notes; a new one may wait for a net, and Undo brings a removed one back.
+// Writing, changing and removing notes; a new one may wait for a connection, and Undo brings a removed one back.
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

@@ -29,7 +29,7 @@ export function ContactDetailsFacts({ phone, email, website }: ContactDetailsFac
           </a>
         ) : null}
       </Fact>
-      <Fact label={<Trans>Web page</Trans>}>
+      <Fact label={<Trans>Website</Trans>}>
         {website ? (
           <a href={website} target="_blank" rel="noreferrer" className={textLink}>
             {shownAddress(website)}

@@ -1,4 +1,4 @@
-// A list without rows: nothing fits the words, nothing is archived, or nothing is there yet.
+// A list without rows: nothing matches the search, nothing is archived, or nothing is there yet.
 import { Trans } from '@lingui/react/macro'
 import { Archive, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ export function ListEmpty({ search, setSearch, nothingYet }: ListEmptyProps) {
           </Button>
         }
       >
-        <Trans>Nothing here carries all of these tags.</Trans>
+        <Trans>No record has all of these tags.</Trans>
       </EmptyState>
     )
   }
@@ -39,9 +39,9 @@ export function ListEmpty({ search, setSearch, nothingYet }: ListEmptyProps) {
         }
       >
         {search.archived ? (
-          <Trans>Nothing in the archive contains “{search.search}”.</Trans>
+          <Trans>No archived records match “{search.search}”.</Trans>
         ) : (
-          <Trans>Nothing on file contains “{search.search}”.</Trans>
+          <Trans>No records match “{search.search}”.</Trans>
         )}
       </EmptyState>
     )
@@ -53,11 +53,11 @@ export function ListEmpty({ search, setSearch, nothingYet }: ListEmptyProps) {
       title={<Trans>The archive is empty</Trans>}
       action={
         <Button onClick={() => setSearch({ archived: undefined })}>
-          <Trans>Show what is on file</Trans>
+          <Trans>Show active records</Trans>
         </Button>
       }
     >
-      <Trans>What you archive keeps its history here and can be brought back at any time.</Trans>
+      <Trans>Archived records keep their history and can be restored at any time.</Trans>
     </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-// The line over a list of records: words to look for, and the way to the archive.
+// The line over a list of records: the search, and the way to the archive.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Archive, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'

@@ -50,10 +50,10 @@ export function PanelFrame({ id, kind, title, line, actions, onClose, isIdle, ch
       <header className="flex flex-col gap-1 px-5 pt-3 pb-3">
         <div className="-mr-2 flex h-8 items-center">
           <span className="flex-1 text-xs text-mute">{kind}</span>
-          <IconButton label={t`Previous`} shortcut="k" size="sm" onClick={() => step(-1)}>
+          <IconButton label={t`Previous record`} shortcut="k" size="sm" onClick={() => step(-1)}>
             <ChevronUp aria-hidden />
           </IconButton>
-          <IconButton label={t`Next`} shortcut="j" size="sm" onClick={() => step(1)}>
+          <IconButton label={t`Next record`} shortcut="j" size="sm" onClick={() => step(1)}>
             <ChevronDown aria-hidden />
           </IconButton>
           <IconButton label={t`Close`} shortcut="escape" size="sm" onClick={close}>

@@ -13,9 +13,9 @@ type RecordDocumentsProps = {
 export function RecordDocuments({ entity, id, archivedAt }: RecordDocumentsProps) {
   const place = { entity, entityId: id, mayAdd: archivedAt === null }
   const empty = {
-    venue: <Trans>None yet. Technical specifications, stage and parking plans belong here.</Trans>,
-    company: <Trans>None yet. Frame agreements, tax certificates and terms belong here.</Trans>,
-    contact: <Trans>None yet.</Trans>,
+    venue: <Trans>No files yet. Add technical specifications, stage and parking plans.</Trans>,
+    company: <Trans>No files yet. Add frame agreements, tax certificates and terms.</Trans>,
+    contact: <Trans>No files yet.</Trans>,
   }
   return (
     <>

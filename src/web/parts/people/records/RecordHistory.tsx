@@ -4,7 +4,7 @@ import { ActivityList } from '#web/parts/platform/activity/ActivityList.tsx'
 import { ChangeWords } from '#web/parts/platform/activity/ChangeWords.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { MergedRecords } from '#web/parts/people/merging/MergedRecords.tsx'
-import { useFieldWords } from './use-field-words.ts'
+import { useFieldNames } from './use-field-names.ts'
 import { PanelSection } from './PanelSection.tsx'
 
 type RecordHistoryProps = { entity: 'venue' | 'company' | 'contact'; id: string }
@@ -14,7 +14,7 @@ const nounOf = { venue: 'venues', company: 'companies', contact: 'contacts' } as
 /** Tour managers see their artists' part only, not the whole history of those who work with everybody. */
 export function RecordHistory({ entity, id }: RecordHistoryProps) {
   const { role } = useOrganisation()
-  const names = useFieldWords()
+  const names = useFieldNames()
   if (role === 'tour_manager') return null
   return (
     <PanelSection title={<Trans>Activity</Trans>}>

@@ -87,7 +87,7 @@ export function RecordList<Row extends { id: string; tags: string[] }>(props: Re
                 '\u00A0'
               ) : (
                 <Count
-                  words={props.count(total)}
+                  records={props.count(total)}
                   isFound={Boolean(words) || tags.length > 0}
                   isArchive={archived}
                 />
@@ -109,7 +109,7 @@ export function RecordList<Row extends { id: string; tags: string[] }>(props: Re
                 items={[
                   props.canTag &&
                     !archived && {
-                      label: <Trans>Tick several</Trans>,
+                      label: <Trans>Select several</Trans>,
                       icon: <ListChecks aria-hidden />,
                       onSelect: () => setTicked(new Set()),
                     },
@@ -188,10 +188,10 @@ export function RecordList<Row extends { id: string; tags: string[] }>(props: Re
   )
 }
 
-type CountProps = { words: string; isFound: boolean; isArchive: boolean }
+type CountProps = { records: string; isFound: boolean; isArchive: boolean }
 
 /** "24 venues", "3 venues found", "1 venue in the archive". */
-function Count({ words, isFound, isArchive }: CountProps) {
-  if (isFound) return <Trans>{words} found</Trans>
-  return isArchive ? <Trans>{words} in the archive</Trans> : words
+function Count({ records, isFound, isArchive }: CountProps) {
+  if (isFound) return <Trans>{records} found</Trans>
+  return isArchive ? <Trans>{records} in the archive</Trans> : records
 }

@@ -17,21 +17,21 @@ type RecordSheetProps<Input extends FieldValues, Output> = {
   onClose: () => void
   record: { name: string } | undefined
   /** Title and button while there is no record yet. */
-  newWords: { title: ReactNode; save: ReactNode }
+  newLabels: { title: ReactNode; save: ReactNode }
   children: ReactNode
 }
 
 export function RecordSheet<Input extends FieldValues, Output>(props: RecordSheetProps<Input, Output>) {
-  const { form, saving, open, onClose, record, newWords, children } = props
+  const { form, saving, open, onClose, record, newLabels, children } = props
   return (
     <FormSheet
       form={form}
       open={open}
       onClose={onClose}
-      title={record ? <Trans>Edit {record.name}</Trans> : newWords.title}
+      title={record ? <Trans>Edit {record.name}</Trans> : newLabels.title}
       onSave={saving.save}
       saving={saving.isSaving}
-      saveLabel={record ? <Trans>Save</Trans> : newWords.save}
+      saveLabel={record ? <Trans>Save</Trans> : newLabels.save}
       problem={saving.problem}
       merge={saving.merge}
     >

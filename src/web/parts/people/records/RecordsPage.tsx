@@ -19,7 +19,7 @@ type RecordsPageProps<Row, R> = Pick<DataTableProps<Row>, 'columns' | 'renderCar
   /** Who may create may also tag and merge. */
   canCreate: boolean
   /** "Venues", "24 venues", "Venue" and so on. */
-  words: { title: string; count: (total: number) => string; search: string; create: string; kind: string }
+  labels: { title: string; count: (total: number) => string; search: string; create: string; kind: string }
   nothingYet: NothingYet
   /** Columns that give way while a record is open beside the list. */
   minorColumns?: readonly string[]
@@ -34,7 +34,7 @@ type RecordsPageProps<Row, R> = Pick<DataTableProps<Row>, 'columns' | 'renderCar
 export function RecordsPage<Row extends { id: string; tags: string[] }, R extends PanelRecord>(
   props: RecordsPageProps<Row, R>,
 ) {
-  const { to, search, calls, query, canCreate, words, columns, minorColumns = [] } = props
+  const { to, search, calls, query, canCreate, labels, columns, minorColumns = [] } = props
   const { orgSlug } = useOrganisation()
   const navigate = useNavigate()
   const setSearch: SetRecordSearch = (patch, isStep) =>
@@ -50,12 +50,12 @@ export function RecordsPage<Row extends { id: string; tags: string[] }, R extend
       calls={calls}
       search={search}
       setSearch={setSearch}
-      title={words.title}
-      count={words.count}
-      searchLabel={words.search}
+      title={labels.title}
+      count={labels.count}
+      searchLabel={labels.search}
       create={
         canCreate
-          ? { link: <Link to={to} params={{ orgSlug }} search={{ new: true }} />, label: words.create }
+          ? { link: <Link to={to} params={{ orgSlug }} search={{ new: true }} />, label: labels.create }
           : undefined
       }
       nothingYet={props.nothingYet}
@@ -81,7 +81,7 @@ export function RecordsPage<Row extends { id: string; tags: string[] }, R extend
             search={search}
             setSearch={setSearch}
             query={query}
-            kind={words.kind}
+            kind={labels.kind}
             line={props.line}
           >
             {props.renderDetails}

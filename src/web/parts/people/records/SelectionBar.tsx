@@ -26,14 +26,14 @@ export function SelectionBar({ calls, rows, onAll, onDone }: SelectionBarProps) 
   return (
     <div
       role="toolbar"
-      aria-label={t`Ticked records`}
+      aria-label={t`Selected records`}
       className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:px-6"
     >
       <span role="status" className="min-w-0 flex-1 font-semibold">
         {count === 0 ? (
-          <Trans>Tick what you mean</Trans>
+          <Trans>Select records</Trans>
         ) : (
-          t`${plural(count, { one: '# ticked', other: '# ticked' })}`
+          t`${plural(count, { one: '# selected', other: '# selected' })}`
         )}
       </span>
       <Button variant="quiet" onClick={onAll}>

@@ -40,7 +40,7 @@ export function TagSheet({ open, onClose, calls, rows }: TagSheetProps) {
           if (ids.length === 0) return
           const text = isOn
             ? t`${plural(ids.length, { one: '# record', other: '# records' })} tagged “${tag}”`
-            : t`“${tag}” taken off ${plural(ids.length, { one: '# record', other: '# records' })}`
+            : t`“${tag}” removed from ${plural(ids.length, { one: '# record', other: '# records' })}`
           toastUndo(text, () => mutate({ orgSlug, ids, tag, isOn: !isOn }))
         },
       },
@@ -61,7 +61,7 @@ export function TagSheet({ open, onClose, calls, rows }: TagSheetProps) {
       }}
       size="sm"
       title={<Trans>Tags</Trans>}
-      description={t`${plural(count, { one: 'Of # ticked record', other: 'Of # ticked records' })}`}
+      description={t`${plural(count, { one: '# selected record', other: '# selected records' })}`}
       onSubmit={(event) => {
         event.preventDefault()
         add()

@@ -1,4 +1,4 @@
-// What every list of records keeps in the address: words, archive, order, the open record, the open form.
+// What every list of records keeps in the address: search, archive, order, the open record, the open form.
 import { isId } from '#domain/platform/search/slug.ts'
 import { isSet, searchSchema, text, textWhere, type SearchOf } from '#web/search-schema.ts'
 import type { Sort } from '#web/ui/tables/table-props.ts'

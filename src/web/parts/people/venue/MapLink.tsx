@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { mapLink } from '#domain/platform/map-link.ts'
 
-/** Opens a maps search beside the page; nothing without any words to look for. */
-export function MapLink({ words }: { words: readonly (string | null | undefined)[] }) {
-  const href = mapLink(words)
+/** Opens a maps search beside the page; nothing without a query. */
+export function MapLink({ query }: { query: readonly (string | null | undefined)[] }) {
+  const href = mapLink(query)
   if (!href) return null
   return (
     <a

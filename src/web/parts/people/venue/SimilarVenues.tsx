@@ -23,7 +23,7 @@ export function SimilarVenues({ name, city }: { name: string; city: string | nul
     <div role="status" className="text-sm empty:hidden md:col-span-2">
       {similar.length > 0 ? (
         <p className="rounded-control bg-signal-soft px-3 py-2">
-          <Trans>On file already?</Trans>{' '}
+          <Trans>Already on file?</Trans>{' '}
           {similar.map((venue, index) => (
             <span key={venue.id}>
               {index > 0 ? ', ' : null}

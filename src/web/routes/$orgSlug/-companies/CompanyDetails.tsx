@@ -37,7 +37,7 @@ export function CompanyDetails({ company }: { company: CompanyRecord }) {
       {company.prepaymentOnly && !company.blocked ? (
         <p className="rounded-card bg-signal-soft px-4 py-2.5">
           <span className="font-semibold">
-            <Trans>Payment in advance only.</Trans>
+            <Trans>Prepayment only.</Trans>
           </span>{' '}
           {company.blockedReason}
         </p>
@@ -102,7 +102,7 @@ function People({ company }: { company: CompanyRecord }) {
       </ul>
       {company.contacts.length === 0 ? (
         <p className="text-mute">
-          <Trans>Nobody yet. Add whom you call and who signs.</Trans>
+          <Trans>No contacts yet. Add who you call and who signs.</Trans>
         </p>
       ) : null}
     </PanelSection>
@@ -130,7 +130,7 @@ function Billing({ company }: { company: CompanyRecord }) {
   const isEmpty = !isKskKnown && isBusiness === null && texts.every((value) => value === null)
   if (isEmpty) return null
   return (
-    <PanelSection title={<Trans>Billing</Trans>}>
+    <PanelSection title={<Trans>Billing details</Trans>}>
       <Facts>
         <Fact label={<Trans>Legal name</Trans>}>{legalName}</Fact>
         <Fact label={<Trans>VAT ID</Trans>}>
@@ -142,7 +142,7 @@ function Billing({ company }: { company: CompanyRecord }) {
         </Fact>
         <Fact label={<Trans>Tax number</Trans>}>{taxNumber}</Fact>
         <Fact label={<Trans>Register</Trans>}>{registerNo}</Fact>
-        <Fact label={<Trans>Bills go to</Trans>}>
+        <Fact label={<Trans>Billing e-mail</Trans>}>
           {billingEmail ? (
             <a href={`mailto:${billingEmail}`} className={textLink}>
               {billingEmail}
@@ -152,13 +152,13 @@ function Billing({ company }: { company: CompanyRecord }) {
         <Fact label={<Trans>Business or private</Trans>}>
           {isBusiness === null ? null : isBusiness ? <Trans>Business</Trans> : <Trans>Private person</Trans>}
         </Fact>
-        <Fact label={<Trans>Invoices as</Trans>}>
+        <Fact label={<Trans>Invoice format</Trans>}>
           {invoiceFormat && translate()(invoiceFormatLabels[invoiceFormat])}
         </Fact>
         <Fact label={<Trans>Reference</Trans>}>{buyerReference}</Fact>
         <Fact label={<Trans>Currency</Trans>}>{currency && currencyName(currency, i18n.locale)}</Fact>
         <Fact label={<Trans>Language</Trans>}>{language && languageName(language, i18n.locale)}</Fact>
-        <Fact label={<Trans>Owes KSK</Trans>}>
+        <Fact label={<Trans>Liable for KSK</Trans>}>
           {isKskKnown ? translate()(kskLabels[company.kskLiable]) : null}
         </Fact>
       </Facts>

@@ -59,7 +59,7 @@ function Kinds() {
   const { field } = useController({ control, name: 'kinds' })
   const chosen = field.value ?? []
   return (
-    <FieldGroup title={<Trans>What it is to you</Trans>}>
+    <FieldGroup title={<Trans>Type</Trans>}>
       <div className="grid grid-cols-2 gap-x-4 md:grid-cols-4">
         {companyKinds.map((kind) => (
           <Checkbox
@@ -83,7 +83,7 @@ function Billing() {
   const { t } = useLingui()
   return (
     <FormFold<CompanyValues>
-      title={<Trans>Billing</Trans>}
+      title={<Trans>Billing details</Trans>}
       names={[
         'legalName',
         'vatId',
@@ -101,7 +101,7 @@ function Billing() {
       <TextField
         name="legalName"
         label={<Trans>Legal name</Trans>}
-        hint={<Trans>As it stands on contracts and invoices.</Trans>}
+        hint={<Trans>As shown on contracts and invoices.</Trans>}
         className="md:col-span-2"
         optional
       />
@@ -113,7 +113,7 @@ function Billing() {
         type="email"
         inputMode="email"
         autoCapitalize="none"
-        label={<Trans>Address for bills</Trans>}
+        label={<Trans>Billing e-mail</Trans>}
         optional
       />
       <FormField
@@ -124,7 +124,7 @@ function Billing() {
       />
       <FormField
         name="language"
-        label={<Trans>Language of e-mails</Trans>}
+        label={<Trans>E-mail language</Trans>}
         optional
         render={(field) => <LanguageInput value={field.value} onValueChange={field.onChange} />}
       />
@@ -137,7 +137,7 @@ function Billing() {
             value={sidesOf(field.value)}
             onValueChange={(value) => field.onChange(value === '' ? null : value === 'business')}
             options={[
-              { value: '', label: t`Not said` },
+              { value: '', label: t`Not specified` },
               { value: 'business', label: t`Business` },
               { value: 'private', label: t`Private person` },
             ]}
@@ -146,22 +146,22 @@ function Billing() {
       />
       <SelectField
         name="invoiceFormat"
-        label={<Trans>Invoices as</Trans>}
-        hint={<Trans>Public bodies ask for XRechnung.</Trans>}
+        label={<Trans>Invoice format</Trans>}
+        hint={<Trans>Public bodies require XRechnung.</Trans>}
         options={[
-          { value: '', label: t`As your settings say` },
+          { value: '', label: t`Organisation default` },
           ...invoiceFormats.map((value) => ({ value, label: translate()(invoiceFormatLabels[value]) })),
         ]}
       />
       <TextField
         name="buyerReference"
         label={<Trans>Buyer reference</Trans>}
-        hint={<Trans>Public bodies have a Leitweg-ID, others an order number.</Trans>}
+        hint={<Trans>A Leitweg-ID for public bodies, an order number for others.</Trans>}
         optional
       />
       <SelectField
         name="kskLiable"
-        label={<Trans>Owes KSK</Trans>}
+        label={<Trans>Liable for KSK</Trans>}
         options={kskAnswers.map((value) => ({ value, label: translate()(kskLabels[value]) }))}
       />
     </FormFold>
@@ -192,7 +192,7 @@ function Payment({ canBlock }: { canBlock: boolean }) {
         name="depositPct"
         inputMode="decimal"
         label={<Trans>Deposit</Trans>}
-        hint={<Trans>Where it differs from the usual one.</Trans>}
+        hint={<Trans>If different from your default.</Trans>}
         after="%"
         optional
       />
@@ -205,7 +205,7 @@ function Payment({ canBlock }: { canBlock: boolean }) {
         <div className="flex flex-col gap-2 md:col-span-2">
           <SwitchField
             name="prepaymentOnly"
-            label={<Trans>Payment in advance only</Trans>}
+            label={<Trans>Prepayment only</Trans>}
             hint={<Trans>The whole fee before the show.</Trans>}
           />
           <SwitchField

@@ -39,7 +39,7 @@ export function CompanySheet({ open, record, onClose, onSaved }: RecordFormProps
       open={open}
       onClose={onClose}
       record={record}
-      newWords={{ title: <Trans>New company</Trans>, save: <Trans>Create company</Trans> }}
+      newLabels={{ title: <Trans>New company</Trans>, save: <Trans>Create company</Trans> }}
     >
       <CompanyFields isNew={!record} canBlock={record?.canBlock ?? can('companies.administrate')} />
     </RecordSheet>

@@ -31,7 +31,7 @@ export function useCompanyColumns(): TableColumn<CompanyRow>[] {
     },
     {
       id: 'kind',
-      header: t`Kind`,
+      header: t`Type`,
       width: 'minmax(9rem,1.3fr)',
       isSortable: true,
       render: ({ kinds }) => kindsOf(kinds),
@@ -95,7 +95,7 @@ function Standing({ company: { blocked, prepaymentOnly, creditRating } }: { comp
       {blocked ? (
         <Trans>Blocked</Trans>
       ) : prepaymentOnly ? (
-        <Trans>Prepaid only</Trans>
+        <Trans>Prepayment only</Trans>
       ) : (
         <Trans>Rated D</Trans>
       )}

@@ -98,7 +98,7 @@ function CompanyRow({ index, record, mayBePrimary, onPrimary, onRemove }: Compan
           />
           <TextField
             name={`companies.${index}.title`}
-            label={<Trans>Title there</Trans>}
+            label={<Trans>Job title</Trans>}
             placeholder={t`Head of booking`}
             optional
           />

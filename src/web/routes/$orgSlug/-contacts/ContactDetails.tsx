@@ -35,15 +35,15 @@ export function ContactDetails({ contact }: { contact: ContactRecord }) {
       {contact.visibility === 'owner_only' ? (
         <p className="flex items-center gap-2 rounded-card bg-sunk px-4 py-2.5 [&_svg]:size-4">
           <EyeOff aria-hidden />
-          <Trans>Only you see this person.</Trans>
+          <Trans>Visible only to you.</Trans>
         </p>
       ) : null}
-      <Reach contact={contact} />
+      <EmailsAndPhones contact={contact} />
       <CardButton contact={contact} />
       <Facts>
         <Fact label={<Trans>Language</Trans>}>{language && languageName(language, i18n.locale)}</Fact>
         <Fact label={<Trans>Pronouns</Trans>}>{contact.pronouns}</Fact>
-        <Fact label={<Trans>Kept by</Trans>}>{contact.ownerName}</Fact>
+        <Fact label={<Trans>Contact owner</Trans>}>{contact.ownerName}</Fact>
         <Fact label={<Trans>Source</Trans>}>{contact.source}</Fact>
         <Fact label={<Trans>Marketing</Trans>}>
           {contact.consent === 'unknown'
@@ -68,13 +68,13 @@ export function ContactDetails({ contact }: { contact: ContactRecord }) {
 }
 
 /** Every address and number; without links when the person is not to be contacted. */
-function Reach({ contact }: { contact: ContactRecord }) {
+function EmailsAndPhones({ contact }: { contact: ContactRecord }) {
   const { t } = useLingui()
   const { name, emails, phones, doNotContact } = contact
   if (emails.length + phones.length === 0) {
     return (
       <p className="text-mute">
-        <Trans>No address and no number yet.</Trans>
+        <Trans>No e-mail or phone yet.</Trans>
       </p>
     )
   }
@@ -106,7 +106,7 @@ function Reach({ contact }: { contact: ContactRecord }) {
           mark={isBounced ? <Bounced /> : null}
         >
           {doNotContact || isBounced ? null : (
-            <IconLink label={t`Write to ${name}`} href={`mailto:${address}`}>
+            <IconLink label={t`E-mail ${name}`} href={`mailto:${address}`}>
               <Mail aria-hidden />
             </IconLink>
           )}
@@ -120,7 +120,7 @@ function Bounced() {
   return (
     <span className="flex items-center gap-1 text-sm font-normal text-signal [&_svg]:size-3.5">
       <MailX aria-hidden />
-      <Trans>E-mails come back</Trans>
+      <Trans>E-mail bounced</Trans>
     </span>
   )
 }

@@ -55,7 +55,7 @@ function ContactMerge({ pair, open, onClose }: { pair: Pair; open: boolean; onCl
         const text = String(value)
         if (field === 'language') return languageName(text, i18n.locale)
         if (field === 'consent') return translate()(consentLabels[text as ConsentAnswer])
-        if (field === 'visibility') return text === 'org' ? t`Everybody` : t`Only you`
+        if (field === 'visibility') return text === 'org' ? t`Everyone` : t`Only you`
         if (field === 'ownerUserId') return (side.id === first?.id ? first : second)?.ownerName
         return text
       }}

@@ -35,7 +35,7 @@ export function ContactFields({ record }: { record: ContactRecord | undefined })
         <TextField
           name="role"
           label={<Trans>Role</Trans>}
-          hint={<Trans>For instance “Booker” or “Driver”.</Trans>}
+          hint={<Trans>Such as “Booker” or “Driver”.</Trans>}
           optional
         />
       </div>
@@ -48,16 +48,21 @@ export function ContactFields({ record }: { record: ContactRecord | undefined })
       >
         <FormField
           name="language"
-          label={<Trans>Language of e-mails</Trans>}
+          label={<Trans>E-mail language</Trans>}
           optional
           render={(field) => <LanguageInput value={field.value} onValueChange={field.onChange} />}
         />
         <TextField name="pronouns" label={<Trans>Pronouns</Trans>} optional />
-        <WordsField name="tags" label={<Trans>Tags</Trans>} hint={<Trans>Enter adds one.</Trans>} optional />
+        <WordsField
+          name="tags"
+          label={<Trans>Tags</Trans>}
+          hint={<Trans>Press Enter to add.</Trans>}
+          optional
+        />
         <TextField
           name="source"
           label={<Trans>Source</Trans>}
-          hint={<Trans>For instance a fair, or who introduced you.</Trans>}
+          hint={<Trans>Such as a fair, or who introduced you.</Trans>}
           optional
         />
       </FormFold>
@@ -85,13 +90,13 @@ function Privacy() {
     >
       <FormField
         name="ownerUserId"
-        label={<Trans>Kept by</Trans>}
+        label={<Trans>Contact owner</Trans>}
         optional
         render={(owner) => <AgentSelect value={owner.value} onValueChange={owner.onChange} />}
       />
       <Switch
-        label={<Trans>Only I see this person</Trans>}
-        hint={<Trans>Nobody else finds them, in no list and no search.</Trans>}
+        label={<Trans>Visible only to me</Trans>}
+        hint={<Trans>Hidden from everyone else’s lists and searches.</Trans>}
         checked={isPrivate}
         onCheckedChange={(isOn) => {
           field.onChange(isOn ? 'owner_only' : 'org')
@@ -101,11 +106,11 @@ function Privacy() {
       <SelectField name="consent" label={<Trans>Agreed to marketing</Trans>} options={consentOptions()} />
       {consent === 'unknown' || consent === undefined ? null : (
         <>
-          <DateField name="consentOn" label={<Trans>Since when</Trans>} optional />
+          <DateField name="consentOn" label={<Trans>Since</Trans>} optional />
           <TextField
             name="consentHow"
-            label={<Trans>How</Trans>}
-            hint={<Trans>For instance by e-mail, or at a fair.</Trans>}
+            label={<Trans>How they agreed</Trans>}
+            hint={<Trans>Such as by e-mail or at a fair.</Trans>}
             optional
           />
         </>
@@ -120,7 +125,7 @@ function DoNotContact() {
   return (
     <Switch
       label={<Trans>Do not contact</Trans>}
-      hint={<Trans>Marked everywhere, without links to call or write.</Trans>}
+      hint={<Trans>Marked everywhere; call and e-mail links are hidden.</Trans>}
       checked={field.value === true}
       onCheckedChange={field.onChange}
     />

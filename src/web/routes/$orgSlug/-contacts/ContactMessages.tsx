@@ -52,7 +52,7 @@ export function ContactMessages({ contact }: { contact: ContactRecord }) {
         </div>
       ) : (
         <p className="text-mute">
-          <Trans>None yet.</Trans>
+          <Trans>No files yet.</Trans>
         </p>
       )}
       <Sheet

@@ -52,7 +52,7 @@ export function ContactSheet({ open, record, onClose, onSaved }: RecordFormProps
       open={open}
       onClose={onClose}
       record={record}
-      newWords={{ title: <Trans>New contact</Trans>, save: <Trans>Create contact</Trans> }}
+      newLabels={{ title: <Trans>New contact</Trans>, save: <Trans>Create contact</Trans> }}
     >
       <ContactFields record={record} />
     </RecordSheet>

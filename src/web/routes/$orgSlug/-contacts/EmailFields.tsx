@@ -80,7 +80,7 @@ function Marks({ index, mayBeMain, onMain }: MarksProps) {
         />
       ) : null}
       <Checkbox
-        label={<Trans>E-mails come back</Trans>}
+        label={<Trans>E-mail bounced</Trans>}
         checked={bounced.value === true}
         onCheckedChange={bounced.onChange}
       />
@@ -116,7 +116,7 @@ function SameAddress({ index, exceptId }: { index: number; exceptId: string | un
           >
             {other.name}
           </Link>{' '}
-          has this address already.
+          already has this address.
         </Trans>
       ) : null}
     </p>

@@ -24,7 +24,7 @@ export function useContactColumns(): TableColumn<ContactRow>[] {
           <Avatar name={name} />
           <span className="truncate">{name}</span>
           {visibility === 'owner_only' ? (
-            <EyeOff aria-label={t`Only you see this person.`} className="size-3.5 shrink-0 text-mute" />
+            <EyeOff aria-label={t`Visible only to you.`} className="size-3.5 shrink-0 text-mute" />
           ) : null}
           {doNotContact ? <DoNotContact /> : null}
         </span>

@@ -8,7 +8,7 @@ import { useHoldActions } from '#web/parts/booking/hold/use-hold-actions.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
-import type { Task } from './use-task-words.ts'
+import type { Task } from './use-task-texts.ts'
 
 type HoldStepsProps = { task: Task; hold: NonNullable<Task['hold']>; label: string }
 

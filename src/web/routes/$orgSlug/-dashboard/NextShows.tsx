@@ -17,10 +17,10 @@ export function NextShows({ shows }: { shows: Show[] }) {
   const today = useToday()
   const dayOf = (date: string) => (date === today ? t`Today` : formatDate(date, 'medium', i18n.locale))
   return (
-    <Card title={<Trans>Next seven days</Trans>} flush>
+    <Card title={<Trans>Next 7 days</Trans>} flush>
       {shows.length === 0 ? (
         <p className="px-4 pb-4 text-mute">
-          <Trans>No agreed shows this week.</Trans>
+          <Trans>No confirmed shows in the next 7 days.</Trans>
         </p>
       ) : (
         <div>

@@ -7,15 +7,15 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { HoldSteps } from './HoldSteps.tsx'
-import { isAboutContract, pageOf, useTaskWords, type Task } from './use-task-words.ts'
+import { isAboutContract, pageOf, useTaskTexts, type Task } from './use-task-texts.ts'
 
 export function TaskRow({ task }: { task: Task }) {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
-  const { what } = useTaskWords()(task)
+  const { what } = useTaskTexts()(task)
   const day = formatDate(task.eventDate, 'medium', i18n.locale)
   const place = [task.venueName, task.city].filter(Boolean).join(', ')
-  const who = task.artistName ?? (task.kind === 'inquiryNew' ? t`Suggest somebody` : (task.sender ?? ''))
+  const who = task.artistName ?? (task.kind === 'inquiryNew' ? t`Any artist` : (task.sender ?? ''))
   const title = `${who}, ${day}`
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5 hover:bg-hover">
@@ -57,7 +57,7 @@ export function TaskRow({ task }: { task: Task }) {
 /** A hold is extended or released on the spot; everything else is done where it stands. */
 function NextStep({ task }: { task: Task }) {
   const { orgSlug } = useOrganisation()
-  const { step } = useTaskWords()(task)
+  const { step } = useTaskTexts()(task)
   if (task.kind === 'holdExpiring' && task.hold)
     return <HoldSteps task={task} hold={task.hold} label={step} />
   if (task.kind === 'inquiryNew') {

@@ -1,4 +1,4 @@
-// What somebody was told, the latest first; unread ones stand out, a press leads to their page.
+// The notifications of a person, the latest first; unread ones stand out, a press leads to their page.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
@@ -16,7 +16,7 @@ const most = 100
 export function NotificationsTab() {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const { count, end } = useGrowing(`news ${orgSlug}`, step)
+  const { count, end } = useGrowing(`notifications ${orgSlug}`, step)
   const query = useQuery(notificationsQuery(orgSlug, Math.min(count, most)))
   const { open } = useReadNotifications()
   const { rows = [], total = 0 } = query.data ?? {}
@@ -24,11 +24,8 @@ export function NotificationsTab() {
     <LoadedOr query={query}>
       {rows.length === 0 ? (
         <div className="rounded-card border border-line">
-          <EmptyState icon={<BellOff aria-hidden />} title={<Trans>Nothing new yet</Trans>}>
-            <Trans>
-              Answers of promoters, signatures, tasks for you, reminders and what workflows ask appear here by
-              themselves.
-            </Trans>
+          <EmptyState icon={<BellOff aria-hidden />} title={<Trans>No notifications yet</Trans>}>
+            <Trans>Promoter replies, signatures, tasks, reminders and approval requests appear here.</Trans>
           </EmptyState>
         </div>
       ) : (

@@ -25,24 +25,24 @@ export function TasksTab({ whose: of, isEnded, onWhose }: TasksTabProps) {
   const rows = query.data?.rows ?? []
   const canEdit = can('tasks.manage')
   const titles: Record<TaskGroup, string> = {
-    late: t`Late`,
+    late: t`Overdue`,
     today: t`Today`,
     week: t`This week`,
     later: t`Later`,
-    someday: t`Without a day`,
+    someday: t`No due date`,
   }
   const groups = isEnded ? [{ group: 'done' as const, tasks: rows }] : groupTasks(rows, today)
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-2">
         <SegmentedControl
-          label={t`Whose`}
+          label={t`Assigned to`}
           value={of}
           onValueChange={onWhose}
           options={[
             { value: 'mine', label: t`Mine` },
-            { value: 'all', label: t`Everybody’s` },
-            { value: 'nobody', label: t`Nobody’s` },
+            { value: 'all', label: t`All` },
+            { value: 'nobody', label: t`Unassigned` },
           ]}
         />
         <span className="flex-1" />
@@ -56,7 +56,7 @@ export function TasksTab({ whose: of, isEnded, onWhose }: TasksTabProps) {
         >
           <History aria-hidden />
           <span className="max-md:sr-only">
-            <Trans>Done</Trans>
+            <Trans>Completed</Trans>
           </span>
         </Link>
       </div>
@@ -68,7 +68,7 @@ export function TasksTab({ whose: of, isEnded, onWhose }: TasksTabProps) {
             <Card
               key={group}
               flush
-              title={group === 'done' ? t`Done` : titles[group]}
+              title={group === 'done' ? t`Completed` : titles[group]}
               action={<span aria-hidden>{tasks.length}</span>}
             >
               <ul className="divide-y divide-line border-t border-line">
@@ -109,15 +109,15 @@ function NoTasks({ of, isEnded }: { of: Whose; isEnded: boolean }) {
   return (
     <div className="rounded-card border border-line">
       {isEnded ? (
-        <EmptyState icon={<History aria-hidden />} title={<Trans>Nothing is done yet</Trans>} />
+        <EmptyState icon={<History aria-hidden />} title={<Trans>No completed tasks yet</Trans>} />
       ) : of === 'mine' ? (
-        <EmptyState icon={<CircleCheck aria-hidden />} title={<Trans>Nothing to do</Trans>}>
-          <Trans>Write down what you must not forget. Colleagues and workflows give you tasks as well.</Trans>
+        <EmptyState icon={<CircleCheck aria-hidden />} title={<Trans>No open tasks</Trans>}>
+          <Trans>Add a task above. Colleagues and workflows can assign you tasks too.</Trans>
         </EmptyState>
       ) : of === 'nobody' ? (
-        <EmptyState icon={<CircleCheck aria-hidden />} title={<Trans>Every task is somebody’s</Trans>} />
+        <EmptyState icon={<CircleCheck aria-hidden />} title={<Trans>No unassigned tasks</Trans>} />
       ) : (
-        <EmptyState icon={<CircleCheck aria-hidden />} title={<Trans>Nobody has anything to do</Trans>} />
+        <EmptyState icon={<CircleCheck aria-hidden />} title={<Trans>No open tasks</Trans>} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-// Fetches what somebody on the road opens next, so that it is there without a net: politely, one after the other.
+// Fetches what somebody on the road opens next, so that it is there without a connection: politely, one after the other.
 import { i18n } from '@lingui/core'
 import { onlineManager } from '@tanstack/react-query'
 import type { Permission } from '#domain/access.ts'
@@ -103,7 +103,7 @@ export async function keepOfflineCopy(orgSlug: string, can: Can, signal: AbortSi
   }
 }
 
-/** Nothing while the person saves data, the page is in the background or the net is gone. */
+/** Nothing while the person saves data, the page is in the background or there is no connection. */
 async function makeOfflineCopy(orgSlug: string, can: Can, signal: AbortSignal): Promise<void> {
   const mayGoOn = () =>
     !signal.aborted && !savesData() && onlineManager.isOnline() && document.visibilityState === 'visible'

@@ -22,12 +22,12 @@ export function PointField() {
   }
   if (typeof latitude === 'number' && typeof longitude === 'number') {
     return (
-      <Field label={<Trans>Point on the map</Trans>} className="md:col-span-2">
+      <Field label={<Trans>Map location</Trans>} className="md:col-span-2">
         <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
           <span className="font-medium">
             {latitude}, {longitude}
           </span>
-          <MapLink words={[`${latitude},${longitude}`]} />
+          <MapLink query={[`${latitude},${longitude}`]} />
           <Button
             size="sm"
             variant="quiet"
@@ -44,11 +44,11 @@ export function PointField() {
   }
   return (
     <Field
-      label={<Trans>Point on the map</Trans>}
+      label={<Trans>Map location</Trans>}
       hint={<Trans>Paste a link from a map, or coordinates. Distances between shows need it.</Trans>}
       error={
         isUnread ? (
-          <Trans>No point in this. Open a shortened link first and copy its full address.</Trans>
+          <Trans>No coordinates found. Open short links first, then copy the full address.</Trans>
         ) : undefined
       }
       optional

@@ -93,8 +93,8 @@ function Address({ venue }: { venue: VenueRecord }) {
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
-        {/* A point is surer than words. */}
-        <MapLink words={latitude === null ? [venue.name, ...lines] : [`${latitude},${longitude}`]} />
+        {/* A point is surer than an address. */}
+        <MapLink query={latitude === null ? [venue.name, ...lines] : [`${latitude},${longitude}`]} />
       </span>
     </Fact>
   )

@@ -44,7 +44,7 @@ export function VenueFields({ record }: { record: VenueRecord | undefined }) {
     <>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField name="name" label={<Trans>Name</Trans>} className="md:col-span-2" autoFocus={!record} />
-        <SelectField name="kind" label={<Trans>Kind</Trans>} options={kindOptions()} />
+        <SelectField name="kind" label={<Trans>Type</Trans>} options={kindOptions()} />
         <NumberField name="capacity" label={<Trans>Capacity</Trans>} optional min={1} />
         <PlaceFields onCountry={followCountry} />
         {record ? null : <Similar />}
@@ -57,7 +57,7 @@ export function VenueFields({ record }: { record: VenueRecord | undefined }) {
         <FormField
           name="tz"
           label={<Trans>Time zone</Trans>}
-          hint={<Trans>All times of a show here are local to it.</Trans>}
+          hint={<Trans>Show times here use this time zone.</Trans>}
           className="md:col-span-2"
           render={(field) => (
             <ZoneInput value={field.value} onValueChange={(zone) => field.onChange(zone ?? '')} />
@@ -91,7 +91,7 @@ export function VenueFields({ record }: { record: VenueRecord | undefined }) {
         <RoomFields />
       </FormFold>
       <FormFold<VenueValues>
-        title={<Trans>The house</Trans>}
+        title={<Trans>Practical details</Trans>}
         names={['curfew', 'ageLimit', 'loadIn', 'parking', 'power', 'wifi', 'aka', 'tags']}
       >
         <FormField
@@ -112,11 +112,16 @@ export function VenueFields({ record }: { record: VenueRecord | undefined }) {
           hint={<Trans>Name and password.</Trans>}
           optional
         />
-        <WordsField name="tags" label={<Trans>Tags</Trans>} hint={<Trans>Enter adds one.</Trans>} optional />
+        <WordsField
+          name="tags"
+          label={<Trans>Tags</Trans>}
+          hint={<Trans>Press Enter to add.</Trans>}
+          optional
+        />
         <WordsField
           name="aka"
           label={<Trans>Other names</Trans>}
-          hint={<Trans>Found by the search as well. Enter adds one.</Trans>}
+          hint={<Trans>Also found by search. Press Enter to add.</Trans>}
           optional
           className="md:col-span-2"
         />

@@ -51,7 +51,7 @@ export function VenuePeople({ venue }: { venue: VenueRecord }) {
       )}
       {venue.contacts.length === 0 && !isEditing ? (
         <p className="text-mute">
-          <Trans>Nobody yet. Booker, production and box office belong here.</Trans>
+          <Trans>No contacts yet. Add booker, production and box office.</Trans>
         </p>
       ) : null}
     </PanelSection>
@@ -105,7 +105,7 @@ function PeopleEditor({ venue, onDone }: { venue: VenueRecord; onDone: () => voi
             />
           </div>
           <Select
-            aria-label={t`Part`}
+            aria-label={t`Role`}
             className="flex-1 md:w-30! md:flex-none"
             options={roleOptions()}
             value={role}

@@ -39,7 +39,7 @@ export function VenueSheet({ open, record, onClose, onSaved }: RecordFormProps<V
       open={open}
       onClose={onClose}
       record={record}
-      newWords={{ title: <Trans>New venue</Trans>, save: <Trans>Create venue</Trans> }}
+      newLabels={{ title: <Trans>New venue</Trans>, save: <Trans>Create venue</Trans> }}
     >
       <VenueFields record={record} />
     </RecordSheet>

@@ -19,7 +19,7 @@ export function useVenueColumns(): TableColumn<VenueRow>[] {
     },
     {
       id: 'kind',
-      header: t`Kind`,
+      header: t`Type`,
       width: 'minmax(6rem,.8fr)',
       isSortable: true,
       render: ({ kind }) => translate()(venueKindLabels[kind]),

@@ -48,7 +48,7 @@ function ArtistsPage() {
       nothingYet={{
         icon: <Music aria-hidden />,
         title: t`No artists yet`,
-        text: t`The roster starts here: shows, dates and the portal all belong to an artist.`,
+        text: t`Add your first artist to start booking shows.`,
       }}
       canTag={can('artists.manage')}
       columns={columns}
@@ -80,7 +80,7 @@ function useColumns(): TableColumn<ArtistRow>[] {
     },
     {
       id: 'kind',
-      header: t`Kind`,
+      header: t`Type`,
       width: 'minmax(5rem,.7fr)',
       isSortable: true,
       render: ({ kind }) => translate()(artistKindLabels[kind]),

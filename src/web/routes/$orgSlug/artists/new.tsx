@@ -35,8 +35,8 @@ function NewArtistPage() {
       {can('artists.manage') ? (
         <NewArtistForm />
       ) : (
-        <EmptyState title={<Trans>Not yours to add</Trans>}>
-          <Trans>Your role may look at the roster. Someone who manages artists can add one.</Trans>
+        <EmptyState title={<Trans>You can’t add artists</Trans>}>
+          <Trans>Ask someone who manages artists to add one.</Trans>
         </EmptyState>
       )}
     </>

@@ -22,7 +22,7 @@ export function VenueCard({ event }: { event: EventRecord }) {
   )
   const address = [...lines, country && countryName(country, i18n.locale)].filter(Boolean)
   return (
-    <Card title={<Trans>Venue</Trans>} action={<MapLink words={[event.venueName, ...address]} />}>
+    <Card title={<Trans>Venue</Trans>} action={<MapLink query={[event.venueName, ...address]} />}>
       <p className="font-semibold">
         {event.venueName ?? (
           <span className="font-medium text-mute">

@@ -10,10 +10,10 @@ export function ActivityCard({ artist }: { artist: ArtistRecord }) {
   const names = {
     name: t`the name`,
     sortName: t`the sort name`,
-    kind: t`the kind`,
+    kind: t`the type`,
     genres: t`the genres`,
-    homeCity: t`the home`,
-    homeCountry: t`the home`,
+    homeCity: t`the home town`,
+    homeCountry: t`the home town`,
     homeAirport: t`the airport`,
     bioShort: t`the profile`,
     bioLong: t`the profile`,
@@ -37,8 +37,8 @@ export function ActivityCard({ artist }: { artist: ArtistRecord }) {
     publicVisible: t`the public pages`,
     inquiryEnabled: t`the public pages`,
     terms: t`the usual terms`,
-    tax: t`the tax data`,
-    bank: t`the bank data`,
+    tax: t`the tax details`,
+    bank: t`the bank details`,
   }
   return (
     <Card title={<Trans>Activity</Trans>}>

@@ -109,8 +109,8 @@ function Ahead({ artistId }: { artistId: string }) {
       <Figure name={<Trans>Next show</Trans>}>
         {next ? formatShortDate(next.eventDate, today, i18n.locale) : null}
       </Figure>
-      <Figure name={<Trans>Agreed</Trans>}>{data && i18n.number(agreed.length)}</Figure>
-      <Figure name={<Trans>Still open</Trans>}>{data && i18n.number(open.length)}</Figure>
+      <Figure name={<Trans>Confirmed</Trans>}>{data && i18n.number(agreed.length)}</Figure>
+      <Figure name={<Trans>Open</Trans>}>{data && i18n.number(open.length)}</Figure>
     </dl>
   )
 }

@@ -25,7 +25,7 @@ export function FactsCard({ artist }: { artist: ArtistRecord }) {
         <Fact label={<Trans>Agent</Trans>}>
           {artist.agentName ?? (
             <span className="font-normal text-mute">
-              <Trans>Nobody yet</Trans>
+              <Trans>Unassigned</Trans>
             </span>
           )}
           {artist.agents.length > 0 && leadSplitPct ? <Small>{leadSplitPct} %</Small> : null}
@@ -51,7 +51,7 @@ export function FactsCard({ artist }: { artist: ArtistRecord }) {
                   {countries.length > 0 ? (
                     countries.map((code) => countryName(code, i18n.locale)).join(', ')
                   ) : (
-                    <Trans>The whole world</Trans>
+                    <Trans>Worldwide</Trans>
                   )}
                   {to ? (
                     <Small>

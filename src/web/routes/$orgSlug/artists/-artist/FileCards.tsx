@@ -16,7 +16,7 @@ export function PressKitCard({ artist }: CardProps) {
       <RecordFiles
         {...placeOf(artist)}
         kind="press_kit"
-        empty={<Trans>Nothing yet. Biography, quotes and photos for promoters belong here.</Trans>}
+        empty={<Trans>No files yet. Add biography, quotes and photos for promoters.</Trans>}
       />
     </Card>
   )
@@ -28,7 +28,7 @@ export function DocumentsCard({ artist }: CardProps) {
       <RecordFiles
         {...placeOf(artist)}
         takesPaste
-        empty={<Trans>None yet. Agreements, stage plots and anything else to keep.</Trans>}
+        empty={<Trans>No files yet. Add agreements, stage plots and other documents.</Trans>}
       />
     </Card>
   )

@@ -17,7 +17,7 @@ export function LinksCard({ artist: { website, links } }: { artist: ArtistRecord
         {website ? (
           <li>
             <OutsideLink href={website}>
-              <Trans>Web page</Trans>
+              <Trans>Website</Trans>
             </OutsideLink>
           </li>
         ) : null}

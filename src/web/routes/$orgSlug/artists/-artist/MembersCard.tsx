@@ -25,7 +25,7 @@ export function MembersCard({ artist: { members } }: { artist: ArtistRecord }) {
                 {name}
               </Link>
             ) : (
-              <span className="truncate font-medium">{name ?? <Trans>Somebody private</Trans>}</span>
+              <span className="truncate font-medium">{name ?? <Trans>Private contact</Trans>}</span>
             )}
             <span className="shrink-0 text-mute">{instrument}</span>
           </li>

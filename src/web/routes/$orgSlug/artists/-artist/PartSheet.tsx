@@ -39,9 +39,7 @@ export function PartSheet({ open, artist, onClose }: PartSheetProps) {
       }}
       title={<Trans>Part ways with {name}</Trans>}
       description={
-        <Trans>
-          The artist leaves the roster. Commission on what was agreed before the day stays with you.
-        </Trans>
+        <Trans>The artist leaves the roster. You keep the commission on shows agreed before that day.</Trans>
       }
       onSubmit={(event) => {
         event.preventDefault()
@@ -64,7 +62,7 @@ export function PartSheet({ open, artist, onClose }: PartSheetProps) {
         </Field>
         <section>
           <h3 className="mb-1.5 text-md">
-            <Trans>Shows ahead</Trans>
+            <Trans>Upcoming shows</Trans>
           </h3>
           <ShowList of={{ artists: [id] }} title="place" />
         </section>

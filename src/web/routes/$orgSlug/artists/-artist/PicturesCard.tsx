@@ -35,7 +35,7 @@ export function PicturesCard({ artist }: { artist: ArtistRecord }) {
         ) : null}
         {data && pictures.length === 0 ? (
           <p className="text-mute">
-            <Trans>None yet. Press photos for posters and announcements.</Trans>
+            <Trans>No pictures yet. Add press photos for posters and announcements.</Trans>
           </p>
         ) : null}
       </FileDrop>

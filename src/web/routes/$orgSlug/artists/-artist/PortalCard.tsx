@@ -27,7 +27,7 @@ export function PortalCard({ artist }: { artist: ArtistRecord }) {
       {people || error ? null : <Skeleton className="h-9 w-full" />}
       {people && people.length + invited.length === 0 ? (
         <p className="text-mute">
-          <Trans>Nobody sees these shows in the portal yet.</Trans>
+          <Trans>Nobody has portal access yet.</Trans>
         </p>
       ) : null}
       <ul className="flex flex-col empty:hidden">

@@ -67,7 +67,7 @@ export function RiderSheet({ open, artistId, onClose }: RiderSheetProps) {
         if (!next) onClose()
       }}
       title={<Trans>Add rider</Trans>}
-      description={<Trans>It becomes the next version of its kind. Earlier ones stay readable.</Trans>}
+      description={<Trans>Saved as a new version. Earlier versions stay available.</Trans>}
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -85,7 +85,7 @@ export function RiderSheet({ open, artistId, onClose }: RiderSheetProps) {
     >
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 md:grid-cols-2">
-          <Field label={<Trans>Kind</Trans>}>
+          <Field label={<Trans>Type</Trans>}>
             <Select options={kindOptions} value={kind} onValueChange={(next) => change({ kind: next })} />
           </Field>
           <Field label={<Trans>Valid from</Trans>} optional>
@@ -93,13 +93,13 @@ export function RiderSheet({ open, artistId, onClose }: RiderSheetProps) {
           </Field>
         </div>
         <SegmentedControl
-          label={t`As`}
+          label={t`Format`}
           value={way}
           className="self-start"
           onValueChange={(next) => change({ way: next })}
           options={[
             { value: 'file', label: <Trans>File</Trans> },
-            { value: 'text', label: <Trans>Written here</Trans> },
+            { value: 'text', label: <Trans>Text</Trans> },
           ]}
         />
         {way === 'file' ? (

@@ -49,7 +49,7 @@ export function RidersCard({ artist }: { artist: ArtistRecord }) {
       <UploadRows uploads={uploads} />
       {data && riders.length === 0 && uploads.length === 0 ? (
         <p className="text-mute">
-          <Trans>None yet. The one in force on the day of a show goes with its documents.</Trans>
+          <Trans>No riders yet. The rider valid on show day goes out with its documents.</Trans>
         </p>
       ) : null}
       <RiderSheet open={isAdding} artistId={artist.id} onClose={() => setAdding(false)} />

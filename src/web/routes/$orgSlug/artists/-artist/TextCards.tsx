@@ -21,7 +21,7 @@ export function ProfileCard({ artist: { bioShort, bioLong } }: CardProps) {
       {bioLong ? <p className="mt-2 max-w-160 whitespace-pre-line">{bioLong}</p> : null}
       {bioShort || bioLong ? null : (
         <p className="text-mute">
-          <Trans>Nothing written yet. Promoters ask for a sentence and a biography.</Trans>
+          <Trans>No profile yet. Add a short and a long biography for promoters.</Trans>
         </p>
       )}
     </Card>
@@ -32,7 +32,7 @@ export function NotesCard({ artist: { notesInternal } }: CardProps) {
   return (
     <Card title={<Trans>Internal notes</Trans>}>
       <p className={notesInternal ? 'whitespace-pre-line' : 'text-mute'}>
-        {notesInternal ?? <Trans>None. They are never shown in the portal.</Trans>}
+        {notesInternal ?? <Trans>No notes. They are never shown in the portal.</Trans>}
       </p>
     </Card>
   )

@@ -1,20 +1,23 @@
 // Settings: one import, from its columns to its result.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isMissing } from '#web/calls/errors.ts'
+import { importStatusLabels } from '#texts/desk/imports.ts'
+import { tableNounLabels } from '#texts/desk/table-fields.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { RecordNotFound } from '#web/parts/people/records/MissingRecord.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { queryClient } from '#web/calls/query.ts'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { BackLink } from '#web/ui/Page.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { DraftView } from './-imports/DraftView.tsx'
 import { ProgressView } from './-imports/ProgressView.tsx'
 import { ResultView } from './-imports/ResultView.tsx'
-import { isBusy, nounWords, statusWords } from './-imports/words.ts'
+import { importTones, isBusy } from './-imports/import-records.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/imports/$importId')({
   loader: ({ params: { orgSlug, importId } }) => {
@@ -24,7 +27,6 @@ export const Route = createFileRoute('/$orgSlug/settings/imports/$importId')({
 })
 
 function ImportPage() {
-  const { i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const { importId } = Route.useParams()
   const query = useQuery(
@@ -55,8 +57,8 @@ function ImportPage() {
         {record && status ? (
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="min-w-0 text-xl wrap-anywhere">{record.fileName}</h2>
-            <Pill>{i18n._(nounWords[record.noun])}</Pill>
-            <Pill tone={statusWords[status].tone}>{i18n._(statusWords[status].label)}</Pill>
+            <Pill>{translate()(tableNounLabels[record.noun])}</Pill>
+            <Pill tone={importTones[status]}>{translate()(importStatusLabels[status])}</Pill>
           </div>
         ) : null}
       </div>

@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
 import { ImportListRow } from './-imports/ImportListRow.tsx'
-import { isBusy } from './-imports/words.ts'
+import { isBusy } from './-imports/import-records.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/imports/')({
   loader: ({ params: { orgSlug } }) => {
@@ -53,12 +53,12 @@ function ImportHistory() {
           ) : (
             <EmptyState
               icon={<FileUp aria-hidden />}
-              title={<Trans>Bring your address book along</Trans>}
+              title={<Trans>Import your address book</Trans>}
               action={link}
             >
               <Trans>
-                Contacts from Google or Outlook, venues, companies, artists and shows from a spreadsheet. You
-                see every row before it is saved, and can take the whole import back.
+                Import contacts from Google or Outlook, or venues, companies, artists and shows from a
+                spreadsheet. You preview every row and can undo the import.
               </Trans>
             </EmptyState>
           )}

@@ -4,15 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { importRights } from '#domain/desk/imports.ts'
 import { tableNouns, type TableNoun } from '#domain/desk/table-nouns.ts'
+import { tableNounLabels } from '#texts/desk/table-fields.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { httpCall } from '#web/calls/http-call.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { searchSchema, text } from '#web/search-schema.ts'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { BackLink, Card } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { TableDrop } from './-imports/TableDrop.tsx'
-import { nounWords } from './-imports/words.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/imports/new')({
   validateSearch: searchSchema({ noun: text }),
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/$orgSlug/settings/imports/new')({
 })
 
 function NewImport() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -66,13 +67,13 @@ function NewImport() {
       </div>
       <Card>
         <p className="mb-2 text-sm font-medium">
-          <Trans>What are the rows?</Trans>
+          <Trans>What does the file contain?</Trans>
         </p>
         <SegmentedControl
-          label={t`What are the rows?`}
+          label={t`What does the file contain?`}
           value={noun}
           onValueChange={show}
-          options={nouns.map((value) => ({ value, label: i18n._(nounWords[value]) }))}
+          options={nouns.map((value) => ({ value, label: translate()(tableNounLabels[value]) }))}
           className="mb-5"
         />
         <TableDrop
@@ -83,13 +84,11 @@ function NewImport() {
         <p className="mt-4 text-sm text-pretty text-mute">
           {noun === 'contacts' ? (
             <Trans>
-              Exports of Google Contacts and Outlook are understood as they are. Nothing is saved yet: next,
-              you see how the columns are read.
+              Exports from Google Contacts and Outlook work as they are. You check the columns before anything
+              is saved.
             </Trans>
           ) : (
-            <Trans>
-              The first row names the columns. Nothing is saved yet: next, you see how the columns are read.
-            </Trans>
+            <Trans>The first row must name the columns. You check them before anything is saved.</Trans>
           )}
         </p>
       </Card>

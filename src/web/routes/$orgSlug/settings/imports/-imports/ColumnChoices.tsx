@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { Select } from '#web/ui/fields/Select.tsx'
-import type { ImportRecord } from './words.ts'
+import type { ImportRecord } from './import-records.ts'
 
 type Mapping = ImportRecord['mapping']
 type ColumnChoicesProps = { record: ImportRecord; mapping: Mapping; onChange: (next: Mapping) => void }
@@ -13,10 +13,10 @@ export function ColumnChoices({ record, mapping, onChange }: ColumnChoicesProps)
   const { t } = useLingui()
   const { headers, samples, fields } = record
   const optionsFor = (column: number) => [
-    { value: nowhere, label: t`Leave out` },
+    { value: nowhere, label: t`Skip` },
     ...fields.map(({ key, label, takesSeveral, isRequired }) => ({
       value: key,
-      label: isRequired ? t`${label} (needed)` : label,
+      label: isRequired ? t`${label} (required)` : label,
       disabled: !takesSeveral && mapping.some((other, index) => other === key && index !== column),
     })),
   ]
@@ -37,7 +37,7 @@ export function ColumnChoices({ record, mapping, onChange }: ColumnChoicesProps)
           <li key={column} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2">
             <div className="min-w-40 flex-1">
               <p className="truncate font-semibold">{header}</p>
-              <p className="truncate text-sm text-mute">{taste || <Trans>Empty at first</Trans>}</p>
+              <p className="truncate text-sm text-mute">{taste || <Trans>First rows are empty</Trans>}</p>
             </div>
             <ArrowRight aria-hidden className="size-4 shrink-0 text-mute max-md:hidden" />
             <Select

@@ -13,7 +13,7 @@ import { useDebounced } from '#web/hooks/use-debounced.ts'
 import { ColumnChoices } from './ColumnChoices.tsx'
 import { OptionFields } from './OptionFields.tsx'
 import { Preview } from './Preview.tsx'
-import type { ImportRecord } from './words.ts'
+import type { ImportRecord } from './import-records.ts'
 
 export function DraftView({ record }: { record: ImportRecord }) {
   const { t } = useLingui()
@@ -49,7 +49,7 @@ export function DraftView({ record }: { record: ImportRecord }) {
         <Card title={<Trans>Columns</Trans>} flush>
           <ColumnChoices record={record} mapping={mapping} onChange={setMapping} />
         </Card>
-        <Card title={<Trans>Rows that are on file already</Trans>}>
+        <Card title={<Trans>Rows already on file</Trans>}>
           <OptionFields noun={record.noun} mapping={mapping} options={options} onChange={setOptions} />
         </Card>
       </div>

@@ -2,15 +2,17 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { importStatusLabels } from '#texts/desk/imports.ts'
+import { tableNounLabels } from '#texts/desk/table-fields.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
 import { Pill } from '#web/ui/Pill.tsx'
-import { nounWords, statusWords, type ImportSummary } from './words.ts'
+import { importTones, type ImportSummary } from './import-records.ts'
 
 export function ImportListRow({ summary }: { summary: ImportSummary }) {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const { id, noun, fileName, status, total, created, updated, failed, author, createdAt } = summary
-  const words = statusWords[status]
   const at = i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })
   const rows = t`${plural(total, { one: '# row', other: '# rows' })}`
   return (
@@ -24,16 +26,16 @@ export function ImportListRow({ summary }: { summary: ImportSummary }) {
           >
             {fileName}
           </Link>
-          <Pill tone={words.tone}>{i18n._(words.label)}</Pill>
+          <Pill tone={importTones[status]}>{translate()(importStatusLabels[status])}</Pill>
         </p>
         <p className="text-sm text-mute">
-          {[i18n._(nounWords[noun]), rows, author, at].filter(Boolean).join(' · ')}
+          {[translate()(tableNounLabels[noun]), rows, author, at].filter(Boolean).join(' · ')}
         </p>
       </div>
       {created + updated + failed > 0 ? (
         <p className="text-sm text-mute">
           <Trans>
-            {i18n.number(created)} new, {i18n.number(updated)} filled
+            {i18n.number(created)} new, {i18n.number(updated)} updated
           </Trans>
           {failed > 0 ? (
             <span className="text-signal">

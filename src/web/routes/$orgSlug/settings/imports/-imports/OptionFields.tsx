@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
 import { RadioGroup, Switch } from '#web/ui/fields/Choice.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
-import type { ImportRecord } from './words.ts'
+import type { ImportRecord } from './import-records.ts'
 
 type Options = ImportRecord['options']
 type OptionFieldsProps = {
@@ -23,7 +23,7 @@ export function OptionFields({ noun, mapping, options, onChange }: OptionFieldsP
         <KnownBy noun={noun} />
       </p>
       <RadioGroup
-        aria-label={t`Rows that are on file already`}
+        aria-label={t`Rows already on file`}
         value={noun === 'events' && options.duplicates === 'update' ? 'skip' : options.duplicates}
         onValueChange={(duplicates) => set({ duplicates })}
         options={[
@@ -32,21 +32,21 @@ export function OptionFields({ noun, mapping, options, onChange }: OptionFieldsP
             : [
                 {
                   value: 'update' as const,
-                  label: <Trans>Fill in what is missing</Trans>,
-                  hint: <Trans>Nothing on file is overwritten.</Trans>,
+                  label: <Trans>Fill empty fields</Trans>,
+                  hint: <Trans>Existing values are never overwritten.</Trans>,
                 },
               ]),
-          { value: 'skip', label: <Trans>Leave them out</Trans> },
-          { value: 'create', label: <Trans>Enter them again</Trans> },
+          { value: 'skip', label: <Trans>Skip them</Trans> },
+          { value: 'create', label: <Trans>Create them again</Trans> },
         ]}
       />
       {links ? (
         <Switch
           label={
             noun === 'contacts' ? (
-              <Trans>Enter companies that are not on file</Trans>
+              <Trans>Create companies that are not on file</Trans>
             ) : (
-              <Trans>Enter venues and promoters that are not on file</Trans>
+              <Trans>Create venues and promoters that are not on file</Trans>
             )
           }
           checked={options.createLinked}
@@ -56,7 +56,7 @@ export function OptionFields({ noun, mapping, options, onChange }: OptionFieldsP
       {noun === 'events' ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span>
-            <Trans>03/04/2027 is</Trans>
+            <Trans>03/04/2027 means</Trans>
           </span>
           <SegmentedControl
             label={t`Order of dates`}
@@ -76,14 +76,14 @@ export function OptionFields({ noun, mapping, options, onChange }: OptionFieldsP
 function KnownBy({ noun }: { noun: TableNoun }) {
   switch (noun) {
     case 'contacts':
-      return <Trans>People are known by their e-mail address, or without one by name and company.</Trans>
+      return <Trans>Contacts are matched by e-mail address, or by name and company.</Trans>
     case 'companies':
-      return <Trans>Companies are known by their VAT ID, or by name and city.</Trans>
+      return <Trans>Companies are matched by VAT ID, or by name and city.</Trans>
     case 'venues':
-      return <Trans>Venues are known by name and city.</Trans>
+      return <Trans>Venues are matched by name and city.</Trans>
     case 'artists':
-      return <Trans>Artists are known by their name.</Trans>
+      return <Trans>Artists are matched by name.</Trans>
     case 'events':
-      return <Trans>Shows are known by their date and artist.</Trans>
+      return <Trans>Shows are matched by date and artist.</Trans>
   }
 }

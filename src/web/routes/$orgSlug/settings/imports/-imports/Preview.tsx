@@ -21,10 +21,10 @@ type PreviewProps = { preview: PreviewData; total: number; isStale: boolean }
 export function Preview({ preview, total, isStale }: PreviewProps) {
   const { t, i18n } = useLingui()
   const { missing, columns, rows, counts, problems } = preview
-  const words: Record<Outcome, string> = {
+  const labels: Record<Outcome, string> = {
     create: t`New`,
-    update: t`Fill`,
-    skip: t`Leave out`,
+    update: t`Update`,
+    skip: t`Skip`,
     fail: t`Problem`,
   }
   if (missing.length > 0) {
@@ -37,11 +37,11 @@ export function Preview({ preview, total, isStale }: PreviewProps) {
   return (
     <div className={cx('transition-opacity', isStale && 'opacity-60')}>
       <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 px-4 pb-3">
-        {(Object.keys(words) as Outcome[])
+        {(Object.keys(labels) as Outcome[])
           .filter((outcome) => counts[outcome] > 0)
           .map((outcome) => (
             <span key={outcome} className={outcome === 'fail' ? 'text-signal' : ''}>
-              <span className="display">{i18n.number(counts[outcome])}</span> {words[outcome]}
+              <span className="display">{i18n.number(counts[outcome])}</span> {labels[outcome]}
             </span>
           ))}
       </p>
@@ -53,7 +53,7 @@ export function Preview({ preview, total, isStale }: PreviewProps) {
                 <Trans>Row</Trans>
               </th>
               <th scope="col" className="px-2 py-2 font-medium">
-                <Trans>What happens</Trans>
+                <Trans>Action</Trans>
               </th>
               {columns.map((column) => (
                 <th key={column} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
@@ -68,7 +68,7 @@ export function Preview({ preview, total, isStale }: PreviewProps) {
                 <td className="px-4 py-2 text-mute tabular-nums">{line}</td>
                 <td className="px-2 py-2">
                   <Pill tone={tones[outcome]} title={own.map(({ message }) => message).join(' ')}>
-                    {words[outcome]}
+                    {labels[outcome]}
                   </Pill>
                 </td>
                 {columns.map((column, index) => (

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '#web/ui/Page.tsx'
 import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
-import type { ImportRecord } from './words.ts'
+import type { ImportRecord } from './import-records.ts'
 
 export function ProgressView({ record }: { record: ImportRecord }) {
   const { t, i18n } = useLingui()
@@ -11,10 +11,7 @@ export function ProgressView({ record }: { record: ImportRecord }) {
   const done = i18n.number(record.position)
   const all = i18n.number(max)
   return (
-    <Card
-      title={isUndo ? <Trans>Taking the import back</Trans> : <Trans>Importing</Trans>}
-      className="max-w-180"
-    >
+    <Card title={isUndo ? <Trans>Undoing import</Trans> : <Trans>Importing</Trans>} className="max-w-180">
       <ProgressBar label={t`Progress`} value={record.position} max={max} />
       <p role="status" className="mt-3 font-semibold tabular-nums">
         <Trans>
@@ -22,7 +19,7 @@ export function ProgressView({ record }: { record: ImportRecord }) {
         </Trans>
       </p>
       <p className="mt-1 text-pretty text-mute">
-        <Trans>You can leave this page: the work goes on, and the result is kept here.</Trans>
+        <Trans>You can leave this page. This continues in the background.</Trans>
       </p>
     </Card>
   )

@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { Problems } from './Problems.tsx'
-import type { ImportRecord } from './words.ts'
+import type { ImportRecord } from './import-records.ts'
 
 const lists = {
   contacts: '/$orgSlug/contacts',
@@ -38,22 +38,19 @@ export function ResultView({ record }: { record: ImportRecord }) {
       <Card className="max-w-180">
         <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
           <Figure name={<Trans>New</Trans>} value={i18n.number(created)} />
-          <Figure name={<Trans>Filled</Trans>} value={i18n.number(updated)} />
-          <Figure name={<Trans>Left out</Trans>} value={i18n.number(skipped)} />
+          <Figure name={<Trans>Updated</Trans>} value={i18n.number(updated)} />
+          <Figure name={<Trans>Skipped</Trans>} value={i18n.number(skipped)} />
           <Figure name={<Trans>Failed</Trans>} value={i18n.number(failed)} isBad={failed > 0} />
         </dl>
         {status === 'undone' ? (
           <p className="mt-4 text-pretty text-mute">
-            <Trans>
-              This import was taken back: what it entered is in the archive, what it filled is as it was
-              before.
-            </Trans>
+            <Trans>This import was undone: created records are archived, updated ones restored.</Trans>
           </p>
         ) : null}
         <div className="mt-5 flex flex-wrap gap-2">
           {status === 'done' ? (
             <Link to={lists[noun]} params={{ orgSlug }} className={buttonClass('primary')}>
-              <Trans>Show the list</Trans>
+              <Trans>Open list</Trans>
             </Link>
           ) : null}
           {status === 'failed' && rest > 0 ? <Continue record={record} rest={rest} /> : null}
@@ -105,7 +102,7 @@ function Continue({ record, rest }: { record: ImportRecord; rest: number }) {
       busy={start.isPending}
       onClick={() => start.mutate({ orgSlug, id, version, mapping, options })}
     >
-      <Trans>Import the other {i18n.number(rest)}</Trans>
+      <Trans>Import the remaining {i18n.number(rest)}</Trans>
     </Button>
   )
 }
@@ -124,19 +121,19 @@ function Undo({ record }: { record: ImportRecord }) {
   return (
     <>
       <Button icon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
-        <Trans>Undo the import</Trans>
+        <Trans>Undo import</Trans>
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={<Trans>Undo the whole import?</Trans>}
+        title={<Trans>Undo this import?</Trans>}
         description={
           <Trans>
-            What it entered goes to the archive, what it filled becomes as it was. Records that were changed
-            or used since stay as they are.
+            Created records are archived and updated ones restored. Records changed or used since stay as they
+            are.
           </Trans>
         }
-        confirmLabel={<Trans>Undo the import</Trans>}
+        confirmLabel={<Trans>Undo import</Trans>}
         busy={undo.isPending}
         onConfirm={() => undo.mutate({ orgSlug, id, version })}
       />
@@ -148,7 +145,7 @@ function Undo({ record }: { record: ImportRecord }) {
 function Kept({ record }: { record: ImportRecord }) {
   const { i18n } = useLingui()
   return (
-    <Card title={<Trans>Left as they are: {i18n.number(record.kept)}</Trans>} flush className="max-w-180">
+    <Card title={<Trans>Not undone: {i18n.number(record.kept)}</Trans>} flush className="max-w-180">
       <ul className="divide-y divide-line border-t border-line text-sm">
         {record.keptRows.map(({ line, text, reason }) => (
           <li key={line} className="flex flex-wrap gap-x-4 px-4 py-2">

@@ -2,24 +2,24 @@
 import { useLingui } from '@lingui/react/macro'
 
 /** Fields that belong together have one name. */
-export function useFieldWords(): Record<string, string> {
+export function useFieldNames(): Record<string, string> {
   const { t } = useLingui()
   const [name, address, details, notes, people] = [
     t`the name`,
     t`the address`,
-    t`the billing data`,
+    t`the billing details`,
     t`the notes`,
     t`the people`,
   ]
-  const reach = t`the contact data`
+  const contactDetails = t`the contact details`
   return {
     name,
     firstName: name,
     lastName: name,
     aka: name,
     legalName: details,
-    kind: t`the kind`,
-    kinds: t`the kind`,
+    kind: t`the type`,
+    kinds: t`the type`,
     role: t`the role`,
     addressLine1: address,
     addressLine2: address,
@@ -32,11 +32,11 @@ export function useFieldWords(): Record<string, string> {
     tz: t`the time zone`,
     capacity: t`the capacity`,
     operatorCompanyId: t`the operator`,
-    phone: reach,
-    email: reach,
-    website: reach,
-    emails: reach,
-    phones: reach,
+    phone: contactDetails,
+    email: contactDetails,
+    website: contactDetails,
+    emails: contactDetails,
+    phones: contactDetails,
     companies: t`the companies`,
     contacts: people,
     ageLimit: t`the age limit`,
@@ -52,7 +52,7 @@ export function useFieldWords(): Record<string, string> {
     language: t`the language`,
     blocked: t`the block`,
     blockedReason: t`the block`,
-    doNotContact: t`the mark “do not contact”`,
+    doNotContact: t`“do not contact”`,
     tags: t`the tags`,
     notesInternal: notes,
     configurations: t`the configurations`,
@@ -67,8 +67,8 @@ export function useFieldWords(): Record<string, string> {
     creditRating: t`the rating`,
     prepaymentOnly: t`the payment terms`,
     pronouns: name,
-    ownerUserId: t`who keeps the contact`,
-    visibility: t`who sees the contact`,
+    ownerUserId: t`the contact owner`,
+    visibility: t`the visibility`,
     source: t`the source`,
     consent: t`the consent`,
     consentOn: t`the consent`,

@@ -19,9 +19,9 @@ const aboutContracts: readonly TaskKind[] = ['contractToSign', 'contractUnsigned
 export const isAboutContract = ({ kind }: Task): boolean => aboutContracts.includes(kind)
 
 /** `what` needs doing, and the `step` on the button. */
-export function useTaskWords(): (task: Task) => { what: string; step: string } {
+export function useTaskTexts(): (task: Task) => { what: string; step: string } {
   const { t } = useLingui()
-  const gapWords: Record<ShowGap, string> = { venue: t`venue`, showtime: t`showtime`, buyer: t`buyer` }
+  const gapNames: Record<ShowGap, string> = { venue: t`venue`, showtime: t`showtime`, buyer: t`buyer` }
 
   return ({ kind, sender, hold, label, gaps }) => {
     const rank = hold ? rankLabel(hold.rank) : ''
@@ -29,46 +29,46 @@ export function useTaskWords(): (task: Task) => { what: string; step: string } {
     switch (kind) {
       case 'inquiryNew':
         return {
-          what: sender ? t`${sender} asks for the date` : t`Somebody asks for the date`,
-          step: t`Answer`,
+          what: sender ? t`Inquiry from ${sender}` : t`New inquiry`,
+          step: t`Reply`,
         }
       case 'holdChallenged':
         return {
           what: holder ? t`${rank} of ${holder} is challenged` : t`${rank} is challenged`,
-          step: t`Answer`,
+          step: t`Respond`,
         }
       case 'holdExpiring':
-        return { what: holder ? t`${rank} of ${holder} ends` : t`${rank} ends`, step: t`Extend` }
+        return { what: holder ? t`${rank} of ${holder} expires` : t`${rank} expires`, step: t`Extend` }
       case 'offerIncoming':
-        return { what: t`The promoter's offer waits for an answer`, step: t`Answer` }
+        return { what: t`Offer from the promoter needs an answer`, step: t`Respond` }
       case 'offerExpiring':
-        return { what: t`Our offer ends without an answer`, step: t`Follow up` }
+        return { what: t`Our offer expires without an answer`, step: t`Follow up` }
       case 'offerDraft':
-        return { what: t`An offer is not sent yet`, step: t`Finish` }
+        return { what: t`Offer not sent yet`, step: t`Finish` }
       case 'approvalMissing':
-        return { what: t`The artist was not asked yet`, step: t`Ask` }
+        return { what: t`Not yet sent to the artist`, step: t`Request approval` }
       case 'approvalRejected':
-        return { what: t`The artist does not want this date`, step: t`Decide` }
+        return { what: t`Declined by the artist`, step: t`Review` }
       case 'contractToSign':
-        return { what: t`The contract waits for our signature`, step: t`Sign` }
+        return { what: t`Contract needs our signature`, step: t`Sign` }
       case 'contractUnsigned':
-        return { what: t`The contract is not signed yet`, step: t`Follow up` }
+        return { what: t`Contract not signed yet`, step: t`Follow up` }
       case 'contractDraft':
-        return { what: t`The contract is not sent yet`, step: t`Finish` }
+        return { what: t`Contract not sent yet`, step: t`Finish` }
       case 'showIncomplete':
-        return { what: t`Missing: ${gaps.map((gap) => gapWords[gap]).join(', ')}`, step: t`Complete` }
+        return { what: t`Missing: ${gaps.map((gap) => gapNames[gap]).join(', ')}`, step: t`Add details` }
       case 'paymentDue': {
         const what = scheduleWord(label ?? '')
-        return { what: t`${what} is due`, step: t`Check` }
+        return { what: t`${what} is due`, step: t`Check payment` }
       }
       case 'invoiceLate':
-        return { what: t`${sender} has not paid ${label}`, step: t`Remind` }
+        return { what: t`${sender} has not paid ${label}`, step: t`Send payment reminder` }
       case 'statementAsked':
-        return { what: t`A question about ${label}`, step: t`Answer` }
+        return { what: t`Question about ${label}`, step: t`Reply` }
       case 'expenseToDecide':
         return {
-          what: sender ? t`${sender} hands in: ${label}` : t`Handed in: ${label}`,
-          step: t`Decide`,
+          what: sender ? t`Expense from ${sender}: ${label}` : t`Expense: ${label}`,
+          step: t`Review`,
         }
       case 'showUnsettled':
         return { what: t`Played, not settled`, step: t`Settle` }

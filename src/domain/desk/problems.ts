@@ -1,0 +1,38 @@
+// What may be wrong with saved views and imported files, and why rules refuse; src/texts/desk/problems.ts says it.
+import { problemsOf } from '../problems.ts'
+import type { TableNoun } from './table-nouns.ts'
+
+export type DeskProblems = {
+  'view.nameMissing': null
+  'cell.country': null
+  'cell.language': null
+  'cell.date': null
+  'cell.flag': null
+  'cell.choice': { noun: TableNoun; field: string }
+  'row.empty': null
+  'row.notSaved': null
+  'row.artistMissing': null
+  'row.artistUnknown': { name: string }
+  'row.venueUnknown': { name: string }
+  'row.status': null
+  'mapping.length': null
+  'mapping.twice': { noun: TableNoun; field: string }
+  'mapping.missing': { noun: TableNoun; fields: readonly string[] }
+  'file.empty': null
+  'file.tooLarge': { megabytes: number }
+  'file.tooManyRows': { max: number }
+  'file.tooManyColumns': { max: number }
+  'file.noRows': null
+  'file.oldExcel': null
+  'file.noTable': null
+  'file.quote': { row: number }
+  'file.unreadable': null
+  'import.started': null
+  'import.notUndoable': null
+  'import.interrupted': null
+  'import.memberLeft': null
+  'import.notAllowed': null
+  'confirmation.termsMissing': null
+}
+
+export const deskProblem = problemsOf<DeskProblems>('desk')

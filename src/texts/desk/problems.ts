@@ -1,0 +1,48 @@
+// The sentences of src/domain/desk/problems.ts.
+import type { DeskProblems } from '#domain/desk/problems.ts'
+import { msg } from '#texts/msg.ts'
+import type { Sentences } from '../sentences.ts'
+import { choiceLabels } from './table-cells.ts'
+import { tableFieldLabel } from './table-fields.ts'
+
+const choice = msg<'entries'>`Use one of: {entries}.`
+const columnTwice = msg<'field'>`Choose only one column for “{field}”.`
+const columnsMissing = msg<'fields'>`Choose the column for: {fields}.`
+const tooManyRows = msg<'max'>`The file has more than {max} rows. Split it into several.`
+
+export const deskProblems: Sentences<DeskProblems> = {
+  'view.nameMissing': msg`Enter a name.`,
+  'cell.country': msg`This country is not known.`,
+  'cell.language': msg`This language is not known.`,
+  'cell.date': msg`Enter a date, such as 2027-05-14.`,
+  'cell.flag': msg`Enter yes or no.`,
+  'cell.choice': ({ noun, field }, t) => {
+    const labels = Object.values(choiceLabels(noun, field))
+    return t(choice, { entries: labels.map((label) => t(label)).join(', ') })
+  },
+  'row.empty': msg`This row is empty.`,
+  'row.notSaved': msg`This row could not be saved.`,
+  'row.artistMissing': msg`Enter the artist.`,
+  'row.artistUnknown': msg<'name'>`“{name}” is not on the roster.`,
+  'row.venueUnknown': msg<'name'>`“{name}” is not on file. Add its city to create it.`,
+  'row.status': msg`You can import inquiries, holds, offers and confirmed shows only.`,
+  'mapping.length': msg`The columns do not match the file. Reload the page.`,
+  'mapping.twice': ({ noun, field }, t) => t(columnTwice, { field: t(tableFieldLabel(noun, field)) }),
+  'mapping.missing': ({ noun, fields }, t) =>
+    t(columnsMissing, { fields: t.list(fields.map((field) => t(tableFieldLabel(noun, field)))) }),
+  'file.empty': msg`The file is empty.`,
+  'file.tooLarge': msg<'megabytes'>`The file is larger than {megabytes} MB. Split it into several.`,
+  'file.tooManyRows': ({ max }, t) => t(tooManyRows, { max: t.number(max) }),
+  'file.tooManyColumns': msg<'max'>`The file has more than {max} columns.`,
+  'file.noRows': msg`The file has no rows below its header.`,
+  'file.oldExcel': msg`This Excel file is too old. Save it as .xlsx or .csv first.`,
+  'file.noTable': msg`This file is not a table. Choose a .csv or .xlsx file.`,
+  'file.quote': msg<'row'>`A quotation mark in row {row} is never closed.`,
+  'file.unreadable': msg`This Excel file can't be read. Check whether it is protected or damaged.`,
+  'import.started': msg`This import was already started.`,
+  'import.notUndoable': msg`This import can't be undone now.`,
+  'import.interrupted': msg`The import was interrupted. Imported rows are kept; start again to import the rest.`,
+  'import.memberLeft': msg`The person who started this import is no longer a member.`,
+  'import.notAllowed': msg`The person who started this import may no longer import these records.`,
+  'confirmation.termsMissing': msg`Choose which terms apply.`,
+}
