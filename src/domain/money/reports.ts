@@ -192,13 +192,6 @@ export function incomeRows(bookings: readonly ReportBooking[]): IncomeRow[] {
 
 export const ages = ['notDue', 'to30', 'to60', 'to90', 'older'] as const
 export type Age = (typeof ages)[number]
-export const ageLabels: Record<Age, string> = {
-  notDue: 'Not due',
-  to30: '1–30 days',
-  to60: '31–60 days',
-  to90: '61–90 days',
-  older: 'Over 90 days',
-}
 
 /** Where an open amount stands by the days it is late; zero and below is not due. */
 export function ageOf(daysOverdue: number): Age {

@@ -1,6 +1,6 @@
 /** Debtors and creditors with their accounts, for the tax adviser's master data. */
 import { sql } from 'kysely'
-import type { PersonalRole } from '#domain/money/bookkeeping/datev-accounts.ts'
+import type { PersonalRole } from '#domain/money/bookkeeping/datev-kinds.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

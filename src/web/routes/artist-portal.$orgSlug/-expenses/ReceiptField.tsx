@@ -31,10 +31,10 @@ export function ReceiptField({ file, onChange, error }: ReceiptFieldProps) {
       {file ? (
         <div className="flex items-center gap-3 rounded-card border border-line p-2">
           {preview ? (
-            <img src={preview} alt={t`The receipt`} className="size-16 shrink-0 rounded-chip object-cover" />
+            <img src={preview} alt={t`Receipt`} className="size-16 shrink-0 rounded-chip object-cover" />
           ) : null}
           <span className="min-w-0 flex-1 truncate">{file.name}</span>
-          <IconButton label={t`Remove the receipt`} onClick={() => onChange(null)}>
+          <IconButton label={t`Remove receipt`} onClick={() => onChange(null)}>
             <X aria-hidden />
           </IconButton>
         </div>
@@ -60,7 +60,7 @@ export function ReceiptField({ file, onChange, error }: ReceiptFieldProps) {
               icon={<Camera aria-hidden />}
               onClick={() => photo.current?.click()}
             >
-              <Trans>Photo of the receipt</Trans>
+              <Trans>Take photo</Trans>
             </Button>
           ) : null}
           <Button
@@ -68,7 +68,7 @@ export function ReceiptField({ file, onChange, error }: ReceiptFieldProps) {
             icon={<Upload aria-hidden />}
             onClick={() => chosen.current?.click()}
           >
-            {phone ? <Trans>File</Trans> : <Trans>Choose the receipt</Trans>}
+            {phone ? <Trans>Choose file</Trans> : <Trans>Add receipt</Trans>}
           </Button>
         </div>
       )}
