@@ -1,8 +1,7 @@
-/** The route that the card provider tells its news by. */
+/** The route that the card provider reports payments by. */
 import type { FastifyInstance } from 'fastify'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { toTrpcError } from '../../errors.ts'
-import { translatorOf } from '../../texts.ts'
 import { answerCallError, callContext, type RouteDeps } from '../../platform/http/call-route.ts'
 import { router } from '../../trpc.ts'
 import { cardMessagesRouter } from './messages.ts'
@@ -41,7 +40,7 @@ export function registerCardPayments(app: FastifyInstance, deps: RouteDeps): voi
         }
       } catch (error) {
         // Another installation on the same account of the provider has begun it.
-        const { cause } = toTrpcError(error, translatorOf('en'))
+        const { cause } = toTrpcError(error, ctx.t)
         if (!isDomainError(cause) || cause.code !== 'NOT_FOUND') throw error
       }
       return reply.headers(deps.headers).send({ received: true })
