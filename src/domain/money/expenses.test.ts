@@ -76,7 +76,7 @@ describe('the table of transitions', () => {
     ).toBe(true))
 })
 
-describe('what stands against it', () => {
+describe('what is refused', () => {
   const without = { hasReceipt: false }
   test.each<[string, ExpenseAction, ExpenseState, StaffRole, Partial<ExpenseFacts>, object, RegExp]>([
     [

@@ -26,9 +26,9 @@ export type ExpenseFacts = Parties & {
   /** Whether the person acting handed it in, or wrote it. */
   isOwn: boolean
   hasReceipt: boolean
-  /** Why it may be taken from the artist without a receipt; null while nobody said so. */
+  /** Why it may be charged to the artist without a receipt; null without such a decision. */
   withoutReceiptReason: string | null
-  /** It came back on an invoice or stands on a statement. */
+  /** It is on an invoice or a statement. */
   isSettled: boolean
 }
 
@@ -144,7 +144,7 @@ export function allowedExpenseActions(
 
 /**
  * The state that the action leads to, and why it may go without a receipt where somebody said so. FORBIDDEN without
- * the right, CONFLICT where the machine or a guard stands against it, BAD_REQUEST when a reason is
+ * the right, CONFLICT where the machine or a guard refuses, BAD_REQUEST when a reason is
  * missing.
  */
 export function decideExpense(

@@ -1,4 +1,4 @@
-// A month's bookings in their order, and what keeps a month from being exported: which record, and the one thing to do.
+// A month's bookings in their order, and the problems that prevent its export: which record, and what to do.
 import type { DatevRow } from './datev.ts'
 import type { LocalMonth } from '../../dates.ts'
 import type { Problem } from '../../problems.ts'

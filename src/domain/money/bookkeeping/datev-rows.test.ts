@@ -112,7 +112,7 @@ describe('invoices', () => {
       { netMinor: 460_000, vatMinor: 39_400, grossMinor: 499_400 },
       ['H 10001 1711 428000', 'H 10001 1718 71400'],
     ],
-  ])('a deposit %s is told by its VAT', (_, sums, expected) => {
+  ])('a deposit %s is found by its VAT', (_, sums, expected) => {
     const prepayments = [{ number: 'RE-2026-0007', issueDate: '2026-09-01', ...sums }]
     const rows = rowsOf(exampleInvoice({ kind: 'final', lines: lines({}, commission), prepayments }))
     expect(short(rows).slice(2)).toEqual(expected)

@@ -28,7 +28,7 @@ export type InvoiceRowOptions = {
   cancelledKind?: InvoiceKind | null
 }
 
-/** A row before its sign is told by its side. */
+/** A row before its sign has become its side. */
 type Posting = { grossMinor: number; contraAccount: string; text?: string; isTaxed?: boolean }
 
 const isCompensation = ({ exemptionReason }: VatGroup) =>
@@ -86,7 +86,7 @@ export const isFromSupplier = (
 const isDeposit = ({ kind }: InvoiceDocument, cancelledKind: InvoiceKind | null | undefined) =>
   kind === 'deposit' || (kind === 'credit_note' && cancelledKind === 'deposit')
 
-/** Gross of what was prepaid at each of the invoice's rates, told from its VAT where there are several. */
+/** Gross of what was prepaid at each of the invoice's rates, found by its VAT where there are several. */
 function prepaidByGroup(prepaid: Prepayment, groups: readonly VatGroup[], currency: string): number[] {
   const { netMinor, vatMinor, grossMinor } = prepaid
   const net = money(netMinor, currency)

@@ -17,7 +17,7 @@ export type PersonalAccount = {
   email: string | null
 }
 
-/** All accounts by role and number. Merged companies stand under the one that is kept. */
+/** All accounts by role and number. Merged companies appear under the one that is kept. */
 export async function listPersonalAccounts(tx: Tx, scope: OrgScope) {
   const { rows } = await sql<PersonalAccount>`
     select p.role, p.no, coalesce(c.legal_name, c.name, k.name, t.legal_name, a.name) as name,

@@ -39,7 +39,7 @@ import { findMoneySettings } from '../money-settings/store.ts'
 import { findOrganisation } from '../../platform/organisations/store.ts'
 import { listBookedPayments, listIssuedDocuments, listReplacedDeposits, type BookedPayment } from './store.ts'
 
-/** `t` says rates and days in the words of whoever reads the month. */
+/** `t` is the translator of whoever reads the month. */
 export type BookkeepingCall = { tx: Tx; scope: OrgScope; org: Org; now: Date; t: Translator }
 
 /** A rate that a foreign document or payment of the month was converted at. */
@@ -219,7 +219,7 @@ function rowsOfPayment(month: Month, payment: BookedPayment, rate: Decimal | nul
         documentNo: number,
         amountMinor,
       })),
-      // What artists are paid is money that was passed through; other money without an invoice waits.
+      // What artists are paid is money that was passed through; other money without an invoice goes to clearing.
       restAccount: isPayout ? accounts.passThrough : accounts.clearing,
       feeMinor: payment.feeMinor,
       fxDiffMinor: baseMinor === null || bookedBaseMinor === null ? 0 : baseMinor - bookedBaseMinor,
@@ -246,7 +246,7 @@ async function bookPayments(month: Month, from: LocalDate, to: LocalDate): Promi
   }
 }
 
-/** All bookings of a month with what stands against its export, and the rates that foreign money was converted at. */
+/** All bookings of a month, the problems that prevent its export, and the rates that foreign money was converted at. */
 export async function bookMonth(call: BookkeepingCall, month: LocalMonth): Promise<DatevMonth> {
   const found = await findSettings(call)
   if ('fix' in found) return { settings: null, rows: [], problems: [found], rates: [] }

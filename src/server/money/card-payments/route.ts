@@ -12,7 +12,7 @@ const maxBytes = 512 * 1024
 
 /**
  * `POST /webhooks/stripe` takes a signed message of the provider. It answers 200 once the message is booked, or is
- * about nothing of ours; with anything else the provider tells it again later.
+ * about nothing of ours; with anything else the provider sends it again later.
  */
 export function registerCardPayments(app: FastifyInstance, deps: RouteDeps): void {
   void app.register(async (scope) => {

@@ -1,4 +1,4 @@
-/** Calls about expenses: handing them in, deciding on them, and booking them into the artist's ledger. */
+/** Calls about expenses: submitting them, deciding on them, and booking them into the artist's ledger. */
 import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
 import { todayIn } from '#domain/dates.ts'
@@ -63,7 +63,7 @@ const ExpenseRow = z.strictObject({
   receiptName: text,
   withoutReceiptReason: text,
   state: z.enum(expenseStates),
-  /** Handed in by the artist's side. */
+  /** Submitted by the artist's side. */
   isFromArtist: z.boolean(),
   rejectedReason: text,
   invoiceId: z.uuid().nullable(),
@@ -110,7 +110,7 @@ const factsOf = (expense: Facts, userId: string): ExpenseFacts => ({
   isSettled: expense.invoiceId !== null,
 })
 
-/** Whoever may hand it in changes a draft; what was handed in, only somebody who decides on it. */
+/** Whoever may submit it can change a draft; once submitted, only an approver can. */
 function mayEdit(member: Member, { state, artistId }: Pick<LockedExpense, 'state' | 'artistId'>): boolean {
   const about = { artistId }
   if (state === 'draft' || state === 'rejected') return can(member, 'expenses.manage', about)
@@ -284,7 +284,7 @@ export const expensesRouter = router({
       return done
     }),
 
-  /** Never one's own. What is taken from the artist without a receipt needs an accountant who says why. */
+  /** Never one's own. Charging the artist without a receipt needs an accountant and a reason. */
   approve: orgProcedure('expensesApprove.manage')
     .meta({ idempotent: true })
     .input(orgInput({ ...change, overrideReason: optionalText(500) }))

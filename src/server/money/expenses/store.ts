@@ -53,7 +53,7 @@ const columns = [
   'expenses.createdBy',
 ] as const
 
-/** Who sees some artists sees what is theirs, what is of a show of theirs, and what they handed in themselves. */
+/** Who sees some artists sees what is theirs, what is of a show of theirs, and what they submitted themselves. */
 const inScope = ({ artistIds, userId }: OrgScope) =>
   artistIds === null
     ? sql<boolean>`true`

@@ -1,4 +1,4 @@
-/** Calls about the books of months: what still waits, closing, reopening. */
+/** Calls about the books of months: open items, closing, reopening. */
 import { z } from 'zod'
 import { monthOf, todayIn, type LocalMonth } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -25,7 +25,7 @@ async function isMonthClosed(
 }
 
 export const periodsRouter = router({
-  /** The months of a year up to now, each with what still waits. */
+  /** The months of a year up to now, each with its open items. */
   list: orgProcedure('reportsFinance.administrate')
     .input(orgInput({ year: z.int().min(2000).max(2100) }))
     .output(

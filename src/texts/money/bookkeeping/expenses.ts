@@ -50,7 +50,7 @@ const actionLabels: Record<ExpenseAction, Text> = {
   book: msg({ message: 'Book', context: 'button: an expense into the ledger' }),
 }
 
-/** What can be done with an expense, with its buttons and refusals in words. */
+/** The actions of an expense with their labels, reasons and warnings as text. */
 export const saidExpenseActions = (actions: readonly AllowedExpenseAction[], t: Translator) =>
   actions.map(({ reason, warning, ...rest }) => ({
     ...rest,

@@ -19,7 +19,7 @@ function messageAt(errors: FieldErrors<DatevValues>, key: DatevAccountKey): stri
   return found?.message
 }
 
-/** An empty field takes the chart's account, which stands in it as a hint. */
+/** An empty field takes the chart's account, which is its placeholder. */
 export function DatevAccounts() {
   const say = translate()
   const { control } = useFormContext<DatevValues>()
