@@ -1,9 +1,9 @@
-// The sentences of src/domain/money/money-bookkeeping-problems.ts. What a record says of another problem is in problems.ts.
+// The sentences of src/domain/money/money-bookkeeping-problems.ts. What a record says of another problem is in ../problems.ts.
 import type { PersonalRole } from '#domain/money/bookkeeping/datev-kinds.ts'
 import type { MoneyBookkeepingProblems } from '#domain/money/money-bookkeeping-problems.ts'
 import { msg, type Text } from '#texts/msg.ts'
-import type { Sentences } from '../sentences.ts'
-import { datevAccountLabels } from './bookkeeping/datev-accounts.ts'
+import type { Sentences } from '../../sentences.ts'
+import { datevAccountLabels } from './datev-accounts.ts'
 
 const usedUpTexts: Record<PersonalRole, Text<'digits'>> = {
   debtor: msg<'digits'>`All debtor accounts with {digits} digits are used. Agree on longer accounts with your tax adviser.`,
@@ -14,7 +14,7 @@ const missingTexts: Record<PersonalRole, Text> = {
   creditor: msg`The creditor account is missing.`,
 }
 
-/** A problem within another is said in problems.ts. */
+/** A problem within another is said in ../problems.ts. */
 type OwnProblems = Omit<MoneyBookkeepingProblems, 'datev.record' | 'datev.notReady'>
 
 export const moneyBookkeepingProblems: Sentences<OwnProblems> = {

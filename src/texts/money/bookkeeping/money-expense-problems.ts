@@ -2,7 +2,7 @@
 import type { ExpenseState } from '#domain/money/expense-kinds.ts'
 import type { MoneyExpenseProblems } from '#domain/money/money-expense-problems.ts'
 import { msg, type Text } from '#texts/msg.ts'
-import type { Sentences } from '../sentences.ts'
+import type { Sentences } from '../../sentences.ts'
 
 /** Why an action is not possible in a state. */
 const stateTexts: Record<ExpenseState, Text> = {
