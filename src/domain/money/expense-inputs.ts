@@ -2,13 +2,10 @@
 import { z } from 'zod'
 import { minor } from '../booking/deals/deals.ts'
 import { positiveMinor } from '../exact-fields.ts'
-import {
-  expenseActions,
-  expenseCategories,
-  expenseParties,
-  expenseRebills,
-  type ExpenseAction,
-} from './expenses.ts'
+import { expenseCategories, expenseParties, expenseRebills } from './expense-kinds.ts'
+import { expenseActions, type ExpenseAction } from './expenses.ts'
+import { asMessage, type Problem } from '../problems.ts'
+import { moneyProblem } from './problems.ts'
 import { currency, localDate, oneOf, optionalId, optionalText, requiredText } from '../fields.ts'
 
 /** Amounts as on the receipt: gross is net and VAT. The booking follows from event and artist. */
@@ -17,7 +14,7 @@ export const ExpenseInput = z
     eventId: optionalId(),
     artistId: optionalId(),
     category: oneOf(expenseCategories),
-    description: requiredText(300, 'Enter what it was for.'),
+    description: requiredText(300, moneyProblem('expense.description')),
     supplier: optionalText(200),
     spentOn: localDate(),
     netMinor: minor(),
@@ -30,22 +27,20 @@ export const ExpenseInput = z
     receiptFileId: optionalId(),
   })
   .superRefine((expense, context) => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
+    const refuse = (field: string, problem: Problem) =>
+      context.addIssue({ code: 'custom', path: [field], message: asMessage(problem) })
     const { eventId, artistId, netMinor, vatMinor, grossMinor, paidBy, borneBy, rebill } = expense
-    if (grossMinor !== netMinor + vatMinor) refuse('grossMinor', 'Net and VAT do not add up to this.')
+    if (grossMinor !== netMinor + vatMinor) refuse('grossMinor', moneyProblem('expense.sum'))
     if (rebill === 'recoup_from_statement') {
-      if (paidBy !== 'agency' || borneBy !== 'artist')
-        refuse('rebill', 'Only what the agency paid and the artist bears comes from the statement.')
-      if (!artistId) refuse('artistId', 'Choose the artist who bears it.')
+      if (paidBy !== 'agency' || borneBy !== 'artist') refuse('rebill', moneyProblem('expense.fromStatement'))
+      if (!artistId) refuse('artistId', moneyProblem('expense.chooseArtist'))
     }
     if (rebill === 'invoice_line') {
-      if (borneBy !== 'promoter' || paidBy === 'promoter')
-        refuse('rebill', 'Only what the promoter bears and somebody else paid goes on the invoice.')
-      if (!eventId) refuse('eventId', 'Choose the show.')
+      if (borneBy !== 'promoter' || paidBy === 'promoter') refuse('rebill', moneyProblem('expense.onInvoice'))
+      if (!eventId) refuse('eventId', moneyProblem('expense.chooseShow'))
     }
     if ((paidBy === 'artist' || borneBy === 'artist') && paidBy !== borneBy && !artistId && rebill === 'none')
-      refuse('artistId', 'Choose the artist.')
+      refuse('artistId', moneyProblem('expense.chooseArtist'))
   })
   .meta({
     examples: [

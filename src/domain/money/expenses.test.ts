@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffRole } from '../access.ts'
+import type { DomainError } from '../errors.ts'
 import { ExpenseActionInput, ExpenseInput } from './expense-inputs.ts'
+import { moneyProblem } from './problems.ts'
+import { expenseParties, expenseStates, type ExpenseState } from './expense-kinds.ts'
 import {
   allowedExpenseActions,
   decideExpense,
   expenseActions,
-  expenseParties,
-  expenseStates,
   ledgerAmountOf,
   type ExpenseAction,
   type ExpenseFacts,
-  type ExpenseState,
 } from './expenses.ts'
 
 const facts: ExpenseFacts = {
@@ -36,8 +36,8 @@ function decide(
   try {
     return decideExpense(state, { action, ...more }, actor(role), { ...facts, ...change }).state
   } catch (error) {
-    const { code, message } = error as { code: string; message: string }
-    return `${code} ${message}`
+    const { code, problem } = error as DomainError
+    return `${code} ${problem?.code}`
   }
 }
 
@@ -76,7 +76,7 @@ describe('the table of transitions', () => {
     ).toBe(true))
 })
 
-describe('what stands against it', () => {
+describe('what is refused', () => {
   const without = { hasReceipt: false }
   test.each<[string, ExpenseAction, ExpenseState, StaffRole, Partial<ExpenseFacts>, object, RegExp]>([
     [
@@ -86,7 +86,7 @@ describe('what stands against it', () => {
       'owner',
       { isOwn: true },
       {},
-      /^CONFLICT You handed/,
+      /^CONFLICT money.expense.own$/,
     ],
     [
       'rejecting one’s own',
@@ -95,7 +95,7 @@ describe('what stands against it', () => {
       'owner',
       { isOwn: true },
       { reason: 'x' },
-      /^CONFLICT You handed/,
+      /^CONFLICT money.expense.own$/,
     ],
     [
       'no receipt, an agent',
@@ -104,7 +104,7 @@ describe('what stands against it', () => {
       'agent',
       without,
       { overrideReason: 'Lost' },
-      /^CONFLICT Without a receipt/,
+      /^CONFLICT money.expense.receiptMissing$/,
     ],
     [
       'no receipt, an accountant who says nothing',
@@ -113,7 +113,7 @@ describe('what stands against it', () => {
       'accountant',
       without,
       {},
-      /^BAD_REQUEST Without a receipt/,
+      /^BAD_REQUEST money.expense.receiptMissing$/,
     ],
     [
       'no receipt, an accountant who says why',
@@ -142,8 +142,16 @@ describe('what stands against it', () => {
       {},
       /^approved$/,
     ],
-    ['rejecting without a word', 'reject', 'submitted', 'agent', {}, {}, /^BAD_REQUEST Say why/],
-    ['settled already', 'book', 'approved', 'accountant', { isSettled: true }, {}, /^CONFLICT It stands/],
+    ['rejecting without a word', 'reject', 'submitted', 'agent', {}, {}, /^BAD_REQUEST money.reasonMissing$/],
+    [
+      'settled already',
+      'book',
+      'approved',
+      'accountant',
+      { isSettled: true },
+      {},
+      /^CONFLICT money.expense.settled$/,
+    ],
   ])('%s', (_, action, state, role, change, more, expected) =>
     expect(decide(action, state, role, change, more)).toMatch(expected),
   )
@@ -157,7 +165,7 @@ describe('what stands against it', () => {
       expect.objectContaining({
         action: 'approve',
         allowed: true,
-        warning: expect.stringContaining('Without a receipt'),
+        warning: moneyProblem('expense.receiptMissing'),
       }),
     )
   })

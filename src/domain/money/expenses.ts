@@ -1,57 +1,10 @@
 // What somebody spent on a show or an artist: who bears it, how it is decided, and what the artist's ledger says of it.
 import { can, type AccessCase, type Member, type Permission } from '../access.ts'
-import { DomainError, forbiddenSentence } from '../errors.ts'
-
-export const expenseCategories = [
-  'flight',
-  'hotel',
-  'ground',
-  'visa',
-  'backline',
-  'crew',
-  'marketing',
-  'bank',
-  'other',
-] as const
-export type ExpenseCategory = (typeof expenseCategories)[number]
-export const expenseCategoryLabels: Record<ExpenseCategory, string> = {
-  flight: 'Flight',
-  hotel: 'Hotel',
-  ground: 'Ground transport',
-  visa: 'Visa',
-  backline: 'Backline',
-  crew: 'Crew',
-  marketing: 'Marketing',
-  bank: 'Bank',
-  other: 'Other',
-}
-
-export const expenseParties = ['agency', 'artist', 'promoter'] as const
-export type ExpenseParty = (typeof expenseParties)[number]
-export const expensePartyLabels: Record<ExpenseParty, string> = {
-  agency: 'Agency',
-  artist: 'Artist',
-  promoter: 'Promoter',
-}
-
-/** How it comes back: on an invoice to the promoter, from the artist's statement, or not at all. */
-export const expenseRebills = ['none', 'invoice_line', 'recoup_from_statement'] as const
-export type ExpenseRebill = (typeof expenseRebills)[number]
-export const expenseRebillLabels: Record<ExpenseRebill, string> = {
-  none: 'Not charged on',
-  invoice_line: 'On the promoter’s invoice',
-  recoup_from_statement: 'From the artist’s statement',
-}
-
-export const expenseStates = ['draft', 'submitted', 'approved', 'rejected', 'booked'] as const
-export type ExpenseState = (typeof expenseStates)[number]
-export const expenseStateLabels: Record<ExpenseState, string> = {
-  draft: 'Draft',
-  submitted: 'Submitted',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  booked: 'Booked',
-}
+import { commonProblem } from '../common-problems.ts'
+import { DomainError } from '../errors.ts'
+import { asMessage, type Problem } from '../problems.ts'
+import type { ExpenseParty, ExpenseRebill, ExpenseState } from './expense-kinds.ts'
+import { moneyProblem } from './problems.ts'
 
 type Parties = { paidBy: ExpenseParty; borneBy: ExpenseParty; rebill: ExpenseRebill }
 
@@ -73,33 +26,32 @@ export type ExpenseFacts = Parties & {
   /** Whether the person acting handed it in, or wrote it. */
   isOwn: boolean
   hasReceipt: boolean
-  /** Why it may be taken from the artist without a receipt; null while nobody said so. */
+  /** Why it may be charged to the artist without a receipt; null without such a decision. */
   withoutReceiptReason: string | null
-  /** It came back on an invoice or stands on a statement. */
+  /** It is on an invoice or a statement. */
   isSettled: boolean
 }
 
-type ExpenseGuard = { holds: (facts: ExpenseFacts) => boolean; because: string; override?: Permission }
+type ExpenseGuard = { holds: (facts: ExpenseFacts) => boolean; because: Problem; override?: Permission }
 const guards = {
   foreign: {
     holds: ({ isOwn }) => !isOwn,
-    because: 'You handed this in yourself: somebody else has to decide.',
+    because: moneyProblem('expense.own'),
   },
   receipt: {
     holds: (facts) => !isRecoupable(facts) || facts.hasReceipt || Boolean(facts.withoutReceiptReason?.trim()),
-    because: 'Without a receipt it can only be taken from the artist when an accountant says why.',
+    because: moneyProblem('expense.receiptMissing'),
     override: 'expensesApprove.administrate',
   },
   unsettled: {
     holds: ({ isSettled }) => !isSettled,
-    because: 'It stands on an invoice or a statement already.',
+    because: moneyProblem('expense.settled'),
   },
 } satisfies Record<string, ExpenseGuard>
 export type ExpenseGuardName = keyof typeof guards
 export const expenseGuards: Readonly<Record<ExpenseGuardName, ExpenseGuard>> = guards
 
 export type ExpenseRule = {
-  label: string
   from: readonly ExpenseState[]
   to: ExpenseState
   who: Permission
@@ -110,22 +62,19 @@ export type ExpenseRule = {
 // "Expense" in the table of transitions, row by row.
 const machine = {
   submit: {
-    label: 'Submit',
     from: ['draft', 'rejected'],
     to: 'submitted',
     who: 'expenses.manage',
     guards: [],
   },
-  withdraw: { label: 'Take back', from: ['submitted'], to: 'draft', who: 'expenses.manage', guards: [] },
+  withdraw: { from: ['submitted'], to: 'draft', who: 'expenses.manage', guards: [] },
   approve: {
-    label: 'Approve',
     from: ['submitted'],
     to: 'approved',
     who: 'expensesApprove.manage',
     guards: ['foreign', 'receipt'],
   },
   reject: {
-    label: 'Reject',
     from: ['submitted'],
     to: 'rejected',
     who: 'expensesApprove.manage',
@@ -134,7 +83,6 @@ const machine = {
   },
   /** Only now it reaches the ledger. */
   book: {
-    label: 'Book',
     from: ['approved'],
     to: 'booked',
     who: 'expensesApprove.administrate',
@@ -151,26 +99,25 @@ export type ExpenseActor = { member: Member } & Pick<AccessCase, 'artistId'>
 
 export type AllowedExpenseAction = {
   action: ExpenseAction
-  label: string
   allowed: boolean
   /** Why the button is disabled. */
-  reason?: string
+  reason?: Problem | undefined
   /** What the person has to answer with a reason of their own to go on (`overrideReason`). */
-  warning?: string
-  needsReason?: boolean
+  warning?: Problem | undefined
+  needsReason?: boolean | undefined
 }
 
-const forbidden = forbiddenSentence
+const forbidden = commonProblem('forbidden')
+const reasonMissing = moneyProblem('reasonMissing')
 
 function judge(action: ExpenseAction, state: ExpenseState, actor: ExpenseActor, facts: ExpenseFacts) {
-  const { label, from, who, guards } = expenseMachine[action]
+  const { from, who, guards } = expenseMachine[action]
   if (!from.includes(state)) {
-    const because = `“${label}” is not possible: this expense is ${expenseStateLabels[state].toLowerCase()}.`
-    return { refusal: { code: 'CONFLICT', because } } as const
+    return { refusal: { code: 'CONFLICT', because: moneyProblem('expense.state', { state }) } } as const
   }
   const may = (permission: Permission) => can(actor.member, permission, actor)
   if (!may(who)) return { refusal: { code: 'FORBIDDEN', because: forbidden } } as const
-  let warning: string | undefined
+  let warning: Problem | undefined
   for (const name of guards) {
     const { holds, because, override } = expenseGuards[name]
     if (holds(facts)) continue
@@ -189,15 +136,15 @@ export function allowedExpenseActions(
   return expenseActions
     .filter((action) => expenseMachine[action].from.includes(state))
     .map((action) => {
-      const { label, needsReason } = expenseMachine[action]
+      const { needsReason } = expenseMachine[action]
       const { refusal, warning } = judge(action, state, actor, facts)
-      return { action, label, allowed: !refusal, reason: refusal?.because, warning, needsReason }
+      return { action, allowed: !refusal, reason: refusal?.because, warning, needsReason }
     })
 }
 
 /**
  * The state that the action leads to, and why it may go without a receipt where somebody said so. FORBIDDEN without
- * the right, CONFLICT with a sentence where the machine or a guard stands against it, BAD_REQUEST when a reason is
+ * the right, CONFLICT where the machine or a guard refuses, BAD_REQUEST when a reason is
  * missing.
  */
 export function decideExpense(
@@ -212,13 +159,19 @@ export function decideExpense(
 ): { state: ExpenseState; withoutReceiptReason: string | null } {
   const { refusal, warning } = judge(action, state, actor, facts)
   if (refusal) {
-    throw new DomainError(refusal.code, refusal.code === 'CONFLICT' ? { message: refusal.because } : {})
+    throw new DomainError(refusal.code, refusal.code === 'CONFLICT' ? { problem: refusal.because } : {})
   }
   if (expenseMachine[action].needsReason && !reason?.trim()) {
-    throw new DomainError('BAD_REQUEST', { message: 'Say why.', fields: { reason: 'Say why.' } })
+    throw new DomainError('BAD_REQUEST', {
+      problem: reasonMissing,
+      fields: { reason: asMessage(reasonMissing) },
+    })
   }
   if (warning !== undefined && !overrideReason?.trim()) {
-    throw new DomainError('BAD_REQUEST', { message: warning, fields: { overrideReason: 'Say why.' } })
+    throw new DomainError('BAD_REQUEST', {
+      problem: warning,
+      fields: { overrideReason: asMessage(reasonMissing) },
+    })
   }
   return {
     state: expenseMachine[action].to,

@@ -39,6 +39,7 @@ export type MoneyVatProblems = {
   'rate.source': null
   'rate.month': null
   'rate.noTable': null
+  'rate.tableMissing': null
   'rate.tableTooLong': null
   'rate.fileTooLarge': null
   'rate.noEcbFile': null

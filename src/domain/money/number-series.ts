@@ -31,7 +31,7 @@ export const NumberSeriesInput = z
   })
 export type NumberSeriesInput = z.infer<typeof NumberSeriesInput>
 
-/** What stands before and behind the counter, for every year of a century: two digits tell one year of it. */
+/** The text before and after the counter, for every year of a century: two digits name one year of it. */
 function surroundings(format: string): string[] {
   const years = Array.from({ length: 100 }, (_, index) => String(2000 + index))
   const bare = format.toUpperCase().replace(/\{0+\}/, '\0')
@@ -47,6 +47,6 @@ export function formatsMeet(one: string, other: string): boolean {
   return surroundings(other).some((text) => known.has(text))
 }
 
-/** Would a counter go on without a break: the same text around it, and years told in the same way? */
+/** Would a counter go on without a break: the same text around it, and years written in the same way? */
 export const continues = (before: string, after: string): boolean =>
   before.replace(/\{0+\}/, '\0') === after.replace(/\{0+\}/, '\0')

@@ -160,7 +160,7 @@ export type IncomeRow = {
   artistMinor: number
 }
 
-/** What artists earn by month: agreed and played shows as their deals stand. */
+/** What artists earn by month: agreed and played shows by their current deals. */
 export function incomeRows(bookings: readonly ReportBooking[]): IncomeRow[] {
   const cases = bookings.flatMap((booking) => {
     const found = isFirm(booking.status) ? moneyOf(booking) : null
@@ -192,15 +192,8 @@ export function incomeRows(bookings: readonly ReportBooking[]): IncomeRow[] {
 
 export const ages = ['notDue', 'to30', 'to60', 'to90', 'older'] as const
 export type Age = (typeof ages)[number]
-export const ageLabels: Record<Age, string> = {
-  notDue: 'Not due',
-  to30: '1–30 days',
-  to60: '31–60 days',
-  to90: '61–90 days',
-  older: 'Over 90 days',
-}
 
-/** Where an open amount stands by the days it is late; zero and below is not due. */
+/** The age of an open amount by the days it is late; zero and below is not due. */
 export function ageOf(daysOverdue: number): Age {
   if (daysOverdue <= 0) return 'notDue'
   if (daysOverdue <= 30) return 'to30'

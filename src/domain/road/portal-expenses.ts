@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { minor } from '../booking/deals/deals.ts'
 import { positiveMinor } from '../exact-fields.ts'
-import { expenseCategories } from '../money/expenses.ts'
+import { expenseCategories } from '../money/expense-kinds.ts'
 import { currency, id, localDate, oneOf, optionalId, optionalText, requiredText } from '../fields.ts'
 import { asMessage } from '../problems.ts'
 import { roadProblem } from './problems.ts'

@@ -34,5 +34,5 @@ test('the history says why: the reason, the note, and why a warning was passed',
 
 test('a release says why', () => {
   expect(releaseText('no_answer', null, english)).toBe('No answer')
-  expect(releaseText('routing', ' Too far ', english)).toBe("Doesn't fit the routing: Too far")
+  expect(releaseText('routing', ' Too far ', english)).toBe('Doesn’t fit the routing: Too far')
 })

@@ -31,8 +31,8 @@ export const actionLabels: Record<BookingAction, Text> = {
 const other = msg({ message: 'Other', context: 'reason' })
 const declineLabels: Record<(typeof declineReasons)[number], Text> = {
   fee: msg`Fee too low`,
-  date: msg`Date doesn't work`,
-  venue: msg`Venue doesn't work`,
+  date: msg`Date doesn’t work`,
+  venue: msg`Venue doesn’t work`,
   artist: msg`Declined by the artist`,
   other,
 }
@@ -40,12 +40,12 @@ const loseLabels: Record<(typeof loseReasons)[number], Text> = {
   budget: msg`Over budget`,
   competitor: msg`Booked someone else`,
   no_answer: msg`No answer`,
-  event_off: msg`Event isn't taking place`,
+  event_off: msg`Event isn’t taking place`,
   other,
 }
 const withdrawLabels: Record<(typeof withdrawReasons)[number], Text> = {
   artist: msg`Artist unavailable`,
-  routing: msg`Doesn't fit the routing`,
+  routing: msg`Doesn’t fit the routing`,
   terms: msg`Terms not agreed`,
   other,
 }

@@ -14,7 +14,7 @@ const openItems: Record<ScheduleLabel, Text> = {
   travel: msg`The travel instalment is open.`,
   other: msg`An instalment is open.`,
 }
-const unpaid = msg<'number'>`Invoice {number} isn't paid in full.`
+const unpaid = msg<'number'>`Invoice {number} isn’t paid in full.`
 const closeItem = msg`Mark it as paid or waive it.`
 
 const fixedItems: Record<ScheduleLabel, Text<'state'>> = {

@@ -24,9 +24,9 @@ export const holdStateLabels: Record<HoldState, Text> = {
 export const releaseReasonLabels: Record<ReleaseReason, Text> = {
   no_answer: msg`No answer`,
   competitor: msg`Booked someone else`,
-  event_off: msg`Event isn't taking place`,
+  event_off: msg`Event isn’t taking place`,
   artist: msg`Artist unavailable`,
-  routing: msg`Doesn't fit the routing`,
+  routing: msg`Doesn’t fit the routing`,
   other: msg({ message: 'Other', context: 'reason' }),
 }
 

@@ -67,7 +67,7 @@ export const bookingProblems: Sentences<BookingProblems> = {
   'acts.tooMany': msg<'max'>`Use at most {max} acts.`,
 
   'status.change': ({ from, to }, t) =>
-    t(msg<'from' | 'to'>`A booking with the status “{from}” can't change to “{to}”.`, {
+    t(msg<'from' | 'to'>`A booking with the status “{from}” can’t change to “{to}”.`, {
       from: t(statusLabels[from]),
       to: t(statusLabels[to]),
     }),
@@ -83,8 +83,8 @@ export const bookingProblems: Sentences<BookingProblems> = {
   'guard.payer': msg`The promoter is blocked.`,
   'guard.deal': msg`The deal needs an amount or a percentage, a currency and a payer.`,
   'guard.signed': notSigned,
-  'guard.begun': msg`The show hasn't started yet.`,
-  'guard.due': msg`The show isn't over yet.`,
+  'guard.begun': msg`The show hasn’t started yet.`,
+  'guard.due': msg`The show isn’t over yet.`,
   'guard.figures': msg`Enter the final figures first.`,
   'guard.instalments': msg`Close all instalments first.`,
   'guard.invoicesPaid': msg`An invoice for this show is not paid in full.`,
@@ -158,23 +158,23 @@ export const bookingProblems: Sentences<BookingProblems> = {
   },
 
   'hold.extend': ({ from }, t) =>
-    t(msg<'state'>`A hold with the status “{state}” can't be extended.`, state(from, t)),
+    t(msg<'state'>`A hold with the status “{state}” can’t be extended.`, state(from, t)),
   'hold.confirm': ({ from }, t) =>
-    t(msg<'state'>`A hold with the status “{state}” can't be confirmed.`, state(from, t)),
+    t(msg<'state'>`A hold with the status “{state}” can’t be confirmed.`, state(from, t)),
   'hold.challenge': ({ from }, t) =>
-    t(msg<'state'>`A hold with the status “{state}” can't be challenged.`, state(from, t)),
+    t(msg<'state'>`A hold with the status “{state}” can’t be challenged.`, state(from, t)),
   'hold.release': ({ from }, t) =>
-    t(msg<'state'>`A hold with the status “{state}” can't be released.`, state(from, t)),
+    t(msg<'state'>`A hold with the status “{state}” can’t be released.`, state(from, t)),
   'hold.expire': ({ from }, t) =>
-    t(msg<'state'>`A hold with the status “{state}” can't expire.`, state(from, t)),
+    t(msg<'state'>`A hold with the status “{state}” can’t expire.`, state(from, t)),
   'hold.first': msg`Another hold ranks first. Challenge it or wait for its release.`,
   'hold.lower': msg`This hold already ranks first.`,
   'hold.unchallenged': msg`The first hold is already challenged.`,
   'hold.canLastLonger': msg`This hold already lasts until the show.`,
   'hold.upcoming': msg`The date has passed.`,
   'hold.endsBooking': msg`Releasing this hold ends the booking. Only an agent can do that.`,
-  'hold.hasExpired': msg`The hold hasn't expired yet.`,
-  'hold.unanswered': msg`The deadline for the challenge hasn't passed yet.`,
+  'hold.hasExpired': msg`The hold hasn’t expired yet.`,
+  'hold.unanswered': msg`The deadline for the challenge hasn’t passed yet.`,
   'hold.full': msg<'max'>`This date already has {max} holds. Release one first.`,
   'hold.past': msg`Choose an end in the future.`,
   'hold.shorter': msg`Choose a later end.`,
@@ -183,24 +183,24 @@ export const bookingProblems: Sentences<BookingProblems> = {
 
   'conflict.offerIncoming': ({ terms }, t) =>
     terms === null
-      ? t(msg`The promoter's offer is open.`)
-      : t(msg<'terms'>`The promoter's offer is open: {terms}.`, {
+      ? t(msg`The promoter’s offer is open.`)
+      : t(msg<'terms'>`The promoter’s offer is open: {terms}.`, {
           terms: termsInShort(terms as PublicTerms, t),
         }),
   'conflict.offerOutgoing': ({ terms }, t) =>
     terms === null
-      ? t(msg`Your offer is open. The promoter hasn't answered.`)
-      : t(msg<'terms'>`Your offer is open: {terms}. The promoter hasn't answered.`, {
+      ? t(msg`Your offer is open. The promoter hasn’t answered.`)
+      : t(msg<'terms'>`Your offer is open: {terms}. The promoter hasn’t answered.`, {
           terms: termsInShort(terms as PublicTerms, t),
         }),
   'conflict.artistDeclined': msg`The artist declined this show.`,
   'conflict.approvalOutdated': msg`The artist approved before these terms were set.`,
   'conflict.notConfirmed': ({ status }, t) =>
-    t(msg<'status'>`This show isn't confirmed: its status is “{status}”.`, {
+    t(msg<'status'>`This show isn’t confirmed: its status is “{status}”.`, {
       status: t(statusLabels[status]),
     }),
   'conflict.showOff': ({ status }, t) =>
-    t(msg<'status'>`This show isn't taking place: its status is “{status}”.`, {
+    t(msg<'status'>`This show isn’t taking place: its status is “{status}”.`, {
       status: t(statusLabels[status]),
     }),
   'conflict.noContract': msg`No contract was sent for this show.`,
@@ -249,7 +249,7 @@ export const bookingProblems: Sentences<BookingProblems> = {
     }),
 
   'event.agreed': msg`This event has a confirmed or played show. Cancel or postpone the show instead.`,
-  'tour.artist': msg`The artist of a tour can't be changed.`,
+  'tour.artist': msg`The artist of a tour can’t be changed.`,
   'offer.nothingToKeep': msg`There are no other terms to keep.`,
   'offer.answeredMeanwhile': msg`The offer was answered in the meantime. Check the terms again.`,
   'assignee.gone': msg`This person no longer works here.`,
@@ -270,7 +270,7 @@ export const bookingProblems: Sentences<BookingProblems> = {
   'off.expired': msg`The hold for this show expired.`,
   'off.postponed': msg`This show was postponed.`,
   'off.cancelled': msg`This show was cancelled.`,
-  'off.all': msg`This show isn't taking place.`,
+  'off.all': msg`This show isn’t taking place.`,
   stated: ({ text }) => text,
   ...bookingDealProblems,
   ...travelProblems,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { commonProblem } from '#domain/common-problems.ts'
 import { eInvoiceProblems } from '#domain/money/invoices/e-invoice-rules.ts'
 import { brokenInvoices } from '#domain/money/invoices/invoice-broken.ts'
 import type { BankLine } from '#domain/money/payments/bank-lines.ts'
@@ -38,6 +39,21 @@ test.each([
   [
     moneyProblem('issueDate.order', { number: 'RE-2027-0007', on: '2027-02-20' }),
     'RE-2027-0007 was issued on 20 February 2027. Choose that date or a later one.',
+  ],
+  [
+    moneyProblem('expense.state', { state: 'booked' }),
+    'This is not possible: the expense is already booked.',
+  ],
+  [
+    moneyProblem('datev.ownAccount', { key: 'bank', account: '12100', digits: 4 }),
+    '“Bank”: 12100 is not an account number with up to 4 digits.',
+  ],
+  [
+    moneyProblem('datev.notReady', {
+      problem: moneyProblem('datev.record', { record: 'RE-1', problem: commonProblem('amountTooLarge') }),
+      others: 2,
+    }),
+    'RE-1: This amount is too large. There are 2 more problems to fix in the tax reports.',
   ],
   [moneyProblem('dunning.wait', { days: 2 }), 'The next reminder can be sent in 2 days.'],
   [moneyProblem('dunning.wait', { days: 1 }), 'The next reminder can be sent in 1 day.'],

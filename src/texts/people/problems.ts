@@ -5,7 +5,7 @@ import type { Sentences } from '../sentences.ts'
 import { taxFigureLabels } from './artist-tax.ts'
 import { rosterLabels } from './artists.ts'
 
-const rosterImpossible = msg<'from' | 'to'>`You can't change the roster status from “{from}” to “{to}”.`
+const rosterImpossible = msg<'from' | 'to'>`You can’t change the roster status from “{from}” to “{to}”.`
 const figureMissing = msg<'figure' | 'day'>`No value for “{figure}” is on file for {day}.`
 const figureNotMinor = msg<'figure'>`The value for “{figure}” must be a whole number of cents.`
 

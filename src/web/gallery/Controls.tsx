@@ -114,7 +114,7 @@ export function Controls() {
       </Card>
       <Card title="Fields">
         <div className="grid gap-4">
-          <Field label="Name" hint="As it stands on the poster">
+          <Field label="Name" hint="As shown on the poster">
             <Input placeholder="Mara Voss" />
           </Field>
           <Field label="Email" error="Enter an email address">
@@ -141,7 +141,7 @@ export function Controls() {
       </Card>
       <Card title="Choices">
         <Checkbox label="Send a copy to me" defaultChecked />
-        <Checkbox label="Only mine" hint="Leaves out what colleagues hold" />
+        <Checkbox label="Only mine" hint="Hides holds of colleagues" />
         <Switch label="Show cancelled shows" defaultChecked />
         <RadioGroup
           aria-label="Deal"

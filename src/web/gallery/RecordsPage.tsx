@@ -207,7 +207,7 @@ export function RecordsPage() {
                   </span>
                 </>
               )}
-              empty={<EmptyState title="No match">Nothing has this status.</EmptyState>}
+              empty={<EmptyState title="No match">No events with this status.</EmptyState>}
             />
           </div>
         </div>

@@ -33,7 +33,7 @@ export type Step = { title: ReactNode; hint?: ReactNode; state: 'done' | 'now' |
 /** Done steps carry a check, the one that needs action the signal. */
 export function StepList({ label, steps }: { label: string; steps: Step[] }) {
   const { t } = useLingui()
-  const words = { done: t`Done`, now: t`Now`, later: t`Later` }
+  const labels = { done: t`Done`, now: t`Now`, later: t`Later` }
   return (
     <ol aria-label={label} className="flex flex-col gap-2.5">
       {steps.map((step, index) => (
@@ -46,7 +46,7 @@ export function StepList({ label, steps }: { label: string; steps: Step[] }) {
           <div className="min-w-0 flex-1">
             <p className={cx('font-semibold', step.state === 'later' && 'text-mute')}>
               {step.title}
-              <span className="sr-only">, {words[step.state]}</span>
+              <span className="sr-only">, {labels[step.state]}</span>
             </p>
             {step.hint ? <p className="text-sm text-mute">{step.hint}</p> : null}
           </div>

@@ -1,5 +1,5 @@
 // The closed lists of invoices, free of schemas so that any page may carry them.
-import { languages, type Language } from '../../language.ts'
+import type { Language } from '../../language.ts'
 
 /** What a document is; each has the type code that EN 16931 gives it (UNTDID 1001, as XRechnung's BR-DE-17 allows). */
 export const invoiceKinds = [
@@ -44,7 +44,6 @@ export const issuerKinds = ['organisation', 'artist'] as const
 export type IssuerKind = (typeof issuerKinds)[number]
 
 /** The same as any language. */
-export const invoiceLanguages = languages
 export type InvoiceLanguage = Language
 
 export const lineKinds = [

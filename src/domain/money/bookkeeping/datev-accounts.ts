@@ -1,36 +1,9 @@
 // The accounts that bookings for an accountant go to, in the two usual German charts; each may be another.
 import { DomainError } from '../../errors.ts'
+import { asMessage } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
+import { datevAccountKeys, type DatevAccountKey, type DatevChart, type PersonalRole } from './datev-kinds.ts'
 
-export const datevCharts = ['skr03', 'skr04'] as const
-export type DatevChart = (typeof datevCharts)[number]
-
-export const datevAccountLabels = {
-  revenue19: 'Revenue, 19 % VAT',
-  revenue7: 'Revenue, 7 % VAT',
-  euService: 'Services to businesses in the EU (reverse charge)',
-  domesticReverse: 'Services under section 13b in Germany',
-  thirdCountry: 'Services to other countries',
-  smallBusiness: 'Revenue of a small business',
-  exempt: 'Exempt revenue',
-  nonTaxable: 'Compensation and interest, not taxable',
-  deposits19: 'Deposits received, 19 % VAT',
-  deposits7: 'Deposits received, 7 % VAT',
-  deposits: 'Deposits received, without VAT',
-  passThrough: 'Artists’ money, passed through',
-  services19: 'Services bought, 19 % VAT',
-  services7: 'Services bought, 7 % VAT',
-  services: 'Services bought, without VAT',
-  servicesEu: 'Services from the EU, reverse charge',
-  servicesThird: 'Services from other countries, reverse charge',
-  bank: 'Bank',
-  clearing: 'Money in transit',
-  bankFees: 'Bank fees',
-  fxGain: 'Gains of exchange',
-  fxLoss: 'Losses of exchange',
-  withheldTax: 'Tax withheld by others',
-  taxOwed: 'Tax withheld from artists, owed to the tax office',
-} as const
-export type DatevAccountKey = keyof typeof datevAccountLabels
 export type DatevAccounts = Record<DatevAccountKey, string>
 
 /** The charts' own accounts. Those with VAT find it by themselves, so that no tax key is needed. */
@@ -98,19 +71,16 @@ export function accountsFor(
   own: Readonly<Record<string, string>> = {},
 ): DatevAccounts {
   const accounts = { ...datevAccounts[chart] }
-  for (const key of Object.keys(accounts) as DatevAccountKey[]) {
+  for (const key of datevAccountKeys) {
     const account = (Object.hasOwn(own, key) && own[key]) || accounts[key]
     if (!/^\d+$/.test(account) || account.length > accountLength) {
-      const message = `“${datevAccountLabels[key]}”: ${account} is no account of ${accountLength} digits.`
-      throw new DomainError('BAD_REQUEST', { message, fields: { [key]: message } })
+      const problem = moneyProblem('datev.ownAccount', { key, account, digits: accountLength })
+      throw new DomainError('BAD_REQUEST', { problem, fields: { [key]: asMessage(problem) } })
     }
     accounts[key] = account.padEnd(accountLength, '0')
   }
   return accounts
 }
-
-export const personalRoles = ['debtor', 'creditor'] as const
-export type PersonalRole = (typeof personalRoles)[number]
 
 /** The first digits of debtors' accounts (1 to 6) and of creditors' (7 to 9): one digit more than other accounts have. */
 const personalDigits: Record<PersonalRole, { first: number; last: number }> = {
@@ -130,6 +100,6 @@ export function personalAccount(
   const { first, last } = personalDigits[role]
   const account = first * 10 ** accountLength + no
   if (account < (last + 1) * 10 ** accountLength) return String(account)
-  const message = `There are more ${role}s than accounts of ${accountLength + 1} digits. Agree on longer accounts with the tax adviser.`
-  throw new DomainError('BAD_REQUEST', { message, fields: { accountLength: message } })
+  const problem = moneyProblem('datev.accountsUsedUp', { role, digits: accountLength + 1 })
+  throw new DomainError('BAD_REQUEST', { problem, fields: { accountLength: asMessage(problem) } })
 }

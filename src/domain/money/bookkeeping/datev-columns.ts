@@ -80,7 +80,7 @@ export const datevColumns: readonly string[] = [
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** The columns, counted from 1, whose values stand in quotes even when empty. */
+/** The columns, counted from 1, whose values are quoted even when empty. */
 export const datevTextColumns: ReadonlySet<number> = new Set([
   ...range(2, 3),
   6,

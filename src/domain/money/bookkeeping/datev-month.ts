@@ -1,6 +1,7 @@
-// A month's bookings in their order, and what keeps a month from being exported: which record, and the one thing to do.
+// A month's bookings in their order, and the problems that prevent its export: which record, and what to do.
 import type { DatevRow } from './datev.ts'
 import type { LocalMonth } from '../../dates.ts'
+import type { Problem } from '../../problems.ts'
 
 /** Where a problem is solved: a page of the record, or of the settings. */
 export const datevFixes = ['settings', 'rates', 'invoice', 'payment'] as const
@@ -13,7 +14,7 @@ export type DatevProblem = {
   /** The record as people know it: an invoice's number, a payment's payer and day. */
   label: string
   /** What is wrong and what to do. */
-  message: string
+  problem: Problem
   /** Of a missing rate. */
   currency: string | null
   month: LocalMonth | null

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { moneyProblem } from '../problems.ts'
 import { datevAccounts } from './datev-accounts.ts'
 import { invoiceRows, paymentRows, replacedDepositRows, type DatevPayment } from './datev-rows.ts'
 import { datevFile, type DatevRow } from './datev.ts'
@@ -14,6 +15,9 @@ import {
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 
 const accounts = datevAccounts.skr03
+const rateMissing: unknown = expect.objectContaining({
+  problem: moneyProblem('datev.rateMissing', { currency: 'USD' }),
+})
 const debtor = '10001'
 /** 'S 10001 8300 8560.00' */
 const short = (rows: DatevRow[]) =>
@@ -108,7 +112,7 @@ describe('invoices', () => {
       { netMinor: 460_000, vatMinor: 39_400, grossMinor: 499_400 },
       ['H 10001 1711 428000', 'H 10001 1718 71400'],
     ],
-  ])('a deposit %s is told by its VAT', (_, sums, expected) => {
+  ])('a deposit %s is found by its VAT', (_, sums, expected) => {
     const prepayments = [{ number: 'RE-2026-0007', issueDate: '2026-09-01', ...sums }]
     const rows = rowsOf(exampleInvoice({ kind: 'final', lines: lines({}, commission), prepayments }))
     expect(short(rows).slice(2)).toEqual(expected)
@@ -180,11 +184,13 @@ describe('invoices', () => {
       baseMinor: 428_000,
     })
     expect(rowsOf(usd, { rate: '0.25' })[0]?.baseMinor).toBe(214_000)
-    expect(() => rowsOf(exampleInvoice({ currency: 'USD' }))).toThrow('There is no exchange rate for USD.')
+    expect(() => rowsOf(exampleInvoice({ currency: 'USD' }))).toThrow(rateMissing)
   })
 
   test('a rate without an account is refused', () => {
-    expect(() => rowsOf(exampleInvoice({ lines: lines({ vatPct: '20' }) }))).toThrow('revenue at 20 %')
+    expect(() => rowsOf(exampleInvoice({ lines: lines({ vatPct: '20' }) }))).toThrow(
+      expect.objectContaining({ problem: moneyProblem('datev.noRevenueAccount', { pct: '20' }) }),
+    )
   })
 
   test('every example can be written', () => {
@@ -275,8 +281,6 @@ describe('payments', () => {
     ]
     const rows = paymentRows(payment({ ...usd, allocations }), accounts)
     expect(rows.reduce((sum, { baseMinor }) => sum + (baseMinor ?? 0), 0)).toBe(1_121_495)
-    expect(() => paymentRows(payment({ ...usd, rate: null, baseMinor: null }), accounts)).toThrow(
-      'no exchange rate for USD',
-    )
+    expect(() => paymentRows(payment({ ...usd, rate: null, baseMinor: null }), accounts)).toThrow(rateMissing)
   })
 })

@@ -1,9 +1,11 @@
 // What an invoice and a payment are in the books: rows for the accountant, artists' money apart from the agency's own.
 import { euCountries } from '../../countries.ts'
 import type { DatevRow } from './datev.ts'
-import type { DatevAccountKey, DatevAccounts } from './datev-accounts.ts'
+import type { DatevAccounts } from './datev-accounts.ts'
+import type { DatevAccountKey } from './datev-kinds.ts'
 import type { LocalDate } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
+import { moneyProblem } from '../problems.ts'
 import type { InvoiceDocument, Prepayment, VatGroup } from '#domain/money/invoices/invoice-document.ts'
 import type { InvoiceKind } from '../../booking/ledger/invoice-kinds.ts'
 import { sameRate } from '#domain/money/invoices/invoice-totals.ts'
@@ -26,7 +28,7 @@ export type InvoiceRowOptions = {
   cancelledKind?: InvoiceKind | null
 }
 
-/** A row before its sign is told by its side. */
+/** A row before its sign has become its side. */
 type Posting = { grossMinor: number; contraAccount: string; text?: string; isTaxed?: boolean }
 
 const isCompensation = ({ exemptionReason }: VatGroup) =>
@@ -41,7 +43,7 @@ function revenueKey(group: VatGroup, { buyer, seller }: InvoiceDocument): DatevA
       if (sameRate(group.pct, '19')) return 'revenue19'
       if (sameRate(group.pct, '7')) return 'revenue7'
       throw new DomainError('BAD_REQUEST', {
-        message: `There is no account for revenue at ${group.pct} % VAT.`,
+        problem: moneyProblem('datev.noRevenueAccount', { pct: group.pct }),
       })
     case 'AE':
       return buyer.country === seller.country ? 'domesticReverse' : 'euService'
@@ -60,7 +62,9 @@ function servicesKey(group: VatGroup, { seller }: InvoiceDocument): DatevAccount
   if (group.category !== 'S') return 'services'
   if (sameRate(group.pct, '19')) return 'services19'
   if (sameRate(group.pct, '7')) return 'services7'
-  throw new DomainError('BAD_REQUEST', { message: `There is no account for services at ${group.pct} % VAT.` })
+  throw new DomainError('BAD_REQUEST', {
+    problem: moneyProblem('datev.noServicesAccount', { pct: group.pct }),
+  })
 }
 
 const depositKey = ({ category, pct }: Pick<VatGroup, 'category' | 'pct'>): DatevAccountKey =>
@@ -82,7 +86,7 @@ export const isFromSupplier = (
 const isDeposit = ({ kind }: InvoiceDocument, cancelledKind: InvoiceKind | null | undefined) =>
   kind === 'deposit' || (kind === 'credit_note' && cancelledKind === 'deposit')
 
-/** Gross of what was prepaid at each of the invoice's rates, told from its VAT where there are several. */
+/** Gross of what was prepaid at each of the invoice's rates, found by its VAT where there are several. */
 function prepaidByGroup(prepaid: Prepayment, groups: readonly VatGroup[], currency: string): number[] {
   const { netMinor, vatMinor, grossMinor } = prepaid
   const net = money(netMinor, currency)
@@ -163,7 +167,7 @@ export function invoiceRows(
   const { kind, currency, number, issueDate, dueDate, service, buyer, seller, issuerKind } = document
   const fx = currency === 'EUR' ? null : (rate ?? document.vatInBase?.rate ?? null)
   if (currency !== 'EUR' && fx === null) {
-    throw new DomainError('BAD_REQUEST', { message: `There is no exchange rate for ${currency}.` })
+    throw new DomainError('BAD_REQUEST', { problem: moneyProblem('datev.rateMissing', { currency }) })
   }
   // A cancellation takes back what its invoice booked; a credit note of our own is owed by us.
   const isBought = isFromSupplier(document, cancelledKind)
@@ -330,7 +334,7 @@ function eurosOfParts(
 ): number[] | undefined {
   if (currency === 'EUR') return undefined
   if (rate === null && baseMinor === null) {
-    throw new DomainError('BAD_REQUEST', { message: `There is no exchange rate for ${currency}.` })
+    throw new DomainError('BAD_REQUEST', { problem: moneyProblem('datev.rateMissing', { currency }) })
   }
   const total = baseMinor ?? inEuros(amountMinor, currency, rate ?? '1')
   if (parts.some((part) => part.amountMinor < 0)) {

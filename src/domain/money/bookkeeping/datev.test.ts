@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Problem } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
 import { accountsFor, datevAccounts, personalAccount } from './datev-accounts.ts'
 import { datevColumns, datevTextColumns } from './datev-columns.ts'
 import {
@@ -12,6 +14,8 @@ import {
   type DatevRow,
   type DatevSettings,
 } from './datev.ts'
+
+const refusal = (problem: Problem): unknown => expect.objectContaining({ problem })
 
 const settings: DatevSettings = {
   consultantNo: 29_098,
@@ -222,20 +226,26 @@ describe('foreign money', () => {
 
 describe('what cannot be read in', () => {
   test.each([
-    ['nothing', { amountMinor: 0 }, 'The amount must be above zero.'],
-    ['below zero', { amountMinor: -1 }, 'The amount must be above zero.'],
-    ['eleven digits', { amountMinor: 1_000_000_000_000 }, 'The amount must be above zero.'],
-    ['no rate', { currency: 'USD' }, 'There is no rate for USD.'],
-    ['letters', { account: 'bank' }, '“bank” is no account of 4 digits.'],
-    ['too long', { contraAccount: '840000' }, '“840000” is no account of 4 digits.'],
-    ['against itself', { account: '8300' }, 'An account cannot be booked against itself.'],
-    ['no customer', { account: '01234' }, 'Accounts of customers begin with 1 to 6'],
-    ['a tax key', { taxKey: '12345' }, 'A tax key has up to four digits.'],
-    ['no such day', { date: '2026-11-31' }, 'The day does not exist.'],
-    ['a long cost centre', { costCentre: 'x'.repeat(37) }, 'A cost centre has up to 36 characters.'],
-  ])('%s', (_, over, message) => {
-    expect(rowProblems(row(over), settings).join(' ')).toContain(message)
-    expect(() => datevFile('2026-11', [row(over)], settings, making)).toThrow(`RE-2026-0012: ${message}`)
+    ['nothing', { amountMinor: 0 }, moneyProblem('datev.amount')],
+    ['below zero', { amountMinor: -1 }, moneyProblem('datev.amount')],
+    ['eleven digits', { amountMinor: 1_000_000_000_000 }, moneyProblem('datev.amount')],
+    ['no rate', { currency: 'USD' }, moneyProblem('datev.rateMissing', { currency: 'USD' })],
+    ['letters', { account: 'bank' }, moneyProblem('datev.account', { account: 'bank', digits: 4 })],
+    [
+      'too long',
+      { contraAccount: '840000' },
+      moneyProblem('datev.account', { account: '840000', digits: 4 }),
+    ],
+    ['against itself', { account: '8300' }, moneyProblem('datev.againstItself')],
+    ['no customer', { account: '01234' }, moneyProblem('datev.personalAccount')],
+    ['a tax key', { taxKey: '12345' }, moneyProblem('datev.taxKey')],
+    ['no such day', { date: '2026-11-31' }, moneyProblem('datev.date')],
+    ['a long cost centre', { costCentre: 'x'.repeat(37) }, moneyProblem('datev.costCentre')],
+  ])('%s', (_, over, problem) => {
+    expect(rowProblems(row(over), settings)).toContainEqual(problem)
+    expect(() => datevFile('2026-11', [row(over)], settings, making)).toThrow(
+      refusal(moneyProblem('datev.record', { record: 'RE-2026-0012', problem })),
+    )
   })
   test('a good row has no problems', () => expect(rowProblems(row(), settings)).toEqual([]))
 
@@ -312,7 +322,7 @@ describe('accounts', () => {
     )
     expect(accounts).toMatchObject({ revenue19: '840100', bank: '121000', revenue7: '830000' })
     expect(() => accountsFor({ chart: 'skr03', accountLength: 4 }, { bank: '12100' })).toThrow(
-      '12100 is no account',
+      refusal(moneyProblem('datev.ownAccount', { key: 'bank', account: '12100', digits: 4 })),
     )
   })
   test.each([
@@ -326,7 +336,11 @@ describe('accounts', () => {
     expect(personalAccount(role, no, { accountLength })).toBe(account)
   })
   test('accounts that are used up are refused instead of running into the other kind', () => {
-    expect(() => personalAccount('debtor', 60_000, { accountLength: 4 })).toThrow('longer accounts')
-    expect(() => personalAccount('creditor', 30_000, { accountLength: 4 })).toThrow('longer accounts')
+    expect(() => personalAccount('debtor', 60_000, { accountLength: 4 })).toThrow(
+      refusal(moneyProblem('datev.accountsUsedUp', { role: 'debtor', digits: 5 })),
+    )
+    expect(() => personalAccount('creditor', 30_000, { accountLength: 4 })).toThrow(
+      refusal(moneyProblem('datev.accountsUsedUp', { role: 'creditor', digits: 5 })),
+    )
   })
 })

@@ -2,9 +2,11 @@
 import { datevColumns, datevTextColumns } from './datev-columns.ts'
 import { firstDayOf, isLocalDate, lastDayOf, monthOf, type LocalDate, type LocalMonth } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
+import type { Problem } from '../../problems.ts'
 import { convert, exponentOf, money, toDecimal, wholeOf, type Decimal } from '../../money.ts'
 import { transliterate } from '../../platform/search/transliterate.ts'
-import type { DatevChart } from './datev-accounts.ts'
+import { moneyProblem } from '../problems.ts'
+import type { DatevChart } from './datev-kinds.ts'
 
 /** One booking. The side is that of `account`: S debit, H credit; the contra account has the other. */
 export type DatevRow = {
@@ -78,36 +80,34 @@ export function fiscalYearStart(month: LocalMonth, startMonth: number): LocalDat
 
 const maxMinor = 999_999_999_999
 
-/** What keeps a row from being read in, as sentences; none when all is well. */
-export function rowProblems(row: DatevRow, settings: DatevSettings): string[] {
+/** What keeps a row from being read in; none when all is well. */
+export function rowProblems(row: DatevRow, settings: DatevSettings): Problem[] {
   const { accountLength } = settings
   const isAccount = (account: string) =>
     /^\d+$/.test(account) && /[1-9]/.test(account) && account.length <= accountLength + 1
   const isPersonal = (account: string) => account.length === accountLength + 1
-  const checks: [boolean, string][] = [
+  const notAnAccount = (account: string) => moneyProblem('datev.account', { account, digits: accountLength })
+  const checks: [boolean, Problem][] = [
     [
       Number.isSafeInteger(row.amountMinor) && row.amountMinor > 0 && row.amountMinor <= maxMinor,
-      'The amount must be above zero.',
+      moneyProblem('datev.amount'),
     ],
     [
       row.currency === 'EUR' || row.baseMinor !== null || row.rate !== null,
-      `There is no rate for ${row.currency}.`,
+      moneyProblem('datev.rateMissing', { currency: row.currency }),
     ],
-    [isAccount(row.account), `“${row.account}” is no account of ${accountLength} digits.`],
-    [isAccount(row.contraAccount), `“${row.contraAccount}” is no account of ${accountLength} digits.`],
-    [row.account !== row.contraAccount, 'An account cannot be booked against itself.'],
+    [isAccount(row.account), notAnAccount(row.account)],
+    [isAccount(row.contraAccount), notAnAccount(row.contraAccount)],
+    [row.account !== row.contraAccount, moneyProblem('datev.againstItself')],
     [
       ![row.account, row.contraAccount].some((each) => isPersonal(each) && each.startsWith('0')),
-      'Accounts of customers begin with 1 to 6, of suppliers with 7 to 9.',
+      moneyProblem('datev.personalAccount'),
     ],
-    [row.taxKey === null || /^\d{1,4}$/.test(row.taxKey), 'A tax key has up to four digits.'],
-    [isLocalDate(row.date), 'The day does not exist.'],
-    [
-      row.costCentre === null || datevText(row.costCentre, 99).length <= 36,
-      'A cost centre has up to 36 characters.',
-    ],
+    [row.taxKey === null || /^\d{1,4}$/.test(row.taxKey), moneyProblem('datev.taxKey')],
+    [isLocalDate(row.date), moneyProblem('datev.date')],
+    [row.costCentre === null || datevText(row.costCentre, 99).length <= 36, moneyProblem('datev.costCentre')],
   ]
-  return checks.flatMap(([holds, message]) => (holds ? [] : [message]))
+  return checks.flatMap(([holds, problem]) => (holds ? [] : [problem]))
 }
 
 /** The amount in euros, found by the rate where it is not said. */
@@ -229,14 +229,14 @@ const batch = (month: LocalMonth): DatevFormat => ({
 })
 
 /** What the accountant's numbers lack; undefined when all is well. */
-export function settingsProblem(settings: DatevSettings): string | undefined {
+export function settingsProblem(settings: DatevSettings): Problem | undefined {
   const { consultantNo, clientNo, accountLength, fiscalYearStartMonth } = settings
   const within = (value: number, low: number, high: number) =>
     Number.isInteger(value) && value >= low && value <= high
-  if (!within(consultantNo, 1001, 9_999_999)) return 'The consultant’s number is from 1001 to 9999999.'
-  if (!within(clientNo, 1, 99_999)) return 'The client’s number is from 1 to 99999.'
-  if (!within(accountLength, 4, 8)) return 'Accounts have 4 to 8 digits.'
-  return within(fiscalYearStartMonth, 1, 12) ? undefined : 'Business years begin in a month from 1 to 12.'
+  if (!within(consultantNo, 1001, 9_999_999)) return moneyProblem('datev.consultantNo')
+  if (!within(clientNo, 1, 99_999)) return moneyProblem('datev.clientNo')
+  if (!within(accountLength, 4, 8)) return moneyProblem('datev.accountLength')
+  return within(fiscalYearStartMonth, 1, 12) ? undefined : moneyProblem('datev.fiscalYear')
 }
 
 /**
@@ -251,12 +251,14 @@ export function datevFile(
   making: DatevMaking,
 ): DatevFile {
   const wrong = settingsProblem(settings)
-  if (wrong !== undefined) throw new DomainError('BAD_REQUEST', { message: wrong })
+  if (wrong) throw new DomainError('BAD_REQUEST', { problem: wrong })
   const own = rows.filter(({ date }) => monthOf(date) === month)
   for (const row of own) {
     const [problem] = rowProblems(row, settings)
-    if (problem)
-      throw new DomainError('BAD_REQUEST', { message: `${row.documentNo || row.text}: ${problem}` })
+    if (problem) {
+      const record = row.documentNo || row.text
+      throw new DomainError('BAD_REQUEST', { problem: moneyProblem('datev.record', { record, problem }) })
+    }
   }
   const lines = [
     datevHead(batch(month), month, settings, making),

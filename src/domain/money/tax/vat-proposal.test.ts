@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { invoiceLanguages, lineKinds, vatCategories } from '../../booking/ledger/invoice-kinds.ts'
+import { lineKinds, vatCategories } from '../../booking/ledger/invoice-kinds.ts'
+import { languages } from '../../language.ts'
 import { totalsOf, vatGroupsOf } from '#domain/money/invoices/invoice-totals.ts'
 import { sampleFigures } from './tax-figures-sample.ts'
 import { proposeVat, smallBusinessEnds, type VatCase, type VatProposal } from './vat-proposal.ts'
@@ -213,7 +214,7 @@ describe('exemptions', () => {
             recipient: { country },
           })
           expect(pct === '0').toBe(category !== 'S')
-          for (const language of invoiceLanguages) {
+          for (const language of languages) {
             expect(exemptionText(category, exemptionReason, language) === null).toBe(category === 'S')
           }
         }

@@ -69,7 +69,7 @@ test('a deposit that the final invoice asks for is not open beside it, and its m
       await expect(calls().deals.setItem({ orgSlug, id, action, reason: 'Goodwill' })).rejects.toMatchObject({
         code: 'CONFLICT',
       })
-  const sentence = `The balance is open. Invoice ${number} isn't paid in full.`
+  const sentence = `The balance is open. Invoice ${number} isn’t paid in full.`
   const { conflicts } = await calls().conflicts.list({ orgSlug, act: 'settle', bookingIds: [booking.id] })
   expect(conflicts.filter(({ level }) => level === 'blocks')).toMatchObject([
     { code: 'openInstalment', canOverride: false, message: sentence },

@@ -12,7 +12,7 @@ import { bookingProblem } from '#domain/booking/problems.ts'
 import { diffTerms, termsInShort } from '#texts/booking/offer-terms.ts'
 import { scheduleLabels } from '#texts/booking/schedule.ts'
 import { errorTexts } from '#texts/errors.ts'
-import { problemText } from '#texts/problems.ts'
+import { messageText, problemText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
 import { actorOf } from '../../booking/bookings/change-status.ts'
 import { loadFacts } from '../../booking/bookings/facts.ts'
@@ -116,6 +116,7 @@ async function depositOf(call: PreviewCall, booking: Booking, offered: DealTerms
   const deposit = facts?.items.find(isOurs)
   if (!facts || !deposit) return null
   const { id, label, amount, due } = deposit
+  const problem = whyNoInvoice(facts)
   const underOffer = offered && amountsOf({ ...facts.booking, terms: offered }, facts.items, null)
   return {
     scheduleItemId: id,
@@ -123,7 +124,7 @@ async function depositOf(call: PreviewCall, booking: Booking, offered: DealTerms
     amount,
     amountOffered: underOffer?.find((item) => item.id === id)?.amount ?? null,
     dueOn: due,
-    problem: whyNoInvoice(facts),
+    problem: problem && messageText(problem, call.t),
   }
 }
 

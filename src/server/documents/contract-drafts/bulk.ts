@@ -15,7 +15,7 @@ import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 import { toTrpcError } from '../../errors.ts'
 import { documentsProblem } from '#domain/documents/problems.ts'
 import { asMessage } from '#domain/problems.ts'
-import { translatorOf } from '../../texts.ts'
+import { orgTranslator } from '../../texts.ts'
 import { claimGroup, finishBatch, nextBatch, saveGroup } from './bulk-store.ts'
 import { makeContract } from './create-draft.ts'
 
@@ -108,7 +108,7 @@ async function nextGroup(
     )
   } catch (error) {
     // What a rule or a constraint refuses is told; anything else ends the batch.
-    const { cause } = toTrpcError(error, translatorOf('en'))
+    const { cause } = toTrpcError(error, orgTranslator(org))
     if (!isDomainError(cause)) throw error
     await saveGroup(tx, scope, place, {
       state: 'failed',

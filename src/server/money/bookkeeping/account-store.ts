@@ -1,6 +1,6 @@
 /** Debtors and creditors with their accounts, for the tax adviser's master data. */
 import { sql } from 'kysely'
-import type { PersonalRole } from '#domain/money/bookkeeping/datev-accounts.ts'
+import type { PersonalRole } from '#domain/money/bookkeeping/datev-kinds.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 
@@ -17,7 +17,7 @@ export type PersonalAccount = {
   email: string | null
 }
 
-/** All accounts by role and number. Merged companies stand under the one that is kept. */
+/** All accounts by role and number. Merged companies appear under the one that is kept. */
 export async function listPersonalAccounts(tx: Tx, scope: OrgScope) {
   const { rows } = await sql<PersonalAccount>`
     select p.role, p.no, coalesce(c.legal_name, c.name, k.name, t.legal_name, a.name) as name,

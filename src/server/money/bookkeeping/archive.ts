@@ -4,12 +4,14 @@ import { byteOrderMark, csvLine, type Cell } from '#domain/platform/tables/csv.t
 import { localDate } from '#domain/dates.ts'
 import { invoiceKindCodes } from '#domain/booking/ledger/invoice-kinds.ts'
 import { money, toDecimal } from '#domain/money.ts'
+import { archiveReadme } from '#texts/money/bookkeeping/archive.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import type { Org } from '../../context.ts'
 import { findDocumentBytes, listIssuedDocuments, listMoneyLog, listNumberGaps } from './store.ts'
 
-type Call = { tx: Tx; scope: OrgScope; org: Org; now: Date }
+type Call = { tx: Tx; scope: OrgScope; org: Org; now: Date; t: Translator }
 
 const head = [
   'number',
@@ -27,22 +29,10 @@ const head = [
   'xml_sha256',
 ]
 
-const readme = (org: string, year: number, at: Date, count: number) => `${org}: issued documents of ${year}
-Made ${at.toISOString()} by Fermata.
-
-documents/    ${count} documents by number, PDF and (for e-invoices) XML, byte for byte as they were issued. Where there
-              is an XML, it is the original in the sense of the law.
-index.csv     One line a document: number, date, parties, sums, what it refers to, SHA-256 of its files. UTF-8, semicolons.
-audit.jsonl   What people did to invoices, payments and statements in this year, one JSON object a line.
-gaps.csv      Numbers that a series should have and no document bears. It holds its head alone where there is none.
-
-To prove a file: sha256sum documents/NUMBER.pdf, and compare with index.csv.
-`
-
 const fileName = (number: string) => number.replace(/[^A-Za-z0-9._-]+/g, '_')
 
 /** The archive of a year as a ZIP. The files are kept as they are: PDFs do not get smaller. */
-export async function archiveOfYear({ tx, scope, org, now }: Call, year: number): Promise<Uint8Array> {
+export async function archiveOfYear({ tx, scope, org, now, t }: Call, year: number): Promise<Uint8Array> {
   const [from, to] = [localDate(year, 1, 1)!, localDate(year, 12, 31)!]
   const issued = await listIssuedDocuments(tx, scope, from, to)
   const entries: Zippable = {}
@@ -82,6 +72,8 @@ export async function archiveOfYear({ tx, scope, org, now }: Call, year: number)
     ...gaps.map(({ format, year: of, no }) => [format, of, no]),
   ])
   entries['audit.jsonl'] = encoder.encode(log.map((line) => `${JSON.stringify(line)}\n`).join(''))
-  entries['README.txt'] = encoder.encode(readme(org.name, year, now, issued.length))
+  entries['README.txt'] = encoder.encode(
+    archiveReadme({ org: org.name, year, createdAt: now, count: issued.length }, t),
+  )
   return zipSync(entries, { mtime: now })
 }

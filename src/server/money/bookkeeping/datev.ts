@@ -1,11 +1,7 @@
 /** The bookings of a month for the tax adviser's program, and what keeps them from being exported. */
 import { firstDayOf, lastDayOf, monthOf, type LocalDate, type LocalMonth } from '#domain/dates.ts'
-import {
-  accountsFor,
-  personalAccount,
-  type DatevAccounts,
-  type PersonalRole,
-} from '#domain/money/bookkeeping/datev-accounts.ts'
+import { accountsFor, personalAccount, type DatevAccounts } from '#domain/money/bookkeeping/datev-accounts.ts'
+import type { PersonalRole } from '#domain/money/bookkeeping/datev-kinds.ts'
 import {
   orderedRows,
   type DatevEntry,
@@ -30,8 +26,10 @@ import {
 import { DomainError } from '#domain/errors.ts'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import { inverseRate } from '#domain/money/invoices/build-invoice.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import type { Problem } from '#domain/problems.ts'
 import { rateText } from '#texts/money/invoice-notes.ts'
-import { translatorOf } from '../../texts.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { Decimal } from '#domain/money.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -41,7 +39,8 @@ import { findMoneySettings } from '../money-settings/store.ts'
 import { findOrganisation } from '../../platform/organisations/store.ts'
 import { listBookedPayments, listIssuedDocuments, listReplacedDeposits, type BookedPayment } from './store.ts'
 
-export type BookkeepingCall = { tx: Tx; scope: OrgScope; org: Org; now: Date }
+/** `t` is the translator of whoever reads the month. */
+export type BookkeepingCall = { tx: Tx; scope: OrgScope; org: Org; now: Date; t: Translator }
 
 /** A rate that a foreign document or payment of the month was converted at. */
 export type UsedRate = {
@@ -66,11 +65,11 @@ type Month = BookkeepingCall & {
   rates: UsedRate[]
 }
 
-const settingsFix = (message: string): DatevProblem => ({
+const settingsFix = (problem: Problem): DatevProblem => ({
   fix: 'settings',
   id: null,
   label: 'DATEV',
-  message,
+  problem,
   currency: null,
   month: null,
 })
@@ -80,16 +79,16 @@ async function findSettings({ tx, scope }: BookkeepingCall) {
   const { datev } = (await findMoneySettings(tx, scope)).settings
   const { consultantNo, clientNo, chart, accountLength, initials } = datev
   if (consultantNo === null || clientNo === null) {
-    return settingsFix('Enter the consultant’s and the client’s number in the settings for invoicing.')
+    return settingsFix(moneyProblem('datev.numbersMissing'))
   }
   const { fiscalYearStartMonth } = await findOrganisation(tx, scope)
   const settings = { consultantNo, clientNo, chart, accountLength, initials, fiscalYearStartMonth }
   const wrong = settingsProblem(settings)
-  if (wrong !== undefined) return settingsFix(wrong)
+  if (wrong) return settingsFix(wrong)
   try {
     return { settings, accounts: accountsFor(settings, datev.accounts) }
   } catch (error) {
-    if (error instanceof DomainError) return settingsFix(error.message)
+    if (error instanceof DomainError && error.problem) return settingsFix(error.problem)
     throw error
   }
 }
@@ -104,27 +103,30 @@ type Subject = {
   issuedOn: LocalDate
 }
 
-const problemOf = ({ id, label }: Subject, fix: DatevFix, message: string): DatevProblem => ({
+const problemOf = ({ id, label }: Subject, fix: DatevFix, problem: Problem): DatevProblem => ({
   fix,
   id,
   label,
-  message,
+  problem,
   currency: null,
   month: null,
 })
 
 /** Euros for one unit: what is known today about records that were written before their rate was. */
-async function laterRate({ tx, scope, rates, problems }: Month, subject: Subject): Promise<Decimal | null> {
+async function laterRate(
+  { tx, scope, rates, problems, t }: Month,
+  subject: Subject,
+): Promise<Decimal | null> {
   const { currency, id, kind, label } = subject
   const found = await findDocumentRate(tx, scope, currency, subject)
   if (!found) {
     const month = monthOf(subject.serviceOn < subject.issuedOn ? subject.serviceOn : subject.issuedOn)
-    const message = `${label} is in ${currency}, and no exchange rate is known. Enter the monthly average.`
-    problems.push({ fix: 'rates', id, label, message, currency, month })
+    const problem = moneyProblem('datev.averageMissing', { record: label, currency })
+    problems.push({ fix: 'rates', id, label, problem, currency, month })
     return null
   }
   const rate = inverseRate(found.rate)
-  const text = rateText(currency, { ...found, rate, currency: 'EUR', vatMinor: 0 }, translatorOf('en'))
+  const text = rateText(currency, { ...found, rate, currency: 'EUR', vatMinor: 0 }, t)
   rates.push({ id, kind, label, text, isLater: true })
   return rate
 }
@@ -132,24 +134,23 @@ async function laterRate({ tx, scope, rates, problems }: Month, subject: Subject
 /** Adds what a record is booked as; whatever is wrong with it becomes a problem that names it. */
 function book(month: Month, subject: Subject, order: DatevEntry['order'], rowsOf: () => DatevRow[]) {
   const { settings, entries, problems } = month
+  const add = (fix: DatevFix, problem: Problem) =>
+    problems.push(problemOf(subject, fix, moneyProblem('datev.record', { record: subject.label, problem })))
   try {
     const rows = rowsOf()
     const wrong = rows.flatMap((row) => rowProblems(row, settings))[0]
-    if (wrong) problems.push(problemOf(subject, subject.kind, `${subject.label}: ${wrong}`))
+    if (wrong) add(subject.kind, wrong)
     else entries.push({ order, rows })
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    const fix = error.fields?.['accountLength'] ? 'settings' : subject.kind
-    const isRevenue = subject.kind === 'invoice' && fix !== 'settings'
-    const advice = isRevenue ? ' Cancel the invoice and issue it with a rate of your chart of accounts.' : ''
-    problems.push(problemOf(subject, fix, `${subject.label}: ${error.message}${advice}`))
+    if (!(error instanceof DomainError) || !error.problem) throw error
+    add(error.fields?.['accountLength'] ? 'settings' : subject.kind, error.problem)
   }
 }
 
 /** The account of a record; a problem where nobody is its debtor. */
 function accountOf(month: Month, role: PersonalRole, no: number | null): string {
   if (no !== null) return personalAccount(role, no, month.settings)
-  throw new DomainError('BAD_REQUEST', { message: `It has no ${role}.` })
+  throw new DomainError('BAD_REQUEST', { problem: moneyProblem('datev.personMissing', { role }) })
 }
 
 /** Its own rate, or one that is found now; null in euros, and where none is known (which is a problem then). */
@@ -165,7 +166,7 @@ async function rateOf(
     id,
     kind,
     label,
-    text: rateText(currency, vatInBase, translatorOf('en')),
+    text: rateText(currency, vatInBase, month.t),
     isLater: false,
   })
   return vatInBase.rate
@@ -218,7 +219,7 @@ function rowsOfPayment(month: Month, payment: BookedPayment, rate: Decimal | nul
         documentNo: number,
         amountMinor,
       })),
-      // What artists are paid is money that was passed through; other money without an invoice waits.
+      // What artists are paid is money that was passed through; other money without an invoice goes to clearing.
       restAccount: isPayout ? accounts.passThrough : accounts.clearing,
       feeMinor: payment.feeMinor,
       fxDiffMinor: baseMinor === null || bookedBaseMinor === null ? 0 : baseMinor - bookedBaseMinor,
@@ -233,10 +234,10 @@ function rowsOfPayment(month: Month, payment: BookedPayment, rate: Decimal | nul
 }
 
 async function bookPayments(month: Month, from: LocalDate, to: LocalDate): Promise<void> {
-  const { tx, scope, org } = month
+  const { tx, scope, org, t } = month
   for (const payment of await listBookedPayments(tx, scope, from, to, org.tz)) {
     const { id, currency, counterparty, paidOn } = payment
-    const label = [counterparty, paidOn].filter(Boolean).join(', ')
+    const label = [counterparty, t.day(paidOn)].filter(Boolean).join(', ')
     const subject: Subject = { id, kind: 'payment', label, currency, serviceOn: paidOn, issuedOn: paidOn }
     const isKnown = currency === 'EUR' || payment.fxRate !== null
     const rate = isKnown ? payment.fxRate : await laterRate(month, subject)
@@ -245,7 +246,7 @@ async function bookPayments(month: Month, from: LocalDate, to: LocalDate): Promi
   }
 }
 
-/** All bookings of a month with what stands against its export, and the rates that foreign money was converted at. */
+/** All bookings of a month, the problems that prevent its export, and the rates that foreign money was converted at. */
 export async function bookMonth(call: BookkeepingCall, month: LocalMonth): Promise<DatevMonth> {
   const found = await findSettings(call)
   if ('fix' in found) return { settings: null, rows: [], problems: [found], rates: [] }
@@ -265,8 +266,8 @@ export async function datevOfMonth(
   const { settings, rows, problems } = await bookMonth(call, month)
   const [first, ...others] = problems
   if (first || !settings) {
-    const more = others.length > 0 ? ` ${others.length} more to fix: see Reports, For the tax adviser.` : ''
-    throw new DomainError('CONFLICT', { message: `${first?.message ?? ''}${more}` })
+    const problem = first && moneyProblem('datev.notReady', { problem: first.problem, others: others.length })
+    throw new DomainError('CONFLICT', problem && { problem })
   }
   return { settings, file: datevFile(month, rows, settings, making(call)) }
 }

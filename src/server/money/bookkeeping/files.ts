@@ -1,6 +1,7 @@
 /** Files for the tax adviser and the auditor. Not mounted on /trpc: they make sense only as bytes. */
 import { z } from 'zod'
 import { localMonth } from '#domain/money/tax/fx-rate-inputs.ts'
+import { archiveName } from '#texts/money/bookkeeping/archive.ts'
 import { datevZip } from '../datev/write.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { archiveOfYear } from './archive.ts'
@@ -25,7 +26,7 @@ export const bookkeepingFilesRouter = router({
     .input(orgInput({ year: z.coerce.number().int().min(2000).max(2100) }))
     .output(ZipFile)
     .query(async ({ ctx, input: { year } }) => ({
-      name: `Invoices ${year}.zip`,
+      name: `${archiveName(year, ctx.t)}.zip`,
       bytes: Buffer.from(await archiveOfYear(ctx, year)),
     })),
 })

@@ -50,7 +50,7 @@ const linesOf = (text: string) =>
     .map((line) => line.split(';'))
 
 test('the month’s bookings for the adviser: revenue, money passed through, what came in', async () => {
-  await expect(as(people.accountant).datev({ orgSlug, month: '2027-03' })).rejects.toThrow('consultant’s')
+  await expect(as(people.accountant).datev({ orgSlug, month: '2027-03' })).rejects.toThrow('consultant number')
   await settings({ datev })
   const { bytes, name } = await as(people.accountant).datev({ orgSlug, month: '2027-03' })
   expect(name).toBe('DATEV 2027-03.zip')
@@ -211,7 +211,7 @@ test('a month that cannot leave says which record is in the way, and what to do'
       fix: 'rates',
       id: ids[0],
       label: number,
-      message: `${number} is in USD, and no exchange rate is known. Enter the monthly average.`,
+      message: `${number} is in USD, and the exchange rate is missing. Enter the monthly average.`,
       currency: 'USD',
       month: '2027-03',
     },
@@ -249,6 +249,8 @@ test('a settings problem is one problem, of the settings', async () => {
   await settings({ datev: { ...datev, accounts: { bank: '120000' } } })
   expect(await review(people.accountant).month({ orgSlug, month: '2027-03' })).toMatchObject({
     rowCount: 0,
-    problems: [{ fix: 'settings', id: null, message: '“Bank”: 120000 is no account of 4 digits.' }],
+    problems: [
+      { fix: 'settings', id: null, message: '“Bank”: 120000 is not an account number with up to 4 digits.' },
+    ],
   })
 })

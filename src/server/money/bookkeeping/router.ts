@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { datevFixes } from '#domain/money/bookkeeping/datev-month.ts'
 import { localMonth } from '#domain/money/tax/fx-rate-inputs.ts'
+import { problemText } from '#texts/problems.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { bookMonth } from './datev.ts'
 
@@ -29,6 +30,10 @@ export const bookkeepingRouter = router({
     .output(z.strictObject({ rowCount: z.int(), problems: z.array(Problem), rates: z.array(UsedRate) }))
     .query(async ({ ctx, input: { month } }) => {
       const { rows, problems, rates } = await bookMonth(ctx, month)
-      return { rowCount: rows.length, problems, rates }
+      return {
+        rowCount: rows.length,
+        problems: problems.map(({ problem, ...rest }) => ({ ...rest, message: problemText(problem, ctx.t) })),
+        rates,
+      }
     }),
 })

@@ -11,7 +11,7 @@ import { linkProcedure, router, tokenHash } from '../../trpc.ts'
 import { insertCheckout } from './store.ts'
 
 export const cardLinkRouter = router({
-  /** Opens a page of the card provider over what is open; nothing is paid before the provider says so itself. */
+  /** Opens a page of the card provider over what is open; nothing is paid before the provider confirms it itself. */
   payByCard: linkProcedure('invoice', findInvoiceLink)
     .input(z.strictObject({ token: z.string().min(1).max(200) }))
     .output(z.strictObject({ url: z.url() }))

@@ -1,4 +1,4 @@
-/** What the card provider tells. Not mounted on /trpc: only its signed messages lead here. */
+/** What the card provider reports. Not mounted on /trpc: only its signed messages lead here. */
 import { z } from 'zod'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -37,7 +37,7 @@ async function dayOf(call: PayCall, at: Date): Promise<LocalDate> {
 }
 
 export const cardMessagesRouter = router({
-  /** Books what was paid, once, however often it is told; beyond what is open it stays a credit. */
+  /** Books what was paid, once, however often it is reported; beyond what is open it stays a credit. */
   paid: linkProcedure('card-checkout', findCheckout)
     .input(
       z.strictObject({
@@ -81,7 +81,7 @@ export const cardMessagesRouter = router({
       return { paymentId: id! }
     }),
 
-  /** Books what went back at the provider since it last told of it. */
+  /** Books what went back at the provider since its last report. */
   refunded: linkProcedure('card-checkout', findCheckout)
     .input(z.strictObject({ ...message, refundedMinor: z.int().min(1) }))
     .output(Booked)
@@ -89,7 +89,7 @@ export const cardMessagesRouter = router({
       const call = await callOf(ctx)
       const { tx, scope } = call
       const paid = await findByProvider(tx, scope, input.paymentId)
-      // Told before the payment itself: the provider tells it again.
+      // Reported before the payment itself: the provider sends it again.
       if (!paid) throw new DomainError('CONFLICT', { problem: moneyProblem('card.unknown') })
       const payment = await lockPayment(tx, scope, paid.id)
       const amountMinor = input.refundedMinor - payment.refundedMinor

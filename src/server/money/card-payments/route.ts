@@ -1,8 +1,7 @@
-/** The route that the card provider tells its news by. */
+/** The route that the card provider reports payments by. */
 import type { FastifyInstance } from 'fastify'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { toTrpcError } from '../../errors.ts'
-import { translatorOf } from '../../texts.ts'
 import { answerCallError, callContext, type RouteDeps } from '../../platform/http/call-route.ts'
 import { router } from '../../trpc.ts'
 import { cardMessagesRouter } from './messages.ts'
@@ -13,7 +12,7 @@ const maxBytes = 512 * 1024
 
 /**
  * `POST /webhooks/stripe` takes a signed message of the provider. It answers 200 once the message is booked, or is
- * about nothing of ours; with anything else the provider tells it again later.
+ * about nothing of ours; with anything else the provider sends it again later.
  */
 export function registerCardPayments(app: FastifyInstance, deps: RouteDeps): void {
   void app.register(async (scope) => {
@@ -41,7 +40,7 @@ export function registerCardPayments(app: FastifyInstance, deps: RouteDeps): voi
         }
       } catch (error) {
         // Another installation on the same account of the provider has begun it.
-        const { cause } = toTrpcError(error, translatorOf('en'))
+        const { cause } = toTrpcError(error, ctx.t)
         if (!isDomainError(cause) || cause.code !== 'NOT_FOUND') throw error
       }
       return reply.headers(deps.headers).send({ received: true })

@@ -200,7 +200,7 @@ describe('messages of the provider', () => {
     expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'paid' })
   })
 
-  test('told again and at once, it is one payment, with the fee apart', async () => {
+  test('reported again and at once, it is one payment, with the fee apart', async () => {
     const invoice = await fixture.issued()
     const token = await begun(invoice.id)
     const results = await Promise.all(

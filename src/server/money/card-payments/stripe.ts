@@ -23,7 +23,7 @@ const takes = (currency: string) => !otherUnits.has(currency) && exponentOf(curr
 const TOKEN = 'fermata_checkout'
 const idOf = (value: string | { id: string } | null) => (typeof value === 'string' ? value : value?.id)
 
-/** Payments and refunds with a token of ours; everything else that Stripe tells is of no interest. */
+/** Payments and refunds with a token of ours; everything else that Stripe sends is ignored. */
 function eventOf(event: Stripe.Event): CardEvent {
   const at = new Date(event.created * 1000)
   if (event.type === 'payment_intent.succeeded') {

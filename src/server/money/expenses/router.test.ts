@@ -35,7 +35,7 @@ const recoup: ExpenseFields = {
 const row = async (id: string) =>
   (await as(people.owner).list({ orgSlug })).rows.find((expense) => expense.id === id)!
 
-/** Handed in by `actor`; in version 2. */
+/** Submitted by `actor`; in version 2. */
 async function submitted(expense: ExpenseFields, actor: Actor = people.assistant) {
   const { id } = await as(actor).create({ orgSlug, expense })
   await as(actor).submit({ orgSlug, id, version: 1 })
@@ -79,7 +79,7 @@ describe('deciding', () => {
     await expect(
       db.owner.query("update expenses set state = 'approved', decided_by = created_by where id = $1", [id]),
     ).rejects.toThrow('check constraint')
-    // Written by one and handed in by another: neither decides.
+    // Written by one and submitted by another: neither decides.
     const { id: second } = await as(people.admin).create({ orgSlug, expense: taxi })
     await as(people.accountant).submit({ orgSlug, id: second, version: 1 })
     for (const actor of [people.admin, people.accountant])
@@ -89,7 +89,7 @@ describe('deciding', () => {
     await as(people.owner).approve({ orgSlug, id: second, version: 2 })
   })
 
-  test('taken from the artist without a receipt only when an accountant says why', async () => {
+  test('charged to the artist without a receipt only by an accountant with a reason', async () => {
     const id = await submitted(recoup)
     await expect(as(people.agent).approve({ orgSlug, id, version: 2 })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -113,7 +113,7 @@ describe('deciding', () => {
     expect(await row(withReceipt)).toMatchObject({ state: 'approved', receiptName: 'receipt.pdf' })
   })
 
-  test('rejected with a reason, changed, handed in again; only drafts go', async () => {
+  test('rejected with a reason, changed, submitted again; only drafts can be removed', async () => {
     const id = await submitted({ ...taxi, eventId })
     await expect(
       as(people.assistant).update({ orgSlug, id, version: 2, expense: taxi }),
@@ -153,7 +153,7 @@ describe('whose it is', () => {
     await expect(as(actor()).list({ orgSlug })).rejects.toMatchObject({ code })
   })
 
-  test('who sees some artists hands in for theirs and sees theirs', async () => {
+  test('who sees some artists submits for theirs and sees theirs', async () => {
     const other = await fixture.show(agentDeal(100_000), { artistId: people.otherArtist.id })
     const expense = { ...taxi, eventId: other.eventId, artistId: people.otherArtist.id }
     await expect(as(people.tourManager).create({ orgSlug, expense })).rejects.toMatchObject({
@@ -194,7 +194,7 @@ describe('in the portal', () => {
     currency: 'EUR',
   }
 
-  test('an artist hands in what they paid; it is decided on by the agency and comes with the statement', async () => {
+  test('an artist submits what they paid; the agency decides on it and it comes with the statement', async () => {
     const { id } = await portal().submitExpense({ orgSlug, expense: fare })
     expect((await portal().expenses({ orgSlug })).rows).toMatchObject([
       { id, state: 'submitted', grossMinor: 5900, eventName: 'Frühlingsfest', hasReceipt: false },

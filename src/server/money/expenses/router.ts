@@ -1,22 +1,27 @@
-/** Calls about expenses: handing them in, deciding on them, and booking them into the artist's ledger. */
+/** Calls about expenses: submitting them, deciding on them, and booking them into the artist's ledger. */
 import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { ExpenseInput } from '#domain/money/expense-inputs.ts'
 import {
-  allowedExpenseActions,
-  decideExpense,
-  expenseActions,
   expenseCategories,
   expenseParties,
   expenseRebills,
   expenseStates,
+} from '#domain/money/expense-kinds.ts'
+import {
+  allowedExpenseActions,
+  decideExpense,
+  expenseActions,
   ledgerAmountOf,
   type ExpenseAction,
   type ExpenseFacts,
 } from '#domain/money/expenses.ts'
 import { optionalText, requiredText } from '#domain/fields.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
+import { saidExpenseActions } from '#texts/money/bookkeeping/expenses.ts'
 import type { Org } from '../../context.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -58,7 +63,7 @@ const ExpenseRow = z.strictObject({
   receiptName: text,
   withoutReceiptReason: text,
   state: z.enum(expenseStates),
-  /** Handed in by the artist's side. */
+  /** Submitted by the artist's side. */
   isFromArtist: z.boolean(),
   rejectedReason: text,
   invoiceId: z.uuid().nullable(),
@@ -105,7 +110,7 @@ const factsOf = (expense: Facts, userId: string): ExpenseFacts => ({
   isSettled: expense.invoiceId !== null,
 })
 
-/** Whoever may hand it in changes a draft; what was handed in, only somebody who decides on it. */
+/** Whoever may submit it can change a draft; once submitted, only an approver can. */
 function mayEdit(member: Member, { state, artistId }: Pick<LockedExpense, 'state' | 'artistId'>): boolean {
   const about = { artistId }
   if (state === 'draft' || state === 'rejected') return can(member, 'expenses.manage', about)
@@ -161,8 +166,8 @@ async function bookEntry(
   const amountMinor = ledgerAmountOf(expense)
   if (amountMinor === 0) return
   if (!expense.artistId) {
-    const message = 'Choose the artist whose ledger this goes to.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { artistId: message } })
+    const problem = moneyProblem('expense.chooseArtist')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { artistId: asMessage(problem) } })
   }
   const entryDate = await openDay(tx, scope, expense.spentOn, todayIn(org.tz, now))
   await postEntries(tx, scope, [
@@ -215,7 +220,7 @@ export const expensesRouter = router({
             return {
               ...row,
               canEdit: mayEdit(ctx.member, row),
-              actions: allowedExpenseActions(row.state, actor, facts),
+              actions: saidExpenseActions(allowedExpenseActions(row.state, actor, facts), ctx.t),
             }
           },
         ),
@@ -240,8 +245,7 @@ export const expensesRouter = router({
     .mutation(async ({ ctx, input: { id, version, expense: input } }) => {
       const before = await lockExpense(ctx.tx, ctx.scope, id, version)
       if (!mayEdit(ctx.member, before)) {
-        const message = 'An expense that was handed in is changed by whoever decides on it.'
-        throw new DomainError('CONFLICT', { message })
+        throw new DomainError('CONFLICT', { problem: moneyProblem('expense.notEditable') })
       }
       const expense = await placeOf(ctx, input)
       await updateExpense(ctx.tx, ctx.scope, before, expense)
@@ -280,7 +284,7 @@ export const expensesRouter = router({
       return done
     }),
 
-  /** Never one's own. What is taken from the artist without a receipt needs an accountant who says why. */
+  /** Never one's own. Charging the artist without a receipt needs an accountant and a reason. */
   approve: orgProcedure('expensesApprove.manage')
     .meta({ idempotent: true })
     .input(orgInput({ ...change, overrideReason: optionalText(500) }))
@@ -299,7 +303,7 @@ export const expensesRouter = router({
 
   reject: orgProcedure('expensesApprove.manage')
     .meta({ idempotent: true })
-    .input(orgInput({ ...change, reason: requiredText(500, 'Say why.') }))
+    .input(orgInput({ ...change, reason: requiredText(500, moneyProblem('reasonMissing')) }))
     .output(Done)
     .mutation(async ({ ctx, input: { id, version, reason } }) => {
       const expense = await lockExpense(ctx.tx, ctx.scope, id, version)
@@ -338,8 +342,7 @@ export const expensesRouter = router({
       const expense = await lockExpense(ctx.tx, ctx.scope, id, version)
       const isOpen = expense.state === 'draft' || expense.state === 'rejected'
       if (!isOpen || !mayEdit(ctx.member, expense)) {
-        const message = 'Only drafts and rejected expenses can be removed.'
-        throw new DomainError('CONFLICT', { message })
+        throw new DomainError('CONFLICT', { problem: moneyProblem('expense.notRemovable') })
       }
       await updateExpense(ctx.tx, ctx.scope, expense, { archivedAt: ctx.now })
       ctx.log({ entity: 'expense', entityId: id, after: { archivedAt: ctx.now } })

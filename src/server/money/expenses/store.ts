@@ -2,7 +2,14 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { ExpenseCategory, ExpenseParty, ExpenseRebill, ExpenseState } from '#domain/money/expenses.ts'
+import type {
+  ExpenseCategory,
+  ExpenseParty,
+  ExpenseRebill,
+  ExpenseState,
+} from '#domain/money/expense-kinds.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {
   created,
@@ -46,7 +53,7 @@ const columns = [
   'expenses.createdBy',
 ] as const
 
-/** Who sees some artists sees what is theirs, what is of a show of theirs, and what they handed in themselves. */
+/** Who sees some artists sees what is theirs, what is of a show of theirs, and what they submitted themselves. */
 const inScope = ({ artistIds, userId }: OrgScope) =>
   artistIds === null
     ? sql<boolean>`true`
@@ -218,8 +225,10 @@ export async function findExpensePlace(
   found(bookings[0])
   if (!artistId) return { bookingId: null }
   const booking = bookings.find((each) => each.artistId === artistId)
-  if (!booking)
-    throw new DomainError('BAD_REQUEST', { fields: { artistId: 'This artist does not play there.' } })
+  if (!booking) {
+    const problem = moneyProblem('expense.otherArtist')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { artistId: asMessage(problem) } })
+  }
   return { bookingId: booking.id }
 }
 

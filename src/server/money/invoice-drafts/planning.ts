@@ -1,6 +1,5 @@
 /** Which invoices the instalments of bookings become: gathered for many bookings at once, planned by the domain. */
 import { planTexts } from '#texts/money/invoice-plan.ts'
-import { errorText } from '#texts/problems.ts'
 import { localOf, type LocalDate } from '#domain/dates.ts'
 import { agreedTotal, settleEvent } from '#domain/booking/settlement/event-settlement.ts'
 import { isDomainError } from '#domain/errors.ts'
@@ -38,7 +37,7 @@ type Item = Awaited<ReturnType<typeof listItemsOfDeals>>[number]
 export type PlanFacts = {
   booking: PlanBooking
   settlement: Settlement | null
-  /** Why it cannot be settled, and so not invoiced. */
+  /** Why it cannot be settled, and so not invoiced: a message that may carry a problem. */
   problem: string | null
   items: (Item & { amount: Money; due: LocalDate | null })[]
   invoices: BookingInvoice[]
@@ -72,7 +71,7 @@ export async function gatherPlans(
     return {
       booking,
       settlement,
-      problem: own?.problem ? errorText(own.problem, translatorOf('en')) : null,
+      problem: own?.problem?.message ?? null,
       items: amountsOf(booking, rows, settlement),
       invoices: invoicesOf.get(booking.id) ?? [],
     }

@@ -1,7 +1,7 @@
 /** Drafts from the payment schedule: what can be invoiced, and the invoices that instalments become. */
 import { DomainError } from '#domain/errors.ts'
 import { saidOnce } from '#domain/booking/events/event-names.ts'
-import { spokenLanguage, type Language } from '#domain/language.ts'
+import { languageOf, type Language } from '#domain/language.ts'
 import { moneyProblem } from '#domain/money/problems.ts'
 import type { InvoiceFormat } from '#domain/people/invoice-formats.ts'
 import type { InvoicePlan } from '#domain/money/invoices/invoice-plan.ts'
@@ -16,10 +16,6 @@ import { companyRecipient } from './parties.ts'
 import { bookingsOfItems, listOpenBookings } from './plan-store.ts'
 import { gatherPlans, plansOf, whyNoInvoice, type PlanFacts } from './planning.ts'
 import { insertInvoice, listLines, lockBooking, lockInvoice, replaceLines } from '../invoices/store.ts'
-
-/** The language of the recipient where invoices are written in it, else the agency's usual one. */
-const languageOf = (language: string | null | undefined, settings: MoneySettings): Language =>
-  spokenLanguage(language) ?? settings.invoiceLanguage
 
 /** Public buyers get XRechnung, businesses at home an e-invoice, everybody else a PDF, unless their record says more. */
 export function formatFor(
@@ -44,7 +40,7 @@ export async function listCandidates(
   const rows = all.flatMap((facts) => {
     const { booking } = facts
     const problem = whyNoInvoice(facts)
-    const language = languageOf(booking.companyLanguage, settings)
+    const language = languageOf(booking.companyLanguage, settings.invoiceLanguage)
     return facts.items.flatMap(({ id, label, due, amount }) => {
       const plans = plansOf(facts, id, language)
       if (plans.length === 0) return []
@@ -94,7 +90,7 @@ export async function draftFromSchedule(call: InvoiceCall, itemIds: readonly str
     const message = whyNoInvoice(facts)
     if (message) throw new DomainError('CONFLICT', { message })
     const { booking, items } = facts
-    const language = languageOf(booking.companyLanguage, settings)
+    const language = languageOf(booking.companyLanguage, settings.invoiceLanguage)
     for (const item of items.filter(({ id }) => wanted.has(id))) {
       const plans = plansOf(facts, item.id, language)
       if (plans.length === 0) {

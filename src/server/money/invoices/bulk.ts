@@ -13,7 +13,7 @@ import { startNotifiedWork } from '../../platform/db/notified-work.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 import { toTrpcError } from '../../errors.ts'
-import { translatorOf } from '../../texts.ts'
+import { orgTranslator } from '../../texts.ts'
 import { findShared, type InvoiceCall } from '../invoice-drafts/assembling.ts'
 import { claimItem, finishBatch, nextBatch, saveItem } from './bulk-store.ts'
 import { issueInvoice } from './issuing.ts'
@@ -121,7 +121,7 @@ async function nextItem(parts: BatchParts, who: Who, batchId: string): Promise<S
       return 'ended'
     }
     const place = { batchId, no: item.no }
-    const issued = await attempt(tx, () => issueInvoice(callOf(parts, who, tx), { id: item.invoiceId }))
+    const issued = await attempt(tx, who, () => issueInvoice(callOf(parts, who, tx), { id: item.invoiceId }))
     if ('message' in issued) {
       await saveItem(tx, scope, place, { state: 'failed', message: issued.message })
       return 'more'
@@ -145,7 +145,7 @@ async function sendOne(
 ): Promise<void> {
   const { scope } = who
   await parts.db.transaction(scope, async (tx) => {
-    const sent = await attempt(tx, () => sendInvoice(callOf(parts, who, tx), issued))
+    const sent = await attempt(tx, who, () => sendInvoice(callOf(parts, who, tx), issued))
     if ('message' in sent) {
       const message = [asMessage(moneyProblem('batch.notSent')), sent.message].join('\n')
       await saveItem(tx, scope, { batchId, no }, { state: 'failed', message })
@@ -162,12 +162,13 @@ async function sendOne(
 /** What a rule or a constraint refuses is kept with its item, to be said to whoever looks; anything else ends the batch. */
 async function attempt<T>(
   tx: InvoiceCall['tx'],
+  { org }: Who,
   work: () => Promise<T>,
 ): Promise<{ done: T } | { message: string }> {
   try {
     return { done: await withSavepoint(tx, work) }
   } catch (error) {
-    const { cause } = toTrpcError(error, translatorOf('en'))
+    const { cause } = toTrpcError(error, orgTranslator(org))
     if (!isDomainError(cause)) throw error
     return { message: cause.problem ? asMessage(cause.problem) : cause.message }
   }

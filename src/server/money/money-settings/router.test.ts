@@ -147,7 +147,7 @@ test('an artist’s series is named after them, seen by whose artist it is', asy
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('own figures stand beside the usual ones, and go again', async () => {
+test('own figures are listed beside the usual ones, and can be removed', async () => {
   const ksk = async () => (await get()).figures.filter(({ key }) => key === 'ksk_pct')
   expect(await ksk()).toMatchObject([
     { value: '4.9', validFrom: '2026-01-01', isOwn: false, id: null, unit: 'pct' },

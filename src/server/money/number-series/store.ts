@@ -61,7 +61,7 @@ async function makeSeries(tx: Tx, scope: OrgScope, owner: SeriesOwner, kind: key
     .executeTakeFirstOrThrow()
 }
 
-/** The series in use, made when first needed. Cancellations are numbered with the invoices, unless told otherwise. */
+/** The series in use, made when first needed. Cancellations are numbered with the invoices, unless they have a series of their own. */
 async function seriesFor(
   tx: Tx,
   scope: OrgScope,

@@ -18,7 +18,7 @@ const scope = mintOrgScope({
 })
 const post = (day: string) => db.transaction(scope, (tx) => assertPeriodOpen(tx, scope, day))
 
-test('a month is closed once nothing waits, keeps out what is posted, and opens again with a reason', async () => {
+test('a month is closed once nothing is open, keeps out what is posted, and opens again with a reason', async () => {
   const event = await people.factories.event({ event_date: '2027-01-20' })
   const booking = await people.factories.booking({
     event_id: event.id,

@@ -1,22 +1,19 @@
-/** Calls about the books of months: what still waits, closing, reopening. */
+/** Calls about the books of months: open items, closing, reopening. */
 import { z } from 'zod'
-import { isLocalMonth, monthOf, todayIn, type LocalMonth } from '#domain/dates.ts'
+import { monthOf, todayIn, type LocalMonth } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
 import { assertMayClose, periodState } from '#domain/booking/availability/periods.ts'
 import { closingCheckKeys } from '#domain/booking/availability/closing-checks.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { localMonth } from '#domain/money/tax/fx-rate-inputs.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { closingCheckLabels } from '#texts/booking/availability.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { closePeriod, findChecklist, listClosed, lockPeriod, reopenPeriod } from './store.ts'
 
-const month = {
-  month: z
-    .string()
-    .refine(isLocalMonth, { error: 'Choose a month.' })
-    .meta({ examples: ['2027-01'] }),
-}
+const month = { month: localMonth() }
 const State = z.enum(['open', 'closed', 'future'])
 
 async function isMonthClosed(
@@ -28,7 +25,7 @@ async function isMonthClosed(
 }
 
 export const periodsRouter = router({
-  /** The months of a year up to now, each with what still waits. */
+  /** The months of a year up to now, each with its open items. */
   list: orgProcedure('reportsFinance.administrate')
     .input(orgInput({ year: z.int().min(2000).max(2100) }))
     .output(
@@ -95,12 +92,12 @@ export const periodsRouter = router({
     }),
 
   reopen: orgProcedure('reportsFinance.administrate')
-    .input(orgInput({ ...month, reason: requiredText(300, 'Say why.') }))
+    .input(orgInput({ ...month, reason: requiredText(300, moneyProblem('reasonMissing')) }))
     .output(z.strictObject({ state: State }))
     .mutation(async ({ ctx, input }) => {
       await lockPeriod(ctx.tx, ctx.scope, input.month)
       if (!(await reopenPeriod(ctx.tx, ctx.scope, input.month, input.reason))) {
-        throw new DomainError('CONFLICT', { message: 'This month is not closed.' })
+        throw new DomainError('CONFLICT', { problem: moneyProblem('month.notClosed') })
       }
       const after = { reopenedMonth: input.month, reason: input.reason }
       ctx.log({ entity: 'organisation', entityId: ctx.org.id, after })

@@ -1,11 +1,11 @@
-/** Months and their books in the database: what still waits in each, and which are closed. */
+/** Months and their books in the database: the open items of each, and which are closed. */
 import { sql } from 'kysely'
 import { firstDayOf, lastDayOf, type LocalMonth } from '#domain/dates.ts'
 import type { Checklist } from '#domain/booking/availability/closing-checks.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 
-/** What still waits in the month, by the day that puts a record into it. */
+/** The open items of the month, by the day that puts a record into it. */
 export async function findChecklist(tx: Tx, scope: OrgScope, month: LocalMonth): Promise<Checklist> {
   const [from, to] = [firstDayOf(month), lastDayOf(month)]
   const within = (column: string) => sql`${sql.raw(column)} between ${from} and ${to}`

@@ -44,8 +44,8 @@ export type BookingReceipt = {
 
 /**
  * What of payments went to its invoices, oldest first; reversed ones are left out. What a cancelled invoice gave free
- * stands without one, until another invoice takes it. What was given back without touching an invoice (paid too much,
- * or after its invoice was cancelled) stands twice: as it came in, and as it went back.
+ * appears without one, until another invoice takes it. What was given back without touching an invoice (paid too much,
+ * or after its invoice was cancelled) appears twice: as it came in, and as it went back.
  */
 export async function listBookingReceipts(
   tx: Tx,

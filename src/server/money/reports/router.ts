@@ -2,15 +2,7 @@
 import { z } from 'zod'
 import { can, ownOnly, type Member } from '#domain/access.ts'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
-import {
-  addMonths,
-  daysBetween,
-  firstDayOf,
-  isLocalMonth,
-  lastDayOf,
-  localDate,
-  todayIn,
-} from '#domain/dates.ts'
+import { addMonths, daysBetween, firstDayOf, lastDayOf, localDate, todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import {
   commissionRows,
@@ -20,28 +12,28 @@ import {
   ages,
   type ReportBooking,
 } from '#domain/money/reports.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { localMonth } from '#domain/money/tax/fx-rate-inputs.ts'
 import { restOfHundred, sumDecimals } from '#domain/money.ts'
+import { asMessage } from '#domain/problems.ts'
 import { listColleagues } from '../../platform/members/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { bookingFinance } from './booking-finance.ts'
 import { listOpenAmounts, listReportBookings, type StoredBooking } from './store.ts'
 
-const month = () =>
-  z
-    .string()
-    .refine(isLocalMonth, { error: 'Choose a month.' })
-    .meta({ examples: ['2027-01'] })
 const minor = z.int()
+
+const maxYears = 5
 
 /** Days of whole months, at most five years of them. */
 function spanOf(from: string, to: string) {
   const span = { from: firstDayOf(from), to: lastDayOf(to) }
-  const message = 'Choose a span of at most five years.'
   if (
     span.to < span.from ||
-    daysBetween(span.from, addMonths(span.from, 60)) < daysBetween(span.from, span.to)
+    daysBetween(span.from, addMonths(span.from, 12 * maxYears)) < daysBetween(span.from, span.to)
   ) {
-    throw new DomainError('BAD_REQUEST', { message, fields: { to: message } })
+    const problem = moneyProblem('report.span', { years: maxYears })
+    throw new DomainError('BAD_REQUEST', { problem, fields: { to: asMessage(problem) } })
   }
   return span
 }
@@ -68,7 +60,7 @@ export const reportsRouter = router({
 
   /** Shows by month and status. Whoever may not see deals gets their number, and no amount. */
   pipeline: orgProcedure('reportsPipeline.view')
-    .input(orgInput({ from: month(), to: month() }))
+    .input(orgInput({ from: localMonth(), to: localMonth() }))
     .output(
       z.strictObject({
         rows: z.array(
@@ -95,7 +87,7 @@ export const reportsRouter = router({
 
   /** What the agency earns by agent; agents see their own. */
   commission: orgProcedure('reportsFinance.view')
-    .input(orgInput({ from: month(), to: month() }))
+    .input(orgInput({ from: localMonth(), to: localMonth() }))
     .output(
       z.strictObject({
         rows: z.array(

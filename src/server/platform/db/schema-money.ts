@@ -1,16 +1,21 @@
 /** What the generated types of the money tables do not say: closed lists, and what lies in jsonb columns. */
 import type { Generated } from 'kysely'
 import type { InvoiceOutcome } from '#domain/booking/bookings/booking-effects.ts'
-import type { ExpenseCategory, ExpenseParty, ExpenseRebill, ExpenseState } from '#domain/money/expenses.ts'
+import type {
+  ExpenseCategory,
+  ExpenseParty,
+  ExpenseRebill,
+  ExpenseState,
+} from '#domain/money/expense-kinds.ts'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import type {
   InvoiceKind,
-  InvoiceLanguage,
   InvoiceState,
   IssuerKind,
   LineKind,
   VatCategory,
 } from '#domain/booking/ledger/invoice-kinds.ts'
+import type { Language } from '#domain/language.ts'
 import type { InvoiceFormat } from '#domain/people/invoice-formats.ts'
 import type { LedgerKind } from '#domain/booking/ledger/ledger.ts'
 import type { MoneySettings } from '#domain/money/money-settings.ts'
@@ -62,7 +67,7 @@ export type NarrowedMoney = {
     issuerKind: IssuerKind
     kind: InvoiceKind
     state: Generated<InvoiceState>
-    language: InvoiceLanguage
+    language: Language
     format: Generated<InvoiceFormat>
     vatDecision: OptionalJsonOf<VatDecision | null>
     document: OptionalJsonOf<InvoiceDocument | null>
@@ -79,7 +84,7 @@ export type NarrowedMoney = {
   statementMessages: { side: 'artist' | 'agency' }
   statements: {
     state: Generated<StatementState>
-    language: Generated<InvoiceLanguage>
+    language: Generated<Language>
     lines: OptionalJsonOf<StatementLine[]>
   }
   vatIdChecks: { source: 'vies' | 'by_hand' }

@@ -1,7 +1,7 @@
 /** What the portal answers about money. Nothing of it says what the agency earns. */
 import { z } from 'zod'
 import { invoiceKinds, issuerKinds, shownInvoiceStates } from '#domain/booking/ledger/invoice-kinds.ts'
-import { expenseCategories, expenseStates } from '#domain/money/expenses.ts'
+import { expenseCategories, expenseStates } from '#domain/money/expense-kinds.ts'
 import { statementStates } from '#domain/money/statements/statement-actions.ts'
 import { StatementLine, StatementMessage } from '../../money/statements/outputs.ts'
 

@@ -1,7 +1,7 @@
 /** Expenses of one's own and invoices in one's own name, in the portal. Each is a function of the database's. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
-import type { ExpenseCategory, ExpenseState } from '#domain/money/expenses.ts'
+import type { ExpenseCategory, ExpenseState } from '#domain/money/expense-kinds.ts'
 import { shownStateOf } from '#domain/booking/ledger/invoice-balance.ts'
 import type { InvoiceKind, InvoiceState, IssuerKind } from '#domain/booking/ledger/invoice-kinds.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

@@ -1,4 +1,4 @@
-// Expenses in the artist portal: handing one in with a photo of its receipt, and what became of one's own.
+// Expenses in the artist portal: submitting one with a photo of its receipt, and what became of one's own.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -62,16 +62,14 @@ function PortalExpensesPage() {
         meta={sums ? <Trans>{sums} pending</Trans> : undefined}
         actions={
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => open(true)}>
-            <Trans>Submit</Trans>
+            <Trans>Add expense</Trans>
           </Button>
         }
       />
       <div className="safe-x pb-6">
         {query.data && rows.length === 0 ? (
           <EmptyState icon={<Receipt aria-hidden />} title={<Trans>No expenses yet</Trans>}>
-            <Trans>
-              Taxi, train, guitar strings: take a photo of the receipt, and your agency decides who pays.
-            </Trans>
+            <Trans>Take a photo of a receipt. Your agency decides who covers the cost.</Trans>
           </EmptyState>
         ) : query.data ? (
           <ul className="overflow-hidden rounded-card border border-line">
@@ -83,7 +81,7 @@ function PortalExpensesPage() {
           <SkeletonRows rows={5} />
         ) : (
           <AnswerMissing
-            title={<Trans>Amounts aren’t stored on this device</Trans>}
+            title={<Trans>Expenses aren’t available offline</Trans>}
             error={query.error}
             isFetching={query.isFetching}
             onRefresh={() => void refresh([query.refetch])}

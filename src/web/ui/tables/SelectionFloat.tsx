@@ -22,7 +22,7 @@ export function SelectionFloat({ count, onClear, children }: SelectionFloatProps
       {count > 0 ? (
         <div
           role="toolbar"
-          aria-label={t`With the selection`}
+          aria-label={t`Selection actions`}
           className="fixed bottom-18 left-1/2 z-30 flex max-w-[calc(100vw-1.5rem)] -translate-x-1/2 items-center gap-1 rounded-card bg-surface p-1.5 shadow-float md:bottom-6 md:left-[calc(50%+6.5rem)]"
         >
           <span className="px-2 font-semibold whitespace-nowrap">

@@ -1,13 +1,12 @@
 /** Expenses of the demo in every state: what somebody spent, who bears it, and what reached the artist's ledger. */
 import { addDays, type LocalDate } from '#domain/dates.ts'
-import {
-  isRecoupable,
-  ledgerAmountOf,
-  type ExpenseCategory,
-  type ExpenseParty,
-  type ExpenseRebill,
-  type ExpenseState,
-} from '#domain/money/expenses.ts'
+import type {
+  ExpenseCategory,
+  ExpenseParty,
+  ExpenseRebill,
+  ExpenseState,
+} from '#domain/money/expense-kinds.ts'
+import { isRecoupable, ledgerAmountOf } from '#domain/money/expenses.ts'
 import { newId, stamp, type Books } from './books.ts'
 import { rank, type Diary } from './money-plan.ts'
 import type { DemoBooking } from './money-records.ts'

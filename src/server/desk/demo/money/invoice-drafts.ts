@@ -2,11 +2,8 @@
 import { type LocalDate } from '#domain/dates.ts'
 import { partOfLines } from '#domain/booking/ledger/invoice-components.ts'
 import type { InvoiceDocument, ReplacedDeposit } from '#domain/money/invoices/invoice-document.ts'
-import {
-  invoiceLanguages,
-  type InvoiceLanguage,
-  type LineKind,
-} from '#domain/booking/ledger/invoice-kinds.ts'
+import type { LineKind } from '#domain/booking/ledger/invoice-kinds.ts'
+import { languageOf } from '#domain/language.ts'
 import { dueDay, makeInvoice, type InvoiceParts } from '#domain/money/invoices/build-invoice.ts'
 import type { InvoicePlan, PlanPrepayment } from '#domain/money/invoices/invoice-plan.ts'
 import { priced } from '#domain/money.ts'
@@ -93,9 +90,6 @@ export function blank(books: Books, day: LocalDate): DemoInvoice {
     lines: [],
   }
 }
-
-const languageOf = (books: Books, language: string | null): InvoiceLanguage =>
-  invoiceLanguages.find((known) => known === language?.slice(0, 2)) ?? books.settings.invoiceLanguage
 
 type Assembled = {
   document: InvoiceDocument
@@ -265,7 +259,7 @@ export function aboutBooking(books: Books, booking: DemoBooking) {
     eventId: booking.eventId,
     bookingId: booking.id,
     aboutArtistId: booking.artistId,
-    language: languageOf(books, booking.companyLanguage),
+    language: languageOf(booking.companyLanguage, books.settings.invoiceLanguage),
     currency: booking.terms.currency,
     format: formatFor(company, books.records.agency, books.settings),
     serviceFrom: booking.eventDate,

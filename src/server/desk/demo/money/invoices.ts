@@ -3,7 +3,7 @@ import { proposedReasons } from '#texts/money/money-vat-problems.ts'
 import { translatorOf } from '../../../texts.ts'
 import { correctionOf, creditedVatInBase, creditNoteOf } from '#domain/money/invoices/credit-note.ts'
 import { addDays, type LocalDate } from '#domain/dates.ts'
-import { type InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
+import type { Language } from '#domain/language.ts'
 import { makeInvoice, proposedRules } from '#domain/money/invoices/build-invoice.ts'
 import { moneyChanges, type MoneyDelta } from '../../../money/invoices/counters.ts'
 import { drawDemoNumber, stamp, syncItem, type Books, type DemoInvoice } from './books.ts'
@@ -54,7 +54,7 @@ export function issue(books: Books, invoice: DemoInvoice, day: LocalDate): DemoI
   return invoice
 }
 
-const kindWords: Record<InvoiceLanguage, (number: string, seller: string) => string> = {
+const kindWords: Record<Language, (number: string, seller: string) => string> = {
   en: (number, seller) => `Invoice ${number} from ${seller}`,
   de: (number, seller) => `Rechnung ${number} von ${seller}`,
 }

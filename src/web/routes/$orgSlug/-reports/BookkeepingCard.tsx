@@ -25,10 +25,7 @@ export function BookkeepingCard({ year }: { year: number }) {
       <div className="flex flex-col gap-5">
         <div>
           <p className="mb-2 text-mute">
-            <Trans>
-              Bookings of a month as DATEV reads them: invoices, cancellations, payments and bank fees, with
-              the accounts of debtors and creditors.
-            </Trans>
+            <Trans>A month’s bookings for DATEV, with debtor and creditor accounts.</Trans>
           </p>
           <Select
             aria-label={t`Month`}
@@ -47,8 +44,7 @@ export function BookkeepingCard({ year }: { year: number }) {
         <div>
           <p className="mb-2 text-mute">
             <Trans>
-              All documents issued in {year} for an auditor: PDF and XML as they were issued, an index with
-              their hashes, who did what, and the proof that no number is missing.
+              All documents issued in {year} for an auditor, with an index, file hashes and an audit log.
             </Trans>
           </p>
           <Button
@@ -56,7 +52,7 @@ export function BookkeepingCard({ year }: { year: number }) {
             busy={isBusy}
             onClick={() => start(`${path}/archive.zip?year=${year}`)}
           >
-            <Trans>Archive of {year}</Trans>
+            <Trans>Download {year} archive</Trans>
           </Button>
         </div>
       </div>

@@ -20,7 +20,7 @@ export function CommissionReport({ year }: { year: number }) {
   const rows = query.data?.rows ?? []
   const show = (amountMinor: number, currency: string) =>
     formatMoney(money(amountMinor, currency), i18n.locale)
-  const nobody = t`Nobody in charge`
+  const nobody = t`No agent`
   return (
     <ReportCard
       title={t`Commission by agent, ${year}`}
@@ -34,7 +34,7 @@ export function CommissionReport({ year }: { year: number }) {
         amountCell(earnedMinor, currency, i18n.locale),
         amountCell(forecastMinor, currency, i18n.locale),
       ])}
-      empty={<Trans>No commission in this year yet.</Trans>}
+      empty={<Trans>No commission in {year} yet.</Trans>}
     >
       <FigureTable
         label={t`Commission by agent`}

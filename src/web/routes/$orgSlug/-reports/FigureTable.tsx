@@ -8,7 +8,7 @@ type FigureTableProps = {
   label: string
   head: readonly ReactNode[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
-  /** How many columns from the left are words. */
+  /** How many columns from the left are text. */
   words?: number
 }
 

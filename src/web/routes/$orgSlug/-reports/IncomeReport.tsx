@@ -44,7 +44,7 @@ export function IncomeReport({ year }: { year: number }) {
       title={t`Artists’ income by month, ${year}`}
       name={`artist-income-${year}`}
       query={query}
-      head={[t`Month`, t`Artist`, t`Currency`, t`Shows`, t`Fees`, t`Agency`, t`Artist’s part`]}
+      head={[t`Month`, t`Artist`, t`Currency`, t`Shows`, t`Fees`, t`Agency`, t`Artist’s share`]}
       rows={rows.map((row) => [
         row.month,
         row.artistName,
@@ -54,7 +54,7 @@ export function IncomeReport({ year }: { year: number }) {
         amountCell(row.agencyMinor, row.currency, i18n.locale),
         amountCell(row.artistMinor, row.currency, i18n.locale),
       ])}
-      empty={<Trans>No agreed shows in this year yet.</Trans>}
+      empty={<Trans>No confirmed shows in {year} yet.</Trans>}
       className="xl:col-span-2"
     >
       <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -81,7 +81,7 @@ export function IncomeReport({ year }: { year: number }) {
         title={t`Income by month in ${currency}`}
         rows={t`Month`}
         series={[
-          { key: 'artist', label: t`Artist’s part`, className: 'mark-confirmed' },
+          { key: 'artist', label: t`Artist’s share`, className: 'mark-confirmed' },
           { key: 'agency', label: t`Agency`, className: 'mark-offer' },
         ]}
         bars={months.map((month) => {
@@ -97,7 +97,7 @@ export function IncomeReport({ year }: { year: number }) {
       <div className="mt-5">
         <FigureTable
           label={t`Income by artist`}
-          head={[t`Artist`, t`Shows`, t`Fees`, t`Agency`, t`Artist’s part`]}
+          head={[t`Artist`, t`Shows`, t`Fees`, t`Agency`, t`Artist’s share`]}
           rows={artists
             .map(([id, name]) => ({ id, name, own: shown.filter((row) => row.artistId === id) }))
             .filter(({ own }) => own.length > 0)

@@ -43,7 +43,7 @@ export function MonthReview({
                 />
               </p>
               <Button icon={<Download aria-hidden />} busy={isBusy} onClick={onDownload}>
-                <Trans>DATEV file</Trans>
+                <Trans>Download DATEV file</Trans>
               </Button>
             </>
           )}

@@ -1,4 +1,4 @@
-// One month of the books: what still waits in it, and closing it.
+// One month of the books: its open items, and closing it.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Check, Lock, LockOpen } from 'lucide-react'
@@ -24,6 +24,8 @@ export function MonthRow({ month }: { month: Month }) {
   )
   const waiting = month.checklist.filter(({ count }) => count > 0)
   const name = formatMonth(month.month, i18n.locale)
+  const closedOn =
+    month.closedAt && formatDate(month.closedAt.toISOString().slice(0, 10), 'short', i18n.locale)
   return (
     <li className="flex flex-col gap-3 border-b border-line px-4 py-3.5 last:border-0 md:flex-row md:items-start">
       <div className="md:w-52">
@@ -32,13 +34,14 @@ export function MonthRow({ month }: { month: Month }) {
           {month.state === 'closed' ? (
             <>
               <Lock aria-hidden className="size-3.5" />
-              {month.closedAt ? (
-                <Trans>
-                  Closed {formatDate(month.closedAt.toISOString().slice(0, 10), 'short', i18n.locale)},{' '}
-                  {month.closedByName}
-                </Trans>
+              {closedOn === null ? (
+                <Trans context="books of a month">Closed</Trans>
+              ) : month.closedByName === null ? (
+                <Trans>Closed on {closedOn}</Trans>
               ) : (
-                <Trans>Closed</Trans>
+                <Trans>
+                  Closed on {closedOn} by {month.closedByName}
+                </Trans>
               )}
             </>
           ) : month.state === 'future' ? (
@@ -46,7 +49,7 @@ export function MonthRow({ month }: { month: Month }) {
           ) : (
             <>
               <LockOpen aria-hidden className="size-3.5" />
-              <Trans>Open</Trans>
+              <Trans context="books of a month">Open</Trans>
             </>
           )}
         </p>
@@ -59,7 +62,7 @@ export function MonthRow({ month }: { month: Month }) {
         ))}
         {waiting.length === 0 ? (
           <li className="flex items-center gap-2 text-mute">
-            <Check aria-hidden className="size-4" /> <Trans>Nothing waits</Trans>
+            <Check aria-hidden className="size-4" /> <Trans>No open items</Trans>
           </li>
         ) : null}
         {month.reopenedReason ? (
@@ -75,7 +78,7 @@ export function MonthRow({ month }: { month: Month }) {
       ) : null}
       {month.state === 'closed' ? (
         <Button size="sm" variant="quiet" onClick={() => setAsks('reopen')}>
-          <Trans>Reopen</Trans>
+          <Trans>Reopen month</Trans>
         </Button>
       ) : null}
       <ConfirmDialog
@@ -89,12 +92,12 @@ export function MonthRow({ month }: { month: Month }) {
           waiting.length > 0 ? (
             <Plural
               value={waiting.length}
-              one="One point of the checklist still waits and stays so. Nothing can be issued, paid or posted into a closed month."
-              other="# points of the checklist still wait and stay so. Nothing can be issued, paid or posted into a closed month."
+              one="# item on the checklist is still open. A closed month takes no more invoices, payments or entries."
+              other="# items on the checklist are still open. A closed month takes no more invoices, payments or entries."
             />
           ) : (
             <Trans>
-              Nothing can be issued, paid or posted into a closed month. It can be reopened with a reason.
+              A closed month takes no more invoices, payments or entries. You can reopen it with a reason.
             </Trans>
           )
         }

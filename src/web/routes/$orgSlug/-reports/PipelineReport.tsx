@@ -1,4 +1,4 @@
-// The pipeline: shows by month and status, with their fees or, where those are not for these eyes, their number.
+// The pipeline: shows by month and status, with their fees or their number for those who may not see fees.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -86,11 +86,11 @@ export function PipelineReport() {
           <span className="display text-2xl tabular-nums">{format(total)}</span>{' '}
           <span className="text-mute">
             {!seesMoney ? (
-              <Trans>shows in twelve months</Trans>
+              <Trans>shows in 12 months</Trans>
             ) : weight === 'full' ? (
-              <Trans>agreed and possible, before VAT</Trans>
+              <Trans>confirmed and possible, before VAT</Trans>
             ) : (
-              <Trans>likely to come, by confidence</Trans>
+              <Trans>weighted by probability, before VAT</Trans>
             )}
           </span>
         </p>
@@ -105,24 +105,24 @@ export function PipelineReport() {
               />
             ) : null}
             <SegmentedControl
-              label={t`Count`}
+              label={t`Amounts`}
               value={weight}
               onValueChange={setWeight}
               options={[
-                { value: 'full', label: t`In full` },
-                { value: 'weighted', label: t`Forecast` },
+                { value: 'full', label: t`Full` },
+                { value: 'weighted', label: t`Weighted` },
               ]}
             />
           </div>
         ) : null}
       </div>
       <StackedBars
-        title={seesMoney ? t`Fees by month and certainty` : t`Shows by month and certainty`}
+        title={seesMoney ? t`Fees by month and status` : t`Shows by month and status`}
         rows={t`Month`}
         series={stages.map((tone) => ({
           key: tone,
           label: {
-            confirmed: t`Agreed and played`,
+            confirmed: t`Confirmed and played`,
             offer: t`Offer`,
             hold: t`Hold`,
             inquiry: t`Inquiry`,

@@ -1,4 +1,4 @@
-// Opening the books of a month again, with the reason that stays beside it.
+// Opening the books of a month again, with the reason that is shown next to it.
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -38,17 +38,17 @@ export function ReopenSheet({ open, month, name, onClose, onDone }: ReopenSheetP
       footer={
         <>
           <Button onClick={onClose}>
-            <Trans>Back</Trans>
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary" busy={reopen.isPending}>
-            <Trans>Reopen</Trans>
+            <Trans>Reopen month</Trans>
           </Button>
         </>
       }
     >
       <Field
         label={<Trans>Reason</Trans>}
-        hint={<Trans>Stands beside the month.</Trans>}
+        hint={<Trans>Shown next to the month.</Trans>}
         error={fieldErrorsOf(reopen.error)['reason']}
       >
         <Textarea value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />

@@ -1,4 +1,4 @@
-// Months as they stand below a bar: 'Jan', and the year where it begins.
+// Months as the label of a bar: 'Jan', and the year where it begins.
 import { firstDayOf, type LocalMonth } from '#domain/dates.ts'
 
 export function monthLabel(month: LocalMonth, locale: string): string {

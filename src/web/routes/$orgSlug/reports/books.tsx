@@ -1,4 +1,4 @@
-// The books of each month: what still waits, and closing it.
+// The books of each month: open items, and closing it.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -45,7 +45,7 @@ function BooksPage() {
             </ul>
             {months.length === 0 ? (
               <p className="px-4 py-10 text-center text-mute">
-                <Trans>No month of this year has begun.</Trans>
+                <Trans>{year} has not started yet.</Trans>
               </p>
             ) : null}
           </Card>

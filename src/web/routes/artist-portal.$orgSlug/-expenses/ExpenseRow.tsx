@@ -1,31 +1,32 @@
-// One expense of one's own: what it was, what became of it, and its receipt where that is still missing.
+// One expense of one's own: what it was, what became of it, and its receipt where it is still missing.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { expenseCategoryLabels, type ExpenseState } from '#domain/money/expenses.ts'
+import type { ExpenseState } from '#domain/money/expense-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
+import { expenseCategoryLabels, expenseStateLabels } from '#texts/money/bookkeeping/expenses.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { portalExpensesQuery, type PortalExpense } from '#web/parts/money/statement/portal-money-queries.ts'
 import { queryClient } from '#web/calls/query.ts'
+import { translate } from '#web/texts.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { FileButton } from '#web/ui/fields/FileButton.tsx'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { sendReceipt } from './send-receipt.ts'
 
-const looks: Record<ExpenseState, { tone: Tone; label: ReactNode }> = {
-  draft: { tone: 'inquiry', label: <Trans>Draft</Trans> },
-  submitted: { tone: 'hold', label: <Trans>Submitted</Trans> },
-  approved: { tone: 'offer', label: <Trans>Approved</Trans> },
-  rejected: { tone: 'cancelled', label: <Trans>Rejected</Trans> },
-  booked: { tone: 'confirmed', label: <Trans>On your ledger</Trans> },
+const tones: Record<ExpenseState, Tone> = {
+  draft: 'inquiry',
+  submitted: 'hold',
+  approved: 'offer',
+  rejected: 'cancelled',
+  booked: 'confirmed',
 }
 
 export function ExpenseRow({ orgSlug, expense }: { orgSlug: string; expense: PortalExpense }) {
   const { t, i18n } = useLingui()
   const { id, description, currency, grossMinor, state, spentOn, category, rejectedReason } = expense
-  const look = looks[state]
+  const say = translate()
   const send = useMutation({
     mutationFn: (file: File) => sendReceipt(orgSlug, id, file),
     retry: false,
@@ -40,7 +41,7 @@ export function ExpenseRow({ orgSlug, expense }: { orgSlug: string; expense: Por
           <span className="block text-sm text-mute">
             {[
               formatDate(spentOn, 'short', i18n.locale),
-              expenseCategoryLabels[category],
+              say(expenseCategoryLabels[category]),
               expense.supplier,
               expense.eventName,
             ]
@@ -52,7 +53,7 @@ export function ExpenseRow({ orgSlug, expense }: { orgSlug: string; expense: Por
           <span className="text-md font-semibold">
             {formatMoney({ amountMinor: grossMinor, currency }, i18n.locale)}
           </span>
-          <Pill tone={look.tone}>{look.label}</Pill>
+          <Pill tone={tones[state]}>{say(expenseStateLabels[state])}</Pill>
         </span>
       </div>
       {state === 'rejected' && rejectedReason ? (

@@ -1,10 +1,11 @@
-// Handing in an expense: the photo first, then what it was, how much, and for which show.
+// Submitting an expense: the photo first, then what it was, how much, and for which show.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { expenseCategories, expenseCategoryLabels } from '#domain/money/expenses.ts'
+import { expenseCategories } from '#domain/money/expense-kinds.ts'
 import { maxFileBytes } from '#domain/platform/files.ts'
 import { PortalExpenseInput } from '#domain/road/portal-expenses.ts'
+import { expenseCategoryLabels } from '#texts/money/bookkeeping/expenses.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
@@ -16,6 +17,7 @@ import { usePortal } from '#web/parts/road/portal/portal.tsx'
 import { usePortalShows } from '#web/parts/road/portal/use-portal-shows.ts'
 import { portalExpensesQuery } from '#web/parts/money/statement/portal-money-queries.ts'
 import { queryClient } from '#web/calls/query.ts'
+import { translate } from '#web/texts.ts'
 import { trpcClient, type RouterInputs } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
@@ -31,7 +33,7 @@ const FormField = formFieldOf<Values>()
 const { MoneyField } = moneyFieldsOf<Values>()
 
 const none = 'none'
-/** Nobody hands in much later. */
+/** Nobody submits much later. */
 const listed = 40
 
 type ExpenseSheetProps = {
@@ -43,6 +45,7 @@ type ExpenseSheetProps = {
 
 export function ExpenseSheet({ open, orgSlug, usualCurrency, onClose }: ExpenseSheetProps) {
   const { t, i18n } = useLingui()
+  const say = translate()
   const { artists, organisation } = usePortal()
   const today = useToday()
   const year = Number(today.slice(0, 4))
@@ -68,7 +71,7 @@ export function ExpenseSheet({ open, orgSlug, usualCurrency, onClose }: ExpenseS
     mutationFn: async (expense: Values) => {
       const { id } = await trpcClient.artistPortal.submitExpense.mutate({ orgSlug, expense })
       if (!receipt) return { isWhole: true }
-      // What was handed in stays so: its receipt can be added on the list.
+      // The expense stays submitted: its receipt can be added on the list.
       return sendReceipt(orgSlug, id, receipt).then(
         () => ({ isWhole: true }),
         () => ({ isWhole: false }),
@@ -78,8 +81,8 @@ export function ExpenseSheet({ open, orgSlug, usualCurrency, onClose }: ExpenseS
     onSuccess: ({ isWhole }) => {
       form.reset()
       onClose()
-      if (isWhole) toast.success(t`Expense sent to your agency`)
-      else toast.error(t`Submitted, but the receipt wasn’t uploaded. Add it from the list.`)
+      if (isWhole) toast.success(t`Expense submitted`)
+      else toast.error(t`Expense submitted, but the receipt failed to upload. Add it again in the list.`)
     },
     onError: (error) => {
       if (!applyFieldErrors(form, error, 'expense')) setProblem(messageOf(error))
@@ -98,7 +101,7 @@ export function ExpenseSheet({ open, orgSlug, usualCurrency, onClose }: ExpenseS
       open={open}
       onClose={onClose}
       size="md"
-      title={<Trans>Submit expense</Trans>}
+      title={<Trans>New expense</Trans>}
       onSave={(expense) => {
         if (tooLarge) return
         setProblem(undefined)
@@ -121,14 +124,14 @@ export function ExpenseSheet({ open, orgSlug, usualCurrency, onClose }: ExpenseS
               onValueChange={onChange}
               options={expenseCategories.map((each) => ({
                 value: each,
-                label: expenseCategoryLabels[each],
+                label: say(expenseCategoryLabels[each]),
               }))}
             />
           )}
         />
         <FormField
           name="spentOn"
-          label={<Trans>Day</Trans>}
+          label={<Trans>Date</Trans>}
           render={({ value, onChange }) => (
             <DatePicker value={value} max={today} onValueChange={(day) => onChange(day ?? today)} />
           )}
@@ -141,7 +144,7 @@ export function ExpenseSheet({ open, orgSlug, usualCurrency, onClose }: ExpenseS
           render={({ value, onChange }) => (
             <Select
               value={value || null}
-              placeholder={t`Choose the artist`}
+              placeholder={t`Choose an artist`}
               onValueChange={(id) => {
                 onChange(id)
                 form.setValue('eventId', null)
@@ -160,7 +163,7 @@ export function ExpenseSheet({ open, orgSlug, usualCurrency, onClose }: ExpenseS
             value={value ?? none}
             onValueChange={(id) => onChange(id === none ? null : id)}
             options={[
-              { value: none, label: t`Not for a specific show` },
+              { value: none, label: t`No specific show` },
               ...own.map((show) => ({
                 value: show.eventId,
                 label: `${formatDate(show.eventDate, 'short', i18n.locale)}, ${show.venueName ?? show.eventName}`,

@@ -60,7 +60,7 @@ export function ReceiptField({ file, onChange, error }: ReceiptFieldProps) {
               icon={<Camera aria-hidden />}
               onClick={() => photo.current?.click()}
             >
-              <Trans>Photo of the receipt</Trans>
+              <Trans>Take photo</Trans>
             </Button>
           ) : null}
           <Button
@@ -68,7 +68,7 @@ export function ReceiptField({ file, onChange, error }: ReceiptFieldProps) {
             icon={<Upload aria-hidden />}
             onClick={() => chosen.current?.click()}
           >
-            {phone ? <Trans>File</Trans> : <Trans>Choose receipt</Trans>}
+            {phone ? <Trans>Choose file</Trans> : <Trans>Add receipt</Trans>}
           </Button>
         </div>
       )}

@@ -4,14 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { ExpenseInput } from '#domain/money/expense-inputs.ts'
+import { expenseCategories, expenseParties, type ExpenseParty } from '#domain/money/expense-kinds.ts'
 import {
-  expenseCategories,
   expenseCategoryLabels,
-  expenseParties,
   expensePartyLabels,
   expenseRebillLabels,
-  type ExpenseParty,
-} from '#domain/money/expenses.ts'
+} from '#texts/money/bookkeeping/expenses.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
@@ -23,6 +21,7 @@ import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
 import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { refreshMoney } from '#web/parts/money/payment/payment-queries.ts'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
@@ -49,6 +48,7 @@ const amount = (value: number | null | undefined) => (value && !Number.isNaN(val
 
 export function ExpenseSheet({ open, onClose, booking, currency: usual, expense }: ExpenseSheetProps) {
   const { t } = useLingui()
+  const say = translate()
   const { orgSlug } = useOrganisation()
   const today = useToday()
   const [problem, setProblem] = useState<string>()
@@ -106,7 +106,7 @@ export function ExpenseSheet({ open, onClose, booking, currency: usual, expense 
     setValue('rebill', rebillsOf(paid, borne)[0] ?? 'none')
   }
   const rebills = rebillsOf(paidBy, borneBy)
-  const parties = expenseParties.map((value) => ({ value, label: expensePartyLabels[value] }))
+  const parties = expenseParties.map((value) => ({ value, label: say(expensePartyLabels[value]) }))
   return (
     <FormSheet
       form={form}
@@ -165,7 +165,10 @@ export function ExpenseSheet({ open, onClose, booking, currency: usual, expense 
             <Select
               value={value}
               onValueChange={onChange}
-              options={expenseCategories.map((each) => ({ value: each, label: expenseCategoryLabels[each] }))}
+              options={expenseCategories.map((each) => ({
+                value: each,
+                label: say(expenseCategoryLabels[each]),
+              }))}
             />
           )}
         />
@@ -205,7 +208,7 @@ export function ExpenseSheet({ open, onClose, booking, currency: usual, expense 
             <Select
               value={value ?? 'none'}
               onValueChange={onChange}
-              options={rebills.map((each) => ({ value: each, label: expenseRebillLabels[each] }))}
+              options={rebills.map((each) => ({ value: each, label: say(expenseRebillLabels[each]) }))}
             />
           )}
         />

@@ -3,20 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Paperclip, Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { ExpenseState } from '#domain/money/expense-kinds.ts'
+import type { ExpenseAction } from '#domain/money/expenses.ts'
+import { formatMoney } from '#domain/money.ts'
 import {
   expenseCategoryLabels,
   expensePartyLabels,
   expenseRebillLabels,
   expenseStateLabels,
-  type ExpenseAction,
-  type ExpenseState,
-} from '#domain/money/expenses.ts'
-import { formatMoney } from '#domain/money.ts'
+} from '#texts/money/bookkeeping/expenses.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { openFile } from '#web/parts/platform/file/open-file.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -129,6 +130,7 @@ export function ExpensesCard({ booking, currency, isFirst }: ExpensesCardProps) 
 
 function Row({ expense, onEdit }: { expense: ExpenseRow; onEdit: () => void }) {
   const { t, i18n } = useLingui()
+  const say = translate()
   const { orgSlug } = useOrganisation()
   const { description, category, state, currency, grossMinor, paidBy, borneBy, rebill, receiptFileId } =
     expense
@@ -151,10 +153,9 @@ function Row({ expense, onEdit }: { expense: ExpenseRow; onEdit: () => void }) {
   const others = expense.actions.filter(({ action }) => action !== next?.action)
   const warning = expense.actions.find(({ action }) => action === 'approve')?.warning
   const day = formatDate(expense.spentOn, 'short', i18n.locale)
-  const bears =
-    paidBy === borneBy
-      ? t`Paid by: ${expensePartyLabels[paidBy]}`
-      : t`Paid by: ${expensePartyLabels[paidBy]}, covered by: ${expensePartyLabels[borneBy]}`
+  const payer = say(expensePartyLabels[paidBy])
+  const bearer = say(expensePartyLabels[borneBy])
+  const bears = paidBy === borneBy ? t`Paid by: ${payer}` : t`Paid by: ${payer}, covered by: ${bearer}`
   const canRemove = expense.canEdit && (state === 'draft' || state === 'rejected')
   return (
     <li className="border-line px-4 py-2 not-first:border-t">
@@ -162,11 +163,11 @@ function Row({ expense, onEdit }: { expense: ExpenseRow; onEdit: () => void }) {
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
             <span className="font-semibold wrap-anywhere">{description}</span>
-            <Pill tone={tones[state]}>{expenseStateLabels[state]}</Pill>
+            <Pill tone={tones[state]}>{say(expenseStateLabels[state])}</Pill>
           </p>
           <p className="text-sm text-pretty text-mute">
-            {[day, expenseCategoryLabels[category], bears].join(' · ')}
-            {rebill === 'none' ? null : ` · ${expenseRebillLabels[rebill]}`}
+            {[day, say(expenseCategoryLabels[category]), bears].join(' · ')}
+            {rebill === 'none' ? null : ` · ${say(expenseRebillLabels[rebill])}`}
           </p>
           {expense.rejectedReason && state === 'rejected' ? (
             <p className="border-l-2 border-signal pl-2 text-sm">{expense.rejectedReason}</p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ExpenseInput } from '#domain/money/expense-inputs.ts'
-import { expenseParties } from '#domain/money/expenses.ts'
+import { expenseParties } from '#domain/money/expense-kinds.ts'
 import { newExpense, rebillsOf } from './expense-values.ts'
 
 const id = '0198a000-0000-7000-8000-000000000001'

@@ -1,6 +1,6 @@
 // The form of an expense: what it starts with, and how it may come back from whom.
 import type { ExpenseFields } from '#domain/money/expense-inputs.ts'
-import type { ExpenseParty, ExpenseRebill } from '#domain/money/expenses.ts'
+import type { ExpenseParty, ExpenseRebill } from '#domain/money/expense-kinds.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 
 export type ExpenseRow = RouterOutputs['expenses']['list']['rows'][number]

@@ -1,4 +1,4 @@
-// The accounts that money arrives on; the one chosen for an invoice stands on it, with its GiroCode.
+// The accounts that money arrives on; the one chosen for an invoice is printed on it, with its GiroCode.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'

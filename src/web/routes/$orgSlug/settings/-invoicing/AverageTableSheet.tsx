@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { maxTableLength } from '#domain/money/tax/vat-rates-table.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
@@ -17,8 +19,8 @@ import { refreshAverages } from './refresh-averages.ts'
 const Table = z.strictObject({
   table: z
     .string()
-    .min(1, 'Upload or paste the table.')
-    .max(maxTableLength, 'This table is too long. Use that of one year.'),
+    .min(1, asMessage(moneyProblem('rate.tableMissing')))
+    .max(maxTableLength, asMessage(moneyProblem('rate.tableTooLong'))),
 })
 const NotesField = notesFieldOf<z.input<typeof Table>>()
 

@@ -1,13 +1,15 @@
 // The accounts of bookings that differ from the chart's usual ones.
 import { Trans } from '@lingui/react/macro'
 import { get, useController, useFormContext, useWatch, type FieldErrors } from 'react-hook-form'
+import { datevAccounts } from '#domain/money/bookkeeping/datev-accounts.ts'
 import {
-  datevAccountLabels,
-  datevAccounts,
+  datevAccountKeys,
   type DatevAccountKey,
   type DatevChart,
-} from '#domain/money/bookkeeping/datev-accounts.ts'
+} from '#domain/money/bookkeeping/datev-kinds.ts'
+import { datevAccountLabels } from '#texts/money/bookkeeping/datev-accounts.ts'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
+import { translate } from '#web/texts.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import type { DatevValues } from './datev-values.ts'
@@ -17,10 +19,9 @@ function messageAt(errors: FieldErrors<DatevValues>, key: DatevAccountKey): stri
   return found?.message
 }
 
-const keys = Object.keys(datevAccountLabels) as DatevAccountKey[]
-
-/** An empty field takes the chart's account, which stands in it as a hint. */
+/** An empty field takes the chart's account, which is its placeholder. */
 export function DatevAccounts() {
+  const say = translate()
   const { control } = useFormContext<DatevValues>()
   const { field, formState } = useController({ control, name: 'datev.accounts' })
   const chart = useWatch({ control, name: 'datev.chart' }) as DatevChart
@@ -31,8 +32,8 @@ export function DatevAccounts() {
   }
   return (
     <FormFold<DatevValues> title={<Trans>Custom accounts</Trans>} names={['datev.accounts']}>
-      {keys.map((key) => (
-        <Field key={key} label={datevAccountLabels[key]} error={messageAt(formState.errors, key)}>
+      {datevAccountKeys.map((key) => (
+        <Field key={key} label={say(datevAccountLabels[key])} error={messageAt(formState.errors, key)}>
           <Input
             inputMode="numeric"
             autoComplete="off"

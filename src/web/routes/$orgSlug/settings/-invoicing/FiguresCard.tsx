@@ -36,7 +36,7 @@ export function FiguresCard({ setup }: { setup: MoneySetup }) {
       onSettled: () => queryClient.invalidateQueries({ queryKey: moneySettingsQuery(orgSlug).queryKey }),
     }),
   )
-  const words = ({ unit, value }: Figure) => {
+  const valueText = ({ unit, value }: Figure) => {
     if (unit === 'minor') {
       const { baseCurrency: currency } = organisation
       return formatMoney({ amountMinor: Number(value), currency }, i18n.locale)
@@ -94,7 +94,7 @@ export function FiguresCard({ setup }: { setup: MoneySetup }) {
                     </span>
                     <span className="flex shrink-0 items-center gap-1">
                       <span className={cx(figure === current ? 'font-semibold' : 'text-mute')}>
-                        {words(figure)}
+                        {valueText(figure)}
                       </span>
                       {setup.canManage && figure.id ? (
                         <IconButton

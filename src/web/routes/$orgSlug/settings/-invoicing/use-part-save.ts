@@ -20,7 +20,7 @@ type PartSave<Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output>
 }
 
-/** A colleague who saved meanwhile is told of: their values are fetched, and saving again is a decision. */
+/** When a colleague saved meanwhile, an error says so, their values are fetched, and saving again is a decision. */
 export function usePartSave<Input extends FieldValues, Output extends Partial<MoneySettings> & Input>({
   orgSlug,
   setup,
