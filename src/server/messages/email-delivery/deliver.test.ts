@@ -252,6 +252,64 @@ test('one account that hangs holds up no other', async () => {
   expect(await states(slow)).toEqual(['sent', 'sent'])
 })
 
+/** The database, with what a test does before the n-th message is claimed and once the claim is answered. */
+const claimsWatched = (watch: { before?(no: number): void; after?(no: number): Promise<void> }) => {
+  let count = 0
+  return {
+    ...db,
+    read(scope: Parameters<typeof db.read>[0]) {
+      const numbers = new WeakMap<object, number>()
+      return db.read(scope).withPlugin({
+        transformQuery({ node, queryId }) {
+          if (isClaim(node)) {
+            numbers.set(queryId, ++count)
+            watch.before?.(count)
+          }
+          return node
+        },
+        async transformResult({ result, queryId }) {
+          const no = numbers.get(queryId)
+          if (no !== undefined) await watch.after?.(no)
+          return result
+        },
+      })
+    },
+  }
+}
+const isClaim = (node: object) => JSON.stringify(node).includes('for update skip locked')
+/** Longer than what other work of this process needs for its next step. */
+const turns = async () => {
+  for (let no = 0; no < 200; no++) await new Promise(setImmediate)
+}
+
+test('the sending is over only when the last message is, however slowly the database answers', async () => {
+  const messages = [await send(people.owner), await send(people.owner), await send(people.owner)]
+  const states = async () => Promise.all(messages.map(async ({ id }) => (await row(id)).state))
+  const slow = claimsWatched({
+    // The second claim finds nothing, since the account is busy, and says so when the first message has left.
+    async after(no) {
+      while (no === 2 && !(await states()).includes('sent')) await new Promise(setImmediate)
+      await turns()
+    },
+  })
+  expect(await deliver(minutesLater(1), { db: slow })).toBe(3)
+  expect(await states()).toEqual(['sent', 'sent', 'sent'])
+})
+
+test('a claim that fails after a message ends nothing but itself', async () => {
+  const first = await send(people.owner)
+  const second = await send(people.owner)
+  const failing = claimsWatched({
+    before(no) {
+      if (no === 3) throw new Error('no connection')
+    },
+  })
+  expect(await deliver(minutesLater(1), { db: failing })).toBe(1)
+  expect(await row(second.id)).toMatchObject({ state: 'queued' })
+  expect(await deliver(minutesLater(1))).toBe(1)
+  for (const { id } of [first, second]) expect(await row(id)).toMatchObject({ state: 'sent' })
+})
+
 test('without an account a message leaves by the installation’s server, with the writer’s address for answers', async () => {
   const { id } = await send(people.admin)
   expect(await deliver(minutesLater(1))).toBe(0)

@@ -241,40 +241,66 @@ async function deliver(parts: DeliveryParts, message: ClaimedMessage): Promise<'
 
 /** One process's part of the sending: messages of up to four accounts at once, one of each account. */
 export function createDelivery(parts: DeliveryParts) {
-  const active = new Map<string, Promise<void>>()
+  const { log, clock } = parts
+  /** Accounts with a message that is being sent. */
+  const busy = new Set<string>()
+  /** What is being done, until what follows it is under way as well. */
+  const underway = new Set<Promise<void>>()
+  let claims: Promise<unknown> = Promise.resolve()
   let sent = 0
 
-  /** Takes as many messages as there is room for; each that ends makes room for another. Never waits for servers. */
-  async function fill(isStopping: () => boolean): Promise<void> {
-    while (!isStopping() && active.size < AT_ONCE) {
-      const { db, scope } = parts
-      const message = await claimMessage(db.read(scope), scope, {
-        now: parts.clock(),
-        leaseSeconds: LEASE_SECONDS,
-        without: [...active.keys()].filter((key) => key !== installationKey),
-        takesUnowned: parts.installation !== null && !active.has(installationKey),
-      })
+  async function claimNext(): Promise<ClaimedMessage | undefined> {
+    const { db, scope } = parts
+    return claimMessage(db.read(scope), scope, {
+      now: clock(),
+      leaseSeconds: LEASE_SECONDS,
+      without: [...busy].filter((key) => key !== installationKey),
+      takesUnowned: parts.installation !== null && !busy.has(installationKey),
+    })
+  }
+
+  async function startDue(isStopping: () => boolean): Promise<void> {
+    while (!isStopping() && busy.size < AT_ONCE) {
+      const message = await claimNext()
       if (!message) return
-      const key = message.accountId ?? installationKey
-      const work = deliver(parts, message)
-        .then((outcome) => {
-          if (outcome === 'sent') sent++
-        })
-        .catch((error: unknown) =>
-          parts.log.error({ err: error, messageId: message.id }, 'message left lying'),
-        )
-        .then(() => {
-          active.delete(key)
-          return fill(isStopping)
-        })
-      active.set(key, work)
+      busy.add(keyOf(message))
+      const work = workOn(message, isStopping)
+      underway.add(work)
+      void work.then(() => underway.delete(work))
     }
   }
+
+  /** Sends one message, and starts others in the room that it leaves. Never rejects: nobody may be waiting for it. */
+  async function workOn(message: ClaimedMessage, isStopping: () => boolean): Promise<void> {
+    const { id: messageId } = message
+    try {
+      if ((await deliver(parts, message)) === 'sent') sent++
+    } catch (error) {
+      log.error({ err: error, messageId }, 'message left lying')
+    }
+    busy.delete(keyOf(message))
+    try {
+      await fill(isStopping)
+    } catch (error) {
+      log.error({ err: error, messageId }, 'next message not claimed')
+    }
+  }
+
+  /**
+   * Takes as many messages as there is room for; each that ends makes room for another. Never waits for servers. Calls
+   * run one after the other: two at once could take two messages of one account.
+   */
+  function fill(isStopping: () => boolean): Promise<void> {
+    const turn = claims.then(() => startDue(isStopping))
+    claims = Promise.allSettled([turn])
+    return turn
+  }
+
   return {
     fill,
-    /** Waits until nothing is on its way; how many have left since the last time. */
+    /** Waits until nothing is being sent; how many have left since the last time. */
     async settled(): Promise<number> {
-      while (active.size > 0) await Promise.all(active.values())
+      while (underway.size > 0) await Promise.all(underway)
       const count = sent
       sent = 0
       return count
@@ -283,6 +309,7 @@ export function createDelivery(parts: DeliveryParts) {
 }
 
 const installationKey = 'installation'
+const keyOf = ({ accountId }: ClaimedMessage): string => accountId ?? installationKey
 
 /** Sends all that is due now, and waits for it. */
 export async function deliverDue(parts: DeliveryParts): Promise<number> {
