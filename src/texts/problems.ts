@@ -5,6 +5,7 @@ import { bookingProblems } from './booking/problems.ts'
 import { commonProblems } from './common-problems.ts'
 import { documentsProblems } from './documents/problems.ts'
 import { generalText } from './errors.ts'
+import { messagesProblems } from './messages/problems.ts'
 import { moneyProblems } from './money/problems.ts'
 import { peopleProblems } from './people/problems.ts'
 import { salesProblems } from './sales/problems.ts'
@@ -18,6 +19,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, AnySentence>>>> = {
   sales: salesProblems,
   documents: documentsProblems,
   money: moneyProblems,
+  messages: messagesProblems,
 }
 
 /** The sentence of a problem; the bare code where a newer server names one that this page does not know. */

@@ -1,22 +1,17 @@
 // E-mail templates: what the form asks, and the ready-made ones that every agency begins with.
 import { z } from 'zod'
+import { commonProblem } from '../common-problems.ts'
 import { oneOf, requiredText } from '../fields.ts'
-
-export const emailLanguages = ['en', 'de'] as const
-export type EmailLanguage = (typeof emailLanguages)[number]
-export const emailLanguageLabels: Record<EmailLanguage, string> = { en: 'English', de: 'German' }
+import { languages, type Language } from '../language.ts'
+import { bodyField, subjectField } from './messages.ts'
+import { messagesProblem } from './problems.ts'
 
 export const EmailTemplateInput = z
   .strictObject({
-    name: requiredText(120, 'Enter a name.'),
-    language: oneOf(emailLanguages, 'Choose a language.'),
-    subject: requiredText(200, 'Enter a subject.'),
-    body: z
-      .string({ error: 'Write a text.' })
-      .normalize('NFC')
-      .max(50_000, 'Use at most 50,000 characters.')
-      .regex(/^[\P{Cc}\n\r\t]*$/u, 'Remove the invisible characters.')
-      .refine((text) => text.trim() !== '', 'Write a text.'),
+    name: requiredText(120, messagesProblem('template.nameMissing')),
+    language: oneOf(languages, commonProblem('language')),
+    subject: subjectField(),
+    body: bodyField(),
   })
   .meta({
     examples: [
@@ -25,7 +20,7 @@ export const EmailTemplateInput = z
   })
 export type EmailTemplateInput = z.infer<typeof EmailTemplateInput>
 
-type StandardEmail = { key: string; language: EmailLanguage; name: string; subject: string; body: string }
+type StandardEmail = { key: string; language: Language; name: string; subject: string; body: string }
 
 const english = (key: string, name: string, subject: string, ...lines: string[]): StandardEmail => ({
   key,

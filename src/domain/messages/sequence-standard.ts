@@ -1,6 +1,6 @@
 // What a new sequence begins with: three e-mails to be put into one's own words.
 import type { SequenceInput } from './sequences.ts'
-import type { EmailLanguage } from './sequence-sending.ts'
+import type { Language } from '../language.ts'
 
 type Steps = SequenceInput['steps']
 
@@ -40,7 +40,7 @@ const german: Steps = [
 ]
 
 /** In the language that the agency works in. */
-export const firstSteps = (language: EmailLanguage): Steps => (language === 'de' ? german : english)
+const firstSteps: Record<Language, Steps> = { en: english, de: german }
 
 /** A new sequence: e-mails on weekdays in office hours, each looked at before it goes. */
 export const newSequence = ({
@@ -50,7 +50,7 @@ export const newSequence = ({
 }: {
   name: string
   tz: string
-  language: EmailLanguage
+  language: Language
 }): SequenceInput => ({
   name,
   artistId: null,
@@ -64,5 +64,5 @@ export const newSequence = ({
   stopOnReply: true,
   stopOnStatuses: ['offer', 'confirmed', 'contracted'],
   isReviewed: true,
-  steps: firstSteps(language),
+  steps: firstSteps[language],
 })

@@ -2,6 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTransport } from 'nodemailer'
 import { mintOrgScope } from '../../platform/db/scopes.ts'
 import { writeMessage } from '../messages/store.ts'
+import { messageText } from '#texts/problems.ts'
+import { english } from '#texts/testing.ts'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { startTestMailbox } from '../../testing/programs/imap-server.ts'
@@ -16,7 +18,7 @@ import { createDelivery, retryAt } from './deliver.ts'
 const db = await testDatabase()
 const people = await actors(db)
 const fixture = await messageFixture(db, people)
-const { orgSlug, send, deliver, row } = fixture
+const { orgSlug, send, deliver, notices } = fixture
 const { event, booking } = await fixture.context()
 const server = await startMailServer()
 const other = await startMailServer()
@@ -37,11 +39,11 @@ const setAccount = (id: string, parts: Record<string, unknown>) =>
       .join(', ')} where id = $1`,
     [id, ...Object.values(parts)],
   )
-const notices = async (userId: string) => {
-  const { rows } = await db.owner.query('select title, body, url from notifications where user_id = $1', [
-    userId,
-  ])
-  return rows
+/** A message with what became of it in English. */
+const row = async (id: string) => {
+  const found = await fixture.row(id)
+  const said = (text: unknown) => (typeof text === 'string' ? messageText(text, english) : text)
+  return { ...found, last_error: said(found['last_error']), bounce_reason: said(found['bounce_reason']) }
 }
 beforeEach(async () => {
   server.messages.length = 0
@@ -111,7 +113,10 @@ test('files of the house go along', async () => {
   const lost = await send(people.owner, { fileIds: [gone.id] })
   await deliver(minutesLater(1))
   expect(server.messages[0]?.mail.attachments).toMatchObject([{ filename: 'Stage plan.pdf' }])
-  expect(await row(lost.id)).toMatchObject({ state: 'failed', last_error: 'An attached file is gone.' })
+  expect(await row(lost.id)).toMatchObject({
+    state: 'failed',
+    last_error: 'An attached file no longer exists.',
+  })
 })
 
 test('while the mail server is away messages wait, and then each leaves once', async () => {
@@ -210,8 +215,8 @@ test('a recipient who is refused for good gets no more messages; one refused for
   server.refuse.set('ines@kanal9.example', [550, '5.1.1 secret banner text'])
   const { id } = await send(people.owner)
   await deliver(minutesLater(1))
-  expect(await row(id)).toMatchObject({ state: 'bounced', bounce_reason: 'There is no such address.' })
-  expect(await notices(people.owner.userId)).toMatchObject([{ title: 'Came back: The show in May' }])
+  expect(await row(id)).toMatchObject({ state: 'bounced', bounce_reason: 'This address does not exist.' })
+  expect(await notices(people.owner.userId)).toMatchObject([{ title: 'Bounced: The show in May' }])
   const { rows } = await db.owner.query('select address, reason from mail_opt_outs')
   expect(rows).toEqual([{ address: 'ines@kanal9.example', reason: 'bounce' }])
 
@@ -230,7 +235,7 @@ test('a message that some of its recipients refuse is sent to the others, and it
   await deliver(minutesLater(1))
   expect(await row(id)).toMatchObject({
     state: 'sent',
-    last_error: 'gone@kanal9.example: There is no such address.',
+    last_error: 'gone@kanal9.example: This address does not exist.',
   })
   expect(await notices(people.owner.userId)).toHaveLength(1)
 })
@@ -379,7 +384,10 @@ test('what nobody wrote by hand does not leave once the show is off, or to whoev
   const unwanted = await automatic('sequence', null)
   const wanted = await automatic('workflow', booking.id)
   await deliver(minutesLater(1))
-  expect(await row(late.id)).toMatchObject({ state: 'discarded', last_error: 'The booking is off by now.' })
+  expect(await row(late.id)).toMatchObject({
+    state: 'discarded',
+    last_error: 'The show no longer takes place.',
+  })
   expect(await row(unwanted.id)).toMatchObject({ state: 'discarded' })
   expect(await row(wanted.id)).toMatchObject({ state: 'sent' })
 })

@@ -1,4 +1,6 @@
 /** What an answer or an e-mail that came back does to enrolments; told by whoever reads the mailboxes. */
+import { messagesProblem } from '#domain/messages/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 import { endByEmails } from './ends-store.ts'
@@ -14,7 +16,11 @@ type Emails = {
  * go no more. Where a sequence goes on in spite of answers, only the answer is noted. Returns how many ended.
  */
 export async function stopOnReply(tx: Tx, scope: OrgScope | JobScope, emails: Emails): Promise<number> {
-  return endByEmails(tx, scope, { ...emails, state: 'replied', reason: 'Answered.' })
+  return endByEmails(tx, scope, {
+    ...emails,
+    state: 'replied',
+    reason: asMessage(messagesProblem('enrolment.answered')),
+  })
 }
 
 /**
@@ -22,5 +28,9 @@ export async function stopOnReply(tx: Tx, scope: OrgScope | JobScope, emails: Em
  * of those not to write to as well. Returns how many ended.
  */
 export async function stopOnBounce(tx: Tx, scope: OrgScope | JobScope, emails: Emails): Promise<number> {
-  return endByEmails(tx, scope, { ...emails, state: 'bounced', reason: 'An e-mail came back.' })
+  return endByEmails(tx, scope, {
+    ...emails,
+    state: 'bounced',
+    reason: asMessage(messagesProblem('enrolment.bounced')),
+  })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messagesProblem } from '#domain/messages/problems.ts'
 import { mintOrgScope } from '../../platform/db/scopes.ts'
 import { emailTemplatesRouter } from '../email-templates/router.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
@@ -151,7 +152,7 @@ test('no message of a workflow is let go about a booking that is off', async () 
 test('a message with a gap is never written', async () => {
   await expect(automatic({ bodyText: 'Hello {{contact.firstName}}' })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'Fill in what is still open: {{contact.firstName}}.',
+    problem: messagesProblem('message.fieldsOpen', { fields: ['contact.firstName'] }),
   })
 })
 

@@ -7,7 +7,9 @@ import type { Member } from '#domain/access.ts'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { fieldProblem, fillFields } from '#domain/messages/email-fields.ts'
-import type { EmailLanguage } from '#domain/messages/email-templates.ts'
+import type { Language } from '#domain/language.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { UNDO_SECONDS, type MessageDraft, type MessageInput } from '#domain/messages/messages.ts'
 import { normaliseEmail } from '#domain/formats.ts'
 import { mainEmail } from '#domain/people/contact-details.ts'
@@ -33,7 +35,7 @@ export type WriteCall = {
 }
 
 /** Mail servers take about 25 MB, and files grow by a third on their way. */
-const MOST_BYTES = 18 * 1024 * 1024
+const MOST_MEGABYTES = 18
 
 const ownerOf = ({ user }: WriteCall, from: MessageDraft['from']): AccountOwner =>
   from === 'organisation' ? from : { userId: user.userId }
@@ -47,10 +49,9 @@ async function attachmentsOf({ tx, scope, member }: WriteCall, fileIds: readonly
     await checkPlace(tx, scope, member, file, 'view')
     files.push(file)
   }
-  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES) {
-    throw new DomainError('BAD_REQUEST', {
-      fields: { 'message.fileIds': 'Together the files may have at most 18 MB.' },
-    })
+  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_MEGABYTES * 1024 * 1024) {
+    const problem = messagesProblem('message.filesTooLarge', { megabytes: MOST_MEGABYTES })
+    throw new DomainError('BAD_REQUEST', { fields: { 'message.fileIds': asMessage(problem) } })
   }
   return files.map(({ id: fileId, name }) => ({ fileId, name }))
 }
@@ -65,7 +66,7 @@ async function checkAbout({ tx, scope }: WriteCall, message: MessageDraft): Prom
 export async function sendMessage(call: WriteCall, message: MessageInput, key: string) {
   const { tx, scope, now } = call
   const problem = fieldProblem([message.subject, message.body])
-  if (problem) throw new DomainError('BAD_REQUEST', { fields: { 'message.body': problem } })
+  if (problem) throw new DomainError('BAD_REQUEST', { fields: { 'message.body': asMessage(problem) } })
   await checkAbout(call, message)
   const undoUntil = new Date(now.getTime() + UNDO_SECONDS * 1000)
   const written = await writeMessage(tx, scope, {
@@ -114,7 +115,7 @@ export async function saveDraft(
   }
   const message = await lockMessage(tx, scope, earlier.id, earlier.version)
   if (message.state !== 'draft') {
-    throw new DomainError('CONFLICT', { message: 'This message is no draft any more.' })
+    throw new DomainError('CONFLICT', { problem: messagesProblem('message.notDraft') })
   }
   const { to, cc, subject, body: bodyText, templateId, from } = draft
   const sender = await findSender(tx, scope, ownerOf(call, from))
@@ -194,7 +195,7 @@ export async function prefill(
 /** How words that are still written read for a show; what has no value stays in its braces. */
 export async function previewWords(
   call: WriteCall,
-  words: { subject: string; body: string; language: EmailLanguage; bookingId: string | null },
+  words: { subject: string; body: string; language: Language; bookingId: string | null },
 ) {
   const { tx, scope, member, user } = call
   const { bookingId, language } = words
@@ -212,7 +213,5 @@ export async function previewWords(
 export function checkAlive({ source, status }: OpenMessage): void {
   const isOwnAccord = source === 'workflow' || source === 'reminder'
   if (!isOwnAccord || status === null || !isDead(status)) return
-  throw new DomainError('CONFLICT', {
-    message: 'The booking is off by now. Put this message away, or write one yourself.',
-  })
+  throw new DomainError('CONFLICT', { problem: messagesProblem('message.showOff') })
 }

@@ -39,7 +39,7 @@ describe('what ends it', () => {
     const { sequenceId, first } = await afterFirst()
     expect(await notify(stopOnReply, first.id)).toBe(1)
     expect(await sweep(later)).toBe(0)
-    expect(await endOf(sequenceId)).toEqual({ state: 'replied', reason: 'Answered.', outcomeStep: 1 })
+    expect(await endOf(sequenceId)).toEqual({ state: 'replied', reason: 'Replied.', outcomeStep: 1 })
     const { steps } = await sequences().results({ orgSlug, id: sequenceId })
     expect(steps).toEqual([
       { no: 1, sent: 1, inOutbox: 0, waiting: 0, replied: 1, bounced: 0, unsubscribed: 0 },
@@ -100,7 +100,7 @@ describe('what ends it', () => {
     expect(await visitor.open({ token })).toMatchObject({ isDone: true })
     expect(await endOf(sequenceId)).toEqual({
       state: 'unsubscribed',
-      reason: 'Wants no more e-mails.',
+      reason: 'Unsubscribed from these e-mails.',
       outcomeStep: 1,
     })
     expect(await sweep(later)).toBe(0)

@@ -42,7 +42,7 @@ export function ComposerFields({
   return (
     <>
       <FromField value={message.from} onValueChange={(from) => onChange({ from })} />
-      <div data-email-to className="relative">
+      <div data-message-to className="relative">
         <Field label={<Trans>To</Trans>} error={errors.to}>
           <RecipientsInput
             value={message.to}
@@ -61,7 +61,7 @@ export function ComposerFields({
             onClick={() => setShowsCc(true)}
             className="hit absolute top-0 right-0 text-sm font-medium text-mute hover:text-ink"
           >
-            <Trans>Add cc</Trans>
+            <Trans>Add Cc</Trans>
           </button>
         )}
       </div>
@@ -94,7 +94,7 @@ export function ComposerFields({
           rows={12}
           autoFocus={beginsAt === 'body'}
           aria-busy={isFilling}
-          placeholder={isFilling ? t`One moment…` : undefined}
+          placeholder={isFilling ? t`Loading…` : undefined}
           className={cx('max-h-none! min-h-60', isFilling && 'animate-pulse-soft')}
           onChange={({ target }) => onChange({ body: target.value })}
         />

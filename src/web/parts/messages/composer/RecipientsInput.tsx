@@ -127,7 +127,7 @@ export function RecipientsInput({ value, onValueChange, eventId, autoFocus }: Re
             </Base.Status>
             <Base.Empty className="text-mute">
               {isLoading || typed.trim() === '' ? null : (
-                <span className="block px-2.5 py-2">{t`Nobody on file. Type a whole address.`}</span>
+                <span className="block px-2.5 py-2">{t`No contact found. Enter a full e-mail address.`}</span>
               )}
             </Base.Empty>
             <Base.List>

@@ -69,7 +69,7 @@ export function useFilling(orgSlug: string, autosave: MessageAutosave) {
     autosave.change(words)
     if (mayStillFill) return
     toastUndo(
-      t`The template replaced what you wrote`,
+      t`The template replaced your text`,
       () => autosave.change({ subject, body, templateId: before.templateId }),
       'email-template',
     )

@@ -55,8 +55,8 @@ export function MailSenderForm({ account, calls, ownName, buttons, onSaved }: Ma
         label={t`Sender address`}
         hint={
           account.provider === 'imap_smtp'
-            ? t`Your mail server must allow you to send from it.`
-            : t`The address that you are connected as, or another name of the same account.`
+            ? t`Your mail server must allow sending from this address.`
+            : t`The connected address or an alias of the same account.`
         }
         error={errors.fromAddress?.message}
       >

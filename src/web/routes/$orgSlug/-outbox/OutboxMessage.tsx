@@ -56,7 +56,7 @@ export function OutboxMessage({ row, back, onDone }: OutboxMessageProps) {
         {query.data && earlier.length > 0 ? (
           <details className="mt-2">
             <summary className="hit inline-flex min-h-11 items-center font-medium text-mute hover:text-ink md:min-h-8">
-              <Trans>What was written before</Trans>
+              <Trans>Earlier messages</Trans>
             </summary>
             <ol className="mt-2 flex flex-col gap-3">
               {earlier.map((each) => (
