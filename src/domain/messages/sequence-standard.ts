@@ -8,17 +8,17 @@ const english: Steps = [
   {
     dayOffset: 0,
     subject: 'Dates for next season',
-    body: 'Hello {{contact.firstName}},\n\n{{personalLine}}\n\nwe are routing shows and would like to play for you again. May I send you dates and figures?\n\n{{signature}}',
+    body: 'Hello {{contact.firstName}},\n\n{{personalLine}}\n\nWe’re routing shows and would love to play for you again. May I send you dates and figures?\n\n{{signature}}',
   },
   {
     dayOffset: 5,
     subject: 'Re: Dates for next season',
-    body: 'Hello {{contact.firstName}},\n\ndid you have a moment to look at this? I am happy to hold a date for you.\n\n{{signature}}',
+    body: 'Hello {{contact.firstName}},\n\nHave you had a chance to look at this? I’m happy to hold a date for you.\n\n{{signature}}',
   },
   {
     dayOffset: 9,
     subject: 'Re: Dates for next season',
-    body: 'Hello {{contact.firstName}},\n\nthis is my last e-mail about it for now. If another time suits you better, just tell me when.\n\n{{signature}}',
+    body: 'Hello {{contact.firstName}},\n\nThis is my last e-mail about it for now. If another time suits you better, just let me know.\n\n{{signature}}',
   },
 ]
 const german: Steps = [
@@ -30,7 +30,7 @@ const german: Steps = [
   {
     dayOffset: 5,
     subject: 'Re: Termine für die nächste Saison',
-    body: 'Guten Tag {{contact.name}},\n\nkonnten Sie schon hineinschauen? Ich halte Ihnen gern einen Termin frei.\n\n{{signature}}',
+    body: 'Guten Tag {{contact.name}},\n\nkonnten Sie schon einen Blick darauf werfen? Ich halte Ihnen gern einen Termin frei.\n\n{{signature}}',
   },
   {
     dayOffset: 9,

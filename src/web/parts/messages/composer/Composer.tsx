@@ -85,7 +85,7 @@ export function Composer({ open, orgSlug, autosave, onClose }: ComposerProps) {
       toast(t`Saved as draft`, {
         id: 'message-draft',
         action: {
-          label: t`Continue`,
+          label: t`Continue editing`,
           onClick: () => {
             const { id, version, content: written } = autosave.get()
             if (id && version) continueDraft(orgSlug, { id, version, content: written })

@@ -47,7 +47,7 @@ function DraftState({ message, thread }: MessageStateProps) {
           size="sm"
           onClick={() => continueDraft(orgSlug, { id, version, content: draftOfMessage(message, thread) })}
         >
-          <Trans>Continue</Trans>
+          <Trans>Continue editing</Trans>
         </Button>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 // The second step of enrolling: what is said to whom, why the agency may write, and what happens next.
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { contextFields } from '#domain/messages/sequence-problems.ts'
 import { consents, lastFirstEmail, nextSlot, type Consent } from '#domain/messages/sequence-sending.ts'
@@ -118,6 +119,7 @@ export function EnrolDetails(props: EnrolDetailsProps) {
 
 /** What happens once the button is pressed, in the order in which it does. */
 function NextSteps({ record, count }: { record: SequenceRecord; count: number }) {
+  const { t } = useLingui()
   const slotTime = useSlotTime()
   const { sequence } = record
   const now = useMinute()
@@ -146,15 +148,10 @@ function NextSteps({ record, count }: { record: SequenceRecord; count: number })
               First e-mails from {when} to {last}, {dailyCap} a day.
             </Trans>
           ) : (
-            <Plural
-              value={count}
-              one={<>The first e-mail is created on {when}.</>}
-              other={
-                <>
-                  {count} first e-mails are created on {when}.
-                </>
-              }
-            />
+            t`${plural(count, {
+              one: `The first e-mail is created on ${when}.`,
+              other: `# first e-mails are created on ${when}.`,
+            })}`
           )}{' '}
           <span className="text-mute">({zoneName(tz)})</span>
         </li>
