@@ -3,10 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { MailX } from 'lucide-react'
+import { useEffect } from 'react'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { LinkAnswer } from '#web/parts/platform/public/LinkAnswer.tsx'
 import { LinkFrame } from '#web/parts/platform/public/LinkFrame.tsx'
 import { messageOf } from '#web/calls/errors.ts'
+import { speakTo } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
@@ -16,6 +18,10 @@ export const Route = createFileRoute('/opt-out/$token')({ component: OptOutPage 
 function OptOutPage() {
   const { token } = Route.useParams()
   const query = useQuery(trpc.optOut.open.queryOptions({ token }, { meta: { persist: false } }))
+  const language = query.data?.language
+  useEffect(() => {
+    void speakTo(language).catch(() => undefined)
+  }, [language])
   const confirm = useMutation(trpc.optOut.confirm.mutationOptions({ meta: { errorMessage: '' } }))
   return (
     <LinkAnswer query={query} nowhere={<Trans>This link is no longer valid</Trans>}>

@@ -55,14 +55,14 @@ export async function lockMessage(
   return message
 }
 
-type Words = { to: MailAddress[]; cc?: MailAddress[]; subject: string; bodyText: string }
+type Content = { to: MailAddress[]; cc?: MailAddress[]; subject: string; bodyText: string }
 
-/** Other words for a message that waits. Returns its version then. */
+/** Another text for a message that waits. Returns its version then. */
 export async function rewriteMessage(
   tx: Tx,
   scope: OrgScope,
   message: OpenMessage,
-  { to, cc = message.cc, subject, bodyText }: Words,
+  { to, cc = message.cc, subject, bodyText }: Content,
 ): Promise<number> {
   await tx
     .updateTable('messages')
@@ -85,7 +85,7 @@ export async function reviseDraft(
   tx: Tx,
   scope: OrgScope,
   message: OpenMessage,
-  draft: Words & {
+  draft: Content & {
     sender: Sender
     owner: 'own' | 'organisation'
     attachments: readonly { fileId: string; name: string }[]

@@ -47,7 +47,7 @@ import {
   ThreadRow,
 } from './outputs.ts'
 import { findThread, listThreadMessages, markThreadRead } from './thread-store.ts'
-import { checkAlive, prefill, previewWords, recipientsOf, saveDraft, sendMessage } from './writing.ts'
+import { checkAlive, prefill, previewText, recipientsOf, saveDraft, sendMessage } from './writing.ts'
 
 const Changed = z.strictObject({ id: z.uuid(), version: z.int() })
 const Done = z.strictObject({ id: z.uuid() })
@@ -139,7 +139,7 @@ export const messagesRouter = router({
     .output(Prefilled)
     .query(({ ctx, input: { orgSlug: _, ...about } }) => prefill(ctx, about)),
 
-  /** Words of a template that are still written, as they would read for a show. */
+  /** A template that is still being written, as it would read for a show. */
   preview: orgProcedure('messages.view')
     .input(
       orgInput({
@@ -150,7 +150,7 @@ export const messagesRouter = router({
       }),
     )
     .output(Prefilled)
-    .query(({ ctx, input: { orgSlug: _, ...words } }) => previewWords(ctx, words)),
+    .query(({ ctx, input: { orgSlug: _, ...draft } }) => previewText(ctx, draft)),
 
   /** Sends a message in ten seconds; until then it can be taken back. */
   send: orgProcedure('messages.manage')
@@ -234,7 +234,7 @@ export const messagesRouter = router({
       }
     }),
 
-  /** Other words or recipients for a message that is looked at, or a draft. */
+  /** Another text or other recipients for a message under review, or a draft. */
   update: orgProcedure('messages.manage')
     .input(
       orgInput({
@@ -257,7 +257,7 @@ export const messagesRouter = router({
       return { id: message.id, version }
     }),
 
-  /** Lets messages go that somebody has looked at; those that are not waiting for that are left as they are. */
+  /** Sends messages after their review; those that are not under review are left as they are. */
   release: orgProcedure('messages.manage')
     .meta({ idempotent: true })
     .input(orgInput(idsShape))

@@ -1,4 +1,4 @@
-/** What people do when they write: whom to, with which words and files, now or later. */
+/** What people do when they write: whom to, with which text and files, now or later. */
 import { randomUUID } from 'node:crypto'
 import { contactFunctionLabels } from '#texts/people/contacts.ts'
 import { roleText, venueText } from '#texts/people/venues.ts'
@@ -119,8 +119,8 @@ export async function saveDraft(
   }
   const { to, cc, subject, body: bodyText, templateId, from } = draft
   const sender = await findSender(tx, scope, ownerOf(call, from))
-  const words = { to, cc, subject, bodyText, sender, owner: from, attachments, templateId }
-  const version = await reviseDraft(tx, scope, message, words)
+  const content = { to, cc, subject, bodyText, sender, owner: from, attachments, templateId }
+  const version = await reviseDraft(tx, scope, message, content)
   await renameThread(tx, scope, message, subject)
   return { id: message.id, version }
 }
@@ -192,16 +192,16 @@ export async function prefill(
   return { subject: subject.text, body: body.text, missing }
 }
 
-/** How words that are still written read for a show; what has no value stays in its braces. */
-export async function previewWords(
+/** How a text that is still being written reads for a show; what has no value stays in its braces. */
+export async function previewText(
   call: WriteCall,
-  words: { subject: string; body: string; language: Language; bookingId: string | null },
+  draft: { subject: string; body: string; language: Language; bookingId: string | null },
 ) {
   const { tx, scope, member, user } = call
-  const { bookingId, language } = words
+  const { bookingId, language } = draft
   const values = await emailValues(tx, scope, { bookingId, userId: user.userId, member, language })
-  const subject = fillFields(words.subject, values)
-  const body = fillFields(words.body, values)
+  const subject = fillFields(draft.subject, values)
+  const body = fillFields(draft.body, values)
   return {
     subject: subject.text,
     body: body.text,

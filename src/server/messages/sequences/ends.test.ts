@@ -93,6 +93,7 @@ describe('what ends it', () => {
       organisation: 'Halbmond Booking',
       address: first.address,
       isDone: false,
+      language: 'en',
     })
     expect(await endOf(sequenceId)).toMatchObject({ state: 'active' })
     expect(await visitor.confirm({ token })).toEqual({ isDone: true })

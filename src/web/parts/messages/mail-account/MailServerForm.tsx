@@ -94,7 +94,7 @@ export function MailServerForm({ calls, address, senderName, buttons, onSaved }:
       <Field
         label={t`Password`}
         optional
-        hint={account?.hasPassword ? t`One is stored. Leave this empty to keep it.` : undefined}
+        hint={account?.hasPassword ? t`Leave empty to keep the current password.` : undefined}
         error={errors.server?.password?.message}
       >
         <PasswordInput kind="new" {...form.register('server.password')} />
