@@ -22,7 +22,7 @@ export const emailFieldLabels: Record<EmailField, Text> = {
   personalLine: msg`Personal line`,
   tour: msg`Tour or season`,
   dates: msg`Available dates`,
-  signature: msg`Signature`,
+  signature: msg({ message: 'Signature', context: 'of an e-mail' }),
 }
 
 /** A field as a person reads it; an unknown name as it was typed. */

@@ -43,7 +43,7 @@ export function ComposerFields({
     <>
       <FromField value={message.from} onValueChange={(from) => onChange({ from })} />
       <div data-message-to className="relative">
-        <Field label={<Trans>To</Trans>} error={errors.to}>
+        <Field label={<Trans context="recipients of an e-mail">To</Trans>} error={errors.to}>
           <RecipientsInput
             value={message.to}
             autoFocus={beginsAt === 'to'}
@@ -117,7 +117,7 @@ function BookingChoice({ message, onChoose }: Pick<ComposerFieldsProps, 'message
   const bookings = data?.bookings ?? []
   if (bookings.length < 2) return null
   return (
-    <Field label={<Trans>About</Trans>}>
+    <Field label={<Trans context="the show that a message is about">About</Trans>}>
       <Select
         value={bookingId ?? 'all'}
         onValueChange={(value) => onChoose({ bookingId: value === 'all' ? null : value })}

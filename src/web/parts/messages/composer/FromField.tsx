@@ -26,7 +26,7 @@ export function FromField({ value, onValueChange }: FromFieldProps) {
   const chosen = choices.find(({ owner }) => owner === value)
   return (
     <Field
-      label={<Trans>From</Trans>}
+      label={<Trans context="sender of an e-mail">From</Trans>}
       hint={
         chosen && !chosen.isReady ? (
           <Trans>

@@ -68,7 +68,11 @@ export function MailSenderForm({ account, calls, ownName, buttons, onSaved }: Ma
           {...form.register('fromAddress')}
         />
       </Field>
-      <Field label={t`Signature`} optional error={errors.signature?.message}>
+      <Field
+        label={t({ message: 'Signature', context: 'of an e-mail' })}
+        optional
+        error={errors.signature?.message}
+      >
         <Textarea rows={4} className="min-h-24" {...form.register('signature')} />
       </Field>
       <FormButtons {...buttons} busy={buttons.busy || calls.isSaving} />

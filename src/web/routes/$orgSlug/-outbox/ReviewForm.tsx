@@ -101,7 +101,7 @@ export function ReviewForm({ message, canRelease, onDone }: ReviewFormProps) {
       className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
     >
       <Field
-        label={<Trans>To</Trans>}
+        label={<Trans context="recipients of an e-mail">To</Trans>}
         error={wasTried && problems.to ? t`Add at least one recipient.` : undefined}
       >
         <RecipientsInput value={content.to} eventId={null} onValueChange={(to) => autosave.change({ to })} />

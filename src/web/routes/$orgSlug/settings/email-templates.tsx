@@ -104,7 +104,7 @@ function EmailTemplates() {
               className={cx(buttonClass(archived ? 'secondary' : 'quiet'), 'ml-auto')}
             >
               <Archive aria-hidden />
-              <Trans>Archive</Trans>
+              <Trans context="the archived templates">Archive</Trans>
             </Link>
           </div>
           <SegmentedControl

@@ -139,7 +139,7 @@ function useColumns() {
     },
     {
       id: 'owner',
-      header: t`Owner`,
+      header: t({ message: 'Owner', context: 'of a sequence' }),
       sortBy: ({ ownerName }: SequenceRow) => ownerName,
       render: ({ ownerName }: SequenceRow) => <span className="truncate">{ownerName}</span>,
     },

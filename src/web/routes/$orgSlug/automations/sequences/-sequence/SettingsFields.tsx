@@ -168,7 +168,7 @@ function FromSelect({
     return known ? fullAddress({ name: known.fromName ?? '', address: known.fromAddress }) : undefined
   }
   return (
-    <Field label={<Trans>From</Trans>} disabled={isReadOnly}>
+    <Field label={<Trans context="sender of an e-mail">From</Trans>} disabled={isReadOnly}>
       <Select
         value={value}
         disabled={isReadOnly}

@@ -59,7 +59,7 @@ export function StepCard(props: StepCardProps) {
   return (
     <li className="group grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2.5 md:grid-cols-[4rem_1.25rem_minmax(0,1fr)]">
       <span className="pt-3 text-right text-sm whitespace-nowrap text-mute tabular-nums max-md:hidden">
-        {day === 0 ? <Trans>Start</Trans> : <Trans>Day {day}</Trans>}
+        {day === 0 ? <Trans context="first day of a sequence">Start</Trans> : <Trans>Day {day}</Trans>}
       </span>
       <span aria-hidden className="relative flex justify-center">
         <span className="absolute top-0 bottom-0 w-px bg-line-strong group-first:top-4 group-last:bottom-auto group-last:h-4" />
@@ -73,7 +73,7 @@ export function StepCard(props: StepCardProps) {
           <h2 className="min-w-0 flex-1 text-md tracking-[-0.01em]">
             <Trans>E-mail {no}</Trans>
             <span className="ml-2 text-sm font-normal tracking-normal text-mute md:hidden">
-              {day === 0 ? <Trans>Start</Trans> : <Trans>Day {day}</Trans>}
+              {day === 0 ? <Trans context="first day of a sequence">Start</Trans> : <Trans>Day {day}</Trans>}
             </span>
           </h2>
           {isReadOnly ? null : (
