@@ -1,4 +1,4 @@
-// Answers: to which e-mail of ours one belongs, whether a person or a machine wrote it, and what came back undelivered.
+// Answers: to which e-mail of ours one belongs, whether a person or a machine wrote it, and what bounced.
 
 /** Headers as they came, by lower-case name. */
 export type MailHeaders = Readonly<Record<string, string | undefined>>

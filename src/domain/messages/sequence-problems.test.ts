@@ -9,7 +9,7 @@ const step = {
   body: 'Hello {{contact.firstName}},\n\n{{personalLine}}\n{{signature}}',
 }
 
-describe('what stands against starting', () => {
+describe('what prevents starting', () => {
   test.each([
     ['nothing', { steps: [step] }, []],
     ['no e-mail', { steps: [] }, [messagesProblem('sequence.emailMissing')]],

@@ -1,4 +1,4 @@
-// What stands against starting a sequence. Free of schemas: the editor asks while somebody types.
+// What prevents a sequence from starting. Free of schemas: the editor computes it while somebody types.
 import type { Problem } from '../problems.ts'
 import { fieldsIn, isEmailField, type EmailField, type EmailValues } from './email-fields.ts'
 import { messagesProblem } from './problems.ts'

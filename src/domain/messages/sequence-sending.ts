@@ -72,7 +72,7 @@ export function lastFirstEmail(
   return slot
 }
 
-/** What stands against e-mails of a sequence to somebody. */
+/** Why somebody may get no e-mails of a sequence. */
 export const refusals = [
   'archived',
   'do_not_contact',

@@ -42,7 +42,7 @@ const german: Steps = [
 /** In the language that the agency works in. */
 const firstSteps: Record<Language, Steps> = { en: english, de: german }
 
-/** A new sequence: e-mails on weekdays in office hours, each looked at before it goes. */
+/** A new sequence: e-mails on weekdays in office hours, each reviewed before it is sent. */
 export const newSequence = ({
   name,
   tz,

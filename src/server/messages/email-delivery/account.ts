@@ -91,7 +91,7 @@ export async function openMailbox(
   }
 }
 
-/** The account does not work: its owner is told once, on the page where it is fixed. */
+/** The account does not work: its owner is notified once, with the page where it is fixed. */
 export async function noteBroken(
   { db, scope }: AccountParts,
   id: string,

@@ -103,7 +103,7 @@ test('a message that is taken back in time never leaves', async () => {
   expect(server.messages).toEqual([])
 })
 
-test('files of the house go along', async () => {
+test('stored files are attached', async () => {
   const { Readable } = await import('node:stream')
   const file = await people.factories.file({ entity_id: event.id, name: 'Stage plan.pdf' })
   const draft = await people.services.files.stage(Readable.from(['plan']), 100)
@@ -229,7 +229,7 @@ test('a recipient who is refused for good gets no more messages; one refused for
   expect(await row(later.id)).toMatchObject({ state: 'sent' })
 })
 
-test('a message that some of its recipients refuse is sent to the others, and its writer is told', async () => {
+test('a message that some of its recipients refuse is sent to the others, and its author is notified', async () => {
   server.refuse.set('gone@kanal9.example', [550, '5.1.1 no'])
   const { id } = await send(people.owner, { cc: [{ name: '', address: 'gone@kanal9.example' }] })
   await deliver(minutesLater(1))
@@ -374,7 +374,7 @@ const automatic = (source: 'workflow' | 'sequence', bookingId: string | null) =>
   )
 }
 
-test('what nobody wrote by hand does not leave once the show is off, or to whoever wants no more', async () => {
+test('automatic messages are not sent once the show is cancelled, or to whoever unsubscribed', async () => {
   const off = await fixture.context(people.artist.id, 'cancelled')
   const late = await automatic('workflow', off.booking.id)
   await db.owner.query(

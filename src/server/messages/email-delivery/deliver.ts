@@ -123,7 +123,7 @@ async function hasLeft(parts: DeliveryParts, message: ClaimedMessage, now: Date)
       client.close()
     }
   } catch (error) {
-    parts.log.warn({ err: error, messageId: message.id }, 'sent folder not looked at')
+    parts.log.warn({ err: error, messageId: message.id }, 'sent folder not read')
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** What an attempt to send comes to, told from what the mail library says; foreign words are never repeated. */
+/** What an attempt to send results in, by what the mail library reports; texts of servers are never repeated. */
 import { bounceOfReply, type BounceReason } from '#domain/messages/mail-threads.ts'
 import { messagesProblem } from '#domain/messages/problems.ts'
 import type { Problem } from '#domain/problems.ts'
@@ -17,7 +17,7 @@ export type Refusal = { address: string; reason: BounceReason; isGone: boolean }
 export type Failure =
   /** The login was refused: the account needs its owner, or a fresh token. */
   | { kind: 'login'; problem: Problem }
-  /** The server cannot be reached, or asks to come back: the account is left alone for a while. */
+  /** The server cannot be reached, or asks to try later: the account is left alone for a while. */
   | { kind: 'away'; problem: Problem }
   /** This message cannot go now; others may. */
   | { kind: 'later'; problem: Problem }

@@ -139,7 +139,7 @@ export async function markDropped(tx: Tx, _scope: JobScope, message: Ref, reason
   await logged(tx, message, 'messages.dropped', { state: 'discarded', error: reason.code })
 }
 
-/** It came back, or was refused at the door. `gone` are addresses that no message reaches any more. */
+/** It bounced, or was rejected by the server. `gone` are addresses that no message reaches any more. */
 export async function markBounced(
   tx: Tx,
   _scope: JobScope,

@@ -102,7 +102,7 @@ export const enrolmentsRouter = router({
       }
     }),
 
-  /** Contacts to choose from, with what stands against each, and what the e-mails want to know. */
+  /** Contacts to choose from, each with the reason where it may not be enrolled. */
   candidates: orgProcedure('workflows.view')
     .input(
       orgInput({
@@ -137,7 +137,7 @@ export const enrolmentsRouter = router({
       }
     }),
 
-  /** Enrols all of them who may be; the answer names the others with what stands against it. */
+  /** Enrols all of them who may be; the answer names the others with the reason. */
   enrol: orgProcedure('workflows.manage')
     .meta({ idempotent: true })
     .input(orgInput({ ...ofSequence, ...enrolShape }))

@@ -1,4 +1,4 @@
-/** What an answer or an e-mail that came back does to enrolments; told by whoever reads the mailboxes. */
+/** What a reply or a bounce does to enrolments; called by whoever reads the mailboxes. */
 import { messagesProblem } from '#domain/messages/problems.ts'
 import { asMessage } from '#domain/problems.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -7,7 +7,7 @@ import { endByEmails } from './ends-store.ts'
 
 type Emails = {
   orgId: string
-  /** Ids (not Message-IDs) of our e-mails that were answered or came back; others among them change nothing. */
+  /** Ids (not Message-IDs) of our e-mails that were answered or bounced; others among them change nothing. */
   messageIds: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export async function stopOnReply(tx: Tx, scope: OrgScope | JobScope, emails: Em
 }
 
 /**
- * Ends the enrolments whose e-mails came back, for now or for good; an address that is gone for good belongs on the list
+ * Ends the enrolments whose e-mails bounced, for now or for good; an address that is gone for good belongs on the list
  * of those not to write to as well. Returns how many ended.
  */
 export async function stopOnBounce(tx: Tx, scope: OrgScope | JobScope, emails: Emails): Promise<number> {

@@ -89,7 +89,7 @@ export async function findEnrolTarget(tx: Tx, scope: OrgScope, sequenceId: strin
 }
 
 /**
- * Enrols a contact; the answer is its id, or what stands against it. With a `dedupe` that was used before, the
+ * Enrols a contact; the answer is its id, or why it is refused. With a `dedupe` that was used before, the
  * enrolment made then. NOT_FOUND for a sequence, contact or booking that the scope does not see; CONFLICT for an
  * archived sequence.
  */

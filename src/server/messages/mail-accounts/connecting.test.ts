@@ -152,7 +152,7 @@ test('the agency’s account is connected by its owners and admins alone', async
   expect(account).toBeNull()
 })
 
-test('what the provider refuses is told in one sentence, and nothing is stored', async () => {
+test('what the provider refuses gives one sentence, and nothing is stored', async () => {
   const { state, code } = await connect(people.owner)
   isRefused = true
   await expect(as(people.owner).finish({ orgSlug, state, code })).rejects.toMatchObject({

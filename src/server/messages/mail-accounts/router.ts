@@ -68,7 +68,7 @@ export const mailAccountsRouter = router({
       return saidResult(result, ctx.t)
     }),
 
-  /** Forgets the account with its secrets; a provider is told that its permission ends. */
+  /** Forgets the account with its secrets; the provider's permission is revoked. */
   remove: authedProcedure
     .input(z.void())
     .output(Removed)

@@ -100,7 +100,7 @@ export async function saveServer(
   const kept = isSame && server.security !== 'none' ? before.passwordEncrypted : null
   const place = placeOf(ownerOf(scope), 'password_encrypted')
   const passwordEncrypted = password === undefined ? kept : password ? secrets.seal(password, place) : null
-  // What a provider told of its mailbox is of no use to another server.
+  // The settings of a provider's mailbox are of no use to another server.
   const isChange = before !== undefined && before.provider !== 'imap_smtp'
   const row = {
     ...server,

@@ -1,4 +1,4 @@
-/** Files what came into a mailbox: answers to their conversations, and reports of messages that came back. */
+/** Files what came into a mailbox: answers to their conversations, and reports of messages that bounced. */
 import { isDomainError } from '#domain/errors.ts'
 import { answeredIds, isAutomatic, messageIdsIn, type MailHeaders } from '#domain/messages/mail-threads.ts'
 import { messagesProblem } from '#domain/messages/problems.ts'
@@ -94,7 +94,7 @@ export async function takeAnswer(
   return count
 }
 
-/** Marks the messages that a report says have come back; how many were. Reports about others' messages change nothing. */
+/** Marks the messages that bounced by a report; returns how many. Reports about others' messages change nothing. */
 export async function takeReport(parts: FilingParts, mailbox: Mailbox, source: Buffer): Promise<number> {
   const { db, scope, clock } = parts
   const mail = await read({ kind: 'report', source })

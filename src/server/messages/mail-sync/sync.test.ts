@@ -74,7 +74,7 @@ beforeEach(async () => {
   mailbox.commands.length = 0
 })
 
-test('an answer is filed into its conversation, unread, and whom it concerns is told', async () => {
+test('an answer is filed into its conversation, unread, and those concerned are notified', async () => {
   const { id, threadId, messageId } = await sentMessage()
   mailbox.deliver(mail([`In-Reply-To: ${messageId}`, `References: ${messageId}`], 'All set!\n\n> all set?'), {
     date: arrival,
@@ -171,7 +171,7 @@ const report = (messageId: string, status: string) =>
 test.each([
   ['5.1.1', 'This address does not exist.', ['ines@kanal9.example']],
   ['5.2.2', 'The mailbox is full.', []],
-])('a message that came back with %s is marked', async (status, reason, gone) => {
+])('a message that bounced with %s is marked', async (status, reason, gone) => {
   const { id, threadId, messageId } = await sentMessage()
   mailbox.deliver(report(messageId, status), { date: arrival })
   expect(await sync()).toEqual({ answers: 0, bounces: 1 })
@@ -249,7 +249,7 @@ test('what a foreign message holds is kept as harmless text', async () => {
   })
 })
 
-test('a refused password stands on the account in our words, and nobody knocks again for a while', async () => {
+test('a refused password is kept with the account, which is left alone for a while', async () => {
   mailbox.password = 'changed'
   let now = minutesLater(60)
   const syncAll = createSync({ ...parts, clock: () => now })

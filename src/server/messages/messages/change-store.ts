@@ -1,4 +1,4 @@
-/** What may still happen to a message that has not left: it is changed, let go, taken back, or put away. */
+/** What may still happen to a message that has not left: it is changed, sent, taken back or discarded. */
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -123,7 +123,7 @@ export async function renameThread(
       select from messages m where m.org_id = t.org_id and m.thread_id = t.id and m.id <> ${id})`.execute(tx)
 }
 
-/** Lets messages go, at once or when they were meant to; `reviewed`: somebody has looked at them. */
+/** Sends messages, at once or when they were meant to be; `reviewed`: somebody has approved them. */
 export async function queueMessages(
   tx: Tx,
   scope: OrgScope,

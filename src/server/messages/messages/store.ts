@@ -37,7 +37,7 @@ export type NewMessage = {
   /** Says what the message is for: with the same key nothing is written again. */
   dedupeKey: string
   state: 'outbox_review' | 'queued' | 'draft'
-  /** Not before; of a message that is looked at first, when it was meant to go. */
+  /** Not before; of a message that is reviewed first, when it was meant to be sent. */
   sendAt?: Date | null
   /** When it is written: without another time, it goes then. */
   now: Date

@@ -40,7 +40,7 @@ const MOST_MEGABYTES = 18
 const ownerOf = ({ user }: WriteCall, from: MessageDraft['from']): AccountOwner =>
   from === 'organisation' ? from : { userId: user.userId }
 
-/** Files of the house that the writer may see, as they go along. NOT_FOUND or FORBIDDEN otherwise. */
+/** Stored files that the writer may see, as attachments. NOT_FOUND or FORBIDDEN otherwise. */
 async function attachmentsOf({ tx, scope, member }: WriteCall, fileIds: readonly string[]) {
   const files = []
   for (const fileId of new Set(fileIds)) {

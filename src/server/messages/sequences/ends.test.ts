@@ -1,4 +1,4 @@
-// What ends the e-mails of a sequence: an answer, a no, an e-mail that came back, a booking, somebody by hand.
+// What ends the e-mails of a sequence: a reply, an opt-out, a bounce, a booking, somebody by hand.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
 import { optOutRouter } from '../enrolments/opt-out.ts'
@@ -63,7 +63,7 @@ describe('what ends it', () => {
     expect(steps[0]).toMatchObject({ no: 1, sent: 1, replied: 1 })
   })
 
-  test('an e-mail that came back; where that was for once, they may be enrolled again', async () => {
+  test('an e-mail that bounced; where that was temporary, they may be enrolled again', async () => {
     const { sequenceId, contact, first } = await afterFirst()
     expect(await notify(stopOnBounce, first.id)).toBe(1)
     expect(await sweep(later)).toBe(0)

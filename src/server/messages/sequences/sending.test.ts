@@ -104,7 +104,7 @@ describe('six weeks', () => {
 describe('what holds it up', () => {
   const start = at('2026-11-02T10:00:00Z')
 
-  test('e-mails that are looked at first: the next is counted from when the one before left', async () => {
+  test('e-mails that are reviewed first: the next is counted from when the one before left', async () => {
     const sequenceId = await makeSequence({ isReviewed: true, steps: four.slice(0, 2) })
     const contact = await makeContact()
     await enrol(sequenceId, [contact.id], start)

@@ -1,4 +1,4 @@
-// A message of the outbox: read, changed where it may be, and let go, tried again or discarded.
+// A message of the outbox: read, edited where that is allowed, then sent, retried or discarded.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

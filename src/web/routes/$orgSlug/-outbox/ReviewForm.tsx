@@ -1,4 +1,4 @@
-// A message that waits to be looked at: its words can be changed, then it is let go or discarded.
+// A message under review: its text can be changed, then it is sent or discarded.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Send, Trash2 } from 'lucide-react'

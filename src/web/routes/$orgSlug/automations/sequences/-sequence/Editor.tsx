@@ -188,7 +188,7 @@ const Notice = ({ children }: { children: React.ReactNode }) => (
   </div>
 )
 
-/** What belongs to no e-mail stands above them; the rest is beside its field. */
+/** Problems of the whole sequence are listed above the e-mails; the rest is beside its field. */
 function Problems({ problems }: { problems: readonly SequenceProblem[] }) {
   const own = problems.filter(({ step }) => step === null)
   const inMessages = problems.filter(({ step, isWarning }) => step !== null && !isWarning).length

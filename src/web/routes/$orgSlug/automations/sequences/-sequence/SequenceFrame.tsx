@@ -1,4 +1,4 @@
-// What stands above a sequence: its name and state, its two pages, and what can be done with it.
+// The header of a sequence: its name and state, its two pages, and what can be done with it.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ type SequenceFrameProps = {
   page: 'emails' | 'people'
   /** Saves what is being written and answers with the version to go on with; null: it could not be saved. */
   settle?: () => Promise<number | null>
-  /** Whether anything stands against starting it, by what is on the page. */
+  /** Whether it may be started, by what is on the page. */
   mayStart: boolean
   /** What the page itself adds, such as whether all is saved. */
   aside?: ReactNode
