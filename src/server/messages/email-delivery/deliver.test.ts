@@ -293,7 +293,7 @@ test('the sending is over only when the last message is, however slowly the data
   const slow = claimsWatched({
     // The second claim finds nothing, since the account is busy, and says so when the first message has left.
     async after(no) {
-      while (no === 2 && !(await states()).includes('sent')) await new Promise(setImmediate)
+      if (no === 2) while (!(await states()).includes('sent')) await new Promise(setImmediate)
       await turns()
     },
   })
