@@ -6,6 +6,7 @@ import { commonProblems } from './common-problems.ts'
 import { deskProblems } from './desk/problems.ts'
 import { documentsProblems } from './documents/problems.ts'
 import { generalText } from './errors.ts'
+import { messagesProblems } from './messages/problems.ts'
 import { moneyProblems } from './money/problems.ts'
 import { peopleProblems } from './people/problems.ts'
 import { roadProblems } from './road/problems.ts'
@@ -22,6 +23,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, AnySentence>>>> = {
   money: moneyProblems,
   road: roadProblems,
   desk: deskProblems,
+  messages: messagesProblems,
 }
 
 /** The sentence of a problem; the bare code where a newer server names one that this page does not know. */

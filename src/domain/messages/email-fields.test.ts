@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldProblem, fieldsIn, fillFields } from './email-fields.ts'
+import { messagesProblem } from './problems.ts'
 
 const values = { 'contact.firstName': 'Ines', 'event.city': 'Leipzig', personalLine: 'See {{event.name}}' }
 
@@ -25,6 +26,8 @@ describe('fillFields', () => {
 
 test('names each open field once', () => {
   expect(fieldsIn('{{a}} {{ a }} {{b}}')).toEqual(['a', 'b'])
-  expect(fieldProblem(['{{a}}', 'x {{b}} {{a}}'])).toBe('Fill in what is still open: {{a}}, {{b}}.')
+  expect(fieldProblem(['{{a}}', 'x {{b}} {{a}}'])).toEqual(
+    messagesProblem('message.fieldsOpen', { fields: ['a', 'b'] }),
+  )
   expect(fieldProblem(['nothing', 'open'])).toBeNull()
 })

@@ -1,31 +1,34 @@
-// The fields of e-mails: {{names}} that an e-mail fills in when it is written, each with a sentence for the picker.
+// The merge fields of e-mails: {{names}} that an e-mail fills in when it is written.
+import type { Problem } from '../problems.ts'
+import { messagesProblem } from './problems.ts'
 
 /** In the order of the picker. Those of the last group are filled in by sequences alone. */
-export const emailFields = {
-  'contact.firstName': 'First name of the person',
-  'contact.name': 'Full name of the person',
-  'event.name': 'Name of the show',
-  'event.date': 'Date of the show',
-  'event.city': 'City of the show',
-  'venue.name': 'Name of the venue',
-  'artist.name': 'Name of the artist',
-  'agent.name': 'Name of who writes',
-  'agent.phone': 'Phone number of who writes',
-  'agency.name': 'Name of the agency',
-  'deal.fee': 'Guarantee of the deal',
-  'contract.number': 'Number of the contract',
-  'invoice.number': 'Number of the invoice',
-  'invoice.open': 'What is still to be paid on the invoice',
-  'invoice.dueOn': 'Day on which the invoice is due',
-  personalLine: 'A line written for this person alone',
-  tour: 'Name of the tour or season',
-  dates: 'Days that are free',
-  signature: 'Signature of who writes',
-} as const
-export type EmailField = keyof typeof emailFields
+export const emailFields = [
+  'contact.firstName',
+  'contact.name',
+  'event.name',
+  'event.date',
+  'event.city',
+  'venue.name',
+  'artist.name',
+  'agent.name',
+  'agent.phone',
+  'agency.name',
+  'deal.fee',
+  'contract.number',
+  'invoice.number',
+  'invoice.open',
+  'invoice.dueOn',
+  'personalLine',
+  'tour',
+  'dates',
+  'signature',
+] as const
+export type EmailField = (typeof emailFields)[number]
 export type EmailValues = Partial<Record<EmailField, string>>
 
-export const isEmailField = (name: string): name is EmailField => Object.hasOwn(emailFields, name)
+export const isEmailField = (name: string): name is EmailField =>
+  (emailFields as readonly string[]).includes(name)
 
 const fieldForm = /\{\{\s*([^{}\n]{0,60}?)\s*\}\}/g
 
@@ -46,8 +49,11 @@ export function fillFields(text: string, values: EmailValues): { text: string; m
   }
 }
 
-/** 'Fill in what is still open: {{event.city}}.', or null when nothing is. */
-export function fieldProblem(texts: readonly string[]): string | null {
-  const open = [...new Set(texts.flatMap(fieldsIn))].map((name) => `{{${name}}}`)
-  return open.length > 0 ? `Fill in what is still open: ${open.join(', ')}.` : null
+/** The fields that are still open in these texts, each once. */
+export const openFields = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(fieldsIn))]
+
+/** What keeps an e-mail with open fields from being sent; null when none is open. */
+export function fieldProblem(texts: readonly string[]): Problem | null {
+  const fields = openFields(texts)
+  return fields.length > 0 ? messagesProblem('message.fieldsOpen', { fields }) : null
 }

@@ -4,15 +4,6 @@ import type { MailSecurity } from './mail-accounts.ts'
 /** Ways in which providers keep other programmes out until somebody allows it. */
 export type PresetNote = 'appPassword' | 'allowAccess' | 'ownPassword' | 'signInOnly'
 
-export const presetNotes: Record<PresetNote, string> = {
-  appPassword:
-    'It wants a password of its own for each programme: make an app password in its security settings.',
-  allowAccess: 'Allow IMAP for other programmes in its settings first, under POP3 and IMAP.',
-  ownPassword: 'It has a password of its own for mail programmes; set it in its customer centre.',
-  signInOnly:
-    'It takes no passwords from other programmes any more: connect the account by signing in there.',
-}
-
 type Server<Port> = { host: string; port: Port; security: Exclude<MailSecurity, 'none'> }
 export type MailPreset = {
   label: string

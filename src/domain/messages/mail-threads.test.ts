@@ -48,15 +48,15 @@ const report = [
   'Status: 5.2.2 (full)',
 ].join('\r\n')
 
-test('a report names who did not get it, and why in our words', () => {
+test('a report names who did not get it, and why', () => {
   expect(readDeliveryStatus(report)).toEqual([
     {
       address: 'ines@kanal9.example',
       status: '5.1.1',
       isPermanent: true,
-      reason: 'There is no such address.',
+      reason: 'address',
     },
-    { address: 'full@kanal9.example', status: '5.2.2', isPermanent: false, reason: 'The mailbox is full.' },
+    { address: 'full@kanal9.example', status: '5.2.2', isPermanent: false, reason: 'mailboxFull' },
   ])
   expect(readDeliveryStatus('Action: delayed\nStatus: 4.4.1')).toEqual([])
 })

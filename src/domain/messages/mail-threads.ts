@@ -1,4 +1,4 @@
-// Answers: to which e-mail of ours one belongs, whether a person or a machine wrote it, and what came back undelivered.
+// Answers: to which e-mail of ours one belongs, whether a person or a machine wrote it, and what bounced.
 
 /** Headers as they came, by lower-case name. */
 export type MailHeaders = Readonly<Record<string, string | undefined>>
@@ -38,30 +38,42 @@ export const isDeliveryReport = (headers: MailHeaders): boolean =>
   /^\s*multipart\/report\b/i.test(headers['content-type'] ?? '') &&
   /report-type\s*=\s*"?delivery-status/i.test(headers['content-type'] ?? '')
 
+/** Why an e-mail did not arrive, as far as the codes of RFC 3463 tell. */
+export type BounceReason =
+  | 'address'
+  | 'domain'
+  | 'addressRefused'
+  | 'mailboxDisabled'
+  | 'mailboxFull'
+  | 'tooLarge'
+  | 'refused'
+  | 'unreachable'
+  | 'other'
+
 export type Bounce = {
   address: string | null
   /** '5.1.1' */
   status: string
   /** It will never arrive; otherwise the server tries on, or gave up for now. */
   isPermanent: boolean
-  reason: string
+  reason: BounceReason
 }
 
-/** Sentences for what the codes of RFC 3463 say; what servers write in their own words is not repeated. */
-const reasons: readonly [pattern: RegExp, sentence: string][] = [
-  [/^\d\.1\.[16]$|^\d\.1\.0$/, 'There is no such address.'],
-  [/^\d\.1\.2$|^\d\.4\.4$/, 'There is no mail server for this address.'],
-  [/^\d\.1\.\d+$/, 'The address was not accepted.'],
-  [/^\d\.2\.1$/, 'The mailbox is switched off.'],
-  [/^\d\.2\.2$/, 'The mailbox is full.'],
-  [/^\d\.3\.4$|^\d\.2\.3$/, 'The e-mail is too large.'],
-  [/^\d\.7\.\d+$/, 'The mail server of the recipient refused the e-mail.'],
-  [/^\d\.4\.\d+$/, 'The mail server of the recipient could not be reached.'],
+/** What servers write in their own words is not repeated. */
+const reasons: readonly [pattern: RegExp, reason: BounceReason][] = [
+  [/^\d\.1\.[16]$|^\d\.1\.0$/, 'address'],
+  [/^\d\.1\.2$|^\d\.4\.4$/, 'domain'],
+  [/^\d\.1\.\d+$/, 'addressRefused'],
+  [/^\d\.2\.1$/, 'mailboxDisabled'],
+  [/^\d\.2\.2$/, 'mailboxFull'],
+  [/^\d\.3\.4$|^\d\.2\.3$/, 'tooLarge'],
+  [/^\d\.7\.\d+$/, 'refused'],
+  [/^\d\.4\.\d+$/, 'unreachable'],
 ]
 
-/** The sentence for an enhanced status code such as '5.1.1'. */
-export const bounceReason = (status: string): string =>
-  reasons.find(([pattern]) => pattern.test(status))?.[1] ?? 'The e-mail came back.'
+/** What an enhanced status code such as '5.1.1' says. */
+export const bounceReason = (status: string): BounceReason =>
+  reasons.find(([pattern]) => pattern.test(status))?.[1] ?? 'other'
 
 /** Codes that say the address itself is no good: none of ours goes there any more. */
 const isAddressGone = (status: string) => /^5\.1\.[01236]$|^5\.2\.1$/.test(status)

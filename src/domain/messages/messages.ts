@@ -1,6 +1,9 @@
 // Messages that people write from here: what the form asks, the states they pass through, and who may do what next.
 import { z } from 'zod'
+import { commonProblem } from '../common-problems.ts'
 import { email, id, optionalId, plainText, requiredText } from '../fields.ts'
+import { asMessage } from '../problems.ts'
+import { messagesProblem } from './problems.ts'
 
 export const messageStates = [
   'draft',
@@ -14,18 +17,6 @@ export const messageStates = [
   'received',
 ] as const
 export type MessageState = (typeof messageStates)[number]
-
-export const messageStateLabels: Record<MessageState, string> = {
-  draft: 'Draft',
-  outbox_review: 'To be looked at',
-  queued: 'Waiting to go',
-  sending: 'On its way',
-  sent: 'Sent',
-  bounced: 'Came back',
-  failed: 'Not sent',
-  discarded: 'Discarded',
-  received: 'Received',
-}
 
 export const messageSources = ['person', 'workflow', 'sequence', 'reminder', 'outside'] as const
 export type MessageSource = (typeof messageSources)[number]
@@ -43,21 +34,27 @@ const Recipient = z.strictObject({ name: plainText(200), address: email() })
 export type Recipient = z.infer<typeof Recipient>
 
 const once = (list: Recipient[]) => [...new Map(list.map((entry) => [entry.address, entry])).values()]
-const recipients = () => z.array(Recipient).max(20, 'Write to at most 20 people at once.').transform(once)
-const body = () =>
+const MOST_RECIPIENTS = 20
+const tooManyRecipients = asMessage(messagesProblem('message.tooManyRecipients', { max: MOST_RECIPIENTS }))
+const recipients = () => z.array(Recipient).max(MOST_RECIPIENTS, tooManyRecipients).transform(once)
+const noBody = asMessage(messagesProblem('message.bodyMissing'))
+/** What an e-mail says; `max` characters of it. */
+export const body = (max: number) =>
   z
-    .string({ error: 'Write a text.' })
+    .string({ error: noBody })
     .normalize('NFC')
-    .max(50_000, 'Use at most 50,000 characters.')
-    .regex(/^[\P{Cc}\n\r\t]*$/u, 'Remove the invisible characters.')
+    .max(max, asMessage(commonProblem('tooLong', { max })))
+    .regex(/^[\P{Cc}\n\r\t]*$/u, asMessage(commonProblem('invisibleCharacters')))
+const MOST_CHARACTERS = 50_000
 
-export const subjectField = () => requiredText(200, 'Enter a subject.')
-export const bodyField = () => body().refine((text) => text.trim() !== '', 'Write a text.')
+export const subjectField = () => requiredText(200, messagesProblem('message.subjectMissing'))
+export const bodyField = () => body(MOST_CHARACTERS).refine((text) => text.trim() !== '', noBody)
 export const toField = () =>
   recipients()
-    .refine((list) => list.length > 0, 'Choose whom to write to.')
+    .refine((list) => list.length > 0, asMessage(messagesProblem('message.recipientMissing')))
     .meta({ examples: [[{ name: 'Ines Reuter', address: 'ines@kanal9.example' }]] })
 
+const MOST_FILES = 10
 const about = {
   from: z.enum(accountOwners),
   eventId: optionalId(),
@@ -65,7 +62,10 @@ const about = {
   contactId: optionalId(),
   threadId: optionalId(),
   templateId: optionalId(),
-  fileIds: z.array(id()).max(10, 'Attach at most ten files.').default([]),
+  fileIds: z
+    .array(id())
+    .max(MOST_FILES, asMessage(messagesProblem('message.tooManyFiles', { max: MOST_FILES })))
+    .default([]),
 }
 
 const sample = {
@@ -101,7 +101,7 @@ export const MessageDraft = z
     to: recipients().default([]),
     cc: recipients().default([]),
     subject: plainText(200),
-    body: body().default(''),
+    body: body(MOST_CHARACTERS).default(''),
   })
   .meta({ examples: [sample] })
 export type MessageDraft = z.infer<typeof MessageDraft>

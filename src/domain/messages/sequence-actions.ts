@@ -2,12 +2,6 @@
 
 export const sequenceStates = ['draft', 'active', 'paused', 'archived'] as const
 export type SequenceState = (typeof sequenceStates)[number]
-export const sequenceStateLabels: Record<SequenceState, string> = {
-  draft: 'Draft',
-  active: 'Running',
-  paused: 'Paused',
-  archived: 'Archived',
-}
 
 const following: Record<SequenceState, readonly SequenceState[]> = {
   draft: ['active', 'archived'],
@@ -30,11 +24,3 @@ export const enrolmentStates = [
   'stopped',
 ] as const
 export type EnrolmentState = (typeof enrolmentStates)[number]
-export const enrolmentStateLabels: Record<EnrolmentState, string> = {
-  active: 'On the way',
-  replied: 'Answered',
-  bounced: 'Came back',
-  unsubscribed: 'Wants no more',
-  finished: 'All sent',
-  stopped: 'Stopped',
-}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { messagesProblem } from './problems.ts'
 import { canStart, contextFields, problemsOf, speaksOfShow } from './sequence-problems.ts'
 
 const known = { 'agent.name': 'Tarek', 'agency.name': 'Halbmond', signature: 'Tarek' }
@@ -8,40 +9,40 @@ const step = {
   body: 'Hello {{contact.firstName}},\n\n{{personalLine}}\n{{signature}}',
 }
 
-describe('what stands against starting', () => {
+describe('what prevents starting', () => {
   test.each([
     ['nothing', { steps: [step] }, []],
-    ['no e-mail', { steps: [] }, ['Write at least one e-mail.']],
+    ['no e-mail', { steps: [] }, [messagesProblem('sequence.emailMissing')]],
     [
       'an empty e-mail',
       { steps: [{ ...step, subject: ' ', body: '\n' }] },
-      ['Enter a subject.', 'Write a text.'],
+      [messagesProblem('message.subjectMissing'), messagesProblem('message.bodyMissing')],
     ],
-    ['two e-mails on one day', { steps: [step, step] }, ['Leave at least one day after the e-mail before.']],
+    ['two e-mails on one day', { steps: [step, step] }, [messagesProblem('sequence.daysBetween')]],
     [
       'an unknown field',
       { steps: [{ ...step, subject: '{{contact.nickname}}' }] },
-      ['There is no field {{contact.nickname}}.'],
+      [messagesProblem('sequence.fieldUnknown', { field: 'contact.nickname' })],
     ],
     [
       'a field of money',
       { steps: [{ ...step, body: '{{deal.fee}}' }] },
-      ['{{deal.fee}} cannot be said in a sequence.'],
+      [messagesProblem('sequence.fieldUnusable', { field: 'deal.fee' })],
     ],
     [
       'an artist without one',
       { steps: [{ ...step, body: '{{artist.name}}' }] },
-      ['{{artist.name}} is empty: choose an artist.'],
+      [messagesProblem('sequence.artistMissing', { field: 'artist.name' })],
     ],
     ['an artist', { artistId: 'a', steps: [{ ...step, body: '{{artist.name}}' }] }, []],
     [
       'no phone number',
       { steps: [{ ...step, body: '{{agent.phone}}' }] },
-      ['{{agent.phone}} is empty. Fill it in at your profile.'],
+      [messagesProblem('sequence.profileMissing', { field: 'agent.phone' })],
     ],
   ])('%s', (_name, draft, expected) => {
     const problems = problemsOf({ artistId: null, ...draft }, { known, canSend: true })
-    expect(problems.map(({ message }) => message)).toEqual(expected)
+    expect(problems.map(({ problem }) => problem)).toEqual(expected)
     expect(canStart(problems)).toBe(expected.length === 0)
   })
 

@@ -1,5 +1,7 @@
-// What stands against starting a sequence. Free of schemas: the editor asks while somebody types.
+// What prevents a sequence from starting. Free of schemas: the editor computes it while somebody types.
+import type { Problem } from '../problems.ts'
 import { fieldsIn, isEmailField, type EmailField, type EmailValues } from './email-fields.ts'
+import { messagesProblem } from './problems.ts'
 
 export type SequenceDraft = {
   artistId: string | null
@@ -10,7 +12,7 @@ export type SequenceDraft = {
 export type SequenceProblem = {
   step: number | null
   field: 'dayOffset' | 'subject' | 'body' | null
-  message: string
+  problem: Problem
   isWarning: boolean
 }
 
@@ -55,34 +57,32 @@ export function problemsOf(
   { known, canSend }: { known: EmailValues; canSend: boolean },
 ): SequenceProblem[] {
   const problems: SequenceProblem[] = []
-  const add = (step: number | null, field: SequenceProblem['field'], message: string, isWarning = false) =>
-    problems.push({ step, field, message, isWarning })
-  if (steps.length === 0) add(null, null, 'Write at least one e-mail.')
-  if (!canSend) add(null, null, 'The account chosen cannot send at the moment. Look at its settings.')
+  const add = (step: number | null, field: SequenceProblem['field'], problem: Problem, isWarning = false) =>
+    problems.push({ step, field, problem, isWarning })
+  if (steps.length === 0) add(null, null, messagesProblem('sequence.emailMissing'))
+  if (!canSend) add(null, null, messagesProblem('sequence.cannotSend'))
   steps.forEach(({ dayOffset, subject, body }, index) => {
-    if (!subject.trim()) add(index, 'subject', 'Enter a subject.')
-    if (!body.trim()) add(index, 'body', 'Write a text.')
-    if (index > 0 && dayOffset < 1) add(index, 'dayOffset', 'Leave at least one day after the e-mail before.')
+    if (!subject.trim()) add(index, 'subject', messagesProblem('message.subjectMissing'))
+    if (!body.trim()) add(index, 'body', messagesProblem('message.bodyMissing'))
+    if (index > 0 && dayOffset < 1) add(index, 'dayOffset', messagesProblem('sequence.daysBetween'))
     for (const [field, text] of [
       ['subject', subject],
       ['body', body],
     ] as const) {
       for (const name of fieldsIn(text)) {
-        const said = `{{${name}}}`
+        const values = { field: name }
         if (isAmong(perPerson, name)) continue
         if (isAmong(perShow, name)) {
-          add(index, field, `${said} is known only where a workflow enrols somebody because of a show.`, true)
+          add(index, field, messagesProblem('sequence.fieldOfShow', values), true)
         } else if (name === 'artist.name') {
-          if (!artistId) add(index, field, `${said} is empty: choose an artist.`)
+          if (!artistId) add(index, field, messagesProblem('sequence.artistMissing', values))
         } else if (isAmong(perAgency, name)) {
-          if (isEmailField(name) && !known[name])
-            add(index, field, `${said} is empty. Fill it in at your profile.`)
+          if (isEmailField(name) && !known[name]) {
+            add(index, field, messagesProblem('sequence.profileMissing', values))
+          }
         } else {
-          add(
-            index,
-            field,
-            isEmailField(name) ? `${said} cannot be said in a sequence.` : `There is no field ${said}.`,
-          )
+          const code = isEmailField(name) ? 'sequence.fieldUnusable' : 'sequence.fieldUnknown'
+          add(index, field, messagesProblem(code, values))
         }
       }
     }
@@ -91,5 +91,5 @@ export function problemsOf(
 }
 
 /** May it be started? */
-export const canStart = (problems: readonly SequenceProblem[]): boolean =>
+export const canStart = (problems: readonly Pick<SequenceProblem, 'isWarning'>[]): boolean =>
   problems.every(({ isWarning }) => isWarning)

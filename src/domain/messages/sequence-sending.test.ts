@@ -5,7 +5,6 @@ import {
   lastFirstEmail,
   mayEnrol,
   nextSlot,
-  optOutFooter,
   slotsOf,
   withPersonalLine,
   type Candidate,
@@ -145,19 +144,6 @@ describe('who may get e-mails', () => {
   ])('%s', (_name, change, expected) => {
     expect(mayEnrol({ ...fine, ...change })).toBe(expected)
   })
-})
-
-test.each([
-  [
-    'en' as const,
-    '--\nYou receive this message from Halbmond. No more messages of this kind: https://x.example/o',
-  ],
-  [
-    'de' as const,
-    '--\nSie erhalten diese Nachricht von Halbmond. Keine weiteren Nachrichten dieser Art: https://x.example/o',
-  ],
-])('what an e-mail ends with, in %s', (language, expected) => {
-  expect(optOutFooter(language, { agency: 'Halbmond', url: 'https://x.example/o' })).toBe(expected)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-// When e-mails of a sequence go, to whom they may go, and what they end with. Free of schemas: pages compute with it.
+// When e-mails of a sequence go, and to whom they may go. Free of schemas: pages compute with it.
 import { addDays, instantOf, localOf, weekdayOf, type LocalTime, type TimeZone } from '../dates.ts'
 
 /** E-mails of one sequence. */
@@ -72,17 +72,17 @@ export function lastFirstEmail(
   return slot
 }
 
-/** What stands against e-mails of a sequence to somebody. */
-export const refusals = {
-  archived: 'Is archived.',
-  do_not_contact: 'Marked as do not contact.',
-  refused: 'Does not want marketing.',
-  no_address: 'Has no e-mail address.',
-  bounced: 'E-mails to the address came back.',
-  opted_out: 'Wants no more e-mails of this kind.',
-  active: 'Gets e-mails of a sequence already.',
-} as const
-export type Refusal = keyof typeof refusals
+/** Why somebody may get no e-mails of a sequence. */
+export const refusals = [
+  'archived',
+  'do_not_contact',
+  'refused',
+  'no_address',
+  'bounced',
+  'opted_out',
+  'active',
+] as const
+export type Refusal = (typeof refusals)[number]
 
 export type Candidate = {
   address: string | null
@@ -111,28 +111,6 @@ export function mayEnrol(contact: Candidate): Refusal | null {
 /** Why the agency may write: asked of whoever enrols, kept with each enrolment. */
 export const consents = ['business_contact', 'agreed'] as const
 export type Consent = (typeof consents)[number]
-export const consentLabels: Record<Consent, string> = {
-  business_contact: 'We do business with them already',
-  agreed: 'They agreed to get such e-mails',
-}
-/** German law: section 7 of the Act against Unfair Competition (UWG). */
-export const consentWarning =
-  'In Germany, e-mails that advertise by e-mail need the recipient’s prior consent, among businesses too (section 7 UWG). ' +
-  'Write only to people you do business with already, about what you do for them, or to those who agreed. ' +
-  'Every e-mail has a link with which they can say no.'
-
-export const emailLanguages = ['en', 'de'] as const
-export type EmailLanguage = (typeof emailLanguages)[number]
-
-/** What an e-mail of a sequence ends with: who wrote, and the link for whoever wants no more. Plain text. */
-export function optOutFooter(
-  language: EmailLanguage,
-  { agency, url }: { agency: string; url: string },
-): string {
-  return language === 'de'
-    ? `--\nSie erhalten diese Nachricht von ${agency}. Keine weiteren Nachrichten dieser Art: ${url}`
-    : `--\nYou receive this message from ${agency}. No more messages of this kind: ${url}`
-}
 
 /** The text with its personal line: a line that holds only the field goes with it when there is none. */
 export function withPersonalLine(text: string, line: string | null): string {

@@ -1,6 +1,6 @@
 // What a new sequence begins with: three e-mails to be put into one's own words.
 import type { SequenceInput } from './sequences.ts'
-import type { EmailLanguage } from './sequence-sending.ts'
+import type { Language } from '../language.ts'
 
 type Steps = SequenceInput['steps']
 
@@ -8,17 +8,17 @@ const english: Steps = [
   {
     dayOffset: 0,
     subject: 'Dates for next season',
-    body: 'Hello {{contact.firstName}},\n\n{{personalLine}}\n\nwe are routing shows and would like to play for you again. May I send you dates and figures?\n\n{{signature}}',
+    body: 'Hello {{contact.firstName}},\n\n{{personalLine}}\n\nWe’re routing shows and would love to play for you again. May I send you dates and figures?\n\n{{signature}}',
   },
   {
     dayOffset: 5,
     subject: 'Re: Dates for next season',
-    body: 'Hello {{contact.firstName}},\n\ndid you have a moment to look at this? I am happy to hold a date for you.\n\n{{signature}}',
+    body: 'Hello {{contact.firstName}},\n\nHave you had a chance to look at this? I’m happy to hold a date for you.\n\n{{signature}}',
   },
   {
     dayOffset: 9,
     subject: 'Re: Dates for next season',
-    body: 'Hello {{contact.firstName}},\n\nthis is my last e-mail about it for now. If another time suits you better, just tell me when.\n\n{{signature}}',
+    body: 'Hello {{contact.firstName}},\n\nThis is my last e-mail about it for now. If another time suits you better, just let me know.\n\n{{signature}}',
   },
 ]
 const german: Steps = [
@@ -30,7 +30,7 @@ const german: Steps = [
   {
     dayOffset: 5,
     subject: 'Re: Termine für die nächste Saison',
-    body: 'Guten Tag {{contact.name}},\n\nkonnten Sie schon hineinschauen? Ich halte Ihnen gern einen Termin frei.\n\n{{signature}}',
+    body: 'Guten Tag {{contact.name}},\n\nkonnten Sie schon einen Blick darauf werfen? Ich halte Ihnen gern einen Termin frei.\n\n{{signature}}',
   },
   {
     dayOffset: 9,
@@ -40,9 +40,9 @@ const german: Steps = [
 ]
 
 /** In the language that the agency works in. */
-export const firstSteps = (language: EmailLanguage): Steps => (language === 'de' ? german : english)
+const firstSteps: Record<Language, Steps> = { en: english, de: german }
 
-/** A new sequence: e-mails on weekdays in office hours, each looked at before it goes. */
+/** A new sequence: e-mails on weekdays in office hours, each reviewed before it is sent. */
 export const newSequence = ({
   name,
   tz,
@@ -50,7 +50,7 @@ export const newSequence = ({
 }: {
   name: string
   tz: string
-  language: EmailLanguage
+  language: Language
 }): SequenceInput => ({
   name,
   artistId: null,
@@ -64,5 +64,5 @@ export const newSequence = ({
   stopOnReply: true,
   stopOnStatuses: ['offer', 'confirmed', 'contracted'],
   isReviewed: true,
-  steps: firstSteps(language),
+  steps: firstSteps[language],
 })

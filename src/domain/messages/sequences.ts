@@ -1,5 +1,6 @@
 // Sequences: what the forms ask for, of the e-mails and of whom to enrol.
 import { z } from 'zod'
+import { commonProblem } from '../common-problems.ts'
 import { accountOwners } from './messages.ts'
 import { bookingStatuses } from '../booking/bookings/bookings.ts'
 import {
@@ -12,13 +13,19 @@ import {
   someOf,
   timeZone,
 } from '../fields.ts'
-import { consents, emailLanguages, maxSteps } from './sequence-sending.ts'
+import { languages } from '../language.ts'
+import { asMessage } from '../problems.ts'
+import { body } from './messages.ts'
+import { messagesProblem } from './problems.ts'
+import { consents, maxSteps } from './sequence-sending.ts'
 
 const noBraces = (text: string) => !text.includes('{{')
 const whole = (min: number, max: number) => {
-  const message = `Enter a whole number from ${min} to ${max}.`
+  const message = asMessage(commonProblem('wholeNumberBetween', { min, max }))
   return z.int({ error: message }).min(min, message).max(max, message)
 }
+
+const MOST_IN_SUBJECT = 200
 
 /** An e-mail while it is written: all of it may be missing, `problemsOf` tells what is. */
 const SequenceStep = z.strictObject({
@@ -27,24 +34,22 @@ const SequenceStep = z.strictObject({
   subject: z
     .string()
     .normalize('NFC')
-    .max(200, 'Use at most 200 characters.')
-    .regex(/^\P{Cc}*$/u, 'Remove the invisible characters.'),
-  body: z
-    .string()
-    .normalize('NFC')
-    .max(20_000, 'Use at most 20,000 characters.')
-    .regex(/^[\P{Cc}\n\r\t]*$/u, 'Remove the invisible characters.'),
+    .max(MOST_IN_SUBJECT, asMessage(commonProblem('tooLong', { max: MOST_IN_SUBJECT })))
+    .regex(/^\P{Cc}*$/u, asMessage(commonProblem('invisibleCharacters'))),
+  body: body(20_000),
 })
+
+const hoursOrder = asMessage(messagesProblem('sequence.hoursOrder'))
 
 export const SequenceInput = z
   .strictObject({
-    name: requiredText(80, 'Enter a name.'),
+    name: requiredText(80, messagesProblem('sequence.nameMissing')),
     artistId: optionalId(),
     fromAccount: oneOf(accountOwners),
-    language: oneOf(emailLanguages),
+    language: oneOf(languages),
     windowDays: z
       .array(z.int().min(1).max(7))
-      .min(1, 'Choose at least one day.')
+      .min(1, asMessage(messagesProblem('sequence.dayMissing')))
       .max(7)
       .transform((days) => [...new Set(days)].sort((a, b) => a - b)),
     windowFrom: requiredTime(),
@@ -54,11 +59,13 @@ export const SequenceInput = z
     stopOnReply: z.boolean(),
     stopOnStatuses: someOf(bookingStatuses),
     isReviewed: z.boolean(),
-    steps: z.array(SequenceStep).max(maxSteps, `Use at most ${maxSteps} e-mails.`),
+    steps: z
+      .array(SequenceStep)
+      .max(maxSteps, asMessage(messagesProblem('sequence.tooManyEmails', { max: maxSteps }))),
   })
   .superRefine(({ windowFrom, windowTo }, context) => {
     if (windowFrom < windowTo) return
-    context.addIssue({ code: 'custom', path: ['windowTo'], message: 'The end lies before the beginning.' })
+    context.addIssue({ code: 'custom', path: ['windowTo'], message: hoursOrder })
   })
   .meta({
     examples: [
@@ -80,21 +87,21 @@ export const SequenceInput = z
   })
 export type SequenceInput = z.infer<typeof SequenceInput>
 
-/** Said to one person alone; it may not hold fields of its own. */
-export const PersonalLine = optionalText(500).refine(
-  (text) => text === null || noBraces(text),
-  'Write it without fields.',
-)
+const withoutFields = asMessage(messagesProblem('sequence.withoutFields'))
+const plainLine = (max: number) =>
+  optionalText(max).refine((text) => text === null || noBraces(text), withoutFields)
 
-const said = (max: number) =>
-  optionalText(max).refine((text) => text === null || noBraces(text), 'Write it without fields.')
+/** Said to one person alone; it may not hold fields of its own. */
+export const PersonalLine = plainLine(500)
+
+const MOST_CONTACTS = 500
 
 /** Whom to enrol, what the e-mails say of the matter, and why the agency may write. */
 export const enrolShape = {
   items: z
     .array(z.strictObject({ contactId: id(), personalLine: PersonalLine }))
-    .min(1, 'Choose whom to write to.')
-    .max(500, 'Enrol at most 500 people at once.'),
-  context: z.strictObject({ tour: said(120), dates: said(300) }),
-  consent: oneOf(consents, 'Say why you may write to them.'),
+    .min(1, asMessage(messagesProblem('sequence.contactMissing')))
+    .max(MOST_CONTACTS, asMessage(messagesProblem('sequence.tooManyContacts', { max: MOST_CONTACTS }))),
+  context: z.strictObject({ tour: plainLine(120), dates: plainLine(300) }),
+  consent: oneOf(consents, messagesProblem('sequence.consentMissing')),
 }

@@ -3,10 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { MailX } from 'lucide-react'
+import { useEffect } from 'react'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { LinkAnswer } from '#web/parts/platform/public/LinkAnswer.tsx'
 import { LinkFrame } from '#web/parts/platform/public/LinkFrame.tsx'
 import { messageOf } from '#web/calls/errors.ts'
+import { speakTo } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
@@ -16,35 +18,39 @@ export const Route = createFileRoute('/opt-out/$token')({ component: OptOutPage 
 function OptOutPage() {
   const { token } = Route.useParams()
   const query = useQuery(trpc.optOut.open.queryOptions({ token }, { meta: { persist: false } }))
+  const language = query.data?.language
+  useEffect(() => {
+    void speakTo(language).catch(() => undefined)
+  }, [language])
   const confirm = useMutation(trpc.optOut.confirm.mutationOptions({ meta: { errorMessage: '' } }))
   return (
-    <LinkAnswer query={query} nowhere={<Trans>This link leads nowhere</Trans>}>
+    <LinkAnswer query={query} nowhere={<Trans>This link is no longer valid</Trans>}>
       {({ organisation, address, isDone }) => (
         <LinkFrame organisation={{ name: organisation, email: null, phone: null }}>
           <Card>
             {isDone || confirm.isSuccess ? (
               <div role="status" className="flex flex-col gap-2 py-2">
                 <h1 className="text-2xl text-balance">
-                  <Trans>You get no more such e-mails</Trans>
+                  <Trans>You are unsubscribed</Trans>
                 </h1>
                 <p className="text-pretty text-mute">
                   <Trans>
-                    {organisation} sends no more e-mails of this kind to{' '}
-                    <strong className="font-semibold wrap-anywhere text-ink">{address}</strong>. E-mails about
-                    shows that you are working on together still reach you.
+                    {organisation} will no longer send marketing e-mails to{' '}
+                    <strong className="font-semibold wrap-anywhere text-ink">{address}</strong>. You’ll still
+                    get e-mails about your shows together.
                   </Trans>
                 </p>
               </div>
             ) : (
               <div className="flex flex-col gap-4 py-2">
                 <h1 className="text-2xl text-balance">
-                  <Trans>No more e-mails from {organisation}?</Trans>
+                  <Trans>Unsubscribe from {organisation}?</Trans>
                 </h1>
                 <p className="text-pretty text-mute">
                   <Trans>
-                    This is about e-mails to{' '}
-                    <strong className="font-semibold wrap-anywhere text-ink">{address}</strong> that try to
-                    interest you in shows. It holds at once, and takes nothing but this button.
+                    This stops marketing e-mails to{' '}
+                    <strong className="font-semibold wrap-anywhere text-ink">{address}</strong>. You’ll still
+                    get e-mails about your shows together.
                   </Trans>
                 </p>
                 <FormError>{confirm.error ? messageOf(confirm.error) : null}</FormError>
@@ -57,7 +63,7 @@ function OptOutPage() {
                   busy={confirm.isPending}
                   onClick={() => confirm.mutate({ token })}
                 >
-                  <Trans>Send me no more</Trans>
+                  <Trans>Unsubscribe</Trans>
                 </Button>
               </div>
             )}

@@ -1,6 +1,8 @@
 /** Enrols the contact that a run is about in a sequence. */
 import { DomainError } from '#domain/errors.ts'
-import { mayEnrol, refusals } from '#domain/messages/sequence-sending.ts'
+import { mayEnrol } from '#domain/messages/sequence-sending.ts'
+import { refusalTexts } from '#texts/messages/sequences.ts'
+import { translatorOf } from '../../texts.ts'
 import { enrolContact, findEnrolTarget, listCandidates } from '../../messages/enrolments/store.ts'
 import { keyOf, mustMay, whySilent, type Planner } from './plan.ts'
 
@@ -18,7 +20,7 @@ export const enrol: Planner<'enrol'> = async (step, subject) => {
   const [contact] = await listCandidates(tx, scope, { ids: [contactId], artistId })
   if (!contact) return { skip: 'The contact cannot be found any more.' }
   const refusal = mayEnrol(contact)
-  if (refusal) return { skip: `${contact.name}: ${refusals[refusal]}` }
+  if (refusal) return { skip: `${contact.name}: ${translatorOf('en')(refusalTexts[refusal])}` }
   const about = `${contact.name} in the sequence “${target.name}”`
   return {
     text: `Enrols ${about}.`,
@@ -35,7 +37,9 @@ export const enrol: Planner<'enrol'> = async (step, subject) => {
         now,
       })
       if (enrolled.refusal) {
-        throw new DomainError('CONFLICT', { message: `${contact.name}: ${refusals[enrolled.refusal]}` })
+        throw new DomainError('CONFLICT', {
+          message: `${contact.name}: ${translatorOf('en')(refusalTexts[enrolled.refusal])}`,
+        })
       }
       return {
         message: `Enrolled ${about}.`,

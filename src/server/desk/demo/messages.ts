@@ -1,5 +1,7 @@
 /** Messages of the demo agency with its promoters, two sequences under way, and what waits to be looked at. */
 import { addDays, formatDate, type LocalDate } from '#domain/dates.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import { demoId } from './random.ts'
 
@@ -176,7 +178,7 @@ function correspondence({ org, events, bookings, artists, today }: Setting, cont
   })
 }
 
-const bounced = { bounce_reason: 'The mailbox does not exist.' }
+const bounced = { bounce_reason: asMessage(messagesProblem('bounce', { address: null, reason: 'address' })) }
 
 const plans = [
   {

@@ -1,6 +1,8 @@
 /** An account at work: its login, fresh where it is a token, and its servers, reached as the guard of the net allows. */
 import type { ImapFlow } from 'imapflow'
 import { mailboxPorts, mailPorts } from '#domain/messages/mail-accounts.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
+import { asMessage, type Problem } from '#domain/problems.ts'
 import type { Services } from '../../context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
@@ -25,7 +27,7 @@ export type OpenAccount = { row: AccountRow; login: Login }
 /** The host may not be connected to, or has no address. */
 export class NoWay extends Error {
   constructor() {
-    super('The mail server could not be reached.')
+    super('This host may not be connected to')
     this.name = 'NoWay'
   }
 }
@@ -89,14 +91,14 @@ export async function openMailbox(
   }
 }
 
-/** The account does not work: its owner is told once, on the page where it is mended. */
+/** The account does not work: its owner is notified once, with the page where it is fixed. */
 export async function noteBroken(
   { db, scope }: AccountParts,
   id: string,
-  { state, error }: { state: 'failed' | 'reauth_needed'; error: string },
+  { state, problem }: { state: 'failed' | 'reauth_needed'; problem: Problem },
 ): Promise<void> {
   await db.transaction(scope, async (tx) => {
-    if (!(await markBroken(tx, scope, id, { state, error }))) return
+    if (!(await markBroken(tx, scope, id, { state, error: asMessage(problem) }))) return
     const row = await findAccountById(tx, scope, id)
     if (!row) return
     for (const { userId, orgId, slug } of await listAccountOwners(tx, scope, row)) {
@@ -104,8 +106,8 @@ export async function noteBroken(
         userId,
         orgId,
         topic: 'messages',
-        title: `${row.fromAddress} cannot send`,
-        body: error,
+        title: asMessage(messagesProblem('notice.accountBroken', { address: row.fromAddress })),
+        body: asMessage(problem),
         url: `/${slug}/settings/email-account`,
         dedupeKey: null,
         wantsPush: true,

@@ -7,7 +7,7 @@ import type { ClaimedMessage } from './store.ts'
 /** A file that went along when the message was written is not there any more. */
 export class FileGone extends Error {
   constructor() {
-    super('An attached file is gone.')
+    super('An attached file no longer exists')
     this.name = 'FileGone'
   }
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTransport } from 'nodemailer'
 import { mintOrgScope } from '../../platform/db/scopes.ts'
 import { writeMessage } from '../messages/store.ts'
+import { messageText } from '#texts/problems.ts'
+import { english } from '#texts/testing.ts'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { startTestMailbox } from '../../testing/programs/imap-server.ts'
@@ -16,7 +18,7 @@ import { createDelivery, retryAt } from './deliver.ts'
 const db = await testDatabase()
 const people = await actors(db)
 const fixture = await messageFixture(db, people)
-const { orgSlug, send, deliver, row } = fixture
+const { orgSlug, send, deliver, notices } = fixture
 const { event, booking } = await fixture.context()
 const server = await startMailServer()
 const other = await startMailServer()
@@ -37,11 +39,11 @@ const setAccount = (id: string, parts: Record<string, unknown>) =>
       .join(', ')} where id = $1`,
     [id, ...Object.values(parts)],
   )
-const notices = async (userId: string) => {
-  const { rows } = await db.owner.query('select title, body, url from notifications where user_id = $1', [
-    userId,
-  ])
-  return rows
+/** A message with what became of it in English. */
+const row = async (id: string) => {
+  const found = await fixture.row(id)
+  const said = (text: unknown) => (typeof text === 'string' ? messageText(text, english) : text)
+  return { ...found, last_error: said(found['last_error']), bounce_reason: said(found['bounce_reason']) }
 }
 beforeEach(async () => {
   server.messages.length = 0
@@ -101,7 +103,7 @@ test('a message that is taken back in time never leaves', async () => {
   expect(server.messages).toEqual([])
 })
 
-test('files of the house go along', async () => {
+test('stored files are attached', async () => {
   const { Readable } = await import('node:stream')
   const file = await people.factories.file({ entity_id: event.id, name: 'Stage plan.pdf' })
   const draft = await people.services.files.stage(Readable.from(['plan']), 100)
@@ -111,7 +113,10 @@ test('files of the house go along', async () => {
   const lost = await send(people.owner, { fileIds: [gone.id] })
   await deliver(minutesLater(1))
   expect(server.messages[0]?.mail.attachments).toMatchObject([{ filename: 'Stage plan.pdf' }])
-  expect(await row(lost.id)).toMatchObject({ state: 'failed', last_error: 'An attached file is gone.' })
+  expect(await row(lost.id)).toMatchObject({
+    state: 'failed',
+    last_error: 'An attached file no longer exists.',
+  })
 })
 
 test('while the mail server is away messages wait, and then each leaves once', async () => {
@@ -210,8 +215,8 @@ test('a recipient who is refused for good gets no more messages; one refused for
   server.refuse.set('ines@kanal9.example', [550, '5.1.1 secret banner text'])
   const { id } = await send(people.owner)
   await deliver(minutesLater(1))
-  expect(await row(id)).toMatchObject({ state: 'bounced', bounce_reason: 'There is no such address.' })
-  expect(await notices(people.owner.userId)).toMatchObject([{ title: 'Came back: The show in May' }])
+  expect(await row(id)).toMatchObject({ state: 'bounced', bounce_reason: 'This address does not exist.' })
+  expect(await notices(people.owner.userId)).toMatchObject([{ title: 'Bounced: The show in May' }])
   const { rows } = await db.owner.query('select address, reason from mail_opt_outs')
   expect(rows).toEqual([{ address: 'ines@kanal9.example', reason: 'bounce' }])
 
@@ -224,13 +229,13 @@ test('a recipient who is refused for good gets no more messages; one refused for
   expect(await row(later.id)).toMatchObject({ state: 'sent' })
 })
 
-test('a message that some of its recipients refuse is sent to the others, and its writer is told', async () => {
+test('a message that some of its recipients refuse is sent to the others, and its author is notified', async () => {
   server.refuse.set('gone@kanal9.example', [550, '5.1.1 no'])
   const { id } = await send(people.owner, { cc: [{ name: '', address: 'gone@kanal9.example' }] })
   await deliver(minutesLater(1))
   expect(await row(id)).toMatchObject({
     state: 'sent',
-    last_error: 'gone@kanal9.example: There is no such address.',
+    last_error: 'gone@kanal9.example: This address does not exist.',
   })
   expect(await notices(people.owner.userId)).toHaveLength(1)
 })
@@ -250,6 +255,64 @@ test('one account that hangs holds up no other', async () => {
   resolve()
   await delivery.settled()
   expect(await states(slow)).toEqual(['sent', 'sent'])
+})
+
+/** The database, with what a test does before the n-th message is claimed and once the claim is answered. */
+const claimsWatched = (watch: { before?(no: number): void; after?(no: number): Promise<void> }) => {
+  let count = 0
+  return {
+    ...db,
+    read(scope: Parameters<typeof db.read>[0]) {
+      const numbers = new WeakMap<object, number>()
+      return db.read(scope).withPlugin({
+        transformQuery({ node, queryId }) {
+          if (isClaim(node)) {
+            numbers.set(queryId, ++count)
+            watch.before?.(count)
+          }
+          return node
+        },
+        async transformResult({ result, queryId }) {
+          const no = numbers.get(queryId)
+          if (no !== undefined) await watch.after?.(no)
+          return result
+        },
+      })
+    },
+  }
+}
+const isClaim = (node: object) => JSON.stringify(node).includes('for update skip locked')
+/** Longer than what other work of this process needs for its next step. */
+const turns = async () => {
+  for (let no = 0; no < 200; no++) await new Promise(setImmediate)
+}
+
+test('the sending is over only when the last message is, however slowly the database answers', async () => {
+  const messages = [await send(people.owner), await send(people.owner), await send(people.owner)]
+  const states = async () => Promise.all(messages.map(async ({ id }) => (await row(id)).state))
+  const slow = claimsWatched({
+    // The second claim finds nothing, since the account is busy, and says so when the first message has left.
+    async after(no) {
+      if (no === 2) while (!(await states()).includes('sent')) await new Promise(setImmediate)
+      await turns()
+    },
+  })
+  expect(await deliver(minutesLater(1), { db: slow })).toBe(3)
+  expect(await states()).toEqual(['sent', 'sent', 'sent'])
+})
+
+test('a claim that fails after a message ends nothing but itself', async () => {
+  const first = await send(people.owner)
+  const second = await send(people.owner)
+  const failing = claimsWatched({
+    before(no) {
+      if (no === 3) throw new Error('no connection')
+    },
+  })
+  expect(await deliver(minutesLater(1), { db: failing })).toBe(1)
+  expect(await row(second.id)).toMatchObject({ state: 'queued' })
+  expect(await deliver(minutesLater(1))).toBe(1)
+  for (const { id } of [first, second]) expect(await row(id)).toMatchObject({ state: 'sent' })
 })
 
 test('without an account a message leaves by the installation’s server, with the writer’s address for answers', async () => {
@@ -311,7 +374,7 @@ const automatic = (source: 'workflow' | 'sequence', bookingId: string | null) =>
   )
 }
 
-test('what nobody wrote by hand does not leave once the show is off, or to whoever wants no more', async () => {
+test('automatic messages are not sent once the show is cancelled, or to whoever unsubscribed', async () => {
   const off = await fixture.context(people.artist.id, 'cancelled')
   const late = await automatic('workflow', off.booking.id)
   await db.owner.query(
@@ -321,7 +384,10 @@ test('what nobody wrote by hand does not leave once the show is off, or to whoev
   const unwanted = await automatic('sequence', null)
   const wanted = await automatic('workflow', booking.id)
   await deliver(minutesLater(1))
-  expect(await row(late.id)).toMatchObject({ state: 'discarded', last_error: 'The booking is off by now.' })
+  expect(await row(late.id)).toMatchObject({
+    state: 'discarded',
+    last_error: 'The show no longer takes place.',
+  })
   expect(await row(unwanted.id)).toMatchObject({ state: 'discarded' })
   expect(await row(wanted.id)).toMatchObject({ state: 'sent' })
 })

@@ -4,10 +4,11 @@
  */
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
+import { messagesProblem } from '#domain/messages/problems.ts'
+import type { Problem } from '#domain/problems.ts'
 import type { Clock } from '../../clock.ts'
 import type { FileStorage } from '../../platform/files/storage.ts'
 import { findAccountById, markWorking } from '../mail-accounts/job-store.ts'
-import { reconnectSentence } from '../mail-accounts/check.ts'
 import { stopOnBounce } from '../enrolments/stop.ts'
 import {
   isPermissionGone,
@@ -20,7 +21,7 @@ import {
   type OpenAccount,
 } from './account.ts'
 import { composeMessage, FileGone } from './compose.ts'
-import { failureOf, refusalsOf, type Failure, type Refusal } from './outcome.ts'
+import { failureOf, refusalsOf, unreachable, type Failure, type Refusal } from './outcome.ts'
 import { isInSent, keepInSent } from './sent-folder.ts'
 import {
   claimMessage,
@@ -122,7 +123,7 @@ async function hasLeft(parts: DeliveryParts, message: ClaimedMessage, now: Date)
       client.close()
     }
   } catch (error) {
-    parts.log.warn({ err: error, messageId: message.id }, 'sent folder not looked at')
+    parts.log.warn({ err: error, messageId: message.id }, 'sent folder not read')
     return null
   }
 }
@@ -145,17 +146,21 @@ async function keepCopy(parts: DeliveryParts, message: ClaimedMessage, sent: Acc
 }
 
 /** Sent twice is worse than asked once: a promoter who gets an offer two times wonders which one counts. */
-const unknownNote =
-  'Fermata stopped while this e-mail was being sent, and it may have gone out. Check with the recipient, then send it again or discard it.'
-const partlyNote = (refusals: readonly Refusal[]) =>
-  refusals.map(({ address, reason }) => `${address}: ${reason}`).join(' ')
+const interrupted = messagesProblem('delivery.interrupted')
+const partly = (refusals: readonly Refusal[]) =>
+  messagesProblem('delivery.partly', {
+    refusals: refusals.map(({ address, reason }) => ({ address, reason })),
+  })
+const reconnect = messagesProblem('account.reconnect')
 
-async function noteSent(parts: DeliveryParts, message: ClaimedMessage, note: string | null, now: Date) {
+async function noteSent(parts: DeliveryParts, message: ClaimedMessage, note: Problem | null, now: Date) {
   const { db, scope, log } = parts
   await db.transaction(scope, async (tx) => {
     await markSent(tx, scope, message, { now, note })
     if (message.accountId) await markWorking(tx, scope, message.accountId)
-    if (note) await notifyAuthor(tx, scope, message, { title: `Sent: ${message.subject}`, body: note })
+    if (!note) return
+    const title = messagesProblem('notice.sentPartly', { subject: message.subject })
+    await notifyAuthor(tx, scope, message, { title, body: note })
   })
   log.info(
     { messageId: message.id, source: message.source, attempts: message.attempts },
@@ -167,42 +172,48 @@ async function noteFailure(parts: DeliveryParts, message: ClaimedMessage, failur
   const { db, scope, log } = parts
   const { id: messageId, subject, accountId, attempts } = message
   log.warn({ messageId, accountId, attempts, kind: failure.kind }, 'message of a member not sent')
+  const { problem } = failure
   if (failure.kind === 'bounced') {
-    const { reason, refusals } = failure
+    const { refusals } = failure
     const gone = refusals.filter(({ isGone }) => isGone).map(({ address }) => address)
     await db.transaction(scope, async (tx) => {
-      await markBounced(tx, scope, message, { now, reason, gone })
+      await markBounced(tx, scope, message, { now, reason: problem, gone })
       await stopOnBounce(tx, scope, { orgId: message.orgId, messageIds: [messageId] })
-      await notifyAuthor(tx, scope, message, { title: `Came back: ${subject}`, body: reason })
+      await notifyAuthor(tx, scope, message, {
+        title: messagesProblem('notice.bounced', { subject }),
+        body: problem,
+      })
     })
     return
   }
-  const { error } = failure
   const next = failure.kind === 'never' ? null : retryAt(attempts, now)
   await db.transaction(scope, async (tx) => {
-    await markFailed(tx, scope, message, { error, retryAt: next })
-    if (!next) await notifyAuthor(tx, scope, message, { title: `Not sent: ${subject}`, body: error })
+    await markFailed(tx, scope, message, { problem, retryAt: next })
+    if (!next) {
+      const title = messagesProblem('notice.notSent', { subject })
+      await notifyAuthor(tx, scope, message, { title, body: problem })
+    }
     const isAway = failure.kind === 'away' || failure.kind === 'login'
     if (accountId && isAway) {
       await postponeAccount(tx, scope, accountId, new Date(now.getTime() + PAUSE_MS))
     }
   })
   if (accountId && failure.kind === 'login') {
-    const state = error === reconnectSentence ? 'reauth_needed' : 'failed'
-    await noteBroken(parts, accountId, { state, error })
+    const state = problem.code === reconnect.code ? 'reauth_needed' : 'failed'
+    await noteBroken(parts, accountId, { state, problem })
   }
 }
 
-/** What was thrown, in the words of the list. A refused token that could not be replaced ends the permission. */
+/** What was thrown, as a problem of ours. A refused token that could not be replaced ends the permission. */
 function explained(error: unknown, message: ClaimedMessage, isToken: boolean): Failure {
-  if (isPermissionGone(error)) return { kind: 'login', error: reconnectSentence }
-  if (error instanceof FileGone) return { kind: 'never', error: error.message }
-  if (error instanceof NoWay) return { kind: 'away', error: error.message }
+  if (isPermissionGone(error)) return { kind: 'login', problem: reconnect }
+  if (error instanceof FileGone) return { kind: 'never', problem: messagesProblem('delivery.fileGone') }
+  if (error instanceof NoWay) return { kind: 'away', problem: unreachable }
   const failure = failureOf(error)
   if (failure.kind !== 'login') return failure
-  // Of the installation's own server, whoever runs it hears by the log.
-  if (!message.accountId) return { kind: 'later', error: 'The mail server could not be reached.' }
-  return isToken ? { kind: 'login', error: reconnectSentence } : failure
+  // Whoever runs the installation reads of its own server in the log.
+  if (!message.accountId) return { kind: 'later', problem: unreachable }
+  return isToken ? { kind: 'login', problem: reconnect } : failure
 }
 
 async function deliver(parts: DeliveryParts, message: ClaimedMessage): Promise<'sent' | 'other'> {
@@ -220,7 +231,7 @@ async function deliver(parts: DeliveryParts, message: ClaimedMessage): Promise<'
       return 'sent'
     }
     if (isGone === null) {
-      await noteFailure(parts, message, { kind: 'never', error: unknownNote }, clock())
+      await noteFailure(parts, message, { kind: 'never', problem: interrupted }, clock())
       return 'other'
     }
   }
@@ -233,7 +244,7 @@ async function deliver(parts: DeliveryParts, message: ClaimedMessage): Promise<'
     await noteFailure(parts, message, explained(error, message, isToken), clock())
     return 'other'
   }
-  const note = accepted.refusals.length > 0 ? partlyNote(accepted.refusals) : null
+  const note = accepted.refusals.length > 0 ? partly(accepted.refusals) : null
   await noteSent(parts, message, note, clock())
   await keepCopy(parts, message, accepted, clock())
   return 'sent'
@@ -241,40 +252,66 @@ async function deliver(parts: DeliveryParts, message: ClaimedMessage): Promise<'
 
 /** One process's part of the sending: messages of up to four accounts at once, one of each account. */
 export function createDelivery(parts: DeliveryParts) {
-  const active = new Map<string, Promise<void>>()
+  const { log, clock } = parts
+  /** Accounts with a message that is being sent. */
+  const busy = new Set<string>()
+  /** What is being done, until what follows it is under way as well. */
+  const underway = new Set<Promise<void>>()
+  let claims: Promise<unknown> = Promise.resolve()
   let sent = 0
 
-  /** Takes as many messages as there is room for; each that ends makes room for another. Never waits for servers. */
-  async function fill(isStopping: () => boolean): Promise<void> {
-    while (!isStopping() && active.size < AT_ONCE) {
-      const { db, scope } = parts
-      const message = await claimMessage(db.read(scope), scope, {
-        now: parts.clock(),
-        leaseSeconds: LEASE_SECONDS,
-        without: [...active.keys()].filter((key) => key !== installationKey),
-        takesUnowned: parts.installation !== null && !active.has(installationKey),
-      })
+  async function claimNext(): Promise<ClaimedMessage | undefined> {
+    const { db, scope } = parts
+    return claimMessage(db.read(scope), scope, {
+      now: clock(),
+      leaseSeconds: LEASE_SECONDS,
+      without: [...busy].filter((key) => key !== installationKey),
+      takesUnowned: parts.installation !== null && !busy.has(installationKey),
+    })
+  }
+
+  async function startDue(isStopping: () => boolean): Promise<void> {
+    while (!isStopping() && busy.size < AT_ONCE) {
+      const message = await claimNext()
       if (!message) return
-      const key = message.accountId ?? installationKey
-      const work = deliver(parts, message)
-        .then((outcome) => {
-          if (outcome === 'sent') sent++
-        })
-        .catch((error: unknown) =>
-          parts.log.error({ err: error, messageId: message.id }, 'message left lying'),
-        )
-        .then(() => {
-          active.delete(key)
-          return fill(isStopping)
-        })
-      active.set(key, work)
+      busy.add(keyOf(message))
+      const work = workOn(message, isStopping)
+      underway.add(work)
+      void work.then(() => underway.delete(work))
     }
   }
+
+  /** Sends one message, and starts others in the room that it leaves. Never rejects: nobody may be waiting for it. */
+  async function workOn(message: ClaimedMessage, isStopping: () => boolean): Promise<void> {
+    const { id: messageId } = message
+    try {
+      if ((await deliver(parts, message)) === 'sent') sent++
+    } catch (error) {
+      log.error({ err: error, messageId }, 'message left lying')
+    }
+    busy.delete(keyOf(message))
+    try {
+      await fill(isStopping)
+    } catch (error) {
+      log.error({ err: error, messageId }, 'next message not claimed')
+    }
+  }
+
+  /**
+   * Takes as many messages as there is room for; each that ends makes room for another. Never waits for servers. Calls
+   * run one after the other: two at once could take two messages of one account.
+   */
+  function fill(isStopping: () => boolean): Promise<void> {
+    const turn = claims.then(() => startDue(isStopping))
+    claims = Promise.allSettled([turn])
+    return turn
+  }
+
   return {
     fill,
-    /** Waits until nothing is on its way; how many have left since the last time. */
+    /** Waits until nothing is being sent; how many have left since the last time. */
     async settled(): Promise<number> {
-      while (active.size > 0) await Promise.all(active.values())
+      while (underway.size > 0) await Promise.all(underway)
       const count = sent
       sent = 0
       return count
@@ -283,6 +320,7 @@ export function createDelivery(parts: DeliveryParts) {
 }
 
 const installationKey = 'installation'
+const keyOf = ({ accountId }: ClaimedMessage): string => accountId ?? installationKey
 
 /** Sends all that is due now, and waits for it. */
 export async function deliverDue(parts: DeliveryParts): Promise<number> {

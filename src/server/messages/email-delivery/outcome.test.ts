@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messagesProblem } from '#domain/messages/problems.ts'
 import { failureOf } from './outcome.ts'
 
 const refused = (recipient: string, responseCode: number, response = '') =>
@@ -27,7 +28,7 @@ test.each([
     {
       kind: 'bounced',
       refusals: [{ address: 'a@b.example', isGone: true }],
-      reason: 'There is no such address.',
+      problem: messagesProblem('bounce', { address: null, reason: 'address' }),
     },
   ],
   [

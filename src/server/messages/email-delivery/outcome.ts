@@ -1,5 +1,7 @@
-/** What an attempt to send comes to, told from what the mail library says; foreign words are never repeated. */
-import { bounceOfReply } from '#domain/messages/mail-threads.ts'
+/** What an attempt to send results in, by what the mail library reports; texts of servers are never repeated. */
+import { bounceOfReply, type BounceReason } from '#domain/messages/mail-threads.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
+import type { Problem } from '#domain/problems.ts'
 import { isTlsProblem } from '../mail-accounts/smtp.ts'
 
 type SmtpError = Error & {
@@ -11,29 +13,22 @@ type SmtpError = Error & {
   rejectedErrors?: (Error & { recipient?: string; responseCode?: number; response?: string })[]
 }
 
-export type Refusal = { address: string; reason: string; isGone: boolean }
+export type Refusal = { address: string; reason: BounceReason; isGone: boolean }
 export type Failure =
   /** The login was refused: the account needs its owner, or a fresh token. */
-  | { kind: 'login'; error: string }
-  /** The server cannot be reached, or asks to come back: the account is left alone for a while. */
-  | { kind: 'away'; error: string }
+  | { kind: 'login'; problem: Problem }
+  /** The server cannot be reached, or asks to try later: the account is left alone for a while. */
+  | { kind: 'away'; problem: Problem }
   /** This message cannot go now; others may. */
-  | { kind: 'later'; error: string }
+  | { kind: 'later'; problem: Problem }
   /** The recipients are refused for good. */
-  | { kind: 'bounced'; refusals: Refusal[]; reason: string }
+  | { kind: 'bounced'; refusals: Refusal[]; problem: Problem }
   /** The message is refused for good. */
-  | { kind: 'never'; error: string }
+  | { kind: 'never'; problem: Problem }
 
-const sentences = {
-  login: 'The mail server refused the user name or password.',
-  away: 'The mail server could not be reached.',
-  tls: 'The connection to the mail server could not be secured.',
-  later: 'The mail server asks to try again later.',
-  sender: 'The mail server does not let this address send.',
-  content: 'The mail server refused the message.',
-}
-const withCode = (text: string, code: number | undefined) =>
-  code === undefined ? text : text.replace(/\.$/, ` (${code}).`)
+export const unreachable = messagesProblem('delivery.unreachable')
+const login = messagesProblem('delivery.login')
+const bounce = (reason: BounceReason) => messagesProblem('bounce', { address: null, reason })
 
 /** Recipients that a server refused for good while it took others. */
 export const refusalsOf = (errors: SmtpError['rejectedErrors'] = []): Refusal[] =>
@@ -45,20 +40,23 @@ export const refusalsOf = (errors: SmtpError['rejectedErrors'] = []): Refusal[] 
 
 export function failureOf(error: unknown): Failure {
   const { code, command, responseCode, response, rejectedErrors } = error as SmtpError
-  if (code === 'EAUTH') return { kind: 'login', error: sentences.login }
-  if (isTlsProblem(error)) return { kind: 'away', error: sentences.tls }
-  if (responseCode === undefined || responseCode === 421) return { kind: 'away', error: sentences.away }
-  if (responseCode < 500) return { kind: 'later', error: withCode(sentences.later, responseCode) }
+  if (code === 'EAUTH') return { kind: 'login', problem: login }
+  if (isTlsProblem(error)) return { kind: 'away', problem: messagesProblem('delivery.tls') }
+  if (responseCode === undefined || responseCode === 421) return { kind: 'away', problem: unreachable }
+  const reply = { reply: responseCode }
+  if (responseCode < 500) return { kind: 'later', problem: messagesProblem('delivery.later', reply) }
   if (rejectedErrors?.length) {
     const refusals = refusalsOf(rejectedErrors)
     // While one of them may come through later, the message is tried again.
     if (refusals.length < rejectedErrors.length) {
-      return { kind: 'later', error: withCode(sentences.later, responseCode) }
+      return { kind: 'later', problem: messagesProblem('delivery.later', reply) }
     }
-    return { kind: 'bounced', refusals, reason: refusals[0]?.reason ?? sentences.content }
+    const [first] = refusals
+    const problem = first ? bounce(first.reason) : messagesProblem('delivery.content', { reply: null })
+    return { kind: 'bounced', refusals, problem }
   }
-  if (command === 'MAIL FROM') return { kind: 'never', error: withCode(sentences.sender, responseCode) }
-  if (responseCode === 535 || responseCode === 530) return { kind: 'login', error: sentences.login }
+  if (command === 'MAIL FROM') return { kind: 'never', problem: messagesProblem('delivery.sender', reply) }
+  if (responseCode === 535 || responseCode === 530) return { kind: 'login', problem: login }
   const { reason } = bounceOfReply(responseCode, response ?? '')
-  return { kind: 'bounced', refusals: [], reason }
+  return { kind: 'bounced', refusals: [], problem: bounce(reason) }
 }

@@ -1,6 +1,8 @@
 /** Messages on their way: claimed by one worker each, and what became of them. */
 import { sql } from 'kysely'
 import type { MessageSource } from '#domain/messages/messages.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
+import { asMessage, type Problem } from '#domain/problems.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { MessageAttachment, MailAddress } from '../../platform/db/schema-automations.ts'
@@ -72,7 +74,7 @@ export async function whyNot(
   tx: Tx,
   _scope: JobScope,
   { orgId, id, source }: ClaimedMessage,
-): Promise<string | null> {
+): Promise<Problem | null> {
   if (source === 'person') return null
   const { rows } = await sql<{ isOff: boolean; isUnwanted: boolean }>`
     select coalesce(b.status in ('cancelled', 'declined', 'lost', 'expired'), false) as is_off,
@@ -84,8 +86,8 @@ export async function whyNot(
     left join bookings b on b.org_id = t.org_id and b.id = t.booking_id
     where m.org_id = ${orgId} and m.id = ${id}`.execute(tx)
   const [row] = rows
-  if (row?.isUnwanted) return 'The address wants no more messages, or messages to it come back.'
-  return row?.isOff && source !== 'sequence' ? 'The booking is off by now.' : null
+  if (row?.isUnwanted) return messagesProblem('delivery.unwanted')
+  return row?.isOff && source !== 'sequence' ? messagesProblem('delivery.showOff') : null
 }
 
 const nobody = { userId: null, ip: '', userAgent: null, requestId: '' }
@@ -100,10 +102,10 @@ export async function markSent(
   tx: Tx,
   _scope: JobScope,
   message: ClaimedMessage,
-  { now, note }: { now: Date; note: string | null },
+  { now, note }: { now: Date; note: Problem | null },
 ): Promise<void> {
   await sql`
-    update messages set state = 'sent', sent_at = ${now}, next_attempt_at = null, last_error = ${note},
+    update messages set state = 'sent', sent_at = ${now}, next_attempt_at = null, last_error = ${note && asMessage(note)},
       updated_at = now(), version = version + 1
     where org_id = ${message.orgId} and id = ${message.id} and state = 'sending'`.execute(tx)
   await sql`
@@ -113,39 +115,39 @@ export async function markSent(
   await logged(tx, message, 'messages.sent', { state: 'sent' })
 }
 
-/** The attempt failed: again at `retryAt`, or never when null. The sentence is of ours. */
+/** The attempt failed: again at `retryAt`, or never when null. */
 export async function markFailed(
   tx: Tx,
   _scope: JobScope,
   message: ClaimedMessage,
-  { error, retryAt }: { error: string; retryAt: Date | null },
+  { problem, retryAt }: { problem: Problem; retryAt: Date | null },
 ): Promise<void> {
   const state = retryAt ? 'queued' : 'failed'
   await sql`
-    update messages set state = ${state}, last_error = ${error}, next_attempt_at = ${retryAt},
+    update messages set state = ${state}, last_error = ${asMessage(problem)}, next_attempt_at = ${retryAt},
       updated_at = now(), version = version + 1
     where org_id = ${message.orgId} and id = ${message.id} and state = 'sending'`.execute(tx)
-  await logged(tx, message, 'messages.failed', { state, error })
+  await logged(tx, message, 'messages.failed', { state, error: problem.code })
 }
 
 /** It goes no more, and nobody has to do anything about it. */
-export async function markDropped(tx: Tx, _scope: JobScope, message: Ref, reason: string): Promise<void> {
+export async function markDropped(tx: Tx, _scope: JobScope, message: Ref, reason: Problem): Promise<void> {
   await sql`
-    update messages set state = 'discarded', last_error = ${reason}, next_attempt_at = null,
+    update messages set state = 'discarded', last_error = ${asMessage(reason)}, next_attempt_at = null,
       updated_at = now(), version = version + 1
     where org_id = ${message.orgId} and id = ${message.id}`.execute(tx)
-  await logged(tx, message, 'messages.dropped', { state: 'discarded', error: reason })
+  await logged(tx, message, 'messages.dropped', { state: 'discarded', error: reason.code })
 }
 
-/** It came back, or was refused at the door. `gone` are addresses that no message reaches any more. */
+/** It bounced, or was rejected by the server. `gone` are addresses that no message reaches any more. */
 export async function markBounced(
   tx: Tx,
   _scope: JobScope,
   message: Ref,
-  { now, reason, gone }: { now: Date; reason: string; gone: readonly string[] },
+  { now, reason, gone }: { now: Date; reason: Problem; gone: readonly string[] },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update messages set state = 'bounced', bounced_at = ${now}, bounce_reason = ${reason}, next_attempt_at = null,
+    update messages set state = 'bounced', bounced_at = ${now}, bounce_reason = ${asMessage(reason)}, next_attempt_at = null,
       updated_at = now(), version = version + 1
     where org_id = ${message.orgId} and id = ${message.id} and state in ('sending', 'sent')
     returning id`.execute(tx)
@@ -157,7 +159,7 @@ export async function markBounced(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  await logged(tx, message, 'messages.bounced', { state: 'bounced', reason })
+  await logged(tx, message, 'messages.bounced', { state: 'bounced', reason: reason.code })
   return true
 }
 
@@ -177,12 +179,12 @@ export async function postponeAccount(
     .execute()
 }
 
-/** Tells the author of a message, on the page where they can do something about it. */
+/** Notifies the author of a message, with the page where they can do something about it. */
 export async function notifyAuthor(
   tx: Tx,
   scope: JobScope,
   message: ClaimedMessage,
-  { title, body }: { title: string; body: string },
+  { title, body }: { title: Problem; body: Problem },
 ): Promise<void> {
   if (!message.authorUserId) return
   const { slug } = await tx
@@ -194,10 +196,10 @@ export async function notifyAuthor(
     userId: message.authorUserId,
     orgId: message.orgId,
     topic: 'messages',
-    title,
-    body,
+    title: asMessage(title),
+    body: asMessage(body),
     url: `/${slug}/outbox?tab=failed&open=${message.id}`,
-    dedupeKey: `message:${message.id}:${title}`,
+    dedupeKey: `message:${message.id}:${title.code}`,
     wantsPush: true,
   })
 }

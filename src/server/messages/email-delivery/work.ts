@@ -1,5 +1,5 @@
 /**
- * Keeps sending: told by the database of each message, and looking now and then for those whose moment has come.
+ * Keeps sending: notified by the database of each message, and looking regularly for those that are due.
  * @destination mailServer
  */
 import { createTransport } from 'nodemailer'

@@ -1,8 +1,10 @@
 /** Calls about e-mail templates. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { emailFields, type EmailField } from '#domain/messages/email-fields.ts'
-import { emailLanguages, EmailTemplateInput } from '#domain/messages/email-templates.ts'
+import { emailFields } from '#domain/messages/email-fields.ts'
+import { languages } from '#domain/language.ts'
+import { EmailTemplateInput } from '#domain/messages/email-templates.ts'
+import { emailFieldLabels } from '#texts/messages/email-fields.ts'
 import { archiveCalls } from '../../people/archiving/calls.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { listShape } from '../../platform/db/records.ts'
@@ -19,7 +21,7 @@ import {
 const Template = z.strictObject({
   id: z.uuid(),
   name: z.string(),
-  language: z.enum(emailLanguages),
+  language: z.enum(languages),
   subject: z.string(),
   body: z.string(),
   /** Which ready-made one it began as. */
@@ -30,7 +32,6 @@ const Template = z.strictObject({
 })
 const Done = z.strictObject({ id: z.uuid() })
 const entity = 'emailTemplate'
-const fieldNames = Object.keys(emailFields) as EmailField[]
 
 export const emailTemplatesRouter = router({
   /** By name; an organisation that has none yet is given the ready-made ones. */
@@ -72,9 +73,9 @@ export const emailTemplatesRouter = router({
 
   ...archiveCalls('emailTemplate', { permission: 'messages.manage', entity }),
 
-  /** What a template may fill in, each with a sentence. */
+  /** What a template may fill in, each with its label. */
   fields: orgProcedure('messages.view')
     .input(orgInput({}))
-    .output(z.array(z.strictObject({ name: z.enum(fieldNames), label: z.string() })))
-    .query(() => fieldNames.map((name) => ({ name, label: emailFields[name] }))),
+    .output(z.array(z.strictObject({ name: z.enum(emailFields), label: z.string() })))
+    .query(({ ctx }) => emailFields.map((name) => ({ name, label: ctx.t(emailFieldLabels[name]) }))),
 })

@@ -1,4 +1,4 @@
-/** The ends of enrolments in the database: by answers, by e-mails that came back, by hand. */
+/** The ends of enrolments in the database: by replies, by bounces, by hand. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'

@@ -1,7 +1,8 @@
 /** Calls of the page on which somebody says, without an account, that they want no more e-mails. */
 import { z } from 'zod'
+import { languages } from '#domain/language.ts'
 import { linkProcedure, router } from '../../trpc.ts'
-import { findOptOutLink, hasOptedOut, insertOptOut } from './optout-store.ts'
+import { findOptOutLanguage, findOptOutLink, hasOptedOut, insertOptOut } from './optout-store.ts'
 
 const byOptOutLink = () => linkProcedure('opt-out', findOptOutLink)
 const linkInput = z.strictObject({ token: z.string().min(1).max(500) })
@@ -10,10 +11,23 @@ export const optOutRouter = router({
   /** Changes nothing: programs that look for danger in mails open links as well. */
   open: byOptOutLink()
     .input(linkInput)
-    .output(z.strictObject({ organisation: z.string(), address: z.string(), isDone: z.boolean() }))
+    .output(
+      z.strictObject({
+        organisation: z.string(),
+        address: z.string(),
+        isDone: z.boolean(),
+        /** Of the e-mails that lead here. */
+        language: z.enum(languages).nullable(),
+      }),
+    )
     .query(async ({ ctx }) => {
       const { organisation, address } = ctx.link
-      return { organisation, address, isDone: await hasOptedOut(ctx.tx, ctx.scope, address) }
+      return {
+        organisation,
+        address,
+        isDone: await hasOptedOut(ctx.tx, ctx.scope, address),
+        language: await findOptOutLanguage(ctx.tx, ctx.scope, address),
+      }
     }),
 
   confirm: byOptOutLink()

@@ -1,6 +1,7 @@
 /** Who wants no more e-mails, in the database. What that ends, the database ends (see 0035-sequences.sql). */
 import { sql } from 'kysely'
 import type { StaffRole } from '#domain/access.ts'
+import type { Language } from '#domain/language.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope, PublicScope } from '../../platform/db/scopes.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
@@ -38,6 +39,22 @@ export async function hasOptedOut(tx: Tx, scope: OrgScope, address: string): Pro
     .where('address', '=', address)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The language of the latest sequence that the address got; null where it got none. */
+export async function findOptOutLanguage(tx: Tx, scope: OrgScope, address: string): Promise<Language | null> {
+  const row = await tx
+    .selectFrom('enrolments as e')
+    .innerJoin('sequences as s', (join) =>
+      join.onRef('s.orgId', '=', 'e.orgId').onRef('s.id', '=', 'e.sequenceId'),
+    )
+    .select('s.language')
+    .where('e.orgId', '=', scope.orgId)
+    .where('e.address', '=', address)
+    .orderBy('e.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.language ?? null
 }
 
 /** Notes by the link that the address wants none; once more changes nothing. False: it was noted already. */

@@ -8,10 +8,13 @@ import { contextFields, speaksOfShow } from '#domain/messages/sequence-problems.
 import { consents, mayEnrol, refusals, type Refusal } from '#domain/messages/sequence-sending.ts'
 import { enrolShape, PersonalLine } from '#domain/messages/sequences.ts'
 import { messageStates } from '#domain/messages/messages.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { listShape, sameVersion } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
+import { reasonText } from './reasons.ts'
 import { countByState, listChoiceFilters, listChoices, listEnrolments } from './list-store.ts'
 import {
   enrolContact,
@@ -25,7 +28,6 @@ import {
 } from './store.ts'
 
 const text = z.string().nullable()
-const refusalCodes = Object.keys(refusals) as [Refusal, ...Refusal[]]
 const ofSequence = { sequenceId: z.uuid() }
 const { archived: _archived, ...pageShape } = listShape
 
@@ -60,7 +62,7 @@ const Candidate = z.strictObject({
   language: text,
   tags: z.array(z.string()),
   address: text,
-  refusal: z.enum(refusalCodes).nullable(),
+  refusal: z.enum(refusals).nullable(),
 })
 
 type Call = { tx: Tx; scope: OrgScope; member: Member; user: { userId: string } }
@@ -92,13 +94,15 @@ export const enrolmentsRouter = router({
     )
     .query(async ({ ctx, input }) => {
       await reached(ctx, input.sequenceId)
+      const { rows, total } = await listEnrolments(ctx.tx, ctx.scope, input)
       return {
-        ...(await listEnrolments(ctx.tx, ctx.scope, input)),
+        rows: rows.map((row) => ({ ...row, reason: row.reason && reasonText(row.reason, ctx.t) })),
+        total,
         counts: await countByState(ctx.tx, ctx.scope, input.sequenceId),
       }
     }),
 
-  /** Contacts to choose from, with what stands against each, and what the e-mails want to know. */
+  /** Contacts to choose from, each with the reason where it may not be enrolled. */
   candidates: orgProcedure('workflows.view')
     .input(
       orgInput({
@@ -133,32 +137,32 @@ export const enrolmentsRouter = router({
       }
     }),
 
-  /** Enrols all of them who may be; the answer names the others with what stands against it. */
+  /** Enrols all of them who may be; the answer names the others with the reason. */
   enrol: orgProcedure('workflows.manage')
     .meta({ idempotent: true })
     .input(orgInput({ ...ofSequence, ...enrolShape }))
     .output(
       z.strictObject({
         enrolled: z.int(),
-        refused: z.array(z.strictObject({ contactId: z.uuid(), refusal: z.enum(refusalCodes) })),
+        refused: z.array(z.strictObject({ contactId: z.uuid(), refusal: z.enum(refusals) })),
       }),
     )
     .mutation(async ({ ctx, input: { sequenceId, items, context: given, consent } }) => {
       const { tx, scope, now } = ctx
       const sequence = await managed(ctx, sequenceId)
       const steps = await listTargetSteps(tx, scope, sequenceId)
-      if (steps.length === 0)
-        throw new DomainError('CONFLICT', { message: 'Write at least one e-mail first.' })
+      if (steps.length === 0) {
+        throw new DomainError('CONFLICT', { problem: messagesProblem('sequence.emailMissing') })
+      }
       if (speaksOfShow(steps)) {
-        const message = 'The e-mails speak of a show. Only a workflow, which knows the show, can enrol.'
-        throw new DomainError('CONFLICT', { message })
+        throw new DomainError('CONFLICT', { problem: messagesProblem('sequence.aboutShow') })
       }
       const missing = contextFields(steps).filter((field) => !given[field])
       if (missing.length > 0) {
-        const fields = Object.fromEntries(
-          missing.map((field) => [`context.${field}`, 'The e-mails say this.']),
-        )
-        throw new DomainError('BAD_REQUEST', { fields, message: 'Say what the e-mails are about.' })
+        const message = asMessage(messagesProblem('sequence.contextFieldMissing'))
+        const fields = Object.fromEntries(missing.map((field) => [`context.${field}`, message]))
+        const problem = messagesProblem('sequence.contextMissing')
+        throw new DomainError('BAD_REQUEST', { fields, problem })
       }
       const context = {
         ...(given.tour && { tour: given.tour }),
@@ -198,7 +202,7 @@ export const enrolmentsRouter = router({
       for (const sequenceId of sequenceIds) await managed(ctx, sequenceId)
       const ids = await stopEnrolments(ctx.tx, ctx.scope, {
         ids: input.ids,
-        reason: 'Stopped by hand.',
+        reason: asMessage(messagesProblem('enrolment.stopped')),
         now: ctx.now,
       })
       ctx.log({ entity: 'sequence', entityId: sequenceIds[0]!, after: { stopped: ids.length } })
@@ -214,7 +218,7 @@ export const enrolmentsRouter = router({
       await managed(ctx, before.sequenceId)
       sameVersion(before, version, 'enrolment')
       if (before.state !== 'active') {
-        throw new DomainError('CONFLICT', { message: 'No more e-mails go to this person.' })
+        throw new DomainError('CONFLICT', { problem: messagesProblem('enrolment.ended') })
       }
       await setPersonalLine(ctx.tx, ctx.scope, before, personalLine)
       ctx.log({

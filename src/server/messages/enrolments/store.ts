@@ -1,6 +1,7 @@
 /** Enrolments in the database: who gets the e-mails of a sequence, how far they are, and who may be enrolled. */
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
 import { mainEmail } from '#domain/people/contact-details.ts'
 import {
   mayEnrol,
@@ -79,14 +80,16 @@ export async function findEnrolTarget(tx: Tx, scope: OrgScope, sequenceId: strin
   )
   const { windowDays, windowFrom, windowTo, dayOffset, ...rest } = row
   if (dayOffset === null) {
-    throw new DomainError('CONFLICT', { message: `The sequence “${rest.name}” has no e-mails.` })
+    throw new DomainError('CONFLICT', {
+      problem: messagesProblem('sequence.emailMissingIn', { name: rest.name }),
+    })
   }
   const window: SendWindow = { days: windowDays, from: windowFrom.slice(0, 5), to: windowTo.slice(0, 5) }
   return { ...rest, dayOffset, window }
 }
 
 /**
- * Enrols a contact; the answer is its id, or what stands against it. With a `dedupe` that was used before, the
+ * Enrols a contact; the answer is its id, or why it is refused. With a `dedupe` that was used before, the
  * enrolment made then. NOT_FOUND for a sequence, contact or booking that the scope does not see; CONFLICT for an
  * archived sequence.
  */
@@ -103,7 +106,9 @@ export async function enrolContact(tx: Tx, scope: OrgScope, enrolment: NewEnrolm
   }
   const target = await findEnrolTarget(tx, scope, sequenceId)
   if (target.state === 'archived') {
-    throw new DomainError('CONFLICT', { message: `The sequence “${target.name}” is archived.` })
+    throw new DomainError('CONFLICT', {
+      problem: messagesProblem('sequence.archived', { name: target.name }),
+    })
   }
   const artistId = enrolment.artistId ?? target.artistId
   const [contact] = await listCandidates(tx, scope, { ids: [contactId], artistId })

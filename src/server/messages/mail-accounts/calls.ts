@@ -6,17 +6,13 @@ import {
   type MailSenderInput,
   type MailServerInput,
 } from '#domain/messages/mail-accounts.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
+import { asMessage, type Problem } from '#domain/problems.ts'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { PermissionGone, revokeTokens } from '../mail-oauth/provider.ts'
 import { loginOf, mailboxOf, mailServerOf } from './access.ts'
-import {
-  checkMailbox,
-  checkMailServer,
-  checkSentences,
-  mailboxSentences,
-  reconnectSentence,
-} from './check.ts'
+import { checkMailbox, checkMailServer, mailboxProblem, serverProblem } from './check.ts'
 import { mailHints, type Hint } from './hints.ts'
 import { openTokens } from './sealing.ts'
 import {
@@ -45,7 +41,9 @@ export async function saveAccount(
   { server, mailbox, sender }: SaveInput,
   fromAddress: string,
 ): Promise<object> {
-  if (!server && !mailbox && !sender) throw new DomainError('BAD_REQUEST', { message: 'Nothing to save.' })
+  if (!server && !mailbox && !sender) {
+    throw new DomainError('BAD_REQUEST', { problem: messagesProblem('account.nothingToSave') })
+  }
   const before = (await findAccountRow(tx, scope)) ?? null
   if (mailbox && (server || before?.provider === 'imap_smtp')) {
     const stored = before && { ...before, hasPassword: before.passwordEncrypted !== null }
@@ -77,7 +75,7 @@ export async function waiting<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export type TestResult = { problem: string | null; mailboxProblem: string | null; hints: Hint[] }
+export type TestResult = { problem: Problem | null; mailboxProblem: Problem | null; hints: Hint[] }
 type TestParts = Pick<Services, 'secrets' | 'site' | 'mail'> & { now: Date }
 
 /** Connects to the servers of the account and signs in there; reads and sends nothing. NOT_FOUND without an account. */
@@ -94,14 +92,20 @@ export async function testAccount(tx: Tx, scope: AccountScope, parts: TestParts)
       checkMailServer(mailServerOf(row, login), site),
       mailbox ? checkMailbox(mailbox, site) : missingLogin(row),
     ])
-    const problem = error && checkSentences[error]
-    const mailboxProblem = mailboxError && mailboxSentences[mailboxError]
-    await markChecked(tx, scope, { error: problem, syncError: mailboxProblem })
-    return { problem, mailboxProblem, hints: await hints }
+    const result = {
+      problem: error && serverProblem(error),
+      mailboxProblem: mailboxError && mailboxProblem(mailboxError),
+    }
+    await markChecked(tx, scope, {
+      error: result.problem && asMessage(result.problem),
+      syncError: result.mailboxProblem && asMessage(result.mailboxProblem),
+    })
+    return { ...result, hints: await hints }
   } catch (error) {
     if (!(error instanceof PermissionGone)) throw error
-    await markChecked(tx, scope, { error: reconnectSentence, syncError: reconnectSentence })
-    return { problem: reconnectSentence, mailboxProblem: reconnectSentence, hints: await hints }
+    const problem = messagesProblem('account.reconnect')
+    await markChecked(tx, scope, { error: asMessage(problem), syncError: asMessage(problem) })
+    return { problem, mailboxProblem: problem, hints: await hints }
   }
 }
 

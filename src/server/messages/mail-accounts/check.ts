@@ -1,27 +1,17 @@
 /** Tries a person's mail servers: connects, greets, signs in; never within our own network. */
 import { mailboxPorts, mailPorts } from '#domain/messages/mail-accounts.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
+import type { Problem } from '#domain/problems.ts'
 import { publicAddressOf, type Resolve } from '../../platform/process/net-guard.ts'
 import { imapClient, NoLogin, type MailboxServer } from './imap.ts'
 import { isCertificateProblem, isTlsProblem, smtpTransport, type MailServer } from './smtp.ts'
 
-/** The fixed list of what a person is told; nothing that a foreign server says is ever repeated. */
-export const checkSentences = {
-  host: 'Enter the name of a mail server on the internet.',
-  unreachable: 'The mail server could not be reached. Check host, port and security.',
-  tls: 'The connection could not be secured: the server offers no TLS here, or its certificate is for another name. Check host, port and security.',
-  refused: 'The mail server refused the user name or password.',
-} as const
-export const mailboxSentences = {
-  host: 'Enter the name of a mailbox server on the internet.',
-  unreachable: 'The mailbox could not be reached. Check host, port and security.',
-  tls: 'The connection to the mailbox could not be secured: the server offers no TLS here, or its certificate is for another name. Check host, port and security.',
-  refused: 'The mailbox refused the user name or password.',
-  password: 'Enter a user name and a password for the mailbox.',
-} as const
-/** Where a provider's permission ended. */
-export const reconnectSentence = 'The permission has ended. Connect the account again.'
-export type CheckError = keyof typeof checkSentences
-export type MailboxError = keyof typeof mailboxSentences
+/** The fixed list of what may be wrong; nothing that a foreign server says is ever repeated. */
+export type CheckError = 'host' | 'unreachable' | 'tls' | 'refused'
+export type MailboxError = CheckError | 'password'
+
+export const serverProblem = (error: CheckError): Problem => messagesProblem(`server.${error}`)
+export const mailboxProblem = (error: MailboxError): Problem => messagesProblem(`mailbox.${error}`)
 
 export type CheckOptions = { allowPrivateNet: boolean; resolve?: Resolve; limitMs?: number }
 
@@ -30,12 +20,12 @@ const LIMIT_MS = 5_000
 const PATIENCE = 4
 
 /** Runs `work` with the address that the host's name leads to, in time: 'host' for one that may not be connected to. */
-async function within<Problem>(
+async function within<Failure>(
   server: { host: string; port: number },
   ports: readonly number[],
   options: CheckOptions,
-  work: (address: string, limitMs: number, answerMs: number) => Promise<Problem | null>,
-): Promise<Problem | 'host' | 'unreachable' | null> {
+  work: (address: string, limitMs: number, answerMs: number) => Promise<Failure | null>,
+): Promise<Failure | 'host' | 'unreachable' | null> {
   const { limitMs = LIMIT_MS } = options
   // Where our own network is allowed, servers for trying things out listen on any port.
   if (!options.allowPrivateNet && !ports.includes(server.port)) return 'host'

@@ -1,5 +1,7 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messageText } from '#texts/problems.ts'
+import { english } from '#texts/testing.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { startTestMailbox } from '../../testing/programs/imap-server.ts'
@@ -110,7 +112,7 @@ test('an account is connected by its provider, and its tokens never come out', a
 })
 
 test('what leads back counts once, in time, for whoever began it', async () => {
-  const late = { code: 'PRECONDITION_FAILED', message: expect.stringContaining('too long ago') }
+  const late = { code: 'PRECONDITION_FAILED', message: expect.stringContaining('expired') }
   const first = await connect(people.owner)
   const { state, code } = first
   await expect(as(people.admin).finish({ orgSlug, state, code })).rejects.toMatchObject(late)
@@ -150,12 +152,12 @@ test('the agency’s account is connected by its owners and admins alone', async
   expect(account).toBeNull()
 })
 
-test('what the provider refuses is told in one sentence, and nothing is stored', async () => {
+test('what the provider refuses gives one sentence, and nothing is stored', async () => {
   const { state, code } = await connect(people.owner)
   isRefused = true
   await expect(as(people.owner).finish({ orgSlug, state, code })).rejects.toMatchObject({
     code: 'PRECONDITION_FAILED',
-    message: 'Google did not accept the answer. Connect the account again.',
+    message: 'Google rejected the sign-in. Connect the account again.',
   })
   expect((await as(people.owner).get()).account).toBeNull()
   await expect(
@@ -219,12 +221,21 @@ test('messages leave and answers come by a token, which is replaced when it is o
   isRefused = true
   const end = { ...fixture.parts, clock: () => minutesLater(300) }
   expect(await syncAccount(end, id)).toBeNull()
-  const sentence = 'The permission has ended. Connect the account again.'
+  const sentence = 'Access to the account has expired. Connect it again.'
   const { account } = await as(people.owner).get()
   expect(account).toMatchObject({ state: 'reauth_needed', lastError: sentence, syncError: sentence })
   const { rows: notified } = await db.owner.query('select title, body, url from notifications')
-  expect(notified).toEqual([
-    { title: 'jule@halbmond.example cannot send', body: sentence, url: `/${orgSlug}/settings/email-account` },
+  const said = notified.map(({ title, body, url }) => ({
+    title: messageText(title, english),
+    body: messageText(body, english),
+    url,
+  }))
+  expect(said).toEqual([
+    {
+      title: 'jule@halbmond.example can’t send e-mails',
+      body: sentence,
+      url: `/${orgSlug}/settings/email-account`,
+    },
   ])
   await Promise.all([server.stop(), mailbox.stop()])
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { accountOwners } from '#domain/messages/messages.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
 import {
   callbackPath,
   mailProviders,
@@ -30,7 +31,7 @@ function settingsOf(providers: MailProviders, provider: MailProvider): ProviderS
   if (settings) return settings
   const { label } = providerInfo[provider]
   throw new DomainError('PRECONDITION_FAILED', {
-    message: `This installation is not set up for accounts of ${label}. Ask whoever runs it, or enter the mail server by hand.`,
+    problem: messagesProblem('account.providerNotSetUp', { provider: label }),
   })
 }
 
@@ -47,11 +48,8 @@ async function atProvider<T>(provider: MailProvider, work: () => Promise<T>): Pr
   } catch (error) {
     if (error instanceof DomainError) throw error
     const { label } = providerInfo[provider]
-    const message =
-      error instanceof PermissionGone
-        ? `${label} did not accept the answer. Connect the account again.`
-        : `${label} could not be reached. Try again later.`
-    throw new DomainError('PRECONDITION_FAILED', { message })
+    const code = error instanceof PermissionGone ? 'account.providerRefused' : 'account.providerUnreachable'
+    throw new DomainError('PRECONDITION_FAILED', { problem: messagesProblem(code, { provider: label }) })
   }
 }
 
@@ -100,7 +98,7 @@ export const connectCalls = {
       const connection = await takeConnection(ctx.tx, ctx.scope, ctx.secrets, state)
       if (!connection || (connection.ownerOrgId !== null && connection.ownerOrgId !== ctx.org.id)) {
         throw new DomainError('PRECONDITION_FAILED', {
-          message: 'This connection was begun too long ago, or ended already. Connect the account again.',
+          problem: messagesProblem('account.connectionExpired'),
         })
       }
       const { provider, ownerOrgId, verifier, returnTo } = connection

@@ -30,7 +30,7 @@ test('rules of the domain count for what lies below it', async () => {
   expect(await states('jule@mail.halbmond.example', read)).toMatchObject({ dmarc: 'ok' })
 })
 
-test('without a net nothing is known', async () => {
+test('offline nothing is known', async () => {
   const read = () => Promise.reject(new Error('ETIMEOUT'))
   expect(await states('jule@halbmond.example', read)).toEqual({
     spf: 'unknown',

@@ -7,7 +7,7 @@ import type { MailProvider } from '#domain/messages/mail-providers.ts'
 
 export type HintKind = 'spf' | 'dkim' | 'dmarc'
 export type HintState = 'ok' | 'missing' | 'unknown'
-export type Hint = { kind: HintKind; state: HintState; text: string }
+export type Hint = { kind: HintKind; state: HintState; domain: string }
 
 /** The texts at a name of the DNS; an empty list where there are none. Throws when nobody answers. */
 export type ReadTexts = (name: string) => Promise<string[]>
@@ -41,35 +41,13 @@ const selectors = [
   's1-ionos',
 ]
 
-const words: Record<HintKind, Record<HintState, (domain: string) => string>> = {
-  spf: {
-    ok: (domain) => `${domain} says which servers may send its mail (SPF).`,
-    missing: (domain) =>
-      `${domain} does not say which servers may send its mail (SPF). Messages may end up as spam.`,
-    unknown: (domain) =>
-      `Whether ${domain} says which servers may send its mail (SPF) could not be looked up.`,
-  },
-  dkim: {
-    ok: (domain) => `${domain} has a key with which its mail is signed (DKIM).`,
-    missing: (domain) =>
-      `No key was found under the usual names with which mail of ${domain} is signed (DKIM). Ask your provider whether messages are signed.`,
-    unknown: (domain) => `Whether mail of ${domain} is signed (DKIM) could not be looked up.`,
-  },
-  dmarc: {
-    ok: (domain) => `${domain} says what is to be done with mail in its name that is not its own (DMARC).`,
-    missing: (domain) =>
-      `${domain} does not say what is to be done with mail in its name that is not its own (DMARC). Large providers ask for it.`,
-    unknown: (domain) => `The rules of ${domain} for mail in its name (DMARC) could not be looked up.`,
-  },
-}
-
 const stateOf = (isThere: boolean): HintState => (isThere ? 'ok' : 'missing')
 
 /** Domains of providers themselves: theirs is in order, whoever writes. */
 const isProvidersOwn = (domain: string) =>
   ['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com'].includes(domain)
 
-/** What the domain of `address` says. Unknown, and no error, where nobody answers, as without a net. */
+/** What the domain of `address` says. Unknown, and no error, where nobody answers, as offline. */
 export async function mailHints(
   address: string,
   read: ReadTexts = readTexts,
@@ -96,6 +74,6 @@ export async function mailHints(
   return (['spf', 'dkim', 'dmarc'] as const).map((kind) => ({
     kind,
     state: states[kind],
-    text: words[kind][states[kind]](domain),
+    domain,
   }))
 }

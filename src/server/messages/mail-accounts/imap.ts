@@ -16,7 +16,7 @@ export type MailboxServer = {
   accessToken?: string | null
 }
 
-/** No answer of a mailbox may be larger: messages are looked at only up to their own cap. */
+/** No answer of a mailbox may be larger: messages are read only up to a cap of their own. */
 const MOST_BYTES = 4 * 1024 * 1024
 
 /** Without a login: nobody said how to sign in, or the password would travel in the clear. */

@@ -33,7 +33,7 @@ export async function storeTokensOf(
     .execute()
 }
 
-/** The account does not work; true where it did until now, so that its owner is told once. */
+/** The account does not work; true where it did until now, so that its owner is notified once. */
 export async function markBroken(
   tx: Tx,
   _scope: JobScope,

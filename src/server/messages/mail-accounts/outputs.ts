@@ -30,6 +30,8 @@ const Account = z.strictObject({
   signature: text,
   state: z.enum(mailAccountStates),
   lastError: text,
+  /** The server refused the login. */
+  needsPassword: z.boolean(),
   checkedAt: z.date().nullable(),
   syncedAt: z.date().nullable(),
   syncError: text,
@@ -45,7 +47,7 @@ export const saveShape = {
 }
 
 export const Tested = z.strictObject({
-  /** Sentences of a fixed list; null when it went well, of the mailbox also when there is none. */
+  /** Null when it went well; of the mailbox also when there is none. */
   problem: text,
   mailboxProblem: text,
   hints: z.array(

@@ -89,7 +89,7 @@ test.each([['a@b.co\r\nBcc: x@y.z'], ['a@b.co, x@y.z'], ['Jule <a@b.co>']])(
 test('a test of a server in our own network says no more than that, and is remembered', async () => {
   await as(people.owner).save({ server: { ...server, host: '127.0.0.1', port: 25 } })
   expect(await as(people.owner).test()).toMatchObject({
-    problem: 'Enter the name of a mail server on the internet.',
+    problem: 'Enter a mail server on the internet.',
   })
   expect((await as(people.owner).get()).account).toMatchObject({
     state: 'failed',

@@ -1,10 +1,13 @@
 /** Calls about mail accounts: one's own and the agency's; their servers, how messages look, and a test. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
+import { problemText, messageText } from '#texts/problems.ts'
+import { domainHintText } from '#texts/messages/mail-accounts.ts'
+import type { Translator } from '#texts/translator.ts'
 import { upsertUser } from '../../platform/account/store.ts'
 import { found } from '../../platform/db/records.ts'
 import { orgInput, orgProcedure, authedProcedure, router } from '../../trpc.ts'
-import { revokeAccess, saveAccount, testAccount, waiting } from './calls.ts'
+import { revokeAccess, saveAccount, testAccount, waiting, type TestResult } from './calls.ts'
 import { connectCalls } from './connecting.ts'
 import { Saved, saveShape, Senders, SharedAccount, Tested } from './outputs.ts'
 import { findSender } from './sender-store.ts'
@@ -16,13 +19,29 @@ const SaveInput = z.strictObject(saveShape).meta({
 const Removed = z.strictObject({ removed: z.boolean() })
 const mailAccount = 'mailAccount'
 
+type Account = Awaited<ReturnType<typeof findMailAccount>>
+
+/** The account, with what is wrong with it in the reader's language. */
+const saidAccount = (account: Account, t: Translator): Account =>
+  account && {
+    ...account,
+    lastError: account.lastError && messageText(account.lastError, t),
+    syncError: account.syncError && messageText(account.syncError, t),
+  }
+
+const saidResult = ({ problem, mailboxProblem, hints }: TestResult, t: Translator) => ({
+  problem: problem && problemText(problem, t),
+  mailboxProblem: mailboxProblem && problemText(mailboxProblem, t),
+  hints: hints.map((hint) => ({ kind: hint.kind, state: hint.state, text: domainHintText(hint, t) })),
+})
+
 export const mailAccountsRouter = router({
   ...connectCalls,
 
   get: authedProcedure
     .input(z.void())
     .output(Saved)
-    .query(async ({ ctx }) => ({ account: await findMailAccount(ctx.tx, ctx.scope) })),
+    .query(async ({ ctx }) => ({ account: saidAccount(await findMailAccount(ctx.tx, ctx.scope), ctx.t) })),
 
   /** Saves the server, the mailbox, the sender, or all; a password is taken and never given back. */
   save: authedProcedure
@@ -32,7 +51,7 @@ export const mailAccountsRouter = router({
       await upsertUser(ctx.tx, ctx.scope, ctx.user)
       const after = await saveAccount(ctx.tx, ctx.scope, ctx.secrets, input, ctx.user.email)
       ctx.log({ entity: mailAccount, entityId: ctx.user.userId, after })
-      return { account: await findMailAccount(ctx.tx, ctx.scope) }
+      return { account: saidAccount(await findMailAccount(ctx.tx, ctx.scope), ctx.t) }
     }),
 
   /** Connects to the saved servers and signs in there. */
@@ -41,11 +60,15 @@ export const mailAccountsRouter = router({
     .output(Tested)
     .mutation(async ({ ctx }) => {
       const result = await waiting(() => testAccount(ctx.tx, ctx.scope, ctx))
-      ctx.log({ entity: mailAccount, entityId: ctx.user.userId, after: { tested: result.problem ?? 'ok' } })
-      return result
+      ctx.log({
+        entity: mailAccount,
+        entityId: ctx.user.userId,
+        after: { tested: result.problem?.code ?? 'ok' },
+      })
+      return saidResult(result, ctx.t)
     }),
 
-  /** Forgets the account with its secrets; a provider is told that its permission ends. */
+  /** Forgets the account with its secrets; the provider's permission is revoked. */
   remove: authedProcedure
     .input(z.void())
     .output(Removed)
@@ -62,7 +85,7 @@ export const mailAccountsRouter = router({
     .input(orgInput({}))
     .output(SharedAccount)
     .query(async ({ ctx }) => ({
-      account: await findMailAccount(ctx.tx, ctx.scope),
+      account: saidAccount(await findMailAccount(ctx.tx, ctx.scope), ctx.t),
       canManage: can(ctx.member, 'mailAccounts.administrate'),
     })),
 
@@ -82,7 +105,7 @@ export const mailAccountsRouter = router({
       const { fromAddress } = await findSender(ctx.tx, ctx.scope, 'organisation')
       const after = await saveAccount(ctx.tx, ctx.scope, ctx.secrets, input, fromAddress)
       ctx.log({ entity: mailAccount, entityId: ctx.org.id, after })
-      return { account: await findMailAccount(ctx.tx, ctx.scope) }
+      return { account: saidAccount(await findMailAccount(ctx.tx, ctx.scope), ctx.t) }
     }),
 
   testOrganisation: orgProcedure('mailAccounts.administrate')
@@ -90,8 +113,8 @@ export const mailAccountsRouter = router({
     .output(Tested)
     .mutation(async ({ ctx }) => {
       const result = await waiting(() => testAccount(ctx.tx, ctx.scope, ctx))
-      ctx.log({ entity: mailAccount, entityId: ctx.org.id, after: { tested: result.problem ?? 'ok' } })
-      return result
+      ctx.log({ entity: mailAccount, entityId: ctx.org.id, after: { tested: result.problem?.code ?? 'ok' } })
+      return saidResult(result, ctx.t)
     }),
 
   removeOrganisation: orgProcedure('mailAccounts.administrate')

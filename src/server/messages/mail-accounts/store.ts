@@ -3,6 +3,8 @@ import { sql, type UpdateObject } from 'kysely'
 import type { MailboxInput, MailSenderInput, MailServerInput } from '#domain/messages/mail-accounts.ts'
 import { providerInfo, type MailProvider } from '#domain/messages/mail-providers.ts'
 import { DomainError } from '#domain/errors.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
+import { readProblem } from '#domain/problems.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { DB, RowOf } from '../../platform/db/schema.ts'
@@ -17,6 +19,8 @@ export type AccountRow = RowOf<'mailAccounts'>
 
 const now = sql<Date>`now()`
 const touched = { version: sql<number>`mail_accounts.version + 1`, updatedAt: now }
+/** What a new password puts right. */
+const loginProblems = [messagesProblem('server.refused').code, messagesProblem('delivery.login').code]
 const unchecked = { state: 'unchecked', lastError: null, checkedAt: null } as const
 
 const ownerOf = (scope: AccountScope) => (scope.kind === 'user' ? scope.userId : scope.orgId)
@@ -68,6 +72,7 @@ export async function findMailAccount(tx: Tx, scope: AccountScope) {
     signature: row.signature,
     state: row.state,
     lastError: row.lastError,
+    needsPassword: loginProblems.includes(readProblem(row.lastError ?? '')?.code ?? ''),
     checkedAt: row.checkedAt,
     syncedAt: row.syncedAt,
     syncError: row.syncError,
@@ -95,7 +100,7 @@ export async function saveServer(
   const kept = isSame && server.security !== 'none' ? before.passwordEncrypted : null
   const place = placeOf(ownerOf(scope), 'password_encrypted')
   const passwordEncrypted = password === undefined ? kept : password ? secrets.seal(password, place) : null
-  // What a provider told of its mailbox is of no use to another server.
+  // The settings of a provider's mailbox are of no use to another server.
   const isChange = before !== undefined && before.provider !== 'imap_smtp'
   const row = {
     ...server,
@@ -126,7 +131,7 @@ const noMailbox = {
 /** Writes where answers are read. Of a provider's account only whether; another mailbox is read from its start. */
 export async function saveMailbox(tx: Tx, scope: AccountScope, mailbox: MailboxInput): Promise<void> {
   const before = await findAccountRow(tx, scope)
-  if (!before) throw new DomainError('CONFLICT', { message: 'Enter the mail server first.' })
+  if (!before) throw new DomainError('CONFLICT', { problem: messagesProblem('account.serverMissing') })
   const { sync } = mailbox
   if (before.provider !== 'imap_smtp') {
     await update(tx, scope, { sync, ...touched })
@@ -144,7 +149,7 @@ export async function saveMailbox(tx: Tx, scope: AccountScope, mailbox: MailboxI
 /** Writes how messages look. The server comes first. */
 export async function saveSender(tx: Tx, scope: AccountScope, sender: MailSenderInput): Promise<void> {
   if (await update(tx, scope, { ...sender, ...touched })) return
-  throw new DomainError('CONFLICT', { message: 'Enter the mail server first.' })
+  throw new DomainError('CONFLICT', { problem: messagesProblem('account.serverMissing') })
 }
 
 /** Writes an account that somebody has just said yes to at its provider; answers are read from now on. */
@@ -187,7 +192,7 @@ export async function saveConnected(
     .execute()
 }
 
-/** Remembers the outcome of a test; the texts are of the fixed lists, null when it went well. */
+/** Remembers the outcome of a test; what may be wrong is of the fixed lists, null when it went well. */
 export async function markChecked(
   tx: Tx,
   scope: AccountScope,

@@ -61,7 +61,7 @@ export async function takeConnection(
   return { ...connection, verifier: secrets.open(verifierEncrypted, placeOf(scope.userId, id)) }
 }
 
-/** Forgets tries that nobody came back from. */
+/** Forgets attempts that nobody finished. */
 export async function forgetConnections(tx: Tx, _scope: JobScope): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('mailConnections')

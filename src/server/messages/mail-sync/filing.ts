@@ -1,6 +1,8 @@
-/** Files what came into a mailbox: answers to their conversations, and reports of messages that came back. */
+/** Files what came into a mailbox: answers to their conversations, and reports of messages that bounced. */
 import { isDomainError } from '#domain/errors.ts'
 import { answeredIds, isAutomatic, messageIdsIn, type MailHeaders } from '#domain/messages/mail-threads.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
@@ -76,7 +78,9 @@ export async function takeAnswer(
           userId,
           orgId: message.orgId,
           topic: 'messages',
-          title: `${answer.fromName || answer.fromAddress} answered`,
+          title: asMessage(
+            messagesProblem('notice.answered', { name: answer.fromName || answer.fromAddress }),
+          ),
           body: answer.subject,
           url,
           dedupeKey: `answer:${filed.id}`,
@@ -90,7 +94,7 @@ export async function takeAnswer(
   return count
 }
 
-/** Marks the messages that a report says have come back; how many were. Reports about others' messages change nothing. */
+/** Marks the messages that bounced by a report; returns how many. Reports about others' messages change nothing. */
 export async function takeReport(parts: FilingParts, mailbox: Mailbox, source: Buffer): Promise<number> {
   const { db, scope, clock } = parts
   const mail = await read({ kind: 'report', source })
@@ -101,7 +105,7 @@ export async function takeReport(parts: FilingParts, mailbox: Mailbox, source: B
   let count = 0
   for (const message of known.filter(({ direction }) => direction === 'out')) {
     const gone = bounces.flatMap(({ address, isPermanent }) => (isPermanent && address ? [address] : []))
-    const reason = first.address ? `${first.address}: ${first.reason}` : first.reason
+    const reason = messagesProblem('bounce', { address: first.address, reason: first.reason })
     const isNew = await db.transaction(scope, async (tx) => {
       if (!(await markBounced(tx, scope, message, { now: clock(), reason, gone }))) return false
       await stopOnBounce(tx, scope, { orgId: message.orgId, messageIds: [message.id] })
@@ -110,8 +114,8 @@ export async function takeReport(parts: FilingParts, mailbox: Mailbox, source: B
           userId,
           orgId: message.orgId,
           topic: 'messages',
-          title: `Came back: ${subject}`,
-          body: reason,
+          title: asMessage(messagesProblem('notice.bounced', { subject })),
+          body: asMessage(reason),
           url,
           dedupeKey: `bounce:${message.id}`,
           wantsPush: true,

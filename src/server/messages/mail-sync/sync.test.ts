@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { pino } from 'pino'
+import { messageText } from '#texts/problems.ts'
+import { english } from '#texts/testing.ts'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { startTestMailbox } from '../../testing/programs/imap-server.ts'
@@ -9,7 +11,7 @@ import { createSync, syncAccount, type SyncParts } from './sync.ts'
 const db = await testDatabase()
 const people = await actors(db)
 const fixture = await messageFixture(db, people)
-const { orgSlug, send, deliver, row, as } = fixture
+const { orgSlug, send, deliver, row, as, notices } = fixture
 const { booking, event } = await fixture.context()
 const server = await startMailServer()
 const mailbox = await startTestMailbox()
@@ -45,12 +47,6 @@ const account = async () => {
   const { rows } = await db.owner.query('select * from mail_accounts where id = $1', [accountId])
   return rows[0]
 }
-const notices = async (userId: string) => {
-  const { rows } = await db.owner.query('select title, body, url from notifications where user_id = $1', [
-    userId,
-  ])
-  return rows
-}
 
 async function sentMessage(about: Record<string, unknown> = { bookingId: booking.id }) {
   const sent = await send(people.owner, about)
@@ -78,7 +74,7 @@ beforeEach(async () => {
   mailbox.commands.length = 0
 })
 
-test('an answer is filed into its conversation, unread, and whom it concerns is told', async () => {
+test('an answer is filed into its conversation, unread, and those concerned are notified', async () => {
   const { id, threadId, messageId } = await sentMessage()
   mailbox.deliver(mail([`In-Reply-To: ${messageId}`, `References: ${messageId}`], 'All set!\n\n> all set?'), {
     date: arrival,
@@ -98,7 +94,7 @@ test('an answer is filed into its conversation, unread, and whom it concerns is 
     source: 'outside',
   })
   const url = `/${orgSlug}/${event.id}/messages?open=${threadId}`
-  const notified = [{ title: 'Ines Reuter answered', body: 'Re: The show in May', url }]
+  const notified = [{ title: 'Ines Reuter replied', body: 'Re: The show in May', url }]
   expect(await notices(people.owner.userId)).toMatchObject(notified)
   expect(await notices(people.agent.userId)).toMatchObject(notified)
   const [listed] = (await as(people.owner).threads({ orgSlug, unread: true, offset: 0, limit: 10 })).rows
@@ -173,17 +169,19 @@ const report = (messageId: string, status: string) =>
   ].join('\n')
 
 test.each([
-  ['5.1.1', 'There is no such address.', ['ines@kanal9.example']],
+  ['5.1.1', 'This address does not exist.', ['ines@kanal9.example']],
   ['5.2.2', 'The mailbox is full.', []],
-])('a message that came back with %s is marked', async (status, reason, gone) => {
+])('a message that bounced with %s is marked', async (status, reason, gone) => {
   const { id, threadId, messageId } = await sentMessage()
   mailbox.deliver(report(messageId, status), { date: arrival })
   expect(await sync()).toEqual({ answers: 0, bounces: 1 })
-  expect(await row(id)).toMatchObject({ state: 'bounced', bounce_reason: `ines@kanal9.example: ${reason}` })
+  const { state, bounce_reason: bounced } = await row(id)
+  expect(state).toBe('bounced')
+  expect(messageText(String(bounced), english)).toBe(`ines@kanal9.example: ${reason}`)
   const { rows } = await db.owner.query('select address from mail_opt_outs')
   expect(rows.map(({ address }) => address)).toEqual(gone)
   expect((await as(people.owner).thread({ orgSlug, id: threadId })).messages).toHaveLength(1)
-  expect(await notices(people.owner.userId)).toMatchObject([{ title: 'Came back: The show in May' }])
+  expect(await notices(people.owner.userId)).toMatchObject([{ title: 'Bounced: The show in May' }])
 })
 
 test('a report about somebody else’s message changes nothing', async () => {
@@ -251,13 +249,15 @@ test('what a foreign message holds is kept as harmless text', async () => {
   })
 })
 
-test('a refused password stands on the account in our words, and nobody knocks again for a while', async () => {
+test('a refused password is kept with the account, which is left alone for a while', async () => {
   mailbox.password = 'changed'
   let now = minutesLater(60)
   const syncAll = createSync({ ...parts, clock: () => now })
   const attempts = () => mailbox.commands.filter((command) => command === 'AUTHENTICATE').length
   await syncAll()
-  expect(await account()).toMatchObject({ sync_error: 'The mailbox refused the user name or password.' })
+  expect(messageText((await account()).sync_error, english)).toBe(
+    'The mailbox rejected the user name or password.',
+  )
   expect(attempts()).toBe(1)
   now = minutesLater(90)
   await syncAll()

@@ -2,6 +2,8 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Logger } from 'pino'
 import { isDeliveryReport } from '#domain/messages/mail-threads.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
+import { asMessage, type Problem } from '#domain/problems.ts'
 import type { Clock } from '../../clock.ts'
 import type { SyncState } from '../../platform/db/schema-automations.ts'
 import {
@@ -12,7 +14,7 @@ import {
   openMailbox,
   type AccountParts,
 } from '../email-delivery/account.ts'
-import { mailboxSentences, reconnectSentence } from '../mail-accounts/check.ts'
+import { mailboxProblem } from '../mail-accounts/check.ts'
 import { NoLogin } from '../mail-accounts/imap.ts'
 import { findAccountById, listAccountOrgs, listSynced, markSynced } from '../mail-accounts/job-store.ts'
 import type { AccountRow } from '../mail-accounts/store.ts'
@@ -102,14 +104,16 @@ async function readInbox(parts: SyncParts & FilingParts, row: AccountRow, client
   }
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof NoLogin) return mailboxSentences.password
-  if (error instanceof NoWay) return mailboxSentences.unreachable
+const refused = mailboxProblem('refused')
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof NoLogin) return mailboxProblem('password')
+  if (error instanceof NoWay) return mailboxProblem('unreachable')
   const isRefused = (error as { authenticationFailed?: boolean }).authenticationFailed
-  return isRefused ? mailboxSentences.refused : mailboxSentences.unreachable
+  return isRefused ? refused : mailboxProblem('unreachable')
 }
 
-/** Reads one account's mailbox once; what went wrong stands on the account, in our words. */
+/** Reads one account's mailbox once; what went wrong is kept with the account. */
 export async function syncAccount(parts: SyncParts, id: string): Promise<Found | null> {
   const { db, scope, log, clock } = parts
   try {
@@ -120,7 +124,7 @@ export async function syncAccount(parts: SyncParts, id: string): Promise<Found |
       client = await openMailbox(parts, account, LIMIT_MS)
     } catch (error) {
       const { accessToken } = account.login
-      if (!accessToken || sentenceOf(error) !== mailboxSentences.refused) throw error
+      if (!accessToken || problemOf(error).code !== refused.code) throw error
       account = await openAccount(parts, id, clock(), accessToken)
       if (!account) return null
       client = await openMailbox(parts, account, LIMIT_MS)
@@ -135,10 +139,10 @@ export async function syncAccount(parts: SyncParts, id: string): Promise<Found |
     }
   } catch (error) {
     const isGone = isPermissionGone(error)
-    const sentence = isGone ? reconnectSentence : sentenceOf(error)
+    const problem = isGone ? messagesProblem('account.reconnect') : problemOf(error)
     log.warn({ err: error, accountId: id }, 'mailbox not read')
-    await markSynced(db.read(scope), scope, id, { error: sentence })
-    if (isGone) await noteBroken(parts, id, { state: 'reauth_needed', error: sentence })
+    await markSynced(db.read(scope), scope, id, { error: asMessage(problem) })
+    if (isGone) await noteBroken(parts, id, { state: 'reauth_needed', problem })
     return null
   }
 }
@@ -166,7 +170,7 @@ export function createSync(parts: SyncParts) {
       return found.answers + found.bounces
     }
     const row = await findAccountById(parts.db.read(parts.scope), parts.scope, id)
-    const wait = row?.syncError === mailboxSentences.refused ? PAUSE_MS.refused : PAUSE_MS.other
+    const wait = row?.syncError === asMessage(refused) ? PAUSE_MS.refused : PAUSE_MS.other
     if (row) paused.set(id, { version: row.version, until: clock().getTime() + wait })
     return 0
   }

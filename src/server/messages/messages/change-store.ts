@@ -1,4 +1,4 @@
-/** What may still happen to a message that has not left: it is changed, let go, taken back, or put away. */
+/** What may still happen to a message that has not left: it is changed, sent, taken back or discarded. */
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -55,14 +55,14 @@ export async function lockMessage(
   return message
 }
 
-type Words = { to: MailAddress[]; cc?: MailAddress[]; subject: string; bodyText: string }
+type Content = { to: MailAddress[]; cc?: MailAddress[]; subject: string; bodyText: string }
 
-/** Other words for a message that waits. Returns its version then. */
+/** Another text for a message that waits. Returns its version then. */
 export async function rewriteMessage(
   tx: Tx,
   scope: OrgScope,
   message: OpenMessage,
-  { to, cc = message.cc, subject, bodyText }: Words,
+  { to, cc = message.cc, subject, bodyText }: Content,
 ): Promise<number> {
   await tx
     .updateTable('messages')
@@ -85,7 +85,7 @@ export async function reviseDraft(
   tx: Tx,
   scope: OrgScope,
   message: OpenMessage,
-  draft: Words & {
+  draft: Content & {
     sender: Sender
     owner: 'own' | 'organisation'
     attachments: readonly { fileId: string; name: string }[]
@@ -123,7 +123,7 @@ export async function renameThread(
       select from messages m where m.org_id = t.org_id and m.thread_id = t.id and m.id <> ${id})`.execute(tx)
 }
 
-/** Lets messages go, at once or when they were meant to; `reviewed`: somebody has looked at them. */
+/** Sends messages, at once or when they were meant to be; `reviewed`: somebody has approved them. */
 export async function queueMessages(
   tx: Tx,
   scope: OrgScope,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messagesProblem } from '#domain/messages/problems.ts'
 import { mintOrgScope } from '../../platform/db/scopes.ts'
 import { emailTemplatesRouter } from '../email-templates/router.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
@@ -125,7 +126,7 @@ test('a draft is kept, changed and put away by its author alone', async () => {
   await expect(ada.thread({ orgSlug, id: threadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a message of a workflow is looked at, changed, and let go once', async () => {
+test('a message of a workflow is reviewed, changed and released once', async () => {
   const { id } = await automatic({ dedupeKey: 'once' })
   expect(await automatic({ dedupeKey: 'once' })).toMatchObject({ id })
   const jule = as(people.owner)
@@ -142,7 +143,7 @@ test('a message of a workflow is looked at, changed, and let go once', async () 
   await expect(jule.update({ orgSlug, id, version: 4, ...words })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('no message of a workflow is let go about a booking that is off', async () => {
+test('no message of a workflow is released about a booking that no longer takes place', async () => {
   const off = await fixture.context(people.artist.id, 'lost')
   const { id } = await automatic({ bookingId: off.booking.id })
   await expect(as(people.owner).release({ orgSlug, ids: [id] })).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -151,7 +152,7 @@ test('no message of a workflow is let go about a booking that is off', async () 
 test('a message with a gap is never written', async () => {
   await expect(automatic({ bodyText: 'Hello {{contact.firstName}}' })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'Fill in what is still open: {{contact.firstName}}.',
+    problem: messagesProblem('message.fieldsOpen', { fields: ['contact.firstName'] }),
   })
 })
 
@@ -190,7 +191,7 @@ test('an agency begins with the ready-made templates, in both languages, made on
   await templates(people.agent).restore({ orgSlug, id })
 })
 
-test('everybody around a show stands ready to be written to', async () => {
+test('everybody around a show is offered as a recipient', async () => {
   expect(await as(people.agent).recipients({ orgSlug, eventId: event.id })).toEqual([
     {
       name: 'Ines Reuter',

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { email, optionalId } from '#domain/fields.ts'
-import { fieldProblem } from '#domain/messages/email-fields.ts'
+import { openFields } from '#domain/messages/email-fields.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
+import { languages } from '#domain/language.ts'
 import {
   bodyField,
   canDiscard,
@@ -18,8 +20,9 @@ import {
   type MessageSource,
   type MessageState,
 } from '#domain/messages/messages.ts'
-import { emailLanguages } from '#domain/messages/email-templates.ts'
 import { answerSubject } from '#domain/messages/mail-threads.ts'
+import { messageText } from '#texts/problems.ts'
+import type { Translator } from '#texts/translator.ts'
 import { listShape } from '../../platform/db/records.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import {
@@ -44,7 +47,7 @@ import {
   ThreadRow,
 } from './outputs.ts'
 import { findThread, listThreadMessages, markThreadRead } from './thread-store.ts'
-import { checkAlive, prefill, previewWords, recipientsOf, saveDraft, sendMessage } from './writing.ts'
+import { checkAlive, prefill, previewText, recipientsOf, saveDraft, sendMessage } from './writing.ts'
 
 const Changed = z.strictObject({ id: z.uuid(), version: z.int() })
 const Done = z.strictObject({ id: z.uuid() })
@@ -58,6 +61,15 @@ type Waiting = {
   authorUserId: string | null
   sendAt: Date | null
 }
+
+type Outcome = { lastError: string | null; bounceReason: string | null }
+
+/** What became of a message in the reader's language; what is older is written out already. */
+const saidOutcome = <Message extends Outcome>(message: Message, t: Translator): Message => ({
+  ...message,
+  lastError: message.lastError && messageText(message.lastError, t),
+  bounceReason: message.bounceReason && messageText(message.bounceReason, t),
+})
 
 /** What the caller may do with a message now. */
 function rightsOn(message: Waiting, { member, userId, now }: { member: Member; userId: string; now: Date }) {
@@ -97,7 +109,7 @@ export const messagesRouter = router({
           canWrite: can(ctx.member, 'messages.manage'),
         },
         messages: messages.map(({ authorUserId, authorName, attachments, ...message }) => ({
-          ...message,
+          ...saidOutcome(message, ctx.t),
           author: authorName,
           attachments: attachments.map((file) =>
             'fileId' in file
@@ -127,18 +139,18 @@ export const messagesRouter = router({
     .output(Prefilled)
     .query(({ ctx, input: { orgSlug: _, ...about } }) => prefill(ctx, about)),
 
-  /** Words of a template that are still written, as they would read for a show. */
+  /** A template that is still being written, as it would read for a show. */
   preview: orgProcedure('messages.view')
     .input(
       orgInput({
         subject: z.string().max(200),
         body: z.string().max(50_000),
-        language: z.enum(emailLanguages),
+        language: z.enum(languages),
         bookingId: optionalId(),
       }),
     )
     .output(Prefilled)
-    .query(({ ctx, input: { orgSlug: _, ...words } }) => previewWords(ctx, words)),
+    .query(({ ctx, input: { orgSlug: _, ...draft } }) => previewText(ctx, draft)),
 
   /** Sends a message in ten seconds; until then it can be taken back. */
   send: orgProcedure('messages.manage')
@@ -159,7 +171,7 @@ export const messagesRouter = router({
       const message = await lockMessage(ctx.tx, ctx.scope, input.id)
       if (message.authorUserId !== ctx.user.userId) throw new DomainError('FORBIDDEN')
       if (!canUndo(message, ctx.now)) {
-        throw new DomainError('CONFLICT', { message: 'This message is on its way already.' })
+        throw new DomainError('CONFLICT', { problem: messagesProblem('message.sending') })
       }
       await takeBack(ctx.tx, ctx.scope, message)
       ctx.log({ entity, entityId: message.id, before: { state: message.state }, after: { state: 'draft' } })
@@ -185,7 +197,7 @@ export const messagesRouter = router({
     .mutation(async ({ ctx, input }) => {
       const message = await lockMessage(ctx.tx, ctx.scope, input.id, input.version)
       if (!canDiscard(message.state)) {
-        throw new DomainError('CONFLICT', { message: 'This message has left already.' })
+        throw new DomainError('CONFLICT', { problem: messagesProblem('message.sent') })
       }
       await discardMessage(ctx.tx, ctx.scope, message)
       ctx.log({
@@ -212,7 +224,7 @@ export const messagesRouter = router({
       const mayManage = can(ctx.member, 'messages.manage')
       return {
         rows: rows.map(({ authorUserId, ...row }) => ({
-          ...row,
+          ...saidOutcome(row, ctx.t),
           ...rightsOn({ ...row, authorUserId }, who),
           canRelease: mayManage && row.state === 'outbox_review',
           canRetry: mayManage && row.state === 'failed',
@@ -222,7 +234,7 @@ export const messagesRouter = router({
       }
     }),
 
-  /** Other words or recipients for a message that is looked at, or a draft. */
+  /** Another text or other recipients for a message under review, or a draft. */
   update: orgProcedure('messages.manage')
     .input(
       orgInput({
@@ -237,7 +249,7 @@ export const messagesRouter = router({
     .mutation(async ({ ctx, input }) => {
       const message = await lockMessage(ctx.tx, ctx.scope, input.id, input.version)
       if (!canEditMessage(message.state)) {
-        throw new DomainError('CONFLICT', { message: 'This message cannot be changed any more.' })
+        throw new DomainError('CONFLICT', { problem: messagesProblem('message.locked') })
       }
       const { subject, body: bodyText, to } = input
       const version = await rewriteMessage(ctx.tx, ctx.scope, message, { to, subject, bodyText })
@@ -245,7 +257,7 @@ export const messagesRouter = router({
       return { id: message.id, version }
     }),
 
-  /** Lets messages go that somebody has looked at; those that are not waiting for that are left as they are. */
+  /** Sends messages after their review; those that are not under review are left as they are. */
   release: orgProcedure('messages.manage')
     .meta({ idempotent: true })
     .input(orgInput(idsShape))
@@ -256,8 +268,12 @@ export const messagesRouter = router({
       const waiting = messages.filter(({ state }) => state === 'outbox_review')
       for (const message of waiting) {
         checkAlive(message)
-        const problem = fieldProblem([message.subject, message.bodyText])
-        if (problem) throw new DomainError('CONFLICT', { message: `${message.subject}: ${problem}` })
+        const { subject, bodyText } = message
+        const fields = openFields([subject, bodyText])
+        if (fields.length > 0) {
+          const problem = messagesProblem('message.fieldsOpenIn', { subject, fields })
+          throw new DomainError('CONFLICT', { problem })
+        }
       }
       const ids = waiting.map(({ id }) => id)
       await queueMessages(ctx.tx, ctx.scope, ids, { reviewed: true, now: ctx.now })

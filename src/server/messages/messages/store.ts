@@ -1,8 +1,10 @@
 /** Messages in the database: written once for what they are for, into the conversation that they belong to. */
 import { sql } from 'kysely'
+import { commonProblem } from '#domain/common-problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { isEmail } from '#domain/formats.ts'
 import { fieldProblem } from '#domain/messages/email-fields.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found } from '../../platform/db/records.ts'
@@ -35,7 +37,7 @@ export type NewMessage = {
   /** Says what the message is for: with the same key nothing is written again. */
   dedupeKey: string
   state: 'outbox_review' | 'queued' | 'draft'
-  /** Not before; of a message that is looked at first, when it was meant to go. */
+  /** Not before; of a message that is reviewed first, when it was meant to be sent. */
   sendAt?: Date | null
   /** When it is written: without another time, it goes then. */
   now: Date
@@ -47,15 +49,17 @@ const line = /^\P{Cc}*$/u
 function checkMessage({ to, cc = [], subject, bodyText, headers = {}, state }: NewMessage): void {
   const lines = [subject, ...[...to, ...cc].map(({ name }) => name), ...Object.entries(headers).flat()]
   if (lines.some((text) => !line.test(text))) {
-    throw new DomainError('BAD_REQUEST', { message: 'A line of the message holds invisible characters.' })
+    throw new DomainError('BAD_REQUEST', { problem: commonProblem('invisibleCharacters') })
   }
   if ([...to, ...cc].some(({ address }) => !isEmail(address))) {
-    throw new DomainError('BAD_REQUEST', { message: 'This is not an e-mail address we can write to.' })
+    throw new DomainError('BAD_REQUEST', { problem: commonProblem('email') })
   }
   if (state === 'draft') return
-  if (to.length === 0) throw new DomainError('CONFLICT', { message: 'The message has nobody to go to.' })
+  if (to.length === 0) {
+    throw new DomainError('CONFLICT', { problem: messagesProblem('message.recipientMissing') })
+  }
   const problem = fieldProblem([subject, bodyText])
-  if (problem) throw new DomainError('CONFLICT', { message: problem })
+  if (problem) throw new DomainError('CONFLICT', { problem })
 }
 
 /**

@@ -1,11 +1,10 @@
 /** The values that the fields of a message stand for, from the records it is about, in its reader's language. */
 import { documentDay } from '#domain/document-dates.ts'
-import { intlTags } from '#domain/language.ts'
+import { intlTags, languageOf, type Language } from '#domain/language.ts'
 import { can, type Member } from '#domain/access.ts'
 import { openOf } from '#domain/booking/ledger/invoice-balance.ts'
 import type { EmailValues } from '#domain/messages/email-fields.ts'
 import { formatMoney, money } from '#domain/money.ts'
-import { documentLocale, type DocumentLocale } from '#domain/booking/ledger/document-words.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findSender, type AccountOwner } from '../mail-accounts/sender-store.ts'
@@ -33,7 +32,7 @@ export type MessageSubject = {
   /** Figures of the deal are filled in only for a member who may see them. */
   member?: Member | null
   /** As the template is written; else as the person reads. */
-  language?: DocumentLocale
+  language?: Language
 }
 
 /**
@@ -51,7 +50,7 @@ export async function emailValues(tx: Tx, scope: OrgScope, subject: MessageSubje
   const sender = await findSender(tx, scope, subject.from ?? { userId })
   const invoice = await findMessageInvoice(tx, scope, subject)
   const contract = await findMessageContract(tx, scope, subject)
-  const language = subject.language ?? documentLocale(contact?.language ?? organisation.locale)
+  const language = subject.language ?? languageOf(contact?.language, organisation.locale)
   const tag = intlTags[language]
   const artistId = booking?.artistId ?? null
   const seesDeal = Boolean(member && can(member, 'deals.view', { artistId }))

@@ -1,4 +1,4 @@
-/** What people do when they write: whom to, with which words and files, now or later. */
+/** What people do when they write: whom to, with which text and files, now or later. */
 import { randomUUID } from 'node:crypto'
 import { contactFunctionLabels } from '#texts/people/contacts.ts'
 import { roleText, venueText } from '#texts/people/venues.ts'
@@ -7,7 +7,9 @@ import type { Member } from '#domain/access.ts'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { fieldProblem, fillFields } from '#domain/messages/email-fields.ts'
-import type { EmailLanguage } from '#domain/messages/email-templates.ts'
+import type { Language } from '#domain/language.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { UNDO_SECONDS, type MessageDraft, type MessageInput } from '#domain/messages/messages.ts'
 import { normaliseEmail } from '#domain/formats.ts'
 import { mainEmail } from '#domain/people/contact-details.ts'
@@ -33,12 +35,12 @@ export type WriteCall = {
 }
 
 /** Mail servers take about 25 MB, and files grow by a third on their way. */
-const MOST_BYTES = 18 * 1024 * 1024
+const MOST_MEGABYTES = 18
 
 const ownerOf = ({ user }: WriteCall, from: MessageDraft['from']): AccountOwner =>
   from === 'organisation' ? from : { userId: user.userId }
 
-/** Files of the house that the writer may see, as they go along. NOT_FOUND or FORBIDDEN otherwise. */
+/** Stored files that the writer may see, as attachments. NOT_FOUND or FORBIDDEN otherwise. */
 async function attachmentsOf({ tx, scope, member }: WriteCall, fileIds: readonly string[]) {
   const files = []
   for (const fileId of new Set(fileIds)) {
@@ -47,10 +49,9 @@ async function attachmentsOf({ tx, scope, member }: WriteCall, fileIds: readonly
     await checkPlace(tx, scope, member, file, 'view')
     files.push(file)
   }
-  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES) {
-    throw new DomainError('BAD_REQUEST', {
-      fields: { 'message.fileIds': 'Together the files may have at most 18 MB.' },
-    })
+  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_MEGABYTES * 1024 * 1024) {
+    const problem = messagesProblem('message.filesTooLarge', { megabytes: MOST_MEGABYTES })
+    throw new DomainError('BAD_REQUEST', { fields: { 'message.fileIds': asMessage(problem) } })
   }
   return files.map(({ id: fileId, name }) => ({ fileId, name }))
 }
@@ -65,7 +66,7 @@ async function checkAbout({ tx, scope }: WriteCall, message: MessageDraft): Prom
 export async function sendMessage(call: WriteCall, message: MessageInput, key: string) {
   const { tx, scope, now } = call
   const problem = fieldProblem([message.subject, message.body])
-  if (problem) throw new DomainError('BAD_REQUEST', { fields: { 'message.body': problem } })
+  if (problem) throw new DomainError('BAD_REQUEST', { fields: { 'message.body': asMessage(problem) } })
   await checkAbout(call, message)
   const undoUntil = new Date(now.getTime() + UNDO_SECONDS * 1000)
   const written = await writeMessage(tx, scope, {
@@ -114,12 +115,12 @@ export async function saveDraft(
   }
   const message = await lockMessage(tx, scope, earlier.id, earlier.version)
   if (message.state !== 'draft') {
-    throw new DomainError('CONFLICT', { message: 'This message is no draft any more.' })
+    throw new DomainError('CONFLICT', { problem: messagesProblem('message.notDraft') })
   }
   const { to, cc, subject, body: bodyText, templateId, from } = draft
   const sender = await findSender(tx, scope, ownerOf(call, from))
-  const words = { to, cc, subject, bodyText, sender, owner: from, attachments, templateId }
-  const version = await reviseDraft(tx, scope, message, words)
+  const content = { to, cc, subject, bodyText, sender, owner: from, attachments, templateId }
+  const version = await reviseDraft(tx, scope, message, content)
   await renameThread(tx, scope, message, subject)
   return { id: message.id, version }
 }
@@ -191,16 +192,16 @@ export async function prefill(
   return { subject: subject.text, body: body.text, missing }
 }
 
-/** How words that are still written read for a show; what has no value stays in its braces. */
-export async function previewWords(
+/** How a text that is still being written reads for a show; what has no value stays in its braces. */
+export async function previewText(
   call: WriteCall,
-  words: { subject: string; body: string; language: EmailLanguage; bookingId: string | null },
+  draft: { subject: string; body: string; language: Language; bookingId: string | null },
 ) {
   const { tx, scope, member, user } = call
-  const { bookingId, language } = words
+  const { bookingId, language } = draft
   const values = await emailValues(tx, scope, { bookingId, userId: user.userId, member, language })
-  const subject = fillFields(words.subject, values)
-  const body = fillFields(words.body, values)
+  const subject = fillFields(draft.subject, values)
+  const body = fillFields(draft.body, values)
   return {
     subject: subject.text,
     body: body.text,
@@ -212,7 +213,5 @@ export async function previewWords(
 export function checkAlive({ source, status }: OpenMessage): void {
   const isOwnAccord = source === 'workflow' || source === 'reminder'
   if (!isOwnAccord || status === null || !isDead(status)) return
-  throw new DomainError('CONFLICT', {
-    message: 'The booking is off by now. Put this message away, or write one yourself.',
-  })
+  throw new DomainError('CONFLICT', { problem: messagesProblem('message.showOff') })
 }

@@ -1,6 +1,8 @@
 /** Whose sequences a member reaches. */
 import { can, inScope, ownOnly, type Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 
 type Who = { member: Member; user: { userId: string } }
 
@@ -26,5 +28,7 @@ export function assertManage(who: Who, sequence: { ownerUserId: string }): void 
 /** BAD_REQUEST for an artist whom the member does not reach. */
 export function assertArtist({ member }: Who, artistId: string | null): void {
   if (artistId === null || inScope(member, artistId)) return
-  throw new DomainError('BAD_REQUEST', { fields: { 'sequence.artistId': 'Choose an artist of yours.' } })
+  throw new DomainError('BAD_REQUEST', {
+    fields: { 'sequence.artistId': asMessage(messagesProblem('sequence.otherArtist')) },
+  })
 }

@@ -1,9 +1,12 @@
 /** An e-mail of a sequence as one person gets it. */
 import type { Member } from '#domain/access.ts'
 import { fillFields, type EmailValues } from '#domain/messages/email-fields.ts'
-import { optOutFooter, withPersonalLine, type EmailLanguage } from '#domain/messages/sequence-sending.ts'
+import type { Language } from '#domain/language.ts'
+import { withPersonalLine } from '#domain/messages/sequence-sending.ts'
+import { optOutFooter } from '#texts/messages/sequences.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
+import { translatorOf } from '../../texts.ts'
 import { emailValues } from '../messages/values.ts'
 
 export type Reader = {
@@ -15,7 +18,7 @@ export type Reader = {
 export type Writing = {
   ownerUserId: string
   fromAccount: 'own' | 'organisation'
-  language: EmailLanguage
+  language: Language
   artistName: string | null
 }
 
@@ -53,11 +56,14 @@ export function composeEmail(
   step: { subject: string; body: string },
   values: EmailValues,
   { personalLine }: Pick<Reader, 'personalLine'>,
-  end: { language: EmailLanguage; url: string },
+  end: { language: Language; url: string },
 ): { subject: string; body: string; missing: string[] } {
   const subject = fillFields(withPersonalLine(step.subject, personalLine).trim(), values)
   const body = fillFields(withPersonalLine(step.body, personalLine).trim(), values)
-  const footer = optOutFooter(end.language, { agency: values['agency.name'] ?? '', url: end.url })
+  const footer = optOutFooter(
+    { agency: values['agency.name'] ?? '', url: end.url },
+    translatorOf(end.language),
+  )
   return {
     subject: subject.text,
     body: `${body.text}\n\n${footer}`,

@@ -1,4 +1,4 @@
-// What ends the e-mails of a sequence: an answer, a no, an e-mail that came back, a booking, somebody by hand.
+// What ends the e-mails of a sequence: a reply, an opt-out, a bounce, a booking, somebody by hand.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
 import { optOutRouter } from '../enrolments/opt-out.ts'
@@ -39,7 +39,7 @@ describe('what ends it', () => {
     const { sequenceId, first } = await afterFirst()
     expect(await notify(stopOnReply, first.id)).toBe(1)
     expect(await sweep(later)).toBe(0)
-    expect(await endOf(sequenceId)).toEqual({ state: 'replied', reason: 'Answered.', outcomeStep: 1 })
+    expect(await endOf(sequenceId)).toEqual({ state: 'replied', reason: 'Replied.', outcomeStep: 1 })
     const { steps } = await sequences().results({ orgSlug, id: sequenceId })
     expect(steps).toEqual([
       { no: 1, sent: 1, inOutbox: 0, waiting: 0, replied: 1, bounced: 0, unsubscribed: 0 },
@@ -63,7 +63,7 @@ describe('what ends it', () => {
     expect(steps[0]).toMatchObject({ no: 1, sent: 1, replied: 1 })
   })
 
-  test('an e-mail that came back; where that was for once, they may be enrolled again', async () => {
+  test('an e-mail that bounced; where that was temporary, they may be enrolled again', async () => {
     const { sequenceId, contact, first } = await afterFirst()
     expect(await notify(stopOnBounce, first.id)).toBe(1)
     expect(await sweep(later)).toBe(0)
@@ -93,6 +93,7 @@ describe('what ends it', () => {
       organisation: 'Halbmond Booking',
       address: first.address,
       isDone: false,
+      language: 'en',
     })
     expect(await endOf(sequenceId)).toMatchObject({ state: 'active' })
     expect(await visitor.confirm({ token })).toEqual({ isDone: true })
@@ -100,7 +101,7 @@ describe('what ends it', () => {
     expect(await visitor.open({ token })).toMatchObject({ isDone: true })
     expect(await endOf(sequenceId)).toEqual({
       state: 'unsubscribed',
-      reason: 'Wants no more e-mails.',
+      reason: 'Unsubscribed from these e-mails.',
       outcomeStep: 1,
     })
     expect(await sweep(later)).toBe(0)

@@ -1,6 +1,8 @@
 // Sequences by their calls: whose they are, when they may change, what they would write, whom one may choose.
 import { beforeAll, expect, test } from 'vitest'
 import type { SequenceState } from '#domain/messages/sequence-actions.ts'
+import { optOutFooter } from '#texts/messages/sequences.ts'
+import { translatorOf } from '../../texts.ts'
 import { enrolmentsRouter } from '../enrolments/router.ts'
 import { actors, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -121,7 +123,7 @@ test('says what is missing, and does not start with it', async () => {
     sequence: { ...input, steps: [{ dayOffset: 0, subject: 'Hello', body: '{{deal.fee}}' }] },
   })
   expect(saved.problems).toEqual([
-    { step: 0, field: 'body', message: '{{deal.fee}} cannot be said in a sequence.', isWarning: false },
+    { step: 0, field: 'body', message: '{{deal.fee}} can’t be used in a sequence.', isWarning: false },
   ])
   const set = sequences().setState({ orgSlug, id, version: saved.version, state: 'active' })
   await expect(set).rejects.toMatchObject({ code: 'CONFLICT', message: saved.problems[0]?.message })
@@ -175,8 +177,8 @@ test('shows the e-mails as somebody would get them', async () => {
       dates: null,
     },
   })
-  const end =
-    '\n\n--\nSie erhalten diese Nachricht von Halbmond Booking. Keine weiteren Nachrichten dieser Art: http://localhost:3000/opt-out/…'
+  const url = 'http://localhost:3000/opt-out/…'
+  const end = `\n\n${optOutFooter({ agency: 'Halbmond Booking', url }, translatorOf('de'))}`
   expect(emails).toMatchObject([
     { no: 1, subject: 'Autumn 2027', body: `Hello Mara,\n\n{{dates}}${end}`, missing: ['dates'] },
     { no: 2, subject: 'Again', body: `For Kleine Nacht${end}`, missing: [] },

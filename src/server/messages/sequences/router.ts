@@ -4,17 +4,16 @@ import { accountOwners } from '#domain/messages/messages.ts'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
-import {
-  mayEditSequence,
-  maySetState,
-  sequenceStateLabels,
-  sequenceStates,
-  type SequenceState,
-} from '#domain/messages/sequence-actions.ts'
-import { canStart, problemsOf } from '#domain/messages/sequence-problems.ts'
-import { emailLanguages, optOutFooter, slotsOf } from '#domain/messages/sequence-sending.ts'
+import { mayEditSequence, maySetState, sequenceStates } from '#domain/messages/sequence-actions.ts'
+import { problemsOf, type SequenceProblem } from '#domain/messages/sequence-problems.ts'
+import { languageOf, languages } from '#domain/language.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
+import { slotsOf } from '#domain/messages/sequence-sending.ts'
 import { newSequence } from '#domain/messages/sequence-standard.ts'
 import { enrolShape, PersonalLine, SequenceInput } from '#domain/messages/sequences.ts'
+import { copyName, optOutFooter } from '#texts/messages/sequences.ts'
+import { problemText } from '#texts/problems.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { Context, Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { archiveEffectsCall } from '../../people/archiving/calls.ts'
@@ -24,6 +23,7 @@ import { changedFields } from '../../platform/db/activity.ts'
 import { listShape } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findSender } from '../mail-accounts/sender-store.ts'
+import { translatorOf } from '../../texts.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import type { Member } from '#domain/access.ts'
 import { assertArtist, assertManage, assertReach, mayManage, reachOf } from './access.ts'
@@ -73,7 +73,7 @@ const Sequence = z.strictObject({
   artistId: z.uuid().nullable(),
   artistName: text,
   fromAccount: z.enum(accountOwners),
-  language: z.enum(emailLanguages),
+  language: z.enum(languages),
   windowDays: z.array(z.int()),
   windowFrom: z.string(),
   windowTo: z.string(),
@@ -126,8 +126,8 @@ async function reached(ctx: Call, id: string): Promise<SequenceRow> {
   return sequence
 }
 
-const statesText = (from: SequenceState, to: SequenceState) =>
-  `A sequence that is ${sequenceStateLabels[from].toLowerCase()} cannot become ${sequenceStateLabels[to].toLowerCase()}.`
+const saidProblems = (problems: readonly SequenceProblem[], t: Translator) =>
+  problems.map(({ problem, ...place }) => ({ ...place, message: problemText(problem, t) }))
 
 export const sequencesRouter = router({
   list: orgProcedure('workflows.view')
@@ -156,11 +156,12 @@ export const sequencesRouter = router({
     )
     .query(async ({ ctx, input }) => {
       const sequence = await reached(ctx, input.id)
-      const { steps, ...situation } = await situationOf(ctx, sequence)
+      const { steps, problems, ...situation } = await situationOf(ctx, sequence)
       const canManage = mayManage(ctx)
       return {
         sequence: { ...sequence, steps },
         ...situation,
+        problems: saidProblems(problems, ctx.t),
         activeCount: await countActive(ctx.tx, ctx.scope, input.id),
         canManage,
         canEdit: canManage && mayEditSequence(sequence.state),
@@ -169,13 +170,13 @@ export const sequencesRouter = router({
 
   create: orgProcedure('workflows.manage')
     .meta({ idempotent: true })
-    .input(orgInput({ name: requiredText(80, 'Enter a name.') }))
+    .input(orgInput({ name: requiredText(80, messagesProblem('sequence.nameMissing')) }))
     .output(z.strictObject(one))
     .mutation(async ({ ctx, input }) => {
       assertManage(ctx, { ownerUserId: ctx.user.userId })
       const { tz, locale } = ctx.org
-      const language = locale.startsWith('de') ? 'de' : 'en'
-      const id = await insertSequence(ctx.tx, ctx.scope, newSequence({ name: input.name, tz, language }))
+      const start = newSequence({ name: input.name, tz, language: languageOf(locale) })
+      const id = await insertSequence(ctx.tx, ctx.scope, start)
       ctx.log({ entity: 'sequence', entityId: id, after: { name: input.name } })
       return { id }
     }),
@@ -189,7 +190,7 @@ export const sequencesRouter = router({
       assertManage(ctx, before)
       assertArtist(ctx, input.sequence.artistId)
       if (!mayEditSequence(before.state)) {
-        throw new DomainError('CONFLICT', { message: 'Pause the sequence before you change it.' })
+        throw new DomainError('CONFLICT', { problem: messagesProblem('sequence.pauseFirst') })
       }
       const steps = (await listSteps(ctx.tx, ctx.scope, input.id)).map(({ no: _no, ...step }) => step)
       await updateSequence(ctx.tx, ctx.scope, before, input.sequence)
@@ -199,7 +200,11 @@ export const sequencesRouter = router({
         ...changedFields({ ...before, steps }, input.sequence),
       })
       const situation = await situationOf(ctx, await findSequence(ctx.tx, ctx.scope, input.id))
-      return { version: input.version + 1, problems: situation.problems, known: situation.known }
+      return {
+        version: input.version + 1,
+        problems: saidProblems(situation.problems, ctx.t),
+        known: situation.known,
+      }
     }),
 
   /** Its own copy, as a draft of whoever makes it. */
@@ -212,7 +217,7 @@ export const sequencesRouter = router({
       assertManage(ctx, sequence)
       const steps = await listSteps(ctx.tx, ctx.scope, input.id)
       const id = await insertSequence(ctx.tx, ctx.scope, {
-        name: `${sequence.name.slice(0, 70)} (copy)`,
+        name: ctx.t(copyName, { name: sequence.name.slice(0, 60) }),
         artistId: sequence.artistId,
         fromAccount: sequence.fromAccount,
         language: sequence.language,
@@ -240,13 +245,15 @@ export const sequencesRouter = router({
       const before = await lockSequence(ctx.tx, ctx.scope, id, version)
       assertManage(ctx, before)
       if (!maySetState(before.state, state)) {
-        throw new DomainError('CONFLICT', { message: statesText(before.state, state) })
+        throw new DomainError('CONFLICT', {
+          problem: messagesProblem('sequence.state', { from: before.state, to: state }),
+        })
       }
       if (state === 'active') {
         if (before.artistId) await refuseArchivedArtist(ctx.tx, ctx.scope, before.artistId)
         const { problems } = await situationOf(ctx, await findSequence(ctx.tx, ctx.scope, id))
         const first = problems.find(({ isWarning }) => !isWarning)
-        if (!canStart(problems)) throw new DomainError('CONFLICT', { message: first?.message })
+        if (first) throw new DomainError('CONFLICT', { problem: first.problem })
       }
       const stopped = state === 'archived' ? await countActive(ctx.tx, ctx.scope, id) : 0
       if (state === 'archived') await followArchiving(ctx, 'sequence', before)
@@ -303,7 +310,7 @@ export const sequencesRouter = router({
       const slots = slotsOf(now, steps, window, tz)
       return {
         values,
-        footer: optOutFooter(language, { agency: values['agency.name'] ?? '', url }),
+        footer: optOutFooter({ agency: values['agency.name'] ?? '', url }, translatorOf(language)),
         emails: steps.map((step, index) => ({
           no: step.no,
           at: slots[index] ?? now,

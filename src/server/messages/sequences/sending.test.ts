@@ -40,7 +40,7 @@ describe('six weeks', () => {
     })
     expect(body).toBe(
       `Hello Jonas,\n\nI still think of your sold-out night.\n\nTarek\nHalbmond Booking\n\n--\n` +
-        `You receive this message from Halbmond Booking. No more messages of this kind: ${url}`,
+        `You are receiving this e-mail from Halbmond Booking. Unsubscribe: ${url}`,
     )
     expect(await enrolmentsOf(sequenceId)).toEqual([
       expect.objectContaining({ state: 'finished', address, nextAt: null }),
@@ -104,7 +104,7 @@ describe('six weeks', () => {
 describe('what holds it up', () => {
   const start = at('2026-11-02T10:00:00Z')
 
-  test('e-mails that are looked at first: the next is counted from when the one before left', async () => {
+  test('e-mails that are reviewed first: the next is counted from when the one before left', async () => {
     const sequenceId = await makeSequence({ isReviewed: true, steps: four.slice(0, 2) })
     const contact = await makeContact()
     await enrol(sequenceId, [contact.id], start)
@@ -113,7 +113,7 @@ describe('what holds it up', () => {
     const soon = at('2026-11-09T10:00:00Z')
     expect(await sweep(soon)).toBe(0)
     expect(await enrolmentsOf(sequenceId)).toEqual([
-      expect.objectContaining({ state: 'active', reason: 'Waits: e-mail 1 has not left the outbox.' }),
+      expect.objectContaining({ state: 'active', reason: 'Waiting: e-mail 1 is still in the outbox.' }),
     ])
     await db.owner.query(
       "update messages set state = 'queued', next_attempt_at = now() where state = 'outbox_review'",

@@ -3,7 +3,9 @@ import type { Logger } from 'pino'
 import { can, type Member } from '#domain/access.ts'
 import { instantOf, todayIn } from '#domain/dates.ts'
 import { isDomainError } from '#domain/errors.ts'
-import { afterCap, mayEnrol, nextSlot, refusals } from '#domain/messages/sequence-sending.ts'
+import { messagesProblem } from '#domain/messages/problems.ts'
+import { afterCap, mayEnrol, nextSlot } from '#domain/messages/sequence-sending.ts'
+import { allOf, asMessage, type Problem } from '#domain/problems.ts'
 import type { AsMember, Services } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -78,7 +80,7 @@ async function pause({ db, scope }: Parts, due: { orgId: string; id: string; ver
       {
         entity: 'sequence',
         entityId: due.id,
-        after: { state: 'paused', reason: 'Its owner may no longer write.' },
+        after: { state: 'paused', reason: 'owner may no longer write' },
       },
     )
   })
@@ -100,33 +102,34 @@ async function next(call: Call, id: string): Promise<'written' | 'moved' | 'noth
   const enrolment = await claimEnrolment(tx, scope, { sequenceId: id, now })
   if (!enrolment) return 'nothing'
   if (!can(member, 'messages.manage', { artistId: enrolment.artistId ?? artistId })) {
-    await end(call, enrolment, 'stopped', 'Who owns the sequence may not write for this artist.')
+    await end(call, enrolment, 'stopped', messagesProblem('enrolment.artistNotAllowed'))
     return 'moved'
   }
   try {
     return await withSavepoint(tx, () => proceed(call, sequence, enrolment))
   } catch (error) {
     call.log.error({ err: error, enrolmentId: enrolment.id }, 'e-mail of a sequence not written')
-    const why = isDomainError(error) ? error.message : 'Something went wrong.'
-    await wait(call, enrolment, `E-mail ${enrolment.stepNo} could not be written: ${why}`)
+    const notWritten = messagesProblem('enrolment.notWritten', { no: enrolment.stepNo })
+    const because = isDomainError(error) ? error.problem : undefined
+    await wait(call, enrolment, allOf([notWritten, ...(because ? [because] : [])]))
     return 'moved'
   }
 }
 
 /** Looks again later; the reason is shown while it waits. */
-async function wait({ tx, scope, now }: Call, enrolment: ClaimedEnrolment, reason: string): Promise<void> {
+async function wait({ tx, scope, now }: Call, enrolment: ClaimedEnrolment, reason: Problem): Promise<void> {
   const nextAt = new Date(now.getTime() + LATER_MS)
-  await updateEnrolment(tx, scope, enrolment, { state: 'active', nextAt, reason })
+  await updateEnrolment(tx, scope, enrolment, { state: 'active', nextAt, reason: asMessage(reason) })
 }
 
 async function end(
   { tx, scope, now }: Call,
   enrolment: ClaimedEnrolment,
   state: 'stopped' | 'bounced' | 'unsubscribed',
-  reason: string,
+  reason: Problem,
 ): Promise<void> {
-  await updateEnrolment(tx, scope, enrolment, { state, reason, endedAt: now })
-  await noted({ tx, scope }, enrolment.id, { state, reason })
+  await updateEnrolment(tx, scope, enrolment, { state, reason: asMessage(reason), endedAt: now })
+  await noted({ tx, scope }, enrolment.id, { state, reason: reason.code })
 }
 
 const noted = ({ tx, scope }: Pick<Call, 'tx' | 'scope'>, entityId: string, after: object) =>
@@ -150,26 +153,27 @@ async function proceed(
     await updateEnrolment(tx, scope, enrolment, { state: 'finished', endedAt: now })
     return 'moved'
   }
-  const stop = async (state: 'stopped' | 'bounced' | 'unsubscribed', reason: string) => {
+  const stop = async (state: 'stopped' | 'bounced' | 'unsubscribed', reason: Problem) => {
     await end(call, enrolment, state, reason)
     return 'moved' as const
   }
   const artistId = enrolment.artistId ?? sequence.artistId
   const [contact] = await listCandidates(tx, scope, { ids: [enrolment.contactId], artistId })
-  if (!contact) return stop('stopped', 'The contact can no longer be seen by who owns the sequence.')
+  if (!contact) return stop('stopped', messagesProblem('enrolment.contactHidden'))
   const refusal = mayEnrol({ ...contact, isActive: false })
-  if (refusal === 'opted_out') return stop('unsubscribed', refusals[refusal])
-  if (refusal === 'bounced') return stop('bounced', refusals[refusal])
-  if (refusal) return stop('stopped', refusals[refusal])
+  if (refusal) {
+    const state = refusal === 'opted_out' ? 'unsubscribed' : refusal === 'bounced' ? 'bounced' : 'stopped'
+    return stop(state, messagesProblem('enrolment.refused', { refusal }))
+  }
 
   const before = await findLastEmail(tx, scope, enrolment.id)
   if (before) {
     const no = before.sourceStep ?? enrolment.stepNo - 1
     switch (before.state) {
       case 'discarded':
-        return stop('stopped', `E-mail ${no} was discarded.`)
+        return stop('stopped', messagesProblem('enrolment.emailDiscarded', { no }))
       case 'bounced':
-        return stop('bounced', `E-mail ${no} came back.`)
+        return stop('bounced', messagesProblem('enrolment.emailBounced', { no }))
       case 'sent': {
         // Days are counted from when the e-mail before has really left.
         const after = before.sentAt ?? now
@@ -179,8 +183,8 @@ async function proceed(
         return 'moved'
       }
       default: {
-        const has = before.state === 'failed' ? 'could not be sent' : 'has not left the outbox'
-        await wait(call, enrolment, `Waits: e-mail ${no} ${has}.`)
+        const waits = before.state === 'failed' ? 'enrolment.waitsForFailed' : 'enrolment.waitsForOutbox'
+        await wait(call, enrolment, messagesProblem(waits, { no }))
         return 'moved'
       }
     }
@@ -192,8 +196,8 @@ async function proceed(
   const url = optOutUrl(call.site.appUrl, call.secrets, { orgId: scope.orgId, address })
   const email = composeEmail(step, values, enrolment, { language: sequence.language, url })
   if (email.missing.length > 0) {
-    const gaps = email.missing.map((name) => `{{${name}}}`).join(', ')
-    return stop('stopped', `E-mail ${step.no} says ${gaps}, which is not known.`)
+    const gaps = { no: step.no, fields: email.missing }
+    return stop('stopped', messagesProblem('enrolment.fieldsUnknown', gaps))
   }
   await writeMessage(tx, scope, {
     accountOwner: accountOf(sequence),

@@ -1,5 +1,6 @@
 /** What the generated types of the tables of mail, tasks, workflows and sequences do not say. */
 import type { Generated } from 'kysely'
+import type { Language } from '#domain/language.ts'
 import type { MailSecurity } from '#domain/messages/mail-accounts.ts'
 import type { NoticeTopic } from '#domain/booking/bookings/notices.ts'
 import type {
@@ -44,7 +45,7 @@ export type NarrowedAutomations = {
     consent: 'business_contact' | 'agreed'
     context: OptionalJsonOf<{ tour?: string; dates?: string }>
   }
-  emailTemplates: { language: 'en' | 'de' }
+  emailTemplates: { language: Language }
   mailAccounts: {
     provider: Generated<'imap_smtp' | 'google' | 'microsoft'>
     security: MailSecurity
@@ -78,7 +79,7 @@ export type NarrowedAutomations = {
   sequences: {
     state: Generated<WorkflowState>
     fromAccount: Generated<'own' | 'organisation'>
-    language: Generated<'en' | 'de'>
+    language: Generated<Language>
     stopOnStatuses: Generated<BookingStatus[]>
   }
   tasks: {

@@ -44,8 +44,8 @@ function OutboxPage() {
     void navigate({ search: (before) => ({ ...before, open: id }), replace, resetScroll: false })
   const labels: Record<OutboxTab, string> = {
     review: t`To review`,
-    waiting: t`Waiting`,
-    failed: t`Not sent`,
+    waiting: t`Queued`,
+    failed: t`Failed`,
     drafts: t`Drafts`,
     all: t`All messages`,
   }

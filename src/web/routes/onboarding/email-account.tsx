@@ -20,7 +20,7 @@ function EmailAccountStep() {
     <StepPage
       step="email-account"
       title={<Trans>Your e-mails</Trans>}
-      lead={<Trans>What people see when you write to them from Fermata.</Trans>}
+      lead={<Trans>How your e-mails look to recipients.</Trans>}
     >
       <LoadedOr query={calls.query}>
         {account ? (
@@ -34,10 +34,10 @@ function EmailAccountStep() {
         ) : (
           <div className="flex flex-col gap-2">
             <p className="mb-2 text-pretty">
-              <Trans>There is no mail server yet, so there is nothing to set up here.</Trans>
+              <Trans>Set up a mail server first.</Trans>
             </p>
             <Link to="/onboarding/email-server" className={buttonClass('primary', 'lg')}>
-              <Trans>Set up a mail server</Trans>
+              <Trans>Set up mail server</Trans>
             </Link>
             <Button variant="quiet" size="lg" onClick={skip}>
               <Trans>Skip for now</Trans>

@@ -30,8 +30,8 @@ function EmailServerStep() {
       title={<Trans>Your mail server</Trans>}
       lead={
         <Trans>
-          E-mails that you write to promoters and artists leave through it, from your own address; where you
-          wish, answers appear with the show. You can do this later, in the settings.
+          Send e-mails from your own address and see replies with the show. You can do this later in the
+          settings.
         </Trans>
       }
     >
@@ -42,7 +42,7 @@ function EmailServerStep() {
           senderName={user.name}
           onSaved={tryOut}
           buttons={{
-            label: calls.isTesting ? <Trans>Trying it out…</Trans> : <Trans>Save and try it out</Trans>,
+            label: calls.isTesting ? <Trans>Testing…</Trans> : <Trans>Save and test</Trans>,
             busy: calls.isTesting,
             isWide: true,
             onSkip: skip,

@@ -47,7 +47,7 @@ export function AttachmentsField({ eventId, contactId, value, onValueChange }: A
         side="top"
         trigger={
           <Button variant="quiet" size="sm" icon={<Paperclip aria-hidden />} className="-ml-2.5">
-            <Trans>Attach a file</Trans>
+            <Trans>Attach file</Trans>
           </Button>
         }
         items={files.map(({ id, name, size }) => ({

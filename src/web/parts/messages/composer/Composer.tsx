@@ -82,10 +82,10 @@ export function Composer({ open, orgSlug, autosave, onClose }: ComposerProps) {
     void autosave.flush().then(() => {
       void refreshMessages()
       if (composer.get()?.isOpen) return
-      toast(t`Kept as a draft`, {
+      toast(t`Saved as draft`, {
         id: 'message-draft',
         action: {
-          label: t`Continue`,
+          label: t`Continue editing`,
           onClick: () => {
             const { id, version, content: written } = autosave.get()
             if (id && version) continueDraft(orgSlug, { id, version, content: written })
@@ -109,12 +109,10 @@ export function Composer({ open, orgSlug, autosave, onClose }: ComposerProps) {
   }
 
   const errors: ComposerFieldErrors = {
-    to: (wasTried && problems.to && t`Who gets it?`) || serverErrors['message.to'],
+    to: (wasTried && problems.to && t`Add at least one recipient.`) || serverErrors['message.to'],
     cc: serverErrors['message.cc'],
-    subject:
-      (wasTried && problems.subject && t`Say in a few words what it is about.`) ||
-      serverErrors['message.subject'],
-    body: (wasTried && problems.body && t`The message is empty.`) || serverErrors['message.body'],
+    subject: (wasTried && problems.subject && t`Enter a subject.`) || serverErrors['message.subject'],
+    body: (wasTried && problems.body && t`Enter a message.`) || serverErrors['message.body'],
   }
   const hasField = Object.keys(serverErrors).some((path) => /^message\.(to|cc|subject|body)/.test(path))
   return (
@@ -125,13 +123,13 @@ export function Composer({ open, orgSlug, autosave, onClose }: ComposerProps) {
       }}
       size="lg"
       tall="screen"
-      title={message.threadId ? <Trans>Answer</Trans> : <Trans>Message</Trans>}
+      title={message.threadId ? <Trans context="a message">Reply</Trans> : <Trans>New message</Trans>}
       onSubmit={(event) => void submit(event)}
       footer={
         <>
           <span className="flex min-w-0 flex-1 items-center gap-1">
             {kept.state === 'untouched' ? null : (
-              <IconButton label={t`Discard the draft`} onClick={() => void discard()}>
+              <IconButton label={t`Discard draft`} onClick={() => void discard()}>
                 <Trash2 aria-hidden />
               </IconButton>
             )}

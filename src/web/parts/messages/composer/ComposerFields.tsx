@@ -42,8 +42,8 @@ export function ComposerFields({
   return (
     <>
       <FromField value={message.from} onValueChange={(from) => onChange({ from })} />
-      <div data-email-to className="relative">
-        <Field label={<Trans>To</Trans>} error={errors.to}>
+      <div data-message-to className="relative">
+        <Field label={<Trans context="recipients of an e-mail">To</Trans>} error={errors.to}>
           <RecipientsInput
             value={message.to}
             autoFocus={beginsAt === 'to'}
@@ -61,7 +61,7 @@ export function ComposerFields({
             onClick={() => setShowsCc(true)}
             className="hit absolute top-0 right-0 text-sm font-medium text-mute hover:text-ink"
           >
-            <Trans>Add cc</Trans>
+            <Trans>Add Cc</Trans>
           </button>
         )}
       </div>
@@ -94,7 +94,7 @@ export function ComposerFields({
           rows={12}
           autoFocus={beginsAt === 'body'}
           aria-busy={isFilling}
-          placeholder={isFilling ? t`One moment…` : undefined}
+          placeholder={isFilling ? t`Loading…` : undefined}
           className={cx('max-h-none! min-h-60', isFilling && 'animate-pulse-soft')}
           onChange={({ target }) => onChange({ body: target.value })}
         />
@@ -117,7 +117,7 @@ function BookingChoice({ message, onChoose }: Pick<ComposerFieldsProps, 'message
   const bookings = data?.bookings ?? []
   if (bookings.length < 2) return null
   return (
-    <Field label={<Trans>About</Trans>}>
+    <Field label={<Trans context="the show that a message is about">About</Trans>}>
       <Select
         value={bookingId ?? 'all'}
         onValueChange={(value) => onChoose({ bookingId: value === 'all' ? null : value })}

@@ -26,11 +26,11 @@ export function FromField({ value, onValueChange }: FromFieldProps) {
   const chosen = choices.find(({ owner }) => owner === value)
   return (
     <Field
-      label={<Trans>From</Trans>}
+      label={<Trans context="sender of an e-mail">From</Trans>}
       hint={
         chosen && !chosen.isReady ? (
           <Trans>
-            Nothing can be sent from here yet.{' '}
+            This account can’t send e-mails yet.{' '}
             <Link
               to="/$orgSlug/settings/email-account"
               params={{ orgSlug }}
@@ -38,7 +38,7 @@ export function FromField({ value, onValueChange }: FromFieldProps) {
               onClick={composer.close}
               className={textLink}
             >
-              Look at the account
+              Check settings
             </Link>
           </Trans>
         ) : undefined
@@ -50,7 +50,7 @@ export function FromField({ value, onValueChange }: FromFieldProps) {
         options={choices.map(({ owner, label }) => ({
           value: owner,
           label,
-          hint: owner === 'organisation' ? t`In the agency’s name` : t`In your own name`,
+          hint: owner === 'organisation' ? t`Agency account` : t`Your account`,
         }))}
       />
     </Field>

@@ -32,9 +32,9 @@ export function RecipientsInput({ value, onValueChange, eventId, autoFocus }: Re
   const box = useRef<HTMLDivElement>(null)
   const { people, isLoading } = useRecipients(typed, eventId)
   const chosen = new Set(value.map(({ address }) => address.toLowerCase()))
-  const words = readAddresses(typed)
+  const read = readAddresses(typed)
   const known = people.filter(({ address }) => !chosen.has(address.toLowerCase()))
-  const fresh = words.found
+  const fresh = read.found
     .filter(({ address }) => !known.some((one) => one.address.toLowerCase() === address.toLowerCase()))
     .map(asRecipient)
   const items = [...known, ...fresh]
@@ -66,7 +66,7 @@ export function RecipientsInput({ value, onValueChange, eventId, autoFocus }: Re
       onInputValueChange={(text, { reason }) => {
         if (reason !== 'input-change') return
         // A comma or semicolon ends an address, as in every mail programme.
-        if (/[,;]\s*$/.test(text) && words.found.length > 0 && words.rest === '') take(words.found, '')
+        if (/[,;]\s*$/.test(text) && read.found.length > 0 && read.rest === '') take(read.found, '')
         else setTyped(text)
       }}
       onValueChange={(next: Recipient[]) => {
@@ -108,7 +108,7 @@ export function RecipientsInput({ value, onValueChange, eventId, autoFocus }: Re
           spellCheck={false}
           onPaste={paste}
           onBlur={() => {
-            if (words.found.length > 0) take(words.found, words.rest)
+            if (read.found.length > 0) take(read.found, read.rest)
           }}
           onKeyDown={(event) => {
             // With the list closed Escape is for the sheet around it.
@@ -127,7 +127,7 @@ export function RecipientsInput({ value, onValueChange, eventId, autoFocus }: Re
             </Base.Status>
             <Base.Empty className="text-mute">
               {isLoading || typed.trim() === '' ? null : (
-                <span className="block px-2.5 py-2">{t`Nobody on file. Type a whole address.`}</span>
+                <span className="block px-2.5 py-2">{t`No contact found. Enter a full e-mail address.`}</span>
               )}
             </Base.Empty>
             <Base.List>

@@ -1,4 +1,4 @@
-// "Sent in 8 s": counts down by itself while a message can still be taken back.
+// "Sending in 8 s": counts down by itself while a message can still be taken back.
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { secondsLeft } from './sending.ts'
@@ -19,9 +19,9 @@ export function SendCountdown({ until }: { until: Date }) {
   return (
     <>
       <span className="sr-only">
-        <Trans>Sent in a few seconds</Trans>
+        <Trans>Sending in a few seconds</Trans>
       </span>
-      <span aria-hidden>{seconds > 0 ? <Trans>Sent in {seconds} s</Trans> : <Trans>On its way</Trans>}</span>
+      <span aria-hidden>{seconds > 0 ? <Trans>Sending in {seconds} s</Trans> : <Trans>Sending</Trans>}</span>
     </>
   )
 }

@@ -28,7 +28,7 @@ export function WriteMessageButton({ about, onWrite, children, ...look }: WriteM
         writeMessage(orgSlug, about)
       }}
     >
-      {children ?? <Trans>Write a message</Trans>}
+      {children ?? <Trans>New message</Trans>}
     </Button>
   )
 }

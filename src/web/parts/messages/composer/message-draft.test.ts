@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { draftKey, mayFill, newMessage, problemsOf, proposedWords } from './message-draft.ts'
+import { draftKey, mayFill, newMessage, problemsOf, proposedText } from './message-draft.ts'
 
-const words = (subject: string, body: string) => ({ subject, body })
+const text = (subject: string, body: string) => ({ subject, body })
 
-describe('the product puts its words in place of', () => {
+describe('a template replaces', () => {
   test.each([
-    ['nothing', words('', ''), null, true],
-    ['its own', words('Show', 'Dear Ada'), words('Show', 'Dear Ada'), true],
-    ['its own subject and no body', words('Re: Show', ' '), words('Re: Show', ''), true],
-    ['a body of the person', words('Show', 'Dear Bob'), words('Show', 'Dear Ada'), false],
-    ['a subject of the person', words('Mine', 'Dear Ada'), words('Show', 'Dear Ada'), false],
-    ['a subject alone', words('Mine', ''), null, false],
+    ['nothing', text('', ''), null, true],
+    ['its own', text('Show', 'Dear Ada'), text('Show', 'Dear Ada'), true],
+    ['its own subject and no body', text('Re: Show', ' '), text('Re: Show', ''), true],
+    ['a body of the person', text('Show', 'Dear Bob'), text('Show', 'Dear Ada'), false],
+    ['a subject of the person', text('Mine', 'Dear Ada'), text('Show', 'Dear Ada'), false],
+    ['a subject alone', text('Mine', ''), null, false],
   ])('%s', (_, message, filled, expected) => {
     expect(mayFill(message, filled)).toBe(expected)
   })
@@ -24,8 +24,8 @@ describe('a proposal', () => {
     ['answer without a subject', 'a', '', 'Proposed', 'Proposed'],
     ['only a signature', null, 'Mine', '', 'Mine'],
   ])('%s', (_, threadId, subject, proposed, expected) => {
-    expect(proposedWords({ threadId, subject }, words(proposed, 'Dear Ada'))).toEqual(
-      words(expected, 'Dear Ada'),
+    expect(proposedText({ threadId, subject }, text(proposed, 'Dear Ada'))).toEqual(
+      text(expected, 'Dear Ada'),
     )
   })
 })
@@ -36,7 +36,7 @@ test('one draft for each thing that is written about', () => {
   expect(draftKey('acme', {})).toBe('acme new')
 })
 
-test('a message needs somebody, a subject and words', () => {
+test('a message needs a recipient, a subject and a text', () => {
   expect(problemsOf(newMessage({}))).toEqual({ to: 'nobody', subject: 'empty', body: 'empty' })
   expect(problemsOf(newMessage({ to: [{ name: '', address: 'a@b.de' }], subject: 'S', body: 'B' }))).toEqual(
     {},

@@ -36,16 +36,19 @@ export function newMessage(about: MessageAbout): MessageDraft {
   }
 }
 
-export type Words = Pick<MessageDraft, 'subject' | 'body'>
+export type MessageText = Pick<MessageDraft, 'subject' | 'body'>
 
-/** May the product put words in place of these? Only while they are its own, or none. */
-export function mayFill(message: Words, filled: Words | null): boolean {
+/** May a template replace this text? Only while nobody has changed what one filled in. */
+export function mayFill(message: MessageText, filled: MessageText | null): boolean {
   if (filled && message.subject === filled.subject && message.body === filled.body) return true
   return message.body.trim() === '' && (message.subject.trim() === '' || message.subject === filled?.subject)
 }
 
-/** A proposal's words in a message; an answer keeps the subject that it answers. */
-export function proposedWords(message: Pick<MessageDraft, 'threadId' | 'subject'>, proposal: Words): Words {
+/** A template's text in a message; a reply keeps the subject that it answers. */
+export function proposedText(
+  message: Pick<MessageDraft, 'threadId' | 'subject'>,
+  proposal: MessageText,
+): MessageText {
   const keeps = message.threadId !== null && message.subject.trim() !== ''
   return { subject: keeps || !proposal.subject ? message.subject : proposal.subject, body: proposal.body }
 }

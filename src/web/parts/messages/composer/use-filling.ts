@@ -1,4 +1,4 @@
-// What the product writes into a message: the signature at first, then the words of a template, filled in.
+// What is filled into a message: the signature at first, then the text of a template.
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/calls/errors.ts'
@@ -6,21 +6,21 @@ import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import type { MessageAutosave } from './composer-store.ts'
-import { mayFill, proposedWords, type MessageDraft, type Words } from './message-draft.ts'
+import { mayFill, proposedText, type MessageDraft, type MessageText } from './message-draft.ts'
 
 type About = Pick<MessageDraft, 'templateId' | 'bookingId' | 'contactId'>
 
-/** `choose` takes a template, a booking or a person; the person's own words are never lost by it. */
+/** `choose` takes a template, a booking or a person; the person's own text is never lost by it. */
 export function useFilling(orgSlug: string, autosave: MessageAutosave) {
   const { t } = useLingui()
-  const filled = useRef<Words | null>(null)
+  const filled = useRef<MessageText | null>(null)
   const last = useRef(0)
   const [state, setState] = useState<{ isFilling: boolean; problem: string | null }>({
     isFilling: false,
     problem: null,
   })
 
-  async function propose({ templateId, bookingId, contactId }: About): Promise<Words | null> {
+  async function propose({ templateId, bookingId, contactId }: About): Promise<MessageText | null> {
     const turn = ++last.current
     setState({ isFilling: true, problem: null })
     const { eventId } = autosave.get().content
@@ -33,7 +33,7 @@ export function useFilling(orgSlug: string, autosave: MessageAutosave) {
       )
       if (turn !== last.current) return null
       setState({ isFilling: false, problem: null })
-      return proposedWords(autosave.get().content, found)
+      return proposedText(autosave.get().content, found)
     } catch (error) {
       if (turn === last.current) setState({ isFilling: false, problem: messageOf(error) })
       return null
@@ -44,11 +44,11 @@ export function useFilling(orgSlug: string, autosave: MessageAutosave) {
   useEffect(() => {
     const { content: message, state: kept } = autosave.get()
     if (kept !== 'untouched' || message.body !== '') return
-    void propose(message).then((words) => {
+    void propose(message).then((text) => {
       const now = autosave.get()
-      if (!words || now.state !== 'untouched' || now.content.body !== '') return
-      filled.current = words
-      autosave.propose(words)
+      if (!text || now.state !== 'untouched' || now.content.body !== '') return
+      filled.current = text
+      autosave.propose(text)
     })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each opening
   }, [autosave])
@@ -60,16 +60,16 @@ export function useFilling(orgSlug: string, autosave: MessageAutosave) {
     const next = autosave.get().content
     const isOurs = mayFill(before, filled.current)
     if (!isTemplate && (!isOurs || next.templateId === null)) return
-    const words = await propose(next)
-    if (!words) return
+    const text = await propose(next)
+    if (!text) return
     const { subject, body } = autosave.get().content
     const mayStillFill = mayFill({ subject, body }, filled.current)
     if (!mayStillFill && !isTemplate) return
-    filled.current = words
-    autosave.change(words)
+    filled.current = text
+    autosave.change(text)
     if (mayStillFill) return
     toastUndo(
-      t`The template replaced what you wrote`,
+      t`The template replaced your text`,
       () => autosave.change({ subject, body, templateId: before.templateId }),
       'email-template',
     )

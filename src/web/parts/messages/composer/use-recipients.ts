@@ -1,4 +1,4 @@
-// Whom a message may go to: the people of the show first, then everybody on file whom the typed words name.
+// Whom a message may go to: the people of the show first, then everybody on file whom the typed text names.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { mainEmail } from '#domain/people/contact-details.ts'
 import { searchText } from '#domain/platform/search/search.ts'
@@ -17,7 +17,7 @@ export type Recipient = MessageAddress & {
 /** At most twenty; those of the show also before anything is typed. */
 export function useRecipients(typed: string, eventId: string | null) {
   const { orgSlug, can } = useOrganisation()
-  const words = useDebounced(typed).trim()
+  const search = useDebounced(typed).trim()
   const ofShow = useQuery(
     trpc.messages.recipients.queryOptions(
       { orgSlug, eventId: eventId ?? '' },
@@ -26,9 +26,9 @@ export function useRecipients(typed: string, eventId: string | null) {
   )
   const onFile = useQuery(
     trpc.contacts.list.queryOptions(
-      { orgSlug, search: words, limit: 12 },
+      { orgSlug, search, limit: 12 },
       {
-        enabled: words.length >= 2 && can('contacts.view'),
+        enabled: search.length >= 2 && can('contacts.view'),
         placeholderData: keepPreviousData,
         meta: { persist: false },
       },

@@ -35,7 +35,7 @@ export function AccountSection({ orgSlug, owner, ...props }: AccountSectionProps
         calls={calls}
         address={props.address}
         senderName={props.senderName}
-        buttons={account ? { ...save, isSecondary: true } : { label: <Trans>Save and try it out</Trans> }}
+        buttons={account ? { ...save, isSecondary: true } : { label: <Trans>Save and test</Trans> }}
         onSaved={() => {
           props.onSaved()
           calls.test()
@@ -43,7 +43,7 @@ export function AccountSection({ orgSlug, owner, ...props }: AccountSectionProps
       />
       {account ? null : (
         <Button variant="quiet" className="mt-2 -ml-3" onClick={() => setEntering(false)}>
-          <Trans>Connect in another way</Trans>
+          <Trans>Connect another way</Trans>
         </Button>
       )}
     </Card>
@@ -54,7 +54,7 @@ export function AccountSection({ orgSlug, owner, ...props }: AccountSectionProps
         <div className="grid items-start gap-4 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
           <ConnectionCard account={account} calls={calls} orgSlug={orgSlug} />
           <div className="xl:row-span-2">{servers ?? <ReadingCard account={account} calls={calls} />}</div>
-          <Card title={<Trans>How messages look</Trans>}>
+          <Card title={<Trans>Sender and signature</Trans>}>
             <MailSenderForm
               account={account}
               calls={calls}
@@ -69,7 +69,7 @@ export function AccountSection({ orgSlug, owner, ...props }: AccountSectionProps
           {isEntering ? (
             servers
           ) : (
-            <Card title={<Trans>Connect an account</Trans>}>
+            <Card title={<Trans>Connect e-mail account</Trans>}>
               <p className="mb-4 text-pretty text-mute">{props.lead}</p>
               <ConnectChoice orgSlug={orgSlug} owner={owner} onServer={() => setEntering(true)} />
             </Card>
@@ -84,14 +84,10 @@ export function AccountSection({ orgSlug, owner, ...props }: AccountSectionProps
 function ReadingCard({ account, calls }: { account: MailAccount; calls: MailAccountCalls }) {
   const { imapHost, imapPort, imapSecurity, sync } = account
   return (
-    <Card title={<Trans>Answers</Trans>}>
+    <Card title={<Trans>Replies</Trans>}>
       <Switch
-        label={<Trans>Read answers to messages about bookings</Trans>}
-        hint={
-          <Trans>
-            They appear with the show. Only mail that answers a message sent from here is read, nothing else.
-          </Trans>
-        }
+        label={<Trans>Read replies to your messages</Trans>}
+        hint={<Trans>Replies appear with the show. No other e-mails are read.</Trans>}
         checked={sync !== 'off'}
         disabled={calls.isSaving}
         onCheckedChange={(isRead) =>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Server } from 'lucide-react'
 import { useState } from 'react'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
@@ -41,6 +42,7 @@ type ConnectChoiceProps = {
 export function ConnectChoice({ orgSlug, owner, onServer }: ConnectChoiceProps) {
   const query = useQuery(trpc.mailAccounts.providers.queryOptions(undefined, { meta: { persist: false } }))
   const { busy, connect } = useConnect(orgSlug, owner)
+  const { list } = translate()
   const providers = query.data ?? []
   const missing = providers.filter(({ isSetUp }) => !isSetUp).map(({ provider }) => providerNames[provider])
   return (
@@ -61,17 +63,17 @@ export function ConnectChoice({ orgSlug, owner, onServer }: ConnectChoiceProps) 
           ))}
         <Button size="lg" icon={<Server aria-hidden />} onClick={onServer}>
           {missing.length === providers.length ? (
-            <Trans>Enter a mail server</Trans>
+            <Trans>Use a mail server</Trans>
           ) : (
-            <Trans>Another mail server</Trans>
+            <Trans>Use another mail server</Trans>
           )}
         </Button>
       </div>
       {missing.length > 0 ? (
         <p className="mt-3 text-sm text-pretty text-mute">
           <Trans>
-            Signing in at {missing.join(' and ')} is not set up here. Whoever runs this installation can do
-            that; until then a mail server does the same.
+            Signing in with {list(missing, 'disjunction')} is not set up here. Use a mail server or ask your
+            administrator.
           </Trans>
         </p>
       ) : null}

@@ -1,6 +1,8 @@
 // Whether an account works, the one thing to do next, a test with its findings, and the way out.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { intlTags } from '#domain/language.ts'
+import { translate } from '#web/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Card } from '#web/ui/Page.tsx'
@@ -14,13 +16,13 @@ type ConnectionCardProps = { account: MailAccount; calls: MailAccountCalls; orgS
 
 /** The test connects and signs in; it sends nothing. */
 export function ConnectionCard({ account, calls, orgSlug }: ConnectionCardProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const { busy, connect } = useConnect(orgSlug, account.owner)
   const { provider, state, checkedAt, fromAddress, username, sync, syncedAt, syncError } = account
   const next = nextStep(account)
   const when = (at: Date) =>
-    at.toLocaleString(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
+    at.toLocaleString(intlTags[translate().language], {
       dateStyle: 'medium',
       timeStyle: 'short',
     })
@@ -32,7 +34,7 @@ export function ConnectionCard({ account, calls, orgSlug }: ConnectionCardProps)
       busy={calls.isTesting}
       onClick={() => calls.test()}
     >
-      {calls.isTesting ? <Trans>Trying it out…</Trans> : <Trans>Test the connection</Trans>}
+      {calls.isTesting ? <Trans>Testing…</Trans> : <Trans>Test connection</Trans>}
     </Button>
   )
   return (
@@ -47,56 +49,57 @@ export function ConnectionCard({ account, calls, orgSlug }: ConnectionCardProps)
           <p>
             {isProvider ? (
               <Trans>
-                {providerNames[provider]} no longer lets us in. Connect it again; nothing is lost meanwhile.
+                {providerNames[provider]} no longer gives access. Connect the account again; messages are
+                queued until then.
               </Trans>
             ) : (
-              <Trans>The server no longer takes the password. Messages wait until it does.</Trans>
+              <Trans>The server rejects the password. Messages are queued until you update it.</Trans>
             )}
           </p>
         ) : null}
         {state === 'disabled' ? (
           <p>
-            <Trans>It is switched off. Save it again to switch it on.</Trans>
+            <Trans>This account is disabled. Save it again to enable it.</Trans>
           </p>
         ) : null}
         {state === 'ok' && checkedAt ? (
           <p className="text-mute">
-            <Trans>Last worked on {when(checkedAt)}</Trans>
+            <Trans>Last checked on {when(checkedAt)}</Trans>
           </p>
         ) : null}
         {sync === 'off' || calls.tested ? null : syncError ? (
           <p>
-            <Trans>Answers are not read:</Trans> {syncError}
+            <Trans>Replies are not read:</Trans> {syncError}
           </p>
         ) : syncedAt ? (
           <p className="text-mute">
-            <Trans>Answers last read on {when(syncedAt)}</Trans>
+            <Trans>Replies last read on {when(syncedAt)}</Trans>
           </p>
         ) : state === 'ok' ? (
           <p className="text-mute">
-            <Trans>Answers are read within a few minutes.</Trans>
+            <Trans>Replies are read every few minutes.</Trans>
           </p>
         ) : null}
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         {next === 'reconnect' && isProvider ? (
           <Button variant="primary" needsNet busy={busy !== undefined} onClick={() => connect(provider)}>
-            <Trans>Connect again</Trans>
+            <Trans>Reconnect account</Trans>
           </Button>
         ) : null}
         {next === 'password' ? (
           <Button variant="primary" onClick={() => focusField('server.password')}>
-            <Trans>Enter the password again</Trans>
+            <Trans>Enter password again</Trans>
           </Button>
         ) : null}
         {next === 'server' ? (
           <Button variant="primary" onClick={() => focusField('server.host')}>
-            <Trans>Check the server</Trans>
+            <Trans>Check server settings</Trans>
           </Button>
         ) : null}
         {test}
         <Button variant="danger" onClick={() => setAsking(true)}>
-          <Trans>Disconnect</Trans>
+          <Trans>Disconnect account</Trans>
         </Button>
       </div>
       {calls.tested ? <TestFindings tested={calls.tested} isRead={sync !== 'off'} /> : null}
@@ -106,10 +109,10 @@ export function ConnectionCard({ account, calls, orgSlug }: ConnectionCardProps)
         title={t`Disconnect ${fromAddress}?`}
         description={
           isProvider
-            ? t`The permission is given back to ${providerNames[provider]}; sender and signature are deleted. Messages and answers stay with their shows. What still waits to be sent goes through Fermata’s own server.`
-            : t`Server, password, sender and signature are deleted. Messages and answers stay with their shows. What still waits to be sent goes through Fermata’s own server.`
+            ? t`Fermata’s access to ${providerNames[provider]}, sender and signature are deleted. Messages and replies are kept. Queued messages are sent through Fermata’s own server.`
+            : t`Server, password, sender and signature are deleted. Messages and replies are kept. Queued messages are sent through Fermata’s own server.`
         }
-        confirmLabel={t`Disconnect`}
+        confirmLabel={t`Disconnect account`}
         danger
         busy={calls.isRemoving}
         onConfirm={() => calls.remove(() => setAsking(false))}
@@ -135,14 +138,14 @@ function StatePill({ state }: Pick<MailAccount, 'state'>) {
   if (state === 'unchecked')
     return (
       <Pill tone="inquiry">
-        <Trans>Not tried yet</Trans>
+        <Trans>Not tested</Trans>
       </Pill>
     )
   return (
     <Pill tone="attention">
-      {state === 'reauth_needed' ? <Trans>Has to be connected again</Trans> : null}
-      {state === 'failed' ? <Trans>Does not work</Trans> : null}
-      {state === 'disabled' ? <Trans>Switched off</Trans> : null}
+      {state === 'reauth_needed' ? <Trans>Reconnect needed</Trans> : null}
+      {state === 'failed' ? <Trans>Not working</Trans> : null}
+      {state === 'disabled' ? <Trans>Disabled</Trans> : null}
     </Pill>
   )
 }

@@ -55,8 +55,8 @@ export function MailSenderForm({ account, calls, ownName, buttons, onSaved }: Ma
         label={t`Sender address`}
         hint={
           account.provider === 'imap_smtp'
-            ? t`Your mail server must allow you to send from it.`
-            : t`The address that you are connected as, or another name of the same account.`
+            ? t`Your mail server must allow sending from this address.`
+            : t`The connected address or an alias of the same account.`
         }
         error={errors.fromAddress?.message}
       >
@@ -68,7 +68,11 @@ export function MailSenderForm({ account, calls, ownName, buttons, onSaved }: Ma
           {...form.register('fromAddress')}
         />
       </Field>
-      <Field label={t`Signature`} optional error={errors.signature?.message}>
+      <Field
+        label={t({ message: 'Signature', context: 'of an e-mail' })}
+        optional
+        error={errors.signature?.message}
+      >
         <Textarea rows={4} className="min-h-24" {...form.register('signature')} />
       </Field>
       <FormButtons {...buttons} busy={buttons.busy || calls.isSaving} />

@@ -1,9 +1,11 @@
 // The servers of an account: who sends its messages, and, where wished, where answers come in.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
-import { mailPorts, mailSecurities, mailSecurityLabels } from '#domain/messages/mail-accounts.ts'
+import { mailPorts, mailSecurities } from '#domain/messages/mail-accounts.ts'
 import { isEmail } from '#domain/formats.ts'
-import { presetFor, presetNotes } from '#domain/messages/mail-presets.ts'
+import { presetFor } from '#domain/messages/mail-presets.ts'
+import { mailSecurityLabels, presetNoteTexts } from '#texts/messages/mail-accounts.ts'
+import { translate } from '#web/texts.ts'
 import { applyFieldErrors, formEntries, useZodForm } from '#web/forms.ts'
 import { PasswordInput } from '#web/parts/platform/account/PasswordInput.tsx'
 import { FormButtons, type FormButtonsProps } from '#web/parts/platform/form/FormButtons.tsx'
@@ -27,6 +29,7 @@ type MailServerFormProps = {
 /** The stored password is never shown; an empty field keeps it. */
 export function MailServerForm({ calls, address, senderName, buttons, onSaved }: MailServerFormProps) {
   const { t } = useLingui()
+  const say = translate()
   const { account } = calls
   const form = useZodForm(accountForm(account), { defaultValues: startValues(account, address) })
   const { errors, isDirty } = form.formState
@@ -68,7 +71,7 @@ export function MailServerForm({ calls, address, senderName, buttons, onSaved }:
       <LeaveWarning isDirty={isDirty && !calls.isSaving} entries={formEntries(form)} />
       <Field
         label={t`E-mail address or user name`}
-        hint={preset ? t`The servers of ${preset.label} are filled in below.` : undefined}
+        hint={preset ? t`Servers of ${preset.label} filled in below.` : undefined}
         error={errors.server?.username?.message}
       >
         <Input
@@ -85,20 +88,20 @@ export function MailServerForm({ calls, address, senderName, buttons, onSaved }:
       </Field>
       {preset?.note ? (
         <p className="rounded-control bg-sunk px-3 py-2 text-sm text-pretty">
-          <span className="font-semibold">{preset.label}.</span> {presetNotes[preset.note]}
+          <span className="font-semibold">{preset.label}.</span> {say(presetNoteTexts[preset.note])}
         </p>
       ) : null}
       <Field
         label={t`Password`}
         optional
-        hint={account?.hasPassword ? t`One is stored. Leave this empty to keep it.` : undefined}
+        hint={account?.hasPassword ? t`Leave empty to keep the current password.` : undefined}
         error={errors.server?.password?.message}
       >
         <PasswordInput kind="new" {...form.register('server.password')} />
       </Field>
       <Field
-        label={t`Server that sends`}
-        hint={t`Your provider calls it SMTP, for instance smtp.example.com`}
+        label={t`Outgoing mail server`}
+        hint={t`Also called SMTP server, such as smtp.example.com`}
         error={errors.server?.host?.message}
       >
         <Input
@@ -121,7 +124,7 @@ export function MailServerForm({ calls, address, senderName, buttons, onSaved }:
                   field.onChange(security)
                   form.setValue('server.port', usualPort[security], { shouldDirty: true })
                 }}
-                options={mailSecurities.map((value) => ({ value, label: mailSecurityLabels[value] }))}
+                options={mailSecurities.map((value) => ({ value, label: say(mailSecurityLabels[value]) }))}
               />
             </Field>
           )}
@@ -143,7 +146,7 @@ export function MailServerForm({ calls, address, senderName, buttons, onSaved }:
       <MailboxFields form={form} />
       <FormButtons {...buttons} busy={buttons.busy || calls.isSaving} />
       <p className="text-sm text-pretty text-mute">
-        <Trans>The password is kept encrypted and never shown again, to nobody.</Trans>
+        <Trans>The password is encrypted. You won’t be able to see it again.</Trans>
       </p>
     </form>
   )

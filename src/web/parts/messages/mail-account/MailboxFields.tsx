@@ -1,7 +1,9 @@
 // Whether answers are read, and from which server.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
-import { mailboxPorts, mailSecurityLabels } from '#domain/messages/mail-accounts.ts'
+import { mailboxPorts } from '#domain/messages/mail-accounts.ts'
+import { mailSecurityLabels } from '#texts/messages/mail-accounts.ts'
+import { translate } from '#web/texts.ts'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
@@ -12,25 +14,21 @@ const securities = ['tls', 'starttls'] as const
 
 export function MailboxFields({ form }: { form: AccountFormReturn }) {
   const { t } = useLingui()
+  const say = translate()
   const { errors } = form.formState
   const isRead = form.watch('mailbox.sync') !== 'off'
   return (
     <fieldset className="flex flex-col gap-4 rounded-card border border-line px-4 py-3">
       <legend className="sr-only">
-        <Trans>Answers</Trans>
+        <Trans>Replies</Trans>
       </legend>
       <Controller
         control={form.control}
         name="mailbox.sync"
         render={({ field }) => (
           <Switch
-            label={<Trans>Read answers to messages about bookings</Trans>}
-            hint={
-              <Trans>
-                They appear with the show. Only mail that answers a message sent from here is read, nothing
-                else.
-              </Trans>
-            }
+            label={<Trans>Read replies to your messages</Trans>}
+            hint={<Trans>Replies appear with the show. No other e-mails are read.</Trans>}
             checked={isRead}
             onCheckedChange={(next) => field.onChange(next ? 'booking_threads_only' : 'off')}
           />
@@ -39,8 +37,8 @@ export function MailboxFields({ form }: { form: AccountFormReturn }) {
       {isRead ? (
         <>
           <Field
-            label={t`Server for answers`}
-            hint={t`Your provider calls it IMAP, for instance imap.example.com`}
+            label={t`Incoming mail server`}
+            hint={t`Also called IMAP server, such as imap.example.com`}
             error={errors.mailbox?.imapHost?.message}
           >
             <Input
@@ -63,7 +61,7 @@ export function MailboxFields({ form }: { form: AccountFormReturn }) {
                       field.onChange(security)
                       form.setValue('mailbox.imapPort', usualMailboxPort[security], { shouldDirty: true })
                     }}
-                    options={securities.map((value) => ({ value, label: mailSecurityLabels[value] }))}
+                    options={securities.map((value) => ({ value, label: say(mailSecurityLabels[value]) }))}
                   />
                 </Field>
               )}

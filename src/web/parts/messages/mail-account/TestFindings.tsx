@@ -30,10 +30,10 @@ export function TestFindings({ tested, isRead }: { tested: Tested; isRead: boole
     <div role="status" className="mt-4 border-t border-line pt-4">
       <ul className="flex flex-col gap-2">
         <Line state={problem ? 'missing' : 'ok'} title={<Trans>Sending.</Trans>}>
-          {problem ?? <Trans>The server takes your messages.</Trans>}
+          {problem ?? <Trans>The server accepts your messages.</Trans>}
         </Line>
         {isRead || mailboxProblem ? (
-          <Line state={mailboxProblem ? 'missing' : 'ok'} title={<Trans>Answers.</Trans>}>
+          <Line state={mailboxProblem ? 'missing' : 'ok'} title={<Trans>Replies.</Trans>}>
             {mailboxProblem ?? <Trans>The mailbox can be read.</Trans>}
           </Line>
         ) : null}

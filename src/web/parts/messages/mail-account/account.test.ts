@@ -56,16 +56,16 @@ test('a mailbox without a server is sent as none', () => {
 })
 
 describe('the next step with', () => {
-  test.each<[MailAccount['provider'], MailAccount['state'], string | null, ReturnType<typeof nextStep>]>([
-    ['imap_smtp', 'ok', null, null],
-    ['imap_smtp', 'unchecked', null, 'test'],
-    ['imap_smtp', 'failed', 'The mail server refused the user name or password.', 'password'],
-    ['imap_smtp', 'failed', 'The mail server could not be reached.', 'server'],
-    ['imap_smtp', 'reauth_needed', null, 'password'],
-    ['google', 'reauth_needed', null, 'reconnect'],
-    ['microsoft', 'failed', 'Refused.', 'reconnect'],
-    ['google', 'unchecked', null, 'test'],
-  ])('%s, %s, %s', (provider, state, lastError, expected) => {
-    expect(nextStep({ provider, state, lastError })).toBe(expected)
+  test.each<[MailAccount['provider'], MailAccount['state'], boolean, ReturnType<typeof nextStep>]>([
+    ['imap_smtp', 'ok', false, null],
+    ['imap_smtp', 'unchecked', false, 'test'],
+    ['imap_smtp', 'failed', true, 'password'],
+    ['imap_smtp', 'failed', false, 'server'],
+    ['imap_smtp', 'reauth_needed', false, 'password'],
+    ['google', 'reauth_needed', false, 'reconnect'],
+    ['microsoft', 'failed', false, 'reconnect'],
+    ['google', 'unchecked', false, 'test'],
+  ])('%s, %s, login refused: %s', (provider, state, needsPassword, expected) => {
+    expect(nextStep({ provider, state, needsPassword })).toBe(expected)
   })
 })

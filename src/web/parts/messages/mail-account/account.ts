@@ -7,6 +7,7 @@ import {
   MailboxInput,
   mailPorts,
   MailServerInput,
+  unencryptedMessage,
   type MailSecurity,
 } from '#domain/messages/mail-accounts.ts'
 import { presetFor } from '#domain/messages/mail-presets.ts'
@@ -22,7 +23,7 @@ export const usualMailboxPort: Record<'tls' | 'starttls', 993 | 143> = { tls: 99
 /** The server alone; the sentence is that of the whole account's schema. */
 export const ServerForm = MailServerInput.refine(
   ({ security, password }) => security !== 'none' || !password,
-  { path: ['security'], message: 'Choose TLS or STARTTLS: a password must not travel unencrypted.' },
+  { path: ['security'], message: unencryptedMessage },
 )
 
 type Stored = Pick<MailAccount, 'host' | 'imapHost' | 'hasPassword'> | null
@@ -105,11 +106,11 @@ export function sentMailbox(mailbox: MailboxInput): MailboxInput {
 
 /** The one thing to do next about an account. */
 export function nextStep(
-  account: Pick<MailAccount, 'state' | 'provider' | 'lastError'>,
+  account: Pick<MailAccount, 'state' | 'provider' | 'needsPassword'>,
 ): 'reconnect' | 'password' | 'server' | 'test' | null {
-  const { state, provider, lastError } = account
+  const { state, provider, needsPassword } = account
   if (state === 'ok') return null
   if (provider !== 'imap_smtp') return state === 'unchecked' ? 'test' : 'reconnect'
-  if (state === 'reauth_needed' || /password/i.test(lastError ?? '')) return 'password'
+  if (state === 'reauth_needed' || needsPassword) return 'password'
   return state === 'failed' || state === 'disabled' ? 'server' : 'test'
 }

@@ -10,7 +10,7 @@ type SaveInput = RouterInputs['mailAccounts']['save']
 type Saved = { account: MailAccount | null }
 type Handlers<Answer> = { onSuccess?: (answer: Answer) => void; onError?: (error: unknown) => void }
 
-/** Everything that pages ask and do about one account. Errors of fields are the forms'; others are told by a toast. */
+/** Everything that pages ask and do about one account. Errors of fields are shown by the forms, others by a toast. */
 export function useMailAccount(owner: MailOwner) {
   const cache = useQueryClient()
   const isOwn = owner.kind === 'own'

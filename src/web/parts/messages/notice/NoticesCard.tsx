@@ -1,4 +1,4 @@
-// Notices on this device, and what somebody wants to hear of.
+// Notifications on this device, and which of them a person gets.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
@@ -18,7 +18,7 @@ import { usePush } from './use-push.ts'
 export function NoticesCard({ topics }: { topics: readonly NoticeTopic[] }) {
   const push = usePush()
   return (
-    <Card title={<Trans>Notices on this device</Trans>}>
+    <Card title={<Trans>Notifications on this device</Trans>}>
       <LoadedOr query={push.settings}>
         <Device push={push} />
         {push.state === 'on' ? <Topics topics={topics} off={push.settings.data?.off ?? []} /> : null}
@@ -30,22 +30,22 @@ export function NoticesCard({ topics }: { topics: readonly NoticeTopic[] }) {
 function Device({ push }: { push: ReturnType<typeof usePush> }) {
   const { t } = useLingui()
   const tryOut = useMutation(
-    trpc.push.test.mutationOptions({ onSuccess: () => toast(t`A notice is on its way to your devices`) }),
+    trpc.push.test.mutationOptions({ onSuccess: () => toast(t`Test notification sent to your devices`) }),
   )
   switch (push.state) {
     case 'missing':
       return (
         <p className="text-pretty text-mute">
           <Trans>
-            This browser shows no notices. On an iPhone or iPad, add Fermata to the home screen first and open
-            it from there.
+            This browser does not support notifications. On iPhone or iPad, add Fermata to the home screen
+            first.
           </Trans>
         </p>
       )
     case 'denied':
       return (
         <p className="text-pretty text-mute">
-          <Trans>Notices are blocked for this site. Allow them in the settings of your browser.</Trans>
+          <Trans>Notifications are blocked. Allow them in your browser settings.</Trans>
         </p>
       )
     case 'on':
@@ -56,10 +56,10 @@ function Device({ push }: { push: ReturnType<typeof usePush> }) {
             busy={push.isBusy}
             onClick={() => void push.switchOff().catch(handleError)}
           >
-            <Trans>Switch off</Trans>
+            <Trans>Turn off</Trans>
           </Button>
           <Button variant="quiet" busy={tryOut.isPending} onClick={() => tryOut.mutate()}>
-            <Trans>Try it out</Trans>
+            <Trans>Send test notification</Trans>
           </Button>
         </div>
       )
@@ -67,7 +67,7 @@ function Device({ push }: { push: ReturnType<typeof usePush> }) {
       return (
         <>
           <p className="mb-4 text-pretty text-mute">
-            <Trans>Hear at once what changed, also when Fermata is closed. Messages come as before.</Trans>
+            <Trans>Get notified immediately, even when Fermata is closed. You still get e-mails.</Trans>
           </p>
           <Button
             variant="primary"
@@ -75,7 +75,7 @@ function Device({ push }: { push: ReturnType<typeof usePush> }) {
             busy={push.isBusy}
             onClick={() => void push.switchOn().catch(handleError)}
           >
-            <Trans>Switch on</Trans>
+            <Trans>Turn on</Trans>
           </Button>
         </>
       )

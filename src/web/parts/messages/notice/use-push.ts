@@ -1,4 +1,4 @@
-// Notices on this device: may it show them, does it, and switching them on and off.
+// Notifications on this device: may it show them, does it, and switching them on and off.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findPush } from '#web/device/push-device.ts'

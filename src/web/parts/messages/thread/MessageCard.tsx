@@ -8,7 +8,7 @@ import { fullAddress, nameOfAddress } from '#web/parts/messages/composer/address
 import type { ThreadMessage, OpenThread } from './message-queries.ts'
 import { splitQuoted } from './message-text.ts'
 import { MessageState } from './MessageState.tsx'
-import { SourceWords } from '#web/parts/messages/composer/SourceWords.tsx'
+import { SourceLabel } from '#web/parts/messages/composer/SourceLabel.tsx'
 import { useMessageTime } from '#web/parts/messages/composer/use-message-time.ts'
 
 export function MessageCard({ message, thread }: { message: ThreadMessage; thread: OpenThread['thread'] }) {
@@ -37,19 +37,19 @@ export function MessageCard({ message, thread }: { message: ThreadMessage; threa
         ) : null}
       </div>
       <p className="text-sm text-pretty text-mute" title={[...to, ...cc].map(fullAddress).join(', ')}>
-        <Trans>to {to.map(nameOfAddress).join(', ') || t`nobody yet`}</Trans>
+        <Trans>to {to.map(nameOfAddress).join(', ') || t`no recipient yet`}</Trans>
         {cc.length > 0 ? (
           <>
             {', '}
             <Trans>cc {cc.map(nameOfAddress).join(', ')}</Trans>
           </>
         ) : null}
-        {isIn ? null : <SourceWords message={message} />}
+        {isIn ? null : <SourceLabel message={message} />}
       </p>
       {isAutomatic ? (
         <p className="mt-2 flex items-center gap-1.5 text-sm text-mute [&_svg]:size-4">
           <Bot aria-hidden />
-          <Trans>An automatic answer. It counts as none.</Trans>
+          <Trans>Automatic reply. Not counted as a reply.</Trans>
         </p>
       ) : null}
       <p className="mt-2.5 text-md wrap-anywhere whitespace-pre-line md:text-base">{said}</p>
@@ -92,7 +92,7 @@ function Attachments({ files }: { files: ThreadMessage['attachments'] }) {
               {name}
             </button>
           ) : (
-            <span className="truncate" title={t`The file itself is in your mailbox`}>
+            <span className="truncate" title={t`This file is only in your mailbox`}>
               {name}
             </span>
           )}

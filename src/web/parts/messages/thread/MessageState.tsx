@@ -26,7 +26,7 @@ export function MessageState(props: MessageStateProps) {
       {state === 'queued' ? <QueuedState {...props} /> : null}
       {state === 'sending' ? (
         <Pill tone={messageTones.sending}>
-          <Trans>On its way</Trans>
+          <Trans>Sending</Trans>
         </Pill>
       ) : null}
       {state === 'failed' || state === 'bounced' ? <FailedState {...props} /> : null}
@@ -47,7 +47,7 @@ function DraftState({ message, thread }: MessageStateProps) {
           size="sm"
           onClick={() => continueDraft(orgSlug, { id, version, content: draftOfMessage(message, thread) })}
         >
-          <Trans>Continue</Trans>
+          <Trans>Continue editing</Trans>
         </Button>
       ) : null}
     </>
@@ -59,11 +59,11 @@ function ReviewState({ message: { id, canEdit } }: MessageStateProps) {
   return (
     <>
       <Pill tone={messageTones.outbox_review}>
-        <Trans>Waits to be looked at</Trans>
+        <Trans>To review</Trans>
       </Pill>
       {canEdit ? (
         <Button size="sm" render={<Link to="/$orgSlug/outbox" params={{ orgSlug }} search={{ open: id }} />}>
-          <Trans>Look at it</Trans>
+          <Trans>Review message</Trans>
         </Button>
       ) : null}
     </>
@@ -81,11 +81,11 @@ function QueuedState({ message, thread }: MessageStateProps) {
     <>
       <Pill tone={messageTones.queued}>
         {left > 60 && sendAt ? (
-          <Trans>Goes on {time.exact(sendAt)}</Trans>
+          <Trans>Scheduled for {time.exact(sendAt)}</Trans>
         ) : left > 0 && sendAt ? (
           <SendCountdown until={sendAt} />
         ) : (
-          <Trans>On its way</Trans>
+          <Trans>Sending</Trans>
         )}
       </Pill>
       {lastError ? <span className="text-sm text-mute">{lastError}</span> : null}
@@ -103,7 +103,7 @@ function QueuedState({ message, thread }: MessageStateProps) {
             )
           }
         >
-          <Trans>Take back</Trans>
+          <Trans>Cancel sending</Trans>
         </Button>
       ) : null}
     </>
@@ -117,7 +117,7 @@ function FailedState({ message, thread }: MessageStateProps) {
   return (
     <>
       <Pill tone={messageTones.failed}>
-        {state === 'failed' ? <Trans>Not sent</Trans> : <Trans>Not delivered</Trans>}
+        {state === 'failed' ? <Trans>Not sent</Trans> : <Trans>Bounced</Trans>}
       </Pill>
       <span className="min-w-0 text-sm">{bounceReason ?? lastError}</span>
       {!thread.canWrite ? null : state === 'failed' ? (
@@ -126,7 +126,7 @@ function FailedState({ message, thread }: MessageStateProps) {
         </Button>
       ) : (
         <Button size="sm" onClick={() => restoreMessage(orgSlug, draftOfMessage(message, thread))}>
-          <Trans>Correct and send again</Trans>
+          <Trans>Edit and resend</Trans>
         </Button>
       )}
     </>

@@ -69,11 +69,13 @@ function Row({ thread }: { thread: MessageThread }) {
         {subject || <Trans>No subject</Trans>}
       </span>
       <span className="flex items-center gap-1.5 text-sm text-mute [&_svg]:size-3.5 [&_svg]:shrink-0">
-        {lastDirection === 'in' ? <CornerUpLeft aria-label={t`Answer`} role="img" /> : null}
+        {lastDirection === 'in' ? (
+          <CornerUpLeft aria-label={t({ message: 'Reply', context: 'a message' })} role="img" />
+        ) : null}
         <span className="min-w-0 flex-1 truncate">{snippet}</span>
         {openCount > 0 ? (
           <span className="shrink-0 font-medium text-ink">
-            <Trans>{openCount} not delivered yet</Trans>
+            <Trans>{openCount} not sent yet</Trans>
           </span>
         ) : null}
       </span>

@@ -65,7 +65,7 @@ function Messages({ data: { thread, messages }, showsAbout, onWrite }: MessagesP
           {showsAbout ? <About thread={thread} /> : null}
         </div>
         <WriteMessageButton about={about} onWrite={onWrite} variant="secondary" icon={<Reply aria-hidden />}>
-          <Trans>Answer</Trans>
+          <Trans>Reply</Trans>
         </WriteMessageButton>
       </div>
       <ol aria-label={t`Messages`} className="flex flex-col gap-3">

@@ -17,15 +17,15 @@ export function openFields(message: { subject: string; body: string }): OpenFiel
   )
 }
 
-/** Puts words in the place of what is marked; `at` is where the cursor stands afterwards. */
+/** Puts a text in the place of what is marked; `at` is where the cursor stands afterwards. */
 export function insertAt(
   text: string,
   { start, end }: { start: number; end: number },
-  words: string,
+  added: string,
 ): { text: string; at: number } {
   const from = Math.max(0, Math.min(start, end, text.length))
   const to = Math.min(text.length, Math.max(start, end))
-  return { text: text.slice(0, from) + words + text.slice(to), at: from + words.length }
+  return { text: text.slice(0, from) + added + text.slice(to), at: from + added.length }
 }
 
 /** The line that many programmes put over what they quote, in English and German. */

@@ -59,10 +59,7 @@ function EventMessages() {
         title={<Trans>No messages yet</Trans>}
         action={<WriteMessageButton about={about} variant="primary" />}
       >
-        <Trans>
-          What you write about this show stands here with its answers, for all who work on it: promoter,
-          venue, production.
-        </Trans>
+        <Trans>Messages about this show and their replies appear here for the whole team.</Trans>
       </EmptyState>
     )
   }
@@ -104,7 +101,7 @@ function EventMessages() {
       ) : (
         <div className="rounded-card border border-line bg-surface max-lg:hidden">
           <EmptyState icon={<Mails aria-hidden />} title={<Trans>Choose a message</Trans>}>
-            <Trans>Answers that come in about this show appear here by themselves.</Trans>
+            <Trans>Replies about this show appear here automatically.</Trans>
           </EmptyState>
         </div>
       )}

@@ -50,7 +50,7 @@ export function AllMessages({ open, onClose }: AllMessagesProps) {
           onChange={({ target }) => setTyped(target.value)}
           before={<Search aria-hidden className="shrink-0" />}
         />
-        <Switch label={<Trans>Unread answers only</Trans>} checked={isUnread} onCheckedChange={setUnread} />
+        <Switch label={<Trans>Unread replies only</Trans>} checked={isUnread} onCheckedChange={setUnread} />
         <LoadedOr query={query}>
           <div className="overflow-hidden rounded-card border border-line bg-surface">
             {threads.length > 0 ? (
@@ -68,10 +68,10 @@ export function AllMessages({ open, onClose }: AllMessagesProps) {
                 )}
               />
             ) : search || isUnread ? (
-              <EmptyState icon={<SearchX aria-hidden />} title={<Trans>No match</Trans>} />
+              <EmptyState icon={<SearchX aria-hidden />} title={<Trans>No messages found</Trans>} />
             ) : (
               <EmptyState icon={<Mails aria-hidden />} title={<Trans>No messages yet</Trans>}>
-                <Trans>What is written from here stands here with its answers.</Trans>
+                <Trans>Messages sent from Fermata and their replies appear here.</Trans>
               </EmptyState>
             )}
           </div>

@@ -10,22 +10,19 @@ export function OutboxEmpty({ tab }: { tab: OutboxPileName }) {
     case 'review':
       return (
         <EmptyState icon={<MailCheck aria-hidden />} title={<Trans>Nothing to review</Trans>}>
-          <Trans>
-            Messages that workflows and sequences write wait here until somebody has looked at them, where
-            that is wished.
-          </Trans>
+          <Trans>Messages from workflows and sequences appear here for approval.</Trans>
         </EmptyState>
       )
     case 'waiting':
       return (
-        <EmptyState icon={<Send aria-hidden />} title={<Trans>Nothing is waiting</Trans>}>
-          <Trans>What is meant to go later, or is just about to go, stands here.</Trans>
+        <EmptyState icon={<Send aria-hidden />} title={<Trans>No queued messages</Trans>}>
+          <Trans>Messages that are scheduled or being sent appear here.</Trans>
         </EmptyState>
       )
     case 'failed':
       return (
-        <EmptyState icon={<Check aria-hidden />} title={<Trans>Everything went</Trans>}>
-          <Trans>A message that could not be sent or came back stands here, with the reason.</Trans>
+        <EmptyState icon={<Check aria-hidden />} title={<Trans>No failed messages</Trans>}>
+          <Trans>Messages that failed or bounced appear here with the reason.</Trans>
         </EmptyState>
       )
     case 'drafts':
@@ -35,7 +32,7 @@ export function OutboxEmpty({ tab }: { tab: OutboxPileName }) {
           title={<Trans>No drafts</Trans>}
           action={<WriteMessageButton about={{}} />}
         >
-          <Trans>What you begin and do not send is kept here. Only you see it.</Trans>
+          <Trans>Unsent messages are saved here. Only you can see them.</Trans>
         </EmptyState>
       )
   }

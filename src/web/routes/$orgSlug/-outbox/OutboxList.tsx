@@ -28,7 +28,7 @@ export function OutboxList({ rows, open, tab, selection }: OutboxListProps) {
       className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
     >
       {rows.map((row) => {
-        const name = row.to.map(nameOfAddress).join(', ') || t`Nobody yet`
+        const name = row.to.map(nameOfAddress).join(', ') || t`No recipient yet`
         return (
           <li
             key={row.id}
@@ -40,7 +40,7 @@ export function OutboxList({ rows, open, tab, selection }: OutboxListProps) {
           >
             {selection ? (
               <Checkbox
-                label={t`Choose the message to ${name}`}
+                label={t`Select message to ${name}`}
                 labelHidden
                 checked={selection.ids.has(row.id)}
                 onCheckedChange={() => selection.toggle(row.id, false)}
@@ -59,7 +59,7 @@ export function OutboxList({ rows, open, tab, selection }: OutboxListProps) {
                 !selection && 'pl-3',
               )}
             >
-              <Words row={row} name={name} />
+              <RowText row={row} name={name} />
             </Link>
           </li>
         )
@@ -68,7 +68,7 @@ export function OutboxList({ rows, open, tab, selection }: OutboxListProps) {
   )
 }
 
-function Words({ row, name }: { row: OutboxRow; name: string }) {
+function RowText({ row, name }: { row: OutboxRow; name: string }) {
   const { t } = useLingui()
   const time = useMessageTime()
   const { state, sendAt, createdAt, subject, snippet, sourceName, eventName } = row
@@ -90,7 +90,7 @@ function Words({ row, name }: { row: OutboxRow; name: string }) {
       )}
       {sourceName || eventName ? (
         <span className="flex gap-1.5 text-sm text-mute [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:shrink-0">
-          {sourceName ? <Workflow role="img" aria-label={t`Written by`} /> : null}
+          {sourceName ? <Workflow role="img" aria-label={t`Created by`} /> : null}
           <span className="truncate">{[sourceName, eventName].filter(Boolean).join(' · ')}</span>
         </span>
       ) : null}

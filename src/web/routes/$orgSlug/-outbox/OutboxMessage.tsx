@@ -1,4 +1,4 @@
-// A message of the outbox: read, changed where it may be, and let go, tried again or discarded.
+// A message of the outbox: read, edited where that is allowed, then sent, retried or discarded.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -56,7 +56,7 @@ export function OutboxMessage({ row, back, onDone }: OutboxMessageProps) {
         {query.data && earlier.length > 0 ? (
           <details className="mt-2">
             <summary className="hit inline-flex min-h-11 items-center font-medium text-mute hover:text-ink md:min-h-8">
-              <Trans>What was written before</Trans>
+              <Trans>Earlier messages</Trans>
             </summary>
             <ol className="mt-2 flex flex-col gap-3">
               {earlier.map((each) => (

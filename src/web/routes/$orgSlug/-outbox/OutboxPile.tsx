@@ -82,7 +82,7 @@ export function OutboxPile({ tab, open, onOpen }: OutboxPileProps) {
                   icon={tab === 'review' ? <MailCheck aria-hidden /> : <Send aria-hidden />}
                   title={<Trans>Choose a message</Trans>}
                 >
-                  {tab === 'review' ? <Trans>Read it, change what is not right, and let it go.</Trans> : null}
+                  {tab === 'review' ? <Trans>Check the message, edit it if needed and send it.</Trans> : null}
                 </EmptyState>
               </div>
             )}

@@ -59,7 +59,7 @@ export function OutboxSelection({ tab, rows, selection }: OutboxSelectionProps) 
       <SelectionFloat count={count} onClear={selection.clear}>
         {tab === 'review' ? (
           <Button variant="primary" icon={<Send aria-hidden />} onClick={() => setAsks('release')}>
-            <Trans>Let go</Trans>
+            <Trans>Send</Trans>
           </Button>
         ) : null}
         {tab === 'failed' ? (
@@ -68,7 +68,7 @@ export function OutboxSelection({ tab, rows, selection }: OutboxSelectionProps) 
             icon={<RotateCcw aria-hidden />}
             busy={retry.isPending}
             disabled={failed.length === 0}
-            onClick={() => retry.mutate({ orgSlug, ids: failed }, { onSuccess: done(t`They go once more`) })}
+            onClick={() => retry.mutate({ orgSlug, ids: failed }, { onSuccess: done(t`Sending again`) })}
           >
             <Trans>Try again</Trans>
           </Button>
@@ -80,25 +80,25 @@ export function OutboxSelection({ tab, rows, selection }: OutboxSelectionProps) 
       <ConfirmDialog
         open={asks === 'release'}
         onOpenChange={() => setAsks(undefined)}
-        title={<Plural value={count} one="Let this message go?" other="Let # messages go?" />}
+        title={<Plural value={count} one="Send this message?" other="Send # messages?" />}
         description={
           further > 0 ? (
             <Trans>
-              To {listed} and {further} more. What has gone cannot be called back.
+              To {listed} and {further} more. This can’t be undone.
             </Trans>
           ) : (
-            <Trans>To {listed}. What has gone cannot be called back.</Trans>
+            <Trans>To {listed}. This can’t be undone.</Trans>
           )
         }
-        confirmLabel={<Trans>Let go</Trans>}
+        confirmLabel={<Trans>Send</Trans>}
         busy={release.isPending}
-        onConfirm={() => release.mutate({ orgSlug, ids }, { onSuccess: done(t`On their way`) })}
+        onConfirm={() => release.mutate({ orgSlug, ids }, { onSuccess: done(t`Messages are being sent`) })}
       />
       <ConfirmDialog
         open={asks === 'discard'}
         onOpenChange={() => setAsks(undefined)}
         title={<Plural value={count} one="Discard this message?" other="Discard # messages?" />}
-        description={<Trans>It is not sent, and leaves the outbox.</Trans>}
+        description={<Plural value={count} one="It will not be sent." other="They will not be sent." />}
         confirmLabel={<Trans>Discard</Trans>}
         danger
         busy={isDiscarding}

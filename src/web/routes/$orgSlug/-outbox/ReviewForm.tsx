@@ -1,4 +1,4 @@
-// A message that waits to be looked at: its words can be changed, then it is let go or discarded.
+// A message under review: its text can be changed, then it is sent or discarded.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Send, Trash2 } from 'lucide-react'
@@ -75,7 +75,7 @@ export function ReviewForm({ message, canRelease, onDone }: ReviewFormProps) {
       { orgSlug, ids: [id] },
       {
         onSuccess: () => {
-          toast.success(t`On its way`)
+          toast.success(t`Message is being sent`)
           onDone()
         },
       },
@@ -100,12 +100,15 @@ export function ReviewForm({ message, canRelease, onDone }: ReviewFormProps) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
     >
-      <Field label={<Trans>To</Trans>} error={wasTried && problems.to ? t`Who gets it?` : undefined}>
+      <Field
+        label={<Trans context="recipients of an e-mail">To</Trans>}
+        error={wasTried && problems.to ? t`Add at least one recipient.` : undefined}
+      >
         <RecipientsInput value={content.to} eventId={null} onValueChange={(to) => autosave.change({ to })} />
       </Field>
       <Field
         label={<Trans>Subject</Trans>}
-        error={wasTried && problems.subject ? t`Say in a few words what it is about.` : undefined}
+        error={wasTried && problems.subject ? t`Enter a subject.` : undefined}
       >
         <Input
           ref={subject}
@@ -117,7 +120,7 @@ export function ReviewForm({ message, canRelease, onDone }: ReviewFormProps) {
       </Field>
       <Field
         label={<Trans>Message</Trans>}
-        error={wasTried && problems.body ? t`The message is empty.` : undefined}
+        error={wasTried && problems.body ? t`Enter a message.` : undefined}
       >
         <Textarea
           ref={body}
@@ -131,11 +134,11 @@ export function ReviewForm({ message, canRelease, onDone }: ReviewFormProps) {
       <div className="flex flex-wrap items-center gap-2">
         {canRelease ? (
           <Button type="submit" variant="primary" icon={<Send aria-hidden />} busy={release.isPending}>
-            <Trans>Let go</Trans>
+            <Trans>Send</Trans>
           </Button>
         ) : (
           <p className="text-mute">
-            <Trans>Somebody who writes messages for this artist has to let it go.</Trans>
+            <Trans>Someone with sending rights for this artist has to approve it.</Trans>
           </p>
         )}
         <Button

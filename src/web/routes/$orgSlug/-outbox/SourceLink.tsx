@@ -13,7 +13,7 @@ export function SourceLink({ row: { source, sourceName, authorName } }: { row: O
       return name === null ? null : (
         <span>
           <Trans>
-            Written by the workflow{' '}
+            Workflow:{' '}
             <Link to="/$orgSlug/automations/workflows" params={{ orgSlug }} className={textLink}>
               {name}
             </Link>
@@ -24,7 +24,7 @@ export function SourceLink({ row: { source, sourceName, authorName } }: { row: O
       return name === null ? null : (
         <span>
           <Trans>
-            Written by the sequence{' '}
+            Sequence:{' '}
             <Link to="/$orgSlug/automations/sequences" params={{ orgSlug }} className={textLink}>
               {name}
             </Link>
@@ -34,7 +34,7 @@ export function SourceLink({ row: { source, sourceName, authorName } }: { row: O
     case 'reminder':
       return (
         <span>
-          <Trans>Written by a reminder</Trans>
+          <Trans>Reminder</Trans>
         </span>
       )
     default:

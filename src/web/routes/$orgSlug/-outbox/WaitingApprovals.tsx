@@ -13,7 +13,7 @@ export function WaitingApprovals({ isHidden }: { isHidden: boolean }) {
   const { data } = useQuery({ ...approvalsQuery(orgSlug), enabled: can('workflows.view') })
   if (!data?.length) return null
   return (
-    <Card title={<Trans>Workflows ask</Trans>} flush className={cx(isHidden && 'max-lg:hidden')}>
+    <Card title={<Trans>Workflow approvals</Trans>} flush className={cx(isHidden && 'max-lg:hidden')}>
       <Approvals orgSlug={orgSlug} />
     </Card>
   )

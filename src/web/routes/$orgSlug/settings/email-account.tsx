@@ -29,7 +29,7 @@ function EmailAccountSettings() {
     <div className="flex flex-col items-start gap-4">
       {mayAgency ? (
         <SegmentedControl
-          label={t`Whose account`}
+          label={t`Account`}
           value={owner}
           onValueChange={(next) =>
             void navigate({
@@ -39,8 +39,8 @@ function EmailAccountSettings() {
             })
           }
           options={[
-            { value: 'own', label: <Trans>My own</Trans> },
-            { value: 'organisation', label: <Trans>The agency’s</Trans> },
+            { value: 'own', label: <Trans>My account</Trans> },
+            { value: 'organisation', label: <Trans>Agency account</Trans> },
           ]}
         />
       ) : null}
@@ -55,14 +55,13 @@ function EmailAccountSettings() {
           lead={
             owner === 'own' ? (
               <Trans>
-                E-mails that you write to promoters and artists then leave from your own address, and answers
-                appear with the show. It is yours and the same in every organisation. Until then they leave
-                through Fermata’s own server, with answers to your address.
+                Send e-mails from your own address and see replies with the show. Until then, Fermata’s server
+                sends them for you.
               </Trans>
             ) : (
               <Trans>
-                An address that everybody here may write from, such as booking@. Answers to it are seen by all
-                who may see e-mails.
+                A shared address such as booking@ that everyone here can send from. Replies are visible to
+                everyone with access to messages.
               </Trans>
             )
           }

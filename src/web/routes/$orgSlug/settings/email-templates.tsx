@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Archive, FileText, Plus } from 'lucide-react'
+import { languages } from '#domain/language.ts'
 import { isId } from '#domain/platform/search/slug.ts'
 import { byLanguage, templatesQuery, type EmailTemplate } from '#web/parts/messages/thread/message-queries.ts'
 import { useArchiveQuestion } from '#web/parts/people/archive/use-archive-question.tsx'
@@ -19,8 +20,6 @@ import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { TemplateForm } from './-email-templates/TemplateForm.tsx'
 import { TemplateRows } from './-email-templates/TemplateRows.tsx'
-
-const languages = ['en', 'de'] as const
 
 const TemplatesSearch = searchSchema({
   /** The template that is open: its id, or a new one. */
@@ -105,7 +104,7 @@ function EmailTemplates() {
               className={cx(buttonClass(archived ? 'secondary' : 'quiet'), 'ml-auto')}
             >
               <Archive aria-hidden />
-              <Trans>Archive</Trans>
+              <Trans context="the archived templates">Archive</Trans>
             </Link>
           </div>
           <SegmentedControl
@@ -141,8 +140,7 @@ function EmailTemplates() {
           <div className="rounded-card border border-line bg-surface max-lg:hidden">
             <EmptyState icon={<FileText aria-hidden />} title={<Trans>Choose a template</Trans>}>
               <Trans>
-                E-mails, workflows and sequences begin with these words. Fields in braces are filled in when a
-                e-mail is written.
+                Use templates in e-mails and workflows. Fields in braces are filled in automatically.
               </Trans>
             </EmptyState>
           </div>

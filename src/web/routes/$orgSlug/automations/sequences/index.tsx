@@ -132,14 +132,14 @@ function useColumns() {
     },
     {
       id: 'state',
-      header: t`State`,
+      header: t`Status`,
       width: '7rem',
       sortBy: ({ state }: SequenceRow) => state,
       render: ({ state }: SequenceRow) => <SequencePill state={state} />,
     },
     {
       id: 'owner',
-      header: t`Owner`,
+      header: t({ message: 'Owner', context: 'of a sequence' }),
       sortBy: ({ ownerName }: SequenceRow) => ownerName,
       render: ({ ownerName }: SequenceRow) => <span className="truncate">{ownerName}</span>,
     },
@@ -153,7 +153,7 @@ function useColumns() {
     },
     {
       id: 'active',
-      header: t`On the way`,
+      header: t({ message: 'Active', context: 'people in a sequence' }),
       width: '7rem',
       align: 'end' as const,
       sortBy: ({ activeCount }: SequenceRow) => activeCount,
@@ -161,7 +161,7 @@ function useColumns() {
     },
     {
       id: 'review',
-      header: t`In the outbox`,
+      header: t`In outbox`,
       width: '7.5rem',
       align: 'end' as const,
       sortBy: ({ reviewCount }: SequenceRow) => reviewCount,
@@ -169,16 +169,16 @@ function useColumns() {
     },
     {
       id: 'replied',
-      header: t`Answered`,
+      header: t({ message: 'Replied', context: 'people in a sequence' }),
       width: '8rem',
       align: 'end' as const,
       sortBy: ({ repliedCount }: SequenceRow) => repliedCount,
-      render: (row: SequenceRow) => <Answered row={row} />,
+      render: (row: SequenceRow) => <Replied row={row} />,
     },
   ]
 }
 
-function Answered({ row: { repliedCount, enrolledCount } }: { row: SequenceRow }) {
+function Replied({ row: { repliedCount, enrolledCount } }: { row: SequenceRow }) {
   if (enrolledCount === 0) return '·'
   return (
     <Trans>
@@ -197,11 +197,11 @@ function SequenceCard({ row }: { row: SequenceRow }) {
       </span>
       <span className="truncate text-sm text-mute">
         {artistName ? `${artistName} · ` : ''}
-        <Plural value={activeCount} one="# on the way" other="# on the way" />
+        <Plural value={activeCount} one="# active" other="# active" />
         {reviewCount > 0 ? (
           <>
             {' · '}
-            <Plural value={reviewCount} one="# in the outbox" other="# in the outbox" />
+            <Plural value={reviewCount} one="# in outbox" other="# in outbox" />
           </>
         ) : null}
       </span>
@@ -212,8 +212,8 @@ function SequenceCard({ row }: { row: SequenceRow }) {
 type EmptyProps = { isFiltered: boolean; isArchived: boolean; onNew: (() => void) | undefined }
 
 function Empty({ isFiltered, isArchived, onNew }: EmptyProps) {
-  if (isFiltered) return <EmptyState title={<Trans>No sequence of this name</Trans>} />
-  if (isArchived) return <EmptyState title={<Trans>Nothing was archived</Trans>} />
+  if (isFiltered) return <EmptyState title={<Trans>No sequences found</Trans>} />
+  if (isArchived) return <EmptyState title={<Trans>No archived sequences</Trans>} />
   return (
     <EmptyState
       icon={<MailPlus aria-hidden />}
@@ -226,10 +226,7 @@ function Empty({ isFiltered, isArchived, onNew }: EmptyProps) {
         ) : null
       }
     >
-      <Trans>
-        A sequence writes to contacts over weeks, one e-mail after the other, and ends by itself when somebody
-        answers.
-      </Trans>
+      <Trans>A sequence e-mails contacts over several weeks and stops when they reply.</Trans>
     </EmptyState>
   )
 }

@@ -1,7 +1,9 @@
 // The menu that puts a field in at the cursor.
 import { Trans } from '@lingui/react/macro'
 import { Braces } from 'lucide-react'
-import { emailFields, type EmailField } from '#domain/messages/email-fields.ts'
+import type { EmailField } from '#domain/messages/email-fields.ts'
+import { emailFieldLabels } from '#texts/messages/email-fields.ts'
+import { translate } from '#web/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu-props.ts'
@@ -14,18 +16,22 @@ const groups: readonly (readonly EmailField[])[] = [
   ['personalLine', 'tour', 'dates'],
 ]
 
-export function FieldMenu({ onInsert }: { onInsert: (words: string) => void }) {
+export function FieldMenu({ onInsert }: { onInsert: (field: string) => void }) {
+  const say = translate()
   return (
     <Menu
       align="end"
       trigger={
         <Button size="sm" icon={<Braces aria-hidden />}>
-          <Trans>Insert a field</Trans>
+          <Trans>Insert field</Trans>
         </Button>
       }
       items={groups.flatMap((group, index): MenuEntry[] => [
         index > 0 && 'separator',
-        ...group.map((name) => ({ label: emailFields[name], onSelect: () => onInsert(`{{${name}}}`) })),
+        ...group.map((name) => ({
+          label: say(emailFieldLabels[name]),
+          onSelect: () => onInsert(`{{${name}}}`),
+        })),
       ])}
     />
   )

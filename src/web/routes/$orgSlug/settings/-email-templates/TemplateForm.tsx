@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { Language } from '#domain/language.ts'
 import { fieldErrorsOf, isStale, messageOf } from '#web/calls/errors.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
@@ -24,7 +25,7 @@ import { TemplatePreview } from './TemplatePreview.tsx'
 type TemplateFormProps = {
   /** Null for a new one. */
   template: EmailTemplate | null
-  language: 'en' | 'de'
+  language: Language
   canManage: boolean
   onCreated: (id: string) => void
   onClose: () => void
@@ -62,7 +63,7 @@ export function TemplateForm(props: TemplateFormProps) {
     setDraft((before) => ({ ...before, ...part }))
     setDirty(true)
   }
-  function insert(words: string) {
+  function insert(field: string) {
     const element = last === 'subject' ? subject.current : body.current
     const { text, at } = insertAt(
       draft[last],
@@ -70,7 +71,7 @@ export function TemplateForm(props: TemplateFormProps) {
         start: element?.selectionStart ?? draft[last].length,
         end: element?.selectionEnd ?? draft[last].length,
       },
-      words,
+      field,
     )
     change({ [last]: text })
     // The menu gives the focus back to its button first.
@@ -126,11 +127,7 @@ export function TemplateForm(props: TemplateFormProps) {
       <Card>
         <div className="flex flex-col gap-3">
           <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_10rem]">
-            <Field
-              label={<Trans>Name of the template</Trans>}
-              error={errors['template.name']}
-              disabled={!canEdit}
-            >
+            <Field label={<Trans>Template name</Trans>} error={errors['template.name']} disabled={!canEdit}>
               <Input
                 value={draft.name}
                 maxLength={120}
@@ -179,7 +176,7 @@ export function TemplateForm(props: TemplateFormProps) {
           <FormError>
             {error && Object.keys(errors).length === 0
               ? isStale(error)
-                ? t`Somebody changed this template meanwhile. Open it again to see what.`
+                ? t`Someone else changed this template. Open it again to see the changes.`
                 : messageOf(error)
               : null}
           </FormError>
@@ -191,7 +188,7 @@ export function TemplateForm(props: TemplateFormProps) {
             </Button>
             {template ? (
               <Button variant="danger" className="ml-auto" onClick={() => props.onArchive(template)}>
-                <Trans>Archive</Trans>
+                <Trans>Archive template</Trans>
               </Button>
             ) : (
               <Button variant="quiet" onClick={onClose}>
@@ -202,11 +199,11 @@ export function TemplateForm(props: TemplateFormProps) {
         ) : null}
         {canManage && template?.archivedAt ? (
           <Button className="mt-4 w-fit" onClick={() => props.onRestore(template)}>
-            <Trans>Bring back</Trans>
+            <Trans>Restore template</Trans>
           </Button>
         ) : null}
       </Card>
-      <TemplatePreview words={draft} />
+      <TemplatePreview texts={draft} />
       <LeaveWarning
         isDirty={isDirty && !isSaving}
         entries={{

@@ -2,7 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isEmailField, emailFields } from '#domain/messages/email-fields.ts'
+import type { Language } from '#domain/language.ts'
+import { fieldText } from '#texts/messages/email-fields.ts'
+import { translate } from '#web/texts.ts'
 import { saidOnce } from '#domain/booking/events/event-names.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { RecordCombobox } from '#web/parts/platform/form/RecordCombobox.tsx'
@@ -16,9 +18,9 @@ import { Card } from '#web/ui/Page.tsx'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
 import { useToday } from '#web/hooks/use-today.ts'
 
-type TemplatePreviewProps = { words: { subject: string; body: string; language: 'en' | 'de' } }
+type TemplatePreviewProps = { texts: { subject: string; body: string; language: Language } }
 
-export function TemplatePreview({ words }: TemplatePreviewProps) {
+export function TemplatePreview({ texts }: TemplatePreviewProps) {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const today = useToday()
@@ -34,19 +36,20 @@ export function TemplatePreview({ words }: TemplatePreviewProps) {
     hint: saidOnce([row.eventName, row.venueName]),
   }))
   const bookingId = chosen ?? options[0]?.value ?? null
-  const subject = useDebounced(words.subject)
-  const body = useDebounced(words.body)
+  const subject = useDebounced(texts.subject)
+  const body = useDebounced(texts.body)
   const preview = useQuery(
     trpc.messages.preview.queryOptions(
-      { orgSlug, subject, body, language: words.language, bookingId },
+      { orgSlug, subject, body, language: texts.language, bookingId },
       { placeholderData: keepPreviousData, meta: { persist: false }, enabled: subject + body !== '' },
     ),
   )
   const { data } = preview
+  const missing = data?.missing.map((name) => fieldText(name, translate())).join(', ')
   return (
-    <Card title={<Trans>How it reads</Trans>}>
+    <Card title={<Trans>Preview</Trans>}>
       <div className="flex flex-col gap-3">
-        <Field label={<Trans>For the show</Trans>}>
+        <Field label={<Trans>Preview with</Trans>}>
           <RecordCombobox
             value={bookingId}
             onChange={setChosen}
@@ -69,16 +72,9 @@ export function TemplatePreview({ words }: TemplatePreviewProps) {
             <p className="mt-2 wrap-anywhere whitespace-pre-line">{data.body}</p>
           </div>
         ) : null}
-        {data && data.missing.length > 0 ? (
+        {missing ? (
           <p className="text-sm text-pretty text-mute">
-            <Trans>
-              Not known for this show:{' '}
-              {data.missing
-                .map((name) => (isEmailField(name) ? emailFields[name] : `{{${name}}}`))
-                .join(', ')}
-              .
-            </Trans>{' '}
-            <Trans>Whoever writes is asked for it.</Trans>
+            <Trans>No value for this show: {missing}. Fill it in before sending.</Trans>
           </p>
         ) : null}
       </div>

@@ -18,8 +18,8 @@ export function TemplateRows({ rows, open, archived }: TemplateRowsProps) {
         {archived ? (
           <EmptyState icon={<Archive aria-hidden />} title={<Trans>The archive is empty</Trans>} />
         ) : (
-          <EmptyState icon={<FileText aria-hidden />} title={<Trans>No templates here</Trans>}>
-            <Trans>Write down once what you write again and again.</Trans>
+          <EmptyState icon={<FileText aria-hidden />} title={<Trans>No templates yet</Trans>}>
+            <Trans>Create templates for e-mails you send often.</Trans>
           </EmptyState>
         )}
       </div>

@@ -43,7 +43,7 @@ function ConnectionEnd() {
       search={owner === 'organisation' ? { account: 'agency' } : {}}
       className={buttonClass('primary')}
     >
-      <Trans>To the e-mail account</Trans>
+      <Trans>Go to e-mail account</Trans>
     </Link>
   )
   if (answer && 'code' in answer && !finish.data && !finish.error) {
@@ -62,27 +62,25 @@ function ConnectionEnd() {
         ) : answer && 'error' in answer && answer.error === 'access_denied' ? (
           <Trans>Not connected</Trans>
         ) : (
-          <Trans>That did not work</Trans>
+          <Trans>Connection failed</Trans>
         )
       }
     >
       <p role="status" className="mb-4 text-pretty">
         {finish.data ? (
           owner === 'organisation' ? (
-            <Trans>E-mails can now leave from the agency’s account. Look at the sender and try it out.</Trans>
+            <Trans>E-mails can now be sent from the agency’s account. Check the sender and test it.</Trans>
           ) : (
-            <Trans>Your e-mails now leave from your own account. Look at the sender and try it out.</Trans>
+            <Trans>Your e-mails are now sent from your own account. Check the sender and test it.</Trans>
           )
         ) : finish.error ? (
           messageOf(finish.error)
         ) : !answer ? (
-          <Trans>This page finishes the connection of an account; there is nothing to finish.</Trans>
+          <Trans>There is no connection to complete.</Trans>
         ) : 'error' in answer && answer.error === 'access_denied' ? (
-          <Trans>
-            The permission was not given, so nothing was connected. You can try again at any time.
-          </Trans>
+          <Trans>You did not grant access, so the account was not connected.</Trans>
         ) : (
-          <Trans>The provider reported a problem and nothing was connected. Please try again.</Trans>
+          <Trans>The provider reported a problem. Try again.</Trans>
         )}
       </p>
       {back}

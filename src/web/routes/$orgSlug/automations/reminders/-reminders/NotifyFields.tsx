@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { emailFields, type EmailField } from '#domain/messages/email-fields.ts'
+import type { EmailField } from '#domain/messages/email-fields.ts'
+import { emailFieldLabels } from '#texts/messages/email-fields.ts'
+import { translate } from '#web/texts.ts'
 import { channelLabels, reminderChannels, type ReminderChannel } from '#domain/automation/reminders.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -159,7 +161,7 @@ function TextField({ label }: { label: string }) {
         aria-label={label}
         placeholder={label}
         value={null}
-        options={usable.map((value) => ({ value, label: emailFields[value] }))}
+        options={usable.map((value) => ({ value, label: translate()(emailFieldLabels[value]) }))}
         onValueChange={insert}
         className="md:w-72!"
       />

@@ -79,7 +79,7 @@ function InstancesPage() {
         primary={
           mayEnrol ? (
             <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={enrolling.begin}>
-              <Trans>Enrol</Trans>
+              <Trans>Enrol contacts</Trans>
             </Button>
           ) : null
         }
@@ -90,16 +90,14 @@ function InstancesPage() {
             role="status"
             className="rounded-card border border-dashed border-line-strong px-4 py-3 text-pretty"
           >
-            <Trans>
-              The e-mails speak of a show. Only a workflow, which knows the show, can enrol people here.
-            </Trans>
+            <Trans>The e-mails have fields of a show, so only a workflow can enrol contacts.</Trans>
           </p>
         ) : null}
         <Results record={record} />
         <People
           record={record}
           filter={filter}
-          setFilter={({ search: words, state }) => setSearch({ search: words, state })}
+          setFilter={setSearch}
           onEnrol={mayEnrol ? enrolling.begin : undefined}
         />
       </div>

@@ -4,6 +4,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { canStart, problemsOf, type SequenceProblem } from '#domain/messages/sequence-problems.ts'
 import { maxSteps } from '#domain/messages/sequence-sending.ts'
+import { problemText } from '#texts/problems.ts'
+import { translate } from '#web/texts.ts'
 import { SettingsFields } from './SettingsFields.tsx'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -66,16 +68,14 @@ export function Editor({ record, onReload }: { record: SequenceRecord; onReload:
         {form.isLost ? (
           <Notice>
             <span className="min-w-0 flex-1">
-              <Trans>
-                Somebody else changed this sequence in the meantime. What you typed since is not saved.
-              </Trans>
+              <Trans>Someone else changed this sequence. Your latest changes are not saved.</Trans>
             </span>
             <Button
               onClick={() => {
                 void refreshSequences().then(onReload)
               }}
             >
-              <Trans>Show the latest</Trans>
+              <Trans>Load latest version</Trans>
             </Button>
           </Notice>
         ) : null}
@@ -83,15 +83,15 @@ export function Editor({ record, onReload }: { record: SequenceRecord; onReload:
           <Notice>
             <span>
               {sequence.state === 'active' ? (
-                <Trans>E-mails are going out. Pause the sequence to change them.</Trans>
+                <Trans>This sequence is active. Pause it to make changes.</Trans>
               ) : (
-                <Trans>The sequence is archived. Bring it back to change it.</Trans>
+                <Trans>This sequence is archived. Restore it to make changes.</Trans>
               )}
             </span>
           </Notice>
         ) : null}
         <SegmentedControl<View>
-          label={t`Part`}
+          label={t`View`}
           value={view}
           onValueChange={setView}
           className="mb-4 flex! w-full lg:hidden!"
@@ -107,7 +107,7 @@ export function Editor({ record, onReload }: { record: SequenceRecord; onReload:
             {steps.length === 0 ? (
               <div className="mb-4 rounded-card border border-line">
                 <EmptyState title={<Trans>No e-mails yet</Trans>}>
-                  <Trans>A sequence sends one e-mail after the other until somebody answers.</Trans>
+                  <Trans>A sequence sends one e-mail after another until the person replies.</Trans>
                 </EmptyState>
               </div>
             ) : (
@@ -139,7 +139,7 @@ export function Editor({ record, onReload }: { record: SequenceRecord; onReload:
             {canEdit && steps.length < maxSteps ? (
               <div className="pl-7.5 md:pl-26.5">
                 <Button icon={<Plus aria-hidden />} onClick={() => setSteps(addedStep(steps))}>
-                  <Trans>Add an e-mail</Trans>
+                  <Trans>Add e-mail</Trans>
                 </Button>
               </div>
             ) : null}
@@ -151,7 +151,7 @@ export function Editor({ record, onReload }: { record: SequenceRecord; onReload:
             )}
           >
             <SegmentedControl<Side>
-              label={t`Beside the e-mails`}
+              label={t`Side panel`}
               value={side}
               onValueChange={setView}
               className="mb-3 flex! w-full max-lg:hidden!"
@@ -188,7 +188,7 @@ const Notice = ({ children }: { children: React.ReactNode }) => (
   </div>
 )
 
-/** What belongs to no e-mail stands above them; the rest is beside its field. */
+/** Problems of the whole sequence are listed above the e-mails; the rest is beside its field. */
 function Problems({ problems }: { problems: readonly SequenceProblem[] }) {
   const own = problems.filter(({ step }) => step === null)
   const inMessages = problems.filter(({ step, isWarning }) => step !== null && !isWarning).length
@@ -196,15 +196,15 @@ function Problems({ problems }: { problems: readonly SequenceProblem[] }) {
   return (
     <div role="status" className="mb-4 rounded-card border border-dashed border-signal px-4 py-3">
       <p className="font-semibold">
-        <Trans>Before it can start</Trans>
+        <Trans>Needs fixing</Trans>
       </p>
       <ul className="mt-1 list-disc pl-5 text-sm">
-        {own.map(({ message }) => (
-          <li key={message}>{message}</li>
+        {own.map(({ problem }) => (
+          <li key={problem.code}>{problemText(problem, translate())}</li>
         ))}
         {inMessages > 0 ? (
           <li>
-            <Trans>Mend what is marked in the e-mails.</Trans>
+            <Trans>Fix the marked fields in the e-mails.</Trans>
           </li>
         ) : null}
       </ul>

@@ -5,7 +5,7 @@ import { Search, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { contactFunctions, type ContactFunction } from '#domain/people/contacts.ts'
 import { countryName } from '#domain/countries.ts'
-import { refusals } from '#domain/messages/sequence-sending.ts'
+import { refusalTexts } from '#texts/messages/sequences.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { MoreRows } from '#web/parts/people/records/MoreRows.tsx'
@@ -59,7 +59,7 @@ export function EnrolChoice({ sequenceId, choice, setChoice }: EnrolChoiceProps)
       ) : rows.length === 0 ? (
         isFiltered({ ...filter, search }) ? (
           <EmptyState
-            title={<Trans>No contact fits</Trans>}
+            title={<Trans>No contacts found</Trans>}
             action={
               <Button
                 onClick={() => {
@@ -73,21 +73,21 @@ export function EnrolChoice({ sequenceId, choice, setChoice }: EnrolChoiceProps)
           />
         ) : (
           <EmptyState title={<Trans>No contacts yet</Trans>}>
-            <Trans>Add people under Contacts first.</Trans>
+            <Trans>Add contacts first.</Trans>
           </EmptyState>
         )
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <Checkbox
-              label={<Trans>All shown who may be chosen ({able.length})</Trans>}
+              label={<Trans>Select all available ({able.length})</Trans>}
               checked={areAll}
               indeterminate={areSome && !areAll}
               disabled={able.length === 0}
               onCheckedChange={(isOn) => setChoice(withPeople(choice, able, isOn))}
             />
             <p role="status" className="text-sm text-mute">
-              <Plural value={first?.total ?? 0} one="# contact fits" other="# contacts fit" />
+              <Plural value={first?.total ?? 0} one="# contact" other="# contacts" />
             </p>
           </div>
           <ul
@@ -180,7 +180,9 @@ function CandidateRow({ candidate, isChosen, onToggle }: CandidateRowProps) {
         hint={
           <>
             {[role, company, address].filter(Boolean).join(' · ')}
-            {refusal ? <span className="block font-medium text-ink">{refusals[refusal]}</span> : null}
+            {refusal ? (
+              <span className="block font-medium text-ink">{translate()(refusalTexts[refusal])}</span>
+            ) : null}
           </>
         }
       />

@@ -1,15 +1,12 @@
 // The second step of enrolling: what is said to whom, why the agency may write, and what happens next.
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { contextFields } from '#domain/messages/sequence-problems.ts'
-import {
-  consentLabels,
-  consents,
-  consentWarning,
-  lastFirstEmail,
-  nextSlot,
-  type Consent,
-} from '#domain/messages/sequence-sending.ts'
+import { consents, lastFirstEmail, nextSlot, type Consent } from '#domain/messages/sequence-sending.ts'
+import { emailFieldLabels } from '#texts/messages/email-fields.ts'
+import { consentLabels, consentWarning } from '#texts/messages/sequences.ts'
+import { translate } from '#web/texts.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -19,7 +16,7 @@ import { Input } from '#web/ui/fields/Input.tsx'
 import { useMinute } from '#web/hooks/use-minute.ts'
 import { withLine, withPeople, type Choice } from './enrol-state.ts'
 import type { SequenceRecord } from './sequence-queries.ts'
-import { useSlotWords, zoneWords } from './use-slot-words.ts'
+import { useSlotTime, zoneName } from './use-slot-time.ts'
 
 export type Context = { tour: string; dates: string }
 type EnrolDetailsProps = {
@@ -36,16 +33,16 @@ type EnrolDetailsProps = {
 export function EnrolDetails(props: EnrolDetailsProps) {
   const { record, choice, setChoice, context, setContext, consent, setConsent, error } = props
   const { t } = useLingui()
+  const say = translate()
   const { steps } = record.sequence
   const asked = contextFields(steps)
   const saysLine = steps.some(({ subject, body }) => /\{\{\s*personalLine\s*\}\}/.test(subject + body))
-  const labels = { tour: t`Tour or season`, dates: t`Days that are free` }
   const errors = fieldErrorsOf(error)
   const people = [...choice.values()]
   return (
     <div className="flex flex-col gap-5">
       {asked.map((name) => (
-        <Field key={name} label={labels[name]} error={errors[`context.${name}`]}>
+        <Field key={name} label={say(emailFieldLabels[name])} error={errors[`context.${name}`]}>
           <Input
             value={context[name]}
             maxLength={name === 'tour' ? 120 : 300}
@@ -56,11 +53,11 @@ export function EnrolDetails(props: EnrolDetailsProps) {
       ))}
       <section aria-label={t`People`}>
         <h3 className="mb-1.5 text-sm font-medium">
-          {saysLine ? <Trans>A line for each, if you like</Trans> : <Trans>People</Trans>}
+          {saysLine ? <Trans>Personal lines (optional)</Trans> : <Trans>People</Trans>}
         </h3>
         {saysLine ? null : (
           <p className="mb-1.5 text-sm text-mute">
-            <Trans>The e-mails have no place for a personal line.</Trans>
+            <Trans>The e-mails have no field for a personal line.</Trans>
           </p>
         )}
         <ul className="max-h-96 overflow-y-auto rounded-card border border-line">
@@ -76,7 +73,7 @@ export function EnrolDetails(props: EnrolDetailsProps) {
                 </span>
                 {saysLine ? (
                   <Field
-                    label={<span className="sr-only">{t`Line for ${name}`}</span>}
+                    label={<span className="sr-only">{t`Personal line for ${name}`}</span>}
                     className="gap-0!"
                     error={errors[`items.${index}.personalLine`]}
                   >
@@ -84,14 +81,14 @@ export function EnrolDetails(props: EnrolDetailsProps) {
                       value={personalLine}
                       maxLength={500}
                       autoComplete="off"
-                      placeholder={t`Only ${name} reads this`}
+                      placeholder={t`Only ${name} sees this`}
                       onChange={({ target }) => setChoice(withLine(choice, id, target.value))}
                     />
                   </Field>
                 ) : null}
               </div>
               <IconButton
-                label={t`Take ${name} out`}
+                label={t`Remove ${name}`}
                 onClick={() => setChoice(withPeople(choice, [{ id, name, address }], false))}
               >
                 <X aria-hidden />
@@ -102,16 +99,16 @@ export function EnrolDetails(props: EnrolDetailsProps) {
       </section>
       <fieldset className="min-w-0">
         <legend className="mb-1 text-sm font-medium">
-          <Trans>Why may you write to them?</Trans>
+          <Trans>Why may you e-mail them?</Trans>
         </legend>
         <RadioGroup
-          aria-label={t`Why may you write to them?`}
+          aria-label={t`Why may you e-mail them?`}
           value={consent}
           onValueChange={setConsent}
-          options={consents.map((value) => ({ value, label: consentLabels[value] }))}
+          options={consents.map((value) => ({ value, label: say(consentLabels[value]) }))}
         />
         <p className="mt-2 rounded-control border border-dashed border-line-strong px-3 py-2 text-sm text-pretty">
-          {consentWarning}
+          {say(consentWarning)}
         </p>
       </fieldset>
       <NextSteps record={record} count={people.length} />
@@ -122,7 +119,8 @@ export function EnrolDetails(props: EnrolDetailsProps) {
 
 /** What happens once the button is pressed, in the order in which it does. */
 function NextSteps({ record, count }: { record: SequenceRecord; count: number }) {
-  const slotWords = useSlotWords()
+  const { t } = useLingui()
+  const slotTime = useSlotTime()
   const { sequence } = record
   const now = useMinute()
   const { windowDays: days, windowFrom: from, windowTo: to, tz, dailyCap, isReviewed, state } = sequence
@@ -131,8 +129,8 @@ function NextSteps({ record, count }: { record: SequenceRecord; count: number })
   const window = { days, from, to }
   const begins = nextSlot({ after: now, dayOffset: first.dayOffset, window, tz })
   const ends = lastFirstEmail(now, count, dailyCap, first, window, tz)
-  const when = slotWords(begins, tz)
-  const last = slotWords(ends, tz)
+  const when = slotTime(begins, tz)
+  const last = slotTime(ends, tz)
   return (
     <section>
       <h3 className="mb-1 text-sm font-medium">
@@ -141,36 +139,31 @@ function NextSteps({ record, count }: { record: SequenceRecord; count: number })
       <ul className="flex list-disc flex-col gap-1 pl-5 text-pretty">
         {state === 'active' ? null : (
           <li>
-            <Trans>Nothing goes before you start the sequence.</Trans>
+            <Trans>No e-mails are sent until you start the sequence.</Trans>
           </li>
         )}
         <li>
           {count > dailyCap ? (
             <Trans>
-              The first e-mails are written on {when}, {dailyCap} a day; the last of them on {last}.
+              First e-mails from {when} to {last}, {dailyCap} a day.
             </Trans>
           ) : (
-            <Plural
-              value={count}
-              one={<>The first e-mail is written on {when}.</>}
-              other={
-                <>
-                  {count} first e-mails are written on {when}.
-                </>
-              }
-            />
+            t`${plural(count, {
+              one: `The first e-mail is created on ${when}.`,
+              other: `# first e-mails are created on ${when}.`,
+            })}`
           )}{' '}
-          <span className="text-mute">({zoneWords(tz)})</span>
+          <span className="text-mute">({zoneName(tz)})</span>
         </li>
         <li>
           {isReviewed ? (
-            <Trans>Each e-mail waits in the outbox until somebody lets it go.</Trans>
+            <Trans>Each e-mail waits in the outbox for approval.</Trans>
           ) : (
-            <Trans>E-mails go by themselves.</Trans>
+            <Trans>E-mails are sent automatically.</Trans>
           )}
         </li>
         <li>
-          <Trans>Whoever answers, or says no by the link in the e-mail, gets no more of them.</Trans>
+          <Trans>People who reply or unsubscribe get no further e-mails.</Trans>
         </li>
       </ul>
     </section>

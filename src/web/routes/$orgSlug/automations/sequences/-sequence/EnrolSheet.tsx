@@ -33,7 +33,7 @@ export function EnrolSheet({ record, open, onClose }: EnrolSheetProps) {
       meta: { errorMessage: '' },
       onSuccess: async ({ enrolled, refused }) => {
         const done = t`${plural(enrolled, { one: '# person enrolled', other: '# people enrolled' })}`
-        const left = t`${plural(refused.length, { one: '# could not be', other: '# could not be' })}`
+        const left = t`${plural(refused.length, { one: '# not enrolled', other: '# not enrolled' })}`
         toast(refused.length > 0 ? `${done}, ${left}` : done)
         await refreshSequences()
         onClose()
@@ -55,10 +55,10 @@ export function EnrolSheet({ record, open, onClose }: EnrolSheetProps) {
           isSecond ? (
             <Plural value={count} one="Enrol # person" other="Enrol # people" />
           ) : (
-            <Trans>Choose people</Trans>
+            <Trans>Enrol contacts</Trans>
           )
         }
-        description={<Trans>For the sequence “{name}”</Trans>}
+        description={<Trans>Sequence: {name}</Trans>}
         onSubmit={(event) => {
           event.preventDefault()
           if (count === 0) return
@@ -113,7 +113,7 @@ export function EnrolSheet({ record, open, onClose }: EnrolSheetProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title={<Trans>Close without enrolling?</Trans>}
-        description={<Trans>Your choice of people is lost.</Trans>}
+        description={<Trans>Your selection will be lost.</Trans>}
         confirmLabel={<Trans>Discard</Trans>}
         danger
         onConfirm={() => {

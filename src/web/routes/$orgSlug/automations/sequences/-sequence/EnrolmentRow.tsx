@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { EnrolmentPill } from './SequencePill.tsx'
 import { PersonalLine } from './PersonalLine.tsx'
 import type { Enrolment } from './sequence-queries.ts'
-import { useSlotWords } from './use-slot-words.ts'
+import { useSlotTime } from './use-slot-time.ts'
 
 type EnrolmentRowProps = {
   enrolment: Enrolment
@@ -35,7 +35,7 @@ export function EnrolmentRow(props: EnrolmentRowProps) {
       {canManage ? (
         <span className="w-5 shrink-0 pt-0.5 max-md:-mt-2">
           {isActive ? (
-            <Checkbox label={t`Choose ${name}`} labelHidden checked={isChosen} onCheckedChange={onChoose} />
+            <Checkbox label={t`Select ${name}`} labelHidden checked={isChosen} onCheckedChange={onChoose} />
           ) : null}
         </span>
       ) : null}
@@ -86,41 +86,41 @@ export function EnrolmentRow(props: EnrolmentRowProps) {
 /** What comes next, or how it ended. */
 function Progress({ enrolment, tz, stepCount, isRunning }: EnrolmentRowProps) {
   const { orgSlug } = useOrganisation()
-  const slotWords = useSlotWords()
+  const slotTime = useSlotTime()
   const { state, stepNo, nextAt, endedAt, lastAt, reason, lastState } = enrolment
   const outbox = (
     <Link to="/$orgSlug/outbox" params={{ orgSlug }} className={textLink}>
       <Trans>Outbox</Trans>
     </Link>
   )
-  const last = lastAt ? slotWords(lastAt, tz) : null
+  const last = lastAt ? slotTime(lastAt, tz) : null
   return (
     <div className="min-w-0 text-sm max-md:col-span-2 md:order-2">
       {state === 'active' && nextAt ? (
         <p>
           {stepNo > stepCount ? (
-            <Trans>No further e-mail</Trans>
+            <Trans>No further e-mails</Trans>
           ) : isRunning ? (
             <Trans>
-              E-mail {stepNo} of {stepCount} on {slotWords(nextAt, tz)}
+              E-mail {stepNo} of {stepCount} on {slotTime(nextAt, tz)}
             </Trans>
           ) : (
             <Trans>
-              E-mail {stepNo} of {stepCount} waits for the sequence to run
+              E-mail {stepNo} of {stepCount} once the sequence is active
             </Trans>
           )}
         </p>
       ) : endedAt ? (
-        <p>{slotWords(endedAt, tz)}</p>
+        <p>{slotTime(endedAt, tz)}</p>
       ) : null}
       {reason ? <p className="text-mute">{reason}</p> : null}
       {lastState === 'outbox_review' ? (
         <p className="text-mute">
-          <Trans>The e-mail before waits in the {outbox}.</Trans>
+          <Trans>The previous e-mail is in the {outbox}.</Trans>
         </p>
       ) : last && state === 'active' && !reason ? (
         <p className="text-mute">
-          <Trans>Latest e-mail {last}</Trans>
+          <Trans>Last e-mail: {last}</Trans>
         </p>
       ) : null}
     </div>

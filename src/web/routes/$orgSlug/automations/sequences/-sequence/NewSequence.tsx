@@ -36,7 +36,7 @@ export function NewSequence({ open, onClose }: NewSequenceProps) {
         if (!next) onClose()
       }}
       title={<Trans>New sequence</Trans>}
-      description={<Trans>It begins as a draft with three e-mails. Nothing goes before you start it.</Trans>}
+      description={<Trans>Starts as a draft with three e-mails. Nothing is sent until you start it.</Trans>}
       onSubmit={(event) => {
         event.preventDefault()
         create.mutate({ orgSlug, name })
@@ -47,14 +47,14 @@ export function NewSequence({ open, onClose }: NewSequenceProps) {
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary" busy={create.isPending}>
-            <Trans>Write e-mails</Trans>
+            <Trans>Create sequence</Trans>
           </Button>
         </>
       }
     >
       <Field
         label={<Trans>Name</Trans>}
-        hint={<Trans>Only your agency sees it.</Trans>}
+        hint={<Trans>Only visible to your agency.</Trans>}
         error={fieldErrorsOf(create.error)['name']}
       >
         <Input

@@ -1,13 +1,12 @@
 // Who gets the e-mails of a sequence: filtered by how far they are, stopped one by one or several at once.
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { CircleStop, Search, UserPlus, Users } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import {
-  enrolmentStateLabels,
-  enrolmentStates,
-  type EnrolmentState,
-} from '#domain/messages/sequence-actions.ts'
+import { enrolmentStates, type EnrolmentState } from '#domain/messages/sequence-actions.ts'
+import { enrolmentStateLabels } from '#texts/messages/sequences.ts'
+import { translate } from '#web/texts.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { MoreRows } from '#web/parts/people/records/MoreRows.tsx'
 import { messageOf } from '#web/calls/errors.ts'
@@ -51,7 +50,7 @@ export function People({ record, filter, setFilter, onEnrol }: PeopleProps) {
   const stop = useMutation(
     trpc.enrolments.stop.mutationOptions({
       onSuccess: async ({ stopped }) => {
-        toast(stopped === 1 ? t`Stopped: one person gets no more e-mails` : t`Stopped for ${stopped} people`)
+        toast(t`${plural(stopped, { one: 'Stopped for # person', other: 'Stopped for # people' })}`)
         setChosen(none)
         await refreshSequences()
         setAsking(false)
@@ -119,7 +118,7 @@ export function People({ record, filter, setFilter, onEnrol }: PeopleProps) {
         <div className="rounded-card border border-line">
           {all > 0 ? (
             <EmptyState
-              title={<Trans>Nobody fits</Trans>}
+              title={<Trans>No people found</Trans>}
               action={
                 <Button onClick={() => setFilter({})}>
                   <Trans>Show all</Trans>
@@ -129,16 +128,16 @@ export function People({ record, filter, setFilter, onEnrol }: PeopleProps) {
           ) : (
             <EmptyState
               icon={<Users aria-hidden />}
-              title={<Trans>Nobody is enrolled yet</Trans>}
+              title={<Trans>Nobody enrolled yet</Trans>}
               action={
                 onEnrol ? (
                   <Button icon={<UserPlus aria-hidden />} onClick={onEnrol}>
-                    <Trans>Choose people</Trans>
+                    <Trans>Enrol contacts</Trans>
                   </Button>
                 ) : null
               }
             >
-              <Trans>Choose people from your contacts; each gets the e-mails one after the other.</Trans>
+              <Trans>Choose the contacts who get these e-mails.</Trans>
             </EmptyState>
           )}
         </div>
@@ -155,21 +154,17 @@ export function People({ record, filter, setFilter, onEnrol }: PeopleProps) {
           </Button>
         ) : null}
         <Button icon={<CircleStop aria-hidden />} onClick={() => ask(picked)}>
-          <Trans>Stop</Trans>
+          <Trans>Stop e-mails</Trans>
         </Button>
       </SelectionFloat>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={
-          <Plural value={stopping.length} one="Stop the e-mails?" other="Stop the e-mails to # people?" />
+          <Plural value={stopping.length} one="Stop e-mails to # person?" other="Stop e-mails to # people?" />
         }
-        description={
-          <Trans>
-            E-mails that have not left are discarded. It cannot be taken back; you can enrol them again.
-          </Trans>
-        }
-        confirmLabel={<Trans>Stop</Trans>}
+        description={<Trans>Unsent e-mails are discarded. You can enrol them again later.</Trans>}
+        confirmLabel={<Trans>Stop e-mails</Trans>}
         danger
         busy={stop.isPending}
         onConfirm={() => stop.mutate({ orgSlug, ids: [...stopping] })}
@@ -187,19 +182,20 @@ type StateChipsProps = {
 
 function StateChips({ counts, total, value, onChange }: StateChipsProps) {
   const { t } = useLingui()
+  const say = translate()
   const known = enrolmentStates.flatMap((state) => {
     const count = counts.find((one) => one.state === state)?.count ?? 0
     return count > 0 || state === value ? [{ state, count }] : []
   })
   const chips = [
     { state: undefined, label: t`All`, count: total },
-    ...known.map(({ state, count }) => ({ state, label: enrolmentStateLabels[state], count })),
+    ...known.map(({ state, count }) => ({ state, label: say(enrolmentStateLabels[state]), count })),
   ]
   return (
     <div
       ref={watchEdges}
       role="group"
-      aria-label={t`State`}
+      aria-label={t`Status`}
       className="scroll-x scrollbar-none flex min-w-0 gap-1.5 py-0.5 max-md:-mx-4 max-md:w-screen max-md:px-4"
     >
       {chips.map(({ state, label, count }) => {

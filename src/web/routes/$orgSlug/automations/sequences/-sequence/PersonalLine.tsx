@@ -38,12 +38,12 @@ export function PersonalLine({ enrolment, name, canEdit }: PersonalLineProps) {
         type="button"
         onClick={() => setText(personalLine ?? '')}
         aria-label={
-          personalLine ? t`Change the line for ${name}: ${personalLine}` : t`Add a personal line for ${name}`
+          personalLine ? t`Edit personal line for ${name}: ${personalLine}` : t`Add personal line for ${name}`
         }
         className="hit -mx-1.5 inline-flex min-h-9 items-center gap-2 rounded-control px-1.5 text-left text-sm text-mute hover:bg-hover hover:text-ink md:min-h-7 [&_svg]:size-3.5 [&_svg]:shrink-0"
       >
         <Pencil aria-hidden />
-        <span className="min-w-0 wrap-anywhere">{personalLine ?? <Trans>Add a personal line</Trans>}</span>
+        <span className="min-w-0 wrap-anywhere">{personalLine ?? <Trans>Add personal line</Trans>}</span>
       </button>
     ) : (
       <p className="text-sm text-mute">{personalLine}</p>
@@ -60,7 +60,7 @@ export function PersonalLine({ enrolment, name, canEdit }: PersonalLineProps) {
         update.mutate({ orgSlug, id, version, personalLine: text }, { onSuccess: close })
       }}
     >
-      <Field label={<Trans>Line for {name} alone</Trans>} error={error} className="min-w-60 flex-1">
+      <Field label={<Trans>Personal line for {name}</Trans>} error={error} className="min-w-60 flex-1">
         <Input
           autoFocus
           value={text}
@@ -76,7 +76,7 @@ export function PersonalLine({ enrolment, name, canEdit }: PersonalLineProps) {
         <Trans>Cancel</Trans>
       </Button>
       <Button type="submit" variant="secondary" busy={update.isPending}>
-        <Trans>Keep</Trans>
+        <Trans>Save</Trans>
       </Button>
     </form>
   )

@@ -2,7 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { fillFields, isEmailField, emailFields } from '#domain/messages/email-fields.ts'
+import { fillFields } from '#domain/messages/email-fields.ts'
+import { emailFieldLabels, fieldText } from '#texts/messages/email-fields.ts'
+import { translate } from '#web/texts.ts'
 import { contextFields } from '#domain/messages/sequence-problems.ts'
 import { slotsOf, withPersonalLine } from '#domain/messages/sequence-sending.ts'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
@@ -13,7 +15,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { useMinute } from '#web/hooks/use-minute.ts'
-import { useSlotWords, zoneWords } from './use-slot-words.ts'
+import { useSlotTime, zoneName } from './use-slot-time.ts'
 
 type PreviewPaneProps = {
   sequenceId: string
@@ -24,9 +26,8 @@ type PreviewPaneProps = {
 
 /** Filled in on the page, so that it follows every key; only the person's own values come from the server. */
 export function PreviewPane({ sequenceId, draft, current }: PreviewPaneProps) {
-  const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const slotWords = useSlotWords()
+  const slotTime = useSlotTime()
   const now = useMinute()
   const [contact, setContact] = useState<{ id: string | null; name: string | null }>({ id: null, name: null })
   const [line, setLine] = useState('')
@@ -59,10 +60,9 @@ export function PreviewPane({ sequenceId, draft, current }: PreviewPaneProps) {
     dayOffset: Number.isNaN(step.dayOffset) ? 0 : step.dayOffset,
   }))
   const slots = isWindowed && draft.tz ? slotsOf(now, steps, window, draft.tz) : []
-  const labels = { tour: t`Tour`, dates: t`Dates` }
   return (
     <div className="flex flex-col gap-4">
-      <Field label={<Trans>As read by</Trans>}>
+      <Field label={<Trans>Preview with</Trans>}>
         <ContactField
           value={contact.id}
           name={contact.name}
@@ -78,7 +78,7 @@ export function PreviewPane({ sequenceId, draft, current }: PreviewPaneProps) {
         />
       </Field>
       {asked.map((name) => (
-        <Field key={name} label={labels[name]}>
+        <Field key={name} label={translate()(emailFieldLabels[name])}>
           <Input
             value={said[name]}
             maxLength={300}
@@ -93,7 +93,7 @@ export function PreviewPane({ sequenceId, draft, current }: PreviewPaneProps) {
             key={index}
             no={index + 1}
             isCurrent={index === current}
-            when={slots[index] ? slotWords(slots[index], draft.tz) : ''}
+            when={slots[index] ? slotTime(slots[index], draft.tz) : ''}
             subject={fillFields(withPersonalLine(step.subject, line), values)}
             body={fillFields(withPersonalLine(step.body.trim(), line), values)}
             footer={data?.footer ?? ''}
@@ -102,9 +102,7 @@ export function PreviewPane({ sequenceId, draft, current }: PreviewPaneProps) {
       </ol>
       {slots.length > 0 ? (
         <p className="text-xs text-pretty text-mute">
-          <Trans>
-            Times in {zoneWords(draft.tz)}, if the first e-mail went now and each is let go at once.
-          </Trans>
+          <Trans>Times in {zoneName(draft.tz)}, if you start now and approve each e-mail at once.</Trans>
         </p>
       ) : null}
     </div>
@@ -132,7 +130,7 @@ function EmailPreview(props: {
   return (
     <li ref={item}>
       <article
-        aria-label={t`E-mail ${no} as it is read`}
+        aria-label={t`Preview of e-mail ${no}`}
         className={cx('rounded-card border bg-surface', isCurrent ? 'border-line-strong' : 'border-line')}
       >
         <header className="border-b border-line px-3.5 py-2">
@@ -146,8 +144,7 @@ function EmailPreview(props: {
         <p className="px-3.5 pb-3 text-xs wrap-anywhere whitespace-pre-wrap text-mute">{footer}</p>
         {missing.length > 0 ? (
           <p role="status" className="border-t border-dashed border-signal px-3.5 py-2 text-sm">
-            <Trans>Not known here:</Trans>{' '}
-            {missing.map((name) => (isEmailField(name) ? emailFields[name] : `{{${name}}}`)).join(', ')}
+            <Trans>No value yet:</Trans> {missing.map((name) => fieldText(name, translate())).join(', ')}
           </p>
         ) : null}
       </article>

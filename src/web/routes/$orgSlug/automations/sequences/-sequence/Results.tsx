@@ -21,11 +21,11 @@ export function Results({ record: { sequence } }: { record: SequenceRecord }) {
     const no = index + 1
     return {
       ...(found.find((row) => row.no === no) ?? { no, ...empty }),
-      subject: sequence.steps[index]?.subject || <Trans>E-mail taken out</Trans>,
+      subject: sequence.steps[index]?.subject || <Trans>E-mail removed</Trans>,
     }
   })
   return (
-    <Card title={<Trans>What became of the e-mails</Trans>} flush>
+    <Card title={<Trans>Results</Trans>} flush>
       <LoadedOr query={query}>{phone ? <ResultList rows={rows} /> : <ResultTable rows={rows} />}</LoadedOr>
     </Card>
   )
@@ -35,7 +35,14 @@ function ResultTable({ rows }: { rows: readonly Row[] }) {
   const { t } = useLingui()
   const head = 'px-2 py-1.5 text-right text-xs font-medium text-mute last:pr-4'
   const cell = 'px-2 py-2 text-right tabular-nums last:pr-4'
-  const heads = [t`On the way`, t`In the outbox`, t`Sent`, t`Answered`, t`Came back`, t`No more`]
+  const heads = [
+    t({ message: 'Active', context: 'people in a sequence' }),
+    t`In outbox`,
+    t`Sent`,
+    t({ message: 'Replied', context: 'people in a sequence' }),
+    t({ message: 'Bounced', context: 'people in a sequence' }),
+    t`Unsubscribed`,
+  ]
   return (
     <table className="w-full table-fixed border-collapse">
       <thead>
@@ -61,7 +68,7 @@ function ResultTable({ rows }: { rows: readonly Row[] }) {
             <td className={cell}>{row.inOutbox || '·'}</td>
             <td className={cell}>{row.sent || '·'}</td>
             <td className={cell}>
-              <AnswerShare row={row} />
+              <ReplyShare row={row} />
             </td>
             <td className={cell}>{row.bounced || '·'}</td>
             <td className={cell}>{row.unsubscribed || '·'}</td>
@@ -79,10 +86,10 @@ function ResultList({ rows }: { rows: readonly Row[] }) {
     <ol>
       {rows.map((row) => {
         const facts = [
-          row.waiting > 0 && t`${row.waiting} on the way`,
-          row.inOutbox > 0 && t`${row.inOutbox} in the outbox`,
-          row.bounced > 0 && t`${row.bounced} came back`,
-          row.unsubscribed > 0 && t`${row.unsubscribed} want no more`,
+          row.waiting > 0 && t`${row.waiting} active`,
+          row.inOutbox > 0 && t`${row.inOutbox} in outbox`,
+          row.bounced > 0 && t`${row.bounced} bounced`,
+          row.unsubscribed > 0 && t`${row.unsubscribed} unsubscribed`,
         ].filter(Boolean)
         return (
           <li key={row.no} className="border-b border-line px-4 py-2.5 last:border-0">
@@ -96,7 +103,7 @@ function ResultList({ rows }: { rows: readonly Row[] }) {
                   <Plural value={row.sent} one="# sent" other="# sent" />
                 </span>
                 <span className="inline-flex items-center gap-2">
-                  <Trans>Answered</Trans> <AnswerShare row={row} />
+                  <Trans context="people in a sequence">Replied</Trans> <ReplyShare row={row} />
                 </span>
               </p>
             ) : null}
@@ -111,7 +118,7 @@ function ResultList({ rows }: { rows: readonly Row[] }) {
 }
 
 /** The number, its share of the e-mails sent, and a bar of that length. */
-function AnswerShare({ row: { replied, sent } }: { row: Row }) {
+function ReplyShare({ row: { replied, sent } }: { row: Row }) {
   if (sent === 0) return '·'
   const percent = Math.min(100, Math.round((replied / sent) * 100))
   return (

@@ -13,7 +13,7 @@ export function SavedNote({ state, isInvalid, onRetry }: SavedNoteProps) {
       {state === 'unsaved' || state === 'saving' ? <Trans>Saving…</Trans> : null}
       {state === 'failed' && isInvalid ? (
         <span className="font-medium text-signal">
-          <Trans>Not saved: mend what is marked</Trans>
+          <Trans>Not saved. Fix the marked fields.</Trans>
         </span>
       ) : null}
       {state === 'failed' && !isInvalid ? (

@@ -1,4 +1,4 @@
-// What stands above a sequence: its name and state, its two pages, and what can be done with it.
+// The header of a sequence: its name and state, its two pages, and what can be done with it.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -17,7 +17,7 @@ import { useMinute } from '#web/hooks/use-minute.ts'
 import { SequencePill } from './SequencePill.tsx'
 import { refreshSequences, type SequenceRecord } from './sequence-queries.ts'
 import { useSetState } from './use-set-state.ts'
-import { useSlotWords } from './use-slot-words.ts'
+import { useSlotTime } from './use-slot-time.ts'
 import { isOpen, nextSlot } from '#domain/messages/sequence-sending.ts'
 
 type SequenceFrameProps = {
@@ -25,7 +25,7 @@ type SequenceFrameProps = {
   page: 'emails' | 'people'
   /** Saves what is being written and answers with the version to go on with; null: it could not be saved. */
   settle?: () => Promise<number | null>
-  /** Whether anything stands against starting it, by what is on the page. */
+  /** Whether it may be started, by what is on the page. */
   mayStart: boolean
   /** What the page itself adds, such as whether all is saved. */
   aside?: ReactNode
@@ -82,7 +82,7 @@ export function SequenceFrame({ record, page, settle, mayStart, aside, primary }
             <SequencePill state={state} />
             {sequence.artistName ? <span>{sequence.artistName}</span> : null}
             <span>
-              <Trans>E-mails of {sequence.ownerName}</Trans>
+              <Trans>Owner: {sequence.ownerName}</Trans>
             </span>
             {aside}
           </span>
@@ -131,7 +131,7 @@ export function SequenceFrame({ record, page, settle, mayStart, aside, primary }
                   onClick={() => setStarting(true)}
                 >
                   <span className={primary ? 'max-md:sr-only' : ''}>
-                    {state === 'paused' ? <Trans>Go on</Trans> : <Trans>Start</Trans>}
+                    {state === 'paused' ? <Trans>Resume</Trans> : <Trans>Start sequence</Trans>}
                   </span>
                 </Button>
               ) : null}
@@ -141,7 +141,7 @@ export function SequenceFrame({ record, page, settle, mayStart, aside, primary }
                   busy={isPending}
                   onClick={() => void go('paused')}
                 >
-                  <Trans>Bring back</Trans>
+                  <Trans>Restore sequence</Trans>
                 </Button>
               ) : null}
               {primary}
@@ -188,14 +188,14 @@ type StartDialogProps = {
 
 /** What happens next, before anything goes. */
 function StartDialog({ record, open, busy, onClose, onStart }: StartDialogProps) {
-  const slotWords = useSlotWords()
+  const slotTime = useSlotTime()
   const { sequence, activeCount } = record
   const { windowDays: days, windowFrom: from, windowTo: to, tz } = sequence
   const now = useMinute()
   const window = { days, from, to }
   const when = isOpen(now, window, tz)
     ? null
-    : slotWords(nextSlot({ after: now, dayOffset: 0, window, tz }), tz)
+    : slotTime(nextSlot({ after: now, dayOffset: 0, window, tz }), tz)
   return (
     <ConfirmDialog
       open={open}
@@ -207,24 +207,24 @@ function StartDialog({ record, open, busy, onClose, onStart }: StartDialogProps)
         <>
           {activeCount > 0 ? (
             <>
-              <Plural value={activeCount} one="One person is on the way." other="# people are on the way." />{' '}
+              <Plural value={activeCount} one="# person is active." other="# people are active." />{' '}
               {when ? (
-                <Trans>The first e-mails that are due are written on {when}.</Trans>
+                <Trans>The first e-mails are created on {when}.</Trans>
               ) : (
-                <Trans>E-mails that are due are written within a minute.</Trans>
+                <Trans>E-mails that are due are created within a minute.</Trans>
               )}
             </>
           ) : (
-            <Trans>Nobody is enrolled yet, so nothing goes before you choose people.</Trans>
+            <Trans>Nobody is enrolled yet. No e-mails are sent until you enrol contacts.</Trans>
           )}{' '}
           {sequence.isReviewed ? (
-            <Trans>Each e-mail waits in the outbox until somebody lets it go.</Trans>
+            <Trans>Each e-mail waits in the outbox for approval.</Trans>
           ) : (
-            <Trans>E-mails go by themselves.</Trans>
+            <Trans>E-mails are sent automatically.</Trans>
           )}
         </>
       }
-      confirmLabel={<Trans>Start</Trans>}
+      confirmLabel={<Trans>Start sequence</Trans>}
       busy={busy}
       onConfirm={onStart}
     />

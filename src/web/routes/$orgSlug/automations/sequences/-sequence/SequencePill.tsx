@@ -1,10 +1,7 @@
 // The state of a sequence, and of somebody in it, as a pill.
-import {
-  enrolmentStateLabels,
-  sequenceStateLabels,
-  type EnrolmentState,
-  type SequenceState,
-} from '#domain/messages/sequence-actions.ts'
+import type { EnrolmentState, SequenceState } from '#domain/messages/sequence-actions.ts'
+import { enrolmentStateLabels, sequenceStateLabels } from '#texts/messages/sequences.ts'
+import { translate } from '#web/texts.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 
 const tones: Record<SequenceState, Tone> = {
@@ -23,9 +20,9 @@ const enrolmentTones: Record<EnrolmentState, Tone> = {
 }
 
 export const SequencePill = ({ state }: { state: SequenceState }) => (
-  <Pill tone={tones[state]}>{sequenceStateLabels[state]}</Pill>
+  <Pill tone={tones[state]}>{translate()(sequenceStateLabels[state])}</Pill>
 )
 
 export const EnrolmentPill = ({ state }: { state: EnrolmentState }) => (
-  <Pill tone={enrolmentTones[state]}>{enrolmentStateLabels[state]}</Pill>
+  <Pill tone={enrolmentTones[state]}>{translate()(enrolmentStateLabels[state])}</Pill>
 )

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { intlTags } from '#domain/language.ts'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { ZoneInput } from '#web/parts/platform/form/CodeInputs.tsx'
@@ -45,7 +46,7 @@ export function SettingsFields({ draft, artistName, errors, isReadOnly, onChange
       <Field
         label={<Trans>Artist</Trans>}
         optional
-        hint={<Trans>Nobody gets two sequences for one artist at a time.</Trans>}
+        hint={<Trans>Nobody gets two sequences for the same artist at once.</Trans>}
         disabled={isReadOnly}
       >
         <ArtistField
@@ -54,7 +55,7 @@ export function SettingsFields({ draft, artistName, errors, isReadOnly, onChange
           onChange={(artistId) => onChange({ artistId })}
         />
       </Field>
-      <Field label={<Trans>Language of the e-mails</Trans>} disabled={isReadOnly}>
+      <Field label={<Trans>Language</Trans>} disabled={isReadOnly}>
         <Select
           value={draft.language}
           disabled={isReadOnly}
@@ -93,8 +94,8 @@ export function SettingsFields({ draft, artistName, errors, isReadOnly, onChange
         <ZoneInput value={draft.tz} onValueChange={(tz) => onChange({ tz: tz ?? '' })} />
       </Field>
       <Field
-        label={<Trans>E-mails a day at most</Trans>}
-        hint={<Trans>What is over goes the next day. Mail providers distrust many e-mails at once.</Trans>}
+        label={<Trans>Daily limit</Trans>}
+        hint={<Trans>More e-mails wait until the next day. Low limits keep you out of spam.</Trans>}
         error={errors['dailyCap']}
       >
         <NumberInput
@@ -107,22 +108,22 @@ export function SettingsFields({ draft, artistName, errors, isReadOnly, onChange
         />
       </Field>
       <Switch
-        label={<Trans>Look at each e-mail first</Trans>}
-        hint={<Trans>It waits in the outbox until somebody lets it go.</Trans>}
+        label={<Trans>Review each e-mail</Trans>}
+        hint={<Trans>Each e-mail waits in the outbox for approval.</Trans>}
         checked={draft.isReviewed}
         disabled={isReadOnly}
         onCheckedChange={(isReviewed) => onChange({ isReviewed })}
       />
       <Switch
-        label={<Trans>End when somebody answers</Trans>}
-        hint={<Trans>Machines that answer, such as out-of-office notes, do not count.</Trans>}
+        label={<Trans>Stop on reply</Trans>}
+        hint={<Trans>Automatic replies such as out-of-office notes don’t count.</Trans>}
         checked={draft.stopOnReply}
         disabled={isReadOnly}
         onCheckedChange={(stopOnReply) => onChange({ stopOnReply })}
       />
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-medium">
-          <Trans>End when a booking of the person gets to</Trans>
+          <Trans>Stop when a booking of the person reaches</Trans>
         </legend>
         <div className="flex flex-wrap gap-1.5">
           {ends.map((status) => (
@@ -144,9 +145,7 @@ export function SettingsFields({ draft, artistName, errors, isReadOnly, onChange
         </div>
       </fieldset>
       <p className="text-sm text-pretty text-mute">
-        <Trans>
-          An e-mail that comes back, the link at the end of each e-mail and “do not contact” always end it.
-        </Trans>
+        <Trans>Bounces, unsubscribing and “do not contact” always stop it.</Trans>
       </p>
     </fieldset>
   )
@@ -169,16 +168,16 @@ function FromSelect({
     return known ? fullAddress({ name: known.fromName ?? '', address: known.fromAddress }) : undefined
   }
   return (
-    <Field label={<Trans>From</Trans>} disabled={isReadOnly}>
+    <Field label={<Trans context="sender of an e-mail">From</Trans>} disabled={isReadOnly}>
       <Select
         value={value}
         disabled={isReadOnly}
         onValueChange={(fromAccount) => onChange({ fromAccount })}
         options={[
-          { value: 'own' as const, label: t`The owner’s account`, hint: addressOf('own') },
+          { value: 'own' as const, label: t`Owner’s account`, hint: addressOf('own') },
           {
             value: 'organisation' as const,
-            label: t`The agency’s account`,
+            label: t`Agency account`,
             hint: addressOf('organisation') ?? t`Not set up yet`,
           },
         ]}
@@ -201,10 +200,9 @@ function Weekdays({
   isReadOnly: boolean
   onChange: (days: number[]) => void
 }) {
-  const { i18n } = useLingui()
-  const locale = i18n.locale === 'en' ? 'en-GB' : i18n.locale
+  const tag = intlTags[translate().language]
   const nameOf = (index: number) =>
-    new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }).format(
       Date.UTC(2026, 0, weekOf[index] ?? 5),
     )
   return (
@@ -246,7 +244,7 @@ type ChipProps = {
   children: string
 }
 
-/** A word that is on or off. */
+/** A choice that is on or off. */
 function Chip({ isOn, disabled, onToggle, children }: ChipProps) {
   return (
     <button

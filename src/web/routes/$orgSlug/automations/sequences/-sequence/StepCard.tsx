@@ -2,7 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Braces, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { emailFields } from '#domain/messages/email-fields.ts'
+import { emailFieldLabels } from '#texts/messages/email-fields.ts'
+import { problemText } from '#texts/problems.ts'
+import { translate } from '#web/texts.ts'
 import { sequenceFields, type SequenceProblem } from '#domain/messages/sequence-problems.ts'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
 import { insertAt } from '#web/parts/messages/thread/message-text.ts'
@@ -32,11 +34,12 @@ type StepCardProps = {
 export function StepCard(props: StepCardProps) {
   const { step, index, count, day, problems, isReadOnly, onChange } = props
   const { t } = useLingui()
+  const say = translate()
   const body = useRef<HTMLTextAreaElement>(null)
   const no = index + 1
   const errorOf = (field: keyof Step) => {
     const own = problems.find((problem) => problem.field === field && !problem.isWarning)
-    return props.errors[field] ?? own?.message
+    return props.errors[field] ?? (own && problemText(own.problem, say))
   }
   const warnings = problems.filter(({ isWarning }) => isWarning)
 
@@ -56,7 +59,7 @@ export function StepCard(props: StepCardProps) {
   return (
     <li className="group grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2.5 md:grid-cols-[4rem_1.25rem_minmax(0,1fr)]">
       <span className="pt-3 text-right text-sm whitespace-nowrap text-mute tabular-nums max-md:hidden">
-        {day === 0 ? <Trans>Start</Trans> : <Trans>Day {day}</Trans>}
+        {day === 0 ? <Trans context="first day of a sequence">Start</Trans> : <Trans>Day {day}</Trans>}
       </span>
       <span aria-hidden className="relative flex justify-center">
         <span className="absolute top-0 bottom-0 w-px bg-line-strong group-first:top-4 group-last:bottom-auto group-last:h-4" />
@@ -70,7 +73,7 @@ export function StepCard(props: StepCardProps) {
           <h2 className="min-w-0 flex-1 text-md tracking-[-0.01em]">
             <Trans>E-mail {no}</Trans>
             <span className="ml-2 text-sm font-normal tracking-normal text-mute md:hidden">
-              {day === 0 ? <Trans>Start</Trans> : <Trans>Day {day}</Trans>}
+              {day === 0 ? <Trans context="first day of a sequence">Start</Trans> : <Trans>Day {day}</Trans>}
             </span>
           </h2>
           {isReadOnly ? null : (
@@ -105,9 +108,9 @@ export function StepCard(props: StepCardProps) {
             error={errorOf('dayOffset')}
             hint={
               index === 0 && step.dayOffset === 0 ? (
-                <Trans>As soon as the sending hours allow.</Trans>
+                <Trans>Sent within the next sending hours.</Trans>
               ) : (
-                <Trans>When the sending hours of that day begin, or of the next day that has some.</Trans>
+                <Trans>Sent when the sending hours of that day begin.</Trans>
               )
             }
           >
@@ -151,13 +154,13 @@ export function StepCard(props: StepCardProps) {
                       variant="quiet"
                       size="sm"
                       icon={<Braces aria-hidden />}
-                      aria-label={t`Insert a field into e-mail ${no}`}
+                      aria-label={t`Insert field into e-mail ${no}`}
                     >
-                      <Trans>Field</Trans>
+                      <Trans>Insert field</Trans>
                     </Button>
                   }
                   items={sequenceFields.map((name) => ({
-                    label: emailFields[name],
+                    label: say(emailFieldLabels[name]),
                     hint: `{{${name}}}`,
                     onSelect: () => insert(name),
                   }))}
@@ -165,11 +168,14 @@ export function StepCard(props: StepCardProps) {
               </span>
             )}
           </div>
-          {warnings.map(({ message }) => (
-            <p key={message} className="text-sm text-mute">
-              {message}
-            </p>
-          ))}
+          {warnings.map(({ problem }) => {
+            const text = problemText(problem, say)
+            return (
+              <p key={text} className="text-sm text-mute">
+                {text}
+              </p>
+            )
+          })}
         </fieldset>
       </section>
     </li>

@@ -12,11 +12,11 @@ export function useSetState(id: string) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const { mutateAsync, isPending } = useMutation(trpc.sequences.setState.mutationOptions())
-  const words: Record<SequenceState, string> = {
+  const toasts: Record<SequenceState, string> = {
     draft: '',
-    active: t`The sequence runs`,
-    paused: t`Paused: no e-mails go`,
-    archived: t`Archived`,
+    active: t`Sequence started`,
+    paused: t`Sequence paused`,
+    archived: t`Sequence archived`,
   }
   return {
     isPending,
@@ -28,7 +28,7 @@ export function useSetState(id: string) {
         await refreshSequences()
         return false
       }
-      toast(words[state])
+      toast(toasts[state])
       await refreshSequences()
       return true
     },

@@ -1,10 +1,10 @@
-// When e-mails go, in words: in the zone of the sequence.
+// When e-mails are sent, in the time zone of the sequence.
 import { useLingui } from '@lingui/react/macro'
 import { localOf } from '#domain/dates.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 
 /** 'Thu 26 Nov, 09:00'. */
-export function useSlotWords(): (at: Date, tz: string) => string {
+export function useSlotTime(): (at: Date, tz: string) => string {
   const { i18n } = useLingui()
   return (at, tz) => {
     const { date, time } = localOf(at, tz)
@@ -13,4 +13,4 @@ export function useSlotWords(): (at: Date, tz: string) => string {
 }
 
 /** 'Europe/Berlin' as a person reads it. */
-export const zoneWords = (tz: string): string => tz.replaceAll('_', ' ')
+export const zoneName = (tz: string): string => tz.replaceAll('_', ' ')
