@@ -2,8 +2,12 @@
 import { problemsOf } from '../problems.ts'
 import type { MoneyInvoiceProblems } from './money-invoice-problems.ts'
 import type { MoneyPaymentProblems } from './money-payment-problems.ts'
+import type { MoneyStatementProblems } from './money-statement-problems.ts'
 import type { MoneyVatProblems } from './money-vat-problems.ts'
 
-export type MoneyProblems = MoneyInvoiceProblems & MoneyPaymentProblems & MoneyVatProblems
+export type MoneyProblems = MoneyInvoiceProblems &
+  MoneyPaymentProblems &
+  MoneyStatementProblems &
+  MoneyVatProblems
 
 export const moneyProblem = problemsOf<MoneyProblems>('money')

@@ -6,6 +6,7 @@ import { say, type AnySentence, type Sentences } from '../sentences.ts'
 import type { Translator } from '../translator.ts'
 import { moneyInvoiceProblems } from './money-invoice-problems.ts'
 import { moneyPaymentProblems } from './money-payment-problems.ts'
+import { moneyStatementProblems } from './money-statement-problems.ts'
 import { moneyVatProblems } from './money-vat-problems.ts'
 
 /** A problem of this area within another. */
@@ -19,9 +20,11 @@ const joined = (problems: readonly Problem[], t: Translator) =>
 export const moneyProblems: Sentences<MoneyProblems> = {
   ...moneyInvoiceProblems,
   ...moneyPaymentProblems,
+  ...moneyStatementProblems,
   ...moneyVatProblems,
   'invoice.incomplete': ({ problems }, t) => joined(problems, t),
   'send.several': ({ problems }, t) => joined(problems, t),
+  'payout.refused': ({ number, problem }, t) => `${number}: ${inner(problem, t)}`,
   'invoice.line': ({ no, problem }, t) =>
     t(msg<'no' | 'problem'>`Line {no}: {problem}`, { no, problem: inner(problem, t) }),
 }

@@ -32,7 +32,7 @@ export function AskSheet({ open, orgSlug, detail, line, onClose }: AskSheetProps
   const ask = useMutation(
     trpc.artistPortal.queryStatement.mutationOptions({
       onSuccess: () => {
-        toast.success(t`Your question is sent`)
+        toast.success(t`Question sent`)
         onClose()
       },
       onSettled: refreshPortalStatements,
@@ -51,7 +51,7 @@ export function AskSheet({ open, orgSlug, detail, line, onClose }: AskSheetProps
     >
       <Field
         label={<Trans>Your question</Trans>}
-        hint={<Trans>Goes to {organisation.name}. The answer comes here and by e-mail.</Trans>}
+        hint={<Trans>Sent to {organisation.name}. You’ll get the answer here and by e-mail.</Trans>}
         error={fieldErrorsOf(ask.error)['text']}
       >
         <Textarea value={text} maxLength={2000} onChange={({ target }) => setText(target.value)} />

@@ -52,7 +52,7 @@ function PortalStatementPage() {
         />
       ) : (
         <AnswerMissing
-          title={<Trans>Money is never kept on this device</Trans>}
+          title={<Trans>Statements aren’t available offline</Trans>}
           error={query.error}
           isFetching={query.isFetching}
           onRefresh={() => void refresh([query.refetch])}

@@ -39,13 +39,13 @@ function PortalStatementsPage() {
       <div className="safe-x flex flex-col gap-7 pb-6">
         {query.data && rows.length === 0 ? (
           <EmptyState icon={<ScrollText aria-hidden />} title={<Trans>No statements yet</Trans>}>
-            <Trans>Once shows are settled, your agency sends what came in and what is paid out to you.</Trans>
+            <Trans>Once shows are settled, your agency sends statements of your income and payouts.</Trans>
           </EmptyState>
         ) : query.data ? (
           <>
-            <Group title={<Trans>Waiting for you</Trans>} rows={rows.filter(waits)} />
+            <Group title={<Trans>Waiting for your approval</Trans>} rows={rows.filter(waits)} />
             <Group
-              title={rows.some(waits) ? <Trans>All others</Trans> : null}
+              title={rows.some(waits) ? <Trans>Other statements</Trans> : null}
               rows={rows.filter((row) => !waits(row))}
             />
           </>
@@ -53,7 +53,7 @@ function PortalStatementsPage() {
           <SkeletonRows rows={5} />
         ) : (
           <AnswerMissing
-            title={<Trans>Money is never kept on this device</Trans>}
+            title={<Trans>Statements aren’t available offline</Trans>}
             error={query.error}
             isFetching={query.isFetching}
             onRefresh={() => void refresh([query.refetch])}

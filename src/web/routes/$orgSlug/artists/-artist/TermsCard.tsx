@@ -81,8 +81,8 @@ function TermsFacts({ terms }: { terms: ArtistTerms }) {
   }
   return (
     <Facts>
-      <Fact label={<Trans>Usual fee</Trans>}>{amount(feeTypicalMinor)}</Fact>
-      <Fact label={<Trans>At least</Trans>}>{amount(feeMinMinor)}</Fact>
+      <Fact label={<Trans>Typical fee</Trans>}>{amount(feeTypicalMinor)}</Fact>
+      <Fact label={<Trans>Minimum fee</Trans>}>{amount(feeMinMinor)}</Fact>
       <Fact label={<Trans>Deal</Trans>}>{terms.dealType && translate()(dealTypeLabels[terms.dealType])}</Fact>
       <Fact label={<Trans>Contract</Trans>}>
         {terms.contractingMode && translate()(contractingModeLabels[terms.contractingMode])}
