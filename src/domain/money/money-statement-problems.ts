@@ -10,7 +10,6 @@ export type MoneyStatementProblems = {
   'statement.chooseArtist': null
   'statement.choose': null
   'statement.answerMissing': null
-  'statement.questionMissing': null
   // The machine.
   'statement.state': { state: StatementState }
   'statement.unsettled': null
@@ -22,10 +21,6 @@ export type MoneyStatementProblems = {
   'statement.draftOf': { artist: string; currency: string }
   'statement.draftExists': null
   'statement.laterExists': null
-  // The artist's side.
-  'statement.unanswered': null
-  'statement.notForApproval': null
-  'statement.noQuestions': null
   // What is out of the ordinary before one is made.
   'exception.draft': null
   'exception.held': { count: number }

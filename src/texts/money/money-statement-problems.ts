@@ -23,7 +23,6 @@ export const moneyStatementProblems: Omit<Sentences<MoneyStatementProblems>, 'pa
   'statement.chooseArtist': msg`Choose at least one artist.`,
   'statement.choose': msg`Choose at least one statement.`,
   'statement.answerMissing': msg`Enter an answer.`,
-  'statement.questionMissing': msg`Enter your question.`,
 
   'statement.state': ({ state }, t) => t(stateTexts[state]),
   'statement.unsettled': msg`A show on this statement is not settled yet.`,
@@ -37,10 +36,6 @@ export const moneyStatementProblems: Omit<Sentences<MoneyStatementProblems>, 'pa
   >`{artist} already has a draft in {currency}. Send, refresh or void it first.`,
   'statement.draftExists': msg`This artist already has a draft. Send, refresh or void it first.`,
   'statement.laterExists': msg`A later statement builds on this one. Void the later one first.`,
-
-  'statement.unanswered': msg`The agency hasn’t answered your question yet.`,
-  'statement.notForApproval': msg`This statement can no longer be approved. Reload the page to see its status.`,
-  'statement.noQuestions': msg`Questions about this statement are closed. Contact the agency.`,
 
   'exception.draft': msg`There is already a draft.`,
   'exception.held': msg<'count'>`{count, plural, one {# show is not settled: its income is held back.} other {# shows are not settled: their income is held back.}}`,

@@ -89,10 +89,10 @@ function TaxFacts({ tax }: { tax: ArtistTax }) {
       <Fact label={<Trans>Invoice address</Trans>}>
         {address.length > 0 ? <span className="whitespace-pre-line">{address.join('\n')}</span> : null}
       </Fact>
-      <Fact label={<Trans>Payment of fees</Trans>}>
+      <Fact label={<Trans>Fees paid to</Trans>}>
         {tax.version > 0 ? translate()(paysToLabels[tax.paysTo]) : null}
       </Fact>
-      <Fact label={<Trans>Self-billing</Trans>}>
+      <Fact label={<Trans>Self-billed credit notes</Trans>}>
         {selfBillingOn ? <Trans>Agreed since {selfBillingOn}</Trans> : null}
       </Fact>
       <Fact label={<Trans>Exemption certificate</Trans>}>

@@ -111,14 +111,14 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
         <TextField name="taxNumber" label={<Trans>Tax number</Trans>} optional />
         <NumberField
           name="heads"
-          label={<Trans>Number of performers</Trans>}
+          label={<Trans>Performers</Trans>}
           hint={<Trans>Withholding tax is calculated per person.</Trans>}
           min={1}
           optional
         />
         <FormField
           name="isEuEea"
-          label={<Trans>EU or EEA resident</Trans>}
+          label={<Trans>In the EU or EEA</Trans>}
           hint={<Trans>Decides whether costs can be deducted before withholding tax.</Trans>}
           render={(field) => (
             <Select
@@ -154,17 +154,17 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
             type="email"
             inputMode="email"
             autoCapitalize="none"
-            label={<Trans>Invoice e-mail</Trans>}
+            label={<Trans>Billing e-mail</Trans>}
             optional
           />
           <SelectField
             name="paysTo"
-            label={<Trans>Payment of fees</Trans>}
+            label={<Trans>Fees paid to</Trans>}
             options={paysToOptions.map((value) => ({ value, label: translate()(paysToLabels[value]) }))}
           />
           <DateField
             name="selfBillingOn"
-            label={<Trans>Self-billing agreed since</Trans>}
+            label={<Trans>Credit notes agreed on</Trans>}
             hint={<Trans>Required before the agency can issue self-billed credit notes.</Trans>}
             optional
           />
@@ -176,7 +176,7 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
           <TextField
             name="exemptionRatePct"
             inputMode="decimal"
-            label={<Trans>Remaining rate</Trans>}
+            label={<Trans>Reduced rate</Trans>}
             after="%"
             optional
           />

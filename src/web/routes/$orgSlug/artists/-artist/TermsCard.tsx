@@ -81,7 +81,7 @@ function TermsFacts({ terms }: { terms: ArtistTerms }) {
   }
   return (
     <Facts>
-      <Fact label={<Trans>Typical fee</Trans>}>{amount(feeTypicalMinor)}</Fact>
+      <Fact label={<Trans>Usual fee</Trans>}>{amount(feeTypicalMinor)}</Fact>
       <Fact label={<Trans>Minimum fee</Trans>}>{amount(feeMinMinor)}</Fact>
       <Fact label={<Trans>Deal</Trans>}>{terms.dealType && translate()(dealTypeLabels[terms.dealType])}</Fact>
       <Fact label={<Trans>Contract</Trans>}>

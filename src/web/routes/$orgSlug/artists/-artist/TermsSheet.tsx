@@ -90,7 +90,7 @@ export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
       merge={merge}
     >
       <div className={grid}>
-        <MoneyField name="feeTypicalMinor" label={<Trans>Typical fee</Trans>} currency={currency} optional />
+        <MoneyField name="feeTypicalMinor" label={<Trans>Usual fee</Trans>} currency={currency} optional />
         <MoneyField name="feeMinMinor" label={<Trans>Minimum fee</Trans>} currency={currency} optional />
         <FormField
           name="currency"
