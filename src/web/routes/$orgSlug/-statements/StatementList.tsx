@@ -54,7 +54,7 @@ export function StatementList({ search, setSearch }: StatementsState) {
         <span>{t`Artist`}</span>
         <span>{t`Number`}</span>
         <span>{t`Period`}</span>
-        <span>{t`Notes`}</span>
+        <span>{t({ message: 'Notes', context: 'column: what to know of a statement' })}</span>
         <span className="text-right">{t({ message: 'Balance', context: 'what an artist is owed' })}</span>
         <span className="text-right">{t`Payout`}</span>
         <span className="text-right">{t`Status`}</span>

@@ -44,14 +44,14 @@ export function LedgerCard({ artist }: { artist: ArtistRecord }) {
         <Skeleton className="h-10 w-full" />
       ) : data.balances.length === 0 ? (
         <p className="text-mute">
-          <Trans>Nothing posted yet. Receipts and settled shows come here.</Trans>
+          <Trans>No entries yet. Payments and settled shows appear here.</Trans>
         </p>
       ) : (
         <dl className="flex flex-col gap-1.5">
           {data.balances.map(({ currency, balanceMinor, freeMinor }) => (
             <div key={currency} className="flex items-baseline justify-between gap-4">
               <dt className="text-mute">
-                {balanceMinor < 0 ? <Trans>The artist owes</Trans> : <Trans>Owed to the artist</Trans>}
+                {balanceMinor < 0 ? <Trans>Owed by the artist</Trans> : <Trans>Owed to the artist</Trans>}
               </dt>
               <dd className="text-right">
                 <span

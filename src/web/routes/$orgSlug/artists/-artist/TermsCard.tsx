@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { pctText } from '#texts/booking/deal-summary.ts'
 import { translate } from '#web/texts.ts'
 import type { TermsSheetProps } from './TermsSheet.tsx'
 
@@ -31,7 +32,7 @@ export function TermsCard({ artist }: { artist: ArtistRecord }) {
   }
   return (
     <Card
-      title={<Trans>Usual terms</Trans>}
+      title={<Trans>Standard terms</Trans>}
       action={
         data?.canEdit && artist.archivedAt === null ? (
           <Button size="sm" variant="quiet" className="-mr-2.5" onClick={open}>
@@ -61,7 +62,7 @@ function TermsFacts({ terms }: { terms: ArtistTerms }) {
     amountMinor !== null && currency ? formatMoney({ amountMinor, currency }, i18n.locale) : null
   const commission =
     terms.commissionKind === 'pct'
-      ? terms.commissionPct && `${terms.commissionPct} %`
+      ? terms.commissionPct && pctText(terms.commissionPct, translate())
       : amount(terms.commissionMinor)
   const days = Math.max(terms.radiusDaysBefore ?? 0, terms.radiusDaysAfter ?? 0)
   const isEmpty = ![
@@ -75,7 +76,9 @@ function TermsFacts({ terms }: { terms: ArtistTerms }) {
   if (isEmpty) {
     return (
       <p className="text-mute">
-        <Trans>Nothing yet. New deals begin with the fee, commission and deposit entered here.</Trans>
+        <Trans>
+          No standard terms yet. New deals start with the fee, commission and deposit entered here.
+        </Trans>
       </p>
     )
   }
@@ -90,7 +93,7 @@ function TermsFacts({ terms }: { terms: ArtistTerms }) {
       <Fact label={<Trans>Commission</Trans>}>
         {commission ? `${commission}, ${translate()(commissionBaseLabels[terms.commissionBase])}` : null}
       </Fact>
-      <Fact label={<Trans>Deposit</Trans>}>{terms.depositPct && `${terms.depositPct} %`}</Fact>
+      <Fact label={<Trans>Deposit</Trans>}>{terms.depositPct && pctText(terms.depositPct, translate())}</Fact>
       <Fact label={<Trans>Radius</Trans>}>
         {radiusKm ? (
           <Trans>
