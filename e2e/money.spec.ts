@@ -105,8 +105,8 @@ test('from contract and deposit to the artist’s account', async ({ browser }) 
 
   await test.step('the statement is drafted, reviewed and sent', async () => {
     await page.goto(`/${orgSlug}/statements/generate`)
-    await page.getByRole('button', { name: 'This month' }).click()
-    // Bank data of today are something to look at, so that nothing is ticked for us.
+    await page.getByRole('button', { name: 'This month', exact: true }).click()
+    // Bank details of today are something to check, so that nothing is ticked for us.
     await page.getByRole('checkbox', { name: /Nora Vey/ }).check()
     await page.getByRole('button', { name: 'Create 1 draft' }).click()
     await page.getByRole('button', { name: 'Mark as reviewed' }).click()
