@@ -120,7 +120,7 @@ function TaxFacts({ tax }: { tax: ArtistTax }) {
       </Fact>
       {shares.map(({ contactId, name, sharePct, taxCountry, vatStatus }) => (
         <Fact key={contactId} label={name ?? <Trans>Member</Trans>}>
-          {pctText(sharePct, translate())}
+          {sharePct && pctText(sharePct, translate())}
           <span className="block text-sm font-normal text-mute">
             {[
               taxCountry && countryName(taxCountry, i18n.locale),
