@@ -10,7 +10,7 @@ import {
 } from '#domain/money/invoices/invoice-example.ts'
 import { printOpenItems } from '#texts/money/open-items-document.ts'
 import { translatorOf } from '../../texts.ts'
-import { printStatement } from '#texts/money/statement-document.ts'
+import { printStatement } from '#texts/money/statements/statement-document.ts'
 import { createPdfService } from '../../platform/pdf/service.ts'
 import { readFigures } from '../../testing/e-invoices.ts'
 import { readPdf } from '../../testing/pdf.ts'

@@ -1,7 +1,7 @@
 /** A statement on paper: the document that is printed, and keeping what was printed. */
 import { createHash } from 'node:crypto'
-import { printStatement } from '#texts/money/statement-document.ts'
-import { statementStateLabels } from '#texts/money/statements.ts'
+import { printStatement } from '#texts/money/statements/statement-document.ts'
+import { statementStateLabels } from '#texts/money/statements/statements.ts'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,5 +1,5 @@
 /** What reopening a settlement does to statements that tell of it. */
-import { checkStatementTask } from '#texts/money/statements.ts'
+import { checkStatementTask } from '#texts/money/statements/statements.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { BookingEffects, EffectCall } from '../../context.ts'
 import { createStatusTask } from '../../booking/follow-ups/status-task.ts'

@@ -1,6 +1,6 @@
 // The state of a statement as a pill: certainty grows from dashed to solid; what the artist asks waits for an answer.
 import type { StatementState } from '#domain/money/statements/statement-states.ts'
-import { statementStateLabels } from '#texts/money/statements.ts'
+import { statementStateLabels } from '#texts/money/statements/statements.ts'
 import { translate } from '#web/texts.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 

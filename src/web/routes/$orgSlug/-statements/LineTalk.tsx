@@ -2,7 +2,7 @@
 import { Reply } from 'lucide-react'
 import { Messages } from '#web/parts/money/statement/Messages.tsx'
 import type { StatementMessage } from '#web/parts/money/statement/statement-queries.ts'
-import { statementActionLabels } from '#texts/money/statements.ts'
+import { statementActionLabels } from '#texts/money/statements/statements.ts'
 import { translate } from '#web/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 

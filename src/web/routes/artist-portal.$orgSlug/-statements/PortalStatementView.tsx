@@ -15,7 +15,7 @@ import {
   type PortalStatementDetail,
 } from '#web/parts/money/statement/portal-money-queries.ts'
 import { StatementLines } from '#web/parts/money/statement/StatementLines.tsx'
-import { statementActionLabels } from '#texts/money/statements.ts'
+import { statementActionLabels } from '#texts/money/statements/statements.ts'
 import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'

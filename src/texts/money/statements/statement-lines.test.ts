@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LedgerKind } from '#domain/booking/ledger/ledger.ts'
 import type { OpenEntry } from '#domain/money/statements/statement-lines.ts'
-import { english, germanFormats } from '../testing.ts'
+import { english, germanFormats } from '../../testing.ts'
 import { statementLines } from './statement-lines.ts'
 
 const entry = (kind: LedgerKind, more: Partial<OpenEntry> = {}): OpenEntry => ({

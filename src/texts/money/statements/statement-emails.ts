@@ -2,7 +2,7 @@
 import type { LocalDate } from '#domain/dates.ts'
 import { money } from '#domain/money.ts'
 import { msg, type Text } from '#texts/msg.ts'
-import type { Translator } from '../translator.ts'
+import type { Translator } from '../../translator.ts'
 
 export type SentFacts = {
   number: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../testing.ts'
+import { english } from '../../testing.ts'
 import { answerEmail, artistAnswerEmail, sentEmail, voidEmail, type SentFacts } from './statement-emails.ts'
 
 const facts: SentFacts = {

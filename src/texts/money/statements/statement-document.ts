@@ -9,8 +9,8 @@ import {
 } from '#domain/money/money-frame.ts'
 import { amount, figure, fileMoment } from '#domain/money/money-document.ts'
 import { msg, type Text } from '#texts/msg.ts'
-import type { Translator } from '../translator.ts'
-import { invoiceTexts } from './invoice-document-texts.ts'
+import type { Translator } from '../../translator.ts'
+import { invoiceTexts } from '../invoice-document-texts.ts'
 
 export type StatementDocumentLine = {
   date: LocalDate

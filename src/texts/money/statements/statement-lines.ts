@@ -2,7 +2,7 @@
 import type { LedgerKind } from '#domain/booking/ledger/ledger.ts'
 import type { OpenEntry, StatementLine } from '#domain/money/statements/statement-lines.ts'
 import { msg, type Text } from '#texts/msg.ts'
-import type { Translator } from '../translator.ts'
+import type { Translator } from '../../translator.ts'
 
 const labels: Record<LedgerKind, Text> = {
   fee_collected: msg({ message: 'Collected for the artist', context: 'on the artist’s statement' }),

@@ -2,7 +2,7 @@
 import type { StatementAction } from '#domain/money/statements/statement-actions.ts'
 import type { StatementState } from '#domain/money/statements/statement-states.ts'
 import { msg, type Text } from '#texts/msg.ts'
-import type { Translator } from '../translator.ts'
+import type { Translator } from '../../translator.ts'
 
 export const statementStateLabels: Record<StatementState, Text> = {
   draft: msg`Draft`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { english, germanFormats } from '../testing.ts'
+import { english, germanFormats } from '../../testing.ts'
 import { printStatement, type PrintedStatementInput } from './statement-document.ts'
 
 const line = (label: string, amountMinor: number, notedMinor: number | null = null) => ({
