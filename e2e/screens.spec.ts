@@ -139,7 +139,7 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
       ['/halbmond/payments/bank', 'Payments'],
       ['/halbmond/payments/payouts', 'Payments'],
       ['/halbmond/statements', 'Statements'],
-      ['/halbmond/statements/generate', 'Create statements'],
+      ['/halbmond/statements/generate', 'New statements'],
       [async () => `/halbmond/statements/${await statementIn('sent')}`, /./],
       ['/halbmond/reports', 'Reports'],
       ['/halbmond/reports/tax', 'Reports'],

@@ -90,7 +90,7 @@ function GeneratePage() {
             <Trans>Statements</Trans>
           </Link>
         }
-        title={<Trans>Create statements</Trans>}
+        title={<Trans>New statements</Trans>}
         meta={
           <span role="status">
             {query.data ? (

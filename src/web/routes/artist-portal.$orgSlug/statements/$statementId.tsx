@@ -52,7 +52,7 @@ function PortalStatementPage() {
         />
       ) : (
         <AnswerMissing
-          title={<Trans>Statements aren’t available offline</Trans>}
+          title={<Trans>Amounts aren’t stored on this device</Trans>}
           error={query.error}
           isFetching={query.isFetching}
           onRefresh={() => void refresh([query.refetch])}

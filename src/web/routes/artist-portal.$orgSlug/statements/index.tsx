@@ -53,7 +53,7 @@ function PortalStatementsPage() {
           <SkeletonRows rows={5} />
         ) : (
           <AnswerMissing
-            title={<Trans>Statements aren’t available offline</Trans>}
+            title={<Trans>Amounts aren’t stored on this device</Trans>}
             error={query.error}
             isFetching={query.isFetching}
             onRefresh={() => void refresh([query.refetch])}

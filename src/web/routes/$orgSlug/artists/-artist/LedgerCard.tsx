@@ -44,7 +44,7 @@ export function LedgerCard({ artist }: { artist: ArtistRecord }) {
         <Skeleton className="h-10 w-full" />
       ) : data.balances.length === 0 ? (
         <p className="text-mute">
-          <Trans>No entries yet. Payments and settled shows appear here.</Trans>
+          <Trans>No entries yet. Receipts and settled shows appear here.</Trans>
         </p>
       ) : (
         <dl className="flex flex-col gap-1.5">

@@ -76,9 +76,7 @@ function TermsFacts({ terms }: { terms: ArtistTerms }) {
   if (isEmpty) {
     return (
       <p className="text-mute">
-        <Trans>
-          No standard terms yet. New deals start with the fee, commission and deposit entered here.
-        </Trans>
+        <Trans>No terms yet. New deals start with the fee, commission and deposit entered here.</Trans>
       </p>
     )
   }
