@@ -51,7 +51,7 @@ export function AskSheet({ open, orgSlug, detail, line, onClose }: AskSheetProps
     >
       <Field
         label={<Trans>Your question</Trans>}
-        hint={<Trans>Sent to {organisation.name}. You’ll get the answer here and by e-mail.</Trans>}
+        hint={<Trans>Sent to {organisation.name}. You get the answer here and by e-mail.</Trans>}
         error={fieldErrorsOf(ask.error)['text']}
       >
         <Textarea value={text} maxLength={2000} onChange={({ target }) => setText(target.value)} />

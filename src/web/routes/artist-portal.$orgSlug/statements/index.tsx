@@ -39,7 +39,7 @@ function PortalStatementsPage() {
       <div className="safe-x flex flex-col gap-7 pb-6">
         {query.data && rows.length === 0 ? (
           <EmptyState icon={<ScrollText aria-hidden />} title={<Trans>No statements yet</Trans>}>
-            <Trans>Once shows are settled, your agency sends statements of your income and payouts.</Trans>
+            <Trans>Your agency sends you statements once shows are settled.</Trans>
           </EmptyState>
         ) : query.data ? (
           <>
