@@ -4,12 +4,14 @@ import type { MoneyBookkeepingProblems } from './money-bookkeeping-problems.ts'
 import type { MoneyExpenseProblems } from './money-expense-problems.ts'
 import type { MoneyInvoiceProblems } from './money-invoice-problems.ts'
 import type { MoneyPaymentProblems } from './money-payment-problems.ts'
+import type { MoneyStatementProblems } from './money-statement-problems.ts'
 import type { MoneyVatProblems } from './money-vat-problems.ts'
 
 export type MoneyProblems = MoneyBookkeepingProblems &
   MoneyExpenseProblems &
   MoneyInvoiceProblems &
   MoneyPaymentProblems &
+  MoneyStatementProblems &
   MoneyVatProblems
 
 export const moneyProblem = problemsOf<MoneyProblems>('money')

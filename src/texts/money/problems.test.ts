@@ -8,6 +8,7 @@ import {
   suggestMatches,
   type OpenInvoice,
 } from '#domain/money/payments/payment-matching.ts'
+import { money } from '#domain/money.ts'
 import { moneyProblem } from '#domain/money/problems.ts'
 import { problemText } from '../problems.ts'
 import { english } from '../testing.ts'
@@ -142,3 +143,29 @@ describe('why a line of the bank may pay an invoice', () => {
     expect(say(first!.reason)).toBe(sentence)
   })
 })
+
+test.each([
+  [moneyProblem('statement.state', { state: 'paid' }), 'This is not possible: the statement is paid.'],
+  [
+    moneyProblem('payout.refused', { number: 'ST-1', problem: moneyProblem('statement.nothingToPay') }),
+    'ST-1: There is nothing to pay out.',
+  ],
+  [
+    moneyProblem('payout.noBankDay', { next: '2026-04-13' }),
+    'Banks don’t make transfers on this day. Choose 13 April 2026.',
+  ],
+  [moneyProblem('exception.held', { count: 2 }), '2 shows are not settled: their income is held back.'],
+  [
+    moneyProblem('exception.minimum', { amount: money(500, 'EUR'), minimum: money(1000, 'EUR') }),
+    '€5.00 is below the minimum payout of €10.00 and is carried forward.',
+  ],
+  [
+    moneyProblem('withholding.gross', { pct: '15', surchargePct: '5.5' }),
+    '15% of the gross receipts, plus 5.5% solidarity surcharge on the tax.',
+  ],
+  [
+    moneyProblem('withholding.exempt', { ratePct: '0', no: 'F-123' }),
+    'Exemption certificate F-123: 0% remains due.',
+  ],
+  [moneyProblem('withholding.exempt', { ratePct: '5', no: null }), 'Exemption certificate: 5% remains due.'],
+])('statements, payouts and tax: %o', (problem, sentence) => expect(say(problem)).toBe(sentence))

@@ -9,6 +9,7 @@ import { moneyBookkeepingProblems } from './bookkeeping/money-bookkeeping-proble
 import { moneyExpenseProblems } from './bookkeeping/money-expense-problems.ts'
 import { moneyInvoiceProblems } from './money-invoice-problems.ts'
 import { moneyPaymentProblems } from './money-payment-problems.ts'
+import { moneyStatementProblems } from './money-statement-problems.ts'
 import { moneyVatProblems } from './money-vat-problems.ts'
 
 /** A problem of this area, or one that every area has, within another. */
@@ -27,9 +28,11 @@ export const moneyProblems: Sentences<MoneyProblems> = {
   ...moneyExpenseProblems,
   ...moneyInvoiceProblems,
   ...moneyPaymentProblems,
+  ...moneyStatementProblems,
   ...moneyVatProblems,
   'invoice.incomplete': ({ problems }, t) => joined(problems, t),
   'send.several': ({ problems }, t) => joined(problems, t),
+  'payout.refused': ({ number, problem }, t) => `${number}: ${inner(problem, t)}`,
   'invoice.line': ({ no, problem }, t) =>
     t(msg<'no' | 'problem'>`Line {no}: {problem}`, { no, problem: inner(problem, t) }),
   'datev.record': ({ record, problem }, t) =>

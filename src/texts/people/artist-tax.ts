@@ -17,8 +17,8 @@ export const vatStatusLabels: Record<VatStatus, Text> = {
 }
 
 export const paysToLabels: Record<PaysTo, Text> = {
-  agency: msg`To the agency’s account`,
-  artist: msg`To the artist’s account`,
+  agency: msg`Agency’s account`,
+  artist: msg`Artist’s account`,
 }
 
 export const taxFigureLabels: Record<TaxFigureKey, Text> = {

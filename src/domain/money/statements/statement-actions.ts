@@ -1,20 +1,8 @@
 // The machine of an artist's statement as data: which action leads where, who may take it, what stands against it.
 import type { Permission, PortalRight } from '../../access.ts'
-
-export const statementStates = ['draft', 'reviewed', 'sent', 'queried', 'approved', 'paid', 'void'] as const
-export type StatementState = (typeof statementStates)[number]
-export const statementStateLabels: Record<StatementState, string> = {
-  draft: 'Draft',
-  reviewed: 'Reviewed',
-  sent: 'Sent',
-  queried: 'Queried',
-  approved: 'Approved',
-  paid: 'Paid',
-  void: 'Void',
-}
-
-/** Its lines may still change. */
-export const isOpenStatement = (state: StatementState): boolean => state === 'draft' || state === 'reviewed'
+import type { Problem } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
+import type { StatementState } from './statement-states.ts'
 
 export type StatementFacts = {
   /** A booking of it is not settled, and nobody has said that it may stand. */
@@ -26,27 +14,26 @@ export type StatementFacts = {
   isBankFresh: boolean
 }
 
-type StatementGuard = { holds: (facts: StatementFacts) => boolean; because: string }
+type StatementGuard = { holds: (facts: StatementFacts) => boolean; because: Problem }
 const guards = {
   settled: {
     holds: ({ hasUnsettled }) => !hasUnsettled,
-    because: 'A booking of this statement is not settled yet.',
+    because: moneyProblem('statement.unsettled'),
   },
   current: {
     holds: ({ isStale }) => !isStale,
-    because: 'The ledger has changed since this statement was made. Refresh it and look at it again.',
+    because: moneyProblem('statement.changed'),
   },
-  payable: { holds: ({ payoutMinor }) => payoutMinor > 0, because: 'There is nothing to pay out.' },
+  payable: { holds: ({ payoutMinor }) => payoutMinor > 0, because: moneyProblem('statement.nothingToPay') },
   bankSafe: {
     holds: ({ isBankFresh }) => !isBankFresh,
-    because: 'The bank data changed less than 72 hours ago. Confirm them with the artist first.',
+    because: moneyProblem('statement.newBankData'),
   },
 } satisfies Record<string, StatementGuard>
 export type StatementGuardName = keyof typeof guards
 export const statementGuards: Readonly<Record<StatementGuardName, StatementGuard>> = guards
 
 export type StatementRule = {
-  label: string
   from: readonly StatementState[]
   to: StatementState
   /** The permission of a member of staff; null where only the artist's side acts. */
@@ -60,28 +47,24 @@ export type StatementRule = {
 // "Statement" in the table of transitions, row by row. Void reaches queried ones too: a query may show the mistake.
 const machine = {
   review: {
-    label: 'Mark as reviewed',
     from: ['draft'],
     to: 'reviewed',
     who: 'statements.administrate',
     guards: [],
   },
   reopen: {
-    label: 'Back to draft',
     from: ['reviewed'],
     to: 'draft',
     who: 'statements.administrate',
     guards: [],
   },
   send: {
-    label: 'Send',
     from: ['reviewed'],
     to: 'sent',
     who: 'statements.administrate',
     guards: ['settled', 'current'],
   },
   query: {
-    label: 'Ask about it',
     from: ['sent'],
     to: 'queried',
     who: null,
@@ -90,7 +73,6 @@ const machine = {
     needsReason: true,
   },
   answer: {
-    label: 'Answer',
     from: ['queried'],
     to: 'sent',
     who: 'statements.administrate',
@@ -98,7 +80,6 @@ const machine = {
     needsReason: true,
   },
   approve: {
-    label: 'Approve',
     from: ['sent'],
     to: 'approved',
     who: null,
@@ -106,14 +87,12 @@ const machine = {
     guards: [],
   },
   pay: {
-    label: 'Mark as paid',
     from: ['sent', 'approved'],
     to: 'paid',
     who: 'statements.administrate',
     guards: ['payable', 'bankSafe'],
   },
   void: {
-    label: 'Void',
     from: ['draft', 'reviewed', 'sent', 'queried'],
     to: 'void',
     who: 'statements.administrate',

@@ -1,15 +1,17 @@
 // Decides what may be done with a statement, by the agency and by the artist.
 import { can, canInPortal, type ArtistAccess, type Member } from '../../access.ts'
-import { DomainError, forbiddenSentence } from '../../errors.ts'
+import { commonProblem } from '../../common-problems.ts'
+import { DomainError } from '../../errors.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
 import {
   statementActions,
   statementGuards,
   statementMachine,
-  statementStateLabels,
   type StatementAction,
   type StatementFacts,
-  type StatementState,
 } from './statement-actions.ts'
+import type { StatementState } from './statement-states.ts'
 
 export type StatementActor =
   | { kind: 'member'; member: Member; artistId: string }
@@ -18,14 +20,11 @@ export type StatementActor =
 
 export type AllowedStatementAction = {
   action: StatementAction
-  label: string
   allowed: boolean
   /** Why the button is disabled. */
-  reason?: string
+  reason?: Problem
   needsReason?: boolean
 }
-
-const forbidden = forbiddenSentence
 
 const isOnTheirSide = (action: StatementAction, actor: StatementActor): boolean =>
   actor.kind === 'member'
@@ -39,12 +38,11 @@ function isTheirs(action: StatementAction, actor: StatementActor): boolean {
 }
 
 function judge(action: StatementAction, state: StatementState, actor: StatementActor, facts: StatementFacts) {
-  const { label, from, guards } = statementMachine[action]
+  const { from, guards } = statementMachine[action]
   if (!from.includes(state)) {
-    const now = statementStateLabels[state].toLowerCase()
-    return { code: 'CONFLICT', because: `“${label}” is not possible: this statement is ${now}.` } as const
+    return { code: 'CONFLICT', because: moneyProblem('statement.state', { state }) } as const
   }
-  if (!isTheirs(action, actor)) return { code: 'FORBIDDEN', because: forbidden } as const
+  if (!isTheirs(action, actor)) return { code: 'FORBIDDEN', because: commonProblem('forbidden') } as const
   const failed = guards.find((name) => !statementGuards[name].holds(facts))
   return failed && ({ code: 'CONFLICT', because: statementGuards[failed].because } as const)
 }
@@ -58,14 +56,14 @@ export function allowedStatementActions(
   return statementActions
     .filter((action) => isOnTheirSide(action, actor) && statementMachine[action].from.includes(state))
     .map((action) => {
-      const { label, needsReason } = statementMachine[action]
+      const { needsReason } = statementMachine[action]
       const refusal = judge(action, state, actor, facts)
-      return { action, label, allowed: !refusal, reason: refusal?.because, needsReason }
+      return { action, allowed: !refusal, reason: refusal?.because, needsReason }
     })
 }
 
 /**
- * The state that the action leads to. FORBIDDEN without the right, CONFLICT with a sentence where the machine or a
+ * The state that the action leads to. FORBIDDEN without the right, CONFLICT with the reason where the machine or a
  * guard stands against it, BAD_REQUEST when a reason is missing.
  */
 export function decideStatement(
@@ -76,11 +74,11 @@ export function decideStatement(
 ): StatementState {
   const refusal = judge(action, state, actor, facts)
   if (refusal) {
-    throw new DomainError(refusal.code, refusal.code === 'CONFLICT' ? { message: refusal.because } : {})
+    throw new DomainError(refusal.code, refusal.code === 'CONFLICT' ? { problem: refusal.because } : {})
   }
   if (statementMachine[action].needsReason && !reason?.trim()) {
-    const message = action === 'void' ? 'Say why.' : 'Enter a text.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { reason: message } })
+    const problem = action === 'void' ? moneyProblem('reasonMissing') : commonProblem('textMissing')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { reason: asMessage(problem) } })
   }
   return statementMachine[action].to
 }
@@ -103,10 +101,9 @@ export function canPayOut({
   bankChangedAt: Date | null
   now: Date
   reconfirmedAt: Date | null
-}): { allowed: true; reason: null } | { allowed: false; reason: string } {
+}): { allowed: true; reason: null } | { allowed: false; reason: Problem } {
   if (!statementMachine.pay.from.includes(state)) {
-    const reason = `This statement is ${statementStateLabels[state].toLowerCase()}.`
-    return { allowed: false, reason }
+    return { allowed: false, reason: moneyProblem('statement.state', { state }) }
   }
   return isBankFresh({ bankChangedAt, now, reconfirmedAt })
     ? { allowed: false, reason: statementGuards.bankSafe.because }
@@ -114,14 +111,14 @@ export function canPayOut({
 }
 
 /**
- * Why a statement is not to be paid out now, as a sentence; null when it is. What the bank shows as paid has gone out
+ * Why a statement is not to be paid out now; null when it is. What the bank shows as paid has gone out
  * already: only `canPayOut` is asked about that.
  */
 export function whyNoPayout(
   payout: Parameters<typeof canPayOut>[0] & { payoutMinor: number; hasBankData: boolean },
-): string | null {
-  if (payout.payoutMinor <= 0) return 'There is nothing to pay out.'
-  return canPayOut(payout).reason ?? (payout.hasBankData ? null : 'No bank account of the artist is stored.')
+): Problem | null {
+  if (payout.payoutMinor <= 0) return statementGuards.payable.because
+  return canPayOut(payout).reason ?? (payout.hasBankData ? null : moneyProblem('statement.noBankAccount'))
 }
 
 /** Did bank data change less than 72 hours ago without anybody looking at them since? */

@@ -1,7 +1,9 @@
-// What an accountant should look at before a statement is made: one sentence for each thing out of the ordinary.
+// What an accountant should look at before a statement is made: all that is out of the ordinary about it.
 import type { StatementCycle } from '../../booking/deals/artist-terms.ts'
 import { addDays, type LocalDate } from '../../dates.ts'
-import { formatMoney, money } from '../../money.ts'
+import { money } from '../../money.ts'
+import type { Problem } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
 
 export type StatementCase = {
   currency: string
@@ -32,9 +34,6 @@ export function isCycleDue(cycle: StatementCycle, to: LocalDate): boolean {
   return cycle === 'monthly' || ['01', '04', '07', '10'].includes(next.slice(5, 7))
 }
 
-const shows = (count: number) => (count === 1 ? '1 show' : `${count} shows`)
-const are = (count: number) => (count === 1 ? 'is' : 'are')
-
 /** What is out of the ordinary, for whoever leads there to mend it. */
 export const exceptionKinds = [
   'draft',
@@ -48,43 +47,31 @@ export const exceptionKinds = [
   'notDue',
 ] as const
 export type ExceptionKind = (typeof exceptionKinds)[number]
-export type StatementException = { kind: ExceptionKind; message: string }
+export type StatementException = { kind: ExceptionKind; problem: Problem }
 
-/** In sentences, the gravest first; none for an ordinary statement. */
+/** The gravest first; none for an ordinary statement. */
 export function statementExceptions(about: StatementCase): StatementException[] {
-  const { currency, to, closingMinor, freeMinor, payoutMinor, minPayoutMinor, cycle } = about
+  const { currency, to, closingMinor, freeMinor, payoutMinor, cycle } = about
   const { heldShows, unsettledShows } = about
-  const show = (minor: number) => formatMoney(money(minor, currency), 'en-GB')
-  const sentences: [applies: boolean, kind: ExceptionKind, message: string][] = [
-    [about.hasDraft, 'draft', 'A draft waits already.'],
-    [
-      heldShows > 0,
-      'held',
-      `${shows(heldShows)} ${are(heldShows)} not settled: what came in for ${heldShows === 1 ? 'it' : 'them'} waits.`,
-    ],
-    [
-      unsettledShows > 0,
-      'unsettled',
-      `${shows(unsettledShows)} of this period ${are(unsettledShows)} not settled.`,
-    ],
-    [closingMinor < 0, 'negative', `The artist owes ${show(-closingMinor)}: it is carried forward.`],
+  const sum = (minor: number) => money(minor, currency)
+  const found: [applies: boolean, kind: ExceptionKind, problem: Problem][] = [
+    [about.hasDraft, 'draft', moneyProblem('exception.draft')],
+    [heldShows > 0, 'held', moneyProblem('exception.held', { count: heldShows })],
+    [unsettledShows > 0, 'unsettled', moneyProblem('exception.unsettled', { count: unsettledShows })],
+    [closingMinor < 0, 'negative', moneyProblem('exception.negative', { amount: sum(-closingMinor) })],
     [
       freeMinor > 0 && payoutMinor === 0,
       'minimum',
-      `${show(freeMinor)} is below the minimum of ${show(minPayoutMinor)} and is carried forward.`,
+      moneyProblem('exception.minimum', { amount: sum(freeMinor), minimum: sum(about.minPayoutMinor) }),
     ],
-    [about.payoutMinor > 0 && !about.hasBank, 'noBank', 'No bank account of the artist is stored.'],
-    [
-      about.payoutMinor > 0 && about.isBankFresh,
-      'freshBank',
-      'The bank data changed less than 72 hours ago.',
-    ],
-    [about.needsInvoice, 'ownInvoices', 'The artist writes invoices of their own: check that they are here.'],
+    [payoutMinor > 0 && !about.hasBank, 'noBank', moneyProblem('statement.noBankAccount')],
+    [payoutMinor > 0 && about.isBankFresh, 'freshBank', moneyProblem('exception.newBankData')],
+    [about.needsInvoice, 'ownInvoices', moneyProblem('exception.ownInvoices')],
     [
       !isCycleDue(cycle, to),
       'notDue',
-      `This artist gets statements ${cycle === 'monthly' ? 'monthly' : 'quarterly'}.`,
+      moneyProblem(cycle === 'monthly' ? 'exception.monthly' : 'exception.quarterly'),
     ],
   ]
-  return sentences.filter(([applies]) => applies).map(([, kind, message]) => ({ kind, message }))
+  return found.filter(([applies]) => applies).map(([, kind, problem]) => ({ kind, problem }))
 }

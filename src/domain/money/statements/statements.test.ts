@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { defaultFlags, type ArtistRole, type StaffRole } from '../../access.ts'
+import type { DomainError } from '../../errors.ts'
 import type { LedgerEntry, LedgerKind } from '../../booking/ledger/ledger.ts'
 import {
-  isOpenStatement,
   statementActions,
   statementMachine,
-  statementStates,
   type StatementAction,
   type StatementFacts,
-  type StatementState,
 } from './statement-actions.ts'
+import { isOpenStatement, statementStates, type StatementState } from './statement-states.ts'
 import {
   allowedStatementActions,
   canPayOut,
@@ -40,8 +39,8 @@ function decide(
   try {
     return decideStatement(state, { action, reason }, actor, { ...facts, ...change })
   } catch (error) {
-    const { code, message } = error as { code: string; message: string }
-    return `${code} ${message}`
+    const { code, problem } = error as DomainError
+    return `${code} ${problem?.code ?? ''}`
   }
 }
 
@@ -73,11 +72,11 @@ describe('the table of transitions', () => {
       'reviewed',
       staff('owner'),
       { hasUnsettled: true },
-      /^CONFLICT A booking/,
+      /statement\.unsettled$/,
     ],
-    ['a ledger that moved on', 'send', 'reviewed', staff('owner'), { isStale: true }, /^CONFLICT The ledger/],
-    ['nothing to pay', 'pay', 'sent', staff('owner'), { payoutMinor: 0 }, /^CONFLICT There is nothing/],
-    ['fresh bank data', 'pay', 'sent', staff('owner'), { isBankFresh: true }, /^CONFLICT The bank data/],
+    ['a ledger that moved on', 'send', 'reviewed', staff('owner'), { isStale: true }, /statement\.changed$/],
+    ['nothing to pay', 'pay', 'sent', staff('owner'), { payoutMinor: 0 }, /statement\.nothingToPay$/],
+    ['fresh bank data', 'pay', 'sent', staff('owner'), { isBankFresh: true }, /statement\.newBankData$/],
   ])('%s', (_, action, state, actor, change, message) =>
     expect(decide(action, state, actor, change)).toMatch(message),
   )

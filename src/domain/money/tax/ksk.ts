@@ -3,6 +3,8 @@ import type { LegalKind } from '../../people/artist-tax.ts'
 import type { ContractingMode } from '../../booking/deals/deal-terms.ts'
 import { money, percentOf } from '../../money.ts'
 import type { TaxFigures } from '../../people/tax-figures.ts'
+import type { Problem } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
 
 export type KskCase = {
   mode: ContractingMode
@@ -17,34 +19,13 @@ export type KskCase = {
  */
 export function kskReportable({ mode, legalKind, residenceCountry }: KskCase): {
   isReportable: boolean
-  because: { en: string; de: string }
+  because: Problem
 } {
-  const say = (isReportable: boolean, en: string, de: string) => ({ isReportable, because: { en, de } })
-  if (mode !== 'agency_principal') {
-    return say(
-      false,
-      'The promoter engages the artist: the levy is the promoter’s.',
-      'Der Veranstalter engagiert den Künstler: Die Abgabe trifft ihn.',
-    )
-  }
-  if (legalKind !== 'company') {
-    return say(
-      true,
-      'The agency engages a person or partnership: it reports and pays the levy.',
-      'Die Agentur engagiert eine Person oder Personengesellschaft: Sie meldet und zahlt die Abgabe.',
-    )
-  }
+  if (mode !== 'agency_principal') return { isReportable: false, because: moneyProblem('ksk.promoter') }
+  if (legalKind !== 'company') return { isReportable: true, because: moneyProblem('ksk.person') }
   return residenceCountry === 'DE'
-    ? say(
-        false,
-        'Fees to German companies are not part of the levy.',
-        'Entgelte an deutsche juristische Personen sind abgabefrei.',
-      )
-    : say(
-        true,
-        'Fees to foreign companies are part of the levy.',
-        'Entgelte an ausländische juristische Personen sind abgabepflichtig.',
-      )
+    ? { isReportable: false, because: moneyProblem('ksk.germanCompany') }
+    : { isReportable: true, because: moneyProblem('ksk.foreignCompany') }
 }
 
 export type KskPayment = { artistId: string; amountMinor: number; isReportable: boolean }

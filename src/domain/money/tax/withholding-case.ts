@@ -2,6 +2,8 @@
 import type { LegalKind } from '../../people/artist-tax.ts'
 import type { ContractingMode } from '../../booking/deals/deal-terms.ts'
 import { sumDecimals, type Decimal } from '../../money.ts'
+import type { Problem } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
 
 export type WithholdingQuestion = {
   mode: ContractingMode
@@ -17,26 +19,16 @@ export const remitterOf = (mode: ContractingMode): 'agency' | 'promoter' =>
   mode === 'agency_principal' ? 'agency' : 'promoter'
 
 /** Why there is nothing to withhold, or what is not known yet; null where the sum is to be found. */
-export function whyNoWithholding(about: WithholdingQuestion): string | null {
+export function whyNoWithholding(about: WithholdingQuestion): Problem | null {
   const { showCountry, residenceCountry, currency } = about
-  if (showCountry !== null && showCountry !== 'DE') return 'The show is not in Germany.'
-  if (residenceCountry === 'DE') return 'The artist lives in Germany.'
-  if (residenceCountry === null) return 'Enter in the artist’s tax data where the artist lives.'
-  if (currency !== 'EUR') {
-    return 'The deal is not in euro: ask your tax adviser, and enter the tax with the final figures.'
-  }
-  return null
+  if (showCountry !== null && showCountry !== 'DE') return moneyProblem('withholding.showAbroad')
+  if (residenceCountry === 'DE') return moneyProblem('withholding.resident')
+  if (residenceCountry === null) return moneyProblem('withholding.residenceMissing')
+  return currency === 'EUR' ? null : moneyProblem('withholding.notEuro')
 }
 
 export const withholdingStates = ['planned', 'withheld', 'declared', 'certificate_received', 'void'] as const
 export type WithholdingState = (typeof withholdingStates)[number]
-export const withholdingStateLabels: Record<WithholdingState, string> = {
-  planned: 'Planned',
-  withheld: 'Withheld',
-  declared: 'Declared',
-  certificate_received: 'Certificate received',
-  void: 'Void',
-}
 
 const next: Record<WithholdingState, readonly WithholdingState[]> = {
   planned: ['withheld', 'void'],

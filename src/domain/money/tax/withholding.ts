@@ -4,6 +4,8 @@ import type { LocalDate } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
 import { money, percentOf, type Decimal } from '../../money.ts'
 import type { TaxFigures } from '../../people/tax-figures.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { moneyProblem } from '../problems.ts'
 
 /** A certificate that a treaty spares the artist; its rate is all that is still due. An open end is null. */
 export type ExemptionCertificate = {
@@ -45,7 +47,8 @@ export type Withholding = {
   costToPayerMinor: number
   /** What the artist gets. */
   payoutMinor: number
-  because: { en: string; de: string }
+  /** How it was found. */
+  because: Problem
 }
 
 // Percentages and minor units of the euro; only the rounding of money is used.
@@ -63,7 +66,7 @@ function taxOnNet(netMinor: number, pct: Decimal, surchargePct: Decimal): number
   const denominator =
     100n * p.denominator * 100n * s.denominator - p.numerator * (100n * s.denominator + s.numerator)
   if (denominator <= 0n)
-    throw new DomainError('BAD_REQUEST', { message: 'The tax would take all of the fee.' })
+    throw new DomainError('BAD_REQUEST', { problem: moneyProblem('withholding.takesAll') })
   return Number((2n * numerator + denominator) / (2n * denominator))
 }
 
@@ -74,14 +77,11 @@ export const isExempt = ({ from, to }: ExemptionCertificate, paidOn: LocalDate):
 /** Rate, surcharge and reason; a certificate in force leaves its own rate and no surcharge on it. */
 function rateOf({ legalKind, method, exemption, paidOn, figures }: WithholdingCase) {
   if (exemption && isExempt(exemption, paidOn)) {
-    const no = exemption.no ?? ''
+    const { ratePct, no } = exemption
     return {
-      pct: exemption.ratePct,
+      pct: ratePct,
       surchargePct: '0',
-      because: {
-        en: `Exemption certificate ${no} leaves ${exemption.ratePct} %.`.replace('  ', ' '),
-        de: `Freistellungsbescheinigung ${no}: es bleiben ${exemption.ratePct} %.`.replace(' :', ':'),
-      },
+      because: moneyProblem('withholding.exempt', { ratePct, no }),
     }
   }
   const { whtPct, whtSurchargePct: surchargePct, whtCostPctNatural, whtCostPctCompany } = figures
@@ -89,21 +89,11 @@ function rateOf({ legalKind, method, exemption, paidOn, figures }: WithholdingCa
     return {
       pct: whtPct,
       surchargePct,
-      because: {
-        en: `${whtPct} % of the receipts, and ${surchargePct} % solidarity surcharge on the tax.`,
-        de: `${whtPct} % der Einnahmen, dazu ${surchargePct} % Solidaritätszuschlag auf die Steuer.`,
-      },
+      because: moneyProblem('withholding.gross', { pct: whtPct, surchargePct }),
     }
   }
   const pct = legalKind === 'company' ? whtCostPctCompany : whtCostPctNatural
-  return {
-    pct,
-    surchargePct,
-    because: {
-      en: `${pct} % of the receipts less costs, and ${surchargePct} % solidarity surcharge on the tax.`,
-      de: `${pct} % der Einnahmen abzüglich Kosten, dazu ${surchargePct} % Solidaritätszuschlag auf die Steuer.`,
-    },
-  }
+  return { pct, surchargePct, because: moneyProblem('withholding.afterCosts', { pct, surchargePct }) }
 }
 
 /**
@@ -115,12 +105,7 @@ export function withhold50a(about: WithholdingCase): Withholding {
   const { feeMinor, taxableExtrasMinor, legalKind, isEuEea, method, costsMinor, isNetDeal, figures } = about
   const receipts = feeMinor + taxableExtrasMinor
   const heads = legalKind === 'company' ? 1 : Math.max(1, about.heads)
-  const found = (
-    baseMinor: number,
-    taxMinor: number,
-    surchargeMinor: number,
-    because: Withholding['because'],
-  ) => {
+  const found = (baseMinor: number, taxMinor: number, surchargeMinor: number, because: Problem) => {
     const totalMinor = taxMinor + surchargeMinor
     return {
       taxMinor,
@@ -133,14 +118,11 @@ export function withhold50a(about: WithholdingCase): Withholding {
     }
   }
   if (receipts <= figures.whtThresholdMinor * heads) {
-    return found(receipts, 0, 0, {
-      en: 'Not above the limit per performance and head: no tax.',
-      de: 'Nicht über der Grenze je Auftritt und Person: keine Steuer.',
-    })
+    return found(receipts, 0, 0, moneyProblem('withholding.belowLimit'))
   }
   if (method === 'costs' && !isEuEea) {
-    const message = 'Only artists from the EU and the EEA may have costs deducted.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { method: message } })
+    const problem = moneyProblem('withholding.costsOutsideEu')
+    throw new DomainError('BAD_REQUEST', { problem, fields: { method: asMessage(problem) } })
   }
   const base = method === 'costs' ? Math.max(0, receipts - costsMinor) : receipts
   const { pct, surchargePct, because } = rateOf(about)

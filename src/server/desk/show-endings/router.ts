@@ -108,7 +108,7 @@ export const showEndingsRouter = router({
     )
     .query(async ({ ctx, input }) => {
       const { id } = await findBooking(ctx.tx, ctx.scope, input.bookingId)
-      return { statements: await statementsAbout(ctx, id) }
+      return { statements: await statementsAbout(ctx, id, ctx.t) }
     }),
 
   /** What a cancelled show leaves to be paid, as of the day on which it was cancelled. */

@@ -10,7 +10,7 @@ import {
 } from '#domain/money/invoices/invoice-example.ts'
 import { printOpenItems } from '#texts/money/open-items-document.ts'
 import { translatorOf } from '../../texts.ts'
-import { printStatement } from '#domain/money/statements/statement-document.ts'
+import { printStatement } from '#texts/money/statements/statement-document.ts'
 import { createPdfService } from '../../platform/pdf/service.ts'
 import { readFigures } from '../../testing/e-invoices.ts'
 import { readPdf } from '../../testing/pdf.ts'
@@ -214,29 +214,31 @@ describe('papers beside it', () => {
   })
 
   test.each([0, 1, 80])('a statement of %i lines', async (count) => {
-    const data = printStatement({
-      organisation,
-      artist: side,
-      number: 'A-2026-0007',
-      language: 'en',
-      currency: 'EUR',
-      period: { from: '2026-10-01', to: '2026-10-31' },
-      openingMinor: 0,
-      lines: Array.from({ length: count }, (_, index) => ({
-        date: '2026-10-04',
-        label: `Fee ${index}`,
-        detail: 'Hamburg',
-        amountMinor: 100_000,
-        notedMinor: index % 2 ? 5000 : null,
-      })),
-      closingMinor: count * 100_000,
-      payoutMinor: count * 100_000,
-      note: 'Thank you.',
-      isSelfBilled: true,
-      at,
-    })
+    const data = printStatement(
+      {
+        organisation,
+        artist: side,
+        number: 'A-2026-0007',
+        currency: 'EUR',
+        period: { from: '2026-10-01', to: '2026-10-31' },
+        openingMinor: 0,
+        lines: Array.from({ length: count }, (_, index) => ({
+          date: '2026-10-04',
+          label: `Fee ${index}`,
+          detail: 'Hamburg',
+          amountMinor: 100_000,
+          notedMinor: index % 2 ? 5000 : null,
+        })),
+        closingMinor: count * 100_000,
+        payoutMinor: count * 100_000,
+        note: 'Thank you.',
+        isSelfBilled: true,
+        at,
+      },
+      translatorOf('en'),
+    )
     const { own, tags } = await readPdf(await pdf.render({ template: 'statement', data }))
-    expect(own).toContain('Self-billing')
+    expect(own).toContain('Self-billed')
     expect(own).toContain('Thank you.')
     for (const line of data.lines) expect(own).toContain(line.label)
     if (count > 0) expect(tags).toContain('"role":"TH"')

@@ -4,8 +4,10 @@ import { DomainError } from '#domain/errors.ts'
 import { moneyProblem } from '#domain/money/problems.ts'
 import type { PaymentState } from '#domain/booking/ledger/payment-kinds.ts'
 import { whyNoPayout } from '#domain/money/statements/statement-decisions.ts'
+import { reversedPayoutMemo } from '#texts/money/statements/statement-lines.ts'
 import { findArtistTax } from '../../people/artist-tax/store.ts'
 import { postEntries } from '../../booking/ledger/store.ts'
+import { translatorOf } from '../../texts.ts'
 import { findStatement, lockStatement, updateStatement } from '../statements/store.ts'
 import { assertDaysOpen, recordPayments, reversePayment, type PayCall } from './booking.ts'
 import { blankPayment } from './blank.ts'
@@ -37,7 +39,11 @@ export async function payOutStatement(call: PayCall, statementId: string, payout
     payoutMinor,
     hasBankData: payout.line !== undefined || ibanLast4 !== null,
   })
-  if (because) throw new DomainError('CONFLICT', { message: `${number}: ${because}` })
+  if (because) {
+    throw new DomainError('CONFLICT', {
+      problem: moneyProblem('payout.refused', { number: number ?? '', problem: because }),
+    })
+  }
   const { line } = payout
   if (line && (line.currency !== currency || line.amountMinor !== -payoutMinor)) {
     throw new DomainError('CONFLICT', {
@@ -86,7 +92,7 @@ export async function undoPayout(call: PayCall, payment: PaymentRow, reason: str
   await assertDaysOpen(call, [day])
   await reversePayment(call, payment, reason)
   const { id, amountMinor, currency } = payment
-  const memo = `${statement.number ?? ''} taken back`
+  const memo = reversedPayoutMemo(statement.number ?? '', translatorOf(statement.language))
   await post(call, { id, artistId: statement.artistId, currency, memo, amountMinor, day })
   const state = statement.approvedAt ? 'approved' : 'sent'
   await updateStatement(tx, scope, statement, { state, paidAt: null })

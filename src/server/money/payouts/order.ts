@@ -1,8 +1,10 @@
 /** Statements become one order to the bank. */
 import { createHash, randomBytes } from 'node:crypto'
 import { isBankDay, nextBankDay } from '#domain/money/payments/bank-days.ts'
-import { formatDate, todayIn, type LocalDate } from '#domain/dates.ts'
+import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage, type Problem } from '#domain/problems.ts'
 import { sepaId } from '#domain/money/payments/sepa-text.ts'
 import { whyNoPayout } from '#domain/money/statements/statement-decisions.ts'
 import { revealBank } from '../../people/artist-tax/store.ts'
@@ -19,12 +21,15 @@ import {
 } from './store.ts'
 
 type Call = PayCall & { secrets: Secrets }
-const refuse = (message: string): never => {
-  throw new DomainError('CONFLICT', { message })
+const refuse = (problem: Problem): never => {
+  throw new DomainError('CONFLICT', { problem })
+}
+const refuseDay = (problem: Problem): never => {
+  throw new DomainError('BAD_REQUEST', { problem, fields: { executeOn: asMessage(problem) } })
 }
 
-/** Why no money goes out for a statement yet, as a sentence; null when it may. */
-export function whyNotPaid(payout: PayoutRow, now: Date): string | null {
+/** Why no money goes out for a statement yet; null when it may. */
+export function whyNotPaid(payout: PayoutRow, now: Date): Problem | null {
   const { bankConfirmedAt: reconfirmedAt, ibanLast4 } = payout
   return whyNoPayout({ ...payout, now, reconfirmedAt, hasBankData: ibanLast4 !== null })
 }
@@ -36,13 +41,9 @@ async function payable(call: Call, ids: readonly string[], isAgain: boolean): Pr
   for (const payout of payouts) {
     const { number, currency, fileAt } = payout
     const because = whyNotPaid(payout, call.now)
-    if (because) refuse(`${number}: ${because}`)
-    if (currency !== 'EUR') refuse(`${number} is in ${currency}: SEPA transfers are in euros.`)
-    if (fileAt && !isAgain) {
-      refuse(
-        `${number} is in a file for the bank already. Make sure that it was not sent before you take it again.`,
-      )
-    }
+    if (because) refuse(moneyProblem('payout.refused', { number, problem: because }))
+    if (currency !== 'EUR') refuse(moneyProblem('payout.notEuro', { number, currency }))
+    if (fileAt && !isAgain) refuse(moneyProblem('payout.inFile', { number }))
   }
   return payouts
 }
@@ -51,7 +52,7 @@ async function payable(call: Call, ids: readonly string[], isAgain: boolean): Pr
 async function debtorOf({ tx, scope }: Call, bankAccountId: string) {
   const account = await findAccount(tx, scope, bankAccountId)
   if (account.purpose !== 'client_money' && (await hasClientMoneyAccount(tx, scope, account.currency))) {
-    refuse('Artists are paid from the account that their money lies on, not from the agency’s own.')
+    refuse(moneyProblem('payout.ownAccount'))
   }
   return account
 }
@@ -62,19 +63,13 @@ export async function makeOrder(
   wanted: { statementIds: readonly string[]; bankAccountId: string; executeOn: LocalDate; again: boolean },
 ): Promise<NewPayoutFile> {
   const { tx, scope, secrets, now, org } = call
-  if (wanted.executeOn < todayIn(org.tz, now)) {
-    const message = 'Choose today or a later day.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { executeOn: message } })
-  }
-  if (!isBankDay(wanted.executeOn)) {
-    const day = formatDate(nextBankDay(wanted.executeOn), 'en-GB')
-    const message = `Banks carry out no transfers on this day. Choose ${day}.`
-    throw new DomainError('BAD_REQUEST', { message, fields: { executeOn: message } })
-  }
+  const { executeOn } = wanted
+  if (executeOn < todayIn(org.tz, now)) refuseDay(moneyProblem('payout.past'))
+  if (!isBankDay(executeOn)) refuseDay(moneyProblem('payout.noBankDay', { next: nextBankDay(executeOn) }))
   await holdPayouts(tx, scope)
   const payouts = await payable(call, wanted.statementIds, wanted.again)
   const account = await debtorOf(call, wanted.bankAccountId)
-  const messageId = `FM-${wanted.executeOn.replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`
+  const messageId = `FM-${executeOn.replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`
   const payments = []
   for (const { statementId, number, artistId, artistName, payoutMinor } of payouts) {
     const bank = (await revealBank(tx, scope, secrets, artistId))!
@@ -93,14 +88,14 @@ export async function makeOrder(
     messageId,
     createdAt: now,
     debtor: { name, iban, bic },
-    executeOn: wanted.executeOn,
+    executeOn,
     payments,
   })
   const bytes = Buffer.from(xml)
   return {
     bankAccountId: account.id,
     messageId,
-    executeOn: wanted.executeOn,
+    executeOn,
     statementIds: payouts.map(({ statementId }) => statementId),
     paymentCount: payouts.length,
     currency: 'EUR',

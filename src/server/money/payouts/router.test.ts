@@ -64,7 +64,7 @@ test('a file for the bank pays from the artists’ account to the IBAN that was 
   ] as const) {
     await expect(order([statement], { executeOn })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      message: `Banks carry out no transfers on this day. Choose ${day}.`,
+      message: `Banks don’t make transfers on this day. Choose ${day}.`,
     })
   }
   await expect(order([statement, randomUUID()])).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -84,7 +84,7 @@ test('a file for the bank pays from the artists’ account to the IBAN that was 
     expect(answer.body).toContain(part)
   }
   expect((await payouts().files({ orgSlug }))[0]).toMatchObject({ id, paymentCount: 1, totalMinor: 650_520 })
-  await expect(order([statement])).rejects.toThrow('in a file for the bank already')
+  await expect(order([statement])).rejects.toThrow('already in a bank file')
   await order([statement], { again: true })
   expect((await payouts().list({ orgSlug }))[0]!.fileId).not.toBe(id)
   for (const [actor, status] of [

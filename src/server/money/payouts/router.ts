@@ -2,7 +2,11 @@
 import { z } from 'zod'
 import type { LocalDate } from '#domain/dates.ts'
 import { localDate, optionalText } from '#domain/fields.ts'
-import { statementStates } from '#domain/money/statements/statement-actions.ts'
+import { statementGuards } from '#domain/money/statements/statement-actions.ts'
+import { statementStates } from '#domain/money/statements/statement-states.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
+import { problemText } from '#texts/problems.ts'
 import { assertAllArtists } from '../bank/all-artists.ts'
 import { assertAct, type ConflictCall } from '../../booking/conflicts/facts.ts'
 import { payOutStatement } from '../payments/payout.ts'
@@ -10,7 +14,10 @@ import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { makeOrder, whyNotPaid } from './order.ts'
 import { insertFile, listFiles, listPayouts, type PayoutRow } from './store.ts'
 
-const statementIds = z.array(z.uuid()).min(1, 'Choose at least one statement.').max(500)
+const statementIds = z
+  .array(z.uuid())
+  .min(1, asMessage(moneyProblem('statement.choose')))
+  .max(500)
 
 /** Refuses where something contradicts paying for the shows that the statements tell of. */
 const assertPayable = (
@@ -39,6 +46,8 @@ export const payoutsRouter = router({
           ibanLast4: z.string().nullable(),
           mayPay: z.boolean(),
           because: z.string().nullable(),
+          /** Confirming the bank details would let it go out. */
+          isBankFresh: z.boolean(),
           /** The last file for the bank that holds it. */
           fileId: z.uuid().nullable(),
           fileAt: z.date().nullable(),
@@ -51,7 +60,12 @@ export const payoutsRouter = router({
       return (await listPayouts(ctx.tx, ctx.scope)).map((payout) => {
         const { bankConfirmedAt: _confirmedAt, bankChangedAt: _changedAt, ...row } = payout
         const because = whyNotPaid(payout, ctx.now)
-        return { ...row, mayPay: because === null, because }
+        return {
+          ...row,
+          mayPay: because === null,
+          because: because && problemText(because, ctx.t),
+          isBankFresh: because?.code === statementGuards.bankSafe.because.code,
+        }
       })
     }),
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
-import type { StatementState } from '#domain/money/statements/statement-actions.ts'
+import type { StatementState } from '#domain/money/statements/statement-states.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 
 /** A statement that was sent and leaves something to pay, with the bank data of its artist as far as it may be seen. */

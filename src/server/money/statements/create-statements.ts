@@ -5,11 +5,15 @@ import { DomainError } from '#domain/errors.ts'
 import type { LedgerEntry } from '#domain/booking/ledger/ledger.ts'
 import { isBankFresh } from '#domain/money/statements/statement-decisions.ts'
 import { statementExceptions } from '#domain/money/statements/statement-exceptions.ts'
-import { statementLines } from '#domain/money/statements/statement-lines.ts'
 import { buildStatement } from '#domain/money/statements/statements.ts'
+import { languageOf, type Language } from '#domain/language.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { statementLines } from '#texts/money/statements/statement-lines.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
+import { translatorOf } from '../../texts.ts'
 import { findMoneySettings } from '../money-settings/store.ts'
+import { listReaders } from './document-store.ts'
 import {
   claimEntries,
   findPayee,
@@ -100,7 +104,7 @@ type Open = {
   artistId: string
   currency: string
   periodTo: LocalDate
-  language: 'en' | 'de'
+  language: Language
   version: number
 }
 
@@ -123,7 +127,7 @@ export async function composeStatement(
     outstandingMinor: Math.max(0, outstandingMinor),
     closingMinor: built.closingMinor,
     payoutMinor: built.payoutMinor,
-    lines: statementLines(built.lines, statement.language),
+    lines: statementLines(built.lines, translatorOf(statement.language)),
   }
 }
 
@@ -139,7 +143,7 @@ export async function gather(call: MakingCall, statement: Open): Promise<void> {
 }
 
 /**
- * Drafts for the artists and currencies wished for; those with nothing to tell get none. CONFLICT where a draft waits
+ * Drafts in the language of whoever reads them, for the artists and currencies wished for; those with nothing to tell get none. CONFLICT where a draft waits
  * already: of two who generate at once, one wins. NOT_FOUND for artists out of scope.
  */
 export async function generate(
@@ -149,7 +153,6 @@ export async function generate(
 ): Promise<string[]> {
   const { tx, scope } = call
   const { settings } = await findMoneySettings(tx, scope)
-  const language = settings.invoiceLanguage
   const ids: string[] = []
   // In one order, so that two who generate at once wait for each other and not in a circle.
   const ordered = wishes.toSorted(
@@ -161,13 +164,16 @@ export async function generate(
     // NOT_FOUND for artists out of scope, whether there is something to tell or not.
     const { name } = await findPayee(tx, scope, artistId)
     if (await hasDraft(tx, scope, { artistId, currency })) {
-      const message = `There is a draft for ${name} in ${currency} already. Send it, refresh it or void it first.`
-      throw new DomainError('CONFLICT', { message })
+      throw new DomainError('CONFLICT', {
+        problem: moneyProblem('statement.draftOf', { artist: name, currency }),
+      })
     }
     const [row] = await listCandidates(tx, scope, { ...period, only: { artistId, currency } })
     if (!row) continue
     if (candidateOf(row, period, call.now).isZero) continue
     const { from: periodFrom, to: periodTo } = period
+    const [reader] = await listReaders(tx, scope, artistId)
+    const language = languageOf(reader?.locale, settings.invoiceLanguage)
     const id = await insertStatement(tx, scope, { artistId, currency, periodFrom, periodTo, language })
     await gather(call, { id, artistId, currency, periodTo, language, version: 0 })
     ids.push(id)

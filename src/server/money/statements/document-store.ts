@@ -29,18 +29,19 @@ export async function findSides(tx: Tx, scope: OrgScope, artistId: string) {
   return { agency, artist }
 }
 
-/** People of the artist's side who see statements in the portal. */
+/** People of the artist's side who see statements in the portal, the artist first. */
 export async function listReaders(tx: Tx, scope: OrgScope, artistId: string) {
   return tx
     .selectFrom('artistAccess as x')
     .innerJoin('users as u', 'u.id', 'x.userId')
-    .select(['u.email', 'u.name'])
+    .select(['u.email', 'u.name', 'u.locale'])
     .where('x.orgId', '=', scope.orgId)
     .where('x.artistId', '=', artistId)
     .where('x.status', '=', 'active')
     .where(
       sql<boolean>`(x.flags ->> 'seeStatements')::boolean is true and x.flags ->> 'seeFee' in ('net', 'gross')`,
     )
+    .orderBy(sql`x.role = 'artist_owner'`, 'desc')
     .orderBy('u.email')
     .execute()
 }

@@ -1,14 +1,14 @@
 /** A statement on paper: the document that is printed, and keeping what was printed. */
 import { createHash } from 'node:crypto'
-import { printStatement } from '#domain/money/statements/statement-document.ts'
+import { printStatement } from '#texts/money/statements/statement-document.ts'
+import { statementStateLabels } from '#texts/money/statements/statements.ts'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import type { PdfDocument } from '../../platform/pdf/documents.ts'
+import { translatorOf } from '../../texts.ts'
 import { findSides, keepPdf } from './document-store.ts'
 import { findStatement, type StatementRow } from './store.ts'
-
-const drafts = { en: 'Draft', de: 'Entwurf' } as const
 
 const full = (parts: readonly (string | null)[]): string[] =>
   parts.filter((part): part is string => Boolean(part))
@@ -20,52 +20,48 @@ export async function statementDocument(
   statement: StatementRow,
 ): Promise<PdfDocument> {
   const { agency, artist } = await findSides(tx, scope, statement.artistId)
-  const { language } = statement
   const { country } = agency
+  const t = translatorOf(statement.language)
   return {
     template: 'statement',
-    data: printStatement({
-      organisation: {
-        name: agency.legalName ?? agency.name,
-        lines: full([
-          agency.addressLine1,
-          agency.addressLine2,
-          [agency.zip, agency.city].filter(Boolean).join(' ') || null,
-          agency.email,
-          agency.phone,
-          agency.vatId ?? agency.taxNumber,
-        ]),
+    data: printStatement(
+      {
+        organisation: {
+          name: agency.legalName ?? agency.name,
+          lines: full([
+            agency.addressLine1,
+            agency.addressLine2,
+            [agency.zip, agency.city].filter(Boolean).join(' ') || null,
+            agency.email,
+            agency.phone,
+            agency.vatId ?? agency.taxNumber,
+          ]),
+        },
+        artist: {
+          name: artist.legalName ?? artist.name,
+          lines: full([
+            artist.legalName && artist.legalName !== artist.name ? artist.name : null,
+            artist.addressLine1,
+            artist.addressLine2,
+            [artist.zip, artist.city].filter(Boolean).join(' ') || null,
+            artist.residenceCountry && artist.residenceCountry !== country ? artist.residenceCountry : null,
+          ]),
+        },
+        number: statement.number ?? t(statementStateLabels.draft),
+        currency: statement.currency,
+        period: { from: statement.periodFrom, to: statement.periodTo },
+        openingMinor: statement.openingMinor,
+        lines: statement.lines,
+        closingMinor: statement.closingMinor,
+        payoutMinor: statement.payoutMinor,
+        note: statement.note,
+        isSelfBilled: statement.selfBilledInvoiceId !== null,
+        at: statement.sentAt ?? statement.createdAt,
       },
-      artist: {
-        name: artist.legalName ?? artist.name,
-        lines: full([
-          artist.legalName && artist.legalName !== artist.name ? artist.name : null,
-          artist.addressLine1,
-          artist.addressLine2,
-          [artist.zip, artist.city].filter(Boolean).join(' ') || null,
-          artist.residenceCountry && artist.residenceCountry !== country ? artist.residenceCountry : null,
-        ]),
-      },
-      number: statement.number ?? drafts[language],
-      language,
-      currency: statement.currency,
-      period: { from: statement.periodFrom, to: statement.periodTo },
-      openingMinor: statement.openingMinor,
-      lines: statement.lines,
-      closingMinor: statement.closingMinor,
-      payoutMinor: statement.payoutMinor,
-      note: statement.note,
-      isSelfBilled: statement.selfBilledInvoiceId !== null,
-      at: statement.sentAt ?? statement.createdAt,
-    }),
+      t,
+    ),
   }
 }
-
-/** How the file is called. */
-export const statementFileName = ({
-  number,
-  artistName,
-}: Pick<StatementRow, 'number' | 'artistName'>): string => `${number ?? 'Draft'} ${artistName}.pdf`
 
 /** Prints a statement that was sent and keeps it; false when it is kept already. Outside of any transaction. */
 export async function printSentStatement(

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { artistProcedure, orgInput, orgProcedure, router } from '../../trpc.ts'
 import { findPdf } from './document-store.ts'
-import { statementDocument, statementFileName } from './document.ts'
+import { statementFileName } from '#texts/money/statements/statements.ts'
+import { translatorOf } from '../../texts.ts'
+import { statementDocument } from './document.ts'
 import { findPortalPdf } from './portal-store.ts'
 import { findStatement } from './store.ts'
 
@@ -19,7 +21,7 @@ export const documentsRouter = router({
       const statement = await findStatement(ctx.tx, ctx.scope, id)
       const kept = await findPdf(ctx.tx, ctx.scope, id)
       const bytes = kept ?? (await ctx.pdf.render(await statementDocument(ctx.tx, ctx.scope, statement)))
-      return { name: statementFileName(statement), bytes }
+      return { name: statementFileName(statement, translatorOf(statement.language)), bytes }
     }),
 
   /** For the artist's side, once it is kept. */

@@ -1,8 +1,10 @@
 /** What the calls about statements answer. All of it is money: only members who may see statements get any. */
 import { z } from 'zod'
+import { languages } from '#domain/language.ts'
 import { ledgerKinds } from '#domain/booking/ledger/ledger.ts'
 import { exceptionKinds } from '#domain/money/statements/statement-exceptions.ts'
-import { statementActions, statementStates } from '#domain/money/statements/statement-actions.ts'
+import { statementActions } from '#domain/money/statements/statement-actions.ts'
+import { statementStates } from '#domain/money/statements/statement-states.ts'
 
 const text = z.string().nullable()
 
@@ -58,7 +60,7 @@ export const StatementCandidate = z.strictObject({
   openingMinor: z.int(),
   closingMinor: z.int(),
   payoutMinor: z.int(),
-  /** What somebody should look at first, in sentences. */
+  /** What somebody should check first, in sentences. */
   exceptions: z.array(z.strictObject({ kind: z.enum(exceptionKinds), message: z.string() })),
   /** Nothing to tell: no statement is made of it. */
   isZero: z.boolean(),
@@ -75,7 +77,7 @@ export const StatementRecord = z.strictObject({
     periodFrom: z.string(),
     periodTo: z.string(),
     state: z.enum(statementStates),
-    language: z.enum(['en', 'de']),
+    language: z.enum(languages),
     openingMinor: z.int(),
     closingMinor: z.int(),
     /** Payouts of earlier statements that are still on their way: part of the opening, not of this payout. */
@@ -109,7 +111,6 @@ export const StatementRecord = z.strictObject({
   actions: z.array(
     z.strictObject({
       action: z.enum(statementActions),
-      label: z.string(),
       allowed: z.boolean(),
       /** Why it is not. */
       reason: z.string().optional(),

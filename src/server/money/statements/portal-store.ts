@@ -1,8 +1,8 @@
 /** Statements as the artist's side sees and answers them. Each is a function of the database's. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
-import type { InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
-import type { StatementState } from '#domain/money/statements/statement-actions.ts'
+import type { Language } from '#domain/language.ts'
+import type { StatementState } from '#domain/money/statements/statement-states.ts'
 import type { StatementLine } from '#domain/money/statements/statement-lines.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { ArtistScope } from '../../platform/db/scopes.ts'
@@ -16,7 +16,7 @@ type PortalStatementRow = {
   periodFrom: LocalDate
   periodTo: LocalDate
   state: StatementState
-  language: InvoiceLanguage
+  language: Language
   note: string | null
   openingMinor: number
   closingMinor: number

@@ -136,6 +136,20 @@ describe('the artist’s word', () => {
   })
 })
 
+test('it is written in the language that the artist reads', async () => {
+  const speak = (locale: string) =>
+    db.owner.query('update users set locale = $2 where id = $1', [nacht.userId, locale])
+  await speak('de')
+  const { id } = await sent()
+  const { statement, lines } = await fixture.get(id)
+  expect(statement.language).toBe('de')
+  expect(lines[0]?.detail).toMatch(/ \d+\. \S+ 20\d\d/)
+  const [email] = await emailsTo(people, nacht.email)
+  expect(email).toMatchObject({ kind: 'statement.sent' })
+  expect(email?.text).toMatch(/\d,\d\d\s€/)
+  await speak('en')
+})
+
 describe('who sees no figures gets none', () => {
   test.each<[string, Partial<AccessFlags>, ArtistRole]>([
     ['no fee at any level', { seeFee: 'none', seeStatements: true }, 'artist_owner'],

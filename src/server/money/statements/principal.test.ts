@@ -48,7 +48,7 @@ test('as principal the fee is owed with the artist’s VAT, and a credit note go
   const { number } = await fixture.send(id!)
   const { statement, lines } = await fixture.get(id!)
   expect(statement).toMatchObject({ payoutMinor: 856_000, selfBilledInvoiceId: expect.any(String) })
-  expect(fixture.summary(lines)).toEqual(['Fee 800000', 'VAT of the artist 56000'])
+  expect(fixture.summary(lines)).toEqual(['Fee 800000', 'Artist’s VAT 56000'])
   const { rows } = await db.owner.query(
     `select kind, state, number, net_minor, vat_minor, payable_minor, statement_id, document -> 'seller' ->> 'name' as seller,
             document -> 'buyer' ->> 'name' as buyer from invoices where id = $1`,

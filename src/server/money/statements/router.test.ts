@@ -49,12 +49,12 @@ describe('money 4.9', () => {
       number: null,
     })
     expect(fixture.summary(lines).toSorted()).toEqual([
+      'Artist’s VAT 58100',
       'Collected by the artist 0 (300000)',
       'Collected for the artist 830000',
       'Commission -120000',
       'Commission -45000',
       'Expense -41230',
-      'VAT of the artist 58100',
       'VAT on the commission -22800',
       'VAT on the commission -8550',
     ])
@@ -63,7 +63,7 @@ describe('money 4.9', () => {
     expect(number).toMatch(/^ST-2026-\d{4}$/)
     expect(await fixture.get(id!)).toMatchObject({
       statement: { state: 'sent', number },
-      payout: { payoutMinor: 650_520, mayPay: false, because: 'No bank account of the artist is stored.' },
+      payout: { payoutMinor: 650_520, mayPay: false, because: 'No bank account on file for this artist.' },
     })
   })
 
@@ -304,7 +304,7 @@ describe('making statements', () => {
       exceptions: [
         {
           kind: 'minimum',
-          message: '€178.30 is below the minimum of €200.00 and is carried forward.',
+          message: '€178.30 is below the minimum payout of €200.00 and is carried forward.',
         },
       ],
     })
@@ -340,7 +340,7 @@ describe('making statements', () => {
       entryCount: 0,
       isZero: true,
       exceptions: [
-        { kind: 'held', message: '1 show is not settled: what came in for it waits.' },
+        { kind: 'held', message: '1 show is not settled: its income is held back.' },
         { kind: 'unsettled', message: '1 show of this period is not settled.' },
       ],
     })

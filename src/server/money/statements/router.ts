@@ -2,21 +2,27 @@
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { currency, localDate, optionalNotes, requiredText } from '#domain/fields.ts'
-import { isOpenStatement, statementStates } from '#domain/money/statements/statement-actions.ts'
+import { isOpenStatement, statementStates } from '#domain/money/statements/statement-states.ts'
 import {
   allowedStatementActions,
   isBankFresh,
   whyNoPayout,
 } from '#domain/money/statements/statement-decisions.ts'
-import { entryDetail, entryLabel } from '#domain/money/statements/statement-lines.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
+import { answerEmail } from '#texts/money/statements/statement-emails.ts'
+import { entryDetail, entryLabel } from '#texts/money/statements/statement-lines.ts'
+import { errorText, problemText } from '#texts/problems.ts'
+import type { Context } from '../../context.ts'
 import { findArtistTax } from '../../people/artist-tax/store.ts'
 import { listShape } from '../../platform/db/records.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
+import { renderEmail } from '../../platform/mail/layout.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
+import { translatorOf } from '../../texts.ts'
 import { listOutput, orgInput, orgProcedure, router } from '../../trpc.ts'
 import { freeEntries, listDrift } from './entries-store.ts'
-import { answerEmail } from './emails.ts'
 import { findCandidates, gather, generate } from './create-statements.ts'
 import { StatementCandidate, StatementListRow, StatementRecord } from './outputs.ts'
 import { printSentStatement } from './document.ts'
@@ -49,12 +55,15 @@ const period = { from: localDate(), to: localDate() }
 const Version = z.strictObject({ version: z.int() })
 
 function mustBeOrdered({ from, to }: { from: string; to: string }): void {
-  const message = 'The period ends before it begins.'
-  if (to < from) throw new DomainError('BAD_REQUEST', { message, fields: { to: message } })
+  const problem = moneyProblem('period.order')
+  if (to < from) throw new DomainError('BAD_REQUEST', { problem, fields: { to: asMessage(problem) } })
 }
 
 /** Whether money may go out for it now, and where to. */
-async function payoutOf(call: StatementCall, statement: Awaited<ReturnType<typeof findStatement>>) {
+async function payoutOf(
+  call: StatementCall & Pick<Context, 't'>,
+  statement: Awaited<ReturnType<typeof findStatement>>,
+) {
   const { tx, scope, member, now } = call
   const { state, artistId, payoutMinor, bankConfirmedAt } = statement
   const { accountHolder, ibanLast4, bankChangedAt } = await findArtistTax(tx, scope, artistId)
@@ -69,7 +78,7 @@ async function payoutOf(call: StatementCall, statement: Awaited<ReturnType<typeo
     bankChangedAt,
     bankConfirmedAt,
     mayPay: because === null,
-    because,
+    because: because && problemText(because, call.t),
     canConfirmBank: isFresh && payoutMinor > 0 && can(member, 'statements.administrate', { artistId }),
   }
 }
@@ -90,9 +99,13 @@ export const statementsRouter = router({
   candidates: orgProcedure('statements.view')
     .input(orgInput(period))
     .output(z.array(StatementCandidate))
-    .query(({ ctx, input }) => {
+    .query(async ({ ctx, input }) => {
       mustBeOrdered(input)
-      return findCandidates(ctx, input)
+      const candidates = await findCandidates(ctx, input)
+      return candidates.map(({ exceptions, ...candidate }) => ({
+        ...candidate,
+        exceptions: exceptions.map(({ kind, problem }) => ({ kind, message: problemText(problem, ctx.t) })),
+      }))
     }),
 
   /** Drafts for these artists and currencies; those with nothing to tell get none. */
@@ -103,7 +116,7 @@ export const statementsRouter = router({
         ...period,
         items: z
           .array(z.strictObject({ artistId: z.uuid(), currency: currency() }))
-          .min(1, 'Choose at least one artist.')
+          .min(1, asMessage(moneyProblem('statement.chooseArtist')))
           .max(500),
       }),
     )
@@ -129,7 +142,7 @@ export const statementsRouter = router({
         bankConfirmedAt,
         ...row
       } = found
-      const { artistId, state, language } = row
+      const { artistId, state } = row
       const facts = await factsOf(ctx, { ...row, lines, bankConfirmedAt })
       const drift = row.sentAt ? await listDrift(ctx.tx, ctx.scope, id) : []
       return {
@@ -140,8 +153,8 @@ export const statementsRouter = router({
           bookingId,
           eventName,
           label: [
-            entryLabel(entry, language),
-            entryDetail({ eventName: null, eventDate: null, city: null, memo: entry.memo }, language),
+            entryLabel(entry, ctx.t),
+            entryDetail({ eventName: null, eventDate: null, city: null, memo: entry.memo }, ctx.t),
           ]
             .filter(Boolean)
             .join(' · '),
@@ -151,6 +164,7 @@ export const statementsRouter = router({
         messages: await listMessages(ctx.tx, ctx.scope, id),
         actions: allowedStatementActions(state, actorOf(ctx, artistId), facts).map((action) => ({
           ...action,
+          reason: action.reason && problemText(action.reason, ctx.t),
           needsReason: action.needsReason ?? false,
         })),
         canEdit: isOpenStatement(state) && can(ctx.member, 'statements.manage', { artistId }),
@@ -165,7 +179,7 @@ export const statementsRouter = router({
     .mutation(async ({ ctx, input: { id, version } }) => {
       const statement = await lockStatement(ctx.tx, ctx.scope, id, version)
       if (!isOpenStatement(statement.state)) {
-        throw new DomainError('CONFLICT', { message: 'A statement that was sent does not change.' })
+        throw new DomainError('CONFLICT', { problem: moneyProblem('statement.fixed') })
       }
       await lockArtistLedger(ctx.tx, ctx.scope, statement.artistId)
       await gather(ctx, statement)
@@ -204,10 +218,17 @@ export const statementsRouter = router({
       return { number }
     }),
 
-  /** Each by itself: what cannot go is told, the others go. */
+  /** Each by itself: what cannot go is listed, the others go. */
   sendMany: orgProcedure('statements.administrate')
     .meta({ idempotent: true })
-    .input(orgInput({ ids: z.array(z.uuid()).min(1, 'Choose at least one statement.').max(500) }))
+    .input(
+      orgInput({
+        ids: z
+          .array(z.uuid())
+          .min(1, asMessage(moneyProblem('statement.choose')))
+          .max(500),
+      }),
+    )
     .output(
       z.strictObject({
         sent: z.array(z.strictObject({ id: z.uuid(), number: z.string() })),
@@ -224,7 +245,7 @@ export const statementsRouter = router({
           sent.push({ id, number })
         } catch (error) {
           if (!isDomainError(error)) throw error
-          failed.push({ id, message: error.message })
+          failed.push({ id, message: errorText(error, ctx.t) })
         }
       }
       ctx.log({ entity: 'statement', entityId: sent[0]?.id ?? null, after: { sent: sent.length, failed } })
@@ -241,7 +262,7 @@ export const statementsRouter = router({
     .input(
       orgInput({
         ...target,
-        text: requiredText(2000, 'Write an answer.'),
+        text: requiredText(2000, moneyProblem('statement.answerMissing')),
         lineNo: z.int().min(1).nullable().default(null),
       }),
     )
@@ -257,8 +278,9 @@ export const statementsRouter = router({
       const url = portalUrl(org.slug, id)
       const lineLabel = line ? [line.label, line.detail].filter(Boolean).join(', ') : null
       const about = { number: statement.number ?? '', orgName: org.name, text, lineLabel }
-      const email = answerEmail({ ...about, link: `${site.appUrl}${url}` }, statement.language)
-      for (const to of await listPortalReaders(ctx, statement.artistId)) {
+      for (const { email: to, language } of await listPortalReaders(ctx, statement)) {
+        const t = translatorOf(language)
+        const email = renderEmail(answerEmail({ ...about, link: `${site.appUrl}${url}` }, t), language)
         const notice = { topic: 'statements' as const, url }
         await enqueueEmail(tx, scope, secrets, { ...email, to, kind: 'statement.answered', notice })
       }
@@ -274,7 +296,7 @@ export const statementsRouter = router({
   /** Its entries are free for another one. Later statements of the artist begin where this one ends: they go first. */
   void: orgProcedure('statements.administrate')
     .meta({ idempotent: true })
-    .input(orgInput({ ...change, reason: requiredText(500, 'Say why.') }))
+    .input(orgInput({ ...change, reason: requiredText(500, moneyProblem('reasonMissing')) }))
     .output(z.strictObject({ state: z.literal('void') }))
     .mutation(async ({ ctx, input: { id, version, reason } }) => {
       const { tx, scope } = ctx
@@ -282,8 +304,7 @@ export const statementsRouter = router({
       await lockArtistLedger(tx, scope, statement.artistId)
       await decide(ctx, statement, 'void', reason)
       if (await hasLaterStatement(tx, scope, statement)) {
-        const message = 'A later statement begins where this one ends. Void that one first.'
-        throw new DomainError('CONFLICT', { message })
+        throw new DomainError('CONFLICT', { problem: moneyProblem('statement.laterExists') })
       }
       await withdrawSelfBilled(ctx, statement, reason)
       await updateStatement(tx, scope, statement, { state: 'void', voidReason: reason })

@@ -1,10 +1,11 @@
 /** The credit note that goes with a statement where the agency buys the performance and writes the artist's invoices. */
 import { proposedReasons } from '#texts/money/money-vat-problems.ts'
-import { translatorOf } from '../../texts.ts'
+import { entryDetail } from '#texts/money/statements/statement-lines.ts'
+import { performance, selfBilledReason } from '#texts/money/statements/statements.ts'
+import { orgTranslator, translatorOf } from '../../texts.ts'
 import { todayIn } from '#domain/dates.ts'
 import { proposedRules } from '#domain/money/invoices/build-invoice.ts'
 import { add, money, toDecimal } from '#domain/money.ts'
-import { entryDetail } from '#domain/money/statements/statement-lines.ts'
 import { findArtistTax } from '../../people/artist-tax/store.ts'
 import type { InvoiceCall } from '../invoice-drafts/assembling.ts'
 import { cancelInvoice } from '../invoices/corrections.ts'
@@ -13,12 +14,6 @@ import { insertInvoice, lockInvoice, replaceLines, updateInvoice } from '../invo
 import { postEntries } from '../../booking/ledger/store.ts'
 import { listStatementEntries, type StatementEntry } from './entries-store.ts'
 import type { LockedStatement } from './store.ts'
-
-const words = { en: 'Performance', de: 'Auftritt' } as const
-const because = {
-  rule: 'Credit notes follow what is proposed for the artist.',
-  en: 'Written with the statement',
-} as const
 
 /** What was earned per show, corrections taken in, and the VAT that the ledger holds on it. */
 function earningsOf(entries: readonly StatementEntry[]) {
@@ -55,12 +50,13 @@ export async function issueSelfBilled(call: InvoiceCall, statement: LockedStatem
   const netMinor = shows.reduce((all, show) => all + show.netMinor, 0)
   if (netMinor <= 0 || !(await isOn(call, artistId))) return null
   const days = shows.map(({ entry }) => entry.eventDate ?? entry.entryDate).toSorted()
+  const t = translatorOf(language)
   const [serviceFrom, serviceTo] = [days[0]!, days.at(-1)!]
   const lines = shows.map((show, index) => ({
     no: index + 1,
     kind: 'artist_fee' as const,
-    description: words[language],
-    detail: entryDetail({ ...show.entry, memo: '' }, language),
+    description: t(performance),
+    detail: entryDetail({ ...show.entry, memo: '' }, t),
     quantity: show.netMinor < 0 ? '-1' : '1',
     unit: 'C62',
     unitPrice: toDecimal(money(Math.abs(show.netMinor), currency)),
@@ -95,12 +91,12 @@ export async function issueSelfBilled(call: InvoiceCall, statement: LockedStatem
       return proposal ? { ...line, vatCategory: proposal.category, vatPct: proposal.pct } : line
     }),
   )
-  const [first] = proposals
+  const own = orgTranslator(call.org)
   const version = await updateInvoice(tx, scope, draft, {
     vatDecision: {
       rule: proposedRules(proposals),
-      because: first ? proposedReasons([first], translatorOf(language)) : because.rule,
-      reason: because.en,
+      because: proposedReasons(proposals, own),
+      reason: own(selfBilledReason),
       by: scope.userId,
       at: now.toISOString(),
     },

@@ -7,22 +7,26 @@ import {
   type StatementActor,
 } from '#domain/money/statements/statement-decisions.ts'
 import {
-  isOpenStatement,
   statementGuards,
   type StatementAction,
   type StatementFacts,
 } from '#domain/money/statements/statement-actions.ts'
+import { isOpenStatement } from '#domain/money/statements/statement-states.ts'
+import { languageOf, type Language } from '#domain/language.ts'
+import { sentEmail, voidEmail } from '#texts/money/statements/statement-emails.ts'
+import { statementFileName } from '#texts/money/statements/statements.ts'
 import type { Context } from '../../context.ts'
 import { findArtistTax } from '../../people/artist-tax/store.ts'
 import { assertPeriodOpen } from '../../booking/closed-periods/store.ts'
 import type { InvoiceCall } from '../invoice-drafts/assembling.ts'
+import { renderEmail } from '../../platform/mail/layout.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
+import { translatorOf } from '../../texts.ts'
 import { drawNumber } from '../number-series/store.ts'
 import { hasUnnotified, listOpenShows } from './entries-store.ts'
-import { sentEmail, voidEmail } from './emails.ts'
 import { composeStatement, gather } from './create-statements.ts'
 import { findSender, findSides, listReaders } from './document-store.ts'
-import { statementDocument, statementFileName } from './document.ts'
+import { statementDocument } from './document.ts'
 import { issueSelfBilled } from './self-billing.ts'
 import {
   findStatement,
@@ -103,7 +107,7 @@ async function seal(call: StatementCall, statement: LockedStatement): Promise<Lo
   await gather(call, statement)
   const fresh = await lockStatement(tx, scope, statement.id)
   if (summary(fresh) !== summary(statement)) {
-    throw new DomainError('CONFLICT', { message: statementGuards.current.because })
+    throw new DomainError('CONFLICT', { problem: statementGuards.current.because })
   }
   const selfBilledInvoiceId = await issueSelfBilled(call, fresh)
   if (selfBilledInvoiceId) {
@@ -144,15 +148,22 @@ export async function sendStatement(
   return { number, artistId }
 }
 
-/** Everybody of the artist's side by address: those with a portal get its page, the billing address the paper alone. */
-async function recipientsOf({ tx, scope }: StatementCall, artistId: string) {
-  const readers = await listReaders(tx, scope, artistId)
+/**
+ * Everybody of the artist's side by address, each with their own language, else the statement's: those with a portal
+ * get its page, the billing address the document alone.
+ */
+async function recipientsOf(
+  call: StatementCall,
+  { artistId, language }: Pick<LockedStatement, 'artistId' | 'language'>,
+) {
+  const { tx, scope } = call
+  const readers = await listPortalReaders(call, { artistId, language })
   const { artist } = await findSides(tx, scope, artistId)
   const billing = artist.billingEmail
   const isKnown = readers.some(({ email }) => email.toLowerCase() === billing?.toLowerCase())
   return [
-    ...readers.map(({ email, name }) => ({ to: email, name, hasPortal: true })),
-    ...(billing && !isKnown ? [{ to: billing, name: null, hasPortal: false }] : []),
+    ...readers.map((reader) => ({ ...reader, hasPortal: true })),
+    ...(billing && !isKnown ? [{ email: billing, name: null, language, hasPortal: false }] : []),
   ]
 }
 
@@ -164,11 +175,11 @@ async function notifyArtist(call: StatementCall, id: string, message: string | n
   const sender = await findSender(tx, scope)
   const url = portalUrl(org.slug, id)
   const pdf = {
-    name: statementFileName(statement),
+    name: statementFileName(statement, translatorOf(statement.language)),
     document: await statementDocument(tx, scope, statement),
   }
   const { agency } = await findSides(tx, scope, statement.artistId)
-  for (const { to, name, hasPortal } of await recipientsOf(call, statement.artistId)) {
+  for (const { email: to, name, language, hasPortal } of await recipientsOf(call, statement)) {
     const email = sentEmail(
       {
         ...statement,
@@ -178,14 +189,13 @@ async function notifyArtist(call: StatementCall, id: string, message: string | n
         senderName: sender?.name ?? '',
         message,
         link: hasPortal ? `${site.appUrl}${url}` : null,
-        hasDocument: true,
         isSelfBilled: statement.selfBilledInvoiceId !== null,
+        contactEmail: agency.email ?? sender?.email ?? null,
       },
-      statement.language,
-      agency.email ?? sender?.email ?? null,
+      translatorOf(language),
     )
     await enqueueEmail(tx, scope, secrets, {
-      ...email,
+      ...renderEmail(email, language),
       to,
       kind: 'statement.sent',
       attachments: [pdf],
@@ -194,7 +204,7 @@ async function notifyArtist(call: StatementCall, id: string, message: string | n
   }
 }
 
-/** Tells the artist's side that a statement they got counts no more. */
+/** Notifies the artist's side that a statement they got is void. */
 export async function notifyVoid(
   call: StatementCall,
   statement: LockedStatement,
@@ -202,13 +212,17 @@ export async function notifyVoid(
 ): Promise<void> {
   const { tx, scope, org, secrets } = call
   const facts = { number: statement.number ?? '', orgName: org.name, reason }
-  const email = voidEmail(facts, statement.language)
-  for (const { to } of await recipientsOf(call, statement.artistId)) {
+  for (const { email: to, language } of await recipientsOf(call, statement)) {
+    const email = renderEmail(voidEmail(facts, translatorOf(language)), language)
     await enqueueEmail(tx, scope, secrets, { ...email, to, kind: 'statement.void' })
   }
 }
 
-/** The artist's side of a statement by e-mail: those who have the portal. */
-export async function listPortalReaders({ tx, scope }: StatementCall, artistId: string): Promise<string[]> {
-  return (await listReaders(tx, scope, artistId)).map(({ email }) => email)
+/** The artist's side of a statement by e-mail: those who have the portal, each with the language they read. */
+export async function listPortalReaders(
+  { tx, scope }: StatementCall,
+  { artistId, language }: Pick<LockedStatement, 'artistId' | 'language'>,
+): Promise<{ email: string; name: string | null; language: Language }[]> {
+  const readers = await listReaders(tx, scope, artistId)
+  return readers.map(({ email, name, locale }) => ({ email, name, language: languageOf(locale, language) }))
 }

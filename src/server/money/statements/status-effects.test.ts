@@ -31,7 +31,7 @@ test('a task says which statements a settlement that is reopened is in', async (
   await fixture.reopen(a)
   expect(await asked(a.bookingId)).toMatchObject([
     {
-      title: expect.stringMatching(/^Check statement .+ – .+: a settlement in it was reopened$/),
+      title: expect.stringMatching(/^Check statement .+ – .+: a settlement was reopened$/),
       notes: expect.stringContaining('The statement is a draft'),
       email: 'petra@halbmond.example',
     },
@@ -42,8 +42,8 @@ test('a task says which statements a settlement that is reopened is in', async (
   await fixture.reopen(b)
   expect(await asked(b.bookingId)).toMatchObject([
     {
-      title: `Check statement ${number}: a settlement in it was reopened`,
-      notes: expect.stringContaining('goes into the next one'),
+      title: `Check statement ${number}: a settlement was reopened`,
+      notes: expect.stringContaining('goes on the next one'),
     },
   ])
 })

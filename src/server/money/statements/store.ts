@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { StatementState } from '#domain/money/statements/statement-actions.ts'
+import type { Language } from '#domain/language.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import type { StatementState } from '#domain/money/statements/statement-states.ts'
 import type { StatementLine } from '#domain/money/statements/statement-lines.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {
@@ -216,7 +218,7 @@ export async function insertStatement(
     currency: string
     periodFrom: LocalDate
     periodTo: LocalDate
-    language: 'en' | 'de'
+    language: Language
   },
 ): Promise<string> {
   const made = await tx
@@ -226,8 +228,7 @@ export async function insertStatement(
     .returning('id')
     .executeTakeFirst()
   if (!made) {
-    const message = 'There is a draft for this artist already. Send it, refresh it or discard it first.'
-    throw new DomainError('CONFLICT', { message })
+    throw new DomainError('CONFLICT', { problem: moneyProblem('statement.draftExists') })
   }
   return made.id
 }

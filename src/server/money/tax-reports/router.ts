@@ -4,6 +4,9 @@ import { localDate as dayOf } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { localDate } from '#domain/fields.ts'
 import { vatCategories } from '#domain/booking/ledger/invoice-kinds.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
+import { problemText } from '#texts/problems.ts'
 import { kskReportable, kskYear } from '#domain/money/tax/ksk.ts'
 import { figuresOn } from '#domain/people/tax-figures.ts'
 import { vatReport } from '#domain/money/tax/vat-report.ts'
@@ -42,8 +45,8 @@ export const taxReportsRouter = router({
     )
     .query(async ({ ctx, input: { from, to } }) => {
       if (to < from) {
-        const message = 'The span ends before it begins.'
-        throw new DomainError('BAD_REQUEST', { message, fields: { to: message } })
+        const problem = moneyProblem('period.order')
+        throw new DomainError('BAD_REQUEST', { problem, fields: { to: asMessage(problem) } })
       }
       return vatReport(await listOwnDocuments(ctx.tx, ctx.scope, from, to))
     }),
@@ -78,7 +81,7 @@ export const taxReportsRouter = router({
       const figures = figuresOn(await listTaxFigures(ctx.tx, ctx.scope), last)
       const rows = fees.map(({ legalKind, residenceCountry, ...row }) => {
         const verdict = kskReportable({ mode: 'agency_principal', legalKind, residenceCountry })
-        return { ...row, isReportable: verdict.isReportable, because: verdict.because.en }
+        return { ...row, isReportable: verdict.isReportable, because: problemText(verdict.because, ctx.t) }
       })
       const inEuro = rows.filter(({ currency }) => currency === 'EUR')
       const { baseMinor, levyMinor } = kskYear(inEuro, figures)

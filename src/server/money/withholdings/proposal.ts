@@ -1,6 +1,7 @@
 /** What must be withheld from a booking's fee, by the artist's tax data, the place and the deal. */
-import { errorText } from '#texts/problems.ts'
 import { todayIn } from '#domain/dates.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import type { Problem } from '#domain/problems.ts'
 import { figuresOn } from '#domain/people/tax-figures.ts'
 import { remitterOf, whyNoWithholding, withSurcharge } from '#domain/money/tax/withholding-case.ts'
 import { isExempt, withhold50a, type Withholding } from '#domain/money/tax/withholding.ts'
@@ -12,7 +13,6 @@ import { settleBooking } from '../../booking/deals/record.ts'
 import { findDeal, findDealBooking } from '../../booking/deals/store.ts'
 import { listTaxFigures } from '../money-settings/store.ts'
 import { findShowCountry } from './store.ts'
-import { translatorOf } from '../../texts.ts'
 
 export type ProposalCall = { tx: Tx; scope: OrgScope; org: Org; now: Date }
 export type ProposalInput = {
@@ -22,18 +22,17 @@ export type ProposalInput = {
   extrasMinor: number
 }
 
-/** The figures of a proposal, or the sentence that says why there is none. NOT_FOUND out of scope. */
+/** The figures of a proposal, or why there are none. NOT_FOUND out of scope. */
 export async function proposeWithholding(
   { tx, scope, org, now }: ProposalCall,
   { bookingId, method, costsMinor, extrasMinor }: ProposalInput,
 ) {
   const booking = await findDealBooking(tx, scope, bookingId)
   const deal = await findDeal(tx, scope, bookingId)
-  const none = (because: string) => ({ booking, deal, because, found: null })
-  if (!deal) return none('Enter the deal first.')
+  const none = (because: Problem) => ({ booking, deal, because, found: null })
+  if (!deal) return none(moneyProblem('withholding.noDeal'))
   const { own } = await settleBooking(tx, scope, booking)
-  if (!own?.settlement)
-    return none(own?.problem ? errorText(own.problem, translatorOf('en')) : 'Enter the deal first.')
+  if (!own?.settlement) return none(own?.problem?.problem ?? moneyProblem('withholding.noDeal'))
   const { terms } = deal
   const tax = await findArtistTax(tx, scope, booking.artistId)
   const showCountry = await findShowCountry(tx, scope, booking.eventId)

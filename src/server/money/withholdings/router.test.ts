@@ -78,7 +78,7 @@ test('TW1: 15.825 % of a foreign soloist’s fee are proposed, planned with the 
       totalMinor: 158_250,
     },
   ])
-  await expect(as(people.agent).plan({ orgSlug, bookingId })).rejects.toThrow('withheld already')
+  await expect(as(people.agent).plan({ orgSlug, bookingId })).rejects.toThrow('already been withheld')
   const version = rows[0]!.version
   await expect(
     accountant.setState({ orgSlug, id, version, state: 'certificate_received', on: '2027-05-11' }),

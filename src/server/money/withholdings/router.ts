@@ -4,10 +4,15 @@ import { can } from '#domain/access.ts'
 import { todayIn } from '#domain/dates.ts'
 import { assertOpen, whyTermsFixed } from '#domain/booking/deals/deal-decisions.ts'
 import { DomainError } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { asMessage } from '#domain/problems.ts'
+import { messageText, problemText } from '#texts/problems.ts'
 import { localDate, oneOf } from '#domain/fields.ts'
 import { nextWithholdingStates, withholdingStates } from '#domain/money/tax/withholding-case.ts'
 import { byQuarter, withholdingDueOn } from '#domain/money/tax/withholding-quarter.ts'
+import type { Translator } from '#texts/translator.ts'
 import { lockDeal, updateDeal } from '../../booking/deals/store.ts'
+import { orgTranslator } from '../../texts.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { proposeWithholding } from './proposal.ts'
 import {
@@ -63,6 +68,12 @@ function pick(found: Found) {
   return { ...sums, heads, currency, remitter, ratePct, exemptionNo }
 }
 
+/** A record with its working in the reader's language. */
+const said = <Row extends { working: string }>(row: Row, t: Translator): Row => ({
+  ...row,
+  working: messageText(row.working, t),
+})
+
 export const withholdingsRouter = router({
   /** What must be withheld from the fee of a booking, with the working in words, and what is planned so far. */
   propose: orgProcedure('deals.view')
@@ -98,9 +109,9 @@ export const withholdingsRouter = router({
       const record = await findWithholding(ctx.tx, ctx.scope, booking.id)
       const isFixed = whyTermsFixed({ lockedAt: deal?.lockedAt ?? null, status: booking.status }) !== null
       return {
-        because,
-        proposal: found && { ...pick(found), working: found.because.en },
-        record: record ?? null,
+        because: because && problemText(because, ctx.t),
+        proposal: found && { ...pick(found), working: problemText(found.because, ctx.t) },
+        record: record ? said(record, ctx.t) : null,
         dealPct: deal?.terms.withholdingPct ?? null,
         canPlan:
           can(ctx.member, 'deals.manage', { artistId: booking.artistId }) && !isFixed && found !== null,
@@ -113,29 +124,28 @@ export const withholdingsRouter = router({
     .output(z.strictObject({ id: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
       const { booking, deal, because, found } = await proposeWithholding(ctx, input)
-      if (!found || !deal) throw new DomainError('CONFLICT', { message: because ?? 'Enter the deal first.' })
+      if (!found || !deal) {
+        throw new DomainError('CONFLICT', { problem: because ?? moneyProblem('withholding.noDeal') })
+      }
       assertOpen(whyTermsFixed({ lockedAt: deal.lockedAt, status: booking.status }))
       const stored = await findWithholding(ctx.tx, ctx.scope, booking.id)
       if (stored && stored.state !== 'planned') {
-        throw new DomainError('CONFLICT', { message: 'The tax of this show was withheld already.' })
+        throw new DomainError('CONFLICT', { problem: moneyProblem('withholding.isWithheld') })
       }
       const { country, remitter, currency, heads, baseMinor, taxMinor, surchargeMinor, exemptionNo } = found
       const figures = { country, remitter, currency, heads, baseMinor, taxMinor, surchargeMinor, exemptionNo }
-      const working = found.because.en
       const id = await planWithholding(
         ctx.tx,
         ctx.scope,
         { bookingId: booking.id, artistId: booking.artistId },
-        {
-          ...figures,
-          working,
-        },
+        { ...figures, working: asMessage(found.because) },
       )
       if (found.ratePct !== null && found.ratePct !== deal.terms.withholdingPct) {
         const locked = await lockDeal(ctx.tx, ctx.scope, booking.id, deal.version)
         const terms = { ...deal.terms, withholdingPct: found.ratePct }
         await updateDeal(ctx.tx, ctx.scope, locked, { terms: { value: terms, now: ctx.now } })
       }
+      const working = problemText(found.because, orgTranslator(ctx.org))
       ctx.log({
         entity: 'event',
         entityId: booking.eventId,
@@ -173,7 +183,7 @@ export const withholdingsRouter = router({
           : [],
       )
       return {
-        rows: stored.map((row) => ({ ...row, next: [...nextWithholdingStates(row.state)] })),
+        rows: stored.map((row) => ({ ...said(row, ctx.t), next: [...nextWithholdingStates(row.state)] })),
         quarters: byQuarter(own).map(({ rows, from: _from, to: _to, ...group }) => ({
           ...group,
           count: rows.length,
@@ -188,11 +198,11 @@ export const withholdingsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const record = await lockWithholding(ctx.tx, ctx.scope, input.id, input.version)
       if (!nextWithholdingStates(record.state).includes(input.state)) {
-        throw new DomainError('CONFLICT', { message: 'This step does not follow. Look at the record again.' })
+        throw new DomainError('CONFLICT', { problem: moneyProblem('withholding.step') })
       }
       if (input.on > todayIn(ctx.org.tz, ctx.now)) {
-        const message = 'Enter a day that is not to come.'
-        throw new DomainError('BAD_REQUEST', { message, fields: { on: message } })
+        const problem = moneyProblem('withholding.future')
+        throw new DomainError('BAD_REQUEST', { problem, fields: { on: asMessage(problem) } })
       }
       await stepWithholding(ctx.tx, ctx.scope, record, {
         state: input.state,

@@ -26,7 +26,7 @@ import type {
   MoneyWay,
   PaymentState,
 } from '#domain/booking/ledger/payment-kinds.ts'
-import type { StatementState } from '#domain/money/statements/statement-actions.ts'
+import type { StatementState } from '#domain/money/statements/statement-states.ts'
 import type { StatementLine } from '#domain/money/statements/statement-lines.ts'
 import type { OptionalJsonOf } from './json-columns.ts'
 

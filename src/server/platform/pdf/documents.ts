@@ -2,7 +2,7 @@
 import type { PrintedDaySheet } from '#texts/road/day-sheet-document.ts'
 import type { PrintedItinerary } from '#texts/road/itinerary-document.ts'
 import type { PrintedOpenItems } from '#texts/money/open-items-document.ts'
-import type { PrintedStatement } from '#domain/money/statements/statement-document.ts'
+import type { PrintedStatement } from '#texts/money/statements/statement-document.ts'
 import type { ContractSheet } from './contract-sheet.ts'
 import type { InvoiceSheet } from './invoice-sheet.ts'
 

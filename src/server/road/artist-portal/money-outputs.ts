@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { invoiceKinds, issuerKinds, shownInvoiceStates } from '#domain/booking/ledger/invoice-kinds.ts'
 import { expenseCategories, expenseStates } from '#domain/money/expense-kinds.ts'
-import { statementStates } from '#domain/money/statements/statement-actions.ts'
+import { statementStates } from '#domain/money/statements/statement-states.ts'
 import { StatementLine, StatementMessage } from '../../money/statements/outputs.ts'
 
 const text = z.string().nullable()

@@ -10,10 +10,11 @@ import { roadProblem } from '#domain/road/problems.ts'
 import type { Context, Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { ArtistScope } from '../../platform/db/scopes.ts'
-import { emailLocale } from '../../platform/mail/layout.ts'
+import { languageOf } from '#domain/language.ts'
+import { artistAnswerEmail } from '#texts/money/statements/statement-emails.ts'
+import { renderEmail } from '../../platform/mail/layout.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { enqueueAgentNotice } from '../../platform/push/store.ts'
-import { artistAnswerEmail } from '../../money/statements/emails.ts'
 import {
   approveStatement,
   findDesk,
@@ -23,6 +24,7 @@ import {
   markSeen,
   queryStatement,
 } from '../../money/statements/portal-store.ts'
+import { translatorOf } from '../../texts.ts'
 import { artistProcedure, orgInput } from '../../trpc.ts'
 import { listPortalExpenses, listPortalInvoices, submitPortalExpense } from './money-store.ts'
 import { PortalExpense, PortalInvoice, PortalStatement, PortalStatementDetail } from './money-outputs.ts'
@@ -62,7 +64,8 @@ async function notifyTeamOf(
   if (!desk) return
   const url = `/${org.slug}/statements/${statement.id}`
   const line = statement.lines.find(({ no }) => no === said.lineNo)
-  const email = artistAnswerEmail(
+  const t = translatorOf(languageOf(desk.locale, org.locale))
+  const answer = artistAnswerEmail(
     {
       how: said.how,
       number: statement.number,
@@ -72,8 +75,9 @@ async function notifyTeamOf(
       text: said.text,
       link: `${site.appUrl}${url}`,
     },
-    emailLocale(desk.locale),
+    t,
   )
+  const email = renderEmail(answer, t.language)
   await enqueueEmail(tx, scope, secrets, { ...email, to: desk.email, kind: `statement.${said.how}` })
   const notice = { topic: 'statements' as const, title: email.subject, body: said.text ?? '', url }
   await enqueueAgentNotice(tx, scope, statement.artistId, notice)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import { invoiceProblems } from '#domain/money/invoices/build-invoice.ts'
-import { statementStates } from '#domain/money/statements/statement-actions.ts'
+import { statementStates } from '#domain/money/statements/statement-states.ts'
 import type { Row } from '../address-book.ts'
 import { makeDemo } from '../data.ts'
 

@@ -1,9 +1,12 @@
 /** Statements of the demo: each gathers what the ledger holds on its day, is told once, and is paid. */
 import type { LocalDate } from '#domain/dates.ts'
-import { entryDetail, statementLines, type StatementLine } from '#domain/money/statements/statement-lines.ts'
+import type { StatementLine } from '#domain/money/statements/statement-lines.ts'
+import { entryDetail, statementLines } from '#texts/money/statements/statement-lines.ts'
+import { performance } from '#texts/money/statements/statements.ts'
+import { translatorOf } from '../../../texts.ts'
 import { buildStatement } from '#domain/money/statements/statements.ts'
 import { money, toDecimal } from '#domain/money.ts'
-import type { StatementState } from '#domain/money/statements/statement-actions.ts'
+import type { StatementState } from '#domain/money/statements/statement-states.ts'
 import { blankPayment } from '../../../money/payments/blank.ts'
 import { drawDemoNumber, newId, stamp, type Books, type DemoEntry } from './books.ts'
 import { draft } from './invoice-drafts.ts'
@@ -134,7 +137,7 @@ export function makeStatement(
           city: show?.city ?? null,
         }
       }),
-      language,
+      translatorOf(language),
     ),
     note: null,
     selfBilledInvoiceId: null,
@@ -158,6 +161,7 @@ export function makeStatement(
 /** What was earned per show goes onto a credit note that the agency writes for the artist. */
 function selfBill(books: Books, statement: DemoStatement, day: LocalDate): void {
   const { artistId, currency, language } = statement
+  const t = translatorOf(language)
   const { selfBillingOn } = books.records.artist(artistId)
   const fees = books.ledger.filter(
     (entry) =>
@@ -182,8 +186,8 @@ function selfBill(books: Books, statement: DemoStatement, day: LocalDate): void 
     },
     fees.map((entry, index) => ({
       kind: 'artist_fee',
-      description: language === 'de' ? 'Auftritt' : 'Performance',
-      detail: entryDetail({ ...shows[index]!, memo: '' }, language),
+      description: t(performance),
+      detail: entryDetail({ ...shows[index]!, memo: '' }, t),
       quantity: entry.amountMinor < 0 ? '-1' : '1',
       unit: 'C62',
       unitPrice: toDecimal(money(Math.abs(entry.amountMinor), currency)),

@@ -1,5 +1,6 @@
 /** Tax withheld from artists abroad, by the product's own sum; only where the deal withholds just that. */
 import { addDays } from '#domain/dates.ts'
+import { asMessage } from '#domain/problems.ts'
 import { sampleFigures } from '#domain/money/tax/tax-figures-sample.ts'
 import { remitterOf, whyNoWithholding } from '#domain/money/tax/withholding-case.ts'
 import { withholdingDueOn } from '#domain/money/tax/withholding-quarter.ts'
@@ -82,7 +83,7 @@ export function makeWithholdings(books: Books, artistTax: readonly Row[]): Row[]
         declared_on: state === 'declared' || state === 'certificate_received' ? dueOn : null,
         certificate_on: state === 'certificate_received' ? addDays(eventDate, 200) : null,
         exemption_no: exemption && isExempt(exemption, eventDate) ? exemption.no : null,
-        working: found.because.en,
+        working: asMessage(found.because),
         created_by: accountant.id,
       },
     ]

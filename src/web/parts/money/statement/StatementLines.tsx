@@ -18,7 +18,7 @@ type ListedLine = {
 type StatementLinesProps = {
   statement: ListedLine
   lines: readonly StatementLine[]
-  /** The way to a show: an element that takes class and words. */
+  /** The way to a show: an element that takes a class and a label. */
   renderLink?: (eventId: string) => ReactElement<{ className?: string }>
   /** What was said about a line; stands below it. */
   renderBelow?: (lineNo: number) => ReactNode
@@ -80,7 +80,7 @@ type GroupHeadProps = {
 }
 
 function GroupHead({ group: { title, eventId, lines }, amount, renderLink }: GroupHeadProps) {
-  const words = title ?? <Trans>Without a show</Trans>
+  const label = title ?? <Trans>Not linked to a show</Trans>
   const link = eventId && renderLink?.(eventId)
   return (
     <h3 className="flex items-baseline justify-between gap-4 px-4 py-1 font-sans text-base font-semibold tracking-normal">
@@ -89,9 +89,9 @@ function GroupHead({ group: { title, eventId, lines }, amount, renderLink }: Gro
           ? cloneElement(
               link,
               { className: 'hit inline-block decoration-line-strong underline-offset-3 hover:underline' },
-              words,
+              label,
             )
-          : words}
+          : label}
       </span>
       {/* One line says itself what it comes to. */}
       {lines.length > 1 ? <span className="shrink-0 tabular-nums">{amount}</span> : null}
@@ -116,7 +116,7 @@ function Line({ line, day, show, onAsk }: LineProps) {
           {[day, rest].filter(Boolean).join(' · ')}
           {notedMinor ? (
             <span className="block">
-              <Trans>For information, not part of the sum: {show(notedMinor)}</Trans>
+              <Trans>For information, not part of the total: {show(notedMinor)}</Trans>
             </span>
           ) : null}
         </span>
@@ -136,7 +136,7 @@ function Line({ line, day, show, onAsk }: LineProps) {
     >
       {content}
       <span className="sr-only">
-        <Trans>Ask about it</Trans>
+        <Trans>Ask a question</Trans>
       </span>
     </button>
   )

@@ -1,5 +1,7 @@
 // The state of a statement as a pill: certainty grows from dashed to solid; what the artist asks waits for an answer.
-import { statementStateLabels, type StatementState } from '#domain/money/statements/statement-actions.ts'
+import type { StatementState } from '#domain/money/statements/statement-states.ts'
+import { statementStateLabels } from '#texts/money/statements/statements.ts'
+import { translate } from '#web/texts.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 
 const tones: Record<StatementState, Tone> = {
@@ -15,7 +17,7 @@ const tones: Record<StatementState, Tone> = {
 export function StatementPill({ state, size }: { state: StatementState; size?: 'sm' | 'lg' }) {
   return (
     <Pill tone={tones[state]} size={size}>
-      {statementStateLabels[state]}
+      {translate()(statementStateLabels[state])}
     </Pill>
   )
 }

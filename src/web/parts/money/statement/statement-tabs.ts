@@ -1,5 +1,5 @@
 // The chips above the list of statements. Apart from its calls, since the address, which names them, is in the first load.
-import type { StatementState } from '#domain/money/statements/statement-actions.ts'
+import type { StatementState } from '#domain/money/statements/statement-states.ts'
 
 /** The states behind each chip. */
 export const statementTabs = {

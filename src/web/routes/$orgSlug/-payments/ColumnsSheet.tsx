@@ -30,7 +30,7 @@ export function ColumnsSheet({ open, table, name, call, onClose, onGo }: Columns
     { key: 'counterpartyIban', label: t`Counterparty IBAN` },
     { key: 'text', label: t`Text` },
     { key: 'currency', label: t`Currency` },
-    { key: 'balance', label: t`Balance` },
+    { key: 'balance', label: t({ message: 'Balance', context: 'of a bank account' }) },
   ]
   const has = (key: string) => first(mapping[key]) !== undefined
   const isReady = has('bookedOn') && (has('amount') || has('credit') || has('debit'))

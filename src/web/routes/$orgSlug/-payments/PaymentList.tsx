@@ -59,7 +59,7 @@ export function PaymentList({ search, setSearch, onNew }: PaymentListProps) {
         <span>{t`Allocated to`}</span>
         <span>{t`Method`}</span>
         <span className="text-right">{t`Amount`}</span>
-        <span className="text-right">{t`Left`}</span>
+        <span className="text-right">{t`Remaining`}</span>
         <span className="text-right">{t`Status`}</span>
       </div>
       <ul

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
-import { statementGuards, statementStateLabels } from '#domain/money/statements/statement-actions.ts'
+import { statementStateLabels } from '#texts/money/statements/statements.ts'
+import { translate } from '#web/texts.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { refreshMoney, type Payout } from '#web/parts/money/payment/payment-queries.ts'
 import { trpc } from '#web/trpc.ts'
@@ -97,12 +98,12 @@ function Row({ payout, isChosen, onToggle }: RowProps) {
           ) : null}
         </p>
         {because ? <p className="mt-0.5 text-sm font-medium text-pretty text-signal">{because}</p> : null}
-        {because === statementGuards.bankSafe.because ? <ConfirmBank payout={payout} /> : null}
+        {payout.isBankFresh ? <ConfirmBank payout={payout} /> : null}
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1 max-md:pt-2">
         <span className={cx('font-semibold tabular-nums', !mayPay && 'text-mute')}>{amount}</span>
         <Pill tone={state === 'approved' ? 'confirmed' : state === 'queried' ? 'attention' : 'offer'}>
-          {statementStateLabels[state]}
+          {translate()(statementStateLabels[state])}
         </Pill>
       </div>
     </li>

@@ -7,6 +7,8 @@ import { trpc } from '#web/trpc.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import { amountCell } from './report-tables.ts'
+import { pctText } from '#texts/booking/deal-summary.ts'
+import { translate } from '#web/texts.ts'
 
 export function KskReport({ year }: { year: number }) {
   const { t, i18n } = useLingui()
@@ -15,7 +17,7 @@ export function KskReport({ year }: { year: number }) {
   const { rows = [], pct = '', baseMinor = 0, levyMinor = 0, hasForeign = false } = query.data ?? {}
   const show = (amountMinor: number, currency: string) =>
     formatMoney(money(amountMinor, currency), i18n.locale)
-  const dueYear = year + 1
+  const say = translate()
   return (
     <ReportCard
       title={t`Artists’ social security (KSK), ${year}`}
@@ -30,24 +32,25 @@ export function KskReport({ year }: { year: number }) {
         row.isReportable ? t`Yes` : t`No`,
         row.because,
       ])}
-      empty={<Trans>The agency engaged no artists in its own name in this year.</Trans>}
+      empty={<Trans>The agency engaged no artists in its own name this year.</Trans>}
     >
       <p className="mb-3">
         <span className="display text-2xl tabular-nums">{show(levyMinor, 'EUR')}</span>{' '}
         <span className="text-mute">
           <Trans>
-            {pct} % of {show(baseMinor, 'EUR')}, to be reported by 31 March {dueYear}. Borne by the agency.
+            {pctText(pct, say)} of {show(baseMinor, 'EUR')}, to be reported by {say.day(`${year + 1}-03-31`)}{' '}
+            and paid by the agency.
           </Trans>
         </span>
       </p>
       {hasForeign ? (
         <p className="mb-3 rounded-control bg-signal-soft px-3 py-2 text-sm">
-          <Trans>Fees in other currencies count as well: convert them, and add them to the sum.</Trans>
+          <Trans>Fees in other currencies also count. Convert them and add them to the total.</Trans>
         </p>
       ) : null}
       <FigureTable
-        label={t`Fees to artists`}
-        head={[t`Artist`, t`Shows`, t`Fees`, t`Counts`]}
+        label={t`Artist fees`}
+        head={[t`Artist`, t`Shows`, t`Fees`, t`Reportable`]}
         rows={rows.map((row) => ({
           key: `${row.artistId} ${row.currency}`,
           cells: [

@@ -6,6 +6,7 @@ import { quarterOf } from '#domain/money/tax/withholding-quarter.ts'
 import { vatCategoryLabels } from '#texts/booking/invoices.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
+import { pctText } from '#texts/booking/deal-summary.ts'
 import { translate } from '#web/texts.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { ReportCard } from './ReportCard.tsx'
@@ -27,7 +28,7 @@ export function VatReport({ year, quarter }: { year: number; quarter: number }) 
         title={t`VAT by rate`}
         name={`vat-${year}-q${quarter}`}
         query={query}
-        head={[t`Treatment`, t`Rate`, t`Currency`, t`Documents`, t`Net`, t`VAT`]}
+        head={[t`VAT type`, t`VAT rate`, t`Currency`, t`Documents`, t`Net`, t`VAT`]}
         rows={rows.map((row) => [
           translate()(vatCategoryLabels[row.category]),
           row.pct,
@@ -36,15 +37,17 @@ export function VatReport({ year, quarter }: { year: number; quarter: number }) 
           amountCell(row.baseMinor, row.currency, i18n.locale),
           amountCell(row.vatMinor, row.currency, i18n.locale),
         ])}
-        empty={<Trans>Nothing was issued in the agency’s own name in this quarter.</Trans>}
+        empty={<Trans>No invoices were issued in the agency’s own name this quarter.</Trans>}
       >
         <FigureTable
           label={t`VAT by rate`}
-          head={[t`Treatment`, t`Documents`, t`Net`, t`VAT`]}
+          head={[t`VAT type`, t`Documents`, t`Net`, t`VAT`]}
           rows={rows.map((row) => ({
             key: `${row.currency} ${row.category} ${row.pct}`,
             cells: [
-              row.category === 'S' ? `${row.pct}\u00a0%` : translate()(vatCategoryLabels[row.category]),
+              row.category === 'S'
+                ? pctText(row.pct, translate())
+                : translate()(vatCategoryLabels[row.category]),
               row.count,
               show(row.baseMinor, row.currency),
               show(row.vatMinor, row.currency),
@@ -53,7 +56,7 @@ export function VatReport({ year, quarter }: { year: number; quarter: number }) 
         />
         <p className="mt-3 text-sm text-mute">
           <Trans>
-            By day of issue. A final invoice counts what it adds to its deposits; a cancellation takes back.
+            By invoice date. Deposits are deducted from final invoices, cancellations from the total.
           </Trans>
         </p>
       </ReportCard>
@@ -69,7 +72,7 @@ export function VatReport({ year, quarter }: { year: number; quarter: number }) 
           row.count,
           amountCell(row.baseMinor, row.currency, i18n.locale),
         ])}
-        empty={<Trans>No sales under reverse charge in this quarter.</Trans>}
+        empty={<Trans>No reverse-charge sales this quarter.</Trans>}
       >
         <FigureTable
           label={t`Sales by VAT ID`}

@@ -1,9 +1,11 @@
 // Tax withheld from foreign artists (section 50a): the agency's quarters, and each record on its way to the certificate.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatMoney, money } from '#domain/money.ts'
-import { withholdingStateLabels, type WithholdingState } from '#domain/money/tax/withholding-case.ts'
+import type { WithholdingState } from '#domain/money/tax/withholding-case.ts'
+import { withholdingStateLabels } from '#texts/money/withholdings.ts'
+import { translate } from '#web/texts.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { queryClient } from '#web/calls/query.ts'
@@ -22,6 +24,7 @@ export function WithheldReport({ year }: { year: number }) {
   const { orgSlug } = useOrganisation()
   const query = useQuery(trpc.withholdings.list.queryOptions({ orgSlug, year }, { meta: { persist: false } }))
   const { rows = [], quarters = [] } = query.data ?? {}
+  const say = translate()
   const show = (amountMinor: number, currency: string) =>
     formatMoney(money(amountMinor, currency), i18n.locale)
   return (
@@ -33,8 +36,8 @@ export function WithheldReport({ year }: { year: number }) {
         t`Artist`,
         t`Show`,
         t`Date`,
-        t`Who declares`,
-        t`State`,
+        t`Declared by`,
+        t`Status`,
         t`Currency`,
         t`Base`,
         t`Tax`,
@@ -45,13 +48,13 @@ export function WithheldReport({ year }: { year: number }) {
         row.eventName,
         row.eventDate,
         row.remitter === 'agency' ? t`Agency` : t`Promoter`,
-        withholdingStateLabels[row.state],
+        say(withholdingStateLabels[row.state]),
         row.currency,
         amountCell(row.baseMinor, row.currency, i18n.locale),
         amountCell(row.taxMinor, row.currency, i18n.locale),
         amountCell(row.surchargeMinor, row.currency, i18n.locale),
       ])}
-      empty={<Trans>No tax was planned or withheld in this year.</Trans>}
+      empty={<Trans>No tax was planned or withheld this year.</Trans>}
       className="xl:col-span-2"
     >
       {quarters.length > 0 ? (
@@ -61,7 +64,8 @@ export function WithheldReport({ year }: { year: number }) {
               <span className="display text-lg tabular-nums">{show(totalMinor, 'EUR')}</span>{' '}
               <span className="text-mute">
                 <Trans>
-                  quarter {quarter}, {count} shows, declare by {formatDate(dueOn, 'short', i18n.locale)}
+                  Q{quarter}, <Plural value={count} one="# show" other="# shows" />, declare by{' '}
+                  {formatDate(dueOn, 'short', i18n.locale)}
                 </Trans>
               </span>
             </li>
@@ -71,7 +75,7 @@ export function WithheldReport({ year }: { year: number }) {
       <FigureTable
         label={t`Tax withheld`}
         words={2}
-        head={[t`Artist and show`, t`State`, t`Base`, t`Tax`, t`Next`]}
+        head={[t`Artist and show`, t`Status`, t`Base`, t`Tax`, t`Next step`]}
         rows={rows.map((row) => ({
           key: row.id,
           cells: [
@@ -88,7 +92,7 @@ export function WithheldReport({ year }: { year: number }) {
               </span>
             </span>,
             <span key="state" className="flex flex-col">
-              {withholdingStateLabels[row.state]}
+              {say(withholdingStateLabels[row.state])}
               <span className="text-mute">
                 {row.remitter === 'agency' ? <Trans>by the agency</Trans> : <Trans>by the promoter</Trans>}
               </span>
@@ -112,12 +116,12 @@ function NextStep({ row }: { row: Row }) {
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.withholdings.list.queryKey() }),
     }),
   )
-  const words: Partial<Record<WithholdingState, string>> = {
-    withheld: t`Withheld today`,
-    declared: t`Declared today`,
-    certificate_received: t`Certificate came`,
+  const labels: Partial<Record<WithholdingState, string>> = {
+    withheld: t`Mark as withheld`,
+    declared: t`Mark as declared`,
+    certificate_received: t`Mark as certified`,
   }
-  const next = row.next.find((state) => words[state])
+  const next = row.next.find((state) => labels[state])
   if (!next) return null
   const { id, version } = row
   return (
@@ -126,7 +130,7 @@ function NextStep({ row }: { row: Row }) {
       busy={step.isPending}
       onClick={() => step.mutate({ orgSlug, id, version, state: next, on: today })}
     >
-      {words[next]}
+      {labels[next]}
     </Button>
   )
 }

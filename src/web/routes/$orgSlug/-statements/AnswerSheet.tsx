@@ -45,7 +45,7 @@ export function AnswerSheet({ record, lineNo, open, onClose }: AnswerSheetProps)
             {line.label}, {formatMoney({ amountMinor: line.amountMinor, currency }, i18n.locale)}
           </>
         ) : (
-          <Trans>About the whole statement</Trans>
+          <Trans>Whole statement</Trans>
         )
       }
       button={<Trans>Send answer</Trans>}
@@ -54,8 +54,8 @@ export function AnswerSheet({ record, lineNo, open, onClose }: AnswerSheetProps)
     >
       <Messages side="agency" messages={record.messages.filter((message) => message.lineNo === lineNo)} />
       <Field
-        label={<Trans>Answer</Trans>}
-        hint={<Trans>Goes by e-mail, and stands in the portal. The artist can then approve.</Trans>}
+        label={<Trans context="what is answered to a question">Answer</Trans>}
+        hint={<Trans>Sent by e-mail and shown in the portal. The artist can then approve.</Trans>}
         error={fieldErrorsOf(answer.error)['text']}
       >
         <Textarea value={text} maxLength={2000} onChange={({ target }) => setText(target.value)} />

@@ -55,18 +55,14 @@ export function ArtistLedger({ artistId, currency, onCurrency }: ArtistLedgerPro
         setIsCorrecting(true)
       }}
     >
-      <Trans>Entry by hand</Trans>
+      <Trans>Add entry</Trans>
     </Button>
   ) : null
   return (
     <>
       {entries.length === 0 && balances.length === 0 ? (
-        <EmptyState
-          icon={<BookOpen aria-hidden />}
-          title={<Trans>Nothing posted yet</Trans>}
-          action={correct}
-        >
-          <Trans>Receipts, settled shows and booked expenses of this artist come here.</Trans>
+        <EmptyState icon={<BookOpen aria-hidden />} title={<Trans>No entries yet</Trans>} action={correct}>
+          <Trans>Payments, settled shows and booked expenses of this artist appear here.</Trans>
         </EmptyState>
       ) : (
         <>
@@ -133,7 +129,7 @@ function BalanceButton({
     >
       <span className="block text-sm text-mute">
         {balanceMinor < 0 ? (
-          <Trans>The artist owes, {currency}</Trans>
+          <Trans>Owed by the artist, {currency}</Trans>
         ) : (
           <Trans>Owed to the artist, {currency}</Trans>
         )}
@@ -143,9 +139,9 @@ function BalanceButton({
       </span>
       <span className="block text-sm text-mute">
         {freeMinor === 0 ? (
-          <Trans>All of it told</Trans>
+          <Trans>All on statements</Trans>
         ) : (
-          <Trans>{show(freeMinor)} on no statement yet</Trans>
+          <Trans>{show(freeMinor)} not on a statement yet</Trans>
         )}
       </span>
     </button>
@@ -184,7 +180,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
           {entry.createdByName && kind === 'correction' && !corrects ? (
             <span>{entry.createdByName}</span>
           ) : null}
-          {entry.notedMinor ? <Trans>noted {show(entry.notedMinor)}</Trans> : null}
+          {entry.notedMinor ? <Trans>for information: {show(entry.notedMinor)}</Trans> : null}
         </span>
       </span>
       <span className="flex shrink-0 flex-col items-end md:flex-row-reverse md:items-baseline md:gap-4">

@@ -29,8 +29,8 @@ export function Balances() {
   if (!query.data) return <SkeletonRows rows={8} />
   if (query.data.length === 0) {
     return (
-      <EmptyState icon={<BookOpen aria-hidden />} title={<Trans>Nothing posted yet</Trans>}>
-        <Trans>Receipts on artists’ invoices, settled shows and booked expenses fill the ledger.</Trans>
+      <EmptyState icon={<BookOpen aria-hidden />} title={<Trans>No entries yet</Trans>}>
+        <Trans>Entries appear once payments come in, shows are settled or expenses are booked.</Trans>
       </EmptyState>
     )
   }
@@ -44,8 +44,8 @@ export function Balances() {
         )}
       >
         <span>{t`Artist`}</span>
-        <span className="text-right">{t`Balance`}</span>
-        <span className="text-right">{t`On no statement yet`}</span>
+        <span className="text-right">{t({ message: 'Balance', context: 'what an artist is owed' })}</span>
+        <span className="text-right">{t`Not on a statement yet`}</span>
       </div>
       <ul
         aria-label={t`Balances`}
@@ -72,7 +72,7 @@ export function Balances() {
                   {show(balanceMinor)}
                   {freeMinor !== 0 ? (
                     <span className="block text-sm font-normal text-mute md:hidden">
-                      <Trans>{show(freeMinor)} on no statement yet</Trans>
+                      <Trans>{show(freeMinor)} not on a statement yet</Trans>
                     </span>
                   ) : null}
                 </span>

@@ -43,7 +43,7 @@ export function CorrectSheet({ open, artistId, currency: usual, onClose }: Corre
   const correct = useMutation(
     trpc.ledger.correct.mutationOptions({
       onSuccess: () => {
-        toast.success(t`Posted`)
+        toast.success(t`Entry added`)
         onClose()
       },
       onSettled: refreshStatements,
@@ -55,14 +55,11 @@ export function CorrectSheet({ open, artistId, currency: usual, onClose }: Corre
     <StepSheet
       open={open}
       onClose={onClose}
-      title={<Trans>Entry by hand</Trans>}
+      title={<Trans>Add entry</Trans>}
       description={
-        <Trans>
-          The next statement tells it. The ledger only grows: what was posted is not changed, it is corrected
-          by another entry.
-        </Trans>
+        <Trans>Shown on the next statement. Entries can’t be changed; add another one to correct them.</Trans>
       }
-      button={<Trans>Post</Trans>}
+      button={<Trans>Add entry</Trans>}
       disabled={!isAmount}
       call={correct}
       onGo={() =>
@@ -79,12 +76,12 @@ export function CorrectSheet({ open, artistId, currency: usual, onClose }: Corre
       }
     >
       <SegmentedControl
-        label={t`Who gets it`}
+        label={t`In favour of`}
         value={side}
         onValueChange={setSide}
         options={[
-          { value: 'artist' as const, label: t`To the artist` },
-          { value: 'agency' as const, label: t`To the agency` },
+          { value: 'artist' as const, label: t`Artist` },
+          { value: 'agency' as const, label: t`Agency` },
         ]}
       />
       <div className="grid gap-4 md:grid-cols-2">
@@ -96,8 +93,8 @@ export function CorrectSheet({ open, artistId, currency: usual, onClose }: Corre
         </Field>
       </div>
       <Field
-        label={<Trans>What for</Trans>}
-        hint={<Trans>The artist reads it on the statement.</Trans>}
+        label={<Trans>Description</Trans>}
+        hint={<Trans>Shown to the artist on the statement.</Trans>}
         error={errors['memo']}
       >
         <Input
@@ -108,7 +105,7 @@ export function CorrectSheet({ open, artistId, currency: usual, onClose }: Corre
         />
       </Field>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label={<Trans>Day</Trans>} error={errors['date']}>
+        <Field label={<Trans>Date</Trans>} error={errors['date']}>
           <DatePicker value={date} onValueChange={(day) => setDate(day ?? today)} />
         </Field>
         <Field label={<Trans>Show</Trans>} optional error={errors['bookingId']}>
@@ -116,7 +113,7 @@ export function CorrectSheet({ open, artistId, currency: usual, onClose }: Corre
             value={bookingId}
             onValueChange={setBookingId}
             options={[
-              { value: none, label: t`Without a show` },
+              { value: none, label: t`Not linked to a show` },
               ...(shows.data ?? []).toReversed().map((show) => ({
                 value: show.id,
                 label: `${formatDate(show.eventDate, 'short', i18n.locale)}, ${show.venueName ?? show.eventName}`,

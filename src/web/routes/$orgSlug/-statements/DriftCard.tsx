@@ -13,9 +13,9 @@ export function DriftCard({ record: { drift, statement } }: { record: StatementR
   const sumMinor = drift.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
   return (
-    <Card title={<Trans>Corrected since</Trans>} action={show(sumMinor)} flush>
+    <Card title={<Trans>Corrected after sending</Trans>} action={show(sumMinor)} flush>
       <p className="px-4 pb-1 text-pretty text-mute">
-        <Trans>What was sent stays as it is. The difference comes on the next statement.</Trans>
+        <Trans>The sent statement stays unchanged. The difference goes on the next one.</Trans>
       </p>
       <ul className="pb-2">
         {drift.map(({ date, eventName, label, amountMinor, statementNo }, index) => (
@@ -27,7 +27,7 @@ export function DriftCard({ record: { drift, statement } }: { record: StatementR
                 {statementNo ? (
                   <>
                     {' · '}
-                    <Trans>told by {statementNo}</Trans>
+                    <Trans>on {statementNo}</Trans>
                   </>
                 ) : null}
               </span>

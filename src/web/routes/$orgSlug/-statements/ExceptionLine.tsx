@@ -14,9 +14,9 @@ export function ExceptionLine({ exception, candidate, period }: ExceptionLinePro
   const { orgSlug } = useOrganisation()
   const { artistId, artistSlug } = candidate
   const className = `${textLink} hit whitespace-nowrap`
-  const artist = (words: ReactElement) => (
+  const artist = (label: ReactElement) => (
     <Link to="/$orgSlug/artists/$artistSlug" params={{ orgSlug, artistSlug }} className={className}>
-      {words}
+      {label}
     </Link>
   )
   const shows = (
@@ -37,7 +37,7 @@ export function ExceptionLine({ exception, candidate, period }: ExceptionLinePro
         search={{ artist: artistId }}
         className={className}
       >
-        <Trans>Open it</Trans>
+        <Trans>Open draft</Trans>
       </Link>
     ),
     held: shows,
@@ -49,18 +49,18 @@ export function ExceptionLine({ exception, candidate, period }: ExceptionLinePro
         search={{ artist: artistId }}
         className={className}
       >
-        <Trans>See the ledger</Trans>
+        <Trans>View ledger</Trans>
       </Link>
     ),
-    minimum: artist(<Trans>Change the terms</Trans>),
-    noBank: artist(<Trans>Add an account</Trans>),
-    freshBank: artist(<Trans>Check the account</Trans>),
+    minimum: artist(<Trans>Edit terms</Trans>),
+    noBank: artist(<Trans>Add bank account</Trans>),
+    freshBank: artist(<Trans>Check bank details</Trans>),
     ownInvoices: (
       <Link to="/$orgSlug/invoices" params={{ orgSlug }} search={{ artist: artistId }} className={className}>
-        <Trans>See invoices</Trans>
+        <Trans>View invoices</Trans>
       </Link>
     ),
-    notDue: artist(<Trans>Change the terms</Trans>),
+    notDue: artist(<Trans>Edit terms</Trans>),
   }
   return (
     <li className="text-pretty">

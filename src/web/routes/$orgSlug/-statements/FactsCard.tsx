@@ -17,26 +17,28 @@ export function FactsCard({ record: { statement } }: { record: StatementRecord }
   return (
     <Card title={<Trans>History</Trans>}>
       <Facts>
-        <Fact label={<Trans>Sent</Trans>}>{moment(sentAt)}</Fact>
-        <Fact label={<Trans>Opened</Trans>}>
+        <Fact label={<Trans context="status of a statement">Sent</Trans>}>{moment(sentAt)}</Fact>
+        <Fact label={<Trans>Viewed</Trans>}>
           {moment(seenAt) ?? (
             <span className="font-normal text-mute">
               <Trans>Not yet</Trans>
             </span>
           )}
         </Fact>
-        <Fact label={<Trans>Approved</Trans>}>
+        <Fact label={<Trans context="status of a statement">Approved</Trans>}>
           {approvedAt ? [moment(approvedAt), approvedByName].filter(Boolean).join(', ') : null}
         </Fact>
-        <Fact label={<Trans>Paid</Trans>}>{paidAt && i18n.date(paidAt, { dateStyle: 'medium' })}</Fact>
-        <Fact label={<Trans>Credit note</Trans>}>
+        <Fact label={<Trans context="status of a statement">Paid</Trans>}>
+          {paidAt && i18n.date(paidAt, { dateStyle: 'medium' })}
+        </Fact>
+        <Fact label={<Trans>Self-billed credit note</Trans>}>
           {selfBilledInvoiceId && can('invoices.view') ? (
             <Link
               to="/$orgSlug/invoices/$invoiceId"
               params={{ orgSlug, invoiceId: selfBilledInvoiceId }}
               className={textLink}
             >
-              <Trans>Written with it</Trans>
+              <Trans>View credit note</Trans>
             </Link>
           ) : null}
         </Fact>

@@ -1,8 +1,9 @@
 // What was said about a line of a statement, or about the whole, with the way to answer while the last word is the artist's.
-import { Trans } from '@lingui/react/macro'
 import { Reply } from 'lucide-react'
 import { Messages } from '#web/parts/money/statement/Messages.tsx'
 import type { StatementMessage } from '#web/parts/money/statement/statement-queries.ts'
+import { statementActionLabels } from '#texts/money/statements/statements.ts'
+import { translate } from '#web/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type LineTalkProps = {
@@ -22,7 +23,7 @@ export function LineTalk({ lineNo, messages, onAnswer }: LineTalkProps) {
       <Messages messages={about} side="agency" />
       {onAnswer && about.at(-1)?.side === 'artist' ? (
         <Button size="sm" className="mt-2" icon={<Reply aria-hidden />} onClick={onAnswer}>
-          <Trans>Answer</Trans>
+          {translate()(statementActionLabels.answer)}
         </Button>
       ) : null}
     </div>

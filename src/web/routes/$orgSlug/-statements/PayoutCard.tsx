@@ -28,7 +28,7 @@ export function PayoutCard({ record }: { record: StatementRecord }) {
     { key: 'opening', label: <Trans>Opening balance</Trans>, value: openingMinor },
     { key: 'change', label: <Trans>This statement</Trans>, value: closingMinor - openingMinor },
     { key: 'closing', label: <Trans>Closing balance</Trans>, value: closingMinor },
-    { key: 'out', label: <Trans>On its way already</Trans>, value: -outstandingMinor },
+    { key: 'out', label: <Trans>Payouts in progress</Trans>, value: -outstandingMinor },
     { key: 'carried', label: <Trans>Carried forward</Trans>, value: carried },
   ].filter(({ key, value }) => value !== 0 || key === 'closing')
   return (
@@ -37,7 +37,7 @@ export function PayoutCard({ record }: { record: StatementRecord }) {
         {state === 'paid' ? (
           <Trans>Paid out</Trans>
         ) : state === 'void' ? (
-          <Trans>Void</Trans>
+          <Trans context="status of a statement">Void</Trans>
         ) : (
           <Trans>Payout</Trans>
         )}
@@ -63,7 +63,7 @@ export function PayoutCard({ record }: { record: StatementRecord }) {
           {payout.ibanLast4 ? (
             <p>
               <span className="text-mute">
-                <Trans>To</Trans>
+                <Trans>Paid to</Trans>
               </span>{' '}
               {payout.accountHolder ?? statement.artistName}, •••• {payout.ibanLast4}
               {payout.bankConfirmedAt ? (
@@ -74,13 +74,13 @@ export function PayoutCard({ record }: { record: StatementRecord }) {
             </p>
           ) : (
             <p className="text-pretty">
-              <Trans>No bank account of the artist is stored.</Trans>{' '}
+              <Trans>No bank account on file</Trans>{' '}
               <Link
                 to="/$orgSlug/artists/$artistSlug"
                 params={{ orgSlug, artistSlug: statement.artistSlug }}
                 className={`${textLink} hit`}
               >
-                <Trans>Add an account</Trans>
+                <Trans>Add bank account</Trans>
               </Link>
             </p>
           )}
@@ -90,7 +90,7 @@ export function PayoutCard({ record }: { record: StatementRecord }) {
           {payout.canConfirmBank ? <ConfirmBank record={record} /> : null}
           {payout.mayPay && can('payments.manage') ? (
             <Link to="/$orgSlug/payments/payouts" params={{ orgSlug }} className={`${textLink} hit w-fit`}>
-              <Trans>Pay it out</Trans>
+              <Trans>Go to payouts</Trans>
             </Link>
           ) : null}
         </div>
@@ -113,7 +113,7 @@ function ConfirmBank({ record: { statement, payout } }: { record: StatementRecor
   const confirm = useMutation(
     trpc.statements.confirmBank.mutationOptions({
       onSuccess: () => {
-        toast.success(t`Account confirmed`)
+        toast.success(t`Bank details confirmed`)
         setAsking(false)
       },
       onSettled: refreshStatements,
@@ -123,19 +123,19 @@ function ConfirmBank({ record: { statement, payout } }: { record: StatementRecor
   return (
     <>
       <Button size="sm" className="w-fit" icon={<ShieldCheck aria-hidden />} onClick={() => setAsking(true)}>
-        <Trans>Confirm the account</Trans>
+        <Trans>Confirm bank details…</Trans>
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={<Trans>Is this the artist’s account?</Trans>}
+        title={<Trans>Did {artistName} confirm the account?</Trans>}
         description={
           <Trans>
-            The bank data changed on {changed}. Confirm only after you have asked {artistName} by telephone or
-            in person whether {payout.accountHolder}, •••• {payout.ibanLast4} is right.
+            The bank details changed on {changed}. Call a number you know to confirm {payout.accountHolder},
+            •••• {payout.ibanLast4}.
           </Trans>
         }
-        confirmLabel={<Trans>Confirm the account</Trans>}
+        confirmLabel={<Trans>Account confirmed</Trans>}
         busy={confirm.isPending}
         onConfirm={() => confirm.mutate({ orgSlug, id, version })}
       />

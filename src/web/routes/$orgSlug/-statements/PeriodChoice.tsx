@@ -16,7 +16,7 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
     lastMonth: t`Last month`,
     thisMonth: t`This month`,
     lastQuarter: t`Last quarter`,
-    toToday: t`Up to today, per show`,
+    toToday: t`This month to date`,
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -40,12 +40,12 @@ export function ReviewBar({ id, waiting }: ReviewBarProps) {
   return (
     <div
       role="group"
-      aria-label={t`Statements that wait`}
+      aria-label={t`Statements to review and send`}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-sunk px-2 py-1.5"
     >
       <div className="flex items-center gap-1">
         <IconButton
-          label={previous ? t`Before: ${previous.artistName}` : t`This is the first`}
+          label={previous ? t`Previous: ${previous.artistName}` : t`First statement`}
           shortcut="K"
           disabled={!previous}
           onClick={() => go(previous)}
@@ -58,7 +58,7 @@ export function ReviewBar({ id, waiting }: ReviewBarProps) {
           </Trans>
         </span>
         <IconButton
-          label={next ? t`Next: ${next.artistName}` : t`This is the last`}
+          label={next ? t`Next: ${next.artistName}` : t`Last statement`}
           shortcut="J"
           disabled={!next}
           onClick={() => go(next)}
@@ -71,9 +71,9 @@ export function ReviewBar({ id, waiting }: ReviewBarProps) {
         role="status"
       >
         {drafts > 0 ? (
-          <Plural value={drafts} one="# still to review" other="# still to review" />
+          <Plural value={drafts} one="# to review" other="# to review" />
         ) : (
-          <Trans>All are reviewed</Trans>
+          <Trans>All reviewed</Trans>
         )}
       </p>
       {can('statements.administrate') ? (

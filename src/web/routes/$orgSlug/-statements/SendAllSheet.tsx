@@ -71,10 +71,7 @@ export function SendAllSheet({ open, statements, onClose }: SendAllSheetProps) {
       }}
       title={<Trans>Send statements</Trans>}
       description={
-        <Trans>
-          Each gets its number, is closed, and goes to its artist by e-mail with the PDF and the way to the
-          portal.
-        </Trans>
+        <Trans>Each statement gets a number, can no longer be changed and is e-mailed to the artist.</Trans>
       }
       onSubmit={(event) => {
         event.preventDefault()
@@ -102,7 +99,7 @@ export function SendAllSheet({ open, statements, onClose }: SendAllSheetProps) {
           <p role="status">
             <Plural
               value={sentCount}
-              _0="None was sent."
+              _0="No statements sent."
               one="# statement sent."
               other="# statements sent."
             />
@@ -119,7 +116,7 @@ export function SendAllSheet({ open, statements, onClose }: SendAllSheetProps) {
               onCheckedChange={(all) => setChosen(new Set(all ? rows.map(({ id }) => id) : []))}
             />
             <p aria-live="polite" className="text-mute">
-              {count > 0 ? <Trans>Payouts together {sums}</Trans> : null}
+              {count > 0 ? <Trans>Total payouts: {sums}</Trans> : null}
             </p>
           </div>
           <ul className="-mx-2">

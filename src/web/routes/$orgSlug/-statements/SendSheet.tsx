@@ -30,14 +30,14 @@ export function SendSheet({ record, open, onClose }: StepProps) {
     <StepSheet
       open={open}
       onClose={onClose}
-      title={<Trans>Send to {artistName}</Trans>}
+      title={<Trans>Send statement to {artistName}</Trans>}
       description={
         <Trans>
-          The statement gets its number and is closed. {artistName} gets the PDF by e-mail and answers in the
-          portal.
+          The statement gets a number and can no longer be changed. {artistName} receives the PDF by e-mail
+          and can approve it in the portal.
         </Trans>
       }
-      button={<Trans>Send</Trans>}
+      button={<Trans>Send statement</Trans>}
       call={send}
       onGo={() => send.mutate({ orgSlug, id, version, message: message.trim() || null })}
     >

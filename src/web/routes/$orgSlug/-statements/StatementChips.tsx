@@ -23,14 +23,14 @@ export function StatementChips({ filters }: { filters: StatementFilters }) {
     all: <Trans>All</Trans>,
     drafts: <Trans>To review</Trans>,
     reviewed: <Trans>To send</Trans>,
-    sent: <Trans>Sent</Trans>,
+    sent: <Trans context="status of a statement">Sent</Trans>,
     queried: <Trans>Questions</Trans>,
     approved: <Trans>To pay out</Trans>,
-    paid: <Trans>Paid</Trans>,
-    void: <Trans>Void</Trans>,
+    paid: <Trans context="status of a statement">Paid</Trans>,
+    void: <Trans context="status of a statement">Void</Trans>,
   }
   return (
-    <Toolbar label={t`State`} className="gap-1.5! max-md:-mx-4 max-md:px-4">
+    <Toolbar label={t`Status`} className="gap-1.5! max-md:-mx-4 max-md:px-4">
       {(Object.keys(statementTabs) as StatementTab[]).map((tab) => {
         const count = counts[counted.indexOf(tab)]?.data?.total
         const isHere = tab === filters.tab

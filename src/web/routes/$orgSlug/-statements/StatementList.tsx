@@ -54,10 +54,10 @@ export function StatementList({ search, setSearch }: StatementsState) {
         <span>{t`Artist`}</span>
         <span>{t`Number`}</span>
         <span>{t`Period`}</span>
-        <span>{t`To know`}</span>
-        <span className="text-right">{t`Balance`}</span>
+        <span>{t({ message: 'Notes', context: 'column: what to know of a statement' })}</span>
+        <span className="text-right">{t({ message: 'Balance', context: 'what an artist is owed' })}</span>
         <span className="text-right">{t`Payout`}</span>
-        <span className="text-right">{t`State`}</span>
+        <span className="text-right">{t`Status`}</span>
       </div>
       <ul
         aria-label={t`Statements`}
@@ -79,9 +79,9 @@ export function StatementList({ search, setSearch }: StatementsState) {
 /** "No match" and "nothing yet" are two different things, each with its own next step. */
 function Nothing({ search, setSearch }: StatementsState) {
   const { orgSlug, can } = useOrganisation()
-  const { tab = 'all', search: words, artist } = search
+  const { tab = 'all', search: searched, artist } = search
   const icon = <ScrollText aria-hidden />
-  if (words || artist) {
+  if (searched || artist) {
     return (
       <EmptyState
         icon={icon}
@@ -92,21 +92,21 @@ function Nothing({ search, setSearch }: StatementsState) {
           </Button>
         }
       >
-        <Trans>No statement fits the filters.</Trans>
+        <Trans>No statements match these filters.</Trans>
       </EmptyState>
     )
   }
   if (tab === 'queried') {
     return (
       <EmptyState icon={icon} title={<Trans>No open questions</Trans>}>
-        <Trans>Every question of an artist has its answer.</Trans>
+        <Trans>All questions from artists are answered.</Trans>
       </EmptyState>
     )
   }
   if (tab !== 'all') {
     return (
-      <EmptyState icon={icon} title={<Trans>None in this state</Trans>}>
-        <Trans>Statements come here as they go from draft to paid.</Trans>
+      <EmptyState icon={icon} title={<Trans>No statements with this status</Trans>}>
+        <Trans>Statements appear here once they have this status.</Trans>
       </EmptyState>
     )
   }
@@ -117,14 +117,14 @@ function Nothing({ search, setSearch }: StatementsState) {
       action={
         can('statements.manage') ? (
           <Link to="/$orgSlug/statements/generate" params={{ orgSlug }} className={buttonClass('primary')}>
-            <Trans>New statements</Trans>
+            <Trans>Create statements</Trans>
           </Link>
         ) : undefined
       }
     >
       <Trans>
-        They tell artists what came in for their shows, what was taken off and what is paid out. Settled shows
-        and receipts fill them.
+        Statements show artists their income, deductions and payouts. Create them from settled shows and
+        payments.
       </Trans>
     </EmptyState>
   )

@@ -94,7 +94,7 @@ function Marks({ statement: { hasDrift, queries, state } }: { statement: Stateme
       {hasDrift ? (
         <span className="inline-flex items-center gap-1 text-hold">
           <CircleAlert aria-hidden className="size-3.5" />
-          <Trans>Corrected since</Trans>
+          <Trans>Corrected after sending</Trans>
         </span>
       ) : null}
     </span>

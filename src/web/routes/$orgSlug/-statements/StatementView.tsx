@@ -16,6 +16,8 @@ import { StatementLines } from '#web/parts/money/statement/StatementLines.tsx'
 import { StatementPill } from '#web/parts/money/statement/StatementPill.tsx'
 import { useDownload } from '#web/parts/platform/exports/use-download.ts'
 import { textLink } from '#web/parts/text-link.ts'
+import { statementActionLabels } from '#texts/money/statements/statements.ts'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
@@ -73,7 +75,7 @@ export function StatementView({ record, back }: StatementViewProps) {
   )
   const refreshing = useMutation(
     trpc.statements.refresh.mutationOptions({
-      onSuccess: () => toast.success(t`The draft is up to date`),
+      onSuccess: () => toast.success(t`Draft refreshed`),
       onSettled: refreshStatements,
     }),
   )
@@ -116,7 +118,7 @@ export function StatementView({ record, back }: StatementViewProps) {
                 busy={reviewing.isPending}
                 onClick={markReviewed}
               >
-                <Trans>Mark as reviewed</Trans>
+                {translate()(statementActionLabels.review)}
               </Button>
             ) : send ? (
               <Button
@@ -125,7 +127,7 @@ export function StatementView({ record, back }: StatementViewProps) {
                 disabled={!send.allowed}
                 onClick={() => ask('send')}
               >
-                <Trans>Send</Trans>
+                {translate()(statementActionLabels.send)}
               </Button>
             ) : null}
             {sentAt ? (
@@ -135,7 +137,7 @@ export function StatementView({ record, back }: StatementViewProps) {
                 icon={<Download aria-hidden />}
                 onClick={() => download(`/statements/${orgSlug}/${id}.pdf`)}
               >
-                {isReady ? <Trans>PDF</Trans> : <Trans>PDF is being made</Trans>}
+                {isReady ? <Trans>PDF</Trans> : <Trans>Creating PDF…</Trans>}
               </Button>
             ) : null}
             {canEdit || makeVoid ? (
@@ -148,13 +150,13 @@ export function StatementView({ record, back }: StatementViewProps) {
                 }
                 items={[
                   canEdit && {
-                    label: state === 'reviewed' ? t`Back to draft, with what is new` : t`Take in what is new`,
+                    label: state === 'reviewed' ? t`Back to draft and refresh` : t`Refresh draft`,
                     icon: <RefreshCw aria-hidden />,
                     disabled: refreshing.isPending,
                     onSelect: () => refreshing.mutate({ orgSlug, id, version }),
                   },
                   makeVoid && {
-                    label: t`Void…`,
+                    label: t`Void statement…`,
                     danger: true,
                     disabled: !makeVoid.allowed,
                     hint: makeVoid.reason,
@@ -168,7 +170,8 @@ export function StatementView({ record, back }: StatementViewProps) {
       >
         {main && !main.allowed && main.reason ? (
           <p className="max-w-160 border-l-2 border-hold pl-3 text-pretty">
-            <span className="font-semibold">{main.label}:</span> {main.reason}
+            <span className="font-semibold">{translate()(statementActionLabels[main.action])}:</span>{' '}
+            {main.reason}
           </p>
         ) : null}
         {isWaiting ? <ReviewBar id={id} waiting={waiting} /> : null}
@@ -176,11 +179,11 @@ export function StatementView({ record, back }: StatementViewProps) {
       <div className="safe-x grid items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4 max-lg:order-3">
           {general.length > 0 ? (
-            <Card title={<Trans>About the whole</Trans>} flush>
+            <Card title={<Trans>General questions</Trans>} flush>
               <LineTalk lineNo={null} messages={messages} onAnswer={answerTo(null)} />
             </Card>
           ) : null}
-          <Card title={<Trans>What it tells</Trans>} flush>
+          <Card title={<Trans>Entries</Trans>} flush>
             <StatementLines
               statement={statement}
               lines={lines}

@@ -20,7 +20,7 @@ export function VoidSheet({ record, open, onClose }: StepProps) {
   const makeVoid = useMutation(
     trpc.statements.void.mutationOptions({
       onSuccess: () => {
-        toast.success(t`The statement is void`)
+        toast.success(t`Statement voided`)
         onClose()
       },
       onSettled: refreshStatements,
@@ -30,18 +30,18 @@ export function VoidSheet({ record, open, onClose }: StepProps) {
     <StepSheet
       open={open}
       onClose={onClose}
-      title={number ? <Trans>Void {number}</Trans> : <Trans>Void this draft</Trans>}
+      title={number ? <Trans>Void {number}</Trans> : <Trans>Void draft</Trans>}
       description={
         sentAt ? (
           <Trans>
-            It counts no more, and {artistName} is told why. What it tells comes on the next statement. This
-            cannot be undone.
+            The statement becomes invalid, and {artistName} receives your reason by e-mail. Its entries go on
+            the next statement. This can’t be undone.
           </Trans>
         ) : (
-          <Trans>What it tells comes on the next statement. This cannot be undone.</Trans>
+          <Trans>Its entries go on the next statement. This can’t be undone.</Trans>
         )
       }
-      button={<Trans>Void</Trans>}
+      button={<Trans>Void statement</Trans>}
       danger
       call={makeVoid}
       onGo={() => makeVoid.mutate({ orgSlug, id, version, reason })}

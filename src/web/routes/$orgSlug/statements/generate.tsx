@@ -99,7 +99,7 @@ function GeneratePage() {
                 <Plural value={shown.length} one="# artist" other="# artists" />
                 {exceptional > 0 ? (
                   <>
-                    , <Plural value={exceptional} one="# to look at first" other="# to look at first" />
+                    , <Plural value={exceptional} one="# to check" other="# to check" />
                   </>
                 ) : null}
               </>
@@ -131,10 +131,10 @@ function GeneratePage() {
         ) : !query.data ? (
           <SkeletonRows rows={8} />
         ) : shown.length === 0 ? (
-          <EmptyState icon={<CheckCheck aria-hidden />} title={<Trans>Nothing to tell</Trans>}>
+          <EmptyState icon={<CheckCheck aria-hidden />} title={<Trans>No open entries</Trans>}>
             <Trans>
-              No show of this period is settled and no money came in that a statement has not told. Choose
-              another period, or settle shows first.
+              This period has no settled shows or payments that still need a statement. Choose another period
+              or settle shows first.
             </Trans>
           </EmptyState>
         ) : (
@@ -152,7 +152,7 @@ function GeneratePage() {
               <span className="text-right">{t`Opening`}</span>
               <span className="text-right">{t`Closing`}</span>
               <span className="text-right">{t`Payout`}</span>
-              <span className="pl-5">{t`To look at`}</span>
+              <span className="pl-5">{t`To check`}</span>
             </div>
             <ul
               aria-label={t`Artists`}
@@ -173,7 +173,9 @@ function GeneratePage() {
         {hidden > 0 ? (
           <div className="safe-x w-fit py-2">
             <Switch
-              label={<Plural value={hidden} one="Show # without news" other="Show # without news" />}
+              label={
+                <Plural value={hidden} one="Show # without new entries" other="Show # without new entries" />
+              }
               checked={showsZero}
               onCheckedChange={setShowsZero}
             />
@@ -190,13 +192,13 @@ function GeneratePage() {
             ) : count > 0 ? (
               <>
                 <span className="text-mute">
-                  <Trans>Payouts together</Trans>
+                  <Trans>Total payouts</Trans>
                 </span>{' '}
                 <span className="text-md font-bold">{sums}</span>
               </>
             ) : (
               <span className="text-mute">
-                <Trans>Tick those who get a statement.</Trans>
+                <Trans>Select artists to create statements for.</Trans>
               </span>
             )}
           </p>
@@ -214,7 +216,7 @@ function GeneratePage() {
               })
             }
           >
-            <Plural value={count} _0="Draft statements" one="Draft # statement" other="Draft # statements" />
+            <Plural value={count} _0="Create drafts" one="Create # draft" other="Create # drafts" />
           </Button>
         </div>
       ) : null}

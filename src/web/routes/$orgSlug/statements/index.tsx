@@ -77,7 +77,7 @@ function StatementsPage() {
                 <Plus aria-hidden />
                 <span>
                   <Trans>
-                    New <span className="max-md:sr-only">statements</span>
+                    Create <span className="max-md:sr-only">statements</span>
                   </Trans>
                 </span>
               </Link>

@@ -27,7 +27,7 @@ function LedgerPage() {
     <div className="flex flex-col md:h-full">
       <PageHeader
         title={<Trans>Ledger</Trans>}
-        meta={<Trans>What artists are owed. Above zero the agency owes it to them.</Trans>}
+        meta={<Trans>What artists are owed. Negative amounts are owed by the artist.</Trans>}
       >
         <StatementsTabs open="ledger" />
         <span className="md:w-72">

@@ -13,14 +13,14 @@ function StatementsArea() {
   return (
     <EmptyState
       isPage
-      title={<Trans>Not for your role</Trans>}
+      title={<Trans>You can’t see statements.</Trans>}
       action={
         <Link to="/$orgSlug/calendar" params={{ orgSlug }} className={buttonClass()}>
-          <Trans>To the calendar</Trans>
+          <Trans>Go to calendar</Trans>
         </Link>
       }
     >
-      <Trans>Whoever runs this organisation decides who sees what artists are owed.</Trans>
+      <Trans>An owner or admin can give you access under Members.</Trans>
     </EmptyState>
   )
 }

@@ -15,6 +15,8 @@ import {
   type PortalStatementDetail,
 } from '#web/parts/money/statement/portal-money-queries.ts'
 import { StatementLines } from '#web/parts/money/statement/StatementLines.tsx'
+import { statementActionLabels } from '#texts/money/statements/statements.ts'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -41,7 +43,7 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
     trpc.artistPortal.approveStatement.mutationOptions({
       onSuccess: () => {
         setApproving(false)
-        toast.success(t`Approved. Thank you.`)
+        toast.success(t`Statement approved`)
       },
       onSettled: refreshPortalStatements,
     }),
@@ -64,7 +66,7 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
         </p>
         <h1 tabIndex={-1} className="text-base font-medium tracking-normal">
           <span className="block text-md">
-            {state === 'paid' ? <Trans>Paid out to you</Trans> : <Trans>Your payout</Trans>}
+            {state === 'paid' ? <Trans>Paid out</Trans> : <Trans>Your payout</Trans>}
           </span>
           <span
             className={cx(
@@ -77,7 +79,7 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
         </h1>
         <p className="mt-1 text-pretty text-mute">
           {state === 'void' ? (
-            <Trans>This statement is void. Its items move to the next one.</Trans>
+            <Trans>This statement is no longer valid. Its entries go on the next one.</Trans>
           ) : closingMinor < 0 ? (
             <Trans>
               You owe {organisation.name} {show(-closingMinor)}. It will be deducted from your next payout.
@@ -85,7 +87,9 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
           ) : carried > 0 ? (
             <Trans>{show(carried)} is carried forward to your next statement.</Trans>
           ) : statement.outstandingMinor > 0 ? (
-            <Trans>{show(statement.outstandingMinor)} from earlier statements is already being paid.</Trans>
+            <Trans>
+              {show(statement.outstandingMinor)} from earlier statements is already being paid out.
+            </Trans>
           ) : null}
           {statement.paidAt ? <Trans> Paid on {day(statement.paidAt)}.</Trans> : null}
         </p>
@@ -98,7 +102,7 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
               className="max-md:flex-1"
               onClick={() => setApproving(true)}
             >
-              <Trans>Approve</Trans>
+              {translate()(statementActionLabels.approve)}
             </Button>
           ) : null}
           <Button
@@ -108,35 +112,35 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
             disabled={!statement.isReady}
             onClick={() => save.mutate()}
           >
-            {statement.isReady ? <Trans>PDF</Trans> : <Trans>Creating PDF</Trans>}
+            {statement.isReady ? <Trans>PDF</Trans> : <Trans>Creating PDF…</Trans>}
           </Button>
           {canQuery ? (
             <Button icon={<MessageCircleQuestion aria-hidden />} onClick={() => ask(null)}>
-              <Trans>Send request</Trans>
+              {translate()(statementActionLabels.query)}
             </Button>
           ) : null}
         </div>
         {state === 'queried' ? (
           <p role="status" className="mt-2 border-l-2 border-hold pl-3 text-pretty">
-            <Trans>{organisation.name} has your question. You can approve once it is answered.</Trans>
+            <Trans>Your question was sent to {organisation.name}. You can approve once it’s answered.</Trans>
           </p>
         ) : null}
         {statement.approvedAt && state === 'approved' ? (
           <p className="mt-2 text-mute">
-            <Trans>Approved on {day(statement.approvedAt)}. The payout follows.</Trans>
+            <Trans>Approved on {day(statement.approvedAt)}. Your payout will follow.</Trans>
           </p>
         ) : null}
       </header>
       <div className="flex flex-col gap-4">
         {statement.note || general.length > 0 ? (
-          <Card title={<Trans>Comments</Trans>}>
+          <Card title={<Trans>Messages</Trans>}>
             {statement.note ? <p className="mb-2 whitespace-pre-line">{statement.note}</p> : null}
             <Messages messages={general} side="artist" />
           </Card>
         ) : null}
         <Card
           flush
-          title={<Trans>History</Trans>}
+          title={<Trans>Entries</Trans>}
           action={canQuery ? <Trans>Tap a line to ask about it</Trans> : null}
         >
           <StatementLines
@@ -164,17 +168,17 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
       <ConfirmDialog
         open={isApproving}
         onOpenChange={setApproving}
-        title={<Trans>Approve {number}?</Trans>}
+        title={<Trans>Approve statement {number}?</Trans>}
         description={
           payoutMinor > 0 ? (
             <Trans>
-              You agree to every line and to the payout of {show(payoutMinor)}. This can’t be undone.
+              You approve all entries and the payout of {show(payoutMinor)}. This can’t be undone.
             </Trans>
           ) : (
-            <Trans>You agree to every line. This can’t be undone.</Trans>
+            <Trans>You approve all entries. This can’t be undone.</Trans>
           )
         }
-        confirmLabel={<Trans>Approve</Trans>}
+        confirmLabel={translate()(statementActionLabels.approve)}
         busy={approve.isPending}
         onConfirm={() => approve.mutate({ orgSlug, id })}
       />

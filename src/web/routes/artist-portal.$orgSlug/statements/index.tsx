@@ -45,7 +45,7 @@ function PortalStatementsPage() {
           <>
             <Group title={<Trans>Waiting for your approval</Trans>} rows={rows.filter(waits)} />
             <Group
-              title={rows.some(waits) ? <Trans>All others</Trans> : null}
+              title={rows.some(waits) ? <Trans>Other statements</Trans> : null}
               rows={rows.filter((row) => !waits(row))}
             />
           </>

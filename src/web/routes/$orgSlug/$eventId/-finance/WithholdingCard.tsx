@@ -4,7 +4,9 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { formatMoney } from '#domain/money.ts'
-import { withholdingStateLabels, type WithholdingState } from '#domain/money/tax/withholding-case.ts'
+import type { WithholdingState } from '#domain/money/tax/withholding-case.ts'
+import { withholdingStateLabels } from '#texts/money/withholdings.ts'
+import { translate } from '#web/texts.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { AmountInput } from '#web/parts/platform/form/AmountInput.tsx'
@@ -68,7 +70,11 @@ export function WithholdingCard({ booking, status }: { booking: EventBooking; st
   return (
     <Card
       title={<Trans>Withholding tax</Trans>}
-      action={record ? <Pill tone={tones[record.state]}>{withholdingStateLabels[record.state]}</Pill> : null}
+      action={
+        record ? (
+          <Pill tone={tones[record.state]}>{translate()(withholdingStateLabels[record.state])}</Pill>
+        ) : null
+      }
     >
       {because ? <p className="text-pretty text-mute">{because}</p> : null}
       {proposal ? (

@@ -62,7 +62,7 @@ export function LedgerCard({ artist }: { artist: ArtistRecord }) {
                 {freeMinor !== 0 ? (
                   <span className="block text-sm text-mute">
                     <Trans>
-                      {formatMoney({ amountMinor: freeMinor, currency }, i18n.locale)} on no statement yet
+                      {formatMoney({ amountMinor: freeMinor, currency }, i18n.locale)} not on a statement yet
                     </Trans>
                   </span>
                 ) : null}

@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { ArtistTax } from './artist-tax.ts'
 import type { TaxSheetProps } from './TaxSheet.tsx'
 import { legalKindLabels, paysToLabels, vatStatusLabels } from '#texts/people/artist-tax.ts'
+import { pctText } from '#texts/booking/deal-summary.ts'
 import { translate } from '#web/texts.ts'
 
 const TaxSheet = lazyDialog<TaxSheetProps>(async () => (await import('./TaxSheet.tsx')).TaxSheet)
@@ -33,7 +34,7 @@ export function TaxCard({ artist }: { artist: ArtistRecord }) {
   if (error && !tax) return null
   return (
     <Card
-      title={<Trans>Tax and bank</Trans>}
+      title={<Trans>Tax and bank details</Trans>}
       action={
         tax?.canEdit && artist.archivedAt === null ? (
           <Button
@@ -64,7 +65,9 @@ function TaxFacts({ tax }: { tax: ArtistTax }) {
   if (tax.version === 0 && shares.length === 0) {
     return (
       <p className="text-mute">
-        <Trans>Nothing yet. Contracts, invoices and payouts need residence, VAT status and an account.</Trans>
+        <Trans>
+          No tax data yet. Contracts, invoices and payouts need residence, VAT status and bank details.
+        </Trans>
       </p>
     )
   }
@@ -74,7 +77,7 @@ function TaxFacts({ tax }: { tax: ArtistTax }) {
   const until = tax.exemptionTo && formatDate(tax.exemptionTo, i18n.locale)
   return (
     <Facts>
-      <Fact label={<Trans>Residence</Trans>}>
+      <Fact label={<Trans>Tax residence</Trans>}>
         {tax.residenceCountry && countryName(tax.residenceCountry, i18n.locale)}
       </Fact>
       <Fact label={<Trans>Legal form</Trans>}>
@@ -83,16 +86,16 @@ function TaxFacts({ tax }: { tax: ArtistTax }) {
       <Fact label={<Trans>VAT</Trans>}>{tax.vatStatus && translate()(vatStatusLabels[tax.vatStatus])}</Fact>
       <Fact label={<Trans>VAT ID</Trans>}>{tax.vatId}</Fact>
       <Fact label={<Trans>Tax number</Trans>}>{tax.taxNumber}</Fact>
-      <Fact label={<Trans>Invoices as</Trans>}>
+      <Fact label={<Trans>Invoice address</Trans>}>
         {address.length > 0 ? <span className="whitespace-pre-line">{address.join('\n')}</span> : null}
       </Fact>
-      <Fact label={<Trans>Fees are paid</Trans>}>
+      <Fact label={<Trans>Fees paid to</Trans>}>
         {tax.version > 0 ? translate()(paysToLabels[tax.paysTo]) : null}
       </Fact>
-      <Fact label={<Trans>Credit notes</Trans>}>
-        {selfBillingOn ? <Trans>agreed since {selfBillingOn}</Trans> : null}
+      <Fact label={<Trans>Self-billed credit notes</Trans>}>
+        {selfBillingOn ? <Trans>Agreed since {selfBillingOn}</Trans> : null}
       </Fact>
-      <Fact label={<Trans>Exemption</Trans>}>
+      <Fact label={<Trans>Exemption certificate</Trans>}>
         {tax.exemptionNo ? (
           <>
             {tax.exemptionNo}
@@ -104,8 +107,8 @@ function TaxFacts({ tax }: { tax: ArtistTax }) {
           </>
         ) : null}
       </Fact>
-      <Fact label={<Trans>KSK</Trans>}>{tax.kskRelevant ? <Trans>Relevant</Trans> : null}</Fact>
-      <Fact label={<Trans>Account</Trans>}>
+      <Fact label={<Trans>KSK levy</Trans>}>{tax.kskRelevant ? <Trans>Reportable</Trans> : null}</Fact>
+      <Fact label={<Trans>Bank account</Trans>}>
         {tax.ibanLast4 ? (
           <>
             •••• {tax.ibanLast4}
@@ -117,7 +120,7 @@ function TaxFacts({ tax }: { tax: ArtistTax }) {
       </Fact>
       {shares.map(({ contactId, name, sharePct, taxCountry, vatStatus }) => (
         <Fact key={contactId} label={name ?? <Trans>Member</Trans>}>
-          {sharePct} %
+          {sharePct && pctText(sharePct, translate())}
           <span className="block text-sm font-normal text-mute">
             {[
               taxCountry && countryName(taxCountry, i18n.locale),

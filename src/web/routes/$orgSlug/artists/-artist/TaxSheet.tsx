@@ -83,8 +83,8 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
       form={form}
       open={open}
       onClose={onClose}
-      title={<Trans>Tax and bank data of {artist.name}</Trans>}
-      description={<Trans>Seen by owners, admins, accountants and the agents of this artist alone.</Trans>}
+      title={<Trans>Tax and bank details: {artist.name}</Trans>}
+      description={<Trans>Visible to owners, admins, accountants and this artist’s agents only.</Trans>}
       onSave={save}
       saving={isSaving}
       saveLabel={<Trans>Save</Trans>}
@@ -94,7 +94,7 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
       <div className={grid}>
         <FormField
           name="residenceCountry"
-          label={<Trans>Residence for tax</Trans>}
+          label={<Trans>Tax residence</Trans>}
           optional
           render={(field) => <CountryInput value={field.value} onValueChange={field.onChange} />}
         />
@@ -111,21 +111,21 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
         <TextField name="taxNumber" label={<Trans>Tax number</Trans>} optional />
         <NumberField
           name="heads"
-          label={<Trans>People who play</Trans>}
-          hint={<Trans>Tax that is kept back is counted head by head.</Trans>}
+          label={<Trans>Performers</Trans>}
+          hint={<Trans>Withholding tax is calculated per person.</Trans>}
           min={1}
           optional
         />
         <FormField
           name="isEuEea"
           label={<Trans>In the EU or EEA</Trans>}
-          hint={<Trans>Decides whether costs may be deducted before tax is kept back.</Trans>}
+          hint={<Trans>Decides whether costs can be deducted before withholding tax.</Trans>}
           render={(field) => (
             <Select
               value={field.value === true ? 'yes' : field.value === false ? 'no' : ''}
               onValueChange={(value) => field.onChange(value === '' ? null : value === 'yes')}
               options={[
-                { value: '', label: t`As the residence says` },
+                { value: '', label: t`Based on tax residence` },
                 { value: 'yes', label: t`Yes` },
                 { value: 'no', label: t`No` },
               ]}
@@ -135,18 +135,18 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
         <SwitchField
           name="kskRelevant"
           className="md:col-span-2"
-          label={<Trans>Counts for KSK</Trans>}
-          hint={<Trans>Fees belong to the yearly report of artists’ social insurance.</Trans>}
+          label={<Trans>Subject to KSK levy</Trans>}
+          hint={<Trans>Fees are included in the annual report to the KSK.</Trans>}
         />
       </div>
       <FieldGroup
         title={<Trans>Invoices in the artist’s name</Trans>}
-        hint={<Trans>Stands on top of what the agency writes in their name.</Trans>}
+        hint={<Trans>Shown as the issuer on these invoices.</Trans>}
       >
         <div className={grid}>
           <TextField name="legalName" label={<Trans>Legal name</Trans>} className="md:col-span-2" optional />
           <TextField name="addressLine1" label={<Trans>Street and number</Trans>} optional />
-          <TextField name="addressLine2" label={<Trans>Further line</Trans>} optional />
+          <TextField name="addressLine2" label={<Trans>Address line 2</Trans>} optional />
           <TextField name="zip" label={<Trans>Postal code</Trans>} optional />
           <TextField name="city" label={<Trans>City</Trans>} optional />
           <TextField
@@ -154,18 +154,18 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
             type="email"
             inputMode="email"
             autoCapitalize="none"
-            label={<Trans>Address for bills</Trans>}
+            label={<Trans>Billing e-mail</Trans>}
             optional
           />
           <SelectField
             name="paysTo"
-            label={<Trans>Fees are paid</Trans>}
+            label={<Trans>Fees paid to</Trans>}
             options={paysToOptions.map((value) => ({ value, label: translate()(paysToLabels[value]) }))}
           />
           <DateField
             name="selfBillingOn"
-            label={<Trans>Agrees to credit notes since</Trans>}
-            hint={<Trans>Only then may the agency bill itself in the artist’s place.</Trans>}
+            label={<Trans>Credit notes agreed on</Trans>}
+            hint={<Trans>Required before the agency can issue self-billed credit notes.</Trans>}
             optional
           />
         </div>
@@ -176,7 +176,7 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
           <TextField
             name="exemptionRatePct"
             inputMode="decimal"
-            label={<Trans>Rate that is left</Trans>}
+            label={<Trans>Reduced rate</Trans>}
             after="%"
             optional
           />
@@ -184,9 +184,9 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
           <DateField name="exemptionTo" label={<Trans>Until</Trans>} optional />
         </div>
       </FieldGroup>
-      <FieldGroup title={<Trans>Account</Trans>}>
+      <FieldGroup title={<Trans>Bank account</Trans>}>
         <div className={grid}>
-          <TextField name="accountHolder" label={<Trans>Holder</Trans>} optional />
+          <TextField name="accountHolder" label={<Trans>Account holder</Trans>} optional />
           <TextField name="bic" label={<Trans>BIC</Trans>} autoCapitalize="characters" optional />
           <IbanField last4={tax.ibanLast4} />
         </div>
@@ -206,7 +206,7 @@ function IbanField({ last4 }: { last4: string | null }) {
           <TextField
             name="iban"
             label={<Trans>IBAN</Trans>}
-            hint={<Trans>Kept encrypted; only the last four characters are ever shown again.</Trans>}
+            hint={<Trans>Stored encrypted. Only the last four characters are shown.</Trans>}
             autoCapitalize="characters"
             optional
           />
@@ -221,7 +221,7 @@ function IbanField({ last4 }: { last4: string | null }) {
               setNew(false)
             }}
           >
-            <Trans>Keep the one on file</Trans>
+            <Trans>Keep current IBAN</Trans>
           </Button>
         ) : null}
       </div>
@@ -238,7 +238,7 @@ function IbanField({ last4 }: { last4: string | null }) {
             setNew(true)
           }}
         >
-          <Trans>Enter another</Trans>
+          <Trans>Enter new IBAN</Trans>
         </Button>
       </div>
     </Field>
@@ -253,12 +253,12 @@ function Shares({ tax }: { tax: ArtistTax }) {
   const message = errors.members?.root?.message ?? errors.members?.message
   return (
     <FieldGroup
-      title={<Trans>Shares of the members</Trans>}
-      hint={<Trans>All together 100 %, or none at all.</Trans>}
+      title={<Trans>Members’ shares</Trans>}
+      hint={<Trans>Must total 100%, or leave all blank.</Trans>}
     >
       {tax.members.map(({ contactId, name }, index) => (
         <div key={contactId} className="grid gap-2 md:grid-cols-[1.3fr_.8fr_1.2fr_1.2fr] md:items-end">
-          <span className="truncate font-medium md:pb-1.5">{name ?? <Trans>Somebody private</Trans>}</span>
+          <span className="truncate font-medium md:pb-1.5">{name ?? <Trans>Private contact</Trans>}</span>
           <TextField
             name={`members.${index}.sharePct`}
             inputMode="decimal"
@@ -267,7 +267,7 @@ function Shares({ tax }: { tax: ArtistTax }) {
           />
           <FormField
             name={`members.${index}.taxCountry`}
-            label={<Trans>Taxed in</Trans>}
+            label={<Trans>Tax residence</Trans>}
             render={(field) => <CountryInput value={field.value} onValueChange={field.onChange} />}
           />
           <SelectField

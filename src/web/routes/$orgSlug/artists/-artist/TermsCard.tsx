@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { pctText } from '#texts/booking/deal-summary.ts'
 import { translate } from '#web/texts.ts'
 import type { TermsSheetProps } from './TermsSheet.tsx'
 
@@ -31,7 +32,7 @@ export function TermsCard({ artist }: { artist: ArtistRecord }) {
   }
   return (
     <Card
-      title={<Trans>Usual terms</Trans>}
+      title={<Trans>Standard terms</Trans>}
       action={
         data?.canEdit && artist.archivedAt === null ? (
           <Button size="sm" variant="quiet" className="-mr-2.5" onClick={open}>
@@ -61,7 +62,7 @@ function TermsFacts({ terms }: { terms: ArtistTerms }) {
     amountMinor !== null && currency ? formatMoney({ amountMinor, currency }, i18n.locale) : null
   const commission =
     terms.commissionKind === 'pct'
-      ? terms.commissionPct && `${terms.commissionPct} %`
+      ? terms.commissionPct && pctText(terms.commissionPct, translate())
       : amount(terms.commissionMinor)
   const days = Math.max(terms.radiusDaysBefore ?? 0, terms.radiusDaysAfter ?? 0)
   const isEmpty = ![
@@ -82,7 +83,7 @@ function TermsFacts({ terms }: { terms: ArtistTerms }) {
   return (
     <Facts>
       <Fact label={<Trans>Usual fee</Trans>}>{amount(feeTypicalMinor)}</Fact>
-      <Fact label={<Trans>At least</Trans>}>{amount(feeMinMinor)}</Fact>
+      <Fact label={<Trans>Minimum fee</Trans>}>{amount(feeMinMinor)}</Fact>
       <Fact label={<Trans>Deal</Trans>}>{terms.dealType && translate()(dealTypeLabels[terms.dealType])}</Fact>
       <Fact label={<Trans>Contract</Trans>}>
         {terms.contractingMode && translate()(contractingModeLabels[terms.contractingMode])}
@@ -90,7 +91,7 @@ function TermsFacts({ terms }: { terms: ArtistTerms }) {
       <Fact label={<Trans>Commission</Trans>}>
         {commission ? `${commission}, ${translate()(commissionBaseLabels[terms.commissionBase])}` : null}
       </Fact>
-      <Fact label={<Trans>Deposit</Trans>}>{terms.depositPct && `${terms.depositPct} %`}</Fact>
+      <Fact label={<Trans>Deposit</Trans>}>{terms.depositPct && pctText(terms.depositPct, translate())}</Fact>
       <Fact label={<Trans>Radius</Trans>}>
         {radiusKm ? (
           <Trans>

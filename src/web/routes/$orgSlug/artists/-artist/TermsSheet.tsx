@@ -75,14 +75,14 @@ export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
       return { id: artist.id }
     },
   })
-  const asAgreed = { value: '' as const, label: t`As agreed` }
+  const asAgreed = { value: '' as const, label: t`To be agreed` }
   return (
     <FormSheet
       form={form}
       open={open}
       onClose={onClose}
-      title={<Trans>Usual terms of {artist.name}</Trans>}
-      description={<Trans>New deals begin with them. Deals that exist stay as they are.</Trans>}
+      title={<Trans>Standard terms: {artist.name}</Trans>}
+      description={<Trans>Used for new deals. Existing deals stay unchanged.</Trans>}
       onSave={save}
       saving={isSaving}
       saveLabel={<Trans>Save</Trans>}
@@ -91,7 +91,7 @@ export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
     >
       <div className={grid}>
         <MoneyField name="feeTypicalMinor" label={<Trans>Usual fee</Trans>} currency={currency} optional />
-        <MoneyField name="feeMinMinor" label={<Trans>At least</Trans>} currency={currency} optional />
+        <MoneyField name="feeMinMinor" label={<Trans>Minimum fee</Trans>} currency={currency} optional />
         <FormField
           name="currency"
           label={<Trans>Currency</Trans>}
@@ -128,7 +128,7 @@ export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
             name="commissionKind"
             label={<Trans>Commission</Trans>}
             options={[
-              { value: 'pct', label: t`Per cent` },
+              { value: 'pct', label: t`Percentage` },
               { value: 'fixed', label: t`Fixed amount` },
             ]}
           />
@@ -138,14 +138,14 @@ export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
             <TextField
               name="commissionPct"
               inputMode="decimal"
-              label={<Trans>Per cent</Trans>}
+              label={<Trans>Percentage</Trans>}
               after="%"
               optional
             />
           )}
           <SelectField
             name="commissionBase"
-            label={<Trans>Counted on</Trans>}
+            label={<Trans>Based on</Trans>}
             options={commissionBases.map((value) => ({
               value,
               label: translate()(commissionBaseLabels[value]),
@@ -160,24 +160,33 @@ export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
           />
         </div>
       </FieldGroup>
-      <FieldGroup title={<Trans>Radius</Trans>} hint={<Trans>No other show so near, so soon.</Trans>}>
+      <FieldGroup
+        title={<Trans>Radius</Trans>}
+        hint={<Trans>No other show within this distance and time.</Trans>}
+      >
         <div className="grid gap-4 md:grid-cols-3">
           <NumberField name="radiusKm" label={<Trans>Distance</Trans>} min={1} unit={t`km`} optional />
           <NumberField
             name="radiusDaysBefore"
-            label={<Trans>Before</Trans>}
+            label={<Trans>Before the show</Trans>}
             min={0}
             unit={t`days`}
             optional
           />
-          <NumberField name="radiusDaysAfter" label={<Trans>After</Trans>} min={0} unit={t`days`} optional />
+          <NumberField
+            name="radiusDaysAfter"
+            label={<Trans>After the show</Trans>}
+            min={0}
+            unit={t`days`}
+            optional
+          />
         </div>
       </FieldGroup>
       <FieldGroup title={<Trans>Statements</Trans>}>
         <div className={grid}>
           <SelectField
             name="statementCycle"
-            label={<Trans>How often</Trans>}
+            label={<Trans>Frequency</Trans>}
             options={statementCycles.map((value) => ({
               value,
               label: translate()(statementCycleLabels[value]),
@@ -185,7 +194,7 @@ export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
           />
           <MoneyField
             name="minPayoutMinor"
-            label={<Trans>Paid out from</Trans>}
+            label={<Trans>Minimum payout</Trans>}
             currency={currency}
             optional
           />
