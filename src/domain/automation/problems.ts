@@ -1,5 +1,6 @@
 // What may be wrong with tasks, reminders, workflows and webhooks, and what members are notified of about them;
 // src/texts/automation/problems.ts says it.
+import type { LocalDate } from '../dates.ts'
 import type { ErrorCode } from '../errors.ts'
 import { problemsOf } from '../problems.ts'
 
@@ -32,6 +33,25 @@ export type AutomationProblems = {
   'reminder.emailToReview': { rule: string; subject: string }
   'reminder.emailToReviewHint': { name: string }
   'reminder.emailFailed': { rule: string; subject: string }
+
+  'workflow.nameMissing': null
+  'workflow.conditionMissing': null
+  'workflow.standardTaken': null
+  'workflow.standardEmailsMissing': null
+  'workflow.archived': null
+  'workflow.alreadyArchived': null
+  'workflow.archivedCopy': null
+  'workflow.notTried': null
+  'workflow.unchanged': null
+  'workflow.notActive': null
+  'workflow.notPaused': null
+  'workflow.notManual': null
+  /** Notifications: a run that failed, and the show that a step of a workflow is about. */
+  'workflow.failed': { workflow: string }
+  'workflow.show': { artist: string; event: string; on: LocalDate }
+  'run.notWaiting': null
+  'run.notFailed': null
+  'run.ended': null
 
   'webhook.nameMissing': null
   'webhook.address': null

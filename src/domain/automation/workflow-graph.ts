@@ -1,6 +1,9 @@
 // What a workflow is made of: one trigger, nodes, and the arrows between them.
 import { z } from 'zod'
 import { bookingStatuses } from '../booking/bookings/bookings.ts'
+import { commonProblem } from '../common-problems.ts'
+import { asMessage } from '../problems.ts'
+import { automationProblem } from './problems.ts'
 
 /** Named after what happened; the database notes each in the transaction that made it happen. */
 export const momentKinds = [
@@ -29,7 +32,7 @@ export type TriggerKind = (typeof triggerKinds)[number]
 export const anchors = ['event_date', 'hold_expiry', 'contract_sent', 'invoice_due', 'advancing_due'] as const
 export type Anchor = (typeof anchors)[number]
 
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as 09:00.')
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, asMessage(commonProblem('time')))
 const nodeId = z.string().regex(/^[a-z0-9_-]{1,40}$/)
 // Empty while it is being drawn; `unfinishedOf` tells what is still missing before it may run.
 const sentence = (max: number) => z.string().trim().max(max)
@@ -185,7 +188,10 @@ export const Node = z.discriminatedUnion('type', [
     ...placed,
     type: z.literal('condition'),
     match: z.enum(['all', 'any']),
-    rules: z.array(Rule).min(1, 'Add a condition.').max(10),
+    rules: z
+      .array(Rule)
+      .min(1, asMessage(automationProblem('workflow.conditionMissing')))
+      .max(10),
   }),
   z.strictObject({
     ...placed,
@@ -207,10 +213,24 @@ export type Edge = z.infer<typeof Edge>
 
 /** The arrow from the trigger starts here. */
 export const triggerNode = 'trigger'
-/** What may be drawn and kept as a draft; what may run, `problemsOf` tells. */
+/** What may be drawn and kept as a draft; what may run, `graphProblems` tells. */
 export const Graph = z.strictObject({
   trigger: Trigger,
   nodes: z.array(Node).max(150),
   edges: z.array(Edge).max(400),
 })
 export type Graph = z.infer<typeof Graph>
+
+/** The e-mail templates, sequences and webhooks that a graph uses. */
+export function idsIn(graph: Pick<Graph, 'nodes'>): {
+  templates: string[]
+  sequences: string[]
+  endpoints: string[]
+} {
+  const actions = graph.nodes.flatMap((node) => (node.type === 'action' ? [node.action] : []))
+  return {
+    templates: actions.flatMap((each) => (each.kind === 'sendMail' ? [each.templateId] : [])),
+    sequences: actions.flatMap((each) => (each.kind === 'enrol' ? [each.sequenceId] : [])),
+    endpoints: actions.flatMap((each) => (each.kind === 'webhook' ? [each.endpointId] : [])),
+  }
+}

@@ -1,5 +1,6 @@
 // The sentences of src/domain/automation/problems.ts.
 import type { AutomationProblems } from '#domain/automation/problems.ts'
+import { saidOnce } from '#domain/booking/events/event-names.ts'
 import { msg } from '#texts/msg.ts'
 import { generalText } from '../errors.ts'
 import type { Sentences } from '../sentences.ts'
@@ -31,6 +32,24 @@ export const automationProblems: Sentences<AutomationProblems> = {
   'reminder.emailToReview': msg<'rule' | 'subject'>`To review: {rule}, {subject}`,
   'reminder.emailToReviewHint': msg<'name'>`The e-mail to {name} is in the outbox.`,
   'reminder.emailFailed': msg<'rule' | 'subject'>`E-mail not created: {rule}, {subject}`,
+
+  'workflow.nameMissing': msg`Enter a name.`,
+  'workflow.conditionMissing': msg`Add a condition.`,
+  'workflow.standardTaken': msg`You already have this workflow.`,
+  'workflow.standardEmailsMissing': msg`This workflow needs e-mail templates that were archived. Restore them first.`,
+  'workflow.archived': msg`This workflow is archived.`,
+  'workflow.alreadyArchived': msg`This workflow is already archived.`,
+  'workflow.archivedCopy': msg`This workflow is archived. Duplicate it to use it again.`,
+  'workflow.notTried': msg`Do a dry run first: the workflow has changed since the last one.`,
+  'workflow.unchanged': msg`This version is already active.`,
+  'workflow.notActive': msg`This workflow is not active.`,
+  'workflow.notPaused': msg`This workflow is not paused.`,
+  'workflow.notManual': msg`This workflow starts automatically and can’t be started manually.`,
+  'workflow.failed': msg<'workflow'>`Workflow failed: {workflow}`,
+  'workflow.show': ({ artist, event, on }, t) => saidOnce([artist, event, t.day(on)]),
+  'run.notWaiting': msg`This run is no longer waiting for approval.`,
+  'run.notFailed': msg`Only failed runs can be retried.`,
+  'run.ended': msg`This run has already ended.`,
 
   'webhook.nameMissing': msg`Enter a name.`,
   'webhook.address': msg`Enter an address that starts with https://.`,

@@ -15,7 +15,7 @@ const workflowLooks: Record<WorkflowRow['state'], Look> = {
 }
 
 const runLooks: Record<RunState, Look> = {
-  running: { tone: 'offer', label: msg`Running` },
+  running: { tone: 'offer', label: msg`In progress` },
   waiting: { tone: 'hold', label: msg`Waiting` },
   awaiting_approval: { tone: 'attention', label: msg`Needs approval` },
   done: { tone: 'confirmed', label: msg`Done` },
