@@ -20,7 +20,7 @@ describe('an e-mail', () => {
     const done = await twice(step(sendMail(await template()), { bookingId }), messages)
     expect(done).toMatchObject({ status: 'done', made: 1 })
     expect(done.text).toBe(
-      `Puts “About Kanal 9 Spring” to Ines Reuter (${address}) in the outbox for review.`,
+      `Creates “About Kanal 9 Spring” to Ines Reuter (${address}) for review in the outbox.`,
     )
     expect(await rowsOf('messages', 'to_addresses @> $1', [JSON.stringify([{ address }])])).toMatchObject([
       {

@@ -20,7 +20,7 @@ const runLooks: Record<RunState, Look> = {
   awaiting_approval: { tone: 'attention', label: msg`Needs approval` },
   done: { tone: 'confirmed', label: msg`Done` },
   failed: { tone: 'attention', label: msg`Failed` },
-  cancelled: { tone: 'cancelled', label: msg`Cancelled` },
+  cancelled: { tone: 'cancelled', label: msg({ message: 'Cancelled', context: 'run of a workflow' }) },
 }
 
 /** In the order in which filters offer them. */

@@ -49,7 +49,7 @@ function RemindersPage() {
   return (
     <>
       <PageHeader
-        title={<Trans>Reminders</Trans>}
+        title={<Trans context="automations">Reminders</Trans>}
         meta={<Trans>Notifies the right people unless the show is cancelled.</Trans>}
         actions={
           canAdd ? (

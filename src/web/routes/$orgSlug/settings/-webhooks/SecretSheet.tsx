@@ -41,7 +41,7 @@ export function SecretSheet({ secret = '', open, onClose }: SecretSheetProps) {
         </Trans>
       </p>
       <CopyBlock title={<Trans>Header</Trans>} text={header} copy={t`Copy header`} isBlock />
-      <CopyBlock title={<Trans>Check</Trans>} text={check} copy={t`Copy check`} isBlock />
+      <CopyBlock title={<Trans>Signature check</Trans>} text={check} copy={t`Copy check`} isBlock />
     </Sheet>
   )
 }

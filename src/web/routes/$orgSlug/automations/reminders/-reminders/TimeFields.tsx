@@ -95,7 +95,7 @@ export function TimeFields({ eventName }: { eventName: string | null }) {
         {side === 'on' ? null : (
           <RuleField
             name="offsetAmount"
-            label={<Trans>Number</Trans>}
+            label={<Trans context="of days or hours">Number</Trans>}
             render={() => (
               <NumberInput
                 value={count}

@@ -15,7 +15,7 @@ export function AddStepSheet({ open, onClose, onChoose }: AddStepSheetProps) {
         if (!next) onClose()
       }}
       size="lg"
-      title={<Trans>Add step</Trans>}
+      title={<Trans context="workflow">Add step</Trans>}
     >
       <div className="flex flex-col gap-5">
         {stepGroups.map(({ title, kinds }, index) => (

@@ -51,7 +51,11 @@ export function Outline({ graph, jump, ...props }: OutlineProps) {
               <Trans>Not connected</Trans>
             </p>
           ) : null}
-          <Items {...props} items={items} label={index === 0 ? t`Steps` : t`Unconnected steps`} />
+          <Items
+            {...props}
+            items={items}
+            label={index === 0 ? t({ message: 'Steps', context: 'workflow' }) : t`Unconnected steps`}
+          />
         </div>
       ))}
     </div>
@@ -229,7 +233,7 @@ function AddHere({
       <span className="flex size-5.5 items-center justify-center rounded-full border border-line-strong bg-surface group-hover:border-ink [&_svg]:size-3.5">
         <Plus aria-hidden />
       </span>
-      {isOpen ? <Trans>Add step</Trans> : null}
+      {isOpen ? <Trans context="workflow">Add step</Trans> : null}
     </button>
   )
 }

@@ -84,7 +84,10 @@ function Steps({ steps, views }: { steps: RunRecord['steps']; views: RunDetailPr
       </p>
     )
   return (
-    <ol aria-label={t`Steps`} className="divide-y divide-line rounded-card border border-line">
+    <ol
+      aria-label={t({ message: 'Steps', context: 'workflow' })}
+      className="divide-y divide-line rounded-card border border-line"
+    >
       {steps.map((step) => {
         const view = views.get(step.nodeId)
         return (

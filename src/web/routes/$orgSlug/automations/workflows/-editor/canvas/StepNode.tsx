@@ -90,7 +90,7 @@ function Way({ id, port, label, title, at, isTaken, isEditable }: WayProps) {
             )}
           >
             <Plus aria-hidden />
-            {isTaken ? null : t`Add step`}
+            {isTaken ? null : t({ message: 'Add step', context: 'workflow' })}
           </button>
         ) : null}
       </div>

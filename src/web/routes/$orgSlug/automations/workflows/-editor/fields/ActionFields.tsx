@@ -101,7 +101,7 @@ function KindFields({ value: action, onChange, choices, isReadOnly }: StepFields
           />
           <div className="grid grid-cols-2 gap-2">
             <DaysField
-              label={<Trans>In</Trans>}
+              label={<Trans context="in some days">In</Trans>}
               value={action.inDays}
               max={730}
               onChange={(inDays) => onChange({ ...action, inDays })}

@@ -58,7 +58,7 @@ export function WaitFields({ value: node, onChange, isReadOnly }: StepFieldsProp
       {wait.kind === 'for' ? (
         <>
           <div className="grid grid-cols-2 gap-2">
-            <Field label={<Trans>Number</Trans>}>
+            <Field label={<Trans context="of days or hours">Number</Trans>}>
               <NumberInput
                 value={wait.amount}
                 min={1}
