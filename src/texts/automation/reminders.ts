@@ -91,7 +91,7 @@ export function recipientsText(
   t: Translator,
 ): string {
   const people = [
-    agent ? t(msg`the agent`) : undefined,
+    agent ? t(msg({ message: 'the agent', context: 'recipient of a reminder' })) : undefined,
     owner ? t(msg`the owner of the reminder`) : undefined,
     ...userIds.map((id) => nameOf(id) ?? t(msg`a former colleague`)),
     promoter ? t(msg`the promoter`) : undefined,

@@ -49,7 +49,7 @@ function RemindersPage() {
   return (
     <>
       <PageHeader
-        title={<Trans context="automations">Reminders</Trans>}
+        title={<Trans context="automation">Reminders</Trans>}
         meta={<Trans>Notifies the right people unless the show is cancelled.</Trans>}
         actions={
           canAdd ? (

@@ -71,7 +71,7 @@ export function StartSheet({ open, workflowId, name, onClose }: StartSheetProps)
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary" busy={start.isPending} disabled={!bookingId}>
-            <Trans>Start</Trans>
+            <Trans>Start workflow</Trans>
           </Button>
         </>
       }
