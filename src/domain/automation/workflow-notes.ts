@@ -1,6 +1,8 @@
 // What the history of runs, approvals and dry runs say, as codes with values: stored with the run, and said in the
 // language of whoever reads it by src/texts/automation/workflow-notes.ts.
 import type { BookingStatus } from '../booking/bookings/bookings.ts'
+import type { ContractState } from '../booking/bookings/contract-actions.ts'
+import type { OfferState } from '../booking/offers/offer-states.ts'
 import type { LocalDate, LocalMonth, LocalTime } from '../dates.ts'
 import type { Refusal } from '../messages/sequence-sending.ts'
 import { problemsOf } from '../problems.ts'
@@ -45,6 +47,12 @@ export type WorkflowNotes = {
   declinedStep: { node: Node }
   showOff: null
   workflowArchived: null
+  /** Written by the database (migration 0070): what the run was about has ended, or what began it was undone. */
+  documentEnded:
+    | { type: 'contract'; state: ContractState }
+    | { type: 'offer'; state: OfferState }
+    | { type: 'invoice'; state: 'cancelled' }
+  statusUndone: null
   ownerGone: null
   ownerBlocked: null
   ownerForbidden: null

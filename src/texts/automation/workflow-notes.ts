@@ -7,6 +7,8 @@ import type { Anchor } from '#domain/automation/workflow-graph.ts'
 import { readProblem, type Problem } from '#domain/problems.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import { statusLabels } from '../booking/bookings.ts'
+import { offerStateLabels } from '../booking/offers.ts'
+import { contractStateLabels } from '../documents/contract-labels.ts'
 import { messageText, problemText } from '../problems.ts'
 import { say, type AnySentence, type Sentences } from '../sentences.ts'
 import type { Translator } from '../translator.ts'
@@ -103,6 +105,21 @@ const notes: Sentences<WorkflowNotes> = {
     t(msg<'step'>`Declined, not done: {step}`, { step: describeNode(node, {}, t) }),
   showOff: msg`Skipped: the show is off.`,
   workflowArchived: msg`The workflow was archived.`,
+  documentEnded: (ended, t) => {
+    switch (ended.type) {
+      case 'contract':
+        return t(msg<'status'>`The contract’s status is now “{status}”.`, {
+          status: t(contractStateLabels[ended.state]),
+        })
+      case 'offer':
+        return t(msg<'status'>`The offer’s status is now “{status}”.`, {
+          status: t(offerStateLabels[ended.state]),
+        })
+      case 'invoice':
+        return t(msg`The invoice was cancelled.`)
+    }
+  },
+  statusUndone: msg`The change of status was undone.`,
   ownerGone: msg`The workflow owner is no longer a member. Become the owner, then retry.`,
   ownerBlocked: msg`The workflow owner no longer has permission to run workflows.`,
   ownerForbidden: msg`The workflow owner does not have permission to do this.`,

@@ -237,8 +237,8 @@ describe('for a day', () => {
 
 describe('about a contract', () => {
   test.each([
-    ['declined', 'The contract is declined.'],
-    ['void', 'The contract is void.'],
+    ['declined', 'The contract’s status is now “Declined”.'],
+    ['void', 'The contract’s status is now “Void”.'],
     ['viewed', null],
   ])('that is %s meanwhile', async (state, error) => {
     const wait = delay({ kind: 'for', amount: 14, unit: 'days', atTime: '09:00' })
