@@ -25,7 +25,7 @@ type DryRunViewProps = {
   choices: Choices | undefined
   /** Why it cannot be tried now; null when it can. */
   hindrance: string | null
-  /** The draft has been tried as it stands. */
+  /** The draft has had a dry run since its last change. */
   isTried: boolean
   kind: SurfaceKind
   onKind: (kind: SurfaceKind) => void

@@ -79,7 +79,7 @@ export function Canvas(props: CanvasProps) {
     [graph, views, marks, path, isEditable, chosenId],
   )
   const [nodes, setNodes] = useState<StepFlowNode[]>(wanted)
-  // What is dragged moves here first; the graph hears of it when it is let go.
+  // What is dragged moves here first; the graph changes when it is let go.
   const [shown, setShown] = useState(wanted)
   if (shown !== wanted) {
     setShown(wanted)
