@@ -21,11 +21,12 @@ export function unfinishedOf(node: Node): Unfinished[] {
   switch (node.type) {
     case 'condition':
       return node.rules.some(isOpen) ? ['conditionsOpen'] : []
-    case 'branch':
-      return [
-        ...(node.cases.some(({ label }) => label === '') ? ['wayNameMissing'] : []),
-        ...(node.cases.some(({ rule }) => isOpen(rule)) ? ['wayConditionOpen'] : []),
-      ]
+    case 'branch': {
+      const unfinished: Unfinished[] = []
+      if (node.cases.some(({ label }) => label === '')) unfinished.push('wayNameMissing')
+      if (node.cases.some(({ rule }) => isOpen(rule))) unfinished.push('wayConditionOpen')
+      return unfinished
+    }
     case 'approval':
       return node.question === '' ? ['questionMissing'] : []
     case 'action':

@@ -57,7 +57,7 @@ export const remindInvoice: Planner<'remindInvoice'> = async (step, subject) => 
   const payer = { name: address ?? '', address: address ?? '', contactId: null }
   const found = await onlyWilling(step, address ? [payer] : [], 'payer')
   if ('skip' in found) return found
-  const about = { level, number: invoice.number, to: payer.address }
+  const about = { level, number: invoice.number ?? '', to: payer.address }
   return {
     note: workflowNote('dunning.plan', about),
     async act() {
