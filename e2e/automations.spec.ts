@@ -48,24 +48,26 @@ test('a contract that nobody signs', async ({ browser, isMobile }) => {
   const page = await session.newPage()
   const main = page.getByRole('main')
   const sheet = page.getByRole('dialog')
-  const panel = isMobile ? sheet : page.getByLabel('The chosen step', { exact: true })
-  /** Adds a step of this kind at the end that is open, or on this way out of the last question. */
+  const panel = isMobile ? sheet : page.getByLabel('Selected step', { exact: true })
+  /** Adds a step of this type at the open end, or on this path out of the last question. */
   async function add(kind: string, way?: string): Promise<void> {
-    const ends = main.getByRole('button', { name: way ? new RegExp(`^Then….*, if ${way}$`, 'i') : /^Then…/ })
+    const ends = main.getByRole('button', {
+      name: way ? new RegExp(`^Add step after .*, ${way}$`) : /^Add step after /,
+    })
     await ends.last().click()
-    await sheet.filter({ hasText: 'What happens next?' }).getByRole('button', { name: kind }).click()
+    await sheet.filter({ hasText: 'Add step' }).getByRole('button', { name: kind }).click()
   }
   const done = async () => {
     if (isMobile) await panel.getByRole('button', { name: 'Done' }).click()
   }
   const waitUntil = async (days: number, way?: string) => {
     await add('Wait', way)
-    await panel.getByRole('radio', { name: /^until some days after it began/ }).click()
-    const count = panel.getByRole('textbox', { name: 'Days after it began' })
+    await panel.getByRole('radio', { name: /^Until some days after the start/ }).click()
+    const count = panel.getByRole('textbox', { name: 'Days after the start' })
     await count.fill(String(days))
     await count.blur()
     await done()
-    await add('Check something')
+    await add('Check a condition')
     await done()
   }
 
@@ -73,22 +75,22 @@ test('a contract that nobody signs', async ({ browser, isMobile }) => {
     await page.goto(`/${orgSlug}/automations/workflows`)
     await page.getByRole('button', { name: 'New workflow' }).click()
     if (!isMobile) await main.getByText('Outline', { exact: true }).click()
-    else await main.getByRole('button', { name: /^When/ }).click()
-    await panel.getByRole('button', { name: /^A contract is sent/ }).click()
+    else await main.getByRole('button', { name: /^Trigger/ }).click()
+    await panel.getByRole('button', { name: /^Contract sent/ }).click()
     await done()
     await waitUntil(3)
-    await add('Remind the signers', 'no')
+    await add('Remind signers', 'No')
     await done()
     await waitUntil(7)
-    await add('Give somebody a task', 'no')
-    await panel.getByLabel('What is to be done').fill('Ask Ines about the contract')
+    await add('Create task', 'No')
+    await panel.getByLabel('Task', { exact: true }).fill('Ask Ines about the contract')
     await done()
     await waitUntil(14)
-    await add('Ask a colleague first', 'no')
-    await panel.getByLabel('The question').fill('May the links go once more?')
+    await add('Request approval', 'No')
+    await panel.getByLabel('Question').fill('May the links go once more?')
     await done()
-    await add('Remind the signers', 'approved')
-    await panel.getByRole('switch', { name: /^Ask before it goes out/ }).click()
+    await add('Remind signers', 'Approved')
+    await panel.getByRole('switch', { name: /^Review before sending/ }).click()
     await done()
     await expect(main.getByText('Saved', { exact: true })).toBeVisible()
     await settled(page)
@@ -99,8 +101,8 @@ test('a contract that nobody signs', async ({ browser, isMobile }) => {
   await test.step('is tried on what happened, and switched on', async () => {
     await expect(page.getByRole('button', { name: 'Switch on' })).toBeDisabled()
     await main.getByRole('link', { name: 'Dry run', exact: true }).click()
-    await main.getByRole('button', { name: 'Try it' }).click()
-    await expect(main.getByText('Nothing would have happened')).toBeVisible()
+    await main.getByRole('button', { name: 'Start dry run' }).click()
+    await expect(main.getByText('No runs', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Switch on' }).click()
     await expect(page.getByText('New workflow is on')).toBeVisible()
   })

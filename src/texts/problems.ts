@@ -1,6 +1,7 @@
 // Says the problems of every area. Pages that know their area import its sentences alone.
 import type { DomainError } from '#domain/errors.ts'
 import { readProblem, type Problem } from '#domain/problems.ts'
+import { automationProblems } from './automation/problems.ts'
 import { bookingProblems } from './booking/problems.ts'
 import { commonProblems } from './common-problems.ts'
 import { deskProblems } from './desk/problems.ts'
@@ -24,6 +25,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, AnySentence>>>> = {
   road: roadProblems,
   desk: deskProblems,
   messages: messagesProblems,
+  automation: automationProblems,
 }
 
 /** The sentence of a problem; the bare code where a newer server names one that this page does not know. */

@@ -1,17 +1,12 @@
 // What forms and calls may say of a reminder rule.
 import { z } from 'zod'
 import { bookingStatuses } from '../booking/bookings/bookings.ts'
-import { isLocalDate, isLocalTime } from '../dates.ts'
+import { localDate, requiredText, requiredTime } from '../fields.ts'
+import { commonProblem } from '../common-problems.ts'
+import { asMessage } from '../problems.ts'
+import { automationProblem } from './problems.ts'
 import { offsetUnits, reminderAnchors, reminderChannels, ruleProblems } from './reminders.ts'
 
-const day = z
-  .string()
-  .refine(isLocalDate, 'This is no day.')
-  .meta({ examples: ['2027-05-14'] })
-const clock = z
-  .string()
-  .refine(isLocalTime, 'Write it like 09:00.')
-  .meta({ examples: ['09:00'] })
 const ids = (max: number) => z.array(z.uuid()).max(max)
 
 export const ReminderRecipientsInput = z.strictObject({
@@ -28,21 +23,25 @@ export const ReminderFilterInput = z.strictObject({
 /** Below zero the amount lies before the anchor. */
 export const ReminderRuleInput = z
   .strictObject({
-    name: z.string().trim().min(1, 'Give it a name.').max(120),
+    name: requiredText(120, automationProblem('reminder.nameMissing')),
     anchor: z.enum(reminderAnchors),
-    customOn: day.nullable(),
+    customOn: localDate().nullable(),
     eventId: z.uuid().nullable(),
     offsetUnit: z.enum(offsetUnits),
     offsetAmount: z.int().min(-1000).max(1000),
-    atTime: clock,
+    atTime: requiredTime(),
     channels: z.array(z.enum(reminderChannels)).max(reminderChannels.length),
     recipients: ReminderRecipientsInput,
-    text: z.string().trim().min(1, 'Say what is to be done.').max(4000),
+    text: z
+      .string()
+      .trim()
+      .min(1, asMessage(automationProblem('reminder.textMissing')))
+      .max(4000, asMessage(commonProblem('tooLong', { max: 4000 }))),
     filter: ReminderFilterInput,
   })
   .superRefine((rule, context) => {
-    for (const [field, message] of Object.entries(ruleProblems(rule))) {
-      context.addIssue({ code: 'custom', path: [field], message })
+    for (const [field, problem] of Object.entries(ruleProblems(rule))) {
+      context.addIssue({ code: 'custom', path: [field], message: asMessage(problem) })
     }
   })
   .meta({

@@ -1,11 +1,8 @@
 // What forms and calls may say of a task.
 import { z } from 'zod'
-import { isLocalDate } from '../dates.ts'
+import { localDate, requiredText } from '../fields.ts'
+import { automationProblem } from './problems.ts'
 
-const day = z
-  .string()
-  .refine(isLocalDate, 'This is no day.')
-  .meta({ examples: ['2027-05-14'] })
 const optional = (max: number) =>
   z
     .string()
@@ -20,10 +17,10 @@ export const ChecklistInput = z
 
 export const TaskInput = z
   .strictObject({
-    title: z.string().trim().min(1, 'Say what is to be done.').max(300),
+    title: requiredText(300, automationProblem('task.titleMissing')),
     notes: optional(4000),
     assigneeUserId: z.uuid().nullable(),
-    dueOn: day.nullable(),
+    dueOn: localDate().nullable(),
     eventId: z.uuid().nullable(),
     bookingId: z.uuid().nullable(),
     contactId: z.uuid().nullable(),

@@ -42,9 +42,9 @@ describe('what becomes of a task', () => {
   ] as const)('%s, %s: %s', (state, move, after) => expect(moveTask(state, move)).toBe(after))
 
   test.each([
-    ['open', 'reopen', /open already/],
-    ['done', 'done', /done already/],
-    ['done', 'skip', /done already/],
-    ['skipped', 'done', /let go already/],
+    ['open', 'reopen', /task\.alreadyOpen/],
+    ['done', 'done', /task\.alreadyDone/],
+    ['done', 'skip', /task\.alreadyDone/],
+    ['skipped', 'done', /task\.alreadySkipped/],
   ] as const)('%s refuses %s', (state, move, reason) => expect(() => moveTask(state, move)).toThrow(reason))
 })

@@ -1,6 +1,7 @@
-// Tasks: how they press, in which groups a list shows them, and what may become of each.
+// Tasks: how urgent they are, in which groups a list shows them, and what may become of each.
 import { addDays, type LocalDate } from '../dates.ts'
 import { DomainError } from '../errors.ts'
+import { automationProblem } from './problems.ts'
 
 export const taskStates = ['open', 'done', 'skipped'] as const
 export type TaskState = (typeof taskStates)[number]
@@ -11,13 +12,6 @@ export type ChecklistItem = { text: string; isDone: boolean }
 
 export const taskGroups = ['late', 'today', 'week', 'later', 'someday'] as const
 export type TaskGroup = (typeof taskGroups)[number]
-export const taskGroupLabels: Record<TaskGroup, string> = {
-  late: 'Late',
-  today: 'Today',
-  week: 'This week',
-  later: 'Later',
-  someday: 'Without a day',
-}
 
 /** The group of a task by the day it is due: "this week" are the seven days after today. */
 export function taskGroupOf(dueOn: LocalDate | null, today: LocalDate): TaskGroup {
@@ -48,17 +42,17 @@ export const taskMoves = {
 } as const satisfies Record<string, { from: readonly TaskState[]; to: TaskState }>
 export type TaskMove = keyof typeof taskMoves
 
-const refusals: Record<TaskState, string> = {
-  open: 'This task is open already.',
-  done: 'This task is done already.',
-  skipped: 'This task was let go already.',
-}
+const refusals = {
+  open: 'task.alreadyOpen',
+  done: 'task.alreadyDone',
+  skipped: 'task.alreadySkipped',
+} as const satisfies Record<TaskState, string>
 
 /** The state after the move; CONFLICT, with the reason, when it does not lead on from `state`. */
 export function moveTask(state: TaskState, move: TaskMove): TaskState {
   const { from, to } = taskMoves[move]
   if (!(from as readonly TaskState[]).includes(state)) {
-    throw new DomainError('CONFLICT', { message: refusals[state] })
+    throw new DomainError('CONFLICT', { problem: automationProblem(refusals[state]) })
   }
   return to
 }

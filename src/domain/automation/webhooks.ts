@@ -1,19 +1,20 @@
 // Webhooks: what an address needs, how a message to it is signed, and when it is tried again.
 import { z } from 'zod'
+import { commonProblem } from '../common-problems.ts'
 import { requiredText } from '../fields.ts'
+import { asMessage } from '../problems.ts'
+import { automationProblem } from './problems.ts'
 
-const addressMessage = 'Enter an address that begins with https://.'
-
-/** Other programs are told in the clear only where an installation allows its own network. */
+/** Messages go out unencrypted only where an installation allows its own network. */
 const address = z
   .string()
   .trim()
-  .max(500, 'Use at most 500 characters.')
-  .refine((text) => isWebhookUrl(text), { error: addressMessage })
+  .max(500, asMessage(commonProblem('tooLong', { max: 500 })))
+  .refine((text) => isWebhookUrl(text), { error: asMessage(automationProblem('webhook.address')) })
   .meta({ examples: ['https://hooks.example/fermata'] })
 
 export const WebhookInput = z.strictObject({
-  name: requiredText(80, 'Enter a name.'),
+  name: requiredText(80, automationProblem('webhook.nameMissing')),
   url: address,
 })
 export type WebhookInput = z.infer<typeof WebhookInput>
@@ -24,7 +25,7 @@ export type WebhookInput = z.infer<typeof WebhookInput>
  */
 export const WebhookSecret = z
   .string()
-  .regex(/^whsec_[A-Za-z0-9_-]{43}$/, 'Invalid secret.')
+  .regex(/^whsec_[A-Za-z0-9_-]{43}$/, asMessage(automationProblem('webhook.secret')))
   .meta({ examples: [`whsec_${'0'.repeat(43)}`] })
 
 function isWebhookUrl(text: string): boolean {

@@ -8,7 +8,7 @@ const actionKinds = Action.options.map((option) => option.shape.kind.value)
 const otherTypes = Node.options.map((option) => option.shape.type.value).filter((type) => type !== 'action')
 
 test.each<StepKind>([...actionKinds, ...otherTypes])('a new %s can be kept', (kind) => {
-  const node = blankNode(kind, 'a', { x: 0, y: 0 })
+  const node = blankNode(kind, 'a', { x: 0, y: 0 }, String)
   const graph = { trigger: { kind: 'manual' }, nodes: [node], edges: [] }
   expect(Graph.parse(graph).nodes).toEqual([node])
   // Whatever reaches people outside asks first.
@@ -29,7 +29,7 @@ test('a filter stays when the trigger changes', () => {
 test.each(factNames)('a new condition about %s asks what can be asked', (fact) => {
   const rule = blankRule(fact)
   expect(operatorsFor(fact)).toContain(rule.op)
-  const node = blankNode('condition', 'a', { x: 0, y: 0 })
+  const node = blankNode('condition', 'a', { x: 0, y: 0 }, String)
   const asked = { ...node, rules: [rule] } as Node
   const isOpen = ['artist', 'labels', 'country'].includes(factKinds[fact])
   expect(unfinishedOf(asked)).toHaveLength(isOpen ? 1 : 0)

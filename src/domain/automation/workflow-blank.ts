@@ -1,4 +1,5 @@
 // New steps and triggers as they begin: with what most people would choose, the rest left open.
+import type { BookingStatus } from '../booking/bookings/bookings.ts'
 import { operatorsFor } from './workflow-facts.ts'
 import {
   factKinds,
@@ -83,7 +84,13 @@ export function blankAction(kind: ActionKind): Action {
   }
 }
 
-export function blankNode(kind: StepKind, id: string, position: { x: number; y: number }): Node {
+/** `statusName` names the ways of a branch by the statuses that it asks for. */
+export function blankNode(
+  kind: StepKind,
+  id: string,
+  position: { x: number; y: number },
+  statusName: (status: BookingStatus) => string,
+): Node {
   const placed = { id, name: null, position }
   switch (kind) {
     case 'condition':
@@ -93,8 +100,12 @@ export function blankNode(kind: StepKind, id: string, position: { x: number; y: 
         ...placed,
         type: 'branch',
         cases: [
-          { id: 'case-1', label: 'Confirmed', rule: blankRule('booking.status') },
-          { id: 'case-2', label: 'On hold', rule: { ...blankRule('booking.status'), value: 'hold' } },
+          { id: 'case-1', label: statusName('confirmed'), rule: blankRule('booking.status') },
+          {
+            id: 'case-2',
+            label: statusName('hold'),
+            rule: { ...blankRule('booking.status'), value: 'hold' },
+          },
         ],
       }
     case 'delay':

@@ -1,6 +1,7 @@
-// What conditions may ask: the words for it, which comparisons suit it, and what is to choose from.
-import { bookingStatuses, statusInfo } from '../booking/bookings/bookings.ts'
-import { contractStateLabels } from '../booking/bookings/contract-actions.ts'
+// What conditions may ask: which comparisons suit it, and what is to choose from.
+import { bookingStatuses } from '../booking/bookings/bookings.ts'
+import { contractStates } from '../booking/bookings/contract-actions.ts'
+import { offerStates } from '../booking/offers/offer-states.ts'
 import { daysBetween, type LocalDate } from '../dates.ts'
 import {
   factKinds,
@@ -12,32 +13,6 @@ import {
   type Operator,
   type Rule,
 } from './workflow-graph.ts'
-
-export const factLabels: Record<FactName, string> = {
-  'booking.status': 'Status of the booking',
-  'booking.artist': 'Artist',
-  'booking.label': 'Labels of the booking',
-  'event.country': 'Country of the show',
-  'event.daysUntil': 'Days until the show',
-  'contract.state': 'State of the contract',
-  'contract.isSigned': 'Contract signed by everybody',
-  'deposit.isPaid': 'Deposit paid',
-  'invoice.isPaid': 'Invoice paid',
-  'invoice.daysOverdue': 'Days the invoice is overdue',
-  'advancing.missing': 'Missing answers of the advance',
-  'offer.state': 'State of the offer',
-  'inquiry.isSpam': 'Inquiry looks like spam',
-  'message.wasAnswered': 'E-mail was answered',
-}
-
-export const operatorLabels: Record<Operator, string> = {
-  is: 'is',
-  is_not: 'is not',
-  more_than: 'is more than',
-  less_than: 'is less than',
-  includes: 'include',
-  is_missing: 'does not exist',
-}
 
 const suiting: Record<FactKind, readonly Operator[]> = {
   status: ['is', 'is_not', 'is_missing'],
@@ -52,35 +27,21 @@ const suiting: Record<FactKind, readonly Operator[]> = {
 /** The comparisons that suit a fact, the usual one first. */
 export const operatorsFor = (fact: FactName): readonly Operator[] => suiting[factKinds[fact]]
 
-export type FactChoice = { value: string | boolean; label: string }
-const labelled = (labels: Readonly<Record<string, string>>): FactChoice[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
-const lists: Partial<Record<FactKind, readonly FactChoice[]>> = {
-  status: bookingStatuses.map((value) => ({ value, label: statusInfo[value].label })),
-  contractState: labelled(contractStateLabels),
-  offerState: labelled({
-    draft: 'Draft',
-    sent: 'Sent',
-    countered: 'Countered',
-    accepted: 'Accepted',
-    declined: 'Declined',
-    expired: 'Expired',
-    withdrawn: 'Withdrawn',
-  }),
-  yesNo: [
-    { value: true, label: 'yes' },
-    { value: false, label: 'no' },
-  ],
+const lists: Partial<Record<FactKind, readonly (string | boolean)[]>> = {
+  status: bookingStatuses,
+  contractState: contractStates,
+  offerState: offerStates,
+  yesNo: [true, false],
 }
 /** Values to choose from; null where one is written, or chosen among records (artists, countries). */
-export const choicesFor = (fact: FactName): readonly FactChoice[] | null => lists[factKinds[fact]] ?? null
+export const choicesFor = (fact: FactName): readonly (string | boolean)[] | null =>
+  lists[factKinds[fact]] ?? null
 
 /** Does the value suit the fact? Numbers may come as numbers alone. */
 export function isValueOf({ fact, value }: Rule): boolean {
   const kind = factKinds[fact]
   const choices = choicesFor(fact)
-  if (choices) return choices.some((choice) => choice.value === value)
+  if (choices) return choices.some((choice) => choice === value)
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
   return typeof value === 'string' && value.trim() !== ''
 }

@@ -1,6 +1,9 @@
 // What a workflow is made of: one trigger, nodes, and the arrows between them.
 import { z } from 'zod'
 import { bookingStatuses } from '../booking/bookings/bookings.ts'
+import { commonProblem } from '../common-problems.ts'
+import { asMessage } from '../problems.ts'
+import { automationProblem } from './problems.ts'
 
 /** Named after what happened; the database notes each in the transaction that made it happen. */
 export const momentKinds = [
@@ -29,9 +32,9 @@ export type TriggerKind = (typeof triggerKinds)[number]
 export const anchors = ['event_date', 'hold_expiry', 'contract_sent', 'invoice_due', 'advancing_due'] as const
 export type Anchor = (typeof anchors)[number]
 
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as 09:00.')
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, asMessage(commonProblem('time')))
 const nodeId = z.string().regex(/^[a-z0-9_-]{1,40}$/)
-// Empty while it is being drawn; `unfinishedOf` tells what is still missing before it may run.
+// Empty while it is being drawn; `unfinishedOf` says what is still missing before it may run.
 const sentence = (max: number) => z.string().trim().max(max)
 const chosen = z.union([z.uuid(), z.literal('')])
 
@@ -100,14 +103,14 @@ export const Rule = z.strictObject({
 })
 export type Rule = z.infer<typeof Rule>
 
-/** Whose word or work it is: the booking's agent (else the owner of the workflow), the owner, or one member. */
+/** Who approves or does it: the booking's agent (else the owner of the workflow), the owner, or one member. */
 export const Assignee = z.union([z.literal('agent'), z.literal('owner'), z.uuid()])
 export type Assignee = z.infer<typeof Assignee>
 
 /** E-mails to the promoter (the booking's buyer), the signers who have not signed, the contact it is about, the artist. */
 export const emailRecipients = ['promoter', 'signers', 'contact', 'artist'] as const
 
-// Actions that reach people outside ask first (`review`), unless somebody said otherwise.
+// Actions that reach people outside are reviewed first (`review`), unless that was switched off.
 const review = z.boolean().default(true)
 export const Action = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -150,7 +153,7 @@ export const Action = z.discriminatedUnion('kind', [
 export type Action = z.infer<typeof Action>
 export type ActionKind = Action['kind']
 
-/** `for`: from the moment the run gets here; `since_trigger`: from what happened; `until`: a day of the show or its papers. */
+/** `for`: from the moment the run gets here; `since_trigger`: from what happened; `until`: a day of the show or its documents. */
 export const Wait = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('for'),
@@ -185,7 +188,10 @@ export const Node = z.discriminatedUnion('type', [
     ...placed,
     type: z.literal('condition'),
     match: z.enum(['all', 'any']),
-    rules: z.array(Rule).min(1, 'Add a condition.').max(10),
+    rules: z
+      .array(Rule)
+      .min(1, asMessage(automationProblem('workflow.conditionMissing')))
+      .max(10),
   }),
   z.strictObject({
     ...placed,
@@ -207,10 +213,24 @@ export type Edge = z.infer<typeof Edge>
 
 /** The arrow from the trigger starts here. */
 export const triggerNode = 'trigger'
-/** What may be drawn and kept as a draft; what may run, `problemsOf` tells. */
+/** What may be drawn and kept as a draft; what may run, `graphProblems` decides. */
 export const Graph = z.strictObject({
   trigger: Trigger,
   nodes: z.array(Node).max(150),
   edges: z.array(Edge).max(400),
 })
 export type Graph = z.infer<typeof Graph>
+
+/** The e-mail templates, sequences and webhooks that a graph uses. */
+export function idsIn(graph: Pick<Graph, 'nodes'>): {
+  templates: string[]
+  sequences: string[]
+  endpoints: string[]
+} {
+  const actions = graph.nodes.flatMap((node) => (node.type === 'action' ? [node.action] : []))
+  return {
+    templates: actions.flatMap((each) => (each.kind === 'sendMail' ? [each.templateId] : [])),
+    sequences: actions.flatMap((each) => (each.kind === 'enrol' ? [each.sequenceId] : [])),
+    endpoints: actions.flatMap((each) => (each.kind === 'webhook' ? [each.endpointId] : [])),
+  }
+}

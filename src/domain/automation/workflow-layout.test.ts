@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { moveNodes } from './workflow-edits.ts'
 import type { Edge, Graph, Node } from './workflow-graph.ts'
-import { standardWorkflows } from './workflow-standard.ts'
 import { addStep, isTidy, keepTidy, tidy, usualSize } from './workflow-layout.ts'
 
 const placed = { name: null, position: { x: 0, y: 0 } }
@@ -111,11 +110,6 @@ test.each([
       expect(apart, `${id} on ${other}`).toBe(true)
     }
   for (const { from, to } of graph.edges) expect(places.get(to)!.y).toBeGreaterThan(places.get(from)!.y)
-})
-
-test.each(standardWorkflows)('$key is drawn tidily', ({ graph, templateKeys }) => {
-  const id = '0198c3f1-7a52-7000-8000-000000000001'
-  expect(isTidy(graph(Object.fromEntries(templateKeys.map((key) => [key, id]))))).toBe(true)
 })
 
 describe('adding to a drawing', () => {

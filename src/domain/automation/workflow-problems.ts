@@ -1,4 +1,4 @@
-// What keeps a drawn workflow from being switched on, in sentences that say what to do.
+// What keeps a drawn workflow from being switched on; src/texts/automation/workflow-problems.ts says it.
 import { isValueOf, operatorsFor } from './workflow-facts.ts'
 import { nodeOf, portsOf } from './workflow-flow.ts'
 import {
@@ -9,50 +9,65 @@ import {
   type Rule,
   type TriggerKind,
 } from './workflow-graph.ts'
-import { unfinishedOf } from './workflow-unfinished.ts'
-import { nameOfNode } from './workflow-words.ts'
+import { problemsOf, type Problem } from '../problems.ts'
+import { unfinishedOf, type Unfinished } from './workflow-unfinished.ts'
+
+export type GraphProblemTable = { [Code in Unfinished]: null } & {
+  noFirstStep: null
+  noFirstArrow: null
+  arrowFromNothing: null
+  arrowToNothing: null
+  arrowTwice: null
+  idTwice: { id: string }
+  unreached: { node: Node }
+  circle: { node: Node }
+  ruleUnsuited: null
+  wayIdTwice: null
+  /** The step, or null for the trigger, uses something that is no longer there. */
+  gone: { node: Node | null; kind: keyof Known }
+  repeatEnds: null
+  startsItself: { node: Node }
+  ownerGone: { owner: string }
+}
+export const graphProblem = problemsOf<GraphProblemTable>('graph')
 
 /** `nodeId` null: the workflow as a whole. A warning does not keep it from being switched on. */
-export type Problem = { nodeId: string | null; message: string; isWarning: boolean }
+export type GraphProblem = { nodeId: string | null; problem: Problem; isWarning: boolean }
 
 /** Ids of what may be chosen; what is left out is not checked. */
 export type Known = Partial<
   Record<'artists' | 'members' | 'templates' | 'sequences' | 'endpoints', ReadonlySet<string>>
 >
 
-const broken = (nodeId: string | null, message: string): Problem => ({ nodeId, message, isWarning: false })
+const broken = (nodeId: string | null, problem: Problem): GraphProblem => ({
+  nodeId,
+  problem,
+  isWarning: false,
+})
 
 /** What an action sets off that a workflow may begin with. */
 const causes: Partial<Record<ActionKind, TriggerKind>> = { sendContract: 'contract.sent' }
 
-const label = (node: Node) => `“${nameOfNode(node)}”`
-
-function idProblems({ nodes }: Graph): Problem[] {
+function idProblems({ nodes }: Graph): GraphProblem[] {
   const seen = new Set<string>([triggerNode])
   return nodes.flatMap((node) => {
     const isTwice = seen.has(node.id)
     seen.add(node.id)
-    return isTwice
-      ? [broken(node.id, `There are two steps with the same id (${node.id}). Delete one of them.`)]
-      : []
+    return isTwice ? [broken(node.id, graphProblem('idTwice', { id: node.id }))] : []
   })
 }
 
-function arrowProblems(graph: Graph): Problem[] {
-  const problems: Problem[] = []
+function arrowProblems(graph: Graph): GraphProblem[] {
+  const problems: GraphProblem[] = []
   const left = new Set<string>()
   for (const { from, port, to } of graph.edges) {
     const source = from === triggerNode ? null : nodeOf(graph, from)
     const ports = source === null ? ['next'] : source ? portsOf(source) : []
     const about = source ? source.id : null
-    if (!ports.includes(port))
-      problems.push(
-        broken(about, 'An arrow leaves from where there is nothing. Delete it and draw it again.'),
-      )
-    if (!nodeOf(graph, to))
-      problems.push(broken(about, 'An arrow leads nowhere. Delete it, or lead it to a step.'))
+    if (!ports.includes(port)) problems.push(broken(about, graphProblem('arrowFromNothing')))
+    if (!nodeOf(graph, to)) problems.push(broken(about, graphProblem('arrowToNothing')))
     const key = `${from} ${port}`
-    if (left.has(key)) problems.push(broken(about, 'Two arrows leave from the same place. Keep one of them.'))
+    if (left.has(key)) problems.push(broken(about, graphProblem('arrowTwice')))
     left.add(key)
   }
   return problems
@@ -72,23 +87,16 @@ function reachOf(graph: Graph, from: string): Set<string> {
   return reached
 }
 
-function wayProblems(graph: Graph): Problem[] {
-  if (graph.nodes.length === 0) return [broken(null, 'Add a first step below the trigger.')]
+function wayProblems(graph: Graph): GraphProblem[] {
+  if (graph.nodes.length === 0) return [broken(null, graphProblem('noFirstStep'))]
   const reached = reachOf(graph, triggerNode)
-  if (reached.size === 0) return [broken(null, 'Lead an arrow from the trigger to the first step.')]
+  if (reached.size === 0) return [broken(null, graphProblem('noFirstArrow'))]
   const lost = graph.nodes.filter(({ id }) => !reached.has(id))
-  // A circle is told of at each of its steps, so that it is seen whole.
+  // A circle is reported at each of its steps, so that it is seen whole.
   const circling = graph.nodes.filter(({ id }) => reachOf(graph, id).has(id))
   return [
-    ...lost.map((node) =>
-      broken(node.id, `Nothing leads to ${label(node)}. Lead an arrow to it, or delete it.`),
-    ),
-    ...circling.map((node) =>
-      broken(
-        node.id,
-        `${label(node)} leads back to itself. A workflow goes one way: take one arrow of the circle out.`,
-      ),
-    ),
+    ...lost.map((node) => broken(node.id, graphProblem('unreached', { node }))),
+    ...circling.map((node) => broken(node.id, graphProblem('circle', { node }))),
   ]
 }
 
@@ -98,29 +106,19 @@ const rulesOf = (node: Node): readonly Rule[] =>
 const isWrong = (rule: Rule) =>
   !operatorsFor(rule.fact).includes(rule.op) || (rule.op !== 'is_missing' && !isValueOf(rule))
 
-function stepProblems(node: Node): Problem[] {
+function stepProblems(node: Node): GraphProblem[] {
   const open = unfinishedOf(node)
-  const problems = open.map((sentence) => broken(node.id, sentence))
+  const problems = open.map((code) => broken(node.id, graphProblem(code)))
   if (open.length === 0 && rulesOf(node).some(isWrong)) {
-    problems.push(broken(node.id, 'A comparison does not suit what it asks. Choose it again.'))
+    problems.push(broken(node.id, graphProblem('ruleUnsuited')))
   }
   if (node.type === 'branch') {
     const ids = node.cases.map(({ id }) => id)
     if (new Set(ids).size < ids.length || ids.includes('else')) {
-      problems.push(
-        broken(node.id, 'Two ways of this branch have the same id. Delete one of them and add it again.'),
-      )
+      problems.push(broken(node.id, graphProblem('wayIdTwice')))
     }
   }
   return problems
-}
-
-const gone: Record<keyof Known, string> = {
-  artists: 'an artist who is archived',
-  members: 'a colleague who is no longer a member',
-  templates: 'an e-mail template that is archived',
-  sequences: 'a sequence that is archived',
-  endpoints: 'a webhook that was removed',
 }
 
 function chosenIn(node: Node): [keyof Known, string][] {
@@ -149,46 +147,41 @@ function chosenIn(node: Node): [keyof Known, string][] {
   }
 }
 
-function unknownProblems({ trigger, nodes }: Graph, known: Known): Problem[] {
+function unknownProblems({ trigger, nodes }: Graph, known: Known): GraphProblem[] {
   const isGone = ([kind, id]: [keyof Known, string]) => id !== '' && known[kind]?.has(id) === false
   const artists = 'filter' in trigger ? trigger.filter.artistIds : []
   return [
     ...(artists.some((id) => isGone(['artists', id]))
-      ? [broken(null, 'The trigger names an artist who is archived. Choose another one.')]
+      ? [broken(null, graphProblem('gone', { node: null, kind: 'artists' }))]
       : []),
     ...nodes.flatMap((node) =>
       chosenIn(node)
         .filter(isGone)
-        .map(([kind]) => broken(node.id, `${label(node)} uses ${gone[kind]}. Choose another one.`)),
+        .map(([kind]) => broken(node.id, graphProblem('gone', { node, kind }))),
     ),
   ]
 }
 
-function triggerProblems({ trigger, nodes }: Graph): Problem[] {
-  const problems: Problem[] = []
+function triggerProblems({ trigger, nodes }: Graph): GraphProblem[] {
+  const problems: GraphProblem[] = []
   if (
     trigger.kind === 'date.relative' &&
     trigger.repeatDays !== null &&
     trigger.untilDays !== null &&
     trigger.untilDays < trigger.offsetDays
   ) {
-    problems.push(broken(null, 'The trigger repeats until a day that lies before it begins.'))
+    problems.push(broken(null, graphProblem('repeatEnds')))
   }
   for (const node of nodes) {
     if (node.type === 'action' && causes[node.action.kind] === trigger.kind) {
-      problems.push(
-        broken(
-          node.id,
-          `${label(node)} would start this workflow again. Take it out, or choose another trigger.`,
-        ),
-      )
+      problems.push(broken(node.id, graphProblem('startsItself', { node })))
     }
   }
   return problems
 }
 
 /** All that is wrong with it; it may run when nothing but warnings is left. `known`: what there is to choose from. */
-export function problemsOf(graph: Graph, known: Known = {}): Problem[] {
+export function graphProblems(graph: Graph, known: Known = {}): GraphProblem[] {
   return [
     ...triggerProblems(graph),
     ...idProblems(graph),

@@ -15,38 +15,38 @@ const action = (it: Action): Node => ({ ...placed, type: 'action', action: it })
 
 test.each<[string, Node, string[]]>([
   ['a condition with its value', condition({}), []],
-  ['a condition without one', condition({ value: null }), ['Finish the conditions.']],
-  ['a condition with an empty word', condition({ value: '' }), ['Finish the conditions.']],
+  ['a condition without one', condition({ value: null }), ['conditionsOpen']],
+  ['a condition with an empty word', condition({ value: '' }), ['conditionsOpen']],
   ['a condition that needs none', condition({ op: 'is_missing', value: null }), []],
   [
     'a word where yes or no is asked',
     condition({ fact: 'deposit.isPaid', value: 'yes' }),
-    ['Finish the conditions.'],
+    ['conditionsOpen'],
   ],
   ['no as an answer', condition({ fact: 'deposit.isPaid', value: false }), []],
   ['zero as a number', condition({ fact: 'event.daysUntil', value: 0 }), []],
   [
     'ways without name and condition',
     { ...placed, type: 'branch', cases: [{ id: 'x', label: '', rule: rule({ value: null }) }] },
-    ['Give each way a name.', 'Finish the condition of each way.'],
+    ['wayNameMissing', 'wayConditionOpen'],
   ],
   [
     'a question without words',
     { ...placed, type: 'approval', approver: 'owner', question: '' },
-    ['Write what is asked.'],
+    ['questionMissing'],
   ],
   [
     'a task without words',
     action({ kind: 'createTask', title: '', assignee: 'agent', dueInDays: 0, notes: null }),
-    ['Write what is to be done.'],
+    ['taskMissing'],
   ],
   [
     'an e-mail without template',
     action({ kind: 'sendMail', to: 'promoter', templateId: '', account: 'owner', review: true }),
-    ['Choose an e-mail template.'],
+    ['templateMissing'],
   ],
-  ['a hook without endpoint', action({ kind: 'webhook', endpointId: '' }), ['Choose a webhook.']],
-  ['an enrolment', action({ kind: 'enrol', sequenceId: '', review: true }), ['Choose a sequence.']],
+  ['a hook without endpoint', action({ kind: 'webhook', endpointId: '' }), ['webhookMissing']],
+  ['an enrolment', action({ kind: 'enrol', sequenceId: '', review: true }), ['sequenceMissing']],
   ['a contract needs nothing', action({ kind: 'sendContract', review: true }), []],
 ])('%s', (_, node, expected) => {
   expect(unfinishedOf(node)).toEqual(expected)

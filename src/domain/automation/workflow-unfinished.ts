@@ -2,18 +2,33 @@
 import type { Action, Node, Rule } from './workflow-graph.ts'
 import { factKinds } from './workflow-graph.ts'
 
-/** Sentences, in the order of the step's fields; none when all is there. */
-export function unfinishedOf(node: Node): string[] {
+/** What may be missing from a step; src/texts/automation/workflow-problems.ts says it. */
+export type Unfinished =
+  | 'conditionsOpen'
+  | 'wayNameMissing'
+  | 'wayConditionOpen'
+  | 'questionMissing'
+  | 'taskMissing'
+  | 'reminderMissing'
+  | 'notificationMissing'
+  | 'labelMissing'
+  | 'templateMissing'
+  | 'sequenceMissing'
+  | 'webhookMissing'
+
+/** In the order of the step's fields; none when all is there. */
+export function unfinishedOf(node: Node): Unfinished[] {
   switch (node.type) {
     case 'condition':
-      return node.rules.some(isOpen) ? ['Finish the conditions.'] : []
-    case 'branch':
-      return [
-        ...(node.cases.some(({ label }) => label === '') ? ['Give each way a name.'] : []),
-        ...(node.cases.some(({ rule }) => isOpen(rule)) ? ['Finish the condition of each way.'] : []),
-      ]
+      return node.rules.some(isOpen) ? ['conditionsOpen'] : []
+    case 'branch': {
+      const unfinished: Unfinished[] = []
+      if (node.cases.some(({ label }) => label === '')) unfinished.push('wayNameMissing')
+      if (node.cases.some(({ rule }) => isOpen(rule))) unfinished.push('wayConditionOpen')
+      return unfinished
+    }
     case 'approval':
-      return node.question === '' ? ['Write what is asked.'] : []
+      return node.question === '' ? ['questionMissing'] : []
     case 'action':
       return ofAction(node.action)
     case 'delay':
@@ -21,22 +36,22 @@ export function unfinishedOf(node: Node): string[] {
   }
 }
 
-function ofAction(action: Action): string[] {
+function ofAction(action: Action): Unfinished[] {
   switch (action.kind) {
     case 'createTask':
-      return action.title === '' ? ['Write what is to be done.'] : []
+      return action.title === '' ? ['taskMissing'] : []
     case 'createReminder':
-      return action.text === '' ? ['Write what to remind of.'] : []
+      return action.text === '' ? ['reminderMissing'] : []
     case 'notify':
-      return action.text === '' ? ['Write what is told.'] : []
+      return action.text === '' ? ['notificationMissing'] : []
     case 'setLabel':
-      return action.label === '' ? ['Name the label.'] : []
+      return action.label === '' ? ['labelMissing'] : []
     case 'sendMail':
-      return action.templateId === '' ? ['Choose an e-mail template.'] : []
+      return action.templateId === '' ? ['templateMissing'] : []
     case 'enrol':
-      return action.sequenceId === '' ? ['Choose a sequence.'] : []
+      return action.sequenceId === '' ? ['sequenceMissing'] : []
     case 'webhook':
-      return action.endpointId === '' ? ['Choose a webhook.'] : []
+      return action.endpointId === '' ? ['webhookMissing'] : []
     default:
       return []
   }

@@ -1,5 +1,5 @@
 // What people read of contracts as single words: parties, states, types, actions.
-import type { ContractAction } from '#domain/booking/bookings/contract-actions.ts'
+import type { ContractAction, ContractState } from '#domain/booking/bookings/contract-actions.ts'
 import type {
   ContractKind,
   SignerAuth,
@@ -35,6 +35,19 @@ export const contractKindLabels: Record<ContractKind, Text> = {
   deal_memo: msg`Deal memo`,
   rider_cover: msg`Rider cover sheet`,
   other: msg({ message: 'Other', context: 'type of contract' }),
+}
+
+export const contractStateLabels: Record<ContractState, Text> = {
+  draft: msg`Draft`,
+  internal_review: msg`In review`,
+  sent: msg({ message: 'Sent', context: 'status of a contract' }),
+  viewed: msg({ message: 'Viewed', context: 'status of a contract' }),
+  part_signed: msg({ message: 'Partly signed', context: 'status of a contract' }),
+  signed: msg({ message: 'Signed', context: 'status of a contract' }),
+  declined: msg({ message: 'Declined', context: 'status of a contract' }),
+  expired: msg({ message: 'Expired', context: 'status of a contract' }),
+  void: msg({ message: 'Void', context: 'status of a contract' }),
+  superseded: msg({ message: 'Superseded', context: 'status of a contract' }),
 }
 
 export const templateStateLabels: Record<TemplateState, Text> = {

@@ -14,18 +14,6 @@ export const contractStates = [
   'superseded',
 ] as const
 export type ContractState = (typeof contractStates)[number]
-export const contractStateLabels: Record<ContractState, string> = {
-  draft: 'Draft',
-  internal_review: 'In review',
-  sent: 'Sent',
-  viewed: 'Viewed',
-  part_signed: 'Part signed',
-  signed: 'Signed',
-  declined: 'Declined',
-  expired: 'Expired',
-  void: 'Void',
-  superseded: 'Superseded',
-}
 
 const waiting = ['sent', 'viewed', 'part_signed'] as const
 /** Somebody is asked to sign. */

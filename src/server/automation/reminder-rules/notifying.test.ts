@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { messageText } from '#texts/problems.ts'
+import { english } from '#texts/testing.ts'
 import { emailsTo } from '../../testing/emails.ts'
 import { agentOnly, orgSlug, ruleInput, reminderFixture } from '../../testing/fixtures/reminder-fixture.ts'
 
@@ -29,7 +31,7 @@ describe('whom it tells', () => {
     expect(await reminders()).toEqual(['scheduled 2027-05-08T07:00'])
   })
 
-  test('rests when they leave, tells the owners, and goes on for whoever takes it over', async () => {
+  test('is off when they leave, notifies the owners, and goes on for whoever takes it over', async () => {
     await show('2027-05-10')
     const leaver = fixture.people.admin
     const id = await addRule({}, leaver)
@@ -38,8 +40,8 @@ describe('whom it tells', () => {
     await status('removed')
     expect(await watch(due)).toBe(0)
     expect(await watch(due)).toBe(0)
-    expect((await notified(fixture.people.owner)).map(({ title }) => title)).toEqual([
-      'A reminder rests: Before the show',
+    expect((await notified(fixture.people.owner)).map(({ title }) => messageText(title, english))).toEqual([
+      'Reminder switched off: Before the show',
     ])
     const rule = await calls(fixture.people.assistant).get({ orgSlug, id })
     expect(rule).toMatchObject({ isActive: false, canEdit: true })
@@ -78,10 +80,12 @@ describe('whom it tells', () => {
           to_addresses: [{ name: 'Ines Reuter', address: 'ines@promoter.example' }],
         },
       ])
-      const { rows } = await fixture.db.owner.query(
+      const { rows } = await fixture.db.owner.query<{ title: string }>(
         "select title from notifications where topic = 'messages'",
       )
-      expect(rows).toEqual([{ title: 'To look over: Before the show, Kleine Nacht, Astra' }])
+      expect(rows.map(({ title }) => messageText(title, english))).toEqual([
+        'To review: Before the show, Kleine Nacht, Astra',
+      ])
     })
 
     test('an e-mail with a gap is a draft', async () => {

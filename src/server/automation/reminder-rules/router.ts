@@ -1,18 +1,21 @@
-/** Calls about reminder rules and what waits to be sent by them. */
+/** Calls about reminder rules and what they will send. */
 import { z } from 'zod'
 import { can, scopedArtistIds, type Member } from '#domain/access.ts'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { ReminderRecipientsInput, ReminderRuleInput } from '#domain/automation/reminder-inputs.ts'
+import { automationProblem } from '#domain/automation/problems.ts'
 import {
-  anchorInfo,
+  anchorRights,
   lateDays,
   offsetUnits,
   reminderAnchors,
   reminderChannels,
-  ruleSentence,
   subjectLine,
 } from '#domain/automation/reminders.ts'
+import { asMessage, type Problem } from '#domain/problems.ts'
+import { ruleSentence } from '#texts/automation/reminders.ts'
+import type { Translator } from '#texts/translator.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { listShape, sameVersion } from '../../platform/db/records.ts'
 import { listColleagues } from '../../platform/members/store.ts'
@@ -85,11 +88,16 @@ const mayEdit = (rule: { ownerUserId: string }, userId: string, member: Member) 
 
 const shown = (
   { activeSince: _since, watchedUntil: _until, filter, ...rule }: Awaited<ReturnType<typeof findRule>>,
-  { userId, member, colleagues }: { userId: string; member: Member; colleagues: ReadonlySet<string> },
+  {
+    userId,
+    member,
+    colleagues,
+    t,
+  }: { userId: string; member: Member; colleagues: ReadonlySet<string>; t: Translator },
 ) => ({
   ...rule,
   filter: { artistIds: filter.artistIds ?? [], statuses: filter.statuses ?? [] },
-  sentence: ruleSentence(rule),
+  sentence: ruleSentence(rule, t),
   // What somebody left behind, anybody may take over.
   canEdit:
     mayEdit(rule, userId, member) || (can(member, 'tasks.manage') && !colleagues.has(rule.ownerUserId)),
@@ -113,15 +121,15 @@ async function editable(ctx: Ctx, id: string): Promise<{ rule: StoredRule; owner
   return { rule, ownerUserId: isLeft ? ctx.user.userId : rule.ownerUserId }
 }
 
-/** A rule tells only of what its writer may see, and writes to promoters only for those who may. */
+/** A rule is only about what its writer may see, and e-mails promoters only for those who may. */
 async function checkRule(ctx: Ctx, rule: ReminderRuleInput): Promise<void> {
   const { anchor, recipients, eventId, filter } = rule
-  const fail = (field: string, message: string) => {
-    throw new DomainError('BAD_REQUEST', { message, fields: { [`rule.${field}`]: message } })
+  const fail = (field: string, problem: Problem) => {
+    throw new DomainError('BAD_REQUEST', { problem, fields: { [`rule.${field}`]: asMessage(problem) } })
   }
-  if (!can(ctx.member, anchorInfo[anchor].right)) fail('anchor', 'You may not see such records.')
+  if (!can(ctx.member, anchorRights[anchor])) fail('anchor', automationProblem('reminder.anchorForbidden'))
   if (recipients.promoter && !can(ctx.member, 'messages.manage')) {
-    fail('recipients', 'You may not write to promoters.')
+    fail('recipients', automationProblem('reminder.promoterForbidden'))
   }
   const reach = scopedArtistIds(ctx.member, 'tasks')
   if (reach && filter.artistIds.some((id) => !reach.includes(id))) throw new DomainError('NOT_FOUND')
@@ -129,7 +137,7 @@ async function checkRule(ctx: Ctx, rule: ReminderRuleInput): Promise<void> {
   if (recipients.userIds.length > 0) {
     const colleagues = await colleaguesOf(ctx)
     if (recipients.userIds.some((id) => !colleagues.has(id))) {
-      fail('recipients', 'Somebody chosen does not work here any more.')
+      fail('recipients', automationProblem('reminder.recipientGone'))
     }
   }
 }
@@ -140,7 +148,12 @@ export const reminderRulesRouter = router({
     .output(z.strictObject({ rows: z.array(RuleRow), total: z.int(), canAdd: z.boolean() }))
     .query(async ({ ctx, input }) => {
       const rules = await listRules(ctx.tx, ctx.scope, input)
-      const seen = { userId: ctx.user.userId, member: ctx.member, colleagues: await colleaguesOf(ctx) }
+      const seen = {
+        userId: ctx.user.userId,
+        member: ctx.member,
+        colleagues: await colleaguesOf(ctx),
+        t: ctx.t,
+      }
       const rows = rules.map(({ nextAt, waiting, ...rule }) => ({ ...shown(rule, seen), nextAt, waiting }))
       return { rows, total: rows.length, canAdd: can(ctx.member, 'tasks.manage') }
     }),
@@ -151,7 +164,7 @@ export const reminderRulesRouter = router({
     .query(async ({ ctx, input }) => {
       const rule = await findRule(ctx.tx, ctx.scope, input.id)
       const colleagues = await colleaguesOf(ctx)
-      return shown(rule, { userId: ctx.user.userId, member: ctx.member, colleagues })
+      return shown(rule, { userId: ctx.user.userId, member: ctx.member, colleagues, t: ctx.t })
     }),
 
   create: orgProcedure('tasks.manage')
@@ -177,7 +190,7 @@ export const reminderRulesRouter = router({
       return { version: version + 1 }
     }),
 
-  /** Switched on, it tells of what falls due from now on. */
+  /** Switched on, it sends what falls due from now on. */
   setActive: orgProcedure('tasks.manage')
     .input(orgInput({ id: z.uuid(), version: z.int(), isActive: z.boolean() }))
     .output(Saved)
@@ -187,7 +200,7 @@ export const reminderRulesRouter = router({
       const { isActive } = input
       if (isActive === before.isActive || before.archivedAt) {
         throw new DomainError('CONFLICT', {
-          message: isActive ? 'This reminder is on already, or put away.' : 'This reminder is off already.',
+          problem: automationProblem(isActive ? 'reminder.alreadyOn' : 'reminder.alreadyOff'),
         })
       }
       await switchRule(ctx.tx, ctx.scope, before, { isActive, ownerUserId, now: ctx.now })
@@ -221,7 +234,7 @@ export const reminderRulesRouter = router({
       return { id: input.id }
     }),
 
-  /** The next ten that such a rule would send, with who would be told. */
+  /** The next ten that such a rule would send, with who would get them. */
   preview: orgProcedure('tasks.manage')
     .input(orgInput({ rule: ReminderRuleInput }))
     .output(z.strictObject({ sentence: z.string(), rows: z.array(Preview) }))
@@ -242,7 +255,7 @@ export const reminderRulesRouter = router({
           recipients: [...notified.map(({ name }) => name), ...(promoter ? [promoter.name] : [])],
         })
       }
-      return { sentence: ruleSentence(rule), rows }
+      return { sentence: ruleSentence(rule, ctx.t), rows }
     }),
 
   upcoming: orgProcedure('tasks.view')
@@ -268,14 +281,14 @@ export const reminderRulesRouter = router({
       }
     }),
 
-  /** Puts one aside. Should its show or paper move to a later day, it comes again. */
+  /** Dismisses one. Should its show or document move to a later day, it is sent again. */
   dismiss: orgProcedure('tasks.manage')
     .input(orgInput({ id: z.uuid() }))
     .output(Done)
     .mutation(async ({ ctx, input }) => {
       const reminder = await lockReminder(ctx.tx, ctx.scope, input.id)
       if (reminder.state !== 'scheduled') {
-        throw new DomainError('CONFLICT', { message: 'This reminder does not wait any more.' })
+        throw new DomainError('CONFLICT', { problem: automationProblem('reminder.notScheduled') })
       }
       await dismissReminder(ctx.tx, ctx.scope, input.id, ctx.now)
       ctx.log({ entity: 'reminder', entityId: input.id, after: { state: 'dismissed' } })

@@ -1,5 +1,7 @@
 /** What time does to reminders: each minute they follow what they are about, and those that are due are sent, once. */
 import type { Logger } from 'pino'
+import { automationProblem } from '#domain/automation/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import type { AsMember, Services } from '../../context.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 import { notifyMember } from '../../platform/notifications/store.ts'
@@ -70,7 +72,7 @@ export async function processDueReminders(parts: Parts, now: Date): Promise<numb
   return count
 }
 
-/** A rule works with its owner's rights; when they leave, it rests until somebody else takes it over. */
+/** A rule works with its owner's rights; when they leave, it is off until somebody else takes it over. */
 async function stop({ db, scope }: Parts, rule: { orgId: string; id: string; slug: string }): Promise<void> {
   await db.transaction(scope, async (tx) => {
     const orphan = await findOrphan(tx, scope, rule)
@@ -81,8 +83,8 @@ async function stop({ db, scope }: Parts, rule: { orgId: string; id: string; slu
         userId,
         orgId: rule.orgId,
         topic: 'reminders',
-        title: `A reminder rests: ${orphan.name}`,
-        body: 'Whoever set it does not work here any more. Switch it on again to take it over.',
+        title: asMessage(automationProblem('reminder.paused', { rule: orphan.name })),
+        body: asMessage(automationProblem('reminder.pausedHint')),
         url: `/${rule.slug}/automations/reminders`,
         dedupeKey: null,
         wantsPush: false,

@@ -1,9 +1,12 @@
 /** Sends one reminder: to colleagues in the app, on their devices and by e-mail; to the promoter by an e-mail to look over. */
 import { can, scopedArtistIds, type Member } from '#domain/access.ts'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
-import { formatDate } from '#domain/dates.ts'
+import { automationProblem } from '#domain/automation/problems.ts'
+import { anchorRights, subjectLine } from '#domain/automation/reminders.ts'
+import { languageOf } from '#domain/language.ts'
 import { fieldsIn, fillFields, type EmailValues } from '#domain/messages/email-fields.ts'
-import { anchorInfo, subjectLine } from '#domain/automation/reminders.ts'
+import { asMessage } from '#domain/problems.ts'
+import { openButton } from '#texts/automation/reminder-emails.ts'
 import type { Org, Services } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -11,8 +14,10 @@ import { withSavepoint } from '../../platform/db/savepoint.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { writeMessage } from '../../messages/messages/store.ts'
 import { emailValues } from '../../messages/messages/values.ts'
-import { emailLocale, renderEmail } from '../../platform/mail/layout.ts'
+import { renderEmail } from '../../platform/mail/layout.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
+import { translatorOf } from '../../texts.ts'
+import { errorMessage } from '../error-message.ts'
 import { notifyMember } from '../../platform/notifications/store.ts'
 import type { StoredRule } from './store.ts'
 import { listSubjects, type DescribedSubject, type RuleFigures } from './subjects-store.ts'
@@ -23,6 +28,7 @@ import {
   listNotified,
   markReminded,
   type Notified,
+  type Promoter,
 } from './work-store.ts'
 
 export type SendingCall = Pick<Services, 'secrets' | 'site'> & {
@@ -35,11 +41,10 @@ export type SendingCall = Pick<Services, 'secrets' | 'site'> & {
 }
 
 const nobody = { userId: null, ip: '', userAgent: null, requestId: '' }
-const openWords = { en: 'Open it', de: 'Öffnen' } as const
 
 /** The artists whose shows a rule of this member may be about; none once they may not see such records at all. */
 export function reachOf(member: Member, { anchor }: Pick<RuleFigures, 'anchor'>): readonly string[] | null {
-  return can(member, anchorInfo[anchor].right) ? scopedArtistIds(member, 'tasks') : []
+  return can(member, anchorRights[anchor]) ? scopedArtistIds(member, 'tasks') : []
 }
 
 /** Sends the reminder if it is still due: another worker, or a change of its subject, may have been faster. */
@@ -91,7 +96,7 @@ export async function notifiedOf(
   if (recipients.agent) ids.add(agentUserId ?? ownerUserId)
   if (ids.size === 0) return []
   const people = await listNotified(tx, scope, [...ids])
-  return people.filter((person) => can(person, anchorInfo[anchor].right, { artistId }))
+  return people.filter((person) => can(person, anchorRights[anchor], { artistId }))
 }
 
 /** The page of a subject, without our address. */
@@ -155,7 +160,6 @@ async function notifyStaff(
   const body = plainText(rule.text, values)
   const url = pageOf(org.slug, subject)
   const inApp = rule.channels.includes('app') || rule.channels.includes('push')
-  const locale = emailLocale(org.locale)
   for (const person of notified) {
     if (inApp) {
       await notifyMember(tx, scope, {
@@ -170,8 +174,9 @@ async function notifyStaff(
       })
     }
     if (rule.channels.includes('email')) {
-      const button = { label: openWords[locale], url: `${site.appUrl}${url}` }
-      const email = renderEmail({ subject: title, paragraphs: [body], button }, locale)
+      const language = languageOf(person.locale, org.locale)
+      const button = { label: translatorOf(language)(openButton), url: `${site.appUrl}${url}` }
+      const email = renderEmail({ subject: title, paragraphs: [body], button }, language)
       await enqueueEmail(tx, scope, secrets, { ...email, to: person.email, kind: 'reminder' })
     }
   }
@@ -182,17 +187,18 @@ async function writeToPromoter(
   call: SendingCall,
   rule: StoredRule,
   subject: DescribedSubject,
-  { id, to }: { id: string; to: { contactId: string; name: string; address: string } },
+  { id, to }: { id: string; to: Promoter },
 ): Promise<void> {
   const { tx, scope, org } = call
   const values = await valuesFor(call, rule, subject, to.contactId)
   const { text, missing } = fillFields(rule.text, values)
   const isSigned = fieldsIn(rule.text).includes('signature') || !values.signature
   const { artistName, venueName, eventName, city, eventDate, number } = subject
+  const language = languageOf(to.language, org.locale)
   const place = [venueName ?? eventName, city].filter(Boolean).join(', ')
-  const line = [number, artistName, place, eventDate && formatDate(eventDate, org.locale)]
+  const line = [number, artistName, place, eventDate && translatorOf(language).day(eventDate)]
   const dedupeKey = `reminder:${id}:${subject.anchorOn}`
-  let problem: unknown
+  let failure: string | undefined
   try {
     await withSavepoint(tx, () =>
       writeMessage(tx, scope, {
@@ -213,16 +219,16 @@ async function writeToPromoter(
       }),
     )
   } catch (error) {
-    problem = error
+    failure = errorMessage(error)
   }
-  const about = subjectLine(subject)
+  const about = { rule: rule.name, subject: subjectLine(subject) }
   await notifyMember(tx, scope, {
     userId: rule.ownerUserId,
     orgId: scope.orgId,
     topic: 'messages',
-    title: problem ? `Not written: ${rule.name}, ${about}` : `To look over: ${rule.name}, ${about}`,
-    body: problem ? (problem as Error).message : `The e-mail to ${to.name} waits in the outbox.`,
-    url: problem ? pageOf(org.slug, subject) : `/${org.slug}/outbox`,
+    title: asMessage(automationProblem(failure ? 'reminder.emailFailed' : 'reminder.emailToReview', about)),
+    body: failure ?? asMessage(automationProblem('reminder.emailToReviewHint', { name: to.name })),
+    url: failure ? pageOf(org.slug, subject) : `/${org.slug}/outbox`,
     dedupeKey: `${dedupeKey}:email`,
     wantsPush: false,
   })

@@ -172,6 +172,7 @@ export type Notified = {
   userId: string
   name: string
   email: string
+  locale: string
   role: StaffRole
   artistIds: string[] | null
   overrides: Overrides
@@ -182,7 +183,15 @@ export async function listNotified(tx: Tx, scope: OrgScope, userIds: readonly st
   return tx
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
-    .select(['u.id as userId', 'u.name', 'u.email', 'm.role', 'm.artistScope as artistIds', 'm.overrides'])
+    .select([
+      'u.id as userId',
+      'u.name',
+      'u.email',
+      'u.locale',
+      'm.role',
+      'm.artistScope as artistIds',
+      'm.overrides',
+    ])
     .where('m.orgId', '=', scope.orgId)
     .where('m.status', '=', 'active')
     .where('u.id', '=', sql<string>`any(${userIds})`)
@@ -190,15 +199,17 @@ export async function listNotified(tx: Tx, scope: OrgScope, userIds: readonly st
     .execute()
 }
 
+export type Promoter = { contactId: string; name: string; address: string; language: string | null }
+
 /** Who buys the show, or gets the invoice: a person who may be written to, with an address that works. */
 export async function findPromoter(
   tx: Tx,
   scope: OrgScope,
   { buyerContactId, invoiceId }: { buyerContactId: string | null; invoiceId: string | null },
-): Promise<{ contactId: string; name: string; address: string } | undefined> {
+): Promise<Promoter | undefined> {
   const contacts = tx
     .selectFrom('contacts as c')
-    .select(['c.id', 'c.name', 'c.emails'])
+    .select(['c.id', 'c.name', 'c.language', 'c.emails'])
     .where('c.orgId', '=', scope.orgId)
     .where('c.archivedAt', 'is', null)
     .where('c.doNotContact', '=', false)
@@ -213,7 +224,8 @@ export async function findPromoter(
   // Whoever gets the invoice comes before who buys the show.
   const row = rows.find(({ id }) => id !== buyerContactId) ?? rows[0]
   const email = row && mainEmail(row.emails.filter(({ isBounced }) => !isBounced))
-  return row && email ? { contactId: row.id, name: row.name, address: email.address } : undefined
+  if (!row || !email) return undefined
+  return { contactId: row.id, name: row.name, address: email.address, language: row.language }
 }
 
 /** Switches a rule off whose owner has left. */

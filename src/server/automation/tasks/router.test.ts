@@ -90,7 +90,7 @@ test('a task is done, let go and opened again, each from where it may', async ()
     message: /Somebody else changed/,
   })
   await expect(calls(people.owner).skip({ orgSlug, id, version: 2 })).rejects.toMatchObject({
-    message: /done already/,
+    message: 'This task is already done.',
   })
   await calls(people.owner).reopen({ orgSlug, id, version: 2 })
   expect(await calls(people.owner).get({ orgSlug, id })).toMatchObject({ state: 'open', endedAt: null })

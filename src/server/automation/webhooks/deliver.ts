@@ -1,6 +1,8 @@
-/** Tells webhooks what waits for them, each delivery under one id, and tries again when a server is away. */
+/** Delivers what waits for webhooks, each delivery under one id, and tries again when a server is away. */
 import type { Logger } from 'pino'
+import { automationProblem } from '#domain/automation/problems.ts'
 import { retryAfter } from '#domain/automation/webhooks.ts'
+import { asMessage, readProblem } from '#domain/problems.ts'
 import type { Services } from '../../context.ts'
 import type { ConnectionSettings } from '../../platform/db/listen.ts'
 import { startNotifiedWork } from '../../platform/db/notified-work.ts'
@@ -35,7 +37,7 @@ async function deliver(parts: WebhookParts, delivery: DueDelivery): Promise<void
   const about = { deliveryId: id, orgId, attempts }
   const secret = secretOf(parts, delivery)
   if (secret === null) {
-    const error = 'The secret of this webhook cannot be read. Make a new one.'
+    const error = asMessage(automationProblem('delivery.secret'))
     await markFailed(db.read(scope), scope, delivery, { error, statusCode: null, retrySeconds: null })
     log.error(about, 'secret of a webhook cannot be read')
     return
@@ -51,7 +53,7 @@ async function deliver(parts: WebhookParts, delivery: DueDelivery): Promise<void
   const { error, statusCode } = outcome
   const retrySeconds = retryAfter(attempts)
   await markFailed(db.read(scope), scope, delivery, { error, statusCode, retrySeconds })
-  log.warn({ ...about, error, retrySeconds }, 'webhook not delivered')
+  log.warn({ ...about, error: readProblem(error)?.code, statusCode, retrySeconds }, 'webhook not delivered')
 }
 
 /** Delivers all that is due; returns how many attempts were made. */

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { post, postSentences } from './post.ts'
+import { automationProblem } from '#domain/automation/problems.ts'
+import { asMessage } from '#domain/problems.ts'
+import { post } from './post.ts'
 
 let connections = 0
 let answer: (req: IncomingMessage, res: ServerResponse) => void = () => undefined
@@ -100,7 +102,11 @@ test.each(spellings)('never connects to %s', async (host) => {
   const guarded = { allowPrivateNet: false, version: '1', resolve, limitMs: 2_000 }
   for (const protocol of ['https', 'http']) {
     const outcome = await post(`${protocol}://${host}:${port}/`, message, guarded)
-    expect(outcome).toEqual({ isDelivered: false, statusCode: null, error: postSentences.address })
+    expect(outcome).toEqual({
+      isDelivered: false,
+      statusCode: null,
+      error: asMessage(automationProblem('delivery.address')),
+    })
   }
   expect(connections).toBe(0)
 })
@@ -121,7 +127,10 @@ test('plain http is for our own network only', async () => {
     version: '1',
     resolve,
   })
-  expect(outcome).toMatchObject({ isDelivered: false, error: postSentences.address })
+  expect(outcome).toMatchObject({
+    isDelivered: false,
+    error: asMessage(automationProblem('delivery.address')),
+  })
 })
 
 test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
@@ -137,7 +146,11 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (s
 test('other answers are failures, and nothing of what they say is kept', async () => {
   answer = (_, res) => void res.writeHead(500).end('planted words')
   const outcome = await post(here(), message, open)
-  expect(outcome).toEqual({ isDelivered: false, statusCode: 500, error: 'The server answered 500.' })
+  expect(outcome).toEqual({
+    isDelivered: false,
+    statusCode: 500,
+    error: asMessage(automationProblem('delivery.status', { status: 500 })),
+  })
 })
 
 test('an answer without end is cut off', async () => {
@@ -154,7 +167,7 @@ test('an answer without end is cut off', async () => {
 
 test('who never answers is given up, the name server as well', async () => {
   answer = () => undefined
-  const late = { isDelivered: false, statusCode: null, error: postSentences.late }
+  const late = { isDelivered: false, statusCode: null, error: asMessage(automationProblem('delivery.late')) }
   expect(await post(here(), message, { ...open, limitMs: 100 })).toEqual(late)
   const resolve = () => new Promise<never>(() => undefined)
   expect(await post(here(), message, { ...open, limitMs: 100 })).toEqual(late)
@@ -167,5 +180,8 @@ test('a closed port is no server', async () => {
   const closed = (other.address() as AddressInfo).port
   await new Promise((done) => other.close(done))
   const outcome = await post(`http://127.0.0.1:${closed}/`, message, open)
-  expect(outcome).toMatchObject({ isDelivered: false, error: postSentences.unreachable })
+  expect(outcome).toMatchObject({
+    isDelivered: false,
+    error: asMessage(automationProblem('delivery.unreachable')),
+  })
 })

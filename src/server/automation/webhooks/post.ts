@@ -6,19 +6,14 @@ import { createHmac } from 'node:crypto'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { automationProblem } from '#domain/automation/problems.ts'
 import { isSafeProtocol, signatureHeader, signedText } from '#domain/automation/webhooks.ts'
+import { asMessage, type Problem } from '#domain/problems.ts'
 import { publicAddressOf, type Resolve } from '../../platform/process/net-guard.ts'
-
-/** The fixed list of what an attempt may come to; nothing that a foreign server says is ever repeated. */
-export const postSentences = {
-  address: 'The address does not lead to a server on the internet.',
-  unreachable: 'The server could not be reached.',
-  late: 'The server did not answer in time.',
-} as const
 
 export type PostOutcome =
   | { isDelivered: true; statusCode: number }
-  | { isDelivered: false; statusCode: number | null; error: string }
+  | { isDelivered: false; statusCode: number | null; /** A problem, as a message. */ error: string }
 
 export type PostOptions = {
   allowPrivateNet: boolean
@@ -30,9 +25,9 @@ export type PostOptions = {
 const LIMIT_MS = 5_000
 const MOST_BYTES = 1024
 
-const failed = (error: string, statusCode: number | null = null): PostOutcome => ({
+const failed = (problem: Problem, statusCode: number | null = null): PostOutcome => ({
   isDelivered: false,
-  error,
+  error: asMessage(problem),
   statusCode,
 })
 
@@ -52,9 +47,9 @@ const pinnedTo =
 function outcomeOf(statusCode: number): PostOutcome {
   if (statusCode >= 200 && statusCode < 300) return { isDelivered: true, statusCode }
   if (statusCode >= 300 && statusCode < 400) {
-    return failed(`The server answered ${statusCode}, a redirect, which is not followed.`, statusCode)
+    return failed(automationProblem('delivery.redirect', { status: statusCode }), statusCode)
   }
-  return failed(`The server answered ${statusCode}.`, statusCode)
+  return failed(automationProblem('delivery.status', { status: statusCode }), statusCode)
 }
 
 /** Lets a short answer end by itself, so that its sender sees it taken; a longer one is cut off. */
@@ -74,15 +69,16 @@ export async function post(
   options: PostOptions,
 ): Promise<PostOutcome> {
   const { allowPrivateNet, version, limitMs = LIMIT_MS } = options
-  if (!URL.canParse(url) || !isSafeProtocol(url, allowPrivateNet)) return failed(postSentences.address)
+  if (!URL.canParse(url) || !isSafeProtocol(url, allowPrivateNet))
+    return failed(automationProblem('delivery.address'))
   const target = new URL(url)
   const limit = AbortSignal.timeout(limitMs)
   const late = new Promise<'late'>((resolve) => {
     limit.addEventListener('abort', () => resolve('late'), { once: true })
   })
   const address = await Promise.race([publicAddressOf(target.hostname, options), late])
-  if (address === 'late') return failed(postSentences.late)
-  if (address === null) return failed(postSentences.address)
+  if (address === 'late') return failed(automationProblem('delivery.late'))
+  if (address === null) return failed(automationProblem('delivery.address'))
   const { id, kind, body, secret, now } = message
   const seconds = Math.floor(now.getTime() / 1000)
   const request = target.protocol === 'https:' ? requestHttps : requestHttp
@@ -108,7 +104,9 @@ export async function post(
         resolve(outcomeOf(answer.statusCode ?? 500))
       },
     )
-    call.on('error', () => resolve(failed(limit.aborted ? postSentences.late : postSentences.unreachable)))
+    call.on('error', () =>
+      resolve(failed(automationProblem(limit.aborted ? 'delivery.late' : 'delivery.unreachable'))),
+    )
     call.end(body)
   })
 }

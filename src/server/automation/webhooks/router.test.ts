@@ -108,7 +108,7 @@ describe('the secret', () => {
     const { rows: kept } = await db.owner.query(
       "select * from webhook_deliveries where dedupe_key = 'copied'",
     )
-    expect(kept[0]).toMatchObject({ state: 'failed', last_error: expect.stringContaining('cannot be read') })
+    expect(kept[0]).toMatchObject({ state: 'failed', last_error: expect.stringContaining('delivery.secret') })
   })
 })
 

@@ -1,7 +1,10 @@
-/** Calls about webhooks: addresses of other programs that workflows tell, their secrets, and what they were told. */
+/** Calls about webhooks: addresses of other programs that workflows call, their secrets, and what was sent to them. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { automationProblem } from '#domain/automation/problems.ts'
 import { DomainError } from '#domain/errors.ts'
+import { asMessage } from '#domain/problems.ts'
+import { messageText } from '#texts/problems.ts'
 import { deliveryStates, isSafeProtocol, WebhookInput, WebhookSecret } from '#domain/automation/webhooks.ts'
 import type { Context } from '../../context.ts'
 import { archiveEffectsCall } from '../../people/archiving/calls.ts'
@@ -57,8 +60,8 @@ const sealed = ({ secrets }: Pick<Context, 'secrets'>, orgId: string, id: string
 
 function mustBeSafe({ site }: Pick<Context, 'site'>, { url }: WebhookInput): void {
   if (isSafeProtocol(url, site.allowPrivateNet)) return
-  const message = 'Enter an address that begins with https://.'
-  throw new DomainError('BAD_REQUEST', { message, fields: { 'webhook.url': message } })
+  const problem = automationProblem('webhook.address')
+  throw new DomainError('BAD_REQUEST', { problem, fields: { 'webhook.url': asMessage(problem) } })
 }
 
 export const webhooksRouter = router({
@@ -67,7 +70,7 @@ export const webhooksRouter = router({
     .output(z.strictObject({ rows: z.array(Endpoint) }))
     .query(async ({ ctx }) => ({ rows: await listEndpoints(ctx.tx, ctx.scope) })),
 
-  /** The secret comes from whoever calls; it is kept sealed, and told to nobody again. */
+  /** The secret comes from whoever calls; it is kept sealed, and never shown again. */
   create: orgProcedure('apiKeys.administrate')
     .meta({ idempotent: true })
     .input(orgInput({ webhook: WebhookInput, secret: WebhookSecret }))
@@ -91,7 +94,7 @@ export const webhooksRouter = router({
       return { version: key.version + 1 }
     }),
 
-  /** While it is paused, what is to be told waits. */
+  /** While it is paused, deliveries wait. */
   setActive: orgProcedure('apiKeys.administrate')
     .input(orgInput({ ...target, isActive: z.boolean() }))
     .output(Version)
@@ -135,7 +138,14 @@ export const webhooksRouter = router({
       }),
     )
     .output(z.strictObject({ rows: z.array(Delivery), total: z.int() }))
-    .query(({ ctx, input }) => listDeliveries(ctx.tx, ctx.scope, input)),
+    .query(async ({ ctx, input }) => {
+      const { rows, total } = await listDeliveries(ctx.tx, ctx.scope, input)
+      const said = rows.map(({ lastError, ...row }) => ({
+        ...row,
+        lastError: lastError && messageText(lastError, ctx.t),
+      }))
+      return { rows: said, total }
+    }),
 
   /** The same delivery once more; whoever has taken it knows it by its id. */
   resend: orgProcedure('apiKeys.administrate')
@@ -148,7 +158,7 @@ export const webhooksRouter = router({
       return { id }
     }),
 
-  /** A message that says nothing, to see whether it arrives. */
+  /** A message without content, to see whether it arrives. */
   test: orgProcedure('apiKeys.administrate')
     .meta({ idempotent: true })
     .input(orgInput({ id: z.uuid() }))
@@ -156,7 +166,7 @@ export const webhooksRouter = router({
     .mutation(async ({ ctx, input: { id } }) => {
       const endpoint = await findEndpoint(ctx.tx, ctx.scope, id)
       if (!endpoint.isActive) {
-        throw new DomainError('CONFLICT', { message: 'This webhook is paused. Resume it first.' })
+        throw new DomainError('CONFLICT', { problem: automationProblem('webhook.paused') })
       }
       const deliveryId = await insertDelivery(ctx.tx, ctx.scope, {
         endpointId: id,

@@ -1,7 +1,9 @@
-/** Webhooks in the database: the addresses of other programs, and what they are told. */
+/** Webhooks in the database: the addresses of other programs, and what is sent to them. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { automationProblem } from '#domain/automation/problems.ts'
 import type { DeliveryState, WebhookInput, WebhookPayload } from '#domain/automation/webhooks.ts'
+import { asMessage } from '#domain/problems.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -98,7 +100,7 @@ export async function updateEndpoint(
 export async function endDeliveries(tx: Tx, scope: OrgScope, endpointId: string): Promise<void> {
   await tx
     .updateTable('webhookDeliveries')
-    .set({ state: 'failed', lastError: 'The webhook was removed.' })
+    .set({ state: 'failed', lastError: asMessage(automationProblem('delivery.removed')) })
     .where('orgId', '=', scope.orgId)
     .where('endpointId', '=', endpointId)
     .where('state', 'in', ['queued', 'sending'])

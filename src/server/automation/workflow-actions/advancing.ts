@@ -1,4 +1,5 @@
 /** Asks the promoter for the advance of a show. */
+import { workflowNote } from '#domain/automation/workflow-notes.ts'
 import { asMessage } from '#domain/problems.ts'
 import { standardAdvance } from '#texts/road/standard-advance.ts'
 import { orgTranslator } from '../../texts.ts'
@@ -8,20 +9,20 @@ import { findAdvanceContext } from '../../road/advancing/context-store.ts'
 import { insertGroups, listGroups, lockAdvance, markRequested } from '../../road/advancing/store.ts'
 import { listTemplates } from '../../road/advancing-templates/template-store.ts'
 import { closedBecause } from '../../road/advancing/view.ts'
-import { aboutOf, mustMay, namesIn, noBooking, under, whySilent, type Planner } from './plan.ts'
+import { mustMay, noBooking, showOf, under, whySilent, type Planner } from './plan.ts'
 import { promoterOf } from './recipients.ts'
 
 export const requestAdvancing: Planner<'requestAdvancing'> = async (step, subject) => {
   const { services, now, action } = step
   const { booking } = subject
   if (!booking) return noBooking
-  await mustMay(step, 'advancing.manage', booking.artistId, 'ask for advances of this artist')
+  await mustMay(step, 'advancing.manage', booking.artistId, 'requestAdvances')
   const silent = whySilent(subject)
   if (silent) return { skip: silent }
   const { tx, scope } = under(step, 'advancing')
   const context = await findAdvanceContext(tx, scope, booking.eventId)
   const closed = closedBecause(context, now)
-  if (closed) return { skip: asMessage(closed) }
+  if (closed) return { skip: workflowNote('because', { message: asMessage(closed) }) }
   const found = await promoterOf(step, subject)
   if ('skip' in found) return found
   const { people } = found
@@ -30,11 +31,11 @@ export const requestAdvancing: Planner<'requestAdvancing'> = async (step, subjec
     asked.filter(({ revokedAt }) => !revokedAt).map(({ email }) => email.toLowerCase()),
   )
   const fresh = people.filter(({ address }) => !addresses.has(address.toLowerCase()))
-  const names = namesIn(people.map(({ name }) => name))
-  if (fresh.length === 0) return { skip: `${names} was asked for the advance already.` }
-  const about = `${names} for the advance of ${aboutOf(subject)}`
+  const names = people.map(({ name }) => name)
+  if (fresh.length === 0) return { skip: workflowNote('advance.requested', { names }) }
+  const about = { names, show: showOf(booking) }
   return {
-    text: `Asks ${about}.`,
+    note: workflowNote('advance.plan', about),
     async act() {
       await lockAdvance(tx, scope, booking.eventId)
       if ((await listGroups(tx, scope, booking.eventId)).length === 0) {
@@ -54,7 +55,7 @@ export const requestAdvancing: Planner<'requestAdvancing'> = async (step, subjec
         groups.map((group) => group.id),
       )
       return {
-        message: `Asked ${about}.`,
+        message: workflowNote('advance.done', about),
         output: { requestId: id },
         log: {
           entity: 'event',

@@ -1,5 +1,6 @@
 /** Sends a contract that waits as a draft, and reminds those who have not signed one that is out. */
 import { assertMayRemind, isInTurn } from '#domain/documents/signing/contract-signing.ts'
+import { workflowNote } from '#domain/automation/workflow-notes.ts'
 import { isDomainError } from '#domain/errors.ts'
 import { requestSignature } from '../../documents/contract-signing/request-signature.ts'
 import { recordEvents } from '../../documents/contract-signing/audit.ts'
@@ -8,13 +9,13 @@ import { findSigningContext } from '../../documents/contract-signing/signing-sto
 import { listSigners, lockContract, updateContract, type SignerRow } from '../../documents/contracts/store.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { findContractOf } from './contract-store.ts'
-import { mustMay, namesIn, noBooking, under, whySilent, type Planner } from './plan.ts'
+import { mustMay, noBooking, under, whySilent, type Planner } from './plan.ts'
 import { onlyWilling } from './recipients.ts'
 import type { ActionStep } from './types.ts'
 
 const out = ['sent', 'viewed', 'part_signed'] as const
 
-/** A step as a call from the desk of its owner. */
+/** A step as a call of its owner. */
 const deskCall = (step: Omit<ActionStep, 'action'>): DeskCall => {
   const { tx, scope, org, member, services, now } = under(step, 'contractsSend')
   return { ...services, tx, scope, org, member, now, ip: '', userAgent: null }
@@ -31,25 +32,29 @@ function inTurn(signers: readonly SignerRow[]): SignerRow[] {
 export const sendContract: Planner<'sendContract'> = async (step, subject) => {
   const { booking } = subject
   if (!booking) return noBooking
-  await mustMay(step, 'contractsSend.manage', booking.artistId, 'send contracts of this artist')
+  await mustMay(step, 'contractsSend.manage', booking.artistId, 'sendContracts')
   const silent = whySilent(subject)
   if (silent) return { skip: silent }
   const { tx, scope } = withAllArtists(step, 'sharedContract')
   const draft = await findContractOf(tx, scope, booking.id, ['draft'])
-  if (!draft) return { skip: 'There is no draft of a contract about this show.' }
+  if (!draft) return { skip: workflowNote('contract.noDraft') }
   const signers = inTurn(await listSigners(tx, scope, [draft.id]))
   const outside = signers.filter(({ userId }) => userId === null)
   if (outside.length > 0) {
-    const found = await onlyWilling(step, asRecipients(outside), namesIn(outside.map(({ name }) => name)))
+    const found = await onlyWilling(
+      step,
+      asRecipients(outside),
+      outside.map(({ name }) => name),
+    )
     if ('skip' in found) return found
   }
-  const about = `contract ${draft.number}`
+  const names = signers.map(({ name }) => name)
   return {
-    text: `Sends ${about} to ${namesIn(signers.map(({ name }) => name))} for signing.`,
+    note: workflowNote('contract.plan', { number: draft.number, names }),
     async act() {
       const { state, number, to } = await send(deskCall(step), draft)
       return {
-        message: `Sent ${about} to ${namesIn(to)}.`,
+        message: workflowNote('contract.done', { number: draft.number, names: to }),
         output: { contractId: draft.id },
         log: {
           entity: 'contract',
@@ -68,12 +73,12 @@ export const remindSigners: Planner<'remindSigners'> = async (step, subject) => 
   const { now } = step
   const { booking } = subject
   if (!booking) return noBooking
-  await mustMay(step, 'contractsSend.manage', booking.artistId, 'remind signers of this artist’s contracts')
+  await mustMay(step, 'contractsSend.manage', booking.artistId, 'remindSigners')
   const silent = whySilent(subject)
   if (silent) return { skip: silent }
   const { tx, scope } = withAllArtists(step, 'sharedContract')
   const contract = await findContractOf(tx, scope, booking.id, out)
-  if (!contract) return { skip: 'No contract about this show waits for a signature.' }
+  if (!contract) return { skip: workflowNote('contract.noneOut') }
   const signers = await listSigners(tx, scope, [contract.id])
   const mayHear = (signer: SignerRow): boolean => {
     try {
@@ -85,15 +90,19 @@ export const remindSigners: Planner<'remindSigners'> = async (step, subject) => 
     }
   }
   const wanted = inTurn(signers).filter(mayHear)
-  const nobody = { skip: 'Nobody can be reminded of the contract now.' }
+  const nobody = { skip: workflowNote('contract.nobodyToRemind') }
   if (wanted.length === 0) return nobody
-  const found = await onlyWilling(step, asRecipients(wanted), namesIn(wanted.map(({ name }) => name)))
+  const found = await onlyWilling(
+    step,
+    asRecipients(wanted),
+    wanted.map(({ name }) => name),
+  )
   const willing = 'people' in found ? new Set(found.people.map(({ address }) => address)) : new Set<string>()
   const due = wanted.filter(({ email, userId }) => userId !== null || (email && willing.has(email)))
   if (due.length === 0) return 'skip' in found ? found : nobody
-  const names = namesIn(due.map(({ name }) => name))
+  const about = { number: contract.number, names: due.map(({ name }) => name) }
   return {
-    text: `Reminds ${names} to sign contract ${contract.number}.`,
+    note: workflowNote('signers.plan', about),
     async act() {
       const call = { ...deskCall(step), tx, scope }
       const locked = await lockContract(tx, scope, contract.id)
@@ -106,12 +115,12 @@ export const remindSigners: Planner<'remindSigners'> = async (step, subject) => 
       }
       await updateContract(tx, scope, locked, {})
       return {
-        message: `Reminded ${names} to sign contract ${contract.number}.`,
+        message: workflowNote('signers.done', about),
         output: { contractId: contract.id },
         log: {
           entity: 'contract',
           entityId: contract.id,
-          after: { reminded: due.map(({ name }) => name) },
+          after: { reminded: about.names },
         },
       }
     },

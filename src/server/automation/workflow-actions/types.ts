@@ -33,13 +33,11 @@ export type ActionStep = {
   action: Action
 }
 
-/** `message` is a sentence for the history; `output` the ids of what was made. */
+/** `message` is a note for the history (`asMessage`); `output` the ids of what was made. */
 export type ActionOutcome = { status: 'done' | 'skipped'; message: string; output?: Record<string, unknown> }
 
-/** Does the action once for run, node and visit. DomainError: the run fails with its sentence. */
+/** Does the action once for run, node and visit. DomainError: the run fails with its reason. */
 export type PerformAction = (step: ActionStep) => Promise<ActionOutcome>
-/** What it would do to whom, as a sentence, without effects. */
-export type DescribeAction = (step: ActionStep) => Promise<string>
 
 /** A step of one kind of action. */
 export type StepOf<Kind extends ActionKind> = Omit<ActionStep, 'action'> & {

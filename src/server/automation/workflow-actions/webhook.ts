@@ -1,4 +1,5 @@
-/** Tells another program what happened: who and when, and neither money nor notes. */
+/** Notifies another program of what happened: who and when, and neither money nor notes. */
+import { workflowNote } from '#domain/automation/workflow-notes.ts'
 import { DomainError } from '#domain/errors.ts'
 import { insertDelivery } from '../webhooks/store.ts'
 import { keyOf, mustMay, type Planner } from './plan.ts'
@@ -7,16 +8,16 @@ import { findMoment, findWebhook } from './webhook-store.ts'
 export const webhook: Planner<'webhook'> = async (step, subject) => {
   const { tx, scope, org, run, now, action } = step
   const { booking } = subject
-  await mustMay(step, 'workflows.manage', null, 'tell other programs')
-  await mustMay(step, 'events.view', subject.artistId, 'see shows of this artist')
+  await mustMay(step, 'workflows.manage', null, 'callWebhooks')
+  await mustMay(step, 'events.view', subject.artistId, 'seeShows')
   const endpoint = await findWebhook(tx, scope, action.endpointId)
   if (!endpoint) {
-    const message = 'The webhook of this step was removed. Choose another one in the workflow.'
-    throw new DomainError('CONFLICT', { message })
+    throw new DomainError('CONFLICT', { problem: workflowNote('webhook.gone') })
   }
-  if (!endpoint.isActive) return { skip: `The webhook “${endpoint.name}” is paused.` }
+  const about = { webhook: endpoint.name }
+  if (!endpoint.isActive) return { skip: workflowNote('webhook.paused', about) }
   return {
-    text: `Tells the webhook “${endpoint.name}”.`,
+    note: workflowNote('webhook.plan', about),
     async act() {
       const moment = await findMoment(tx, scope, run.id)
       const id = await insertDelivery(tx, scope, {
@@ -38,7 +39,7 @@ export const webhook: Planner<'webhook'> = async (step, subject) => {
         },
       })
       return {
-        message: `Told the webhook “${endpoint.name}”.`,
+        message: workflowNote('webhook.done', about),
         output: { deliveryId: id },
         log: { entity: 'webhook', entityId: endpoint.id, after: { deliveryId: id } },
       }

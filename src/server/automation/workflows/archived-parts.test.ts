@@ -56,8 +56,8 @@ const makers = {
 }
 
 test.each<[keyof typeof makers, string]>([
-  ['template', '“Tell them” uses an e-mail template that is archived. Choose another one.'],
-  ['sequence', '“Tell them” uses a sequence that is archived. Choose another one.'],
+  ['template', '“Tell them” uses an archived e-mail template. Choose another one.'],
+  ['sequence', '“Tell them” uses an archived sequence. Choose another one.'],
   ['webhook', '“Tell them” uses a webhook that was removed. Choose another one.'],
 ])('an active workflow keeps its %s; paused, it does not go on without it', async (part, message) => {
   const { action, archive } = await makers[part]()

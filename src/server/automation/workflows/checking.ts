@@ -1,8 +1,10 @@
 /** What is wrong with a drawn workflow, given what the organisation has to choose from. */
 import { can, type Member } from '#domain/access.ts'
 import { Graph } from '#domain/automation/workflow-graph.ts'
-import { problemsOf, type Known, type Problem } from '#domain/automation/workflow-problems.ts'
-import type { NamesOf } from '#domain/automation/workflow-words.ts'
+import { graphProblems, type GraphProblem, type Known } from '#domain/automation/workflow-problems.ts'
+import { graphProblemText } from '#texts/automation/workflow-problems.ts'
+import type { NamesOf } from '#texts/automation/workflow-steps.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { listChoices } from './store.ts'
@@ -19,9 +21,13 @@ export const namesOf = (choices: Choices): NamesOf =>
   Object.fromEntries(kinds.map((kind) => [kind, new Map(choices[kind].map(({ id, name }) => [id, name]))]))
 
 /** All problems, with the ids checked against what there is. */
-export async function checkGraph(tx: Tx, scope: OrgScope, graph: Graph): Promise<Problem[]> {
-  return problemsOf(graph, knownOf(await listChoices(tx, scope)))
+export async function checkGraph(tx: Tx, scope: OrgScope, graph: Graph): Promise<GraphProblem[]> {
+  return graphProblems(graph, knownOf(await listChoices(tx, scope)))
 }
+
+/** Problems in the reader's language. */
+export const sayProblems = (problems: readonly GraphProblem[], t: Translator) =>
+  problems.map(({ problem, ...where }) => ({ ...where, message: graphProblemText(problem, t) }))
 
 /** The drawing as the present schema reads it, which fills in what older drawings do not say. */
 export const readGraph = (stored: Graph): Graph => Graph.parse(stored)
@@ -38,7 +44,7 @@ export function rightsOn(
   return {
     canEdit: isThere && isManager,
     canActivate: isThere && isAdmin,
-    // Owners stop their own; that it may run again is an administrator's word, as at first.
+    // Owners stop their own; that it may run again is up to an administrator, as at first.
     canPause: state === 'active' ? isManager : state === 'paused' && isAdmin,
   }
 }

@@ -287,7 +287,10 @@ test('a dry run is judged by the rights of the owner, whoever tries it', async (
   ])
   const tried = await fixture.as(people.owner).dryRun({ orgSlug, id })
   expect(tried.runs[0]?.steps).toMatchObject([
-    { outcome: 'refused', text: expect.stringMatching(/^Tarek, in whose name/) },
+    {
+      outcome: 'refused',
+      text: expect.stringMatching(/^Tarek, the workflow owner, does not have permission/),
+    },
   ])
   await db.owner.query('update memberships set artist_scope = null where user_id = $1', [people.agent.userId])
   expect((await fixture.as(people.owner).dryRun({ orgSlug, id })).runs[0]?.steps).toMatchObject([

@@ -1,8 +1,10 @@
-/** What people decide about a run: yes or no, once more, no further. */
+/** What people decide about a run: approve or decline, retry, cancel. */
 import { can, type Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { nodeOf } from '#domain/automation/workflow-flow.ts'
-import { describeNode } from '#domain/automation/workflow-words.ts'
+import { workflowNote } from '#domain/automation/workflow-notes.ts'
+import { automationProblem } from '#domain/automation/problems.ts'
+import { asMessage, type Problem } from '#domain/problems.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { sameVersion } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -13,7 +15,7 @@ import { findGraph } from './store.ts'
 type Call = { tx: Tx; scope: OrgScope; member: Member; now: Date }
 type Asked = { id: string; version: number }
 
-const refuse = (message: string) => new DomainError('CONFLICT', { message })
+const refuse = (problem: Problem) => new DomainError('CONFLICT', { problem })
 
 /** Whose workflow it is, while they may keep workflows, and administrators. */
 export const mayControl = (member: Member, userId: string, ownerUserId: string): boolean =>
@@ -26,14 +28,14 @@ async function openRun({ tx, scope }: Call, { id, version }: Asked): Promise<Run
 }
 
 /**
- * Says yes or no to what a run asks. Yes to an action lets the engine do it; no leaves it out, and the run goes on.
+ * Approves or declines what a run asks. Approved, the engine does it; declined, it is left out and the run goes on.
  * Returns the run as it was.
  */
-export async function decideRun(call: Call, asked: Asked, word: 'approved' | 'refused'): Promise<RunRow> {
+export async function decideRun(call: Call, asked: Asked, decision: 'approved' | 'refused'): Promise<RunRow> {
   const { tx, scope, member, now } = call
   const run = await openRun(call, asked)
   if (run.state !== 'awaiting_approval' || run.cursor === null)
-    throw refuse('This run does not wait for a word any more.')
+    throw refuse(automationProblem('run.notWaiting'))
   if (run.approverUserId !== scope.userId && !can(member, 'workflows.administrate'))
     throw new DomainError('FORBIDDEN')
   const graph = await findGraph(tx, scope, run.workflowId, run.versionNo)
@@ -49,19 +51,27 @@ export async function decideRun(call: Call, asked: Asked, word: 'approved' | 're
     at: now,
   }
   if (node.type === 'approval') {
-    const message = word === 'approved' ? 'Approved.' : 'Refused.'
+    const message = asMessage(workflowNote(decision === 'approved' ? 'approved' : 'declined'))
     // Both are over with it: a step that somebody decided is never asked again.
-    await saveStep(tx, scope, { ...step, status: word, output: { port: word }, message })
-    await leave(call, { run, graph, node }, word, scope.userId)
+    await saveStep(tx, scope, { ...step, status: decision, output: { port: decision }, message })
+    await leave(call, { run, graph, node }, decision, scope.userId)
     return run
   }
-  if (word === 'approved') {
-    await saveStep(tx, scope, { ...step, status: 'approved', message: 'Approved; it is being done.' })
+  if (decision === 'approved') {
+    await saveStep(tx, scope, {
+      ...step,
+      status: 'approved',
+      message: asMessage(workflowNote('approvedGoesOn')),
+    })
     const back = { state: 'running' as const, nextAt: now, approverUserId: null, attempts: 0 }
     await moveRun(tx, scope, run, back, scope.userId)
     return run
   }
-  await saveStep(tx, scope, { ...step, status: 'refused', message: `Not done: ${describeNode(node)}.` })
+  await saveStep(tx, scope, {
+    ...step,
+    status: 'refused',
+    message: asMessage(workflowNote('declinedStep', { node })),
+  })
   await leave(call, { run, graph, node }, 'next', scope.userId)
   return run
 }
@@ -71,8 +81,8 @@ export async function retryRun(call: Call, asked: Asked): Promise<RunRow> {
   const { tx, scope, member, now } = call
   const run = await openRun(call, asked)
   if (!mayControl(member, scope.userId, run.ownerUserId)) throw new DomainError('FORBIDDEN')
-  if (run.state !== 'failed') throw refuse('Only a run that failed can be tried again.')
-  if (run.workflowState === 'archived') throw refuse('The workflow is archived.')
+  if (run.state !== 'failed') throw refuse(automationProblem('run.notFailed'))
+  if (run.workflowState === 'archived') throw refuse(automationProblem('workflow.archived'))
   const again = { state: 'running' as const, nextAt: now, attempts: 0, error: null, endedAt: null }
   await moveRun(tx, scope, run, again, scope.userId)
   return run
@@ -83,7 +93,7 @@ export async function cancelRun(call: Call, asked: Asked): Promise<RunRow> {
   const { tx, scope, member, now } = call
   const run = await openRun(call, asked)
   if (!mayControl(member, scope.userId, run.ownerUserId)) throw new DomainError('FORBIDDEN')
-  if (['done', 'cancelled', 'failed'].includes(run.state)) throw refuse('This run has ended already.')
+  if (['done', 'cancelled', 'failed'].includes(run.state)) throw refuse(automationProblem('run.ended'))
   const ended = { state: 'cancelled' as const, nextAt: null, approverUserId: null, endedAt: now }
   await moveRun(tx, scope, run, ended, scope.userId)
   return run

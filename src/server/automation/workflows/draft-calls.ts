@@ -3,16 +3,23 @@ import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { isSameGraph } from '#domain/automation/workflow-flow.ts'
+import { automationProblem } from '#domain/automation/problems.ts'
 import { Graph } from '#domain/automation/workflow-graph.ts'
-import { standardWorkflows } from '#domain/automation/workflow-standard.ts'
-import { describeTrigger } from '#domain/automation/workflow-words.ts'
+import { graphProblem } from '#domain/automation/workflow-problems.ts'
+import { requiredText } from '#domain/fields.ts'
+import { standardWorkflows } from '#texts/automation/standard-workflows.ts'
+import { describeTrigger } from '#texts/automation/workflow-steps.ts'
+import { copyName, newWorkflowName } from '#texts/automation/workflows.ts'
+import { languageOf } from '#domain/language.ts'
+import type { Org } from '../../context.ts'
+import { orgTranslator } from '../../texts.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { inNameOf } from '../../platform/db/artist-reach.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { hasEmailTemplates, insertStandardEmails } from '../../messages/email-templates/store.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
-import { checkGraph, namesOf, readGraph, rightsOn } from './checking.ts'
+import { checkGraph, namesOf, readGraph, rightsOn, sayProblems } from './checking.ts'
 import { tryWorkflow } from './dry-run.ts'
 import { Choices, DryRun, Problems, Workflow, WorkflowList } from './outputs.ts'
 import { findMember } from './run-store.ts'
@@ -30,29 +37,30 @@ import {
   type NewWorkflow,
 } from './store.ts'
 
-const Name = z.string().trim().min(1, 'Give the workflow a name.').max(120)
+const Name = requiredText(120, automationProblem('workflow.nameMissing'))
 const Description = z.string().trim().max(1000).nullable()
 
 /** What a new workflow begins as: one trigger and nothing else. */
 const blank: Graph = Graph.parse({ trigger: { kind: 'booking.status_changed' }, nodes: [], edges: [] })
 
 /** A ready-made one with the organisation's own e-mails in it. */
-async function readyMade(tx: Tx, scope: OrgScope, key: string, locale: string): Promise<NewWorkflow> {
+async function readyMade(tx: Tx, scope: OrgScope, key: string, org: Org): Promise<NewWorkflow> {
   const standard = standardWorkflows.find((each) => each.key === key)
   if (!standard) throw new DomainError('NOT_FOUND')
   const taken = await listTakenKeys(tx, scope)
   if (taken.has(key)) {
-    throw new DomainError('CONFLICT', { message: `You have “${standard.name}” already.` })
+    throw new DomainError('CONFLICT', { problem: automationProblem('workflow.standardTaken') })
   }
   if (!(await hasEmailTemplates(tx, scope))) await insertStandardEmails(tx, scope)
-  const templates = await listStandardTemplates(tx, scope, locale.slice(0, 2))
+  const templates = await listStandardTemplates(tx, scope, languageOf(org.locale))
   if (standard.templateKeys.some((each) => !templates[each])) {
     throw new DomainError('CONFLICT', {
-      message: `The e-mails of “${standard.name}” are not there any more. Restore them among the e-mail templates.`,
+      problem: automationProblem('workflow.standardEmailsMissing'),
     })
   }
+  const t = orgTranslator(org)
   const { name, description } = standard
-  return { name, description, graph: standard.graph(templates), standardKey: key }
+  return { name: t(name), description: t(description), graph: standard.graph(templates, t), standardKey: key }
 }
 
 export const draftCalls = {
@@ -69,12 +77,16 @@ export const draftCalls = {
       return {
         rows: rows.map(({ trigger, ownerUserId, ...row }) => ({
           ...row,
-          triggerText: describeTrigger(trigger, names),
+          triggerText: describeTrigger(trigger, names, ctx.t),
           ...rightsOn(ctx.member, ctx.scope.userId, { ownerUserId, state: row.state }),
         })),
         ready: standardWorkflows
           .filter(({ key }) => !taken.has(key))
-          .map(({ key, name, description }) => ({ key, name, description })),
+          .map(({ key, name, description }) => ({
+            key,
+            name: ctx.t(name),
+            description: ctx.t(description),
+          })),
         canCreate: can(ctx.member, 'workflows.manage'),
       }
     }),
@@ -88,8 +100,8 @@ export const draftCalls = {
       const graph = readGraph(workflow.graph)
       const problems = await checkGraph(ctx.tx, ctx.scope, graph)
       if (!workflow.isOwnerMember) {
-        const message = `${workflow.ownerName}, in whose name it runs, is no longer a member. Take the workflow over.`
-        problems.unshift({ nodeId: null, message, isWarning: false })
+        const problem = graphProblem('ownerGone', { owner: workflow.ownerName })
+        problems.unshift({ nodeId: null, problem, isWarning: false })
       }
       return {
         workflow: {
@@ -98,7 +110,7 @@ export const draftCalls = {
           isChanged: activeGraph !== null && !isSameGraph(graph, readGraph(activeGraph), { names: true }),
           isTried: dryRunVersion === workflow.version,
         },
-        problems,
+        problems: sayProblems(problems, ctx.t),
         ...rightsOn(ctx.member, ctx.scope.userId, workflow),
       }
     }),
@@ -111,8 +123,8 @@ export const draftCalls = {
       const { tx, scope, org } = ctx
       const made: NewWorkflow =
         input.fromKey === undefined
-          ? { name: 'New workflow', description: null, graph: blank, standardKey: null }
-          : await readyMade(tx, scope, input.fromKey, org.locale)
+          ? { name: orgTranslator(org)(newWorkflowName), description: null, graph: blank, standardKey: null }
+          : await readyMade(tx, scope, input.fromKey, org)
       const name = input.name ?? made.name
       const id = await insertWorkflow(tx, scope, { ...made, name })
       ctx.log({ entity: 'workflow', entityId: id, after: { name, standardKey: made.standardKey } })
@@ -147,7 +159,7 @@ export const draftCalls = {
         after: { ...after, ...(!isSame && { steps: graph.nodes.length }) },
         isAutosave: Object.keys(after).length === 0,
       })
-      return { version, problems: await checkGraph(tx, scope, graph) }
+      return { version, problems: sayProblems(await checkGraph(tx, scope, graph), ctx.t) }
     }),
 
   duplicate: orgProcedure('workflows.manage')
@@ -156,7 +168,8 @@ export const draftCalls = {
     .output(z.strictObject({ id: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
       const { name, description, graph } = await findWorkflow(ctx.tx, ctx.scope, input.id)
-      const copy = { name: `${name.slice(0, 110)} (copy)`, description, graph: readGraph(graph) }
+      const copyOf = orgTranslator(ctx.org)(copyName, { name: name.slice(0, 110) })
+      const copy = { name: copyOf, description, graph: readGraph(graph) }
       const id = await insertWorkflow(ctx.tx, ctx.scope, { ...copy, standardKey: null })
       ctx.log({ entity: 'workflow', entityId: id, after: { name: copy.name, copiedFrom: name } })
       return { id }
@@ -182,7 +195,7 @@ export const draftCalls = {
         services: { secrets, site, pdf },
         now,
       }
-      const result = await tryWorkflow(call, tried)
+      const result = await tryWorkflow(call, tried, ctx.t)
       await noteDryRun(tx, scope, id, version)
       ctx.log({ entity: 'workflow', entityId: id, after: { triedOn: result.events } })
       return result

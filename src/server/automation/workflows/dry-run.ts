@@ -1,10 +1,14 @@
-/** What a drawn workflow would have done with the last thirty days. Nothing is changed and nobody is told. */
+/** What a drawn workflow would have done with the last thirty days. Nothing is changed and nobody is notified. */
 import { todayIn } from '#domain/dates.ts'
 import { isDomainError } from '#domain/errors.ts'
+import type { Problem } from '#domain/problems.ts'
 import { factsOf } from '#domain/automation/workflow-facts.ts'
 import { dueOf, matches, nextOf, nodeOf, portOf, startOf } from '#domain/automation/workflow-flow.ts'
 import type { Graph, Node, Trigger } from '#domain/automation/workflow-graph.ts'
-import { anchorLabels, describeNode, portLabel } from '#domain/automation/workflow-words.ts'
+import { workflowNote } from '#domain/automation/workflow-notes.ts'
+import { noteMessageText, noteText } from '#texts/automation/workflow-notes.ts'
+import type { Translator } from '#texts/translator.ts'
+import { errorMessage } from '../error-message.ts'
 import { foreseeAction } from '../workflow-actions/perform.ts'
 import { clockKinds, listSampleBookings, tryMoments, type ClockKind } from './clock-store.ts'
 import { listMoments, type EventRow } from './dispatch-store.ts'
@@ -13,7 +17,7 @@ import { actionStepOf, asksFirst, type StepCall } from './step.ts'
 
 const DAY = 86_400_000
 const backMs = 30 * DAY
-/** So many are gone through step by step; of the others only their number is told. */
+/** So many are gone through step by step; of the others only their number is given. */
 const MOST_SHOWN = 25
 const MOST_MOMENTS = 5000
 
@@ -43,34 +47,35 @@ async function momentsFor(
   return happened.filter((moment) => matches(trigger.filter, moment))
 }
 
-function notesOn({ graph }: Tried, count: number): string[] {
+function notesOn({ graph }: Tried, count: number): Problem[] {
   const { trigger, nodes } = graph
-  const notes: string[] = []
-  if (trigger.kind === 'manual') notes.push('It begins by hand, so it was tried on your latest bookings.')
-  else if (count === 0) notes.push('Nothing of the kind happened in the last 30 days.')
-  if (count > MOST_SHOWN) notes.push(`The latest ${MOST_SHOWN} are shown step by step.`)
+  const notes: Problem[] = []
+  if (trigger.kind === 'manual') notes.push(workflowNote('dryRun.manual'))
+  else if (count === 0) notes.push(workflowNote('dryRun.nothing'))
+  if (count > MOST_SHOWN) notes.push(workflowNote('dryRun.latest', { count: MOST_SHOWN }))
   if (count > 0 && nodes.some(({ type }) => type === 'condition' || type === 'branch')) {
-    notes.push('Conditions are judged by what is on file today; what it was then is not known.')
+    notes.push(workflowNote('dryRun.factsOfToday'))
   }
   if (count > 0 && nodes.some(({ type }) => type === 'approval')) {
-    notes.push('It is taken that all questions were answered with yes.')
+    notes.push(workflowNote('dryRun.allApproved'))
   }
   return notes
 }
 
-/** Goes through the graph with each moment of the last 30 days. */
-export async function tryWorkflow(call: StepCall, tried: Tried) {
+/** Goes through the graph with each moment of the last 30 days; said in the language of whoever asks. */
+export async function tryWorkflow(call: StepCall, tried: Tried, t: Translator) {
   const { now } = call
   const from = new Date(now.getTime() - backMs)
   const moments = await momentsFor(call, tried, from)
   const runs: TriedRun[] = []
-  for (const moment of moments.slice(0, MOST_SHOWN)) runs.push(await tryRun(call, tried, moment))
+  for (const moment of moments.slice(0, MOST_SHOWN)) runs.push(await tryRun(call, tried, moment, t))
   const counts: Record<string, number> = {}
   for (const { nodeId } of runs.flatMap(({ steps }) => steps)) counts[nodeId] = (counts[nodeId] ?? 0) + 1
-  return { from, to: now, events: moments.length, runs, counts, notes: notesOn(tried, moments.length) }
+  const notes = notesOn(tried, moments.length).map((note) => noteText(note, t))
+  return { from, to: now, events: moments.length, runs, counts, notes }
 }
 
-async function tryRun(call: StepCall, tried: Tried, moment: EventRow): Promise<TriedRun> {
+async function tryRun(call: StepCall, tried: Tried, moment: EventRow, t: Translator): Promise<TriedRun> {
   const about = await readSubject(call.tx, call.scope, moment)
   const { graph } = tried
   const steps: TriedStep[] = []
@@ -82,7 +87,7 @@ async function tryRun(call: StepCall, tried: Tried, moment: EventRow): Promise<T
     seen.add(next)
     const node = nodeOf(graph, next)
     if (!node) break
-    const step = await tryStep(call, { tried, moment, about, node, at })
+    const step = await tryStep(call, { tried, moment, about, node, at, t })
     steps.push({ nodeId: node.id, at: step.at, text: step.text, outcome: step.outcome })
     at = step.at
     next = step.port === null ? null : nextOf(graph, node.id, step.port)
@@ -91,38 +96,39 @@ async function tryRun(call: StepCall, tried: Tried, moment: EventRow): Promise<T
   return { eventId: moment.id, at: moment.occurredAt, subject: { label, eventId }, steps }
 }
 
-type At = { tried: Tried; moment: EventRow; about: SubjectOnFile; node: Node; at: Date }
+type At = { tried: Tried; moment: EventRow; about: SubjectOnFile; node: Node; at: Date; t: Translator }
 type Result = { at: Date; text: string; outcome: Outcome; port: string | null }
 
-async function tryStep(call: StepCall, { tried, moment, about, node, at }: At): Promise<Result> {
+async function tryStep(call: StepCall, { tried, moment, about, node, at, t }: At): Promise<Result> {
   const { onFile, anchors, tz } = about
   switch (node.type) {
     case 'condition':
     case 'branch': {
       const port = portOf(node, factsOf(onFile, todayIn(tz, at)))
-      return { at, text: `${describeNode(node)}: ${portLabel(node, port) ?? port}`, outcome: 'done', port }
+      return { at, text: noteText(workflowNote('way', { node, port }), t), outcome: 'done', port }
     }
     case 'delay': {
       const due = dueOf(node.wait, { since: at, triggeredAt: moment.occurredAt, anchors, tz })
-      const text = describeNode(node)
+      const text = noteText(workflowNote('step', { node }), t)
       if (due === null) {
-        const what = node.wait.kind === 'until' ? anchorLabels[node.wait.anchor] : 'it'
-        return { at, text: `${text}: not known when that is (${what})`, outcome: 'refused', port: null }
+        const anchor = node.wait.kind === 'until' ? node.wait.anchor : null
+        const reason = noteText(workflowNote('waitUnknown', { node, anchor }), t)
+        return { at, text: reason, outcome: 'refused', port: null }
       }
       if (due > call.now) return { at: due, text, outcome: 'waits', port: null }
       return { at: due > at ? due : at, text, outcome: 'done', port: 'next' }
     }
     case 'approval':
-      return { at, text: describeNode(node), outcome: 'asks', port: 'approved' }
+      return { at, text: noteText(workflowNote('step', { node }), t), outcome: 'asks', port: 'approved' }
     case 'action': {
       const run = { ...moment, workflowName: tried.name }
       try {
-        const { text, isSkipped } = await foreseeAction(actionStepOf(call, run, node.id, node.action))
+        const { note, isSkipped } = await foreseeAction(actionStepOf(call, run, node.id, node.action))
         const outcome = isSkipped ? 'skipped' : asksFirst(node.action) ? 'asks' : 'done'
-        return { at, text, outcome, port: 'next' }
+        return { at, text: noteText(note, t), outcome, port: 'next' }
       } catch (error) {
         if (!isDomainError(error)) throw error
-        return { at, text: error.message, outcome: 'refused', port: null }
+        return { at, text: noteMessageText(errorMessage(error), t), outcome: 'refused', port: null }
       }
     }
   }

@@ -261,7 +261,7 @@ describe('a workflow that causes moments', () => {
 })
 
 describe('a failure', () => {
-  test('of a rule ends the run with a sentence, tells the owner, and can be retried', async () => {
+  test('of a rule ends the run with a reason, notifies the owner, and can be retried', async () => {
     const workflowId = await fixture.activeWorkflow(
       inLine(confirmed, setLabel('Late'), notify('After')),
       people.agent,
@@ -275,7 +275,7 @@ describe('a failure', () => {
     const run = await only(workflowId)
     expect(run).toMatchObject({
       state: 'failed',
-      error: 'The owner of the workflow may no longer run workflows.',
+      error: 'The workflow owner no longer has permission to run workflows.',
     })
     expect(await fixture.rows('select labels from bookings where id = $1', [bookingId])).toEqual([
       { labels: [] },
@@ -283,7 +283,7 @@ describe('a failure', () => {
     expect((await fixture.run(run.id)).steps).toMatchObject([{ nodeId: 'a', status: 'failed' }])
     expect(
       await fixture.rows(
-        "select title from notifications where user_id = $1 and topic = 'workflows' and title like 'A workflow stopped%'",
+        "select title from notifications where user_id = $1 and topic = 'workflows' and title like '%workflow.failed%'",
         [people.agent.userId],
       ),
     ).toHaveLength(1)
@@ -310,7 +310,7 @@ describe('a failure', () => {
     const run = await only(workflowId)
     expect(run).toMatchObject({ state: 'failed', error: expect.stringMatching(/no longer a member/) })
     const record = await fixture.as(people.owner).get({ orgSlug, id: workflowId })
-    expect(record.problems[0]?.message).toMatch(/Take the workflow over/)
+    expect(record.problems[0]?.message).toMatch(/Become the owner/)
     await fixture.as(people.owner).takeOver({ orgSlug, id: workflowId, version: record.workflow.version })
     await fixture.as(people.owner).retryRun({ orgSlug, id: run.id, version: run.version })
     await fixture.work()

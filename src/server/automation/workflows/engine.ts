@@ -1,7 +1,14 @@
 /** Works workflows off: begins runs, and takes their steps one at a time, each in a transaction of its own. */
 import type { Logger } from 'pino'
+import { workflowNote } from '#domain/automation/workflow-notes.ts'
+import { automationProblem } from '#domain/automation/problems.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { nodeOf, retryAfter } from '#domain/automation/workflow-flow.ts'
+import { languageOf } from '#domain/language.ts'
+import { asMessage } from '#domain/problems.ts'
+import { noteMessageText } from '#texts/automation/workflow-notes.ts'
+import { translatorOf } from '../../texts.ts'
+import { errorMessage } from '../error-message.ts'
 import type { AsMember, Services } from '../../context.ts'
 import type { ConnectionSettings } from '../../platform/db/listen.ts'
 import { startNotifiedWork } from '../../platform/db/notified-work.ts'
@@ -83,21 +90,17 @@ async function oneStep(parts: EngineParts, { ownerUserId, slug, id }: DueRun): P
   const { db, secrets, site, pdf, clock } = parts
   const who = await parts.asMember(ownerUserId, slug)
   if (!who) {
-    const message = 'The owner of the workflow is no longer a member. Take the workflow over, then retry.'
-    throw new DomainError('FORBIDDEN', { message })
+    throw new DomainError('FORBIDDEN', { problem: workflowNote('ownerGone') })
   }
   const services = { secrets, site, pdf }
   return db.transaction(who.scope, (tx) => takeStep({ ...who, tx, services, now: clock() }, id))
 }
 
-/** The sentence of the history: a rule's own, else what the owner lacks, else that it is ours to mend. */
-function sentenceOf(error: unknown): string {
-  if (!isDomainError(error)) return 'Something went wrong on our side.'
-  if (error.code === 'FORBIDDEN' && !error.explained) {
-    return 'The owner of the workflow does not have permission to do this.'
-  }
-  return error.message
-}
+/** The message of the history. Without a reason of its own, a right is missing to the owner, not to who reads it. */
+const failureOf = (error: unknown): string =>
+  isDomainError(error) && error.code === 'FORBIDDEN' && !error.explained
+    ? asMessage(workflowNote('ownerForbidden'))
+    : errorMessage(error)
 
 /** A rule's refusal ends the run until somebody retries it; what is unexpected is tried again three times. */
 async function noteFailure(parts: EngineParts, due: DueRun, error: unknown): Promise<boolean> {
@@ -109,7 +112,7 @@ async function noteFailure(parts: EngineParts, due: DueRun, error: unknown): Pro
     if (!run || run.nextAt === null || run.nextAt > at || run.cursor === null) return false
     const attempts = run.attempts + 1
     const rest = isDomainError(error) ? null : retryAfter(attempts)
-    const message = sentenceOf(error)
+    const message = failureOf(error)
     const node = nodeOf(await findVersionGraph(tx, scope, due.orgId, run), run.cursor)
     if (node) {
       const key = { orgId: due.orgId, runId: run.id, nodeId: node.id, visit: 1, kind: node.type, at }
@@ -126,8 +129,8 @@ async function noteFailure(parts: EngineParts, due: DueRun, error: unknown): Pro
       userId: run.ownerUserId,
       orgId: due.orgId,
       topic: 'workflows',
-      title: `A workflow stopped: ${run.workflowName}`,
-      body: message,
+      title: asMessage(automationProblem('workflow.failed', { workflow: run.workflowName })),
+      body: noteMessageText(message, translatorOf(languageOf(run.ownerLocale))),
       url: `/${due.slug}/automations/workflows/${run.workflowId}/editor?view=runs&run=${run.id}`,
       dedupeKey: `workflow-failed:${run.id}:${run.version}`,
       wantsPush: true,
@@ -138,7 +141,7 @@ async function noteFailure(parts: EngineParts, due: DueRun, error: unknown): Pro
 
 const SWEEP_MS = 5_000
 
-/** Keeps working: told by the database of what happens, and looking now and then for waits that are over. */
+/** Keeps working: notified by the database of what happens, and looking now and then for waits that are over. */
 export function startWorkflows(parts: EngineParts & { connection: ConnectionSettings }): {
   stop(): Promise<void>
 } {

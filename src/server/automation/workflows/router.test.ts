@@ -58,7 +58,10 @@ test('a draft is drawn, tried, switched on, paused, resumed and archived', async
   expect([version, problems]).toEqual([2, []])
 
   const activate = as(people.owner).activate({ orgSlug, id, version })
-  await expect(activate).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(/Try it/) })
+  await expect(activate).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringMatching(/Do a dry run first/),
+  })
   expect(await as(people.owner).dryRun({ orgSlug, id })).toMatchObject({ events: 0, runs: [] })
   // Moving a step about does not undo that it was tried.
   const moved = { ...graph, nodes: [{ ...graph.nodes[0]!, position: { x: 9, y: 9 } }] }
@@ -67,7 +70,7 @@ test('a draft is drawn, tried, switched on, paused, resumed and archived', async
   const { workflow } = await as(people.owner).get({ orgSlug, id })
   expect(workflow).toMatchObject({ state: 'active', activeNo: 1, isChanged: false, isTried: true })
   const again = as(people.owner).activate({ orgSlug, id, version: 4 })
-  await expect(again).rejects.toMatchObject({ message: 'It runs like this already.' })
+  await expect(again).rejects.toMatchObject({ message: 'This version is already active.' })
 
   await as(people.owner).pause({ orgSlug, id, version: 4 })
   await as(people.owner).resume({ orgSlug, id, version: 5 })

@@ -1,10 +1,13 @@
-/** Calls about what runs: history, questions, and beginning by hand. */
+/** Calls about what runs: history, approvals, and starting manually. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { nodeOf } from '#domain/automation/workflow-flow.ts'
 import { Graph } from '#domain/automation/workflow-graph.ts'
-import { nameOfNode } from '#domain/automation/workflow-words.ts'
+import { automationProblem } from '#domain/automation/problems.ts'
+import { noteMessageText } from '#texts/automation/workflow-notes.ts'
+import { nameOfNode } from '#texts/automation/workflow-steps.ts'
+import type { Translator } from '#texts/translator.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
 import { namesOf, readGraph } from './checking.ts'
 import { cancelRun, decideRun, mayControl, retryRun } from './decisions.ts'
@@ -17,6 +20,16 @@ import { findRun, listApprovals, listRuns, listSteps } from './view-store.ts'
 const Done = z.strictObject({ id: z.uuid() })
 const versioned = { id: z.uuid(), version: z.int() }
 const asked = { runId: z.uuid(), version: z.int() }
+
+const said = (message: string | null, t: Translator) => message && noteMessageText(message, t)
+/** What a step was given, with its question and preview in the reader's language. */
+const sayTexts = (input: Record<string, unknown>, t: Translator) =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? noteMessageText(value, t) : value,
+    ]),
+  )
 
 export const runCalls = {
   runs: orgProcedure('workflows.view')
@@ -35,6 +48,7 @@ export const runCalls = {
       return {
         rows: rows.map(({ ownerUserId, ...row }) => ({
           ...row,
+          error: said(row.error, ctx.t),
           canControl: mayControl(ctx.member, ctx.scope.userId, ownerUserId),
         })),
         total,
@@ -52,11 +66,20 @@ export const runCalls = {
       const names = namesOf(await listChoices(tx, scope))
       const nameOf = (nodeId: string) => {
         const node = nodeOf(graph, nodeId)
-        return node ? nameOfNode(node, names) : nodeId
+        return node ? nameOfNode(node, names, ctx.t) : nodeId
       }
       return {
-        run: { ...run, canControl: mayControl(ctx.member, scope.userId, ownerUserId) },
-        steps: steps.map((step) => ({ ...step, nodeName: nameOf(step.nodeId) })),
+        run: {
+          ...run,
+          error: said(run.error, ctx.t),
+          canControl: mayControl(ctx.member, scope.userId, ownerUserId),
+        },
+        steps: steps.map((step) => ({
+          ...step,
+          nodeName: nameOf(step.nodeId),
+          message: said(step.message, ctx.t),
+          input: sayTexts(step.input, ctx.t),
+        })),
         graph,
       }
     }),
@@ -81,7 +104,7 @@ export const runCalls = {
       return { id: input.id }
     }),
 
-  /** What waits for a word: one's own, and for administrators everybody's. */
+  /** What waits for approval: one's own, and for administrators everybody's. */
   approvals: orgProcedure('workflows.view')
     .input(orgInput({}))
     .output(Approvals)
@@ -89,7 +112,12 @@ export const runCalls = {
       const { userId } = ctx.scope
       const isAdmin = can(ctx.member, 'workflows.administrate')
       const rows = await listApprovals(ctx.tx, ctx.scope, isAdmin ? null : userId)
-      return rows.map(({ approverUserId, ...row }) => ({ ...row, isMine: approverUserId === userId }))
+      return rows.map(({ approverUserId, question, preview, ...row }) => ({
+        ...row,
+        question: noteMessageText(question, ctx.t),
+        preview: said(preview, ctx.t),
+        isMine: approverUserId === userId,
+      }))
     }),
 
   approve: orgProcedure('workflows.view')
@@ -130,10 +158,10 @@ export const runCalls = {
       const subject = await findBookingSubject(tx, scope, bookingId)
       if (!can(member, 'bookings.view', { artistId: subject.artistId })) throw new DomainError('NOT_FOUND')
       if (state !== 'active' || activeGraph === null) {
-        throw new DomainError('CONFLICT', { message: 'This workflow is not switched on.' })
+        throw new DomainError('CONFLICT', { problem: automationProblem('workflow.notActive') })
       }
       if (activeGraph.trigger.kind !== 'manual') {
-        throw new DomainError('CONFLICT', { message: 'This workflow begins by itself, not by hand.' })
+        throw new DomainError('CONFLICT', { problem: automationProblem('workflow.notManual') })
       }
       const moment = { ...subject, subjectType: 'booking', subjectId: bookingId }
       const dedupeKey = `manual:${workflowId}:${bookingId}:${ctx.idempotencyKey ?? ctx.requestId}`

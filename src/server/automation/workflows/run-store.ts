@@ -1,6 +1,8 @@
 /** Runs of workflows and their steps in the database. A run's own row is its place in the queue. */
 import { sql } from 'kysely'
+import { workflowNote } from '#domain/automation/workflow-notes.ts'
 import type { FactValue, Graph, NodeType } from '#domain/automation/workflow-graph.ts'
+import { asMessage } from '#domain/problems.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { RunState, StepStatus } from '../../platform/db/schema-automations.ts'
@@ -122,9 +124,10 @@ export async function claimFailed(
   tx: Tx,
   _scope: JobScope,
   { orgId, id }: { orgId: string; id: string },
-): Promise<RunRow | undefined> {
-  const { rows } = await sql<RunRow>`
-    select ${runColumns} from workflow_runs r join workflows w on w.org_id = r.org_id and w.id = r.workflow_id
+): Promise<(RunRow & { ownerLocale: string | null }) | undefined> {
+  const { rows } = await sql<RunRow & { ownerLocale: string | null }>`
+    select ${runColumns}, (select u.locale from users u where u.id = w.owner_user_id) as owner_locale
+    from workflow_runs r join workflows w on w.org_id = r.org_id and w.id = r.workflow_id
     where r.org_id = ${orgId} and r.id = ${id} for update of r skip locked`.execute(tx)
   return rows[0]
 }
@@ -199,7 +202,7 @@ export async function cancelRuns(tx: Tx, scope: OrgScope, workflowId: string, no
       state: 'cancelled',
       nextAt: null,
       endedAt: now,
-      error: 'The workflow was archived.',
+      error: asMessage(workflowNote('workflowArchived')),
       updatedBy: scope.userId,
       updatedAt: sql<Date>`now()`,
     })
@@ -211,14 +214,15 @@ export async function cancelRuns(tx: Tx, scope: OrgScope, workflowId: string, no
   return Number(numUpdatedRows)
 }
 
-/** The role and rights of a member; undefined for whoever is none. */
+/** The role, rights and language of a member; undefined for whoever is none. */
 export async function findMember(tx: Tx, scope: OrgScope, userId: string) {
   return tx
-    .selectFrom('memberships')
-    .select(['userId', 'role', 'overrides', 'artistScope as artistIds'])
-    .where('orgId', '=', scope.orgId)
-    .where('userId', '=', userId)
-    .where('status', '=', 'active')
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select(['m.userId', 'm.role', 'm.overrides', 'm.artistScope as artistIds', 'u.locale'])
+    .where('m.orgId', '=', scope.orgId)
+    .where('m.userId', '=', userId)
+    .where('m.status', '=', 'active')
     .executeTakeFirst()
 }
 

@@ -2,8 +2,11 @@
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { isSameGraph } from '#domain/automation/workflow-flow.ts'
-import type { Graph } from '#domain/automation/workflow-graph.ts'
-import { idsIn } from '#domain/automation/workflow-words.ts'
+import { automationProblem } from '#domain/automation/problems.ts'
+import { idsIn, type Graph } from '#domain/automation/workflow-graph.ts'
+import { graphProblemText } from '#texts/automation/workflow-problems.ts'
+import type { Translator } from '#texts/translator.ts'
+import type { Problem } from '#domain/problems.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { sameVersion } from '../../platform/db/records.ts'
@@ -14,13 +17,13 @@ import { changeWorkflow, findGraph, insertVersion, lockParts, lockWorkflow } fro
 
 const Version = z.strictObject({ version: z.int() })
 const versioned = { id: z.uuid(), version: z.int() }
-const refuse = (message: string) => new DomainError('CONFLICT', { message })
+const refuse = (problem: Problem) => new DomainError('CONFLICT', { problem })
 
 /** CONFLICT with the first thing that is wrong with it, such as a step that uses something archived. */
-async function mustWork(tx: Tx, scope: OrgScope, graph: Graph): Promise<void> {
+async function mustWork(tx: Tx, scope: OrgScope, graph: Graph, t: Translator): Promise<void> {
   await lockParts(tx, scope, idsIn(graph))
-  const problem = (await checkGraph(tx, scope, graph)).find(({ isWarning }) => !isWarning)
-  if (problem) throw refuse(problem.message)
+  const wrong = (await checkGraph(tx, scope, graph)).find(({ isWarning }) => !isWarning)
+  if (wrong) throw new DomainError('CONFLICT', { message: graphProblemText(wrong.problem, t) })
 }
 
 export const stateCalls = {
@@ -32,15 +35,16 @@ export const stateCalls = {
       const { tx, scope, now } = ctx
       const before = await lockWorkflow(tx, scope, input.id)
       sameVersion(before, input.version, 'workflow')
-      if (before.state === 'archived') throw refuse('It is archived. Make a copy to use it again.')
+      if (before.state === 'archived') throw refuse(automationProblem('workflow.archivedCopy'))
       const graph = readGraph(before.graph)
-      await mustWork(tx, scope, graph)
+      await mustWork(tx, scope, graph, ctx.t)
       if (before.dryRunVersion !== before.version) {
-        throw refuse('Try it on the last 30 days first: it was changed since it was last tried.')
+        throw refuse(automationProblem('workflow.notTried'))
       }
       if (before.activeNo !== null && before.state === 'active') {
         const running = readGraph(await findGraph(tx, scope, before.id, before.activeNo))
-        if (isSameGraph(graph, running, { names: true })) throw refuse('It runs like this already.')
+        if (isSameGraph(graph, running, { names: true }))
+          throw refuse(automationProblem('workflow.unchanged'))
       }
       const activeNo = await insertVersion(tx, scope, before.id, graph)
       // What happens while a new version takes over is not missed; what happened while it was off is not done late.
@@ -63,7 +67,7 @@ export const stateCalls = {
     .mutation(async ({ ctx, input }) => {
       const { tx, scope } = ctx
       const before = await lockWorkflow(tx, scope, input.id)
-      if (before.state !== 'active') throw refuse('It is not running.')
+      if (before.state !== 'active') throw refuse(automationProblem('workflow.notActive'))
       if (!rightsOn(ctx.member, scope.userId, before).canPause) throw new DomainError('FORBIDDEN')
       const version = await changeWorkflow(tx, scope, before, input.version, { state: 'paused' })
       ctx.log({
@@ -82,9 +86,9 @@ export const stateCalls = {
     .mutation(async ({ ctx, input }) => {
       const { tx, scope, now } = ctx
       const before = await lockWorkflow(tx, scope, input.id)
-      if (before.state !== 'paused') throw refuse('It is not paused.')
+      if (before.state !== 'paused') throw refuse(automationProblem('workflow.notPaused'))
       if (before.activeNo !== null) {
-        await mustWork(tx, scope, readGraph(await findGraph(tx, scope, before.id, before.activeNo)))
+        await mustWork(tx, scope, readGraph(await findGraph(tx, scope, before.id, before.activeNo)), ctx.t)
       }
       const change = { state: 'active' as const, activatedAt: now }
       const version = await changeWorkflow(tx, scope, before, input.version, change)
@@ -104,7 +108,7 @@ export const stateCalls = {
     .mutation(async ({ ctx, input }) => {
       const { tx, scope, now } = ctx
       const before = await lockWorkflow(tx, scope, input.id)
-      if (before.state === 'archived') throw refuse('It is archived already.')
+      if (before.state === 'archived') throw refuse(automationProblem('workflow.alreadyArchived'))
       const change = { state: 'archived' as const, standardKey: null }
       const version = await changeWorkflow(tx, scope, before, input.version, change)
       const cancelled = await cancelRuns(tx, scope, before.id, now)
@@ -124,7 +128,7 @@ export const stateCalls = {
     .mutation(async ({ ctx, input }) => {
       const { tx, scope } = ctx
       const before = await lockWorkflow(tx, scope, input.id)
-      if (before.state === 'archived') throw refuse('It is archived.')
+      if (before.state === 'archived') throw refuse(automationProblem('workflow.archived'))
       const version = await changeWorkflow(tx, scope, before, input.version, { ownerUserId: scope.userId })
       ctx.log({
         entity: 'workflow',

@@ -6,7 +6,11 @@ import { DomainError } from '#domain/errors.ts'
 import { factsNeededBy, factsOf } from '#domain/automation/workflow-facts.ts'
 import { dueOf, nextOf, nodeOf, portOf } from '#domain/automation/workflow-flow.ts'
 import type { Action, Assignee, Facts, Graph, Node, Wait } from '#domain/automation/workflow-graph.ts'
-import { anchorLabels, describeNode, nameOfNode, portLabel } from '#domain/automation/workflow-words.ts'
+import { workflowNote } from '#domain/automation/workflow-notes.ts'
+import { languageOf } from '#domain/language.ts'
+import { asMessage } from '#domain/problems.ts'
+import { noteMessageText } from '#texts/automation/workflow-notes.ts'
+import { orgTranslator, translatorOf } from '../../texts.ts'
 import { lockShow } from '../../booking/bookings/store.ts'
 import type { Org, Services } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
@@ -86,7 +90,7 @@ export async function takeStep(call: StepCall, runId: string): Promise<StepResul
   if (!run || run.nextAt === null || run.nextAt > now || run.cursor === null) return 'stale'
   if (run.workflowState !== 'active') return 'stale'
   if (!can(member, 'workflows.view')) {
-    throw new DomainError('FORBIDDEN', { message: 'The owner of the workflow may no longer run workflows.' })
+    throw new DomainError('FORBIDDEN', { problem: workflowNote('ownerBlocked') })
   }
   const graph = await graphOf(call, run)
   const node = nodeOf(graph, run.cursor)
@@ -144,7 +148,7 @@ async function decide(
   const facts = factsOf(onFile, todayIn(tz, now))
   const port = portOf(node, facts)
   const asked: Facts = Object.fromEntries(factsNeededBy(node).map((name) => [name, facts[name] ?? null]))
-  const message = `${describeNode(node)}: ${portLabel(node, port) ?? port}.`
+  const message = asMessage(workflowNote('way', { node, port }))
   return goOn(call, at, port, { status: 'done', input: { facts: asked }, output: { port }, message })
 }
 
@@ -157,13 +161,12 @@ async function wait(call: StepCall, at: At, asked: Wait): Promise<StepResult> {
   const { onFile, anchors, tz } = await readSubject(tx, scope, run)
   const due = dueOf(asked, { since, triggeredAt: run.triggeredAt, anchors, tz })
   if (due === null) {
-    const what = asked.kind === 'until' ? anchorLabels[asked.anchor] : 'it'
-    const message = `It waits for a day that is not known: when ${what.replace(/^the (show|end)/, 'the day of the $1')}.`
+    const problem = workflowNote('dateUnknown', { anchor: asked.kind === 'until' ? asked.anchor : null })
     // Nothing is left to remind of: that is how such a wait is meant to end.
     const isPaid = asked.kind === 'until' && asked.anchor === 'invoice_due' && onFile.invoice?.isPaid
     // Otherwise its owner is notified, and may retry once there is a day again.
-    if (!isWaiting || !isPaid) throw new DomainError('CONFLICT', { message })
-    const reason = 'No longer needed: nothing of the invoice is open.'
+    if (!isWaiting || !isPaid) throw new DomainError('CONFLICT', { problem })
+    const reason = asMessage(workflowNote('invoiceClosed'))
     await saveStep(tx, scope, { ...stepOf(call, at), status: 'skipped', message: reason })
     await moveRun(tx, scope, run, { state: 'cancelled', nextAt: null, endedAt: now, error: reason })
     return 'rest'
@@ -176,12 +179,12 @@ async function wait(call: StepCall, at: At, asked: Wait): Promise<StepResult> {
       status: 'waiting',
       input,
       output,
-      message: `${describeNode(at.node)}.`,
+      message: asMessage(workflowNote('step', { node: at.node })),
     })
     await moveRun(tx, scope, run, { state: 'waiting', nextAt: due, attempts: 0 })
     return 'rest'
   }
-  const message = isWaiting ? 'The time has come.' : 'That time had come already.'
+  const message = asMessage(workflowNote(isWaiting ? 'waitOver' : 'dateOver'))
   return goOn(call, at, 'next', { status: 'done', input: { since: since.toISOString() }, output, message })
 }
 
@@ -198,25 +201,26 @@ async function ask(
   const wanted = approver === 'agent' ? agentUserId : approver === 'owner' ? null : approver
   const found = wanted === null ? undefined : await findMember(tx, scope, wanted)
   const mayDecide = found && can(found, 'workflows.view')
-  const approverUserId = mayDecide ? found.userId : run.ownerUserId
+  const decider = mayDecide ? found : await findMember(tx, scope, run.ownerUserId)
+  const approverUserId = decider?.userId ?? run.ownerUserId
   await saveStep(tx, scope, {
     ...stepOf(call, at),
     status: 'waiting',
     input: { ...input, approverUserId },
-    message: 'Waits for a word.',
+    message: asMessage(workflowNote('awaitingApproval')),
   })
   await moveRun(tx, scope, run, { state: 'awaiting_approval', nextAt: null, approverUserId, attempts: 0 })
   await notifyMember(tx, scope, {
     userId: approverUserId,
     orgId: org.id,
     topic: 'workflows',
-    title: input.question,
+    title: noteMessageText(input.question, translatorOf(languageOf(decider?.locale, org.locale))),
     body: [run.workflowName, label].join(': '),
     url: `/${org.slug}/outbox`,
     dedupeKey: `workflow-approval:${run.id}:${at.node.id}:${visit}`,
     wantsPush: true,
   })
-  await logQuestion(call, at, eventId, input.question)
+  await logQuestion(call, at, eventId, noteMessageText(input.question, orgTranslator(org)))
   return 'rest'
 }
 
@@ -226,16 +230,17 @@ async function act(call: StepCall, at: At, action: Action): Promise<StepResult> 
   if (run.bookingId !== null && outward.includes(action.kind)) {
     const { onFile } = await readSubject(tx, scope, run)
     if (onFile.status !== null && isDead(onFile.status as BookingStatus)) {
-      const message = 'Not done: the booking does not take place.'
+      const message = asMessage(workflowNote('showOff'))
       return goOn(call, at, 'next', { status: 'skipped', message })
     }
   }
   const step = actionStepOf(call, run, node.id, action)
   if (asksFirst(action) && before?.decidedBy == null) {
     // Nobody is asked about what would not be done anyway.
-    const { text, isSkipped } = await foreseeAction(step)
-    if (isSkipped) return goOn(call, at, 'next', { status: 'skipped', message: text })
-    return ask(call, at, 'agent', { question: `${nameOfNode(node)}?`, preview: text })
+    const { note, isSkipped } = await foreseeAction(step)
+    const preview = asMessage(note)
+    if (isSkipped) return goOn(call, at, 'next', { status: 'skipped', message: preview })
+    return ask(call, at, 'agent', { question: asMessage(workflowNote('question', { node })), preview })
   }
   const { status, message, output = {} } = await performAction(step)
   return goOn(call, at, 'next', { status, output, message })

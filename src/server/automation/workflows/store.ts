@@ -1,8 +1,7 @@
 /** Workflows in the database: what is drawn, and the versions that run. */
 import { sql } from 'kysely'
 import type { Overrides, StaffRole } from '#domain/access.ts'
-import type { Graph, TriggerKind } from '#domain/automation/workflow-graph.ts'
-import type { idsIn } from '#domain/automation/workflow-words.ts'
+import type { Graph, idsIn, TriggerKind } from '#domain/automation/workflow-graph.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { WorkflowState } from '../../platform/db/schema-automations.ts'

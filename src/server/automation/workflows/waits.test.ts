@@ -1,6 +1,8 @@
 // Runs that wait: for time, for days that move, and for people's words.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Trigger, Wait } from '#domain/automation/workflow-graph.ts'
+import { messageText } from '#texts/problems.ts'
+import { english } from '#texts/testing.ts'
 import { eventsRouter } from '../../booking/events/router.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -104,7 +106,7 @@ describe('for time', () => {
     expect(run.state).toBe('done')
     expect((await fixture.run(run.id)).steps[0]).toMatchObject({
       status: 'done',
-      message: 'That time had come already.',
+      message: 'The date had already passed.',
     })
   })
 
@@ -155,7 +157,7 @@ describe('for a day', () => {
     )
     expect(await only(workflowId)).toMatchObject({
       state: 'failed',
-      error: expect.stringMatching(/a day that is not known: when the invoice is due/),
+      error: 'The invoice has no due date.',
     })
   })
 
@@ -181,7 +183,7 @@ describe('for a day', () => {
     const run = await only(workflowId)
     expect(run).toMatchObject({
       state: 'cancelled',
-      error: 'No longer needed: nothing of the invoice is open.',
+      error: 'No longer needed: the invoice is settled.',
     })
     const notified = await fixture.rows('select title from notifications where dedupe_key like $1', [
       `workflow-%:${run.id}:%`,
@@ -224,19 +226,19 @@ describe('for a day', () => {
     await db.owner.query('delete from holds where id = $1', [hold.id])
     await fixture.work(new Date('2027-03-20T09:00:00Z'))
     const run = await only(workflowId)
-    expect(run).toMatchObject({ state: 'failed', error: expect.stringMatching(/a day that is not known/) })
-    const notified = await fixture.rows(
+    expect(run).toMatchObject({ state: 'failed', error: 'The hold has no expiry date.' })
+    const notified = await fixture.rows<{ title: string }>(
       'select title from notifications where user_id = $1 and dedupe_key like $2',
       [people.owner.userId, `workflow-failed:${run.id}:%`],
     )
-    expect(notified).toEqual([{ title: 'A workflow stopped: A workflow' }])
+    expect(notified.map(({ title }) => messageText(title, english))).toEqual(['Workflow failed: A workflow'])
   })
 })
 
 describe('about a contract', () => {
   test.each([
-    ['declined', 'The contract is declined.'],
-    ['void', 'The contract is void.'],
+    ['declined', 'The contract’s status is now “Declined”.'],
+    ['void', 'The contract’s status is now “Void”.'],
     ['viewed', null],
   ])('that is %s meanwhile', async (state, error) => {
     const wait = delay({ kind: 'for', amount: 14, unit: 'days', atTime: '09:00' })
@@ -341,14 +343,14 @@ describe('for a word', () => {
     expect(run).toMatchObject({ state: 'awaiting_approval', cursor: 'a' })
     const [open] = await fixture.as(people.agent).approvals({ orgSlug })
     expect(open).toMatchObject({
-      question: 'Ask for the advance?',
-      preview: expect.stringMatching(/^Asks Ines Reuter/),
+      question: 'Request advance?',
+      preview: expect.stringMatching(/^Requests the advance from Ines Reuter/),
     })
     await fixture.as(people.agent).refuse({ orgSlug, runId: run.id, version: run.version })
     await fixture.work()
     const { steps } = await fixture.run(run.id)
     expect(steps).toMatchObject([
-      { status: 'refused', message: 'Not done: Ask for the advance.' },
+      { status: 'refused', message: 'Declined, not done: Request advance' },
       { status: 'done' },
     ])
   })
@@ -370,7 +372,7 @@ describe('for a word', () => {
     const run = await only(workflowId)
     expect(run.state).toBe('done')
     expect((await fixture.run(run.id)).steps).toMatchObject([
-      { status: 'skipped', message: 'No e-mail address is known for the promoter.' },
+      { status: 'skipped', message: 'The promoter has no e-mail address.' },
     ])
   })
 
@@ -384,7 +386,7 @@ describe('for a word', () => {
     expect(run.state).toBe('done')
     expect((await fixture.run(run.id)).steps[1]).toMatchObject({
       status: 'skipped',
-      message: expect.stringMatching(/does not take place/),
+      message: 'Skipped: the show is off.',
     })
   })
 })

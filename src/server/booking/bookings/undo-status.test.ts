@@ -1,5 +1,6 @@
 // Undoing a change of status: by what it leaves in the database.
 import { expect, test } from 'vitest'
+import { asMessage } from '#domain/problems.ts'
 import { appRouter } from '../../router.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -90,7 +91,7 @@ test('no workflow begins with either change, and one that began ends', async () 
   })
   await calls().undoStatus({ orgSlug, id: first.id, version, action: 'withdraw', from: 'hold' })
   expect(await rows('select state, error from workflow_runs where id = $1', run)).toEqual([
-    { state: 'cancelled', error: 'The change of status was undone.' },
+    { state: 'cancelled', error: asMessage({ code: 'run.statusUndone' }) },
   ])
   expect((await eventsOf()).map(({ to, is_over }) => [to, is_over])).toEqual([
     ['hold', false],

@@ -1,6 +1,9 @@
 /** Workflows of the demo agency: the ready-made ones, four of them at work, and what happened in the last weeks. */
 import { standardEmails } from '#domain/messages/email-templates.ts'
-import { standardWorkflows } from '#domain/automation/workflow-standard.ts'
+import { workflowNote } from '#domain/automation/workflow-notes.ts'
+import { asMessage } from '#domain/problems.ts'
+import { standardWorkflows } from '#texts/automation/standard-workflows.ts'
+import { translatorOf } from '../../texts.ts'
 import { demoId } from './random.ts'
 
 type Row = Record<string, unknown>
@@ -43,7 +46,13 @@ export function makeWorkflows(setting: Setting) {
     updated_by: owner,
   }))
   const byKey = Object.fromEntries(standardEmails.map(({ key }) => [key, templateId(org, key, 'en')]))
-  const drawn = standardWorkflows.map((standard) => ({ ...standard, graph: standard.graph(byKey) }))
+  const t = translatorOf('en')
+  const drawn = standardWorkflows.map(({ key, name, description, graph }) => ({
+    key,
+    name: t(name),
+    description: t(description),
+    graph: graph(byKey, t),
+  }))
   const since = new Date(now.getTime() - 40 * day)
   const workflows = drawn.map(({ key, name, description, graph }) => {
     const isActive = atWork.includes(key)
@@ -199,7 +208,14 @@ function runsOf({ org, orgId, contracts, now }: Setting, events: readonly Row[])
     if (isOpen) continue
     const step = { org_id: orgId, run_id: id, visit: 1, at: wait }
     steps.push(
-      { ...step, node_id: 'wait-3', no: 1, kind: 'delay', status: 'done', message: 'Three days passed.' },
+      {
+        ...step,
+        node_id: 'wait-3',
+        no: 1,
+        kind: 'delay',
+        status: 'done',
+        message: asMessage(workflowNote('waitOver')),
+      },
       {
         ...step,
         node_id: 'out-3',

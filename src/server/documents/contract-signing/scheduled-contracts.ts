@@ -1,9 +1,11 @@
 /** What time does to contracts that are out: reminders before the last day to sign, and the end of it. */
 import type { Logger } from 'pino'
-import { contractStateLabels, isOut } from '#domain/booking/bookings/contract-actions.ts'
+import { isOut } from '#domain/booking/bookings/contract-actions.ts'
 import { isInTurn, isReminderDue, isSigningOver } from '#domain/documents/signing/contract-signing.ts'
 import { decideContract } from '#domain/documents/contracts.ts'
 import { addDays, todayIn } from '#domain/dates.ts'
+import { contractStateLabels } from '#texts/documents/contract-labels.ts'
+import { orgTranslator } from '../../texts.ts'
 import type { AsMember, Services } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
@@ -75,7 +77,7 @@ async function expire(call: SignCall, id: string): Promise<boolean> {
       entity: 'contract',
       entityId: id,
       before: { state: contract.state },
-      after: { state, reason: contractStateLabels[state] },
+      after: { state, reason: orgTranslator(context.organisation)(contractStateLabels[state]) },
     },
   )
   return true

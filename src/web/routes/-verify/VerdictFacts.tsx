@@ -1,7 +1,8 @@
 // The facts behind a verdict: which contract, whose certificate, which bytes.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { contractStateLabels } from '#domain/booking/bookings/contract-actions.ts'
+import { contractStateLabels } from '#texts/documents/contract-labels.ts'
+import { translate } from '#web/texts.ts'
 import type { CheckedVerdict } from './check-document.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 
@@ -21,7 +22,7 @@ export function useTime(): (at: Date) => string {
 
 const stateLabel = (state: string): string =>
   Object.hasOwn(contractStateLabels, state)
-    ? contractStateLabels[state as keyof typeof contractStateLabels]
+    ? translate()(contractStateLabels[state as keyof typeof contractStateLabels])
     : state
 
 export function VerdictFacts({ verdict }: { verdict: CheckedVerdict }) {

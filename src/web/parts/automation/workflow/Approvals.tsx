@@ -1,4 +1,4 @@
-// What workflows wait for a person's word for: the question, what would go out, and yes or no.
+// What workflows need a person's approval for: the question, what would go out, and the two answers.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -19,8 +19,8 @@ export function Approvals({ orgSlug }: { orgSlug: string }) {
   return (
     <LoadedOr query={query}>
       {query.data?.length === 0 ? (
-        <EmptyState icon={<Check aria-hidden />} title={<Trans>Nothing waits for you</Trans>}>
-          <Trans>When a workflow asks before it sends something, the question appears here.</Trans>
+        <EmptyState icon={<Check aria-hidden />} title={<Trans>No approvals waiting</Trans>}>
+          <Trans>Workflow steps that need your approval appear here.</Trans>
         </EmptyState>
       ) : (
         <ul aria-label={t`Waiting for approval`} className="divide-y divide-line">
@@ -80,12 +80,12 @@ function ApprovalItem({ orgSlug, approval }: ApprovalItemProps) {
           needsNet
           busy={refuse.isPending}
           disabled={isBusy}
-          aria-label={t`Refuse: ${question}`}
+          aria-label={t`Decline: ${question}`}
           onClick={() =>
-            refuse.mutate({ orgSlug, runId, version }, { onSuccess: () => toast.success(t`Refused`) })
+            refuse.mutate({ orgSlug, runId, version }, { onSuccess: () => toast.success(t`Declined`) })
           }
         >
-          <Trans>Refuse</Trans>
+          <Trans>Decline</Trans>
         </Button>
         <Button
           icon={<Check aria-hidden />}

@@ -15,12 +15,12 @@ const workflowLooks: Record<WorkflowRow['state'], Look> = {
 }
 
 const runLooks: Record<RunState, Look> = {
-  running: { tone: 'offer', label: msg`Running` },
+  running: { tone: 'offer', label: msg`In progress` },
   waiting: { tone: 'hold', label: msg`Waiting` },
   awaiting_approval: { tone: 'attention', label: msg`Needs approval` },
   done: { tone: 'confirmed', label: msg`Done` },
   failed: { tone: 'attention', label: msg`Failed` },
-  cancelled: { tone: 'cancelled', label: msg`Cancelled` },
+  cancelled: { tone: 'cancelled', label: msg({ message: 'Cancelled', context: 'run of a workflow' }) },
 }
 
 /** In the order in which filters offer them. */

@@ -1,4 +1,4 @@
-// Workflows, their runs and what waits for a word, as the pages ask for them. Kept off the device: they name people.
+// Workflows, their runs and what needs approval, as the pages ask for them. Kept off the device: they name people.
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import type { RouterInputs, RouterOutputs } from '#web/trpc.ts'

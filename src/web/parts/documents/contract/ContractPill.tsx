@@ -1,5 +1,7 @@
 // The state of a contract as a pill: certainty grows from dashed to solid.
-import { contractStateLabels, type ContractState } from '#domain/booking/bookings/contract-actions.ts'
+import type { ContractState } from '#domain/booking/bookings/contract-actions.ts'
+import { contractStateLabels } from '#texts/documents/contract-labels.ts'
+import { translate } from '#web/texts.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 
 const tones: Record<ContractState, Tone> = {
@@ -18,7 +20,7 @@ const tones: Record<ContractState, Tone> = {
 export function ContractPill({ state, size }: { state: ContractState; size?: 'sm' | 'lg' }) {
   return (
     <Pill tone={tones[state]} size={size}>
-      {contractStateLabels[state]}
+      {translate()(contractStateLabels[state])}
     </Pill>
   )
 }

@@ -3,7 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { contractStateLabels, isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
+import { isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
+import { contractStateLabels } from '#texts/documents/contract-labels.ts'
 import { formatMoney } from '#domain/money.ts'
 import { invoiceKindLabels } from '#texts/booking/invoices.ts'
 import { messageOf } from '#web/calls/errors.ts'
@@ -148,7 +149,7 @@ export function SendDocumentsSheet({ bookingId, open, onClose }: SendDocumentsSh
               </Link>
             }
             name={contract.title}
-            meta={[contract.number, isWaiting ? null : contractStateLabels[contract.state]]}
+            meta={[contract.number, isWaiting ? null : translate()(contractStateLabels[contract.state])]}
             to={isWaiting ? contract.to : []}
             problems={isWaiting ? contract.problems : []}
           />

@@ -1,4 +1,4 @@
-// Settings: webhooks, through which workflows tell other programs what happened, and what these were told.
+// Settings: webhooks, through which workflows notify other programs, and their deliveries.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -77,12 +77,12 @@ function Webhooks() {
             ) : (
               <EmptyState
                 icon={<WebhookIcon aria-hidden />}
-                title={<Trans>Tell your other programs</Trans>}
+                title={<Trans>No webhooks yet</Trans>}
                 action={button}
               >
                 <Trans>
-                  A workflow can tell an address of yours that a contract was signed or a show confirmed.
-                  Messages are signed, and say who and when, never what it costs.
+                  Workflows can notify your own systems, for example when a contract is signed. Messages are
+                  signed and contain no amounts.
                 </Trans>
               </EmptyState>
             )}

@@ -1,4 +1,4 @@
-// Reminders: the rules by which they come, and what comes next.
+// Reminders: their rules, and the next ones.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -49,10 +49,8 @@ function RemindersPage() {
   return (
     <>
       <PageHeader
-        title={<Trans>Reminders</Trans>}
-        meta={
-          <Trans>Told to the right people at the right time, as long as what they are about is on.</Trans>
-        }
+        title={<Trans context="automation">Reminders</Trans>}
+        meta={<Trans>Notifies the right people unless the show is cancelled.</Trans>}
         actions={
           canAdd ? (
             <Link
@@ -77,11 +75,11 @@ function RemindersPage() {
                 <EmptyState icon={<BellRing aria-hidden />} title={<Trans>No reminders yet</Trans>}>
                   {canAdd ? (
                     <Trans>
-                      A reminder counts from the day of a show, the end of a hold, a contract, an invoice or
-                      the advance, and moves with it. Take one over to begin with.
+                      Reminders follow shows, holds, contracts, invoices and advances, and move with their
+                      dates. Start with one of these.
                     </Trans>
                   ) : (
-                    <Trans>Colleagues set them up; what they tell you appears in your inbox.</Trans>
+                    <Trans>Reminders from colleagues appear in your inbox.</Trans>
                   )}
                 </EmptyState>
               </div>

@@ -1,4 +1,4 @@
-// The workflows of the agency: those on, paused and being drawn; and the ready-made ones to take over.
+// The workflows of the agency: on, paused and drafts; and the ready-made ones.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -55,7 +55,7 @@ function WorkflowsPage() {
         title={<Trans>Workflows</Trans>}
         meta={
           <span className="max-md:hidden">
-            <Trans>What happens by itself, and asks you before it reaches people outside.</Trans>
+            <Trans>Automatic steps. You approve what goes to external contacts.</Trans>
           </span>
         }
         actions={
@@ -86,11 +86,11 @@ function WorkflowsPage() {
               <EmptyState icon={<Workflow aria-hidden />} title={<Trans>No workflows yet</Trans>}>
                 {canCreate ? (
                   <Trans>
-                    A workflow does what you would else have to remember: it reminds signers, asks for the
-                    advance, gives tasks. Take a ready-made one over, or draw your own.
+                    Workflows remind signers, request advances and create tasks automatically. Start with a
+                    template or create your own.
                   </Trans>
                 ) : (
-                  <Trans>Owners and admins set them up; what they do for you will show here.</Trans>
+                  <Trans>Workflows are set up by owners and admins.</Trans>
                 )}
               </EmptyState>
             </div>

@@ -1,4 +1,4 @@
-// What webhooks were told: how it went, the latest first, and each one in full.
+// The deliveries to webhooks: how each went, the latest first, and each one in full.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
@@ -32,7 +32,7 @@ export function DeliveryLog({ webhooks, endpointId, state, openId, onChange }: D
   const rows = query.data?.pages.flatMap((page) => page.rows)
   const filter = { webhook: endpointId, state }
   const stateNames: Record<State, string> = {
-    queued: t`Waiting`,
+    queued: t`Queued`,
     sending: t`Sending`,
     delivered: t`Delivered`,
     failed: t`Failed`,
@@ -54,14 +54,14 @@ export function DeliveryLog({ webhooks, endpointId, state, openId, onChange }: D
           ]}
         />
         <Select
-          aria-label={t`State`}
+          aria-label={t`Status`}
           className="w-36 max-md:flex-1"
           value={state ?? all}
           onValueChange={(value) =>
             onChange({ ...filter, state: deliveryStates.find((each) => each === value) })
           }
           options={[
-            { value: all, label: t`All states` },
+            { value: all, label: t`All statuses` },
             ...deliveryStates.map((value) => ({ value, label: stateNames[value] })),
           ]}
         />
@@ -71,9 +71,9 @@ export function DeliveryLog({ webhooks, endpointId, state, openId, onChange }: D
           {rows.length === 0 ? (
             <p className="px-4 py-6 text-center text-pretty text-mute">
               {endpointId || state ? (
-                <Trans>Nothing of the kind. Choose all webhooks and all states to see more.</Trans>
+                <Trans>No deliveries match these filters.</Trans>
               ) : (
-                <Trans>Nothing yet. A step “Webhook” of a workflow tells your program what happened.</Trans>
+                <Trans>No deliveries yet. Add a webhook step to a workflow.</Trans>
               )}
             </p>
           ) : (
@@ -98,7 +98,7 @@ export function DeliveryLog({ webhooks, endpointId, state, openId, onChange }: D
       {query.hasNextPage ? (
         <div>
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            <Trans>Show older ones</Trans>
+            <Trans>Show older</Trans>
           </Button>
         </div>
       ) : null}
@@ -121,7 +121,7 @@ function DeliveryRow({ delivery, onOpen }: { delivery: Delivery; onOpen: () => v
         className="flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2"
       >
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{momentOf(delivery) ?? <Trans>A test</Trans>}</span>
+          <span className="block font-semibold">{momentOf(delivery) ?? <Trans>Test</Trans>}</span>
           <span className="block text-sm wrap-anywhere text-mute">
             {endpointName}, {i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'medium' })}
           </span>

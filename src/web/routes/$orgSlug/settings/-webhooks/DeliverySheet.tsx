@@ -1,4 +1,4 @@
-// One delivery in full: what was told, how the other side answered, and sending it once more.
+// One delivery in full: what was sent, how the other side answered, and sending it again.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -44,7 +44,7 @@ function Opened({ delivery, isOpen, onClose }: { delivery: Delivery; isOpen: boo
       onOpenChange={(next) => {
         if (!next) onClose()
       }}
-      title={momentOf(delivery) ?? <Trans>A test</Trans>}
+      title={momentOf(delivery) ?? <Trans>Test</Trans>}
       size="md"
       footer={
         <>
@@ -60,7 +60,7 @@ function Opened({ delivery, isOpen, onClose }: { delivery: Delivery; isOpen: boo
       }
     >
       <Facts>
-        <Fact label={<Trans>State</Trans>}>
+        <Fact label={<Trans>Status</Trans>}>
           <DeliveryState state={state} attempts={attempts} />
         </Fact>
         <Fact label={<Trans>Webhook</Trans>}>{delivery.endpointName}</Fact>
@@ -71,19 +71,19 @@ function Opened({ delivery, isOpen, onClose }: { delivery: Delivery; isOpen: boo
             </Link>
           </Fact>
         ) : null}
-        <Fact label={<Trans>Made</Trans>}>{at(delivery.createdAt)}</Fact>
+        <Fact label={<Trans>Created</Trans>}>{at(delivery.createdAt)}</Fact>
         <Fact label={<Trans>Delivered</Trans>}>{delivery.deliveredAt ? at(delivery.deliveredAt) : null}</Fact>
         <Fact label={<Trans>Attempts</Trans>}>{attempts}</Fact>
         <Fact label={<Trans>Next attempt</Trans>}>
           {isWaiting && attempts > 0 ? at(delivery.nextAttemptAt) : null}
         </Fact>
-        <Fact label={<Trans>Answer</Trans>}>{statusCode}</Fact>
+        <Fact label={<Trans>Response</Trans>}>{statusCode}</Fact>
         <Fact label={<Trans>Problem</Trans>}>{lastError}</Fact>
       </Facts>
       <CopyBlock
-        title={<Trans>What was told</Trans>}
+        title={<Trans>Message</Trans>}
         text={JSON.stringify(payload, null, 2)}
-        copy={t`Copy the message`}
+        copy={t`Copy message`}
         isBlock
       />
     </Sheet>

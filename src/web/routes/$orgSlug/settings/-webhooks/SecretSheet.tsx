@@ -19,16 +19,16 @@ export function SecretSheet({ secret = '', open, onClose }: SecretSheetProps) {
       onOpenChange={(next) => {
         if (!next) onClose()
       }}
-      title={<Trans>The secret of your webhook</Trans>}
+      title={<Trans>Webhook secret</Trans>}
       size="md"
       footer={
         <Button variant="primary" onClick={onClose}>
-          <Trans>I have copied it</Trans>
+          <Trans>Done</Trans>
         </Button>
       }
     >
       <p className="text-pretty">
-        <Trans>Copy it now and keep it where your program finds it: it is not shown again.</Trans>
+        <Trans>Copy it now and store it safely. You won’t be able to see it again.</Trans>
       </p>
       <p className="mt-3 flex items-center gap-1 rounded-control border border-line bg-sunk py-1 pr-1 pl-3">
         <code className="min-w-0 flex-1 text-sm break-all">{secret}</code>
@@ -36,12 +36,12 @@ export function SecretSheet({ secret = '', open, onClose }: SecretSheetProps) {
       </p>
       <p className="mt-4 text-pretty text-mute">
         <Trans>
-          Every message is signed with it. Compute the same over the body as it arrived, and take only what
-          agrees. The header Fermata-Delivery is the same when a message is sent again.
+          Every message is signed with this secret. Compute the signature over the raw body and accept only
+          messages that match. The header Fermata-Delivery stays the same on retries.
         </Trans>
       </p>
-      <CopyBlock title={<Trans>The header</Trans>} text={header} copy={t`Copy header`} isBlock />
-      <CopyBlock title={<Trans>The check</Trans>} text={check} copy={t`Copy check`} isBlock />
+      <CopyBlock title={<Trans>Header</Trans>} text={header} copy={t`Copy header`} isBlock />
+      <CopyBlock title={<Trans>Signature check</Trans>} text={check} copy={t`Copy check`} isBlock />
     </Sheet>
   )
 }

@@ -27,7 +27,7 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
   const test = useMutation(
     trpc.webhooks.test.mutationOptions({
       ...settled,
-      onSuccess: () => toast(t`A test is on its way to ${name}`),
+      onSuccess: () => toast(t`Test sent to ${name}`),
     }),
   )
   const setActive = useMutation(trpc.webhooks.setActive.mutationOptions(settled))
@@ -77,7 +77,7 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
               <DeliveryState state={lastState} /> {last}
             </>
           ) : (
-            <Trans>Has been told nothing yet</Trans>
+            <Trans>No deliveries yet</Trans>
           )}
         </p>
       </div>
@@ -88,10 +88,10 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
           className="max-md:hidden"
           disabled={!isActive}
           busy={test.isPending}
-          aria-label={t`Send a test to ${name}`}
+          aria-label={t`Send test to ${name}`}
           onClick={() => test.mutate({ orgSlug, id })}
         >
-          <Trans>Send a test</Trans>
+          <Trans>Send test</Trans>
         </Button>
         <Menu
           align="end"
@@ -102,10 +102,10 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
           }
           items={[
             {
-              label: <Trans>Send a test</Trans>,
+              label: <Trans>Send test</Trans>,
               icon: <Send aria-hidden />,
               disabled: !isActive,
-              hint: isActive ? undefined : <Trans>It is paused.</Trans>,
+              hint: isActive ? undefined : <Trans>The webhook is paused.</Trans>,
               onSelect: () => test.mutate({ orgSlug, id }),
             },
             { label: <Trans>Edit</Trans>, icon: <Pencil aria-hidden />, onSelect: onEdit },
@@ -138,9 +138,9 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
       <ConfirmDialog
         open={asked === 'rotate'}
         onOpenChange={close}
-        title={<Trans>Make a new secret?</Trans>}
-        description={t`From now on messages to ${name} are signed with the new one. Whatever still checks them with the one before refuses them.`}
-        confirmLabel={<Trans>Make a new secret</Trans>}
+        title={<Trans>Create a new secret?</Trans>}
+        description={t`New deliveries to ${name} use the new secret. Update your endpoint now.`}
+        confirmLabel={<Trans>Create secret</Trans>}
         busy={rotate.isPending}
         onConfirm={() => rotate.mutate({ ...key, secret: `whsec_${newToken()}` })}
       />
@@ -148,7 +148,7 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
         open={asked === 'remove'}
         onOpenChange={close}
         title={<Trans>Remove this webhook?</Trans>}
-        description={t`${name} is told nothing more, and what waits for it is given up. Paused workflows that use it need another one before they go on.`}
+        description={t`${name} gets no more deliveries, and queued ones are cancelled. Paused workflows that use it need another webhook.`}
         confirmLabel={<Trans>Remove webhook</Trans>}
         danger
         busy={remove.isPending}

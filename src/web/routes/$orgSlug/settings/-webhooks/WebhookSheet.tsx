@@ -1,4 +1,4 @@
-// The form for a webhook: a name for us, and the address that is told.
+// The form for a webhook: a name for us, and the address that is called.
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ type WebhookSheetProps = {
   webhook: Webhook | null
   open: boolean
   onClose: () => void
-  /** Hears of the secret of a new one, which nobody can ask for again. */
+  /** Gets the secret of a new one, which nobody can ask for again. */
   onSecret: (secret: string) => void
 }
 
@@ -63,14 +63,14 @@ export function WebhookSheet({ webhook, open, onClose, onSecret }: WebhookSheetP
       problem={problem}
       size="md"
     >
-      <TextField name="name" label={<Trans>Name</Trans>} hint={<Trans>For you and your workflows.</Trans>} />
+      <TextField name="name" label={<Trans>Name</Trans>} hint={<Trans>Shown in your workflows.</Trans>} />
       <TextField
         name="url"
         type="url"
         inputMode="url"
         label={<Trans>Address</Trans>}
         placeholder="https://"
-        hint={<Trans>Has to be on the internet and begin with https://.</Trans>}
+        hint={<Trans>Must be public and start with https://.</Trans>}
       />
     </FormSheet>
   )

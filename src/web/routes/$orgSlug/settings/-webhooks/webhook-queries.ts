@@ -1,15 +1,16 @@
 // What the page of webhooks asks for, and what its parts know of the answers.
 import type { DeliveryState } from '#domain/automation/webhooks.ts'
 import { triggerKinds, type TriggerKind } from '#domain/automation/workflow-graph.ts'
-import { triggerLabels } from '#domain/automation/workflow-words.ts'
+import { triggerLabels } from '#texts/automation/workflow-triggers.ts'
 import { queryClient } from '#web/calls/query.ts'
+import { translate } from '#web/texts.ts'
 import { trpc, trpcClient, type RouterOutputs } from '#web/trpc.ts'
 import type { Tone } from '#web/ui/Pill.tsx'
 
 export type Webhook = RouterOutputs['webhooks']['list']['rows'][number]
 export type Delivery = RouterOutputs['webhooks']['deliveries']['rows'][number]
 
-/** For `onSettled`: both the webhooks and what they were told. */
+/** For `onSettled`: both the webhooks and their deliveries. */
 export const refreshWebhooks = () => queryClient.invalidateQueries(trpc.webhooks.pathFilter())
 
 const pageSize = 25
@@ -59,10 +60,10 @@ export const deliveryTones: Record<DeliveryState, Tone> = {
   failed: 'attention',
 }
 
-/** What happened, in words; null for a trial. */
+/** What happened, in words; null for a test. */
 export const momentOf = ({ kind }: Pick<Delivery, 'kind'>): string | null =>
   (triggerKinds as readonly string[]).includes(kind)
-    ? triggerLabels[kind as TriggerKind]
+    ? translate()(triggerLabels[kind as TriggerKind])
     : kind === 'test'
       ? null
       : kind

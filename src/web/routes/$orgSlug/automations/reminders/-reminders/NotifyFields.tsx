@@ -1,14 +1,15 @@
-// Whom a rule tells, how, and in which words.
+// Whom a rule notifies, how, and with which text.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { reminderChannels, type ReminderChannel } from '#domain/automation/reminders.ts'
 import type { EmailField } from '#domain/messages/email-fields.ts'
+import { channelLabels } from '#texts/automation/reminders.ts'
 import { emailFieldLabels } from '#texts/messages/email-fields.ts'
-import { translate } from '#web/texts.ts'
-import { channelLabels, reminderChannels, type ReminderChannel } from '#domain/automation/reminders.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { Textarea } from '#web/ui/fields/Input.tsx'
@@ -55,39 +56,39 @@ export function NotifyFields() {
     check()
   }
   const hints: Record<ReminderChannel, ReactNode> = {
-    app: <Trans>Stands in the inbox until it is read</Trans>,
-    push: <Trans>For those who switched notices on</Trans>,
+    app: <Trans>Shown in the inbox until read</Trans>,
+    push: <Trans>For devices with push switched on</Trans>,
     email: null,
   }
   return (
     <>
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
-        <Group name="recipients" legend={<Trans>Tells</Trans>}>
+        <Group name="recipients" legend={<Trans>Notify</Trans>}>
           <Checkbox
             label={<Trans>The agent of the show</Trans>}
             checked={recipients.agent}
             onCheckedChange={(agent) => notify({ agent })}
           />
           <Checkbox
-            label={<Trans>Whoever set this reminder</Trans>}
+            label={<Trans>The owner of the reminder</Trans>}
             checked={recipients.owner}
             onCheckedChange={(owner) => notify({ owner })}
           />
           {can('messages.manage') ? (
             <Checkbox
               label={<Trans>The promoter</Trans>}
-              hint={<Trans>By an e-mail that waits in the outbox until somebody looks it over</Trans>}
+              hint={<Trans>By e-mail, reviewed in the outbox first</Trans>}
               checked={recipients.promoter}
               onCheckedChange={(promoter) => notify({ promoter })}
             />
           ) : null}
           <Colleagues value={recipients.userIds} onChange={(userIds) => notify({ userIds })} />
         </Group>
-        <Group name="channels" legend={<Trans>By</Trans>}>
+        <Group name="channels" legend={<Trans>Channels</Trans>}>
           {reminderChannels.map((channel) => (
             <Checkbox
               key={channel}
-              label={channelLabels[channel]}
+              label={translate()(channelLabels[channel])}
               hint={hints[channel]}
               checked={channels.includes(channel)}
               onCheckedChange={(isOn) => choose(channel, isOn)}
@@ -154,7 +155,7 @@ function TextField({ label }: { label: string }) {
     <div ref={box} className="flex flex-col gap-2">
       <RuleField
         name="text"
-        label={<Trans>Says</Trans>}
+        label={<Trans>Text</Trans>}
         render={(field) => <Textarea {...field} maxLength={4000} className="min-h-24" />}
       />
       <Select

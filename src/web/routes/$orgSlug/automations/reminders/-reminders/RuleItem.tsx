@@ -1,9 +1,10 @@
-// One rule in the list: what it is called, when it tells whom, what comes next, and its switch.
+// One rule in the list: its name, when it notifies whom, what comes next, and its switch.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { channelLabels, recipientsText } from '#domain/automation/reminders.ts'
+import { channelLabels, recipientsText } from '#texts/automation/reminders.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { refreshRules, type Rule } from './reminder-queries.ts'
@@ -17,7 +18,9 @@ export function RuleItem({ rule, nameOf }: RuleItemProps) {
   const when = useWhen()
   const setActive = useMutation(trpc.reminderRules.setActive.mutationOptions({ onSettled: refreshRules }))
   const isActive = setActive.isPending ? setActive.variables.isActive : rule.isActive
-  const ways = rule.channels.map((channel) => channelLabels[channel]).join(', ')
+  const say = translate()
+  const recipients = recipientsText(rule.recipients, nameOf, say)
+  const channels = rule.channels.map((channel) => say(channelLabels[channel])).join(', ')
   return (
     <li className="flex items-start gap-3 px-4 py-3 hover:bg-hover">
       <div className="min-w-0 flex-1">
@@ -42,7 +45,7 @@ export function RuleItem({ rule, nameOf }: RuleItemProps) {
         </p>
         <p className="text-sm text-pretty text-mute">
           <Trans>
-            To {recipientsText(rule.recipients, nameOf)} by {ways}
+            To {recipients} via {channels}
           </Trans>
         </p>
         <p className="text-sm text-mute">
@@ -54,12 +57,12 @@ export function RuleItem({ rule, nameOf }: RuleItemProps) {
               {rule.waiting > 1 ? (
                 <>
                   {' · '}
-                  <Plural value={rule.waiting} one="# waits" other="# wait" />
+                  <Plural value={rule.waiting} one="# scheduled" other="# scheduled" />
                 </>
               ) : null}
             </>
           ) : (
-            <Trans>Nothing waits at the moment</Trans>
+            <Trans>None scheduled</Trans>
           )}
         </p>
       </div>

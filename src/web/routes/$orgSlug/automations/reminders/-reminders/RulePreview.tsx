@@ -1,11 +1,12 @@
-// The sentence of the rule as it stands, and the next ten that it would send.
+// The rule in words, and the next ten reminders that it would send.
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { ReminderRuleInput } from '#domain/automation/reminder-inputs.ts'
-import { ruleSentence } from '#domain/automation/reminders.ts'
+import { ruleSentence } from '#texts/automation/reminders.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
@@ -16,7 +17,7 @@ export function RulePreview() {
   const { orgSlug } = useOrganisation()
   const when = useWhen()
   const values = useWatch<RuleValues>() as RuleValues
-  // Neither name nor words change what is sent when to whom, and the question stays short.
+  // Neither name nor text change what is sent when to whom, and the request stays short.
   const wanted = useDebounced(JSON.stringify({ ...values, name: '-', text: '-' }), 300)
   const checked = ReminderRuleInput.safeParse(JSON.parse(wanted))
   const query = useQuery(
@@ -28,10 +29,10 @@ export function RulePreview() {
   const rows = query.data?.rows ?? []
   return (
     <section aria-live="polite" className="rounded-card border border-line bg-paper px-4 py-3">
-      <h3 className="text-base">{ruleSentence(values)}</h3>
+      <h3 className="text-base">{ruleSentence(values, translate())}</h3>
       {!checked.success ? (
         <p className="mt-1 text-sm text-mute">
-          <Trans>The next ten appear once everything is chosen.</Trans>
+          <Trans>The next ten reminders appear once all fields are filled in.</Trans>
         </p>
       ) : query.error ? (
         <p className="mt-1 text-sm text-mute">{messageOf(query.error)}</p>
@@ -39,7 +40,7 @@ export function RulePreview() {
         <Skeleton className="mt-2 h-16 w-full" />
       ) : rows.length === 0 ? (
         <p className="mt-1 text-sm text-mute">
-          <Trans>Nothing at the moment: no show that it is about has such a day ahead.</Trans>
+          <Trans>No upcoming reminders: no matching show has such a date ahead.</Trans>
         </p>
       ) : (
         <ol className="mt-2 flex flex-col divide-y divide-line text-sm">

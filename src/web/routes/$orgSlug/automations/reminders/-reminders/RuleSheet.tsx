@@ -1,4 +1,4 @@
-// The editor of a rule: what it counts from, when, whom it tells, how and what; with the next ten it would send.
+// The editor of a rule: what it counts from, when, whom it notifies, how and what; with the next ten it would send.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -71,7 +71,7 @@ export function RuleSheet({ rule, open, onClose }: RuleSheetProps) {
       problem={
         error && Object.keys(fieldErrorsOf(error)).length === 0
           ? isStale(error)
-            ? t`Somebody changed this reminder meanwhile. Close it and open it again.`
+            ? t`Someone else changed this reminder. Close it and open it again.`
             : messageOf(error)
           : null
       }

@@ -1,9 +1,11 @@
-// Rules that most agencies begin with, each taken over by one press.
+// Rules that most agencies begin with, each used by one press.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { ruleSentence, ruleSuggestions, type RuleSuggestion } from '#domain/automation/reminders.ts'
+import { ruleSuggestions, type RuleSuggestion } from '#domain/automation/reminders.ts'
+import { ruleSentence, suggestionTexts } from '#texts/automation/reminders.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -14,8 +16,14 @@ export function Suggestions({ taken }: { taken: readonly string[] }) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const create = useMutation(trpc.reminderRules.create.mutationOptions({ onSettled: refreshRules }))
-  const shown = ruleSuggestions.filter(({ name }) => !taken.includes(name))
-  const take = ({ key: _key, ...suggestion }: RuleSuggestion) =>
+  const say = translate()
+  const shown = ruleSuggestions
+    .map((suggestion) => {
+      const { name, text } = suggestionTexts[suggestion.key]
+      return { ...suggestion, name: say(name), text: say(text) }
+    })
+    .filter(({ name }) => !taken.includes(name))
+  const use = ({ key: _key, ...suggestion }: RuleSuggestion & { name: string; text: string }) =>
     create.mutate(
       { orgSlug, rule: { ...blankRule, ...suggestion } },
       { onSuccess: () => toast.success(t`“${suggestion.name}” is on`) },
@@ -26,7 +34,9 @@ export function Suggestions({ taken }: { taken: readonly string[] }) {
       {shown.map((suggestion) => (
         <li key={suggestion.key} className="flex flex-col gap-1 rounded-card border border-line p-4">
           <h3 className="text-base">{suggestion.name}</h3>
-          <p className="text-sm text-pretty text-mute">{ruleSentence({ ...suggestion, customOn: null })}</p>
+          <p className="text-sm text-pretty text-mute">
+            {ruleSentence({ ...suggestion, customOn: null }, say)}
+          </p>
           <p className="flex-1 text-sm text-pretty">{suggestion.text}</p>
           <Button
             size="sm"
@@ -34,10 +44,10 @@ export function Suggestions({ taken }: { taken: readonly string[] }) {
             icon={<Plus aria-hidden />}
             needsNet
             busy={create.isPending && create.variables.rule.name === suggestion.name}
-            aria-label={t`Take over: ${suggestion.name}`}
-            onClick={() => take(suggestion)}
+            aria-label={t`Use ${suggestion.name}`}
+            onClick={() => use(suggestion)}
           >
-            <Trans>Take over</Trans>
+            <Trans>Use</Trans>
           </Button>
         </li>
       ))}

@@ -1,15 +1,16 @@
-// When a rule tells: so many days or hours before or after what, at which time, about which shows.
+// When a rule sends: so many days or hours before or after what, at which time, about which shows.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Music, Tag } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { bookingStatuses, isDead } from '#domain/booking/bookings/bookings.ts'
 import {
-  anchorInfo,
+  anchorRights,
   countsHours,
   reminderAnchors,
   type ReminderAnchor,
 } from '#domain/automation/reminders.ts'
+import { anchorLabels } from '#texts/automation/reminders.ts'
 import { ShowField } from '#web/parts/desk/inbox/ShowField.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -50,14 +51,14 @@ export function TimeFields({ eventName }: { eventName: string | null }) {
     // Before it was sent nobody knows that a contract will be.
     if (next === 'contract_sent' && amount < 0) setAmount(count)
   }
-  const anchors = reminderAnchors.filter((value) => can(anchorInfo[value].right))
+  const anchors = reminderAnchors.filter((value) => can(anchorRights[value]))
   const units = [
     { value: 'days' as const, label: t`days` },
     { value: 'hours' as const, label: t`hours` },
   ]
   const sides = [
     ...(anchor === 'contract_sent' ? [] : [{ value: 'before' as const, label: t`before` }]),
-    { value: 'on' as const, label: unit === 'hours' ? t`at the time itself` : t`on the day itself` },
+    { value: 'on' as const, label: unit === 'hours' ? t`at that time` : t`on that day` },
     { value: 'after' as const, label: t`after` },
   ]
   return (
@@ -67,7 +68,7 @@ export function TimeFields({ eventName }: { eventName: string | null }) {
         label={<Trans>Counts from</Trans>}
         render={({ value }) => (
           <Select
-            options={anchors.map((each) => ({ value: each, label: anchorInfo[each].label }))}
+            options={anchors.map((each) => ({ value: each, label: translate()(anchorLabels[each]) }))}
             value={value}
             onValueChange={chooseAnchor}
           />
@@ -94,7 +95,7 @@ export function TimeFields({ eventName }: { eventName: string | null }) {
         {side === 'on' ? null : (
           <RuleField
             name="offsetAmount"
-            label={<Trans>How long</Trans>}
+            label={<Trans context="of days or hours">Number</Trans>}
             render={() => (
               <NumberInput
                 value={count}
@@ -162,7 +163,7 @@ function OnlyFor() {
         {filter.artistIds.length + filter.statuses.length > 0 ? (
           <Trans>Only for</Trans>
         ) : (
-          <Trans>For all shows; only for</Trans>
+          <Trans>All shows. Limit to</Trans>
         )}
       </span>
       <MultiFilter

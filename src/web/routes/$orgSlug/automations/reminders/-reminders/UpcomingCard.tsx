@@ -1,4 +1,4 @@
-// What the rules will tell next, and putting one aside.
+// The next reminders, and dismissing one.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -24,7 +24,7 @@ export function UpcomingCard() {
   const { rows = [], total = 0 } = query.data ?? {}
   const dismiss = useMutation(
     trpc.reminderRules.dismiss.mutationOptions({
-      onSuccess: () => toast(t`Put aside. It comes again only if the day moves to a later one.`),
+      onSuccess: () => toast(t`Dismissed. It is sent again only if the date moves later.`),
       onSettled: refreshRules,
     }),
   )
@@ -35,9 +35,7 @@ export function UpcomingCard() {
         <LoadedOr query={query}>
           {rows.length === 0 ? (
             <p className="px-4 py-4 text-pretty text-mute">
-              <Trans>
-                Nothing waits. Reminders appear here as soon as a rule finds a show they are about.
-              </Trans>
+              <Trans>No upcoming reminders. They appear here as soon as a rule matches a show.</Trans>
             </p>
           ) : (
             <ul aria-label={t`Coming up`} className="divide-y divide-line">
@@ -100,7 +98,7 @@ function UpcomingItem({ row, onDismiss }: { row: Upcoming; onDismiss?: () => voi
         {row.subject ? <p className="truncate text-sm text-mute">{row.ruleName}</p> : null}
       </div>
       {onDismiss ? (
-        <IconButton label={t`Put aside: ${row.ruleName}, ${subject}`} onClick={onDismiss}>
+        <IconButton label={t`Dismiss ${row.ruleName}, ${subject}`} onClick={onDismiss}>
           <X aria-hidden />
         </IconButton>
       ) : null}

@@ -1,6 +1,6 @@
-// The workflow as a whole, while no step is chosen: its name, what it is for, and what is still to be mended.
+// The workflow as a whole, while no step is chosen: its name, its description, and its problems.
 import { Trans } from '@lingui/react/macro'
-import type { Problem } from '#domain/automation/workflow-problems.ts'
+import type { GraphProblem } from '#domain/automation/workflow-problems.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 import { ProblemList } from './ProblemList.tsx'
@@ -9,7 +9,7 @@ import type { Draft } from './use-draft.ts'
 type AboutPanelProps = {
   draft: Draft
   onChange: (part: Partial<Pick<Draft, 'name' | 'description'>>) => void
-  problems: readonly Problem[]
+  problems: readonly GraphProblem[]
   canEdit: boolean
   ownerName: string
   onJump: (id: string) => void
@@ -22,7 +22,7 @@ export function AboutPanel({ draft, onChange, problems, canEdit, ownerName, onJu
       <fieldset disabled={!canEdit} className="flex min-w-0 flex-col gap-4">
         <Field
           label={<Trans>Name</Trans>}
-          error={draft.name.trim() === '' ? <Trans>Give it a name.</Trans> : null}
+          error={draft.name.trim() === '' ? <Trans>Enter a name.</Trans> : null}
         >
           <Input
             value={draft.name}
@@ -31,7 +31,7 @@ export function AboutPanel({ draft, onChange, problems, canEdit, ownerName, onJu
             onChange={({ target }) => onChange({ name: target.value })}
           />
         </Field>
-        <Field label={<Trans>What it is for</Trans>} optional>
+        <Field label={<Trans>Description</Trans>} optional>
           <Textarea
             value={draft.description ?? ''}
             maxLength={500}
@@ -40,7 +40,7 @@ export function AboutPanel({ draft, onChange, problems, canEdit, ownerName, onJu
         </Field>
       </fieldset>
       <p className="text-sm text-mute">
-        <Trans>It does what {ownerName}, its owner, may do; nothing more.</Trans>
+        <Trans>Runs with {ownerName}’s permissions.</Trans>
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-// Chooses the kind of a new step.
+// Chooses the type of a new step.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StepKind } from '#domain/automation/workflow-blank.ts'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
@@ -15,7 +15,7 @@ export function AddStepSheet({ open, onClose, onChoose }: AddStepSheetProps) {
         if (!next) onClose()
       }}
       size="lg"
-      title={<Trans>What happens next?</Trans>}
+      title={<Trans context="workflow">Add step</Trans>}
     >
       <div className="flex flex-col gap-5">
         {stepGroups.map(({ title, kinds }, index) => (

@@ -1,4 +1,5 @@
 // Drawing a workflow: the steps, the fields of the chosen one, and every change to them.
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { blankNode, type StepKind } from '#domain/automation/workflow-blank.ts'
@@ -14,8 +15,10 @@ import {
 } from '#domain/automation/workflow-edits.ts'
 import { triggerNode, type Graph } from '#domain/automation/workflow-graph.ts'
 import { addStep, keepTidy, tidy } from '#domain/automation/workflow-layout.ts'
-import type { Problem } from '#domain/automation/workflow-problems.ts'
+import type { GraphProblem } from '#domain/automation/workflow-problems.ts'
+import { statusLabels } from '#texts/booking/bookings.ts'
 import type { Choices } from '#web/parts/automation/workflow/workflow-queries.ts'
+import { translate } from '#web/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
@@ -34,7 +37,7 @@ import type { useDraft } from './use-draft.ts'
 type DrawViewProps = {
   drawing: ReturnType<typeof useDraft>
   choices: Choices | undefined
-  problems: readonly Problem[]
+  problems: readonly GraphProblem[]
   canEdit: boolean
   ownerName: string
   kind: SurfaceKind
@@ -75,9 +78,16 @@ export function DrawView(props: DrawViewProps) {
   }
   function add(stepKind: StepKind) {
     adding.close()
+    const say = translate()
     if (!port) return
     const id = freshId(graph, stepTypeOf(stepKind))
-    setGraph((before) => addStep(before, port, blankNode(stepKind, id, { x: 0, y: 0 })))
+    setGraph((before) =>
+      addStep(
+        before,
+        port,
+        blankNode(stepKind, id, { x: 0, y: 0 }, (status) => say(statusLabels[status])),
+      ),
+    )
     setJump((before) => ({ id, key: (before?.key ?? 0) + 1 }))
     setChosen({ id, focusKey: 1 })
   }
@@ -92,7 +102,9 @@ export function DrawView(props: DrawViewProps) {
       t`“${title}” deleted`,
       () => setGraph(() => before),
       'step-deleted',
-      more > 0 ? t`With the steps that only it led to: ${more}` : undefined,
+      more > 0
+        ? t`${plural(more, { one: 'Together with # step after it', other: 'Together with # steps after it' })}`
+        : undefined,
     )
   }
   function duplicateStep(id: string) {
@@ -165,7 +177,7 @@ export function DrawView(props: DrawViewProps) {
       <SurfaceFrame
         kind={kind}
         onKind={onKind}
-        label={chosenView ? t`The chosen step` : t`About this workflow`}
+        label={chosenView ? t`Selected step` : t`Workflow details`}
         isPanelFirst
         surface={
           <Surface
@@ -185,13 +197,13 @@ export function DrawView(props: DrawViewProps) {
           phone ? (
             <div className="flex flex-wrap items-center gap-2">
               <p className="flex-1 text-sm text-mute">
-                {draft.description || <Trans>Touch a step to change it.</Trans>}
+                {draft.description || <Trans>Tap a step to edit it.</Trans>}
               </p>
               <Button onClick={aboutSheet.begin}>
                 {errors > 0 ? (
-                  <Plural value={errors} one="# to mend" other="# to mend" />
+                  <Plural value={errors} one="# problem" other="# problems" />
                 ) : (
-                  <Trans>About it</Trans>
+                  <Trans>Details</Trans>
                 )}
               </Button>
             </div>
@@ -229,7 +241,7 @@ export function DrawView(props: DrawViewProps) {
               if (!next) aboutSheet.close()
             }}
             tall
-            title={<Trans>About this workflow</Trans>}
+            title={<Trans>Workflow details</Trans>}
           >
             {about}
           </Sheet>

@@ -25,7 +25,7 @@ type DryRunViewProps = {
   choices: Choices | undefined
   /** Why it cannot be tried now; null when it can. */
   hindrance: string | null
-  /** The draft has been tried as it stands. */
+  /** The draft has had a dry run since its last change. */
   isTried: boolean
   kind: SurfaceKind
   onKind: (kind: SurfaceKind) => void
@@ -84,8 +84,7 @@ export function DryRunView(props: DryRunViewProps) {
         <div className="flex flex-col gap-4">
           <p className="text-pretty">
             <Trans>
-              A dry run goes through what happened in the last 30 days and tells what this workflow would have
-              done. Nothing is sent, and nothing is changed.
+              Shows what this workflow would have done in the last 30 days. Nothing is sent or changed.
             </Trans>
           </p>
           {hindrance ? <p className="text-sm font-medium text-signal">{hindrance}</p> : null}
@@ -98,11 +97,11 @@ export function DryRunView(props: DryRunViewProps) {
             className="w-fit max-md:w-full"
             onClick={run}
           >
-            {result ? <Trans>Try it again</Trans> : <Trans>Try it</Trans>}
+            {result ? <Trans>Repeat dry run</Trans> : <Trans>Start dry run</Trans>}
           </Button>
           {isTried && !result ? (
             <p className="text-sm text-mute">
-              <Trans>The draft was tried as it stands. Try it again to see what came of it.</Trans>
+              <Trans>This draft has had its dry run. Repeat it to see the result.</Trans>
             </p>
           ) : null}
           <div aria-live="polite">
@@ -127,22 +126,21 @@ function Outcome({ result, open, onOpen, views }: OutcomeProps) {
   const day = (date: Date | string) => i18n.date(date, { dateStyle: 'medium' })
   if (runs.length === 0)
     return (
-      <EmptyState icon={<FlaskConical aria-hidden />} title={<Trans>Nothing would have happened</Trans>}>
+      <EmptyState icon={<FlaskConical aria-hidden />} title={<Trans>No runs</Trans>}>
         <Trans>
-          From {day(from)} to {day(to)} nothing happened that it begins with. It may be switched on all the
-          same.
+          The trigger didn’t occur from {day(from)} to {day(to)}. You can still switch the workflow on.
         </Trans>
       </EmptyState>
     )
-  const wholes = notes.join(' ')
+  const remarks = notes.join(' ')
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-base tracking-[-0.01em]">
-        <Plural value={events} one="It would have begun once" other="It would have begun # times" />
+        <Plural value={events} one="It would have run once" other="It would have run # times" />
       </h2>
       <p className="text-sm text-mute">
         <Trans>
-          {day(from)} to {day(to)}. {wholes}
+          {day(from)} to {day(to)}. {remarks}
         </Trans>
       </p>
       <ul className="divide-y divide-line rounded-card border border-line">
@@ -172,8 +170,8 @@ function DryRunItem({ run, views, isOpen, onToggle }: DryRunItemProps) {
   const { orgSlug } = useOrganisation()
   const outcomes: Partial<Record<(typeof run.steps)[number]['outcome'], string>> = {
     waits: t`still waiting`,
-    asks: t`asks first`,
-    skipped: t`left out`,
+    asks: t`needs approval`,
+    skipped: t`skipped`,
     refused: t`ends here`,
   }
   const { subject, steps, at } = run

@@ -1,11 +1,11 @@
-// One workflow: drawing it, trying it, its runs and its versions; its state and what can be done next at the top.
+// One workflow: editor, dry run, runs and versions; its state and what can be done next at the top.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CloudAlert, CloudCheck, LoaderCircle } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { problemsOf, type Known } from '#domain/automation/workflow-problems.ts'
-import { describeTrigger } from '#domain/automation/workflow-words.ts'
+import { graphProblems, type Known } from '#domain/automation/workflow-problems.ts'
+import { describeTrigger } from '#texts/automation/workflow-steps.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -16,6 +16,7 @@ import {
   type WorkflowRecord,
 } from '#web/parts/automation/workflow/workflow-queries.ts'
 import { WorkflowPill } from '#web/parts/automation/workflow/WorkflowPill.tsx'
+import { translate } from '#web/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
@@ -65,7 +66,7 @@ export function EditorPage({ record, search, onReload }: EditorPageProps) {
   const choices = useQuery(choicesQuery(orgSlug)).data
   const drawing = useDraft(record)
   const { draft, isDirty, isSaving } = drawing
-  const problems = useMemo(() => problemsOf(draft.graph, knownOf(choices)), [draft.graph, choices])
+  const problems = useMemo(() => graphProblems(draft.graph, knownOf(choices)), [draft.graph, choices])
   const isBroken = problems.some(({ isWarning }) => !isWarning)
   const [kind, setKind] = useState<SurfaceKind>(search.as ?? (phone ? 'outline' : 'drawing'))
   // Fresh as long as what is drawn is what the server answered about.
@@ -81,17 +82,17 @@ export function EditorPage({ record, search, onReload }: EditorPageProps) {
       resetScroll: false,
     })
   const unsaved = isDirty ? t`Your changes are being saved.` : null
-  // Not of the saving: it comes and goes with each e-mail.
+  // Not of the saving: it comes and goes with each key.
   const missing = isBroken
-    ? t`Mend what is marked in the drawing first.`
+    ? t`Fix the marked problems first.`
     : !isTried
-      ? t`Make a dry run of this draft first.`
+      ? t`Do a dry run of this draft first.`
       : !workflow.isOwnerMember
-        ? t`Its owner is no longer a member.`
+        ? t`The owner is no longer a member.`
         : null
   const hindrance = unsaved ?? missing
   const labels: Record<EditorView, string> = {
-    draw: t`Draw`,
+    draw: t`Editor`,
     'dry-run': t`Dry run`,
     runs: t`Runs`,
     versions: t`Versions`,
@@ -111,7 +112,7 @@ export function EditorPage({ record, search, onReload }: EditorPageProps) {
         meta={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <WorkflowPill state={state} />
-            <span>{describeTrigger(draft.graph.trigger, namesOf(choices))}</span>
+            <span>{describeTrigger(draft.graph.trigger, namesOf(choices), translate())}</span>
             {activeNo === null ? null : (
               <span>
                 {workflow.isChanged ? (
@@ -138,7 +139,7 @@ export function EditorPage({ record, search, onReload }: EditorPageProps) {
         {missing && record.canActivate && (state === 'draft' || workflow.isChanged) && view !== 'runs' ? (
           <p className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm text-mute">
             <span>
-              <Trans>Before it can be switched on: {missing}</Trans>
+              <Trans>To switch it on: {missing}</Trans>
             </span>
             {!isBroken && !isTried && view !== 'dry-run' ? (
               <Button size="sm" onClick={() => show({ view: 'dry-run' })}>
@@ -154,11 +155,9 @@ export function EditorPage({ record, search, onReload }: EditorPageProps) {
           >
             <span className="flex-1 font-medium">
               {isDirty ? (
-                <Trans>
-                  Somebody else changed this workflow meanwhile. What you drew since is not saved.
-                </Trans>
+                <Trans>Someone else changed this workflow. Your latest changes are not saved.</Trans>
               ) : (
-                <Trans>Somebody else changed this workflow meanwhile.</Trans>
+                <Trans>Someone else changed this workflow.</Trans>
               )}
             </span>
             <Button size="sm" onClick={onReload}>
@@ -224,7 +223,7 @@ export function EditorPage({ record, search, onReload }: EditorPageProps) {
               ? (graph, no) => {
                   drawing.change((before) => ({ ...before, graph }))
                   show({})
-                  toast.success(t`The draft is version ${no} again`, {
+                  toast.success(t`Version ${no} restored as draft`, {
                     action: { label: t`Undo`, onClick: () => drawing.undo?.() },
                   })
                 }

@@ -1,4 +1,4 @@
-// Switching a workflow on, pausing and archiving it; what keeps it from being switched on is said beside the button.
+// Switching a workflow on, pausing and archiving it; what keeps it from being switched on is shown beside the button.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -67,9 +67,9 @@ export function LifeButtons(props: LifeButtonsProps) {
           busy={takeOver.isPending}
           disabled={isUnsaved}
           needsNet
-          onClick={() => call(takeOver, t`It is yours now`)}
+          onClick={() => call(takeOver, t`You are the owner now`)}
         >
-          <Trans>Take it over</Trans>
+          <Trans>Become owner</Trans>
         </Button>
       ) : null}
       {state === 'active' && workflow.graph.trigger.kind === 'manual' && !isChanged ? (
@@ -83,7 +83,7 @@ export function LifeButtons(props: LifeButtonsProps) {
           busy={pause.isPending}
           disabled={isUnsaved}
           needsNet
-          onClick={() => call(pause, t`Paused. Runs under way wait.`)}
+          onClick={() => call(pause, t`Paused. Active runs wait.`)}
         >
           <Trans>Pause</Trans>
         </Button>
@@ -94,7 +94,7 @@ export function LifeButtons(props: LifeButtonsProps) {
           busy={resume.isPending}
           disabled={isUnsaved}
           needsNet
-          onClick={() => call(resume, t`On again`)}
+          onClick={() => call(resume, t`Resumed`)}
         >
           <Trans>Resume</Trans>
         </Button>
@@ -119,7 +119,7 @@ export function LifeButtons(props: LifeButtonsProps) {
             )
           }
         >
-          {state === 'draft' ? <Trans>Switch on</Trans> : <Trans>Put into force</Trans>}
+          {state === 'draft' ? <Trans>Switch on</Trans> : <Trans>Activate changes</Trans>}
         </Button>
       ) : null}
       {can('workflows.manage') || canPause ? (
@@ -167,9 +167,7 @@ export function LifeButtons(props: LifeButtonsProps) {
         open={isArchiving}
         onOpenChange={setArchiving}
         title={<Trans>Archive “{name}”?</Trans>}
-        description={
-          <Trans>It begins nothing any more, and its runs under way are cancelled. Its history stays.</Trans>
-        }
+        description={<Trans>It stops, and its active runs are cancelled. Its history is kept.</Trans>}
         confirmLabel={<Trans>Archive</Trans>}
         danger
         busy={archive.isPending}

@@ -48,10 +48,14 @@ export function Outline({ graph, jump, ...props }: OutlineProps) {
         <div key={items[0]?.id ?? index}>
           {index > 0 ? (
             <p className="mb-2 text-sm font-medium text-mute">
-              <Trans>Nothing leads here</Trans>
+              <Trans>Not connected</Trans>
             </p>
           ) : null}
-          <Items {...props} items={items} label={index === 0 ? t`Steps` : t`Loose steps`} />
+          <Items
+            {...props}
+            items={items}
+            label={index === 0 ? t({ message: 'Steps', context: 'workflow' }) : t`Unconnected steps`}
+          />
         </div>
       ))}
     </div>
@@ -142,7 +146,7 @@ function Item({
                   <WayName label={labelOf(port)} />
                   {actions ? null : (
                     <span className="text-sm text-mute">
-                      <Trans>it ends</Trans>
+                      <Trans>ends</Trans>
                     </span>
                   )}
                   <AddHere {...props} port={{ from: id, port }} isOpen />
@@ -167,7 +171,7 @@ function Item({
                   isOpen={way.items.length === 0 && !way.jump}
                 />
                 {way.items.length > 0 ? (
-                  <Items {...props} items={way.items} label={t`If ${label}`} />
+                  <Items {...props} items={way.items} label={label} />
                 ) : way.jump ? (
                   <Jump {...props} to={way.jump} />
                 ) : null}
@@ -188,11 +192,7 @@ function Item({
 }
 
 function WayName({ label }: { label: string }) {
-  return (
-    <p className="text-sm font-semibold">
-      <Trans>If {label || '…'}</Trans>
-    </p>
-  )
+  return <p className="text-sm font-semibold">{label || '…'}</p>
 }
 
 function Jump({ to, views, onOpen }: Pick<ItemsProps, 'views' | 'onOpen'> & { to: string }) {
@@ -205,7 +205,7 @@ function Jump({ to, views, onOpen }: Pick<ItemsProps, 'views' | 'onOpen'> & { to
     >
       <CornerDownRight aria-hidden className="size-4 shrink-0" />
       <span>
-        <Trans>goes on with “{title}”</Trans>
+        <Trans>continues with “{title}”</Trans>
       </span>
     </button>
   )
@@ -222,18 +222,18 @@ function AddHere({
   if (!actions) return <span aria-hidden className={isOpen ? 'h-2' : 'ml-6 h-5 w-px bg-line-strong'} />
   const view = views.get(port.from)
   const way = view?.ports.find((each) => each.port === port.port)?.label
-  const label = way ? t`Add a step after ${view?.title}, if ${way}` : t`Add a step after ${view?.title}`
+  const label = way ? t`Add step after ${view?.title}, ${way}` : t`Add step after ${view?.title}`
   return (
     <button
       type="button"
-      aria-label={isOpen ? t`Then… ${label}` : label}
+      aria-label={label}
       onClick={() => actions.onAdd(port)}
       className="group flex min-h-11 items-center gap-2 self-start pr-3 pl-3.5 text-sm text-mute hover:text-ink md:min-h-9"
     >
       <span className="flex size-5.5 items-center justify-center rounded-full border border-line-strong bg-surface group-hover:border-ink [&_svg]:size-3.5">
         <Plus aria-hidden />
       </span>
-      {isOpen ? <Trans>Then…</Trans> : null}
+      {isOpen ? <Trans context="workflow">Add step</Trans> : null}
     </button>
   )
 }

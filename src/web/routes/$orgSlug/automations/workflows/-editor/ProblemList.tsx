@@ -1,12 +1,14 @@
-// What keeps the workflow from being switched on, each with the way to where it is mended.
+// What keeps the workflow from being switched on, each with the way to where it is fixed.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import type { Problem } from '#domain/automation/workflow-problems.ts'
+import type { GraphProblem } from '#domain/automation/workflow-problems.ts'
+import { graphProblemText } from '#texts/automation/workflow-problems.ts'
+import { translate } from '#web/texts.ts'
 import { triggerNode } from '#domain/automation/workflow-graph.ts'
 import { cx } from '#web/ui/cx.ts'
 
 type ProblemListProps = {
-  problems: readonly Problem[]
+  problems: readonly GraphProblem[]
   onJump: (id: string) => void
 }
 
@@ -17,20 +19,20 @@ export function ProblemList({ problems, onJump }: ProblemListProps) {
     return (
       <p className="flex items-center gap-2 text-sm">
         <CircleCheck aria-hidden className="size-4 shrink-0" />
-        <Trans>Nothing is missing.</Trans>
+        <Trans>No problems found.</Trans>
       </p>
     )
   return (
-    <section aria-label={t`To be mended`} className="flex flex-col gap-2">
+    <section aria-label={t`Needs fixing`} className="flex flex-col gap-2">
       <h2 className="text-base tracking-[-0.01em]">
         {errors > 0 ? (
-          <Plural value={errors} one="One thing to mend first" other="# things to mend first" />
+          <Plural value={errors} one="# problem to fix" other="# problems to fix" />
         ) : (
-          <Trans>Worth a look</Trans>
+          <Trans>Warnings</Trans>
         )}
       </h2>
       <ul className="flex flex-col gap-1">
-        {problems.map(({ nodeId, message, isWarning }, index) => (
+        {problems.map(({ nodeId, problem, isWarning }, index) => (
           <li key={index}>
             <button
               type="button"
@@ -41,7 +43,7 @@ export function ProblemList({ problems, onJump }: ProblemListProps) {
                 aria-hidden
                 className={cx('mt-0.5 size-4 shrink-0', isWarning ? 'text-hold' : 'text-signal')}
               />
-              <span className="text-pretty">{message}</span>
+              <span className="text-pretty">{graphProblemText(problem, translate())}</span>
             </button>
           </li>
         ))}

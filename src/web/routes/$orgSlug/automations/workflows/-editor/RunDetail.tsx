@@ -43,18 +43,18 @@ export function RunDetail({ record, workflowId, views }: RunDetailProps) {
         <Trans>All runs</Trans>
       </Link>
       <div className="flex flex-wrap items-start gap-2">
-        <h2 className="min-w-0 flex-1 text-lg">{runLabel(run) || <Trans>Without a show</Trans>}</h2>
+        <h2 className="min-w-0 flex-1 text-lg">{runLabel(run) || <Trans>No show</Trans>}</h2>
         <RunPill state={run.state} />
       </div>
       <p className="text-sm text-mute">
         <Trans>
-          Begun {when(run.createdAt)}, by version {run.versionNo}
+          Started {when(run.createdAt)}, version {run.versionNo}
         </Trans>
         {run.nextAt ? (
           <>
             {' '}
             <Trans>
-              Goes on {relativeTime(run.nextAt, now, i18n.locale)}, {when(run.nextAt)}.
+              Continues {relativeTime(run.nextAt, now, i18n.locale)}, {when(run.nextAt)}.
             </Trans>
           </>
         ) : null}
@@ -80,11 +80,14 @@ function Steps({ steps, views }: { steps: RunRecord['steps']; views: RunDetailPr
   if (steps.length === 0)
     return (
       <p className="text-mute">
-        <Trans>It has just begun; no step was taken yet.</Trans>
+        <Trans>Just started, no steps yet.</Trans>
       </p>
     )
   return (
-    <ol aria-label={t`Steps`} className="divide-y divide-line rounded-card border border-line">
+    <ol
+      aria-label={t({ message: 'Steps', context: 'workflow' })}
+      className="divide-y divide-line rounded-card border border-line"
+    >
       {steps.map((step) => {
         const view = views.get(step.nodeId)
         return (
@@ -97,8 +100,8 @@ function Steps({ steps, views }: { steps: RunRecord['steps']; views: RunDetailPr
                 {i18n.date(step.at, { dateStyle: 'medium', timeStyle: 'medium' })}
                 {step.decidedByName ? `, ${step.decidedByName}` : ''}
               </span>
-              <Values title={t`What it was given`} values={step.input} />
-              <Values title={t`What came of it`} values={step.output} />
+              <Values title={t`Input`} values={step.input} />
+              <Values title={t`Output`} values={step.output} />
             </div>
           </li>
         )
@@ -149,7 +152,7 @@ function RunButtons({ run }: { run: RunRecord['run'] }) {
           {approval?.preview ? <p className="whitespace-pre-line text-pretty">{approval.preview}</p> : null}
           {approval || !run.approverName ? null : (
             <p>
-              <Trans>It waits for {run.approverName} to approve it.</Trans>
+              <Trans>Waiting for approval by {run.approverName}.</Trans>
             </p>
           )}
         </div>
@@ -172,10 +175,10 @@ function RunButtons({ run }: { run: RunRecord['run'] }) {
             needsNet
             busy={refuse.isPending}
             onClick={() =>
-              refuse.mutate({ orgSlug, runId: id, version }, { onSuccess: () => toast.success(t`Refused`) })
+              refuse.mutate({ orgSlug, runId: id, version }, { onSuccess: () => toast.success(t`Declined`) })
             }
           >
-            <Trans>Refuse</Trans>
+            <Trans>Decline</Trans>
           </Button>
         </>
       ) : null}
@@ -186,10 +189,10 @@ function RunButtons({ run }: { run: RunRecord['run'] }) {
           needsNet
           busy={retry.isPending}
           onClick={() =>
-            retry.mutate({ orgSlug, id, version }, { onSuccess: () => toast.success(t`Tried again`) })
+            retry.mutate({ orgSlug, id, version }, { onSuccess: () => toast.success(t`Retrying`) })
           }
         >
-          <Trans>Try again</Trans>
+          <Trans>Retry</Trans>
         </Button>
       ) : null}
       {isOpen && run.canControl ? (
@@ -201,7 +204,7 @@ function RunButtons({ run }: { run: RunRecord['run'] }) {
             cancel.mutate({ orgSlug, id, version }, { onSuccess: () => toast.success(t`Run cancelled`) })
           }
         >
-          <Trans>Cancel this run</Trans>
+          <Trans>Cancel run</Trans>
         </Button>
       ) : null}
     </div>

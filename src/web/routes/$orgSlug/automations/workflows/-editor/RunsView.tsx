@@ -49,7 +49,7 @@ export function RunsView({ workflowId, states, onStates }: RunsViewProps) {
   return (
     <div className="safe-x flex flex-1 flex-col gap-3 py-4 md:overflow-auto">
       <div>
-        <MultiFilter label={t`State`} options={options} value={states} onValueChange={onStates} />
+        <MultiFilter label={t`Status`} options={options} value={states} onValueChange={onStates} />
       </div>
       <LoadedOr query={query}>
         {runs.length > 0 ? (
@@ -68,11 +68,11 @@ export function RunsView({ workflowId, states, onStates }: RunsViewProps) {
               </Button>
             }
           >
-            <Trans>No run is in such a state.</Trans>
+            <Trans>No runs with this status.</Trans>
           </EmptyState>
         ) : (
           <EmptyState icon={<Activity aria-hidden />} title={<Trans>No runs yet</Trans>}>
-            <Trans>Once the workflow is on, each time it begins something is listed here.</Trans>
+            <Trans>Runs appear here once the workflow is on.</Trans>
           </EmptyState>
         )}
         <MoreRows
@@ -100,13 +100,13 @@ function RunItem({ run, workflowId }: RunItemProps) {
           search={{ view: 'runs', run: run.id }}
           className="font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-signal"
         >
-          {runLabel(run) || <Trans>Without a show</Trans>}
+          {runLabel(run) || <Trans>No show</Trans>}
         </Link>
         <span className="text-sm text-mute">
           <time dateTime={run.createdAt.toISOString()}>
             {i18n.date(run.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
-          {run.nextAt ? <Trans>, goes on {relativeTime(run.nextAt, now, i18n.locale)}</Trans> : null}
+          {run.nextAt ? <Trans>, continues {relativeTime(run.nextAt, now, i18n.locale)}</Trans> : null}
         </span>
         {run.error ? <span className="text-sm text-signal">{run.error}</span> : null}
       </span>

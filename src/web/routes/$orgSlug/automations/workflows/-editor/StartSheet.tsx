@@ -1,4 +1,4 @@
-// Starts a workflow by hand, for one booking.
+// Starts a workflow manually, for one booking.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -71,20 +71,20 @@ export function StartSheet({ open, workflowId, name, onClose }: StartSheetProps)
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary" busy={start.isPending} disabled={!bookingId}>
-            <Trans>Start</Trans>
+            <Trans>Start workflow</Trans>
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label={<Trans>For which show</Trans>}>
+        <Field label={<Trans>Show</Trans>}>
           <RecordCombobox
             value={bookingId}
             onChange={(id) => setBookingId(id)}
             options={options}
             onQueryChange={setTyped}
             loading={found.isFetching}
-            placeholder={t`Artist, show or place`}
+            placeholder={t`Artist, show or venue`}
           />
         </Field>
         <FormError>{start.error ? messageOf(start.error) : null}</FormError>

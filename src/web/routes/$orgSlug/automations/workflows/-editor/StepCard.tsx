@@ -1,4 +1,4 @@
-// The card of a step: its icon, its kind, its sentence, and what is to be known about it.
+// The card of a step: its icon, type, description and marks.
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Check, CircleDashed, Clock, Hand, TriangleAlert, X } from 'lucide-react'
 import { Badge } from '#web/ui/Pill.tsx'
@@ -10,13 +10,13 @@ type StepCardProps = {
   mark?: StepMark
   isChosen?: boolean
   isTrigger?: boolean
-  /** All of its words; in the drawing all cards are about as high. */
+  /** All of its text; in the drawing all cards are about as high. */
   isFull?: boolean
   /** A run did not come by here. */
   isDim?: boolean
 }
 
-/** Decoration and words only: what it stands in makes it a button or a step of the drawing. */
+/** Decoration and text only: what it stands in makes it a button or a step of the drawing. */
 export function StepCard({
   view,
   mark,
@@ -49,7 +49,7 @@ export function StepCard({
           {asksFirst ? (
             <span className="inline-flex items-center gap-1">
               <Hand aria-hidden className="size-3" />
-              {t`asks first`}
+              {t`needs approval`}
             </span>
           ) : null}
           <MarkSign mark={mark} />
@@ -89,7 +89,7 @@ function MarkSign({ mark }: { mark: StepMark | undefined }) {
       {problem ? (
         <TriangleAlert
           role="img"
-          aria-label={problem === 'error' ? t`To be mended` : t`To be looked at`}
+          aria-label={problem === 'error' ? t`Needs fixing` : t`Warning`}
           className={cx('size-4', problem === 'error' ? 'text-signal' : 'text-hold')}
         />
       ) : null}
@@ -103,10 +103,10 @@ export function StatusSign({ status }: { status: string }) {
   const signs: Record<string, { icon: typeof Check; label: string; className: string }> = {
     done: { icon: Check, label: t`Done`, className: 'text-ink' },
     approved: { icon: Check, label: t`Approved`, className: 'text-ink' },
-    skipped: { icon: CircleDashed, label: t`Left out`, className: 'text-mute' },
+    skipped: { icon: CircleDashed, label: t`Skipped`, className: 'text-mute' },
     waiting: { icon: Clock, label: t`Waiting`, className: 'text-hold' },
     failed: { icon: TriangleAlert, label: t`Failed`, className: 'text-signal' },
-    refused: { icon: X, label: t`Refused`, className: 'text-signal' },
+    refused: { icon: X, label: t`Declined`, className: 'text-signal' },
   }
   const sign = signs[status]
   if (!sign) return null

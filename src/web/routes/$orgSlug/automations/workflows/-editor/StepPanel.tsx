@@ -1,12 +1,14 @@
-// The fields of the chosen step or of the trigger, with what is wrong with it and what can be done to it.
+// The fields of the selected step or of the trigger, with its problems and actions.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Trash2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Graph, Node } from '#domain/automation/workflow-graph.ts'
 import { triggerNode } from '#domain/automation/workflow-graph.ts'
-import type { Problem } from '#domain/automation/workflow-problems.ts'
+import type { GraphProblem } from '#domain/automation/workflow-problems.ts'
+import { graphProblemText } from '#texts/automation/workflow-problems.ts'
 import { nodeOf } from '#domain/automation/workflow-flow.ts'
 import type { Choices } from '#web/parts/automation/workflow/workflow-queries.ts'
+import { translate } from '#web/texts.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
@@ -23,7 +25,7 @@ export type StepPanelProps = {
   graph: Graph
   id: string
   choices: Choices | undefined
-  problems: readonly Problem[]
+  problems: readonly GraphProblem[]
   canEdit: boolean
   onTrigger: (trigger: Graph['trigger']) => void
   onNode: (node: Node) => void
@@ -42,8 +44,8 @@ export function StepPanel(props: StepPanelProps) {
     <div className="flex flex-col gap-5">
       {mine.length > 0 ? (
         <ul className="flex flex-col gap-1 rounded-control bg-signal-soft px-3 py-2 text-sm font-medium">
-          {mine.map(({ message }, index) => (
-            <li key={index}>{message}</li>
+          {mine.map(({ problem }, index) => (
+            <li key={index}>{graphProblemText(problem, translate())}</li>
           ))}
         </ul>
       ) : null}
@@ -59,8 +61,8 @@ export function StepPanel(props: StepPanelProps) {
           <>
             <NodeFields {...rest} value={node} onChange={onNode} />
             <Field
-              label={<Trans>Name of this step</Trans>}
-              hint={<Trans>Without one it is called by what it does.</Trans>}
+              label={<Trans>Step name</Trans>}
+              hint={<Trans>Named automatically if left blank.</Trans>}
               optional
             >
               <Input

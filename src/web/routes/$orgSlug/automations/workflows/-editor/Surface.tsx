@@ -36,11 +36,11 @@ export function SurfaceSwitch({ kind, onChange }: SurfaceSwitchProps) {
   const { t } = useLingui()
   return (
     <SegmentedControl
-      label={t`Shown as`}
+      label={t`View`}
       value={kind}
       onValueChange={onChange}
       options={[
-        { value: 'drawing', label: <Trans>Drawing</Trans> },
+        { value: 'drawing', label: <Trans>Diagram</Trans> },
         { value: 'outline', label: <Trans>Outline</Trans> },
       ]}
     />

@@ -1,4 +1,4 @@
-// The versions of a workflow as they were put into force, each to look at.
+// The versions of a workflow as they were activated, each to look at.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { History, Undo2 } from 'lucide-react'
@@ -41,9 +41,9 @@ export function VersionsView({ id, activeNo, choices, onTake, kind, onKind }: Ve
     return (
       <div className="safe-x flex-1 py-4">
         <LoadedOr query={query}>
-          <EmptyState icon={<History aria-hidden />} title={<Trans>No version yet</Trans>}>
+          <EmptyState icon={<History aria-hidden />} title={<Trans>No versions yet</Trans>}>
             <Trans>
-              Switching the workflow on makes the first one. Runs follow the version they began with.
+              Switch the workflow on to create the first. Runs keep the version they started with.
             </Trans>
           </EmptyState>
         </LoadedOr>
@@ -87,7 +87,7 @@ export function VersionsView({ id, activeNo, choices, onTake, kind, onKind }: Ve
                   <Trans>Version {no}</Trans>
                   {no === activeNo ? (
                     <Pill tone="confirmed">
-                      <Trans>In force</Trans>
+                      <Trans>Active</Trans>
                     </Pill>
                   ) : null}
                 </span>
@@ -99,7 +99,7 @@ export function VersionsView({ id, activeNo, choices, onTake, kind, onKind }: Ve
               </button>
               {onTake && no === shown.no ? (
                 <Button size="sm" icon={<Undo2 aria-hidden />} onClick={() => onTake(drawn, no)}>
-                  <Trans>Draw from this</Trans>
+                  <Trans>Restore as draft</Trans>
                 </Button>
               ) : null}
             </li>

@@ -14,7 +14,7 @@ export function begin<T>(present: T): History<T> {
   return { past: [], present, future: [], about: null }
 }
 
-/** Notes a change. One about the same as the change before, such as the next e-mail of a text, joins it. */
+/** Notes a change. One about the same as the change before, such as the next letter of a text, joins it. */
 export function change<T>(history: History<T>, next: T, about: string | null = null): History<T> {
   if (next === history.present) return history
   const joins = about !== null && about === history.about

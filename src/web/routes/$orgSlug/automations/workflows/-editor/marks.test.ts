@@ -6,7 +6,11 @@ import { marksOfCounts, marksOfProblems, marksOfRun, pathOfRun } from './marks.t
 const at = { x: 0, y: 0 }
 const graph: Graph = {
   trigger: { kind: 'manual' },
-  nodes: [blankNode('condition', 'q', at), blankNode('delay', 'a', at), blankNode('delay', 'b', at)],
+  nodes: [
+    blankNode('condition', 'q', at, String),
+    blankNode('delay', 'a', at, String),
+    blankNode('delay', 'b', at, String),
+  ],
   edges: [
     { from: 'trigger', port: 'next', to: 'q' },
     { from: 'q', port: 'yes', to: 'a' },
@@ -16,10 +20,10 @@ const graph: Graph = {
 
 test('what has no step stands at the trigger, and an error weighs more than a warning', () => {
   const marks = marksOfProblems([
-    { nodeId: 'a', message: '', isWarning: false },
-    { nodeId: 'a', message: '', isWarning: true },
-    { nodeId: 'b', message: '', isWarning: true },
-    { nodeId: null, message: '', isWarning: false },
+    { nodeId: 'a', isWarning: false },
+    { nodeId: 'a', isWarning: true },
+    { nodeId: 'b', isWarning: true },
+    { nodeId: null, isWarning: false },
   ])
   expect([...marks]).toEqual([
     ['a', { problem: 'error' }],

@@ -1,10 +1,12 @@
 // What stands on the cards of steps: problems while drawing, counts after a dry run, how it went in a run.
-import type { Problem } from '#domain/automation/workflow-problems.ts'
+import type { GraphProblem } from '#domain/automation/workflow-problems.ts'
 import { triggerNode, type Graph } from '#domain/automation/workflow-graph.ts'
 import type { StepMark } from './step-view.ts'
 
 /** What no step has, the trigger shows. */
-export function marksOfProblems(problems: readonly Problem[]): ReadonlyMap<string, StepMark> {
+export function marksOfProblems(
+  problems: readonly Pick<GraphProblem, 'nodeId' | 'isWarning'>[],
+): ReadonlyMap<string, StepMark> {
   const marks = new Map<string, StepMark>()
   for (const { nodeId, isWarning } of problems) {
     const id = nodeId ?? triggerNode

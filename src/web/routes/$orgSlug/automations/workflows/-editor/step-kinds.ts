@@ -1,4 +1,4 @@
-// The kinds of steps and triggers as a person chooses among them: grouped, with an icon and a word on what they do.
+// The types of steps and triggers as a person chooses among them: grouped, with an icon and a hint on what they do.
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import {
@@ -29,7 +29,7 @@ import {
 import type { StepKind } from '#domain/automation/workflow-blank.ts'
 import type { Node, TriggerKind } from '#domain/automation/workflow-graph.ts'
 
-/** `noun` stands above the step's sentence; `label` and `hint` where it is chosen. */
+/** `noun` is shown above the step's description; `label` and `hint` where it is chosen. */
 export type StepLook = {
   icon: LucideIcon
   noun: MessageDescriptor
@@ -42,114 +42,114 @@ export const stepLooks: Record<StepKind, StepLook> = {
     icon: Clock,
     noun: msg`Wait`,
     label: msg`Wait`,
-    hint: msg`Some days or hours, or until a day of the show`,
+    hint: msg`For some days or hours, or until a date`,
   },
   condition: {
     icon: CircleHelp,
-    noun: msg`Check`,
-    label: msg`Check something`,
-    hint: msg`Goes one way if it is so, another way if not`,
+    noun: msg`Condition`,
+    label: msg`Check a condition`,
+    hint: msg`Continues with yes or no`,
   },
   branch: {
     icon: Split,
-    noun: msg`Choose a way`,
-    label: msg`Choose among several ways`,
-    hint: msg`For example by the status of the booking`,
+    noun: msg`Branch`,
+    label: msg`Branch into several paths`,
+    hint: msg`For example by booking status`,
   },
   approval: {
     icon: Hand,
     noun: msg`Approval`,
-    label: msg`Ask a colleague first`,
-    hint: msg`Goes on when somebody says yes`,
+    label: msg`Request approval`,
+    hint: msg`Continues once a colleague approves`,
   },
   createTask: {
     icon: ListChecks,
     noun: msg`Task`,
-    label: msg`Give somebody a task`,
-    hint: msg`With the day it is due`,
+    label: msg`Create task`,
+    hint: msg`With a due date`,
   },
   createReminder: {
     icon: AlarmClock,
     noun: msg`Reminder`,
-    label: msg`Remind somebody later`,
-    hint: msg`On a day and at a time`,
+    label: msg`Create reminder`,
+    hint: msg`For a later date and time`,
   },
   notify: {
     icon: Bell,
-    noun: msg`Notice`,
-    label: msg`Tell a colleague`,
-    hint: msg`A notice in their inbox, at once`,
+    noun: msg`Notification`,
+    label: msg`Notify a colleague`,
+    hint: msg`In their inbox, immediately`,
   },
   sendMail: {
     icon: Mail,
     noun: msg`E-mail`,
-    label: msg`Send an e-mail`,
+    label: msg`Send e-mail`,
     hint: msg`From one of your e-mail templates`,
   },
   sendContract: {
     icon: FileText,
     noun: msg`Contract`,
-    label: msg`Send the contract`,
-    hint: msg`The draft of the booking, to its signers`,
+    label: msg`Send contract`,
+    hint: msg`The booking’s draft, to its signers`,
   },
   remindSigners: {
     icon: PenLine,
     noun: msg`Contract`,
-    label: msg`Remind the signers`,
+    label: msg`Remind signers`,
     hint: msg`Those who have not signed yet`,
   },
   requestAdvancing: {
     icon: ClipboardCheck,
     noun: msg`Advance`,
-    label: msg`Ask for the advance`,
-    hint: msg`A link to the promoter’s form`,
+    label: msg`Request advance`,
+    hint: msg`Sends the form to the promoter`,
   },
   enrol: {
     icon: ListPlus,
     noun: msg`Sequence`,
-    label: msg`Enrol in a sequence`,
-    hint: msg`The contact gets its e-mails`,
+    label: msg`Add to sequence`,
+    hint: msg`The contact gets the sequence’s e-mails`,
   },
   createInvoice: {
     icon: ReceiptText,
     noun: msg`Invoice`,
-    label: msg`Draft the next invoice`,
-    hint: msg`A draft; nothing is issued or sent`,
+    label: msg`Create next invoice`,
+    hint: msg`As a draft, not issued or sent`,
   },
   remindInvoice: {
     icon: Wallet,
     noun: msg`Invoice`,
-    label: msg`Remind of an open invoice`,
-    hint: msg`The next step of your reminders`,
+    label: msg`Send payment reminder`,
+    hint: msg`The next reminder for the open invoice`,
   },
   draftStatements: {
     icon: ScrollText,
     noun: msg`Statements`,
-    label: msg`Draft the statements`,
-    hint: msg`For the month that has ended`,
+    label: msg`Draft statements`,
+    hint: msg`For last month`,
   },
   setLabel: {
     icon: Tag,
     noun: msg`Label`,
-    label: msg`Set or remove a label`,
+    label: msg`Add or remove label`,
     hint: msg`On the booking`,
   },
   webhook: {
     icon: Webhook,
     noun: msg`Webhook`,
-    label: msg`Tell another program`,
-    hint: msg`Calls one of your webhooks`,
+    label: msg`Call webhook`,
+    hint: msg`Notifies another program`,
   },
 }
 
 export const stepGroups: { title: MessageDescriptor; kinds: StepKind[] }[] = [
-  { title: msg`The way it goes`, kinds: ['delay', 'condition', 'branch', 'approval'] },
+  { title: msg`Flow`, kinds: ['delay', 'condition', 'branch', 'approval'] },
   { title: msg`For your team`, kinds: ['createTask', 'createReminder', 'notify', 'setLabel'] },
   {
-    title: msg`To people outside`,
+    title: msg`To external contacts`,
     kinds: ['sendMail', 'sendContract', 'remindSigners', 'remindInvoice', 'requestAdvancing', 'enrol'],
   },
-  { title: msg`Papers and programs`, kinds: ['createInvoice', 'draftStatements', 'webhook'] },
+  { title: msg`Documents and integrations`, kinds: ['createInvoice', 'draftStatements', 'webhook'] },
 ]
 
 export const kindOf = (node: Node): StepKind => (node.type === 'action' ? node.action.kind : node.type)
@@ -157,21 +157,21 @@ export const kindOf = (node: Node): StepKind => (node.type === 'action' ? node.a
 type TriggerLook = { icon: LucideIcon; hint: MessageDescriptor }
 
 export const triggerLooks: Record<TriggerKind, TriggerLook> = {
-  'booking.status_changed': { icon: CalendarClock, hint: msg`For example to confirmed` },
-  'hold.expiring': { icon: CalendarClock, hint: msg`So many hours before` },
-  'inquiry.created': { icon: Inbox, hint: msg`By the form on your website, too` },
+  'booking.status_changed': { icon: CalendarClock, hint: msg`For example to Confirmed` },
+  'hold.expiring': { icon: CalendarClock, hint: msg`Hours before it expires` },
+  'inquiry.created': { icon: Inbox, hint: msg`Including your website’s form` },
   'offer.answered': { icon: MailCheck, hint: msg`Accepted, declined or countered` },
-  'message.received': { icon: Mail, hint: msg`Somebody wrote back` },
-  'contract.sent': { icon: FileText, hint: msg`The signers have been asked` },
-  'contract.signed': { icon: FileSignature, hint: msg`The last one has signed` },
-  'contract.declined': { icon: FileText, hint: msg`A signer said no` },
-  'invoice.issued': { icon: ReceiptText, hint: msg`It has its number` },
-  'invoice.overdue': { icon: ReceiptText, hint: msg`So many days after it was due` },
+  'message.received': { icon: Mail, hint: msg`A reply came in` },
+  'contract.sent': { icon: FileText, hint: msg`Sent to the signers` },
+  'contract.signed': { icon: FileSignature, hint: msg`The last signer has signed` },
+  'contract.declined': { icon: FileText, hint: msg`A signer declined` },
+  'invoice.issued': { icon: ReceiptText, hint: msg`The invoice has its number` },
+  'invoice.overdue': { icon: ReceiptText, hint: msg`Days after the due date` },
   'payment.recorded': { icon: Wallet, hint: msg`For an invoice` },
-  'advancing.received': { icon: ClipboardCheck, hint: msg`Answers have come in` },
+  'advancing.received': { icon: ClipboardCheck, hint: msg`The promoter sent answers` },
   'date.relative': { icon: CalendarClock, hint: msg`For example 14 days before the show` },
-  'calendar.monthly': { icon: Repeat, hint: msg`Once a month, for the agency as a whole` },
-  manual: { icon: Hand, hint: msg`Somebody starts it for a booking` },
+  'calendar.monthly': { icon: Repeat, hint: msg`Once a month, not about one show` },
+  manual: { icon: Hand, hint: msg`Someone starts it for a booking` },
 }
 
 export const triggerGroups: { title: MessageDescriptor; kinds: TriggerKind[] }[] = [
@@ -188,8 +188,8 @@ export const triggerGroups: { title: MessageDescriptor; kinds: TriggerKind[] }[]
   { title: msg`Contracts`, kinds: ['contract.sent', 'contract.signed', 'contract.declined'] },
   { title: msg`Money`, kinds: ['invoice.issued', 'invoice.overdue', 'payment.recorded'] },
   {
-    title: msg`The show and the calendar`,
+    title: msg`Show and calendar`,
     kinds: ['date.relative', 'advancing.received', 'calendar.monthly'],
   },
-  { title: msg`By hand`, kinds: ['manual'] },
+  { title: msg`Manual`, kinds: ['manual'] },
 ]

@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { portsOf } from '#domain/automation/workflow-flow.ts'
 import { triggerNode, type Graph, type Node } from '#domain/automation/workflow-graph.ts'
-import { describeNode, describeTrigger, portLabel, type NamesOf } from '#domain/automation/workflow-words.ts'
+import { describeNode, describeTrigger, portLabel, type NamesOf } from '#texts/automation/workflow-steps.ts'
+import { translate } from '#web/texts.ts'
 import type { Choices } from '#web/parts/automation/workflow/workflow-queries.ts'
 import { kindOf, stepLooks, triggerLooks } from './step-kinds.ts'
 
@@ -21,7 +22,7 @@ export type StepView = {
   ports: { port: string; label: string | null }[]
 }
 
-/** What a page knows of a step beside its words. */
+/** What a page knows of a step beside its texts. */
 export type StepMark = {
   problem?: 'error' | 'warning'
   /** How often it was come by. */
@@ -33,7 +34,7 @@ export type StepMark = {
 const listOf = (rows: readonly { id: string; name: string }[] | undefined) =>
   rows && new Map(rows.map(({ id, name }) => [id, name]))
 
-/** Names for the sentences of steps, as far as the choices are there. */
+/** Names for the descriptions of steps, as far as the choices are there. */
 export function namesOf(choices: Choices | undefined): NamesOf {
   return {
     artists: listOf(choices?.artists),
@@ -49,11 +50,12 @@ export function useStepViews(graph: Graph, choices: Choices | undefined): Readon
   const { i18n, t } = useLingui()
   return useMemo(() => {
     const names = namesOf(choices)
+    const say = translate()
     const trigger: StepView = {
       id: triggerNode,
       icon: triggerLooks[graph.trigger.kind].icon,
-      noun: t`When`,
-      title: describeTrigger(graph.trigger, names),
+      noun: t`Trigger`,
+      title: describeTrigger(graph.trigger, names, say),
       detail: null,
       asksFirst: false,
       ports: [{ port: 'next', label: null }],
@@ -61,15 +63,16 @@ export function useStepViews(graph: Graph, choices: Choices | undefined): Readon
     const viewOf = (node: Node): StepView => {
       const look = stepLooks[kindOf(node)]
       // What is checked reads as a question, which its ways answer.
-      const words = `${describeNode(node, names)}${node.type === 'condition' ? '?' : ''}`
+      const description = describeNode(node, names, say)
+      const text = node.type === 'condition' ? t`${description}?` : description
       return {
         id: node.id,
         icon: look.icon,
         noun: i18n._(look.noun),
-        title: node.name || words,
-        detail: node.name && node.name.toLowerCase() !== words.toLowerCase() ? words : null,
+        title: node.name || text,
+        detail: node.name && node.name.toLowerCase() !== text.toLowerCase() ? text : null,
         asksFirst: node.type === 'action' && 'review' in node.action && node.action.review,
-        ports: portsOf(node).map((port) => ({ port, label: portLabel(node, port) })),
+        ports: portsOf(node).map((port) => ({ port, label: portLabel(node, port, say) })),
       }
     }
     return new Map([trigger, ...graph.nodes.map(viewOf)].map((view) => [view.id, view]))

@@ -1,4 +1,4 @@
-// The workflow as it is being drawn: undo and redo, and saved by itself on the version it was opened from.
+// The workflow as it is being drawn: undo and redo, and saved automatically on the version it was opened from.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Graph } from '#domain/automation/workflow-graph.ts'
@@ -90,7 +90,7 @@ export function useDraft({ workflow, canEdit }: Pick<WorkflowRecord, 'workflow' 
     setVersion,
     isDirty,
     isSaving: isPending,
-    /** Somebody else saved meanwhile: nothing more is sent. */
+    /** Someone else saved meanwhile: nothing more is sent. */
     isOvertaken,
     problem: isError && !isOvertaken ? (Object.values(fieldErrorsOf(error))[0] ?? messageOf(error)) : null,
     retry: () => {

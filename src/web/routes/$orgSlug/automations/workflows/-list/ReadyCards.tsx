@@ -1,4 +1,4 @@
-// The ready-made workflows that have not been taken over yet.
+// The ready-made workflows that are not used yet.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 type ReadyCardsProps = { ready: RouterOutputs['workflows']['list']['ready'] }
 
-/** Nothing when all were taken. Taking one over opens it as a draft of one's own. */
+/** Nothing when all are in use. Using one opens it as a draft. */
 export function ReadyCards({ ready }: ReadyCardsProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
@@ -17,13 +17,13 @@ export function ReadyCards({ ready }: ReadyCardsProps) {
   const create = useMutation(trpc.workflows.create.mutationOptions({ onSettled: refreshWorkflows }))
   if (ready.length === 0) return null
   return (
-    <section aria-label={t`Ready-made`} className="flex flex-col gap-3">
+    <section aria-label={t`Templates`} className="flex flex-col gap-3">
       <div>
         <h2 className="text-xl">
-          <Trans>Ready-made</Trans>
+          <Trans>Templates</Trans>
         </h2>
         <p className="text-mute">
-          <Trans>Take one over, change what you do differently, try it, and switch it on.</Trans>
+          <Trans>Use one, adapt it, do a dry run and switch it on.</Trans>
         </p>
       </div>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -37,10 +37,10 @@ export function ReadyCards({ ready }: ReadyCardsProps) {
               className="w-fit"
               needsNet
               busy={create.isPending && create.variables.fromKey === key}
-              aria-label={t`Take over ${name}`}
+              aria-label={t`Use ${name}`}
               onClick={() =>
                 create.mutate(
-                  { orgSlug, name, fromKey: key },
+                  { orgSlug, fromKey: key },
                   {
                     onSuccess: ({ id }) =>
                       void navigate({
@@ -51,7 +51,7 @@ export function ReadyCards({ ready }: ReadyCardsProps) {
                 )
               }
             >
-              <Trans>Take over</Trans>
+              <Trans>Use</Trans>
             </Button>
           </li>
         ))}

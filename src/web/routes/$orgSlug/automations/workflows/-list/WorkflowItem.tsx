@@ -1,4 +1,4 @@
-// One workflow in the list: what it begins with, how its runs stand, and its switch.
+// One workflow in the list: its trigger, its runs, and its switch.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -54,7 +54,7 @@ function RunCounts({ runs: { running, waiting, awaiting, failed } }: Pick<Workfl
     <>
       {open > 0 ? (
         <span>
-          <Plural value={open} one="# run under way" other="# runs under way" />
+          <Plural value={open} one="# active run" other="# active runs" />
         </span>
       ) : null}
       {awaiting > 0 ? (
@@ -87,7 +87,7 @@ function PauseSwitch({ workflow }: { workflow: WorkflowRow }) {
       {
         onSuccess: (answer) =>
           toastUndo(
-            on ? t`${name} is on again` : t`${name} is paused`,
+            on ? t`${name} resumed` : t`${name} paused`,
             () => (on ? pause : resume).mutate({ orgSlug, id, version: answer.version }),
             id,
           ),

@@ -79,7 +79,7 @@ export function Canvas(props: CanvasProps) {
     [graph, views, marks, path, isEditable, chosenId],
   )
   const [nodes, setNodes] = useState<StepFlowNode[]>(wanted)
-  // What is dragged moves here first; the graph hears of it when it is let go.
+  // What is dragged moves here first; the graph changes when it is let go.
   const [shown, setShown] = useState(wanted)
   if (shown !== wanted) {
     setShown(wanted)
@@ -113,8 +113,8 @@ export function Canvas(props: CanvasProps) {
   }
   const reasons = {
     itself: t`A step cannot follow itself.`,
-    beginning: t`Nothing leads back to the beginning.`,
-    circle: t`This would go in a circle: that step leads here. A workflow goes one way.`,
+    beginning: t`No step can lead back to the trigger.`,
+    circle: t`This would create a loop.`,
   }
   const refusal = ({ source, target }: { source: string; target: string }) =>
     source && target ? refusalOf(graph, source, target) : null
@@ -176,7 +176,7 @@ export function Canvas(props: CanvasProps) {
           zoomOnDoubleClick={false}
           autoPanOnNodeFocus
           proOptions={{ hideAttribution: false }}
-          aria-label={t`Drawing of the workflow`}
+          aria-label={t`Workflow diagram`}
         >
           <Background variant={BackgroundVariant.Dots} gap={22} size={1.2} />
           <Panel

@@ -9,7 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { StepCard } from '../StepCard.tsx'
 import type { StepFlowNode } from './flow-items.ts'
 
-/** Adding is told through a context: the library makes the nodes. */
+/** Adding goes through a context: the library makes the nodes. */
 export const AddContext = createContext<(port: Port) => void>(() => undefined)
 
 /** Drawn anew only when its own data change; a hundred of them are moved at once. */
@@ -52,7 +52,7 @@ type WayProps = {
 function Way({ id, port, label, title, at, isTaken, isEditable }: WayProps) {
   const { t } = useLingui()
   const add = useContext(AddContext)
-  const words = label ? t`Add a step after ${title}, if ${label}` : t`Add a step after ${title}`
+  const addLabel = label ? t`Add step after ${title}, ${label}` : t`Add step after ${title}`
   const left: CSSProperties = { left: at }
   return (
     <>
@@ -79,7 +79,7 @@ function Way({ id, port, label, title, at, isTaken, isEditable }: WayProps) {
           <button
             type="button"
             tabIndex={-1}
-            aria-label={isTaken ? words : t`Then… ${words}`}
+            aria-label={addLabel}
             onClick={(event) => {
               event.stopPropagation()
               add({ from: id, port })
@@ -90,7 +90,7 @@ function Way({ id, port, label, title, at, isTaken, isEditable }: WayProps) {
             )}
           >
             <Plus aria-hidden />
-            {isTaken ? null : t`Then…`}
+            {isTaken ? null : t({ message: 'Add step', context: 'workflow' })}
           </button>
         ) : null}
       </div>

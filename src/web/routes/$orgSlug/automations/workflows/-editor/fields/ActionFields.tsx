@@ -1,4 +1,4 @@
-// The fields of an action, by its kind; and whether somebody looks before it goes out.
+// The fields of an action, by its kind; and whether somebody reviews it first.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -25,12 +25,12 @@ export function ActionFields({ value: node, onChange, isReadOnly, ...rest }: Ste
       <KindFields {...rest} isReadOnly={isReadOnly} value={action} onChange={set} />
       {'review' in action ? (
         <Switch
-          label={<Trans>Ask before it goes out</Trans>}
+          label={<Trans>Review before sending</Trans>}
           hint={
             action.review ? (
-              <Trans>It waits in the outbox until somebody lets it go.</Trans>
+              <Trans>Waits in the outbox for approval.</Trans>
             ) : (
-              <Trans>It goes out at once, without anybody looking at it.</Trans>
+              <Trans>Sent immediately without review.</Trans>
             )
           }
           checked={action.review}
@@ -52,7 +52,7 @@ function KindFields({ value: action, onChange, choices, isReadOnly }: StepFields
     case 'createTask':
       return (
         <>
-          <Field label={<Trans>What is to be done</Trans>}>
+          <Field label={<Trans>Task</Trans>}>
             <Input
               value={action.title}
               maxLength={160}
@@ -61,14 +61,14 @@ function KindFields({ value: action, onChange, choices, isReadOnly }: StepFields
             />
           </Field>
           <AssigneeField
-            label={<Trans>For whom</Trans>}
+            label={<Trans>Assignee</Trans>}
             value={action.assignee}
             onChange={(assignee) => onChange({ ...action, assignee })}
             choices={choices}
           />
           <DaysField
             label={<Trans>Due in</Trans>}
-            hint={<Trans>0 is the same day</Trans>}
+            hint={<Trans>0 means the same day</Trans>}
             value={action.dueInDays}
             max={365}
             onChange={(dueInDays) => onChange({ ...action, dueInDays })}
@@ -85,7 +85,7 @@ function KindFields({ value: action, onChange, choices, isReadOnly }: StepFields
     case 'createReminder':
       return (
         <>
-          <Field label={<Trans>What to remind of</Trans>}>
+          <Field label={<Trans>Text</Trans>}>
             <Input
               value={action.text}
               maxLength={300}
@@ -94,14 +94,14 @@ function KindFields({ value: action, onChange, choices, isReadOnly }: StepFields
             />
           </Field>
           <AssigneeField
-            label={<Trans>Whom</Trans>}
+            label={<Trans>Recipient</Trans>}
             value={action.recipient}
             onChange={(recipient) => onChange({ ...action, recipient })}
             choices={choices}
           />
           <div className="grid grid-cols-2 gap-2">
             <DaysField
-              label={<Trans>In</Trans>}
+              label={<Trans context="in some days">In</Trans>}
               value={action.inDays}
               max={730}
               onChange={(inDays) => onChange({ ...action, inDays })}
@@ -118,7 +118,7 @@ function KindFields({ value: action, onChange, choices, isReadOnly }: StepFields
     case 'notify':
       return (
         <>
-          <Field label={<Trans>What is told</Trans>}>
+          <Field label={<Trans>Text</Trans>}>
             <Textarea
               value={action.text}
               maxLength={300}
@@ -127,7 +127,7 @@ function KindFields({ value: action, onChange, choices, isReadOnly }: StepFields
             />
           </Field>
           <AssigneeField
-            label={<Trans>Whom</Trans>}
+            label={<Trans>Recipient</Trans>}
             value={action.recipient}
             onChange={(recipient) => onChange({ ...action, recipient })}
             choices={choices}
@@ -146,7 +146,7 @@ function KindFields({ value: action, onChange, choices, isReadOnly }: StepFields
             />
           </Field>
           <Switch
-            label={<Trans>Remove it instead of setting it</Trans>}
+            label={<Trans>Remove instead of adding</Trans>}
             checked={action.remove}
             disabled={isReadOnly}
             onCheckedChange={(remove) => onChange({ ...action, remove })}
@@ -156,10 +156,10 @@ function KindFields({ value: action, onChange, choices, isReadOnly }: StepFields
     case 'sendMail':
       return (
         <>
-          <Field label={<Trans>To whom</Trans>}>
+          <Field label={<Trans>Recipient</Trans>}>
             <Select
               value={action.to}
-              options={emailRecipients.map((value) => ({ value, label: i18n._(recipientWords[value]) }))}
+              options={emailRecipients.map((value) => ({ value, label: i18n._(recipientLabels[value]) }))}
               onValueChange={(to) => onChange({ ...action, to })}
             />
           </Field>
@@ -170,12 +170,12 @@ function KindFields({ value: action, onChange, choices, isReadOnly }: StepFields
             onChange={(templateId) => onChange({ ...action, templateId })}
             none={<NoneYet kind="templates" />}
           />
-          <Field label={<Trans>From which account</Trans>}>
+          <Field label={<Trans>Sent from</Trans>}>
             <Select
               value={action.account}
               options={[
-                { value: 'owner', label: t`That of the workflow’s owner` },
-                { value: 'organisation', label: t`That of the agency` },
+                { value: 'owner', label: t`The workflow owner’s account` },
+                { value: 'organisation', label: t`The agency’s account` },
               ]}
               onValueChange={(account) => onChange({ ...action, account })}
             />
@@ -184,7 +184,7 @@ function KindFields({ value: action, onChange, choices, isReadOnly }: StepFields
       )
     case 'requestAdvancing':
       return (
-        <Field label={<Trans>A word to go with it</Trans>} optional>
+        <Field label={<Trans>Message</Trans>} optional>
           <Textarea
             value={action.message ?? ''}
             maxLength={1000}
@@ -215,40 +215,40 @@ function KindFields({ value: action, onChange, choices, isReadOnly }: StepFields
     case 'sendContract':
       return (
         <Explanation>
-          <Trans>Sends the contract of the booking to its signers, when there is one that may be sent.</Trans>
+          <Trans>Sends the booking’s contract draft to its signers.</Trans>
         </Explanation>
       )
     case 'remindSigners':
       return (
         <Explanation>
-          <Trans>Writes to those who have been asked to sign and have not signed yet.</Trans>
+          <Trans>Sends a reminder to everyone who has not signed yet.</Trans>
         </Explanation>
       )
     case 'remindInvoice':
       return (
         <Explanation>
-          <Trans>Sends the next reminder of the open invoice, as set up in Settings, Invoicing.</Trans>
+          <Trans>Sends the open invoice’s next reminder as set up in Settings, Invoicing.</Trans>
         </Explanation>
       )
     case 'createInvoice':
       return (
         <Explanation>
-          <Trans>Drafts the invoice for the next instalment of the deal. Somebody issues and sends it.</Trans>
+          <Trans>Drafts the invoice for the next instalment. A colleague issues and sends it.</Trans>
         </Explanation>
       )
     case 'draftStatements':
       return (
         <Explanation>
-          <Trans>Drafts the artists’ statements. Somebody checks and issues them.</Trans>
+          <Trans>Drafts the artists’ statements. A colleague checks and issues them.</Trans>
         </Explanation>
       )
   }
 }
 
-const recipientWords: Record<(typeof emailRecipients)[number], MessageDescriptor> = {
+const recipientLabels: Record<(typeof emailRecipients)[number], MessageDescriptor> = {
   promoter: msg`The promoter`,
-  signers: msg`Those who have not signed the contract`,
-  contact: msg`The contact it is about`,
+  signers: msg`Signers who have not signed yet`,
+  contact: msg`The contact`,
   artist: msg`The artist`,
 }
 
@@ -303,26 +303,26 @@ function NoneYet({ kind }: { kind: 'templates' | 'sequences' | 'endpoints' }) {
   if (kind === 'templates')
     return (
       <Trans>
-        There is none yet.{' '}
+        None yet.{' '}
         <Link to="/$orgSlug/settings/email-templates" params={{ orgSlug }} className={link}>
-          Write one
+          Create template
         </Link>
       </Trans>
     )
   if (kind === 'sequences')
     return (
       <Trans>
-        There is none yet.{' '}
+        None yet.{' '}
         <Link to="/$orgSlug/automations/sequences" params={{ orgSlug }} className={link}>
-          Set one up
+          Create sequence
         </Link>
       </Trans>
     )
   return (
     <Trans>
-      There is none yet.{' '}
+      None yet.{' '}
       <Link to="/$orgSlug/settings/webhooks" params={{ orgSlug }} className={link}>
-        Set one up
+        Create webhook
       </Link>
     </Trans>
   )

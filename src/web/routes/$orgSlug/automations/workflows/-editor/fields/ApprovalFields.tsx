@@ -1,4 +1,4 @@
-// The fields of an approval: who is asked, and what.
+// The fields of an approval: who approves, and the question.
 import { Trans } from '@lingui/react/macro'
 import type { Node } from '#domain/automation/workflow-graph.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -12,12 +12,12 @@ export function ApprovalFields({ value: node, onChange, choices }: StepFieldsPro
   return (
     <div className="flex flex-col gap-4">
       <AssigneeField
-        label={<Trans>Who is asked</Trans>}
+        label={<Trans>Approver</Trans>}
         value={node.approver}
         onChange={(approver) => onChange({ ...node, approver })}
         choices={choices && { ...choices, members: choices.members.filter(({ canApprove }) => canApprove) }}
       />
-      <Field label={<Trans>The question</Trans>} hint={<Trans>For example “May the reminder go out?”</Trans>}>
+      <Field label={<Trans>Question</Trans>} hint={<Trans>For example “Send the reminder?”</Trans>}>
         <Textarea
           value={node.question}
           maxLength={300}

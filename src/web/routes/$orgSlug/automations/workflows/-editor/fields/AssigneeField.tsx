@@ -1,4 +1,4 @@
-// Whose word or work it is: the agent of the booking, the owner of the workflow, or one colleague.
+// Who approves or does it: the agent of the booking, the owner of the workflow, or one colleague.
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Assignee } from '#domain/automation/workflow-graph.ts'
@@ -22,10 +22,10 @@ export function AssigneeField({ label, value, onChange, choices }: AssigneeField
         options={[
           {
             value: 'agent',
-            label: t`The agent of the booking`,
-            hint: t`Without one, the owner of the workflow`,
+            label: t`Booking agent`,
+            hint: t`Otherwise the workflow owner`,
           },
-          { value: 'owner', label: t`The owner of the workflow` },
+          { value: 'owner', label: t`Workflow owner` },
           ...(choices?.members ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onValueChange={onChange}

@@ -1,4 +1,4 @@
-// The fields of a step with several ways: each with a name and a condition; the first that is so is taken.
+// The fields of a step with several paths: each with a name and a condition; the first that is met is taken.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { blankRule } from '#domain/automation/workflow-blank.ts'
 import type { Node } from '#domain/automation/workflow-graph.ts'
@@ -26,19 +26,17 @@ export function BranchFields({ value: node, onChange, ...rest }: StepFieldsProps
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-mute">
-        <Trans>
-          The first way whose condition is so is taken. When none is, it goes on with “otherwise”.
-        </Trans>
+        <Trans>Takes the first path whose condition is met, otherwise “Otherwise”.</Trans>
       </p>
       <ol className="flex flex-col gap-3">
         {cases.map((each, index) => (
           <RemovableRow
             key={each.id}
-            label={t`Remove way ${index + 1}`}
+            label={t`Remove path ${index + 1}`}
             onRemove={cases.length > 1 ? () => setCases(cases.toSpliced(index, 1)) : undefined}
           >
             <div className="flex min-w-0 flex-1 flex-col gap-2">
-              <Field label={<Trans>Name of the way</Trans>}>
+              <Field label={<Trans>Path name</Trans>}>
                 <Input
                   value={each.label}
                   maxLength={40}
@@ -61,7 +59,7 @@ export function BranchFields({ value: node, onChange, ...rest }: StepFieldsProps
             setCases([...cases, { id: freshCase(cases), label: '', rule: blankRule('booking.status') }])
           }
         >
-          <Trans>Another way</Trans>
+          <Trans>Add path</Trans>
         </AddRow>
       ) : null}
     </div>

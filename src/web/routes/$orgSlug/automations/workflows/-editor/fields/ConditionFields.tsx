@@ -1,4 +1,4 @@
-// The fields of a check: its conditions, and whether all or one of them must be so.
+// The fields of a condition: what is compared, and whether all or one must be met.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { blankRule } from '#domain/automation/workflow-blank.ts'
 import type { Node } from '#domain/automation/workflow-graph.ts'
@@ -18,14 +18,14 @@ export function ConditionFields({ value: node, onChange, ...rest }: StepFieldsPr
   return (
     <div className="flex flex-col gap-4">
       {rules.length > 1 ? (
-        <Field label={<Trans>It goes on with “yes” when</Trans>}>
+        <Field label={<Trans>Continues with “Yes” if</Trans>}>
           <SegmentedControl
-            label={t`It goes on with “yes” when`}
+            label={t`Continues with “Yes” if`}
             value={match}
             onValueChange={(next) => onChange({ ...node, match: next })}
             options={[
-              { value: 'all', label: t`all are so` },
-              { value: 'any', label: t`one of them is so` },
+              { value: 'all', label: t`all conditions are met` },
+              { value: 'any', label: t`one condition is met` },
             ]}
           />
         </Field>
@@ -43,7 +43,7 @@ export function ConditionFields({ value: node, onChange, ...rest }: StepFieldsPr
       </ul>
       {rules.length < 10 ? (
         <AddRow onAdd={() => setRules([...rules, blankRule('booking.status')])}>
-          <Trans>Another condition</Trans>
+          <Trans>Add condition</Trans>
         </AddRow>
       ) : null}
     </div>

@@ -1,7 +1,8 @@
 // A day counted from another one: so many days before or after the show, a due day and the like, at a time.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { anchors, type Anchor } from '#domain/automation/workflow-graph.ts'
-import { anchorLabels } from '#domain/automation/workflow-words.ts'
+import { anchorLabels } from '#texts/automation/workflow-steps.ts'
+import { translate } from '#web/texts.ts'
 import { TimeInput } from '#web/ui/fields/DatePicker.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
@@ -42,10 +43,10 @@ export function OffsetFields({ value: { anchor, offsetDays, atTime }, onChange }
         </Field>
       </div>
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-2">
-        <Field label={<Trans>Counted from</Trans>}>
+        <Field label={<Trans>Counts from</Trans>}>
           <Select
             value={anchor}
-            options={anchors.map((value) => ({ value, label: anchorLabels[value] }))}
+            options={anchors.map((value) => ({ value, label: translate()(anchorLabels[value]) }))}
             onValueChange={(next) => onChange({ anchor: next })}
           />
         </Field>

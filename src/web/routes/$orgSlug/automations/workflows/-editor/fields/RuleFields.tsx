@@ -1,9 +1,11 @@
-// One condition: what is asked, how it is compared, and with what.
+// One condition: a field, how it is compared, and with which value.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { blankRule } from '#domain/automation/workflow-blank.ts'
-import { choicesFor, factLabels, operatorLabels, operatorsFor } from '#domain/automation/workflow-facts.ts'
+import { choicesFor, operatorsFor } from '#domain/automation/workflow-facts.ts'
 import { factKinds, factNames, type Rule } from '#domain/automation/workflow-graph.ts'
+import { choiceLabel, factLabels, operatorLabels } from '#texts/automation/workflow-facts.ts'
 import { CountryInput } from '#web/parts/platform/form/CodeInputs.tsx'
+import { translate } from '#web/texts.ts'
 import { Combobox } from '#web/ui/fields/Combobox.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
@@ -11,17 +13,17 @@ import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import type { StepFieldsProps } from './field-props.ts'
 
-const factOptions = factNames.map((value) => ({ value, label: factLabels[value] }))
-
 export function RuleFields({ value: rule, onChange, choices }: StepFieldsProps<Rule>) {
-  const operators = operatorsFor(rule.fact).map((value) => ({ value, label: operatorLabels[value] }))
+  const say = translate()
+  const facts = factNames.map((value) => ({ value, label: say(factLabels[value]) }))
+  const operators = operatorsFor(rule.fact).map((value) => ({ value, label: say(operatorLabels[value]) }))
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2">
-      <Field label={<Trans>What is looked at</Trans>}>
-        <Select value={rule.fact} options={factOptions} onValueChange={(fact) => onChange(blankRule(fact))} />
+      <Field label={<Trans>Field</Trans>}>
+        <Select value={rule.fact} options={facts} onValueChange={(fact) => onChange(blankRule(fact))} />
       </Field>
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2">
-        <Field label={<Trans>How</Trans>}>
+        <Field label={<Trans>Condition</Trans>}>
           <Select
             value={rule.op}
             options={operators}
@@ -29,7 +31,7 @@ export function RuleFields({ value: rule, onChange, choices }: StepFieldsProps<R
           />
         </Field>
         {rule.op === 'is_missing' ? null : (
-          <Field label={<Trans>What</Trans>}>
+          <Field label={<Trans>Value</Trans>}>
             <RuleValue rule={rule} onChange={onChange} artists={choices?.artists ?? []} />
           </Field>
         )}
@@ -53,8 +55,11 @@ function RuleValue({ rule, onChange, artists }: RuleValueProps) {
       <Select
         value={rule.value === null ? null : String(rule.value)}
         placeholder={t`Choose`}
-        options={listed.map(({ value, label }) => ({ value: String(value), label }))}
-        onValueChange={(chosen) => set(listed.find(({ value }) => String(value) === chosen)?.value ?? null)}
+        options={listed.map((value) => ({
+          value: String(value),
+          label: choiceLabel(rule.fact, value, translate()),
+        }))}
+        onValueChange={(chosen) => set(listed.find((value) => String(value) === chosen) ?? null)}
       />
     )
   switch (factKinds[rule.fact]) {

@@ -1,10 +1,10 @@
-// The fields of a trigger: what the workflow begins with, and for whom.
+// The fields of a trigger: what the workflow starts with, and for whom.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { blankTrigger } from '#domain/automation/workflow-blank.ts'
 import type { Filter, Trigger } from '#domain/automation/workflow-graph.ts'
-import { triggerLabels } from '#domain/automation/workflow-words.ts'
+import { triggerLabels } from '#texts/automation/workflow-triggers.ts'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { TimeInput } from '#web/ui/fields/DatePicker.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -19,7 +19,7 @@ import type { StepFieldsProps } from './field-props.ts'
 import { OffsetFields } from './OffsetFields.tsx'
 
 type TriggerFieldsProps = StepFieldsProps<Trigger> & {
-  /** Nothing follows yet: the kinds are shown at once. */
+  /** Nothing follows yet: the types are shown at once. */
   isNew: boolean
 }
 
@@ -47,7 +47,7 @@ function KindList({ trigger, onChange, isOpen }: PartProps & { isOpen: boolean }
   return (
     <details open={isOpen} className="group rounded-card border border-line">
       <summary className="flex min-h-11 items-center px-3 font-medium text-mute hover:text-ink md:min-h-9">
-        {isOpen ? <Trans>What does it begin with?</Trans> : <Trans>Begin with something else…</Trans>}
+        {isOpen ? <Trans>Choose a trigger</Trans> : <Trans>Change trigger…</Trans>}
       </summary>
       <div className="flex flex-col gap-4 px-3 pb-3">
         {triggerGroups.map(({ title, kinds }, index) => (
@@ -71,7 +71,7 @@ function KindList({ trigger, onChange, isOpen }: PartProps & { isOpen: boolean }
                 >
                   <Icon aria-hidden className="size-4 shrink-0 text-mute" />
                   <span className="flex min-w-0 flex-col">
-                    <span className="font-medium">{triggerLabels[kind]}</span>
+                    <span className="font-medium">{translate()(triggerLabels[kind])}</span>
                     <span className="text-xs text-mute">{i18n._(hint)}</span>
                   </span>
                 </button>
@@ -89,7 +89,7 @@ function TriggerSettings({ trigger, onChange, isReadOnly }: PartProps & { isRead
   switch (trigger.kind) {
     case 'invoice.overdue':
       return (
-        <Field label={<Trans>How many days overdue</Trans>}>
+        <Field label={<Trans>Days overdue</Trans>}>
           <NumberInput
             value={trigger.daysOverdue}
             min={1}
@@ -101,7 +101,7 @@ function TriggerSettings({ trigger, onChange, isReadOnly }: PartProps & { isRead
       )
     case 'hold.expiring':
       return (
-        <Field label={<Trans>How long before it ends</Trans>}>
+        <Field label={<Trans>Before expiry</Trans>}>
           <NumberInput
             value={trigger.hoursBefore}
             min={1}
@@ -154,7 +154,7 @@ function RepeatFields({ trigger, onChange, isReadOnly }: RepeatFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       <Switch
-        label={<Trans>Begin again every few days</Trans>}
+        label={<Trans>Repeat</Trans>}
         checked={repeatDays !== null}
         disabled={isReadOnly}
         onCheckedChange={(repeats) =>
@@ -178,7 +178,7 @@ function RepeatFields({ trigger, onChange, isReadOnly }: RepeatFieldsProps) {
               }
             />
           </Field>
-          <Field label={<Trans>Until</Trans>} hint={<Trans>Days from that day; below 0 is before it</Trans>}>
+          <Field label={<Trans>Until</Trans>} hint={<Trans>Days from that date, negative for before</Trans>}>
             <NumberInput
               value={untilDays}
               min={-730}
@@ -210,20 +210,20 @@ function FilterFields({ filter, choices, isChange, onChange }: FilterFieldsProps
   const { artistIds, statuses: chosen } = filter
   const setArtists = (next: string[]) => onChange({ ...filter, artistIds: next })
   const setStatuses = (next: Filter['statuses']) => onChange({ ...filter, statuses: next })
-  const statusLabel = isChange ? t`It changes to` : t`While the booking is`
+  const statusLabel = isChange ? t`Changes to` : t`Booking status`
   return (
     <div className="flex flex-col gap-2">
       <ChosenRow
         label={statusLabel}
-        all={isChange ? t`any status` : t`in any status`}
+        all={t`any`}
         chosen={statuses.filter(({ value }) => chosen.includes(value))}
         onRemove={(value) => setStatuses(chosen.filter((each) => each !== value))}
       >
         <MultiFilter label={t`Statuses`} options={statuses} value={chosen} onValueChange={setStatuses} />
       </ChosenRow>
       <ChosenRow
-        label={t`For`}
-        all={t`all artists`}
+        label={t`Artists`}
+        all={t`all`}
         chosen={artists.filter(({ value }) => artistIds.includes(value))}
         onRemove={(value) => setArtists(artistIds.filter((each) => each !== value))}
       >
@@ -235,7 +235,7 @@ function FilterFields({ filter, choices, isChange, onChange }: FilterFieldsProps
 
 type ChosenRowProps = {
   label: string
-  /** Said while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   all: string
   chosen: readonly { value: string; label: string }[]
   onRemove: (value: string) => void

@@ -1,4 +1,4 @@
-// The fields of a wait: for a while, so many days from the beginning, or until a day of the show and its papers.
+// The fields of a wait: for a while, so many days from the start, or until a date of the show and its documents.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Node, Wait } from '#domain/automation/workflow-graph.ts'
 import { RadioGroup } from '#web/ui/fields/Choice.tsx'
@@ -22,13 +22,13 @@ export function WaitFields({ value: node, onChange, isReadOnly }: StepFieldsProp
   const { wait } = node
   const set = (next: Wait) => onChange({ ...node, wait: next })
   const dayTime = (value: string | null, save: (time: string | null) => void, hint: string) => (
-    <Field label={<Trans>At what time</Trans>} hint={hint} optional>
+    <Field label={<Trans>Time</Trans>} hint={hint} optional>
       <TimeInput value={value} onValueChange={save} placeholder="09:00" />
     </Field>
   )
   return (
     <div className="flex flex-col gap-4">
-      {/* Not in a Field: each choice has words of its own. */}
+      {/* Not in a Field: each choice has a label of its own. */}
       <RadioGroup
         aria-label={t`Wait`}
         value={wait.kind}
@@ -37,20 +37,20 @@ export function WaitFields({ value: node, onChange, isReadOnly }: StepFieldsProp
         options={[
           {
             value: 'for',
-            label: t`for a while`,
-            hint: t`From the moment the run gets here`,
+            label: t`For a while`,
+            hint: t`From this step on`,
             disabled: isReadOnly,
           },
           {
             value: 'since_trigger',
-            label: t`until some days after it began`,
-            hint: t`From what started the workflow, for example the sending of the contract`,
+            label: t`Until some days after the start`,
+            hint: t`From the trigger, such as sending the contract`,
             disabled: isReadOnly,
           },
           {
             value: 'until',
-            label: t`until a certain day`,
-            hint: t`Before or after the show, a due day, …`,
+            label: t`Until a date`,
+            hint: t`Before or after the show, a due date …`,
             disabled: isReadOnly,
           },
         ]}
@@ -58,7 +58,7 @@ export function WaitFields({ value: node, onChange, isReadOnly }: StepFieldsProp
       {wait.kind === 'for' ? (
         <>
           <div className="grid grid-cols-2 gap-2">
-            <Field label={<Trans>How long</Trans>}>
+            <Field label={<Trans context="of days or hours">Number</Trans>}>
               <NumberInput
                 value={wait.amount}
                 min={1}
@@ -81,16 +81,12 @@ export function WaitFields({ value: node, onChange, isReadOnly }: StepFieldsProp
             </Field>
           </div>
           {wait.unit === 'days'
-            ? dayTime(
-                wait.atTime,
-                (atTime) => set({ ...wait, atTime }),
-                t`Empty: at the time of day when it got here`,
-              )
+            ? dayTime(wait.atTime, (atTime) => set({ ...wait, atTime }), t`Empty: same time of day`)
             : null}
         </>
       ) : wait.kind === 'since_trigger' ? (
         <>
-          <Field label={<Trans>Days after it began</Trans>}>
+          <Field label={<Trans>Days after the start</Trans>}>
             <NumberInput
               value={wait.days}
               min={1}
@@ -101,7 +97,7 @@ export function WaitFields({ value: node, onChange, isReadOnly }: StepFieldsProp
           {dayTime(
             wait.atTime,
             (atTime) => set({ ...wait, atTime }),
-            t`Empty: at the time of day when it began`,
+            t`Empty: same time of day as the start`,
           )}
         </>
       ) : (
@@ -109,9 +105,7 @@ export function WaitFields({ value: node, onChange, isReadOnly }: StepFieldsProp
       )}
       {wait.kind === 'until' ? (
         <p className="text-sm text-mute">
-          <Trans>
-            When that day moves, the wait moves with it. When it is over already, it goes on at once.
-          </Trans>
+          <Trans>Follows the date when it moves. Past dates continue immediately.</Trans>
         </p>
       ) : null}
     </div>

@@ -1,18 +1,27 @@
-// The ready-made workflows that an agency takes over and changes to its liking.
-import { moveNodes } from './workflow-edits.ts'
-import { Graph, triggerNode, type Edge, type Node, type Rule, type Trigger } from './workflow-graph.ts'
-import { tidy } from './workflow-layout.ts'
+// The ready-made workflows that an agency begins with, in its own language.
+import { moveNodes } from '#domain/automation/workflow-edits.ts'
+import {
+  Graph,
+  triggerNode,
+  type Edge,
+  type Node,
+  type Rule,
+  type Trigger,
+} from '#domain/automation/workflow-graph.ts'
+import { tidy } from '#domain/automation/workflow-layout.ts'
+import { msg, type Text } from '#texts/msg.ts'
+import type { Translator } from '../translator.ts'
 
 /** The ids of e-mail templates by the key of the ready-made e-mail that each began as. */
 export type TemplatesByKey = Readonly<Record<string, string>>
 
 export type StandardWorkflow = {
   key: string
-  name: string
-  description: string
+  name: Text
+  description: Text
   /** E-mails that its graph needs; `graph` throws where one of them has no template. */
   templateKeys: readonly string[]
-  graph(templates: TemplatesByKey): Graph
+  graph(templates: TemplatesByKey, t: Translator): Graph
 }
 
 type Content<Each = Node> = Each extends Node ? Omit<Each, 'id' | 'position'> : never
@@ -53,13 +62,19 @@ function email(
   if (!templateId) throw new Error(`no template for the e-mail ${key}`)
   return action(name, { kind: 'sendMail', to: recipient, templateId, account: 'owner', review: true })
 }
-const task = (title: string, dueInDays: number, notes: string | null = null): Content =>
-  action('Task for the agent', { kind: 'createTask', title, assignee: 'agent', dueInDays, notes })
-const notify = (text: string): Content =>
-  action('Tell the agent', { kind: 'notify', text, recipient: 'agent' })
-const afterTrigger = (days: number): Content => ({
+const task = (t: Translator, title: Text, dueInDays: number, notes: Text | null = null): Content =>
+  action(t(msg`Task for the agent`), {
+    kind: 'createTask',
+    title: t(title),
+    assignee: 'agent',
+    dueInDays,
+    notes: notes && t(notes),
+  })
+const notify = (t: Translator, text: Text): Content =>
+  action(t(msg`Notify the agent`), { kind: 'notify', text: t(text), recipient: 'agent' })
+const afterTrigger = (t: Translator, days: number): Content => ({
   type: 'delay',
-  name: `${days} days after sending`,
+  name: t(msg<'count'>`{count} days after sending`, { count: days }),
   wait: { kind: 'since_trigger', days, atTime: '10:00' },
 })
 const untilShow = (name: string, offsetDays: number): Content => ({
@@ -69,37 +84,38 @@ const untilShow = (name: string, offsetDays: number): Content => ({
 })
 
 /** A contract is out, and nobody has declined or withdrawn it. */
-const stillOut = () =>
-  condition('Still not signed?', 'any', [
+const stillOut = (t: Translator) =>
+  condition(t(msg`Still not signed?`), 'any', [
     rule('contract.state', 'is', 'sent'),
     rule('contract.state', 'is', 'viewed'),
     rule('contract.state', 'is', 'part_signed'),
   ])
-const depositOpen = () =>
-  condition('Deposit still open?', 'all', [
+const depositOpen = (t: Translator) =>
+  condition(t(msg`Deposit still open?`), 'all', [
     rule('deposit.isPaid', 'is', false),
     rule('invoice.isPaid', 'is', false),
   ])
-const stillMissing = () => condition('Anything missing?', 'all', [rule('advancing.missing', 'more_than', 0)])
+const stillMissing = (t: Translator) =>
+  condition(t(msg`Anything missing?`), 'all', [rule('advancing.missing', 'more_than', 0)])
 
 const deposit: StandardWorkflow = {
   key: 'deposit_overdue',
-  name: 'Deposit overdue',
-  description: 'Reminds the promoter three days after a deposit was due; a week later the agent calls.',
+  name: msg`Deposit overdue`,
+  description: msg`Reminds the promoter three days after the due date. A week later, the agent gets a task.`,
   templateKeys: ['deposit_reminder'],
-  graph: (templates) =>
+  graph: (templates, t) =>
     drawn(
       { kind: 'invoice.overdue', daysOverdue: 3, filter: noFilter },
       [
-        at('open', depositOpen()),
-        at('email', email('Remind the promoter', templates, 'deposit_reminder', 'promoter')),
+        at('open', depositOpen(t)),
+        at('email', email(t(msg`Remind the promoter`), templates, 'deposit_reminder', 'promoter')),
         at('week', {
           type: 'delay',
-          name: 'A week',
+          name: t(msg`One week`),
           wait: { kind: 'for', amount: 7, unit: 'days', atTime: '10:00' },
         }),
-        at('again', depositOpen()),
-        at('task', task('Call the promoter about the deposit', 1)),
+        at('again', depositOpen(t)),
+        at('task', task(t, msg`Call the promoter about the deposit`, 1)),
       ],
       [
         start('open'),
@@ -113,30 +129,29 @@ const deposit: StandardWorkflow = {
 
 const unsigned: StandardWorkflow = {
   key: 'contract_unsigned',
-  name: 'Contract unsigned',
-  description:
-    'After 3 days the signers are reminded, after 7 the agent gets a task, after 14 you are asked before another reminder goes.',
+  name: msg`Contract not signed`,
+  description: msg`Reminds the signers after 3 days, gives the agent a task after 7, and requests approval for another reminder after 14.`,
   templateKeys: ['contract_reminder'],
-  graph: (templates) =>
+  graph: (templates, t) =>
     drawn(
       { kind: 'contract.sent', filter: noFilter },
       [
-        at('wait-3', afterTrigger(3)),
-        at('out-3', stillOut()),
-        at('email', email('Remind the signers', templates, 'contract_reminder', 'signers')),
-        at('wait-7', afterTrigger(7)),
-        at('out-7', stillOut()),
-        at('task', task('Ask the promoter about the contract', 1)),
-        at('wait-14', afterTrigger(14)),
-        at('out-14', stillOut()),
+        at('wait-3', afterTrigger(t, 3)),
+        at('out-3', stillOut(t)),
+        at('email', email(t(msg`Remind the signers`), templates, 'contract_reminder', 'signers')),
+        at('wait-7', afterTrigger(t, 7)),
+        at('out-7', stillOut(t)),
+        at('task', task(t, msg`Call the promoter about the contract`, 1)),
+        at('wait-14', afterTrigger(t, 14)),
+        at('out-14', stillOut(t)),
         at('ask', {
           type: 'approval',
-          name: 'Remind once more?',
+          name: t(msg`Another reminder?`),
           approver: 'agent',
-          question: 'Two weeks without a signature. Send the signers their links once more?',
+          question: t(msg`Not signed for two weeks. Send the links to the signers again?`),
         }),
-        at('links', action('Send the links again', { kind: 'remindSigners', review: false })),
-        at('decide', task('Decide what happens to the unsigned contract', 2)),
+        at('links', action(t(msg`Send links again`), { kind: 'remindSigners', review: false })),
+        at('decide', task(t, msg`Decide what happens to the unsigned contract`, 2)),
       ],
       [
         start('wait-3'),
@@ -156,11 +171,10 @@ const unsigned: StandardWorkflow = {
 
 const advancing: StandardWorkflow = {
   key: 'advancing',
-  name: 'Advancing at 28, 14 and 7 days',
-  description:
-    'Asks for the advance 28 days before the show, reminds of what is missing after 14, and gives the agent a task at 7.',
+  name: msg`Advancing 28, 14 and 7 days before`,
+  description: msg`Requests the advance 28 days before the show, reminds the promoter at 14, and gives the agent a task at 7.`,
   templateKeys: ['advancing_reminder'],
-  graph: (templates) =>
+  graph: (templates, t) =>
     drawn(
       {
         kind: 'date.relative',
@@ -174,14 +188,14 @@ const advancing: StandardWorkflow = {
       [
         at(
           'request',
-          action('Ask for the advance', { kind: 'requestAdvancing', message: null, review: true }),
+          action(t(msg`Request advance`), { kind: 'requestAdvancing', message: null, review: true }),
         ),
-        at('wait-14', untilShow('14 days before', -14)),
-        at('missing-14', stillMissing()),
-        at('email', email('Remind of what is missing', templates, 'advancing_reminder', 'promoter')),
-        at('wait-7', untilShow('7 days before', -7)),
-        at('missing-7', stillMissing()),
-        at('task', task('Get what is missing of the advance', 1)),
+        at('wait-14', untilShow(t(msg`14 days before`), -14)),
+        at('missing-14', stillMissing(t)),
+        at('email', email(t(msg`Remind about missing answers`), templates, 'advancing_reminder', 'promoter')),
+        at('wait-7', untilShow(t(msg`7 days before`), -7)),
+        at('missing-7', stillMissing(t)),
+        at('task', task(t, msg`Get the missing advance answers`, 1)),
       ],
       [
         start('request'),
@@ -197,15 +211,15 @@ const advancing: StandardWorkflow = {
 
 const hold: StandardWorkflow = {
   key: 'hold_expiring',
-  name: 'Option about to expire',
-  description: 'Tells the agent 48 hours before a hold ends, and leaves a task to extend or release it.',
+  name: msg`Hold expiring soon`,
+  description: msg`Notifies the agent 48 hours before a hold expires and creates a task.`,
   templateKeys: [],
-  graph: () =>
+  graph: (_templates, t) =>
     drawn(
       { kind: 'hold.expiring', hoursBefore: 48, filter: noFilter },
       [
-        at('tell', notify('A hold ends in 48 hours. Extend it, turn it into an offer, or let it go.')),
-        at('task', task('Extend or release the hold', 1)),
+        at('tell', notify(t, msg`A hold expires in 48 hours. Extend it, make an offer or release it.`)),
+        at('task', task(t, msg`Extend or release the hold`, 1)),
       ],
       [start('tell'), to('tell', 'next', 'task')],
     ),
@@ -213,10 +227,10 @@ const hold: StandardWorkflow = {
 
 const tickets: StandardWorkflow = {
   key: 'ticket_counts',
-  name: 'Ticket counts each week',
-  description: 'Asks the promoter each week for the tickets sold, from six weeks before until the show.',
+  name: msg`Weekly ticket counts`,
+  description: msg`Requests ticket sales from the promoter every week, from six weeks before the show.`,
   templateKeys: ['ticket_counts'],
-  graph: (templates) =>
+  graph: (templates, t) =>
     drawn(
       {
         kind: 'date.relative',
@@ -227,17 +241,17 @@ const tickets: StandardWorkflow = {
         untilDays: 0,
         filter: shows,
       },
-      [at('email', email('Ask for the count', templates, 'ticket_counts', 'promoter'))],
+      [at('email', email(t(msg`Request ticket count`), templates, 'ticket_counts', 'promoter'))],
       [start('email')],
     ),
 }
 
 const settlement: StandardWorkflow = {
   key: 'settlement_request',
-  name: 'Settlement on the day after',
-  description: 'Asks the promoter for the settlement the day after the show; a week later the agent looks.',
+  name: msg`Settlement the day after`,
+  description: msg`Requests the settlement from the promoter the day after the show. A week later, the agent gets a task.`,
   templateKeys: ['settlement_request'],
-  graph: (templates) =>
+  graph: (templates, t) =>
     drawn(
       {
         kind: 'date.relative',
@@ -249,10 +263,21 @@ const settlement: StandardWorkflow = {
         filter: afterShow,
       },
       [
-        at('email', email('Ask for the settlement', templates, 'settlement_request', 'promoter')),
-        at('wait', untilShow('8 days after the show', 8)),
-        at('open', condition('Still not settled?', 'all', [rule('booking.status', 'is_not', 'settled')])),
-        at('task', task('Settle the show', 2, 'The promoter was asked the day after the show.')),
+        at('email', email(t(msg`Request settlement`), templates, 'settlement_request', 'promoter')),
+        at('wait', untilShow(t(msg`8 days after the show`), 8)),
+        at(
+          'open',
+          condition(t(msg`Still not settled?`), 'all', [rule('booking.status', 'is_not', 'settled')]),
+        ),
+        at(
+          'task',
+          task(
+            t,
+            msg`Settle the show`,
+            2,
+            msg`The settlement was requested from the promoter the day after the show.`,
+          ),
+        ),
       ],
       [start('email'), to('email', 'next', 'wait'), to('wait', 'next', 'open'), to('open', 'yes', 'task')],
     ),
@@ -260,19 +285,19 @@ const settlement: StandardWorkflow = {
 
 const statements: StandardWorkflow = {
   key: 'statements_monthly',
-  name: 'Statements each month',
-  description: 'Drafts last month’s statements on the 5th and leaves you a task to check and send them.',
+  name: msg`Monthly statements`,
+  description: msg`Drafts last month’s statements on the 5th and creates a task to check and send them.`,
   templateKeys: [],
-  graph: () =>
+  graph: (_templates, t) =>
     drawn(
       { kind: 'calendar.monthly', dayOfMonth: 5, atTime: '09:00' },
       [
-        at('draft', action('Draft the statements', { kind: 'draftStatements' })),
+        at('draft', action(t(msg`Draft statements`), { kind: 'draftStatements' })),
         at(
           'task',
-          action('Task for you', {
+          action(t(msg`Task for you`), {
             kind: 'createTask',
-            title: 'Check and send the statements of last month',
+            title: t(msg`Check and send last month’s statements`),
             assignee: 'owner',
             dueInDays: 5,
             notes: null,
@@ -285,11 +310,10 @@ const statements: StandardWorkflow = {
 
 const thanks: StandardWorkflow = {
   key: 'thank_you',
-  name: 'Thank-you and rebooking',
-  description:
-    'Thanks the promoter two weeks after the show and asks about another one nine months after it.',
+  name: msg`Thank-you and rebooking`,
+  description: msg`Thanks the promoter two weeks after the show and asks about another one after nine months.`,
   templateKeys: ['thank_you', 'rebooking'],
-  graph: (templates) =>
+  graph: (templates, t) =>
     drawn(
       {
         kind: 'date.relative',
@@ -301,10 +325,10 @@ const thanks: StandardWorkflow = {
         filter: afterShow,
       },
       [
-        at('thanks', email('Thank the promoter', templates, 'thank_you', 'promoter')),
-        at('wait', untilShow('Nine months after the show', 274)),
-        at('again', email('Ask about another show', templates, 'rebooking', 'promoter')),
-        at('task', task('Talk to the promoter about another show', 7)),
+        at('thanks', email(t(msg`Thank the promoter`), templates, 'thank_you', 'promoter')),
+        at('wait', untilShow(t(msg`Nine months after the show`), 274)),
+        at('again', email(t(msg`Ask about another show`), templates, 'rebooking', 'promoter')),
+        at('task', task(t, msg`Talk to the promoter about another show`, 7)),
       ],
       [
         start('thanks'),
@@ -315,7 +339,7 @@ const thanks: StandardWorkflow = {
     ),
 }
 
-/** The eight that every agency finds ready. E-mails wait in the outbox until somebody lets them go. */
+/** The eight that every agency finds ready. E-mails wait in the outbox for review. */
 export const standardWorkflows: readonly StandardWorkflow[] = [
   deposit,
   unsigned,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { Graph, triggerNode } from './workflow-graph.ts'
-import { problemsOf } from './workflow-problems.ts'
-import { standardWorkflows } from './workflow-standard.ts'
+import { Graph, triggerNode } from '#domain/automation/workflow-graph.ts'
+import { isTidy } from '#domain/automation/workflow-layout.ts'
+import { graphProblems } from '#domain/automation/workflow-problems.ts'
+import { english } from '../testing.ts'
+import { standardWorkflows } from './standard-workflows.ts'
 
 const id = (no: number) => `00000000-0000-4000-8000-${String(no).padStart(12, '0')}`
 const keys = [
@@ -18,11 +20,11 @@ const templates = Object.fromEntries(keys.map((key, index) => [key, id(index + 1
 test('there are eight, each with a key and a name of its own', () => {
   expect(standardWorkflows).toHaveLength(8)
   expect(new Set(standardWorkflows.map(({ key }) => key)).size).toBe(8)
-  expect(new Set(standardWorkflows.map(({ name }) => name)).size).toBe(8)
+  expect(new Set(standardWorkflows.map(({ name }) => english(name))).size).toBe(8)
 })
 
 describe.each(standardWorkflows.map((each) => [each.key, each] as const))('%s', (_, standard) => {
-  const graph = standard.graph(templates)
+  const graph = standard.graph(templates, english)
   const mails = graph.nodes.flatMap((node) =>
     node.type === 'action' && node.action.kind === 'sendMail' ? [node.action] : [],
   )
@@ -31,8 +33,12 @@ describe.each(standardWorkflows.map((each) => [each.key, each] as const))('%s', 
     expect(Graph.parse(JSON.parse(JSON.stringify(graph)))).toEqual(graph)
   })
 
+  test('is drawn tidily', () => {
+    expect(isTidy(graph)).toBe(true)
+  })
+
   test('could be switched on as it is', () => {
-    expect(problemsOf(graph)).toEqual([])
+    expect(graphProblems(graph)).toEqual([])
   })
 
   test('every arrow joins two steps, and every step is reached', () => {
@@ -56,6 +62,6 @@ describe.each(standardWorkflows.map((each) => [each.key, each] as const))('%s', 
     const used = new Set(mails.map(({ templateId }) => templateId))
     expect(used).toEqual(new Set(standard.templateKeys.map((key) => templates[key])))
     expect(mails.every(({ review }) => review)).toBe(true)
-    if (standard.templateKeys.length > 0) expect(() => standard.graph({})).toThrow(/no template/)
+    if (standard.templateKeys.length > 0) expect(() => standard.graph({}, english)).toThrow(/no template/)
   })
 })
