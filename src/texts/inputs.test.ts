@@ -42,7 +42,8 @@ const flags = {}
 function problems(schema: z.ZodType, input: unknown): Record<string, string> {
   const result = schema.safeParse(input)
   const found: Record<string, string> = {}
-  for (const issue of result.error?.issues ?? []) found[issue.path.join('.')] ??= messageText(issue.message, english)
+  for (const issue of result.error?.issues ?? [])
+    found[issue.path.join('.')] ??= messageText(issue.message, english)
   return found
 }
 
@@ -265,7 +266,7 @@ describe('sentences at the field', () => {
       'repeat',
       PasswordInput,
       { password: 'long enough', repeat: 'long enouhg' },
-      { repeat: 'The passwords differ.' },
+      { repeat: 'The passwords don’t match.' },
     ],
     ['language', ProfileInput, { ...profile, locale: 'klingon' }, { locale: 'Choose a language.' }],
   ])('%s', (_name, schema, input, expected) => {

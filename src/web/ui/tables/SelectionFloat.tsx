@@ -22,14 +22,14 @@ export function SelectionFloat({ count, onClear, children }: SelectionFloatProps
       {count > 0 ? (
         <div
           role="toolbar"
-          aria-label={t`With the selection`}
+          aria-label={t`Actions for the selection`}
           className="fixed bottom-18 left-1/2 z-30 flex max-w-[calc(100vw-1.5rem)] -translate-x-1/2 items-center gap-1 rounded-card bg-surface p-1.5 shadow-float md:bottom-6 md:left-[calc(50%+6.5rem)]"
         >
           <span className="px-2 font-semibold whitespace-nowrap">
             <Plural value={count} one="# selected" other="# selected" />
           </span>
           {children}
-          <IconButton label={t`Clear the selection`} shortcut="Escape" onClick={onClear}>
+          <IconButton label={t`Clear selection`} shortcut="Escape" onClick={onClear}>
             <X aria-hidden />
           </IconButton>
         </div>

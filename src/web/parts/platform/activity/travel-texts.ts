@@ -13,10 +13,10 @@ type Logged = {
   segments?: unknown[]
 }
 
-/** Gives the words for an entry about travel, or undefined for any other. */
-export function useTravelWords() {
+/** Gives the text of an entry about travel, or undefined for any other. */
+export function useTravelTexts() {
   const { t } = useLingui()
-  return function words({ action, after }: ActivityEntry): string | undefined {
+  return function textOf({ action, after }: ActivityEntry): string | undefined {
     const travel = after?.['travel'] as Logged | undefined
     const say = translate()
     const type = travel?.segmentType ? say(segmentTypeLabels[travel.segmentType]) : ''
@@ -26,7 +26,7 @@ export function useTravelWords() {
         return t`added travel: ${what}`
       case 'travel.createMany': {
         const count = travel?.segments?.length ?? 0
-        return t`added ${plural(count, { one: '# segment', other: '# segments' })} of travel`
+        return t`added ${plural(count, { one: '# travel segment', other: '# travel segments' })}`
       }
       case 'travel.update':
         return t`changed travel: ${what}`
@@ -37,12 +37,12 @@ export function useTravelWords() {
       case 'travel.remove':
         return t`removed travel: ${what}`
       case 'travel.restore':
-        return t`brought travel back: ${what}`
+        return t`restored travel: ${what}`
       case 'travel.share': {
         const { notified = 0 } = (after?.['travelShared'] ?? {}) as { notified?: number }
         return notified > 0
           ? t`shared the travel with ${plural(notified, { one: '# person', other: '# people' })}`
-          : t`noted the travel as told`
+          : t`marked the travel as shared`
       }
       default:
         return undefined
