@@ -13,7 +13,7 @@ type PartMissingProps = {
   onClose: () => void
 }
 
-/** Tries again by itself when the net is back. After a second failure it offers to load the page anew. */
+/** Tries again by itself when the connection is back. After a second failure it offers to load the page anew. */
 export function PartMissing({ shape, tries, onRetry, onClose }: PartMissingProps) {
   useEffect(() => {
     window.addEventListener('online', onRetry)

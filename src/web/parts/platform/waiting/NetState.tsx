@@ -1,4 +1,4 @@
-// What the bar at the lower edge says: no net, how old the page is, what waits and what was refused.
+// What the bar at the lower edge says: offline, how old the page is, what waits and what was refused.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronUp, CircleAlert, CloudUpload, WifiOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
