@@ -49,7 +49,7 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
 
   await test.step('bring the address book along', async () => {
     await goTo(page, 'Contacts', isPhone)
-    await page.getByRole('link', { name: 'Import a file' }).first().click()
+    await page.getByRole('link', { name: 'Import file' }).first().click()
     await page
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(file.text) })
@@ -107,10 +107,10 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
 
   await test.step('a rule of the house: who does not answer a challenge gives way', async () => {
     await openSettings(page, isPhone)
-    await page.getByText('Releases the hold', { exact: true }).click()
+    await page.getByText('Release the hold', { exact: true }).click()
     await page
       .locator('form')
-      .filter({ hasText: 'A challenge without an answer' })
+      .filter({ hasText: 'Unanswered challenge' })
       .getByRole('button', { name: 'Save' })
       .click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible(slow)
@@ -291,7 +291,7 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
   await test.step('in the calendar of a phone, by another reader of calendars', async () => {
     await openSettings(page, isPhone)
     await page
-      .getByRole('link', { name: /^(Calendars|Calendar subscriptions|Feeds)/ })
+      .getByRole('link', { name: /^Calendar subscriptions/ })
       .first()
       .click()
     await page.getByRole('button', { name: 'New subscription' }).click()

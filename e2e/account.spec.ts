@@ -45,7 +45,9 @@ test('a wrong password is refused, the right one leads to where one wanted', asy
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL('/login')
   expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => !/completed|theme|language/.test(key))),
+    await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => !/completed|theme|language/.test(key)),
+    ),
   ).toEqual([])
 })
 
@@ -133,7 +135,7 @@ test('a sign-in link by e-mail: scanners do not use it up, its button does, once
   await page.goto(link)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'This code or link has expired or was used already. Please ask for a new one.',
+    'This code or link has expired or was already used. Please request a new one.',
   )
 })
 
@@ -147,7 +149,7 @@ test('a forgotten password: by e-mail to a new one, and everywhere else one is s
   // The page before has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   await followEmail(page, await emailTo(email, 'Choose a new password'), 'Choose a new password')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -160,7 +162,7 @@ test('a forgotten password: by e-mail to a new one, and everywhere else one is s
   await expect(field).toBeFocused()
   await field.fill(ownPassword)
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(field).toHaveAccessibleDescription('Choose a password that differs from the present one.')
+  await expect(field).toHaveAccessibleDescription('Choose a password other than your current one.')
   const renewed = 'gravel harbour nine 8'
   await field.fill(renewed)
   await page.getByRole('button', { name: 'Save password' }).click()
@@ -190,7 +192,7 @@ test('sessions: the list, ending one, and signing out everywhere', async ({ page
   const rows = page.getByRole('listitem').filter({ hasText: 'last used' })
   await expect(rows).toHaveCount(2)
   await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1)
-  await rows.getByRole('button', { name: /^End the session/ }).click()
+  await rows.getByRole('button', { name: /^End session/ }).click()
   await expect(rows).toHaveCount(1)
 
   const elsewhere = await page.context().browser()!.newContext()

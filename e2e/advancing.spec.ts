@@ -312,6 +312,6 @@ test('links that were withdrawn, and such that never were, look alike', async ({
   expect(answers[0]).toBe(answers[1])
   expect(texts[0]).toBe(texts[1])
   expect(texts[0]).toContain(
-    'It is incomplete, too old, or was withdrawn. Open the latest e-mail, or ask who sent it for a new one.',
+    'It’s incomplete, expired or withdrawn. Open the latest e-mail or ask the sender for a new link.',
   )
 })

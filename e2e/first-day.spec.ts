@@ -147,13 +147,13 @@ test('from sign-up to the artist who sees the show', async ({ page, openAs, isPh
     await page.getByLabel('E-mail', { exact: true }).fill(artistEmail)
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(page).toHaveURL(`/${slug}/settings/members`, slow)
-    await expect(page.getByRole('list', { name: 'Artists and their people' })).toContainText(artistEmail)
+    await expect(page.getByRole('list', { name: 'Artists and their teams' })).toContainText(artistEmail)
   })
 
   await test.step('the artist signs up from the e-mail and sees the show', async () => {
     const theirs = await openAs(null)
     const email = await emailTo(artistEmail, `${artist}: your shows at ${agency}`)
-    await followEmail(theirs, email, 'Open the portal')
+    await followEmail(theirs, email, 'Open portal')
     await expect(theirs.getByRole('button', { name: 'Create account' })).toBeVisible(slow)
     await signUp(theirs, 'Lumen Ode', artistEmail)
     await theirs.getByRole('button', { name: 'Open the artist portal' }).click(slow)

@@ -19,7 +19,7 @@ async function breakScripts(page: Page, names: string): Promise<() => Promise<vo
 }
 
 const notice = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded' })
+  page.getByRole('alert').filter({ hasText: 'This part of the page couldn’t be loaded' })
 
 /** As a link would: without loading the app anew. */
 const follow = (page: Page, address: string) =>

@@ -51,7 +51,7 @@ async function visit(page: Page): Promise<string> {
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
 const waitingButton = (page: Page) =>
   page.getByRole('button', { name: /unsent change|was refused|were refused/ })
-const waitingSheet = (page: Page) => page.getByRole('dialog', { name: 'Waiting changes' })
+const waitingSheet = (page: Page) => page.getByRole('dialog', { name: 'Unsent changes' })
 const noteField = (page: Page) => page.getByLabel('Note', { exact: true }).first()
 
 /** Opens without a net, says so, and shows what it knows. */

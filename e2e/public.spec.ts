@@ -10,7 +10,7 @@ test('the start page leads to everything a visitor may want', async ({ page, isP
     ['Privacy', '/privacy', /Privacy/],
     ['Imprint', '/imprint', /Imprint/],
     ['Log in', '/login', 'Log in'],
-    ['Start your agency', '/signup', 'Create an account'],
+    ['Set up your agency', '/signup', 'Create an account'],
   ] as const) {
     await page.goto('/')
     await page.getByRole('link', { name: link }).last().click()
@@ -45,7 +45,7 @@ for (const list of ['agency', 'artist'] as const) {
     }
     await page.getByLabel('Your name').fill(name)
     await page.getByLabel('E-mail').fill('greta at holm')
-    await page.getByLabel('Anything we should know').fill('We start in spring.')
+    await page.getByLabel('Anything we should know?').fill('We start in spring.')
     await page.getByRole('button', { name: 'Join the waitlist' }).click()
     await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('E-mail').fill(email)
@@ -56,8 +56,8 @@ for (const list of ['agency', 'artist'] as const) {
     const link = await linkIn(mail)
     for (let scan = 0; scan < 3; scan++) expect((await fetch(link)).status).toBe(200)
     await followEmail(page, mail, 'Confirm address')
-    await page.getByRole('button', { name: 'Confirm my address' }).click()
-    await expect(page.getByText('You are on the list.')).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm address' }).click()
+    await expect(page.getByText('You’re on the list.')).toBeVisible()
 
     const operator = await openAs('owner')
     await operator.goto('/waitlist')
@@ -69,9 +69,9 @@ for (const list of ['agency', 'artist'] as const) {
     const entry = operator.getByRole('listitem').filter({ hasText: email })
     await expect(entry).toContainText('We start in spring.')
     await entry.getByRole('button', { name: `Admit ${email}` }).click()
-    await expect(operator.getByText(`The e-mail to ${email} is on its way.`)).toBeVisible()
+    await expect(operator.getByText(`E-mail sent to ${email}`)).toBeVisible()
 
-    await followEmail(page, await emailTo(email, 'There is room for you on Fermata'), 'Create account')
+    await followEmail(page, await emailTo(email, 'You can now join Fermata'), 'Create account')
     await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
   })
@@ -81,9 +81,9 @@ test('a used link of a waitlist says so and leads back to the form', async ({ pa
   test.skip(isPhone, 'the same as on a desktop')
   watch.expectProblems(/The requested resource could not be found/)
   await page.goto('/waitlist/artist?confirm=not-a-token-of-ours')
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(page.getByRole('heading', { name: 'This link is no longer good.' })).toBeVisible()
-  await page.getByRole('button', { name: 'To the form' }).click()
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go to form' }).click()
   await expect(page).toHaveURL('/waitlist/artist')
   await expect(page.getByLabel('Your name')).toBeVisible()
 })
@@ -111,9 +111,9 @@ test.describe('the walkthrough', () => {
     await expect(dialog).toContainText('Welcome to Fermata')
     for (const [step, title] of [
       ['1/4', 'Welcome to Fermata'],
-      ['2/4', 'What you can do here'],
-      ['3/4', 'Put it on your home screen'],
-      ['4/4', 'You are ready'],
+      ['2/4', 'What you can do'],
+      ['3/4', 'Add it to your home screen'],
+      ['4/4', 'You’re all set'],
     ] as const) {
       await expect(dialog.getByText(step)).toBeVisible()
       await expect(dialog).toContainText(title)
@@ -165,7 +165,9 @@ test.describe('the walkthrough', () => {
     await page.clock.install()
     for (const place of ['offer', 'advancing', 'day-sheet', 'guest-list']) {
       await page.goto(`/${place}/not-a-token-of-ours`)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(/This link (leads to no|is no longer valid)/)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        /This link (leads to no|is no longer valid)/,
+      )
       await page.clock.runFor(10_000)
       await expect(page.getByRole('dialog')).toBeHidden()
     }

@@ -58,7 +58,7 @@ test('changes of different fields are put together without a question', async ({
 
   await formOf(second).getByLabel(/^City/).fill('Dresden')
   await save(second)
-  await expect(second.getByText(/^Saved, together with what .+ changed meanwhile$/)).toBeVisible(slow)
+  await expect(second.getByText(/^Saved together with changes by .+$/)).toBeVisible(slow)
   await expect(formOf(second)).toHaveCount(0, slow)
   await second.reload()
   await edit(second, id, name)
@@ -84,7 +84,7 @@ test('where both changed the same field the second one is asked', async ({ openA
   const choice = formOf(second).getByRole('region', { name: /changed this at .+, while you were editing/ })
   await expect(choice).toBeVisible(slow)
   await expect(choice.getByRole('heading')).toBeFocused()
-  await expect(choice).toContainText('Taken over, as you had not changed it: City')
+  await expect(choice).toContainText('Updated because you hadn’t changed it: City')
   await expect(formOf(second).getByLabel(/^City/)).toHaveValue('Dresden')
   const capacity = choice.getByRole('radiogroup', { name: 'Capacity' })
   await expect(capacity.getByRole('radio', { name: /^600/ })).toBeChecked()
@@ -129,7 +129,7 @@ test('what one saves the other sees, in the open list and in the open form', asy
     await mutate(token, 'venues.update', { orgSlug, id, version, venue })
     await shown(venue.name)
   }
-  await expect(formOf(third).getByRole('status')).toContainText('Changed by someone else just now', slow)
+  await expect(formOf(third).getByRole('status')).toContainText('Someone else just changed this', slow)
   await expect(capacityOf(third)).toHaveValue('600')
 })
 

@@ -61,7 +61,7 @@ export async function signUp(page: Page, name: string, email: string): Promise<v
 
 /** Through the onboarding of a fresh account to the calendar; returns the slug. */
 export async function foundAgency(page: Page, person: string, agency: string): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible(slow)
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible(slow)
   await expect(page.getByLabel('Your name')).toHaveValue(person)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible(slow)
@@ -70,7 +70,7 @@ export async function foundAgency(page: Page, person: string, agency: string): P
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await expect(page).toHaveURL('/onboarding/agency')
   await page.getByLabel('Name', { exact: true }).fill(agency)
-  await page.getByRole('button', { name: 'Open the calendar' }).click()
+  await page.getByRole('button', { name: 'Open calendar' }).click()
   await expect(page).toHaveURL(/\/[a-z0-9-]+\/calendar$/, slow)
   return new URL(page.url()).pathname.split('/')[1]!
 }

@@ -14,20 +14,6 @@ export type StaffRole = (typeof staffRoles)[number]
 export const artistRoles = ['artist_owner', 'artist_member', 'management', 'tour_manager', 'crew'] as const
 export type ArtistRole = (typeof artistRoles)[number]
 
-export const roleLabels: Record<StaffRole | ArtistRole, string> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  agent: 'Agent',
-  assistant: 'Assistant',
-  accountant: 'Accountant',
-  tour_manager: 'Tour manager',
-  read_only: 'Read only',
-  artist_owner: 'Artist',
-  artist_member: 'Band member',
-  management: 'Management',
-  crew: 'Crew',
-}
-
 /** view = see, manage = create and edit, administrate = also delete, void and override. */
 export const levels = ['none', 'view', 'manage', 'administrate'] as const
 export type Level = (typeof levels)[number]
@@ -199,18 +185,6 @@ export type AccessFlags = {
   editTravel: boolean
 }
 export type SwitchFlag = Exclude<keyof AccessFlags, 'seeFee'>
-
-export const flagLabels: Record<keyof AccessFlags, string> = {
-  seeFee: 'Sees the fee',
-  seeStatements: 'Sees statements',
-  seePromoter: 'Sees the promoter and buyer contacts',
-  seeHolds: 'Sees holds and offers',
-  seeDocuments: 'Sees documents',
-  blockDates: 'Blocks dates',
-  editGuestList: 'Edits the guest list',
-  approveOffers: 'Approves offers',
-  editTravel: 'Edits travel',
-}
 
 const noFlags: AccessFlags = {
   seeFee: 'none',

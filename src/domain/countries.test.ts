@@ -4,7 +4,8 @@ import * as countries from './countries.ts'
 
 test('every code has a name', () => {
   expect(countries.listCountries()).toHaveLength(249)
-  for (const list of [countries.listCountries(), countries.listCurrencies(), countries.listLanguages()]) {
+  const languages = countries.languageCodes.map((code) => ({ code, name: countries.languageName(code) }))
+  for (const list of [countries.listCountries(), countries.listCurrencies(), languages]) {
     expect(list.filter(({ code, name }) => code === name)).toEqual([])
     expect(new Set(list.map(({ code }) => code)).size).toBe(list.length)
   }

@@ -21,7 +21,7 @@ export const currencyCodes: readonly string[] = (
   'USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW'
 ).split(' ')
 
-/** Languages that people and companies may prefer for e-mails and documents. */
+/** Languages that records may name; src/domain/language.ts has those that we speak. */
 export const languageCodes: readonly string[] =
   'en de fr es it nl pl pt da sv nb fi cs sk hu ro bg el hr sl sr tr uk ru he ar ja zh ko'.split(' ')
 
@@ -68,11 +68,7 @@ export function languageName(code: string, locale = 'en'): string {
 
 export type CodeName = { code: string; name: string }
 
-function listOf(
-  type: 'region' | 'currency' | 'language',
-  codes: readonly string[],
-  locale: string,
-): CodeName[] {
+function listOf(type: 'region' | 'currency', codes: readonly string[], locale: string): CodeName[] {
   const names = new Intl.DisplayNames([locale], { type, fallback: 'code' })
   const { compare } = new Intl.Collator(locale)
   return codes.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name))
@@ -82,5 +78,3 @@ function listOf(
 export const listCountries = (locale = 'en') => listOf('region', countryCodes, locale)
 /** Currencies by name. */
 export const listCurrencies = (locale = 'en') => listOf('currency', currencyCodes, locale)
-/** Languages by name. */
-export const listLanguages = (locale = 'en') => listOf('language', languageCodes, locale)

@@ -2,6 +2,9 @@
 import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { DomainError, type ErrorCode, type FieldErrors } from '#domain/errors.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
+import type { Problem } from '#domain/problems.ts'
 import { errorText, messageText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
 
@@ -28,34 +31,32 @@ const entityOf: Record<string, string> = {
   venues: 'venue',
 }
 
-const constraintSentences: Record<string, string> = {
-  bank_accounts_iban: 'This account is on file already.',
-  availability_blocks_no_show: 'A confirmed show lies in these days.',
-  guest_lists_room: 'There is no room for so many people on this list.',
-  holds_booking: 'This booking has a hold already.',
-  holds_rank: 'Somebody else changed this queue in the meantime. Please try again.',
-  bookings_no_double: 'This artist already has a confirmed show at that time.',
-  seal_keys_current: 'Somebody else changed the seal a moment ago. Please look again.',
-  invoices_within: 'This is more than what is open on the invoice.',
-  organisations_slug_key: 'This address is already taken. Please choose another.',
+const constraintProblems: Record<string, Problem> = {
+  bank_accounts_iban: platformProblem('collision.bankAccount'),
+  availability_blocks_no_show: platformProblem('collision.blockedDays'),
+  guest_lists_room: platformProblem('collision.guestList'),
+  holds_booking: platformProblem('collision.hold'),
+  holds_rank: platformProblem('collision.holdQueue'),
+  bookings_no_double: platformProblem('collision.confirmedShow'),
+  seal_keys_current: platformProblem('collision.seal'),
+  invoices_within: moneyProblem('invoice.beyondOpen'),
+  organisations_slug_key: platformProblem('slug.taken'),
 }
 
 /** A constraint is the last guard where two people collide; this is how it reads. */
 function fromDatabase(error: PgError): DomainError | TRPCError {
-  const message = error.constraint ? constraintSentences[error.constraint] : undefined
+  const problem = error.constraint ? constraintProblems[error.constraint] : undefined
   const entity = error.table ? entityOf[error.table] : undefined
   switch (error.code) {
     case '23505': // unique_violation
     case '23P01': // exclusion_violation
-      return new DomainError('CONFLICT', { message, entity })
+      return new DomainError('CONFLICT', { problem, entity })
     case '42501': // row-level security refused a row that the procedure let through
       return new DomainError('NOT_FOUND')
     case '23503': // foreign_key_violation: a linked record is unknown here
-      return new DomainError('BAD_REQUEST', {
-        message: 'A linked record no longer exists. Please choose another.',
-      })
+      return new DomainError('BAD_REQUEST', { problem: platformProblem('record.linkedGone') })
     case '23514': // check_violation
-      if (message) return new DomainError('CONFLICT', { message })
+      if (problem) return new DomainError('CONFLICT', { problem })
       return new DomainError('BAD_REQUEST')
     case '22P02': // invalid_text_representation
     case '22001': // string_data_right_truncation

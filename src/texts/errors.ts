@@ -24,7 +24,7 @@ const entityTexts = {
 }
 
 /** How a record is called inside those two sentences. */
-const entityNames: Record<string, Text> = {
+export const entityNames: Record<string, Text> = {
   artist: msg({ message: 'artist', context: 'in: The artist could not be found.' }),
   booking: msg({ message: 'booking', context: 'in: The booking could not be found.' }),
   company: msg({ message: 'company', context: 'in: The company could not be found.' }),

@@ -266,7 +266,7 @@ describe('sentences at the field', () => {
       'repeat',
       PasswordInput,
       { password: 'long enough', repeat: 'long enouhg' },
-      { repeat: 'The passwords differ.' },
+      { repeat: 'The passwords don’t match.' },
     ],
     ['language', ProfileInput, { ...profile, locale: 'klingon' }, { locale: 'Choose a language.' }],
   ])('%s', (_name, schema, input, expected) => {

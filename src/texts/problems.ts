@@ -11,12 +11,14 @@ import { messagesProblems } from './messages/problems.ts'
 import { moneyProblems } from './money/problems.ts'
 import { peopleProblems } from './people/problems.ts'
 import { roadProblems } from './road/problems.ts'
+import { platformProblems } from './platform/problems.ts'
 import { salesProblems } from './sales/problems.ts'
 import { say, type AnySentence } from './sentences.ts'
 import type { Translator } from './translator.ts'
 
 const areas: Readonly<Record<string, Readonly<Record<string, AnySentence>>>> = {
   common: commonProblems,
+  platform: platformProblems,
   people: peopleProblems,
   booking: bookingProblems,
   sales: salesProblems,

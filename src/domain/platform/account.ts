@@ -1,10 +1,14 @@
 // A person's own account: the profile and the forms around signing in.
 import { z } from 'zod'
 import { email, locale, optionalPhone, requiredText, timeZone } from '../fields.ts'
+import { asMessage } from '../problems.ts'
 import { passwordProblem } from './passwords.ts'
+import { platformProblem } from './problems.ts'
+
+const nameMissing = platformProblem('account.nameMissing')
 
 export const ProfileInput = z.strictObject({
-  name: requiredText(120, 'Enter your name.'),
+  name: requiredText(120, nameMissing),
   phone: optionalPhone(),
   locale: locale(),
   tz: timeZone(),
@@ -12,23 +16,27 @@ export const ProfileInput = z.strictObject({
 export type ProfileInput = z.infer<typeof ProfileInput>
 
 /** Passwords are taken as typed: a blank at the end is part of them. */
-const newPassword = z.string({ error: 'Enter a password.' }).superRefine((value, context) => {
-  const message = passwordProblem(value)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+const newPassword = z
+  .string({ error: asMessage(platformProblem('password.missing')) })
+  .superRefine((value, context) => {
+    const problem = passwordProblem(value)
+    if (problem) context.addIssue({ code: 'custom', message: asMessage(problem) })
+  })
+
+const ownPasswordMissing = asMessage(platformProblem('account.ownPasswordMissing'))
 
 /** Signing in asks only that something is there: the rules of old passwords were others. */
 export const LoginInput = z.strictObject({
   email: email(),
-  password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.'),
+  password: z.string({ error: ownPasswordMissing }).min(1, ownPasswordMissing),
 })
 export type LoginInput = z.infer<typeof LoginInput>
 
 export const SignUpInput = z
-  .strictObject({ name: requiredText(120, 'Enter your name.'), email: email(), password: newPassword })
+  .strictObject({ name: requiredText(120, nameMissing), email: email(), password: newPassword })
   .superRefine((input, context) => {
-    const message = passwordProblem(input.password, input.email)
-    if (message) context.addIssue({ code: 'custom', path: ['password'], message })
+    const problem = passwordProblem(input.password, input.email)
+    if (problem) context.addIssue({ code: 'custom', path: ['password'], message: asMessage(problem) })
   })
 export type SignUpInput = z.infer<typeof SignUpInput>
 
@@ -37,9 +45,12 @@ export const EmailInput = z.strictObject({ email: email() })
 export type EmailInput = z.infer<typeof EmailInput>
 
 export const PasswordInput = z
-  .strictObject({ password: newPassword, repeat: z.string({ error: 'Repeat the password.' }) })
+  .strictObject({
+    password: newPassword,
+    repeat: z.string({ error: asMessage(platformProblem('password.repeatMissing')) }),
+  })
   .refine(({ password, repeat }) => password === repeat, {
     path: ['repeat'],
-    message: 'The passwords differ.',
+    message: asMessage(platformProblem('password.differs')),
   })
 export type PasswordInput = z.infer<typeof PasswordInput>

@@ -1,6 +1,8 @@
 // Files on records: what may be kept, what it is called, and what becomes of it when it is opened.
 import type { Capability } from '../access.ts'
 import type { LocalDate } from '../dates.ts'
+import type { Problem } from '../problems.ts'
+import { platformProblem } from './problems.ts'
 
 export const fileEntities = ['artist', 'venue', 'company', 'contact', 'event'] as const
 /** What files and notes lie on. */
@@ -28,20 +30,17 @@ export type FileKind = (typeof fileKinds)[number]
 
 export const isRiderKind = (kind: FileKind): kind is RiderKind => kind.startsWith('rider_')
 
-export const riderLabels: Record<RiderKind, string> = {
-  rider_tech: 'Technical rider',
-  rider_hospitality: 'Hospitality rider',
-  rider_security: 'Security rider',
-}
-
 /** What is made for others to read is shared from the start. */
 export const defaultVisibility = (kind: FileKind): Visibility =>
   kind === 'document' || kind === 'image' ? 'internal' : 'shared'
 
+const megabyte = 1024 * 1024
+/** A limit in bytes as people say it. */
+export const inMegabytes = (bytes: number): number => Math.floor(bytes / megabyte)
 /** The most that one file may have, in bytes. */
-export const maxFileBytes = 25 * 1024 * 1024
+export const maxFileBytes = 25 * megabyte
 /** The most that a zip, or a document that is one inside, may unpack to. */
-export const maxUnpackedBytes = 100 * 1024 * 1024
+export const maxUnpackedBytes = 100 * megabyte
 /** A picture for lists is made small before it is sent. */
 const maxAvatarBytes = 256 * 1024
 
@@ -85,10 +84,6 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
   'audio/ogg': { label: 'OGG', extensions: ['ogg', 'oga', 'opus'] },
 }
 
-/** "PDF, Word …" within a sentence. */
-export const allowedTypesSentence =
-  'Images, PDF, Word, Excel, PowerPoint, OpenDocument, text, CSV, audio and ZIP files can be kept here.'
-
 const separators = /^.*[/\\]/s
 // Control and formatting characters, which reverse or hide parts of a name, and what no disk takes.
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
@@ -124,15 +119,14 @@ export function nameForType(name: string, mime: string): string {
   return cleanFileName(`${cleaned}.${extensions[0]}`)
 }
 
-/** Why a file of this type and size cannot be kept under this kind, as a sentence; null when it can. */
-export function refuseFile(kind: FileKind, mime: string | null, size: number): string | null {
-  if (size === 0) return 'This file is empty.'
-  if (size > maxFileBytes) return 'This file is larger than 25 MB.'
+/** Why a file of this type and size cannot be kept under this kind; null when it can. */
+export function refuseFile(kind: FileKind, mime: string | null, size: number): Problem | null {
+  if (size === 0) return platformProblem('file.empty')
+  if (size > maxFileBytes) return platformProblem('file.tooLarge', { megabytes: inMegabytes(maxFileBytes) })
   const type = mime === null ? undefined : fileTypes[mime]
-  if (!type) return `This kind of file cannot be kept here. ${allowedTypesSentence}`
-  if ((kind === 'image' || kind === 'avatar') && !type.isImage)
-    return 'Choose a PNG, JPEG, WebP or GIF image.'
-  if (kind === 'avatar' && size > maxAvatarBytes) return 'This picture is too large.'
+  if (!type) return platformProblem('file.type')
+  if ((kind === 'image' || kind === 'avatar') && !type.isImage) return platformProblem('file.notPicture')
+  if (kind === 'avatar' && size > maxAvatarBytes) return platformProblem('file.pictureTooLarge')
   return null
 }
 

@@ -2,17 +2,21 @@
 import { z } from 'zod'
 import { artistRoles, capabilities, feeViews, levels, staffRoles } from '../access.ts'
 import { email, flag, id, oneOf } from '../fields.ts'
+import { asMessage } from '../problems.ts'
+import { platformProblem } from './problems.ts'
 
 /** How long an invitation stays open; the link serves once. */
 export const invitationDays = 7
 
-const chooseRole = 'Choose a role.'
+const chooseRole = platformProblem('member.roleMissing')
+const chooseArtist = platformProblem('member.artistMissing')
+const maxArtists = 500
 
 /** null is the whole roster. */
 const artistScope = z
-  .array(id('Choose an artist.'))
-  .min(1, 'Choose at least one artist, or all of them.')
-  .max(500, 'Choose at most 500 artists.')
+  .array(id(chooseArtist))
+  .min(1, asMessage(platformProblem('member.artistsMissing')))
+  .max(maxArtists, asMessage(platformProblem('member.tooManyArtists', { max: maxArtists })))
   .nullable()
   .default(null)
 
@@ -37,7 +41,7 @@ export const AccessFlagsInput = z.strictObject({
 
 export const ArtistInviteInput = z.strictObject({
   email: email(),
-  artistId: id('Choose an artist.'),
+  artistId: id(chooseArtist),
   role: oneOf(artistRoles, chooseRole),
   flags: AccessFlagsInput,
 })
@@ -56,6 +60,8 @@ export type MemberRoleInput = z.infer<typeof MemberRoleInput>
 /** Artist scope, and the levels that differ from the role's. */
 export const MemberRightsInput = z.strictObject({
   artistScope,
-  overrides: z.partialRecord(z.enum(capabilities), z.enum(levels, { error: 'Choose a level.' })).default({}),
+  overrides: z
+    .partialRecord(z.enum(capabilities), oneOf(levels, platformProblem('member.levelMissing')))
+    .default({}),
 })
 export type MemberRightsInput = z.infer<typeof MemberRightsInput>

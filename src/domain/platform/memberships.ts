@@ -1,6 +1,8 @@
 // Changing who belongs to an organisation: who may give which role, and why the last owner stays.
 import { can, staffRoles, type Member, type StaffRole } from '../access.ts'
 import { DomainError } from '../errors.ts'
+import type { Problem } from '../problems.ts'
+import { platformProblem } from './problems.ts'
 
 export type MembershipStatus = 'active' | 'suspended' | 'removed'
 export type MembershipState = { userId: string; role: StaffRole; status: MembershipStatus }
@@ -15,15 +17,6 @@ export type MembershipChange =
 
 /** What must follow in the same transaction. Records keep the author's name. */
 export type MembershipEffect = 'endSessions' | 'revokeFeeds' | 'revokeTokens' | 'notifyOwners'
-
-const sentences = {
-  lastOwner: 'An organisation needs an owner. Make someone else an owner first.',
-  ownerOnly: 'Only an owner can do this to an owner.',
-  ownerRole: 'Only an owner can make someone an owner.',
-  self: 'Ask another owner or admin to change your own rights.',
-  notActive: 'This member is not active.',
-  notSuspended: 'This member is not suspended.',
-} as const
 
 /** May someone in this role give that role to another person, by invitation or by change? */
 export function canAssignRole(actor: Member, role: StaffRole): boolean {
@@ -48,20 +41,20 @@ export function decideMembershipChange(
   activeOwners: number,
 ): { state: MembershipState; effects: MembershipEffect[] } {
   const isSelf = actor.userId === target.userId
-  const refuse = (message: string) => new DomainError('CONFLICT', { message })
+  const refuse = (problem: Problem) => new DomainError('CONFLICT', { problem })
 
   if (change.kind === 'leave' ? !isSelf : !can(actor, 'members.manage')) throw new DomainError('FORBIDDEN')
   if (target.role === 'owner' && actor.role !== 'owner') {
-    throw new DomainError('FORBIDDEN', { message: sentences.ownerOnly })
+    throw new DomainError('FORBIDDEN', { problem: platformProblem('member.ownerOnly') })
   }
   if (change.kind === 'role' && !canAssignRole(actor, change.role)) {
-    throw new DomainError('FORBIDDEN', { message: sentences.ownerRole })
+    throw new DomainError('FORBIDDEN', { problem: platformProblem('member.ownerRole') })
   }
   if (change.kind === 'restore' ? target.status !== 'suspended' : target.status === 'removed') {
-    throw refuse(change.kind === 'restore' ? sentences.notSuspended : sentences.notActive)
+    throw refuse(platformProblem(change.kind === 'restore' ? 'member.notSuspended' : 'member.notActive'))
   }
   if ((change.kind === 'suspend' || change.kind === 'leave') && target.status !== 'active') {
-    throw refuse(sentences.notActive)
+    throw refuse(platformProblem('member.notActive'))
   }
   const losesOwner =
     change.kind === 'suspend' ||
@@ -69,11 +62,11 @@ export function decideMembershipChange(
     change.kind === 'leave' ||
     (change.kind === 'role' && change.role !== 'owner')
   if (target.role === 'owner' && target.status === 'active' && losesOwner && activeOwners <= 1) {
-    throw refuse(sentences.lastOwner)
+    throw refuse(platformProblem('member.lastOwner'))
   }
   // An owner may step down where another remains; everyone else's rights are someone else's decision.
   if (isSelf && change.kind !== 'leave' && !(change.kind === 'role' && actor.role === 'owner')) {
-    throw new DomainError('FORBIDDEN', { message: sentences.self })
+    throw new DomainError('FORBIDDEN', { problem: platformProblem('member.self') })
   }
 
   const statuses = { suspend: 'suspended', remove: 'removed', leave: 'removed', restore: 'active' } as const

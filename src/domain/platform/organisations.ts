@@ -15,22 +15,23 @@ import {
 } from '../fields.ts'
 import { vatIdProblem } from '../formats.ts'
 import { asMessage } from '../problems.ts'
-import { organisationSlugProblem } from './search/slug.ts'
+import { platformProblem } from './problems.ts'
+import { organisationSlugProblem } from './search/organisation-slug.ts'
 
 export const organisationStatuses = ['trial', 'active', 'past_due', 'suspended', 'closed'] as const
 export type OrganisationStatus = (typeof organisationStatuses)[number]
 
 /** The organisation's word in our addresses; a former one keeps leading there. */
 const slug = z
-  .string({ error: 'Enter an address.' })
+  .string({ error: asMessage(platformProblem('slug.missing')) })
   .trim()
   .toLowerCase()
   .superRefine((value, context) => {
-    const message = organisationSlugProblem(value)
-    if (message) context.addIssue({ code: 'custom', message })
+    const problem = organisationSlugProblem(value)
+    if (problem) context.addIssue({ code: 'custom', message: asMessage(problem) })
   })
 
-const name = () => requiredText(120, 'Enter a name.')
+const name = () => requiredText(120, platformProblem('organisation.nameMissing'))
 
 /** Founding an organisation. */
 export const OrganisationCreateInput = z.strictObject({
@@ -65,7 +66,9 @@ export type OrganisationInquiriesInput = z.infer<typeof OrganisationInquiriesInp
 export const OrganisationSlugInput = z.strictObject({ slug })
 export type OrganisationSlugInput = z.infer<typeof OrganisationSlugInput>
 
-/** Legal data: what stands on contracts and invoices. */
+const monthMissing = asMessage(platformProblem('organisation.monthMissing'))
+
+/** Legal data, as shown on contracts and invoices. */
 export const OrganisationLegalInput = z
   .strictObject({
     legalName: optionalText(200),
@@ -78,9 +81,9 @@ export const OrganisationLegalInput = z
     country: country(),
     baseCurrency: currency(),
     fiscalYearStartMonth: z
-      .int({ error: 'Choose a month.' })
-      .min(1, 'Choose a month.')
-      .max(12, 'Choose a month.')
+      .int({ error: monthMissing })
+      .min(1, monthMissing)
+      .max(12, monthMissing)
       .default(1),
     vatId: optionalText(30),
     taxNumber: optionalText(40),

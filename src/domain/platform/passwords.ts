@@ -1,18 +1,20 @@
-// What a password must be, said before it is sent.
+// What a password must be, checked before it is sent.
+import type { Problem } from '../problems.ts'
+import { platformProblem } from './problems.ts'
 
 export const passwordMinLength = 8
 export const passwordMaxLength = 200
 
-/** The sentence beside the field, or undefined. Common passwords are refused by the sign-in service besides. */
-export function passwordProblem(password: string, emailAddress = ''): string | undefined {
-  if (password === '') return 'Enter a password.'
+/** What is wrong with it, or undefined. The sign-in service also refuses common passwords. */
+export function passwordProblem(password: string, emailAddress = ''): Problem | undefined {
+  if (password === '') return platformProblem('password.missing')
   // Counted as people count: an emoji is one character.
   const length = Array.from(password).length
-  if (length < passwordMinLength) return `Use at least ${passwordMinLength} characters.`
-  if (length > passwordMaxLength) return `Use at most ${passwordMaxLength} characters.`
-  if (new Set(password).size === 1) return 'Use more than one character.'
+  if (length < passwordMinLength) return platformProblem('password.tooShort', { min: passwordMinLength })
+  if (length > passwordMaxLength) return platformProblem('password.tooLong', { max: passwordMaxLength })
+  if (new Set(password).size === 1) return platformProblem('password.oneCharacter')
   if (emailAddress && password.toLowerCase() === emailAddress.trim().toLowerCase()) {
-    return 'Use something other than your email address.'
+    return platformProblem('password.isEmail')
   }
   return undefined
 }

@@ -8,6 +8,7 @@ import {
   optionalWebsite,
   requiredText,
 } from '../fields.ts'
+import { platformProblem } from './problems.ts'
 
 export const waitlistKinds = ['artist', 'agency'] as const
 export type WaitlistKind = (typeof waitlistKinds)[number]
@@ -16,7 +17,7 @@ export type WaitlistKind = (typeof waitlistKinds)[number]
 export const waitlistLinkDays = 30
 
 const shared = {
-  name: requiredText(120, 'Enter your name.'),
+  name: requiredText(120, platformProblem('account.nameMissing')),
   email: email(),
   website: optionalWebsite(),
   country: optionalCountry(),
@@ -28,7 +29,7 @@ export type ArtistWaitlistInput = z.infer<typeof ArtistWaitlistInput>
 
 export const AgencyWaitlistInput = z.strictObject({
   ...shared,
-  organisation: requiredText(160, 'Enter the name of your agency.'),
+  organisation: requiredText(160, platformProblem('waitlist.agencyMissing')),
   rosterSize: optionalInt(0, 10_000),
 })
 export type AgencyWaitlistInput = z.infer<typeof AgencyWaitlistInput>

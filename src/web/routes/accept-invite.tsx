@@ -63,12 +63,12 @@ function NotValid() {
       title={<Trans>This invitation is no longer valid</Trans>}
       lead={
         <Trans>
-          It has expired, was withdrawn, or was used already. Please ask whoever invited you for a new one.
+          It has expired, was withdrawn or has already been used. Please ask for a new invitation.
         </Trans>
       }
     >
       <Link to="/login" className={`${buttonClass('primary', 'lg')} w-full`}>
-        {session ? <Trans>Open Fermata</Trans> : <Trans>Go to log in</Trans>}
+        {session ? <Trans>Open Fermata</Trans> : <Trans>Go to login</Trans>}
       </Link>
     </AccountPage>
   )

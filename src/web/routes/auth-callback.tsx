@@ -85,7 +85,7 @@ function UseLink({ tokenHash, type, onDone }: UseLinkProps) {
       aside={
         problem ? (
           <Link to="/login" className={textLink}>
-            <Trans>Go to log in</Trans>
+            <Trans>Go to login</Trans>
           </Link>
         ) : null
       }
@@ -121,7 +121,7 @@ function OneMoreEmail() {
   return (
     <AccountPage
       title={<Trans>One more e-mail</Trans>}
-      lead={<Trans>Thank you. Please also open the link that we sent to your other address.</Trans>}
+      lead={<Trans>Thank you. Please also open the link we sent to your other address.</Trans>}
     />
   )
 }
@@ -130,11 +130,11 @@ function LinkFailed() {
   return (
     <AccountPage
       title={<Trans>This link no longer works</Trans>}
-      lead={<Trans>It has expired, was used already, or is not complete. You can ask for a new one.</Trans>}
+      lead={<Trans>It has expired, was already used or is incomplete. You can request a new one.</Trans>}
     >
       <div className="flex flex-col gap-2">
         <Link to="/login" className={buttonClass('primary', 'lg')}>
-          <Trans>Go to log in</Trans>
+          <Trans>Go to login</Trans>
         </Link>
         <Link to="/forgot-password" className={buttonClass('quiet', 'lg')}>
           <Trans>Forgot your password?</Trans>

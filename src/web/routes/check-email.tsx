@@ -42,16 +42,16 @@ function CheckEmailPage() {
       lead={
         isNamed ? (
           <Trans>
-            If <strong className="text-ink">{email}</strong> can be reached, an e-mail is on its way. Open its
-            link, or type the 6-digit code that it holds.
+            If <strong className="text-ink">{email}</strong> is valid, you’ll receive an e-mail shortly. Open
+            its link or enter the 6-digit code.
           </Trans>
         ) : (
-          <Trans>An e-mail is on its way to you. Open the link in it.</Trans>
+          <Trans>We’ve sent you an e-mail. Open the link in it.</Trans>
         )
       }
       aside={
         <Link to="/login" search={{ redirect }} className={`${textLink} hit`}>
-          <Trans>Back to log in</Trans>
+          <Trans>Back to login</Trans>
         </Link>
       }
     >
@@ -121,13 +121,13 @@ function Resend({ email, type, redirect }: EmailProps & { redirect?: string }) {
     setSending(false)
     restart()
     if (error) toast.error(authMessage(error))
-    else toast.success(t`Another e-mail is on its way.`)
+    else toast.success(t`Another e-mail has been sent.`)
   }
 
   return (
     <div className="mt-6 flex flex-col gap-2 border-t border-line pt-5">
       <p className="text-mute">
-        <Trans>Nothing there? Look into the spam folder, too.</Trans>
+        <Trans>Nothing there? Check your spam folder.</Trans>
       </p>
       <Button disabled={seconds > 0} busy={isSending} onClick={() => void resend()}>
         {seconds > 0 ? <Trans>Send again in {seconds} s</Trans> : <Trans>Send again</Trans>}

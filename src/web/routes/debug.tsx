@@ -1,5 +1,4 @@
-// The debug page: for owners who are signed in; everybody else does not find it.
-import { Trans } from '@lingui/react/macro'
+// The debug page: for owners who are signed in; everybody else does not find it. It is for operators, in English only.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
@@ -33,10 +32,10 @@ function Debug() {
     <PublicPage>
       <header className="flex flex-wrap items-center justify-between gap-3 pt-6 pb-5">
         <h1 tabIndex={-1} className="text-3xl">
-          <Trans>Debug</Trans>
+          Debug
         </h1>
         <Button icon={<RefreshCw aria-hidden />} busy={info.isFetching} onClick={refresh}>
-          <Trans>Refresh</Trans>
+          Refresh
         </Button>
       </header>
       <div className="grid items-start gap-4 pb-12 lg:grid-cols-3">
@@ -51,7 +50,7 @@ function Debug() {
           </>
         ) : (
           <ErrorNotice onRetry={refresh}>
-            {info.error ? messageOf(info.error) : <Trans>You are offline.</Trans>}
+            {info.error ? messageOf(info.error) : 'You are offline.'}
           </ErrorNotice>
         )}
       </div>

@@ -33,10 +33,10 @@ function ForgotPasswordPage() {
   return (
     <AccountPage
       title={<Trans>Forgot your password?</Trans>}
-      lead={<Trans>We will e-mail you a link with which you can set a new one.</Trans>}
+      lead={<Trans>We’ll e-mail you a link to set a new one.</Trans>}
       aside={
         <Link to="/login" className={`${textLink} hit`}>
-          <Trans>Back to log in</Trans>
+          <Trans>Back to login</Trans>
         </Link>
       }
     >
@@ -52,7 +52,7 @@ function ForgotPasswordPage() {
         </Field>
         <FormError>{problem}</FormError>
         <Button type="submit" variant="primary" size="lg" busy={isBusy}>
-          <Trans>Send the link</Trans>
+          <Trans>Send link</Trans>
         </Button>
       </form>
     </AccountPage>

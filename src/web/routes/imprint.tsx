@@ -19,7 +19,7 @@ function Imprint() {
           <Trans>Imprint</Trans>
         </h1>
         <p className="mt-3 text-lg text-pretty text-mute">
-          <Trans>Information by section 5 of the German Digital Services Act (DDG).</Trans>
+          <Trans>Information under section 5 of the German Digital Services Act (DDG).</Trans>
         </p>
       </header>
       <div className="max-w-200 pb-12">
@@ -28,8 +28,9 @@ function Imprint() {
         <section className="mt-8 flex max-w-160 flex-col gap-3 text-md leading-6 text-pretty text-mute">
           <p>
             <Trans>
-              This block names who runs this installation. Agencies that work with it answer for their own
-              content and carry imprints of their own; the software’s authors are named in its source.
+              This imprint names the operator of this installation. Agencies that work with it are responsible
+              for their own content and have their own imprints. The software’s authors are named in its
+              source.
             </Trans>
           </p>
         </section>

@@ -1,8 +1,9 @@
 // The privacy notice.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { translate } from '#web/texts.ts'
 import { LegalPage } from './-legal/LegalPage.tsx'
-import { privacyClauses } from './-legal/privacy-clauses.tsx'
+import { privacyClauses } from './-legal/legal-texts.ts'
 
 export const Route = createFileRoute('/privacy')({ component: Privacy })
 
@@ -17,7 +18,7 @@ function Privacy() {
         </Trans>
       }
       updatedOn="2026-11-23"
-      clauses={privacyClauses}
+      clauses={privacyClauses[translate().language]}
     />
   )
 }

@@ -36,15 +36,15 @@ function LinkNeeded() {
   return (
     <AccountPage
       title={<Trans>Set a new password</Trans>}
-      lead={<Trans>This link has expired or was used already. Ask for a new one.</Trans>}
+      lead={<Trans>This link has expired or was already used. Request a new one.</Trans>}
       aside={
         <Link to="/login" className={`${textLink} hit`}>
-          <Trans>Back to log in</Trans>
+          <Trans>Back to login</Trans>
         </Link>
       }
     >
       <Link to="/forgot-password" className={`${buttonClass('primary', 'lg')} w-full`}>
-        <Trans>Ask for a new link</Trans>
+        <Trans>Request new link</Trans>
       </Link>
     </AccountPage>
   )

@@ -54,7 +54,7 @@ function OpenSignUp({ redirect, email, access }: FormPageProps) {
   return (
     <AccountPage
       title={<Trans>Create an account</Trans>}
-      lead={<Trans>Set up your agency with it, or join one that has invited you.</Trans>}
+      lead={<Trans>Set up your agency, or join one that has invited you.</Trans>}
       aside={<ToLogIn redirect={redirect} />}
     >
       <SignUpForm
@@ -86,7 +86,7 @@ function EarlyAccess({ token, redirect }: { token: string; redirect?: string }) 
   }
   return (
     <AccountPage
-      title={<Trans>This invitation cannot be used</Trans>}
+      title={<Trans>This invitation is no longer valid</Trans>}
       lead={messageOf(access.error)}
       aside={<ToLogIn redirect={redirect} />}
     >
@@ -95,7 +95,7 @@ function EarlyAccess({ token, redirect }: { token: string; redirect?: string }) 
           <Trans>Try again</Trans>
         </Button>
         <Link to="/waitlist/agency" className={buttonClass('quiet')}>
-          <Trans>Join the waiting list</Trans>
+          <Trans>Join the waitlist</Trans>
         </Link>
       </div>
     </AccountPage>
@@ -106,7 +106,7 @@ function Closed() {
   return (
     <AccountPage
       title={<Trans>Sign-up is by invitation</Trans>}
-      lead={<Trans>New accounts are opened step by step. Leave your address and we will write to you.</Trans>}
+      lead={<Trans>We’re opening new accounts gradually. Join the waitlist and we’ll e-mail you.</Trans>}
       aside={<ToLogIn />}
     >
       <div className="flex flex-col gap-2">
@@ -114,7 +114,7 @@ function Closed() {
           <Trans>I work at an agency</Trans>
         </Link>
         <Link to="/waitlist/artist" className={buttonClass('secondary', 'lg')}>
-          <Trans>I am an artist</Trans>
+          <Trans>I’m an artist</Trans>
         </Link>
       </div>
     </AccountPage>

@@ -1,8 +1,9 @@
 // The terms of use.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { translate } from '#web/texts.ts'
 import { LegalPage } from './-legal/LegalPage.tsx'
-import { termsClauses } from './-legal/terms-clauses.tsx'
+import { termsClauses } from './-legal/legal-texts.ts'
 
 export const Route = createFileRoute('/terms')({ component: Terms })
 
@@ -10,9 +11,9 @@ function Terms() {
   return (
     <LegalPage
       title={<Trans>Terms of use</Trans>}
-      lead={<Trans>What the operator of this installation and those who use it owe each other.</Trans>}
+      lead={<Trans>The rights and duties of the operator and the users of this installation.</Trans>}
       updatedOn="2026-11-21"
-      clauses={termsClauses}
+      clauses={termsClauses[translate().language]}
     />
   )
 }

@@ -14,12 +14,11 @@ function Traction() {
     <PublicPage>
       <header className="max-w-160 pt-8 pb-8 md:pt-14">
         <h1 tabIndex={-1} className="text-3xl">
-          <Trans>How far it is</Trans>
+          <Trans>Project status</Trans>
         </h1>
         <p className="mt-3 mb-5 text-lg text-pretty text-mute">
           <Trans>
-            No customer logos and no growth charts. Here is what is built, how this installation is doing, and
-            what every version is measured against.
+            What is built, how this installation is doing, and what every version is measured against.
           </Trans>
         </p>
         <EnterActions />

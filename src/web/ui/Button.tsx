@@ -82,7 +82,7 @@ export type ButtonProps = PlainProps & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** What a form sends needs a net, unless it is kept on the device: then pass false. */
+  /** What a form sends needs a connection, unless it is kept on the device: then pass false. */
   needsNet?: boolean
 }
 

@@ -9,7 +9,7 @@ type ErrorNoticeProps = { title?: ReactNode; children?: ReactNode; onRetry?: () 
 export function ErrorNotice({ title, children, onRetry, busy }: ErrorNoticeProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-100 flex-col items-center gap-2 px-6 py-14 text-center">
-      <p className="display text-md tracking-[-0.01em]">{title ?? <Trans>This could not be loaded</Trans>}</p>
+      <p className="display text-md tracking-[-0.01em]">{title ?? <Trans>This couldn’t be loaded</Trans>}</p>
       {children ? <p className="text-pretty text-mute">{children}</p> : null}
       {onRetry ? (
         <Button className="mt-3" onClick={onRetry} busy={busy}>

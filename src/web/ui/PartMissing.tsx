@@ -13,7 +13,7 @@ type PartMissingProps = {
   onClose: () => void
 }
 
-/** Tries again by itself when the net is back. After a second failure it offers to load the page anew. */
+/** Tries again by itself when the connection is back. After a second failure it offers to load the page anew. */
 export function PartMissing({ shape, tries, onRetry, onClose }: PartMissingProps) {
   useEffect(() => {
     window.addEventListener('online', onRetry)
@@ -32,10 +32,10 @@ export function PartMissing({ shape, tries, onRetry, onClose }: PartMissingProps
       }
     >
       <p className="font-semibold">
-        <Trans>This part of the page could not be loaded</Trans>
+        <Trans>This part of the page couldn’t be loaded</Trans>
       </p>
       <p className="mt-1 text-pretty text-mute">
-        <Trans>The rest of the page still works, and nothing you entered is lost.</Trans>
+        <Trans>The rest of the page still works, and your entries are kept.</Trans>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="primary" onClick={onRetry}>

@@ -206,7 +206,7 @@ function planRound(): void {
 
 /** Whoever saw that something waits wants to know that it waits no more. */
 function notifyAllSent(): void {
-  if (sentLate > 0 && sendable().length === 0) toast(i18n._(msg`Waiting changes were sent`))
+  if (sentLate > 0 && sendable().length === 0) toast(i18n._(msg`Unsent changes were sent`))
   sentLate = 0
 }
 

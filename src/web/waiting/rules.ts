@@ -1,4 +1,4 @@
-// What a change that waits for a net is, when it is sent, and what an answer means for it.
+// What a change that waits for a connection is, when it is sent, and what an answer means for it.
 import type { Fault } from '#domain/errors.ts'
 
 /** One change on its way to the server, as the device keeps it. */

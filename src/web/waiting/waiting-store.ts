@@ -1,4 +1,4 @@
-// Where the device keeps changes that wait for a net (IndexedDB): of every person and link, by key.
+// Where the device keeps changes that wait for a connection (IndexedDB): of every person and link, by key.
 import { del, get, set, values } from 'idb-keyval'
 import { attempt, opener } from '#web/device/device-store.ts'
 import type { Change } from './rules.ts'

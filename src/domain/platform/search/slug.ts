@@ -164,17 +164,6 @@ export function isSlug(value: string): boolean {
   )
 }
 
-/** The sentence beside the field when an organisation may not use this slug, or undefined when it may. */
-export function organisationSlugProblem(slug: string): string | undefined {
-  if (slug === '') return 'Enter an address.'
-  if (slug.length < slugMinLength) return `Use at least ${slugMinLength} characters.`
-  if (slug.length > slugMaxLength) return `Use at most ${slugMaxLength} characters.`
-  if (!isSlug(slug)) return 'Use lower-case letters, digits and single hyphens.'
-  // An id of ours in this place would be read as an event's (see `isId`).
-  if (isReservedSlug(slug) || isId(slug)) return 'This address is reserved. Choose another.'
-  return undefined
-}
-
 /** First free variant of a wanted slug: 'x', 'x-2', 'x-3' …; reserved words count as taken. */
 export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
   const base = isSlug(wanted) ? wanted : slugify(wanted) || 'item'

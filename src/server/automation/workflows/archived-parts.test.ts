@@ -97,6 +97,6 @@ test('a sequence of an archived artist does not start', async () => {
   const again = caller.sequences.setState({ orgSlug, id, version: sequence.version, state: 'active' })
   await expect(again).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'Gone is archived. Bring the artist back first.',
+    message: 'Gone is archived. Restore the artist first.',
   })
 })

@@ -210,7 +210,7 @@ describe('an event', () => {
     await setArchived(new Date('2027-01-01T00:00:00Z'))
     await expect(as(people.agent).restore({ orgSlug, id })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'Nova Kern is archived. Bring the artist back first.',
+      message: 'Nova Kern is archived. Restore the artist first.',
     })
     await setArchived(null)
     await as(people.agent).restore({ orgSlug, id })

@@ -1,7 +1,7 @@
 /** Riders, press kits, documents and notes of the demo agencies, and the bytes of the files. */
 import { createHash } from 'node:crypto'
 import { addDays, type LocalDate } from '#domain/dates.ts'
-import { defaultVisibility, riderLabels, type FileEntity, type FileKind } from '#domain/platform/files.ts'
+import { defaultVisibility, type FileEntity, type FileKind } from '#domain/platform/files.ts'
 import { makePdf } from './pdf.ts'
 import { makePicture } from './picture.ts'
 import { demoId } from './random.ts'
@@ -95,7 +95,7 @@ function artistFiles({ artists, today }: Setting): File[] {
     const tech = (revision: number): File => ({
       ...place,
       kind: 'rider_tech',
-      name: `${riderLabels.rider_tech} ${name} v${revision}.pdf`,
+      name: `Technical rider ${name} v${revision}.pdf`,
       mime: pdf,
       bytes: makePdf(`${name}: technical rider`, techLines(name, revision)),
       daysAgo: revision === 1 ? 400 : 60,
@@ -109,7 +109,7 @@ function artistFiles({ artists, today }: Setting): File[] {
       made.push({
         ...place,
         kind: 'rider_hospitality',
-        name: `${riderLabels.rider_hospitality}.txt`,
+        name: 'Hospitality rider.txt',
         mime: 'text/plain',
         bytes: Buffer.from(hospitality),
         daysAgo: 210 - index,

@@ -48,7 +48,7 @@ export const mailAccountsRouter = router({
     .input(SaveInput)
     .output(Saved)
     .mutation(async ({ ctx, input }) => {
-      await upsertUser(ctx.tx, ctx.scope, ctx.user)
+      await upsertUser(ctx.tx, ctx.scope, ctx.user, ctx.t.language)
       const after = await saveAccount(ctx.tx, ctx.scope, ctx.secrets, input, ctx.user.email)
       ctx.log({ entity: mailAccount, entityId: ctx.user.userId, after })
       return { account: saidAccount(await findMailAccount(ctx.tx, ctx.scope), ctx.t) }

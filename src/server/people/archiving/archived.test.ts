@@ -37,7 +37,7 @@ test('an archived artist is booked no more, also by bringing a show back, and th
   expect(await seen()).toBeTruthy()
   await as().artists.remove({ orgSlug, id })
   await expect(seen()).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const refused = { code: 'CONFLICT', message: 'Gone is archived. Bring the artist back first.' }
+  const refused = { code: 'CONFLICT', message: 'Gone is archived. Restore the artist first.' }
   await expect(
     as().bookings.add({ orgSlug, eventId, booking: { artistId: id, status: 'hold' } }),
   ).rejects.toMatchObject(refused)

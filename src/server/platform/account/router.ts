@@ -13,7 +13,7 @@ const Profile = z.strictObject({
   locale: z.string(),
   tz: z.string(),
 })
-const newcomer = { name: '', phone: null, locale: 'en', tz: 'Europe/Berlin' }
+const newcomer = { name: '', phone: null, tz: 'Europe/Berlin' }
 
 const Me = z.strictObject({
   user: z.strictObject({ id: z.uuid(), email: z.string(), ...Profile.shape }),
@@ -48,7 +48,7 @@ export const accountRouter = router({
         listOwnOrganisations(ctx.tx, ctx.scope),
         listOwnPortals(ctx.tx, ctx.scope),
       ])
-      const user = { id, email, ...newcomer, ...profile }
+      const user = { id, email, ...newcomer, locale: ctx.t.language, ...profile }
       return { user, organisations, portals, isOperator: isOperator(ctx.site, ctx.user) }
     }),
 
@@ -56,7 +56,7 @@ export const accountRouter = router({
     .input(ProfileInput)
     .output(Profile)
     .mutation(async ({ ctx, input }) => {
-      await upsertUser(ctx.tx, ctx.scope, ctx.user)
+      await upsertUser(ctx.tx, ctx.scope, ctx.user, ctx.t.language)
       const before = await updateProfile(ctx.tx, ctx.scope, input)
       const changes = before ? changedFields(before, input) : { after: input }
       ctx.log({ entity: 'user', entityId: ctx.user.userId, ...changes })

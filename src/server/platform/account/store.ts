@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ProfileInput } from '#domain/platform/account.ts'
 import type { StaffRole } from '#domain/access.ts'
+import type { Language } from '#domain/language.ts'
 import type { Claims } from '../../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { JobScope, UserScope } from '../db/scopes.ts'
@@ -10,16 +11,17 @@ const now = sql<Date>`now()`
 
 /**
  * Makes sure that the person of the claims has a row here; sign-in keeps people in its own tables, in a hosted
- * project even in a database of its own. The address follows the claims.
+ * project even in a database of its own. The address follows the claims; a new row gets the reader's language.
  */
 export async function upsertUser(
   tx: Tx,
   _scope: UserScope | JobScope,
   { userId, email }: Claims,
+  language: Language,
 ): Promise<void> {
   await tx
     .insertInto('users')
-    .values({ id: userId, email })
+    .values({ id: userId, email, locale: language })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({ email, updatedAt: now }).where('users.email', '<>', email),
     )

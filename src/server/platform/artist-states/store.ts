@@ -1,5 +1,6 @@
 /** Whether an artist is on file or archived, for the nouns below the roster. */
 import { DomainError } from '#domain/errors.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
@@ -24,6 +25,6 @@ export async function refuseArchivedArtist(tx: Tx, scope: OrgScope, artistId: st
     .forShare()
     .executeTakeFirst()
   if (artist?.archivedAt) {
-    throw new DomainError('CONFLICT', { message: `${artist.name} is archived. Bring the artist back first.` })
+    throw new DomainError('CONFLICT', { problem: platformProblem('artist.archived', { name: artist.name }) })
   }
 }

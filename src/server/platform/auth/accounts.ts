@@ -1,19 +1,29 @@
 /** The steps in an account's life that several routes share: making, confirming, a new password. */
 import type { PoolClient } from 'pg'
-import { audit, type Context, type Visit } from './context.ts'
+import { acceptedTags, spokenLanguage } from '#domain/language.ts'
+import { audit, object, type AuthRequest, type Context, type Visit } from './context.ts'
 import { AuthError } from './errors.ts'
 import { recipient } from './emails.ts'
 import { clearSlots } from './factors/one-time.ts'
 import { endSessions } from './sessions/sessions.ts'
-import type { JsonObject, SignUpRequest } from './types.ts'
+import type { SignUpRequest } from './types.ts'
 import { insertUser, syncIdentity, updateUser, type UserRow } from './users.ts'
 
 export const signupDisabled = () =>
   new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
 
-/** Splits the early-access token off the data; throws when sign-up is off or the token is missing. */
-export function readSignUp(ctx: Context, email: string, given: JsonObject): SignUpRequest {
-  const { early_access_token: token, ...data } = given
+/**
+ * Splits the early-access token off the data, and adds the language that e-mails to the account are written in;
+ * throws when sign-up is off or the token is missing.
+ */
+export function readSignUp(
+  ctx: Context,
+  email: string,
+  { headers, body }: Pick<AuthRequest, 'headers' | 'body'>,
+): SignUpRequest {
+  const { early_access_token: token, ...given } = object(body, 'data')
+  const locale = acceptedTags(headers.get('accept-language')).find(spokenLanguage)
+  const data = { ...(locale !== undefined && { locale }), ...given }
   const inviteToken = typeof token === 'string' && token !== '' ? token : undefined
   if (ctx.options.signup === 'off' || (ctx.options.signup === 'invite' && !inviteToken))
     throw signupDisabled()

@@ -43,6 +43,17 @@ describe('sign-up', () => {
     expect((await service.client().signInWithPassword({ email, password })).error).toBeNull()
   })
 
+  test.each([
+    ['the browser’s language', 'fr, de-AT;q=0.9, en;q=0.8', {}, 'de-AT'],
+    ['the language of the page before it', 'de', { locale: 'en' }, 'en'],
+    ['none that Fermata does not speak', 'fr', {}, undefined],
+  ])('e-mails to the account get %s', async (_what, language, data, locale) => {
+    const { email, password } = person()
+    const headers = { 'accept-language': language }
+    expect((await service.call('POST', '/signup', { email, password, data }, headers)).status).toBe(200)
+    expect(lastEmail(emails, 'signup', email).data['locale']).toBe(locale)
+  })
+
   test('a second sign-up before the confirmation voids the first link and keeps the first password', async () => {
     const { email, password } = person()
     await service.client().signUp({ email, password })

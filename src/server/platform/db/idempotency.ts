@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
 import type { Tx } from './dialect.ts'
 import type { JobScope } from './scopes.ts'
 
@@ -33,7 +34,7 @@ export async function claimKey(tx: Tx, request: Request): Promise<{ response: un
     .where('key', '=', request.key)
     .executeTakeFirstOrThrow()
   if (earlier.procedure !== request.procedure || !hash.equals(earlier.requestSha256)) {
-    throw new DomainError('CONFLICT', { message: 'This key was already used for another request.' })
+    throw new DomainError('CONFLICT', { problem: platformProblem('key.usedBefore') })
   }
   return { response: earlier.response }
 }
@@ -49,7 +50,7 @@ export async function storeAnswer(tx: Tx, request: Request, response: unknown): 
 }
 
 /**
- * Forgets answers older than 8 days. Returns how many. A device without a net repeats a call by itself for 7 days
+ * Forgets answers older than 8 days. Returns how many. A device without a connection repeats a call by itself for 7 days
  * (waitingDays in web/waiting/rules.ts).
  */
 export async function forgetOldAnswers(tx: Tx, _scope: JobScope): Promise<number> {

@@ -2,6 +2,7 @@
 import { sql, type OrderByItemBuilder } from 'kysely'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
 import type { OrgScope } from './scopes.ts'
 
 /** Columns of a new record. */
@@ -61,5 +62,5 @@ export const staleWrite = (entity: string, currentVersion?: number): DomainError
   new DomainError('CONFLICT', {
     stale: true,
     currentVersion,
-    message: `Somebody else changed this ${entity} in the meantime. Reload to see the latest version.`,
+    problem: platformProblem('record.stale', { entity }),
   })

@@ -8,12 +8,13 @@ import {
   fileKinds,
   isRiderKind,
   ridersOn,
-  riderLabels,
   visibilities,
   defaultVisibility,
 } from '#domain/platform/files.ts'
 import { DomainError } from '#domain/errors.ts'
+import { riderLabels } from '#texts/platform/riders.ts'
 import { changedFields } from '../db/activity.ts'
+import { orgTranslator } from '../../texts.ts'
 import { artistProcedure, orgInput, orgProcedure, router } from '../../trpc.ts'
 import { makeLink } from './links.ts'
 import { checkPlace, mayChange } from './place.ts'
@@ -144,7 +145,13 @@ export const filesRouter = router({
       await checkPlace(ctx.tx, ctx.scope, ctx.member, place, 'manage')
       const id = randomUUID()
       const stored = await putFile(ctx.files, { orgId: ctx.org.id, id }, Buffer.from(text))
-      const said = { ...place, kind, name: `${riderLabels[kind]}.txt`, mime: 'text/plain', validFrom }
+      const said = {
+        ...place,
+        kind,
+        name: `${orgTranslator(ctx.org)(riderLabels[kind])}.txt`,
+        mime: 'text/plain',
+        validFrom,
+      }
       const visibility = defaultVisibility(kind)
       const file = { ...said, ...stored, id, visibility, replaces: null }
       const { revision } = await insertFile(ctx.tx, ctx.scope, file)

@@ -8,6 +8,8 @@ import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { DomainError } from '#domain/errors.ts'
+import { inMegabytes } from '#domain/platform/files.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
 
 /** Bytes that have arrived but do not count yet: either kept under a key or gone again. */
 export type Draft = {
@@ -31,6 +33,11 @@ export type FileStorage = {
   list(): AsyncIterable<{ key: string; changedAt: Date }>
 }
 
+const tooLarge = (maxBytes: number) =>
+  new DomainError('BAD_REQUEST', {
+    problem: platformProblem('file.tooLarge', { megabytes: inMegabytes(maxBytes) }),
+  })
+
 /** The key of a file's bytes: ids only, so nothing that people type ever names a place on the disk. */
 export const fileKey = (orgId: string, id: string): string => `${orgId}/${id}`
 
@@ -48,7 +55,7 @@ export function openFileStorage(folder: string): FileStorage {
         transform(chunk: Buffer, _encoding, done) {
           size += chunk.length
           hash.update(chunk)
-          if (size > maxBytes) done(new DomainError('BAD_REQUEST', { message: 'This file is too large.' }))
+          if (size > maxBytes) done(tooLarge(maxBytes))
           else done(null, chunk)
         },
       })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { FileInput } from '#domain/platform/file-inputs.ts'
 import { isRiderKind, type FileEntity, type FileKind, type Visibility } from '#domain/platform/files.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, sameVersion, touched } from '../db/records.ts'
@@ -138,10 +139,7 @@ export async function insertFile(tx: Tx, scope: OrgScope, { replaces, ...file }:
   return series
 }
 
-const spaceUsedUp = () =>
-  new DomainError('BAD_REQUEST', {
-    message: 'The space for files is used up. Remove some, or ask whoever runs this installation for more.',
-  })
+const spaceUsedUp = () => new DomainError('BAD_REQUEST', { problem: platformProblem('file.spaceUsedUp') })
 
 async function findLatest(tx: Tx, scope: OrgScope, file: Omit<NewFile, 'replaces'>, replaces: string | null) {
   let query = tx
@@ -231,9 +229,7 @@ export async function findQuota(tx: Tx, scope: OrgScope): Promise<number> {
 /** BAD_REQUEST when a file of this size does not fit into the organisation's space. */
 export async function mustFit(tx: Tx, scope: OrgScope, size: number): Promise<void> {
   const [quota, { usedBytes }] = await Promise.all([findQuota(tx, scope), findUsage(tx, scope)])
-  if (usedBytes + size > quota) {
-    throw new DomainError('BAD_REQUEST', { message: 'The space for files is used up.' })
-  }
+  if (usedBytes + size > quota) throw spaceUsedUp()
 }
 
 /** The present picture of each artist in scope. */

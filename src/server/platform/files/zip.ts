@@ -4,7 +4,8 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
 import { DomainError } from '#domain/errors.ts'
-import { maxUnpackedBytes } from '#domain/platform/files.ts'
+import { inMegabytes, maxUnpackedBytes } from '#domain/platform/files.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
 
 /** More parts than any document or press kit has. */
 const maxEntries = 5000
@@ -13,8 +14,11 @@ const endOfDirectory = Buffer.from([0x50, 0x4b, 5, 6])
 
 type Entry = { at: number; packed: number; unpacked: number; method: number }
 
-const damaged = () => new DomainError('BAD_REQUEST', { message: 'This file is damaged or protected.' })
-const tooMuch = () => new DomainError('BAD_REQUEST', { message: 'This file unpacks to more than 100 MB.' })
+const damaged = () => new DomainError('BAD_REQUEST', { problem: platformProblem('file.damaged') })
+const tooMuch = () =>
+  new DomainError('BAD_REQUEST', {
+    problem: platformProblem('file.unpacksTooLarge', { megabytes: inMegabytes(maxUnpackedBytes) }),
+  })
 
 /**
  * Throws BAD_REQUEST when the zip's parts unpack to more than `limit` bytes in all, whatever sizes it claims, or

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, errorData, isDomainError } from '#domain/errors.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
 import { faultText } from '#texts/errors.ts'
 import type { Context } from '../../context.ts'
 import { toTrpcError } from '../../errors.ts'
@@ -43,7 +44,9 @@ export function answerCallError(
 ): FastifyReply {
   const sent = (error as { statusCode?: unknown } | null)?.statusCode
   if (sent === 413) {
-    const refused = new DomainError('BAD_REQUEST', { message: 'The file has more than 10 MB.' })
+    const refused = new DomainError('BAD_REQUEST', {
+      problem: platformProblem('file.tooLarge', { megabytes: 10 }),
+    })
     return answerCallError(refused, req, reply, headers)
   }
   const t = readerOf(req)

@@ -8,6 +8,7 @@ import { DomainError, errorData } from '#domain/errors.ts'
 import { faultText } from '#texts/errors.ts'
 import type { Translator } from '#texts/translator.ts'
 import { maxFileBytes, refuseFile, type FileKind } from '#domain/platform/files.ts'
+import type { Problem } from '#domain/problems.ts'
 import type { Context } from '../../context.ts'
 import { toTrpcError } from '../../errors.ts'
 import { readerOf } from './reader.ts'
@@ -135,8 +136,8 @@ function fail(cause: unknown, req: FastifyRequest, reply: FastifyReply, headers:
     .send({ error: { message, data: { code: error.code, httpStatus: status, ...rule } } })
 }
 
-function refuse(reason: string | null): void {
-  if (reason !== null) throw new DomainError('BAD_REQUEST', { message: reason })
+function refuse(problem: Problem | null): void {
+  if (problem) throw new DomainError('BAD_REQUEST', { problem })
 }
 
 /** What a route was given, checked. */

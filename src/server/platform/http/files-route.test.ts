@@ -140,23 +140,23 @@ describe('what is refused leaves nothing behind', () => {
     unpacked: 200 * 1024 * 1024,
   })
   test.each<[string, string, Buffer, string]>([
-    ['HTML under the name of a picture', 'cat.png', html, 'kind of file'],
-    ['HTML as text', 'page.txt', html, 'kind of file'],
-    ['HTML', 'page.html', html, 'kind of file'],
-    ['SVG with a script', 'logo.svg', svg, 'kind of file'],
+    ['HTML under the name of a picture', 'cat.png', html, 'file type'],
+    ['HTML as text', 'page.txt', html, 'file type'],
+    ['HTML', 'page.html', html, 'file type'],
+    ['SVG with a script', 'logo.svg', svg, 'file type'],
     [
       'SVG with a prologue',
       'logo.svg',
       Buffer.concat([Buffer.from('<?xml version="1.0"?>'), svg]),
-      'kind of file',
+      'file type',
     ],
-    ['XML after a byte order mark', 'a.txt', Buffer.from('\uFEFF  <svg/>'), 'kind of file'],
-    ['a program', 'setup.pdf', Buffer.from('MZ\u0090\u0000\u0003'), 'kind of file'],
-    ['a shell script', 'run.sh', Buffer.from('#!/bin/sh\nrm -rf /'), 'kind of file'],
-    ['noise', 'x.bin', randomBytes(2000), 'kind of file'],
+    ['XML after a byte order mark', 'a.txt', Buffer.from('\uFEFF  <svg/>'), 'file type'],
+    ['a program', 'setup.pdf', Buffer.from('MZ\u0090\u0000\u0003'), 'file type'],
+    ['a shell script', 'run.sh', Buffer.from('#!/bin/sh\nrm -rf /'), 'file type'],
+    ['noise', 'x.bin', randomBytes(2000), 'file type'],
     ['nothing at all', 'empty.pdf', Buffer.alloc(0), 'empty'],
-    ['a zip bomb', 'kit.zip', bomb, 'more than 100 MB'],
-    ['a zip that claims to be one', 'kit.zip', claim, 'more than 100 MB'],
+    ['a zip bomb', 'kit.zip', bomb, 'larger than 100 MB when unpacked'],
+    ['a zip that claims to be one', 'kit.zip', claim, 'larger than 100 MB when unpacked'],
     ['half a zip', 'kit.zip', bomb.subarray(0, 5000), 'damaged'],
     ['26 MiB', 'big.pdf', Buffer.concat([pdf, Buffer.alloc(26 * 1024 * 1024)]), 'larger than 25 MB'],
   ])('%s', async (_what, name, body, reason) => {
@@ -304,7 +304,10 @@ test('a connection that is cut leaves nothing behind', async () => {
 test('the space of an organisation has an end', async () => {
   await db.owner.query('update organisations set file_quota_bytes = 100 where slug = $1', [orgSlug])
   const { status, error } = await send({ name: 'Late.pdf' })
-  expect([status, error?.message]).toEqual([400, 'The space for files is used up.'])
+  expect([status, error?.message]).toEqual([
+    400,
+    'There is no storage space left. Delete files first, or ask your operator for more.',
+  ])
   await db.owner.query('update organisations set file_quota_bytes = default where slug = $1', [orgSlug])
   expect(await filesRouter.createCaller(people.owner).usage({ orgSlug })).toMatchObject({
     quotaBytes: 5_000_000_000,

@@ -5,14 +5,18 @@ import { artistRoles, staffRoles } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { ArtistInviteInput, StaffInviteInput, invitationDays } from '#domain/platform/members.ts'
 import { canAssignRole } from '#domain/platform/memberships.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
+import { asMessage, type Problem } from '#domain/problems.ts'
+import { invitationEmail } from '#texts/platform/invitation-emails.ts'
 import { upsertUser } from '../account/store.ts'
 import { refuseArchivedArtist } from '../artist-states/store.ts'
 import type { Org, Services } from '../../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { renderEmail } from '../mail/layout.ts'
 import { enqueueEmail } from '../mail/store.ts'
 import { authedProcedure, orgInput, orgProcedure, router, tokenHash, tokenProcedure } from '../../trpc.ts'
-import { invitationEmail } from './emails.ts'
+import { orgTranslator } from '../../texts.ts'
 import {
   acceptInvitation,
   artistName,
@@ -53,23 +57,21 @@ async function sendInvitation(
     artistName: artistId && (await artistName(tx, scope, artistId)),
     link: `${site.appUrl}/accept-invite?token=${token}`,
   }
-  const email = invitationEmail(kind, facts, org.locale)
+  const t = orgTranslator(org)
+  const email = renderEmail(invitationEmail(kind, facts, t), t.language)
   await enqueueEmail(tx, scope, secrets, { ...email, to, kind: `invitation.${kind}` })
 }
+
+const atAddress = (problem: Problem) =>
+  new DomainError('CONFLICT', { problem, fields: { 'invitation.email': asMessage(problem) } })
 
 /** Refuses to invite who is here already; an older open invitation gives way to the new one. */
 async function makeRoom({ tx, scope }: Call, email: string, artistId: string | null) {
   const belonging = await findBelonging(tx, scope, email, artistId)
   if (belonging?.status === 'active') {
-    const message = artistId
-      ? 'This person can already enter the portal of this artist.'
-      : 'This person is already a member.'
-    throw new DomainError('CONFLICT', { message, fields: { 'invitation.email': message } })
+    throw atAddress(platformProblem(artistId ? 'invitation.alreadyInPortal' : 'invitation.alreadyMember'))
   }
-  if (belonging?.status === 'suspended') {
-    const message = 'This person is suspended. Let them in again instead.'
-    throw new DomainError('CONFLICT', { message, fields: { 'invitation.email': message } })
-  }
+  if (belonging?.status === 'suspended') throw atAddress(platformProblem('invitation.suspended'))
   await revokeInvitationsOf(tx, scope, email, artistId)
 }
 
@@ -80,7 +82,7 @@ export const invitationsRouter = router({
     .output(Id)
     .mutation(async ({ ctx, input: { invitation } }) => {
       if (!canAssignRole(ctx.member, invitation.role)) {
-        throw new DomainError('FORBIDDEN', { message: 'Only an owner can make someone an owner.' })
+        throw new DomainError('FORBIDDEN', { problem: platformProblem('member.ownerRole') })
       }
       await checkArtists(ctx.tx, ctx.scope, invitation.artistScope, 'invitation.artistScope')
       await makeRoom(ctx, invitation.email, null)
@@ -161,10 +163,9 @@ export const invitationsRouter = router({
       const hash = tokenHash('invitation', input.token)
       const invitation = await openInvitation(ctx.tx, ctx.scope, hash)
       if (invitation.email.toLowerCase() !== ctx.user.email.toLowerCase()) {
-        const message = 'This invitation was sent to another e-mail address. Sign in with that one.'
-        throw new DomainError('FORBIDDEN', { message })
+        throw new DomainError('FORBIDDEN', { problem: platformProblem('invitation.otherAddress') })
       }
-      await upsertUser(ctx.tx, ctx.scope, ctx.user)
+      await upsertUser(ctx.tx, ctx.scope, ctx.user, ctx.t.language)
       if (!(await acceptInvitation(ctx.tx, ctx.scope, hash))) throw new DomainError('NOT_FOUND')
       const { orgId, id, kind, role, orgSlug } = invitation
       ctx.log({ entity: 'invitation', entityId: id, orgId, after: { acceptedAt: ctx.now, kind, role } })

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { AccessFlags, ArtistRole, StaffRole } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { JobScope, OrgScope, PublicScope, UserScope } from '../db/scopes.ts'
@@ -23,7 +25,8 @@ export async function checkArtists(
     .where(sql<boolean>`id = any(${artistIds}::uuid[])`)
     .execute()
   if (known.length !== new Set(artistIds).size) {
-    throw new DomainError('BAD_REQUEST', { fields: { [field]: 'Choose an artist of the roster.' } })
+    const message = asMessage(platformProblem('member.artistUnknown'))
+    throw new DomainError('BAD_REQUEST', { fields: { [field]: message } })
   }
 }
 

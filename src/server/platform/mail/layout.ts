@@ -1,12 +1,13 @@
 /** The look of every e-mail: one sheet with a title, paragraphs, at most one button and one code; HTML and text. */
 import type { DocumentSection } from '#domain/platform/document-rows.ts'
-import { documentLocale, type DocumentLocale } from '#domain/booking/ledger/document-words.ts'
+import { languageOf, type Language } from '#domain/language.ts'
+import { emailFrameTexts } from '#texts/platform/email-frame.ts'
+import { translatorOf } from '../../texts.ts'
 import { sectionHtml, sectionText } from './sections.ts'
 
-/** Languages that e-mails are written in; another locale gets English. */
-export type EmailLocale = DocumentLocale
-export const emailLocale = (locale: unknown): EmailLocale =>
-  documentLocale(typeof locale === 'string' ? locale : null)
+/** The language of an e-mail to somebody with this setting. */
+export const emailLocale = (locale: unknown): Language =>
+  languageOf(typeof locale === 'string' ? locale : null)
 
 /** What an e-mail says, as plain text throughout; the layout escapes it. */
 export type EmailContent = {
@@ -21,14 +22,6 @@ export type EmailContent = {
   notes?: string[]
 }
 export type RenderedEmail = { subject: string; html: string; text: string }
-
-const frame = {
-  en: { link: 'Or copy this address into your browser:', sender: 'Sent by Fermata, booking management.' },
-  de: {
-    link: 'Oder kopiere diese Adresse in den Browser:',
-    sender: 'Gesendet von Fermata, der Booking-Verwaltung.',
-  },
-} as const satisfies Record<EmailLocale, object>
 
 /** One line of text without control characters: no header may grow a second line out of a name. */
 export const oneLine = (text: string): string =>
@@ -56,10 +49,11 @@ const font = "font-family:'Instrument Sans',ui-sans-serif,system-ui,-apple-syste
 const paragraph = (text: string, style: string) =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
-/** Renders an e-mail in the house look. `url`s must be made by us; everything else may come from people. */
-export function renderEmail(content: EmailContent, locale: EmailLocale): RenderedEmail {
+/** Renders an e-mail in our layout. `url`s must be made by us; everything else may come from people. */
+export function renderEmail(content: EmailContent, language: Language): RenderedEmail {
+  const t = translatorOf(language)
   const subject = oneLine(content.subject)
-  const words = frame[locale]
+  const sender = t(emailFrameTexts.sender)
   const { button, code, paragraphs, sections = [], notes = [] } = content
   const body = [
     `<h1 style="margin:0 0 20px;font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.01em">${escapeHtml(subject)}</h1>`,
@@ -67,7 +61,7 @@ export function renderEmail(content: EmailContent, locale: EmailLocale): Rendere
     ...(button
       ? [
           `<p style="margin:4px 0 20px"><a class="button" href="${escapeHtml(button.url)}" style="display:inline-block;padding:11px 18px;border-radius:7px;background:${signal};color:#ffffff;font-size:15px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
-          `<p class="mute" style="margin:0 0 16px;font-size:12px;line-height:18px;color:${mute}">${words.link}<br><span style="word-break:break-all">${escapeHtml(button.url)}</span></p>`,
+          `<p class="mute" style="margin:0 0 16px;font-size:12px;line-height:18px;color:${mute}">${escapeHtml(t(emailFrameTexts.link))}<br><span style="word-break:break-all">${escapeHtml(button.url)}</span></p>`,
         ]
       : []),
     ...(code
@@ -79,7 +73,7 @@ export function renderEmail(content: EmailContent, locale: EmailLocale): Rendere
     ...sections.map((section) => sectionHtml(section, { escape: escapeHtml, ink, mute, line })),
   ]
   const html = `<!doctype html>
-<html lang="${locale}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -103,7 +97,7 @@ export function renderEmail(content: EmailContent, locale: EmailLocale): Rendere
 ${body.join('\n')}
 </td></tr>
 <tr><td style="padding:16px 4px 0">
-${[...notes, words.sender].map((text) => `<p class="mute" style="margin:0 0 6px;font-size:12px;line-height:18px;color:${mute}">${escapeHtml(text)}</p>`).join('\n')}
+${[...notes, sender].map((text) => `<p class="mute" style="margin:0 0 6px;font-size:12px;line-height:18px;color:${mute}">${escapeHtml(text)}</p>`).join('\n')}
 </td></tr>
 </table>
 </td></tr></table>
@@ -116,7 +110,7 @@ ${[...notes, words.sender].map((text) => `<p class="mute" style="margin:0 0 6px;
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(code ? [[code.label, code.value].filter(Boolean).join('\n')] : []),
     ...sections.map(sectionText),
-    ['--', ...notes, words.sender].join('\n'),
+    ['--', ...notes, sender].join('\n'),
   ].join('\n\n')
   return { subject, html, text: `${text}\n` }
 }

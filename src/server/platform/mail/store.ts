@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
 import type { NoticeTopic } from '#domain/booking/bookings/notices.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { JobScope, Scope } from '../db/scopes.ts'
@@ -36,7 +37,7 @@ const addressForm = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
 
 function rowOf(secrets: Secrets, email: OutgoingEmail) {
   if (email.to.length > 320 || !addressForm.test(email.to)) {
-    throw new DomainError('BAD_REQUEST', { message: 'This is not an e-mail address we can write to.' })
+    throw new DomainError('BAD_REQUEST', { problem: platformProblem('email.unreachable') })
   }
   const id = randomUUID()
   return {

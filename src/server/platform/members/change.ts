@@ -1,14 +1,17 @@
-/** Carries out a change of membership: decide, save, cut off what must be cut off, tell the owners. */
+/** Carries out a change of membership: decide, save, end sessions and links, notify the owners. */
 import type { Member, Overrides } from '#domain/access.ts'
+import { languageOf } from '#domain/language.ts'
 import { decideMembershipChange, type MembershipChange } from '#domain/platform/memberships.ts'
+import { memberChangeEmail } from '#texts/platform/member-emails.ts'
 import type { Claims, Org, Services } from '../../context.ts'
 import { changedFields, type LogEntry } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'
 import { sameVersion } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { revokeInvitationsOf } from '../invitations/store.ts'
+import { renderEmail } from '../mail/layout.ts'
 import { enqueueEmail } from '../mail/store.ts'
-import { memberChangeEmail } from './emails.ts'
+import { translatorOf } from '../../texts.ts'
 import { listOwners, lockMember, updateMember } from './store.ts'
 
 type Call = Services & {
@@ -57,7 +60,8 @@ export async function changeMember(
       link: `${site.appUrl}/${org.slug}/settings/members`,
     }
     for (const owner of await listOwners(tx, scope)) {
-      const email = memberChangeEmail(notified, facts, owner.locale)
+      const t = translatorOf(languageOf(owner.locale))
+      const email = renderEmail(memberChangeEmail(notified, facts, t), t.language)
       await enqueueEmail(tx, scope, secrets, { ...email, to: owner.email, kind: 'member.changed' })
     }
   }

@@ -65,7 +65,7 @@ test('a new role counts from the next call on; owners are told by e-mail', async
   await as(people.admin).update({ orgSlug, id, version, role: 'agent', artistScope: null })
   expect((await current(people.assistant)).role).toBe('agent')
   const [email] = await emailsTo(people, people.owner.email)
-  expect(email?.text).toContain('ada@halbmond.example gave Ole the role Agent.')
+  expect(email?.text).toContain('ada@halbmond.example changed the role of Ole to Agent.')
   await expect(
     as(people.admin).update({ orgSlug, id, version, role: 'assistant', artistScope: null }),
   ).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -161,7 +161,7 @@ test('leaving is logged and told to the owners, though the leaver is no member a
     },
   ])
   const [email] = await emailsTo(people, people.owner.email)
-  expect(email?.text).toContain('gone@a.example left.')
+  expect(email?.text).toContain('gone@a.example left the organisation.')
 })
 
 test('the last owner stays, also when two owners go at the same time', async () => {

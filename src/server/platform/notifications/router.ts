@@ -1,4 +1,4 @@
-/** Calls about what a member was told: the list behind the bell, and what of it is seen. */
+/** Calls about the notifications of a member: the list behind the bell, and what of it is seen. */
 import { z } from 'zod'
 import { noticeTopics } from '#domain/booking/bookings/notices.ts'
 import { messageText } from '#texts/problems.ts'

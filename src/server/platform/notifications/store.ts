@@ -1,4 +1,4 @@
-/** What members were told of in the app: written with what causes it, read in the inbox. */
+/** Notifications of members in the app: written with what causes it, read in the inbox. */
 import { sql } from 'kysely'
 import type { NoticeTopic } from '#domain/booking/bookings/notices.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -13,13 +13,13 @@ export type MemberNotice = {
   body: string
   /** The page it leads to, without our address: '/halbmond/inbox'. */
   url: string
-  /** The same key tells the same person once; null: always. */
+  /** The same key notifies the same person once; null: always. */
   dedupeKey: string | null
   /** On their devices as well, where they have one and want the topic. */
   wantsPush: boolean
 }
 
-/** Tells a member of the organisation, within the transaction that causes it. Nothing happens for anybody else. */
+/** Notifies a member of the organisation, within the transaction that causes it. Nothing happens for anybody else. */
 export async function notifyMember(tx: Tx, _scope: OrgScope | JobScope, notice: MemberNotice): Promise<void> {
   const { userId, orgId, topic, title, body, url, dedupeKey, wantsPush } = notice
   await sql`select private.notify_member(${userId}::uuid, ${orgId}::uuid, ${topic}, ${title}, ${body}, ${url},
@@ -31,7 +31,7 @@ type ListInput = { unread?: boolean | undefined; offset: number; limit: number }
 const own = (tx: Tx, scope: OrgScope) =>
   tx.selectFrom('notifications').where('orgId', '=', scope.orgId).where('userId', '=', scope.userId)
 
-/** One page of what the person in scope was told here, the latest first. */
+/** One page of the notifications of the person in scope, the latest first. */
 export async function listNotifications(tx: Tx, scope: OrgScope, { unread, offset, limit }: ListInput) {
   let query = own(tx, scope)
   if (unread) query = query.where('readAt', 'is', null)

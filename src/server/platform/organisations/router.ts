@@ -11,7 +11,10 @@ import {
   OrganisationSlugInput,
   organisationStatuses,
 } from '#domain/platform/organisations.ts'
-import { freeSlug, organisationSlugProblem } from '#domain/platform/search/slug.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
+import { organisationSlugProblem } from '#domain/platform/search/organisation-slug.ts'
+import { freeSlug } from '#domain/platform/search/slug.ts'
+import { problemText } from '#texts/problems.ts'
 import { upsertUser } from '../account/store.ts'
 import { changedFields } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -91,8 +94,7 @@ const Current = z.strictObject({
 })
 
 const Version = z.strictObject({ version: z.int() })
-const slugTaken = () =>
-  new DomainError('CONFLICT', { message: 'This address is already taken. Please choose another.' })
+const slugTaken = platformProblem('slug.taken')
 
 async function freeVariant(tx: Tx, scope: UserScope, wanted: string): Promise<string> {
   const taken = new Set<string>()
@@ -109,7 +111,7 @@ export const organisationsRouter = router({
     .input(OrganisationCreateInput)
     .output(z.strictObject({ slug: z.string() }))
     .mutation(async ({ ctx, input }) => {
-      await upsertUser(ctx.tx, ctx.scope, ctx.user)
+      await upsertUser(ctx.tx, ctx.scope, ctx.user, ctx.t.language)
       const orgId = await foundOrganisation(ctx.tx, ctx.scope, input)
       ctx.log({ entity: 'organisation', entityId: orgId, orgId, after: input })
       return { slug: input.slug }
@@ -123,8 +125,8 @@ export const organisationsRouter = router({
     )
     .query(async ({ ctx, input: { slug } }) => {
       const suggestion = await freeVariant(ctx.tx, ctx.scope, slug)
-      const problem = organisationSlugProblem(slug) ?? (suggestion === slug ? null : slugTaken().message)
-      return { isAvailable: problem === null, problem, suggestion }
+      const problem = organisationSlugProblem(slug) ?? (suggestion === slug ? null : slugTaken)
+      return { isAvailable: problem === null, problem: problem && problemText(problem, ctx.t), suggestion }
     }),
 
   /** What every page of the organisation needs to know about it and about the caller. */
@@ -215,7 +217,8 @@ export const organisationsRouter = router({
     .input(orgInput({ version: z.int(), ...OrganisationSlugInput.shape }))
     .output(z.strictObject({ version: z.int(), slug: z.string() }))
     .mutation(async ({ ctx, input: { version, slug } }) => {
-      if (await isSlugTaken(ctx.tx, ctx.scope, slug)) throw slugTaken()
+      if (await isSlugTaken(ctx.tx, ctx.scope, slug))
+        throw new DomainError('CONFLICT', { problem: slugTaken })
       const before = await changeSlug(ctx.tx, ctx.scope, version, slug)
       ctx.log({ entity: 'organisation', entityId: ctx.org.id, before: { slug: before }, after: { slug } })
       return { version: version + 1, slug }

@@ -1,6 +1,8 @@
 /** Calls about notices on one's devices: this device, which topics, and trying it out. */
 import { z } from 'zod'
 import { noticeTopics } from '#domain/booking/bookings/notices.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { upsertUser } from '../account/store.ts'
 import { authedProcedure, router } from '../../trpc.ts'
 import {
@@ -49,7 +51,7 @@ export const pushRouter = router({
     )
     .output(Done)
     .mutation(async ({ ctx, input }) => {
-      await upsertUser(ctx.tx, ctx.scope, ctx.user)
+      await upsertUser(ctx.tx, ctx.scope, ctx.user, ctx.t.language)
       await saveSubscription(ctx.tx, ctx.scope, ctx.secrets, input)
       ctx.log({ entity: 'user', entityId: ctx.user.userId, after: { push: 'subscribed' } })
       return { isDone: true }
@@ -69,7 +71,7 @@ export const pushRouter = router({
     .output(z.strictObject({ off: Topics }))
     .mutation(async ({ ctx, input }) => {
       const before = await findOff(ctx.tx, ctx.scope)
-      await upsertUser(ctx.tx, ctx.scope, ctx.user)
+      await upsertUser(ctx.tx, ctx.scope, ctx.user, ctx.t.language)
       await updateOff(ctx.tx, ctx.scope, input.off)
       ctx.log({
         entity: 'user',
@@ -89,7 +91,7 @@ export const pushRouter = router({
         to: ctx.user.email,
         topic: 'test',
         title: 'Fermata',
-        body: 'This is how news reaches you on this device.',
+        body: asMessage(platformProblem('push.test')),
         url: '/',
       })
       ctx.log({ entity: 'user', entityId: ctx.user.userId, after: { push: 'tried' } })

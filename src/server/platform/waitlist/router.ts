@@ -3,12 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { locale } from '#domain/fields.ts'
+import { languageOf } from '#domain/language.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
 import { AgencyWaitlistInput, ArtistWaitlistInput, waitlistKinds } from '#domain/platform/waitlist.ts'
+import { waitlistEmail } from '#texts/platform/waitlist-emails.ts'
 import { upsertUser } from '../account/store.ts'
 import { listShape } from '../db/records.ts'
+import { renderEmail } from '../mail/layout.ts'
 import { enqueueEmail } from '../mail/store.ts'
 import { operatorProcedure, publicProcedure, router, tokenHash, tokenProcedure } from '../../trpc.ts'
-import { waitlistEmail } from './emails.ts'
+import { translatorOf } from '../../texts.ts'
 import {
   admitEntry,
   confirmEntry,
@@ -25,7 +29,8 @@ const newToken = () => randomBytes(32).toString('base64url')
 const aside = {
   /** No person sees this field: what fills it in is a program, and gets the same answer. */
   website2: z.string().max(500).optional(),
-  locale: locale().default('en'),
+  /** Of the page; without one, the browser's. */
+  locale: locale().optional(),
 }
 const JoinInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('artist'), entry: ArtistWaitlistInput, ...aside }),
@@ -60,7 +65,8 @@ export const waitlistRouter = router({
       const token = newToken()
       if (await joinWaitlist(ctx.tx, ctx.scope, kind, entry, tokenHash('waitlist', token))) {
         const facts = { name: entry.name, link: `${ctx.site.appUrl}/waitlist/${kind}?confirm=${token}` }
-        const email = waitlistEmail('confirm', facts, input.locale)
+        const t = translatorOf(languageOf(input.locale, ctx.t.language))
+        const email = renderEmail(waitlistEmail('confirm', facts, t), t.language)
         await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
           ...email,
           to: entry.email,
@@ -104,16 +110,17 @@ export const waitlistRouter = router({
     .output(z.strictObject({ id: z.uuid() }))
     .mutation(async ({ ctx, input: { id } }) => {
       const entry = await lockEntry(ctx.tx, ctx.scope, id)
-      if (entry.usedAt) throw new DomainError('CONFLICT', { message: 'This person has joined already.' })
+      if (entry.usedAt) throw new DomainError('CONFLICT', { problem: platformProblem('waitlist.joined') })
       if (!entry.confirmedAt) {
-        throw new DomainError('CONFLICT', { message: 'This address is not confirmed yet.' })
+        throw new DomainError('CONFLICT', { problem: platformProblem('waitlist.notConfirmed') })
       }
-      await upsertUser(ctx.tx, ctx.scope, ctx.user)
+      await upsertUser(ctx.tx, ctx.scope, ctx.user, ctx.t.language)
       const token = newToken()
       const admission = { tokenHash: tokenHash('early-access', token), admittedBy: ctx.user.userId }
       await admitEntry(ctx.tx, ctx.scope, id, admission)
       const facts = { name: entry.name, link: `${ctx.site.appUrl}/signup?access=${token}` }
-      const email = waitlistEmail('admit', facts, entry.country === 'DE' ? 'de' : 'en')
+      const t = translatorOf(entry.country === 'DE' ? 'de' : 'en')
+      const email = renderEmail(waitlistEmail('admit', facts, t), t.language)
       await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
         ...email,
         to: entry.email,

@@ -1,6 +1,7 @@
 // The process that reads what people sent: each order names the module of a job and what the job is to read.
 import { serialize } from 'node:v8'
 import { DomainError } from '#domain/errors.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
 import { answerOrders } from './answering.ts'
 import type { Job, JobOrder } from './job.ts'
 import { Pager } from './pages.ts'
@@ -14,7 +15,7 @@ answerOrders(async ({ module, order }: JobOrder, putPage) => {
   const value = await job(order, (row) => pager.put(row))
   pager.flush()
   if (serialize(value).length > maxValue) {
-    throw new DomainError('BAD_REQUEST', { message: 'This file holds too much. Split it into several.' })
+    throw new DomainError('BAD_REQUEST', { problem: platformProblem('file.holdsTooMuch') })
   }
   return value
 })

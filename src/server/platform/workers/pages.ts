@@ -1,5 +1,6 @@
 /** Parts a long list of rows into pages, each small enough to be read between two other requests. */
 import { DomainError } from '#domain/errors.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
 
 const pageSize = 64 * 1024
 const maxSize = 64 * 1024 * 1024
@@ -32,7 +33,7 @@ export class Pager<Row> {
     this.#size += size
     this.#total += size
     if (this.#total > this.#limit) {
-      throw new DomainError('BAD_REQUEST', { message: 'This file holds too much. Split it into several.' })
+      throw new DomainError('BAD_REQUEST', { problem: platformProblem('file.holdsTooMuch') })
     }
     if (this.#size >= pageSize) this.flush()
   }

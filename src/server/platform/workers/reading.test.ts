@@ -85,7 +85,10 @@ describe('a job', () => {
       await moduleOf('spin', 'export const job = () => { for (;;); }'),
       'strangers',
     )
-    await expect(spin({}, 200)).rejects.toMatchObject({ code: 'BAD_REQUEST', message: /takes too long/ })
+    await expect(spin({}, 200)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      problem: { code: 'platform.file.takesTooLong' },
+    })
     const grow = readingJob<Job<object, never>>(
       await moduleOf(
         'grow',
@@ -93,7 +96,10 @@ describe('a job', () => {
       ),
       'strangers',
     )
-    await expect(grow({})).rejects.toMatchObject({ code: 'BAD_REQUEST', message: /too large to be read/ })
+    await expect(grow({})).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      problem: { code: 'platform.file.holdsTooMuch' },
+    })
     const fine = readingJob<Job<object, number>>(
       await moduleOf('fine', 'export const job = () => 7'),
       'strangers',
@@ -117,6 +123,6 @@ describe('pages', () => {
     for (let no = 0; no < 19; no++) pager.put('x'.repeat(10_000))
     pager.flush()
     expect(pages.map(({ length }) => length)).toEqual([7, 7, 5])
-    expect(() => pager.put('x'.repeat(20_000))).toThrow('holds too much')
+    expect(() => pager.put('x'.repeat(20_000))).toThrow('file.holdsTooMuch')
   })
 })

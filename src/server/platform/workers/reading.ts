@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os'
 import { setImmediate as turn } from 'node:timers/promises'
 import { deserialize } from 'node:v8'
 import { DomainError } from '#domain/errors.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
 import type { Job, JobOrder } from './job.ts'
 import { createPool, NotDone, type Pool, type PoolSettings } from './pool.ts'
 
@@ -50,14 +51,13 @@ function poolOf(lane: Lane): Pool<JobOrder> {
   return pool
 }
 
-const tooLong = 'Reading this takes too long. Split it into several.'
-const tooLarge = 'This is too large to be read. Split it into several.'
-
 /** A file that needs too much is refused with a sentence; a reader that fails is our own fault. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof NotDone)) return error
-  if (error.reason === 'time') return new DomainError('BAD_REQUEST', { message: tooLong })
-  if (error.reason === 'ended') return new DomainError('BAD_REQUEST', { message: tooLarge })
+  if (error.reason === 'time')
+    return new DomainError('BAD_REQUEST', { problem: platformProblem('file.takesTooLong') })
+  if (error.reason === 'ended')
+    return new DomainError('BAD_REQUEST', { problem: platformProblem('file.holdsTooMuch') })
   return error
 }
 

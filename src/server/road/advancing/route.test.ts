@@ -72,7 +72,7 @@ describe('a file', () => {
       Buffer.from('<svg onload="alert(1)"/>'),
       'a.svg',
     )
-    expect([status, refused.error.message]).toEqual([400, expect.stringContaining('cannot be kept here')])
+    expect([status, refused.error.message]).toEqual([400, expect.stringContaining('file type is not supported')])
     expect((await linked(token, 'Plan')).responseValue).toBeNull()
   })
 })

@@ -73,7 +73,7 @@ describe('days off', () => {
     const block = (from: string) => as(artistOwner).block({ orgSlug, artistId: artist.id, block: days(from) })
     await expect(block(date)).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'A confirmed show lies in these days.',
+      message: 'There is a confirmed show on these days.',
     })
     await expect(block(inDays(-1))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })

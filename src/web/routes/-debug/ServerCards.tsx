@@ -1,6 +1,7 @@
 // How the installation runs, and what the reader may do in it.
-import { Trans, useLingui } from '@lingui/react/macro'
-import { roleLabels, type Level } from '#domain/access.ts'
+import type { Level } from '#domain/access.ts'
+import { roleLabels } from '#texts/platform/roles.ts'
+import { translate } from '#web/texts.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { Card } from '#web/ui/Page.tsx'
@@ -9,32 +10,21 @@ type Info = RouterOutputs['debug']['info']
 
 /** The server's own figures. */
 export function ServerCard({ info }: { info: Info }) {
-  const { i18n } = useLingui()
   const { emails, jobs } = info
-  const minutes = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'minute' })
+  const minutes = new Intl.NumberFormat('en-GB', { style: 'unit', unit: 'minute' })
   return (
-    <Card title={<Trans>Server</Trans>}>
+    <Card title="Server">
       <Facts>
-        <Fact label={<Trans>Version</Trans>}>{info.version}</Fact>
-        <Fact label={<Trans>Runtime</Trans>}>{`Node ${info.node}, ${info.platform}`}</Fact>
-        <Fact label={<Trans>Running for</Trans>}>{minutes.format(Math.floor(info.uptimeSeconds / 60))}</Fact>
-        <Fact label={<Trans>Memory</Trans>}>{`${info.memoryMegabytes} MB`}</Fact>
-        <Fact label={<Trans>Database</Trans>}>{info.database.version}</Fact>
-        <Fact label={<Trans>Schema</Trans>}>{info.database.migrations.at(-1)}</Fact>
-        <Fact label={<Trans>E-mails</Trans>}>
-          <Trans>
-            {emails.waiting} waiting, {emails.failed} failed
-          </Trans>
-        </Fact>
-        <Fact label={<Trans>Jobs</Trans>}>
-          {jobs ? (
-            <Trans>
-              {jobs.waiting} waiting, {jobs.failed} failed
-            </Trans>
-          ) : null}
-        </Fact>
-        <Fact label={<Trans>Sign-up</Trans>}>{info.signup}</Fact>
-        <Fact label={<Trans>Demo data</Trans>}>{info.isDemo ? <Trans>yes</Trans> : <Trans>no</Trans>}</Fact>
+        <Fact label="Version">{info.version}</Fact>
+        <Fact label="Runtime">{`Node ${info.node}, ${info.platform}`}</Fact>
+        <Fact label="Running for">{minutes.format(Math.floor(info.uptimeSeconds / 60))}</Fact>
+        <Fact label="Memory">{`${info.memoryMegabytes} MB`}</Fact>
+        <Fact label="Database">{info.database.version}</Fact>
+        <Fact label="Schema">{info.database.migrations.at(-1)}</Fact>
+        <Fact label="E-mails">{`${emails.waiting} waiting, ${emails.failed} failed`}</Fact>
+        <Fact label="Jobs">{jobs ? `${jobs.waiting} waiting, ${jobs.failed} failed` : null}</Fact>
+        <Fact label="Sign-up">{info.signup}</Fact>
+        <Fact label="Demo data">{info.isDemo ? 'yes' : 'no'}</Fact>
       </Facts>
     </Card>
   )
@@ -42,20 +32,20 @@ export function ServerCard({ info }: { info: Info }) {
 
 const marks: Record<Level, string> = { none: '–', view: 'V', manage: 'M', administrate: 'A' }
 
+const limits = {
+  scoped: 'own artists only',
+  own: 'own records only',
+  bySetting: 'if the organisation allows it',
+}
+
 /** The row of the table of roles and rights that applies, per organisation. */
 export function RightsCard({ info }: { info: Info }) {
-  const { t } = useLingui()
-  const limits = {
-    scoped: t`own artists only`,
-    own: t`own records only`,
-    bySetting: t`if the organisation allows it`,
-  }
   return (
-    <Card title={<Trans>Your rights</Trans>} action={t`V sees, M edits, A also deletes and overrides`}>
+    <Card title="Your rights" action="V sees, M edits, A also deletes and overrides">
       {info.rights.map((right) => (
         <section key={right.slug} aria-label={right.name} className="mt-2 first:mt-0">
           <h3 className="mb-2 text-md">
-            {right.name} <span className="font-medium text-mute">{roleLabels[right.role]}</span>
+            {right.name} <span className="font-medium text-mute">{translate()(roleLabels[right.role])}</span>
           </h3>
           <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
             {right.table.map((cell) => (

@@ -18,26 +18,26 @@ export function Audiences() {
   return (
     <section aria-labelledby="audiences" className="border-t border-line py-10 md:py-14">
       <h2 id="audiences" className="text-2xl">
-        <Trans>For those who book, play and run it</Trans>
+        <Trans>For agencies, artists and operators</Trans>
       </h2>
       <ul className="mt-6 grid gap-8 md:grid-cols-3">
         <Audience title={<Trans>Agencies</Trans>}>
           <p>
             <Trans>
-              The whole team works on the same dates. A colleague who opens a link sees the same month with
-              the same filters, and nobody confirms an artist twice for one night.
+              The whole team works with the same dates. Shared links open the same month with the same
+              filters, and double bookings are blocked.
             </Trans>
           </p>
         </Audience>
         <Audience title={<Trans>Artists</Trans>}>
           <p>
             <Trans>
-              Your next show, where it is, when you play and whom to call, on the phone in your pocket. Your
-              agency invites you; there is nothing to set up.
+              Your next show on your phone: where it is, when you play and whom to call. Your agency invites
+              you, and there’s nothing to set up.
             </Trans>
           </p>
         </Audience>
-        <Audience title={<Trans>Those who run it</Trans>}>
+        <Audience title={<Trans>Operators</Trans>}>
           <p>
             <Trans>
               Open source under the Apache License 2.0. One command starts it with its own PostgreSQL. It
@@ -50,7 +50,7 @@ export function Audiences() {
           </p>
           <p>
             <Link to="/traction" className="hit font-semibold text-ink underline underline-offset-4">
-              <Trans>How far it is</Trans>
+              <Trans>Project status</Trans>
             </Link>
           </p>
         </Audience>

@@ -7,11 +7,11 @@ import { sampleTones, type SampleTone } from './sample-month.ts'
 import { toneLabels } from './tone-labels.ts'
 
 const meanings: Record<SampleTone, MessageDescriptor> = {
-  inquiry: msg`Somebody asked. Dashed: nothing is reserved yet.`,
-  hold: msg`The date is kept, with a rank and an end. Hatched.`,
-  offer: msg`The terms are out and wait for an answer. Tinted.`,
-  confirmed: msg`Both sides said yes. Solid ink, nothing to doubt.`,
-  cancelled: msg`Struck through and kept, with its reason.`,
+  inquiry: msg`Someone asked. Dashed: nothing is reserved yet.`,
+  hold: msg`The date is held, with a rank and an expiry. Hatched.`,
+  offer: msg`The terms are sent and unanswered. Tinted.`,
+  confirmed: msg`Both sides agreed. Solid.`,
+  cancelled: msg`Struck through, kept with its reason.`,
 }
 
 /** Five bars from doubtful to certain; readable without colour. */
@@ -20,7 +20,9 @@ export function Certainty() {
   return (
     <section aria-labelledby="certainty" className="py-10 md:py-14">
       <h2 id="certainty" className="max-w-160 text-2xl">
-        <Trans>A fermata is the sign that holds a note. Here, holding a date is a thing you can see.</Trans>
+        <Trans>
+          A fermata is the musical sign for holding a note. Here you can see which dates are held.
+        </Trans>
       </h2>
       <ol className="mt-6 grid gap-5 md:grid-cols-5 md:gap-3">
         {sampleTones.map((tone) => (

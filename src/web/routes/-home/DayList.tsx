@@ -27,7 +27,7 @@ export function DayList({ day, today, shows, onTone }: DayListProps) {
       </h3>
       {shows.length === 0 ? (
         <p className="text-mute">
-          <Trans>Nothing on this day. Choose one with a mark.</Trans>
+          <Trans>Nothing on this day. Choose a marked one.</Trans>
         </p>
       ) : (
         <ul className="overflow-hidden rounded-card border border-line bg-surface">

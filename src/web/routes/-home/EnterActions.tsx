@@ -20,7 +20,7 @@ export function EnterActions() {
       <div className="flex flex-wrap gap-2">
         {signup === 'on' ? (
           <Link to="/signup" className={buttonClass('primary', 'lg')}>
-            <Trans>Start your agency</Trans>
+            <Trans>Set up your agency</Trans>
           </Link>
         ) : null}
         {signup === 'invite' ? (
@@ -29,7 +29,7 @@ export function EnterActions() {
               <Trans>Join the waitlist</Trans>
             </Link>
             <Link to="/waitlist/artist" className={buttonClass('secondary', 'lg')}>
-              <Trans>I am an artist</Trans>
+              <Trans>I’m an artist</Trans>
             </Link>
           </>
         ) : null}
@@ -39,9 +39,7 @@ export function EnterActions() {
       </div>
       {isDemo ? (
         <p className="mt-3 text-sm text-mute">
-          <Trans>
-            This is a demo with an agency at work: the sign-in page offers an account for every role.
-          </Trans>
+          <Trans>This is a demo with sample data. The sign-in page offers an account for every role.</Trans>
         </p>
       ) : null}
     </div>

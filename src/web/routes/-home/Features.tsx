@@ -49,8 +49,7 @@ export function Features() {
       </ul>
       <p className="mt-6 max-w-160 text-pretty text-mute">
         <Trans>
-          On phones and desktops, with the keyboard throughout. Installed to the home screen it opens without
-          a connection and shows what was loaded before.
+          On phone and desktop, fully usable by keyboard. Installed on the home screen, it also opens offline.
         </Trans>
       </p>
     </section>

@@ -12,8 +12,8 @@ export function Hero() {
       <div>
         <p className="mb-5 max-w-120 text-lg text-pretty text-mute">
           <Trans>
-            Fermata is booking management for agencies that put artists on stages: from the first inquiry to
-            contract, invoice, travel and statement, with a portal where artists find their shows.
+            Fermata is booking management for agencies: from the first inquiry to contract, invoice, travel
+            and statement, with a portal where artists find their shows.
           </Trans>
         </p>
         <EnterActions />

@@ -58,7 +58,7 @@ export function ShowSheet({ show, onTone, onMove }: ShowSheetProps) {
       </div>
       {show.tone === 'cancelled' ? (
         <p className="text-mute">
-          <Trans>Struck through, but kept: the history of a date stays readable.</Trans>
+          <Trans>Struck through, but kept in the history.</Trans>
         </p>
       ) : (
         <Timeline label={t`Show day`} moments={moments} />

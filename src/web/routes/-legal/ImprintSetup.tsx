@@ -9,10 +9,10 @@ const variables: { name: string; meaning: MessageDescriptor; example: string }[]
   { name: 'OPERATOR_NAME', meaning: msg`full name, with the legal form`, example: 'Beispiel Booking GmbH' },
   {
     name: 'OPERATOR_ADDRESS',
-    meaning: msg`where letters reach you; no post box`,
+    meaning: msg`postal address, no PO box`,
     example: 'Musterstraße 1\\n04109 Leipzig',
   },
-  { name: 'OPERATOR_EMAIL', meaning: msg`an address that is read`, example: 'post@example.com' },
+  { name: 'OPERATOR_EMAIL', meaning: msg`an e-mail address you check`, example: 'post@example.com' },
   { name: 'OPERATOR_PHONE', meaning: msg`a second fast way to reach you`, example: '+49 341 0000000' },
   {
     name: 'OPERATOR_REPRESENTATIVE',
@@ -47,12 +47,12 @@ export function ImprintSetup({ missing }: { missing: ReturnType<typeof missingFa
       </h2>
       <p className="mt-2 max-w-160 text-pretty">
         <Trans>
-          Whoever runs this installation has not set {facts}. Until then it is not fit to be offered to the
-          public in Germany: section 5 DDG asks every provider for name, address and a fast way to write.
+          The operator of this installation hasn’t set {facts}. Until then it can’t be offered to the public
+          in Germany: section 5 DDG requires a name, an address and a fast way to get in touch.
         </Trans>
       </p>
       <p className="mt-4 max-w-160 text-pretty text-mute">
-        <Trans>If that is you: set these variables where you start Fermata, then start it again.</Trans>
+        <Trans>If that’s you: set these variables where you start Fermata, then restart it.</Trans>
       </p>
       <dl className="mt-3 text-sm">
         {variables.map(({ name, meaning, example }) => (

@@ -12,7 +12,7 @@ export function OperatorBlock() {
     return (
       <p className="rounded-control border border-dashed border-mute px-3.5 py-2.5">
         <Trans>
-          Whoever runs this installation has not entered a name and an address yet; see the{' '}
+          The operator of this installation hasn’t entered a name and an address yet. See the{' '}
           <Link to="/imprint">imprint</Link>.
         </Trans>
       </p>

@@ -44,8 +44,8 @@ export const destinationTexts: Record<Destination, Texts> = {
   },
   vies: {
     who: msg`European Commission (VIES)`,
-    what: msg`The VAT id of a company, and that of the agency asking.`,
-    when: msg`When someone at an agency checks the VAT id of a company.`,
+    what: msg`The VAT ID of a company and that of the agency.`,
+    when: msg`When someone at an agency checks the VAT ID of a company.`,
   },
   stripe: {
     who: msg`Stripe (payments by card)`,

@@ -1,7 +1,7 @@
 // The files that belong to the contract, each to open.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileText } from 'lucide-react'
-import { sizeWords } from '#web/parts/platform/file/file-size.ts'
+import { sizeText } from '#web/parts/platform/file/file-size.ts'
 import { Card } from '#web/ui/Page.tsx'
 import type { AnswerProps } from './linked-contract.ts'
 
@@ -25,7 +25,7 @@ export function AttachedFiles({ token, linked: { attachments } }: Omit<AnswerPro
                   {name}
                 </span>
                 <span className="block text-sm text-mute">
-                  {[t`Version ${revision}`, sizeWords(size, i18n.locale)].join(', ')}
+                  {[t`Version ${revision}`, sizeText(size, i18n.locale)].join(', ')}
                 </span>
               </span>
             </a>

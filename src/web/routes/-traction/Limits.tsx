@@ -19,7 +19,7 @@ const limits: { figure: string; meaning: MessageDescriptor }[] = [
 const facts: MessageDescriptor[] = [
   msg`Open source under the Apache License 2.0.`,
   msg`Rules are tested as tables of cases, calls on a real PostgreSQL, journeys in a real browser at phone and desktop size, each screen with a check of its accessibility.`,
-  msg`Two walls between organisations: every call looks up the membership, and the database refuses foreign rows by itself.`,
+  msg`Organisations are isolated twice: every call checks the membership, and the database itself refuses rows of others.`,
   msg`No telemetry. Every service that the server may connect to is listed in the privacy notice, and a test compares the list with the code.`,
 ]
 

@@ -40,7 +40,7 @@ export function LiveHealth() {
       </h2>
       {isError && !data ? (
         <p role="status" className="mt-3 text-mute">
-          <Trans>The server does not answer at the moment.</Trans>
+          <Trans>The server isn’t responding at the moment.</Trans>
         </p>
       ) : (
         <dl aria-label={t`Live figures`} className="mt-5 grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-4">
@@ -51,7 +51,7 @@ export function LiveHealth() {
             <Trans>running since the last start</Trans>
           </Figure>
           <Figure value={shown?.lag ?? blank}>
-            <Trans>longest wait of 99 in 100 turns of its loop</Trans>
+            <Trans>event loop delay, 99th percentile</Trans>
           </Figure>
           <Figure value={shown?.waiting ?? blank}>
             <Trans>e-mails waiting to be sent</Trans>

@@ -21,7 +21,8 @@ function AgencyStep() {
         <div className="mb-6 rounded-control border border-line bg-paper p-4">
           <p className="mb-3 text-pretty">
             <Trans>
-              You already belong to {place?.name ?? ''}. Found another agency only if you run one yourself.
+              You’re already a member of {place?.name ?? ''}. Only create another agency if you run one
+              yourself.
             </Trans>
           </p>
           <Link to="/login" className={buttonClass('primary')}>

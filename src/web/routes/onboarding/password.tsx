@@ -15,8 +15,7 @@ function PasswordStep() {
       title={<Trans>Choose a password</Trans>}
       lead={
         <Trans>
-          If you came by a link, you have none yet. If you have one already, skip this step to keep it. A
-          sign-in link by e-mail always works too.
+          Already have a password? Skip this step to keep it. You can always sign in with an e-mail link.
         </Trans>
       }
     >

@@ -1,10 +1,10 @@
 // Onboarding, step 1: who you are.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { languageOf } from '#domain/language.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { ProfileForm, type ProfileValues } from '#web/parts/platform/account/ProfileForm.tsx'
 import { viewerZone } from '#web/hooks/use-today.ts'
-import { guessLanguage } from './-steps/guess.ts'
 import { useMe } from './-steps/me.tsx'
 import { StepPage } from './-steps/StepPage.tsx'
 import { useStep } from './-steps/use-step.ts'
@@ -21,7 +21,7 @@ function useStartValues(): ProfileValues {
   return {
     name: typeof said === 'string' ? said : '',
     phone,
-    locale: guessLanguage(navigator.language),
+    locale: languageOf(...navigator.languages),
     tz: viewerZone(),
   }
 }
@@ -31,7 +31,7 @@ function ProfileStep() {
   return (
     <StepPage
       step="profile"
-      title={<Trans>Who are you?</Trans>}
+      title={<Trans>Your profile</Trans>}
       lead={<Trans>This is how colleagues and artists see you.</Trans>}
     >
       <ProfileForm

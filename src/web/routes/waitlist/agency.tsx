@@ -19,15 +19,15 @@ function AgencyWaitlist() {
       title={<Trans>Waitlist for agencies</Trans>}
       lead={
         <Trans>
-          From the first inquiry to contract, invoice and statement in one place, with a portal for your
-          artists. Tell us about your agency, and we will invite you when there is room.
+          From the first inquiry to contract, invoice and statement, with a portal for your artists. Tell us
+          about your agency, and we’ll invite you when there’s a place.
         </Trans>
       }
       other={
         <Trans>
-          You are an artist?{' '}
+          Are you an artist?{' '}
           <Link to="/waitlist/artist" className={textLink}>
-            To the artists’ list
+            Go to the waitlist for artists
           </Link>
         </Trans>
       }

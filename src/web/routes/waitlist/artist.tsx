@@ -19,15 +19,15 @@ function ArtistWaitlist() {
       title={<Trans>Waitlist for artists</Trans>}
       lead={
         <Trans>
-          Your shows, travel, contacts and statements on your phone, straight from those who book you. If your
-          agency works with Fermata already, ask it for an invitation: that is faster.
+          Your shows, travel, contacts and statements on your phone. If your agency already uses Fermata, ask
+          for an invitation instead.
         </Trans>
       }
       other={
         <Trans>
-          You book artists?{' '}
+          Do you book artists?{' '}
           <Link to="/waitlist/agency" className={textLink}>
-            To the agencies’ list
+            Go to the waitlist for agencies
           </Link>
         </Trans>
       }

@@ -29,7 +29,7 @@ export function SelectionFloat({ count, onClear, children }: SelectionFloatProps
             <Plural value={count} one="# selected" other="# selected" />
           </span>
           {children}
-          <IconButton label={t`Clear the selection`} shortcut="Escape" onClick={onClear}>
+          <IconButton label={t`Clear selection`} shortcut="Escape" onClick={onClear}>
             <X aria-hidden />
           </IconButton>
         </div>

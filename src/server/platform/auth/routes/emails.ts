@@ -4,7 +4,6 @@ import {
   atLeast,
   audit,
   flag,
-  object,
   text,
   transaction,
   type AuthRequest,
@@ -16,7 +15,6 @@ import { AuthError, invalid } from '../errors.ts'
 import { sendLinkEmail } from '../emails.ts'
 import { readChallenge } from '../factors/one-time.ts'
 import { confirmUser, createAccount, readSignUp } from '../accounts.ts'
-import type { JsonObject } from '../types.ts'
 import { checkEmail, findUserByEmail, findUserByNewEmail, type UserRow } from '../users.ts'
 
 const nothing = { body: {} }
@@ -41,14 +39,13 @@ export const sendMagicLink: Handler = (ctx, request) => magicLink(ctx, request, 
 async function magicLink(ctx: Context, request: AuthRequest, createUser: boolean) {
   ctx.limits.take('otp', request.address)
   const email = readEmail(request)
-  const data = object(request.body, 'data')
   const order = { redirectTo: request.redirectTo, pkce: readChallenge(request.body) }
   ctx.limits.email(['confirmation', 'recovery'], email)
   await atLeast(
     ctx,
     transaction(ctx, async (client) => {
       const known =
-        (await findUserByEmail(client, email)) ?? (await joinByEmail(ctx, client, email, data, createUser))
+        (await findUserByEmail(client, email)) ?? (await joinByEmail(ctx, client, email, request, createUser))
       if (!known) return
       await audit(client, ctx, request, 'user_recovery_requested', known.id)
       await sendLinkEmail(ctx, client, known, known.email_confirmed_at ? 'magiclink' : 'signup', order)
@@ -62,7 +59,7 @@ async function joinByEmail(
   ctx: Context,
   client: PoolClient,
   email: string,
-  data: JsonObject,
+  request: AuthRequest,
   createUser: boolean,
 ): Promise<UserRow | undefined> {
   if (!createUser) {
@@ -70,7 +67,7 @@ async function joinByEmail(
     throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
   }
   try {
-    const created = await createAccount(ctx, client, readSignUp(ctx, email, data), null)
+    const created = await createAccount(ctx, client, readSignUp(ctx, email, request), null)
     if (!created) return await findUserByEmail(client, email)
     return ctx.options.autoconfirm ? await confirmUser(ctx, client, created) : created
   } catch (error) {

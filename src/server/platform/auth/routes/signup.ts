@@ -3,7 +3,6 @@ import { confirmUser, createAccount, readSignUp } from '../accounts.ts'
 import {
   atLeast,
   audit,
-  object,
   text,
   transaction,
   type AuthRequest,
@@ -24,7 +23,7 @@ export const signUp: Handler = async (ctx, request) => {
   if (!email && !phone)
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   ctx.limits.take('otp', request.address)
-  const wanted = readSignUp(ctx, email ?? '', object(request.body, 'data'))
+  const wanted = readSignUp(ctx, email ?? '', request)
   const password = text(request.body, 'password')
   if (!password) throw invalid('Signup requires a valid password')
   ctx.passwords.checkLength(password)

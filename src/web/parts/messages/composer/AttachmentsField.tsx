@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip, X } from 'lucide-react'
-import { sizeWords } from '#web/parts/platform/file/file-size.ts'
+import { sizeText } from '#web/parts/platform/file/file-size.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -52,7 +52,7 @@ export function AttachmentsField({ eventId, contactId, value, onValueChange }: A
         }
         items={files.map(({ id, name, size }) => ({
           label: name,
-          hint: sizeWords(size, i18n.locale),
+          hint: sizeText(size, i18n.locale),
           checked: value.includes(id),
           onSelect: () => toggle(id),
         }))}
@@ -66,7 +66,7 @@ export function AttachmentsField({ eventId, contactId, value, onValueChange }: A
           >
             <span className="truncate">{name}</span>
             {file ? (
-              <span className="ml-1.5 shrink-0 text-mute">{sizeWords(file.size, i18n.locale)}</span>
+              <span className="ml-1.5 shrink-0 text-mute">{sizeText(file.size, i18n.locale)}</span>
             ) : null}
             <button
               type="button"

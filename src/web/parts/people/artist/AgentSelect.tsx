@@ -1,8 +1,9 @@
 // Choose the colleague who looks after an artist.
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { roleLabels } from '#domain/access.ts'
+import { roleLabels } from '#texts/platform/roles.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Combobox } from '#web/ui/fields/Combobox.tsx'
@@ -12,12 +13,13 @@ type AgentSelectProps = { value: string | null | undefined; onValueChange: (user
 /** Stands in a Field. */
 export function AgentSelect({ value, onValueChange }: AgentSelectProps) {
   const { t } = useLingui()
+  const say = translate()
   const { orgSlug } = useOrganisation()
   const { data } = useQuery(trpc.members.colleagues.queryOptions({ orgSlug }))
   const options = (data?.rows ?? []).map(({ userId, name, role }) => ({
     value: userId,
     label: name,
-    hint: roleLabels[role],
+    hint: say(roleLabels[role]),
     icon: <Avatar name={name} />,
   }))
   return (

@@ -1,7 +1,7 @@
 // The last section of an open record: what happened to it.
 import { Trans } from '@lingui/react/macro'
 import { ActivityList } from '#web/parts/platform/activity/ActivityList.tsx'
-import { ChangeWords } from '#web/parts/platform/activity/ChangeWords.tsx'
+import { ChangeText } from '#web/parts/platform/activity/ChangeText.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { MergedRecords } from '#web/parts/people/merging/MergedRecords.tsx'
 import { useFieldNames } from './use-field-names.ts'
@@ -22,7 +22,7 @@ export function RecordHistory({ entity, id }: RecordHistoryProps) {
       <ActivityList
         entity={entity}
         entityId={id}
-        renderWords={(entry) => <ChangeWords entry={entry} names={names} />}
+        renderText={(entry) => <ChangeText entry={entry} names={names} />}
       />
     </PanelSection>
   )

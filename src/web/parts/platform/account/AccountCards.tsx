@@ -60,7 +60,7 @@ function Appearance() {
     <Card title={<Trans>Appearance</Trans>}>
       <SegmentedControl label={t`Appearance`} value={theme} onValueChange={setTheme} options={options} />
       <p className="mt-3 text-mute">
-        <Trans>Kept on this device.</Trans>
+        <Trans>Saved on this device.</Trans>
       </p>
     </Card>
   )

@@ -27,10 +27,10 @@ export function DemoAccounts() {
   return (
     <section className="mt-8 border-t border-line pt-5">
       <h2 className="text-md tracking-[-0.01em]">
-        <Trans>Look around the demo</Trans>
+        <Trans>Explore the demo</Trans>
       </h2>
       <p className="mt-1 text-mute">
-        <Trans>Choose whose eyes to look through.</Trans>
+        <Trans>Choose a role to explore.</Trans>
       </p>
       <FormError>{problem}</FormError>
       <ul className="mt-3 overflow-hidden rounded-card border border-line">

@@ -25,7 +25,7 @@ export function EmailCard() {
   const send = form.handleSubmit(async ({ email }) => {
     setProblem(undefined)
     if (email === user?.email) {
-      form.setError('email', { message: t`This is your present address.` }, { shouldFocus: true })
+      form.setError('email', { message: t`This is your current address.` }, { shouldFocus: true })
       return
     }
     const { data, error } = await client.updateUser({ email }, { emailRedirectTo: callbackAddress() })
@@ -46,9 +46,7 @@ export function EmailCard() {
       </p>
       {pending ? (
         <p role="status" className="mb-4 rounded-control bg-offer-bg px-3 py-2 text-pretty text-offer">
-          <Trans>
-            We have written to both addresses. Once both e-mails have been followed, {pending} takes over.
-          </Trans>
+          <Trans>We’ve e-mailed both addresses. Confirm both to switch to {pending}.</Trans>
         </p>
       ) : null}
       <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">

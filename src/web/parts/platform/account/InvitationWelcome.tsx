@@ -2,7 +2,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Building2, Music } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { roleLabels } from '#domain/access.ts'
+import type { Text } from '#texts/msg.ts'
+import { roleLabels } from '#texts/platform/roles.ts'
+import { translate } from '#web/texts.ts'
 import { AccountPage } from './AccountPage.tsx'
 
 export type Invitation = {
@@ -15,7 +17,8 @@ export type Invitation = {
 }
 
 function roleLabel(role: string): string {
-  return (roleLabels as Record<string, string>)[role] ?? role
+  const label = (roleLabels as Record<string, Text>)[role]
+  return label ? translate()(label) : role
 }
 
 /** The heading and the facts of an invitation; what can be done with it goes inside. */
@@ -45,9 +48,9 @@ export function InvitationWelcome({ invitation, children }: { invitation: Invita
           </p>
           <p className="mt-1 text-pretty text-mute">
             {isArtist ? (
-              <Trans>See confirmed shows, contacts and times, on the phone and without a net, too.</Trans>
+              <Trans>See confirmed shows, contacts and times on your phone, even offline.</Trans>
             ) : (
-              <Trans>Work on the roster, the calendar and the events of the agency.</Trans>
+              <Trans>Work with the agency’s roster, calendar and events.</Trans>
             )}
           </p>
           {inviter ? (

@@ -32,7 +32,7 @@ export function JoinWithAccount({ token, email }: JoinProps) {
         value={way}
         onValueChange={setWay}
         options={[
-          { value: 'new', label: t`I am new here` },
+          { value: 'new', label: t`I’m new here` },
           { value: 'known', label: t`I have an account` },
         ]}
       />

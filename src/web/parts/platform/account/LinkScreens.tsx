@@ -38,7 +38,7 @@ export function SwitchPerson({ present, named, onSwitch, onStay }: SwitchPersonP
           {present ? <Trans>Stay signed in as {present}</Trans> : <Trans>Stay signed in</Trans>}
         </Button>
         <Button size="lg" onClick={onSwitch}>
-          {named ? <Trans>Continue as {named}</Trans> : <Trans>Continue with the link</Trans>}
+          {named ? <Trans>Continue as {named}</Trans> : <Trans>Continue with link</Trans>}
         </Button>
       </div>
     </AccountPage>

@@ -60,7 +60,7 @@ export function PasswordForm({ buttons, onSaved }: PasswordFormProps) {
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       {proof === 'current' ? (
-        <Field label={t`Present password`}>
+        <Field label={t`Current password`}>
           <PasswordInput
             kind="current"
             value={proofValue}
@@ -71,11 +71,11 @@ export function PasswordForm({ buttons, onSaved }: PasswordFormProps) {
       <Field label={t`New password`} hint={t`At least 8 characters.`} error={errors.password?.message}>
         <PasswordInput kind="new" {...form.register('password')} />
       </Field>
-      <Field label={t`Repeat it`} error={errors.repeat?.message}>
+      <Field label={t`Repeat password`} error={errors.repeat?.message}>
         <PasswordInput kind="new" {...form.register('repeat')} />
       </Field>
       {proof === 'code' ? (
-        <Field label={t`Code`} hint={t`We have sent it to your e-mail address.`}>
+        <Field label={t`Code`} hint={t`Sent to your e-mail address.`}>
           <Input
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -8,6 +8,7 @@ import { applyFieldErrors, formEntries, useZodForm } from '#web/forms.ts'
 import { FormButtons, type FormButtonsProps } from '#web/parts/platform/form/FormButtons.tsx'
 import { LanguageInput, ZoneInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
+import { useAuth } from '#web/session/auth.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
@@ -24,12 +25,16 @@ type ProfileFormProps = {
 export function ProfileForm({ values, buttons, onSaved }: ProfileFormProps) {
   const { t } = useLingui()
   const cache = useQueryClient()
+  const { client, user } = useAuth()
   const form = useZodForm(ProfileInput, { values, resetOptions: { keepDirtyValues: true } })
   const { errors, isDirty } = form.formState
   const save = useMutation(
     trpc.account.update.mutationOptions({
       onSuccess: async (saved) => {
         form.reset(saved)
+        // The e-mails of the sign-in service speak the language that it has on file.
+        if (user?.user_metadata['locale'] !== saved.locale)
+          await client.updateUser({ data: { locale: saved.locale } })
         await cache.invalidateQueries(trpc.account.me.queryFilter())
         onSaved()
       },

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAuth } from '#web/session/auth.tsx'
 import { textLink } from '#web/parts/text-link.ts'
+import { translate } from '#web/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
@@ -49,7 +50,11 @@ export function SignUpForm({
       email: values.email,
       password: values.password,
       options: {
-        data: { name: values.name, ...(accessToken ? { early_access_token: accessToken } : {}) },
+        data: {
+          name: values.name,
+          locale: translate().language,
+          ...(accessToken ? { early_access_token: accessToken } : {}),
+        },
         emailRedirectTo: callbackAddress(redirect),
       },
     })

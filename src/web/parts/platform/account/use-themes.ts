@@ -6,7 +6,7 @@ export function useThemes() {
   const { t } = useLingui()
   const [theme, setTheme] = useTheme()
   const options: { value: Theme; label: string }[] = [
-    { value: 'system', label: t`As the device` },
+    { value: 'system', label: t`System` },
     { value: 'light', label: t`Light` },
     { value: 'dark', label: t`Dark` },
   ]

@@ -15,7 +15,7 @@ type ActivityListProps = {
   entity: RouterInputs['activity']['list']['entity']
   entityId: string
   /** The rest of a sentence that begins with a name: "changed the city". */
-  renderWords: (entry: ActivityEntry) => ReactNode
+  renderText: (entry: ActivityEntry) => ReactNode
   /** Only what these calls did, by the first part of their names. */
   nouns?: readonly string[]
   pageSize?: number
@@ -25,7 +25,7 @@ type ActivityListProps = {
 
 /** The caller gives it a heading and shows it only to those who may see the record. */
 export function ActivityList(props: ActivityListProps) {
-  const { entity, entityId, renderWords, pageSize = 6, showsDays = false } = props
+  const { entity, entityId, renderText, pageSize = 6, showsDays = false } = props
   const nouns = props.nouns && [...props.nouns]
   const { i18n } = useLingui()
   const { orgSlug } = useOrganisation()
@@ -50,7 +50,7 @@ export function ActivityList(props: ActivityListProps) {
   if (entries.length === 0) {
     return (
       <p className="text-mute">
-        <Trans>Nothing has been changed yet.</Trans>
+        <Trans>No changes yet.</Trans>
       </p>
     )
   }
@@ -67,7 +67,7 @@ export function ActivityList(props: ActivityListProps) {
             <li className="flex gap-2.5">
               <Avatar name={entry.userName ?? 'Fermata'} ink={!entry.userName} />
               <p className="min-w-0">
-                <span className="font-semibold">{entry.userName ?? 'Fermata'}</span> {renderWords(entry)}
+                <span className="font-semibold">{entry.userName ?? 'Fermata'}</span> {renderText(entry)}
                 <time
                   dateTime={entry.at.toISOString()}
                   title={i18n.date(entry.at, { dateStyle: 'full', timeStyle: 'short' })}

@@ -65,7 +65,7 @@ export function useImportLink(noun: TableNoun) {
 export function useTableEntries(noun: TableNoun, filters: Filters): MenuEntry[] {
   const link = useImportLink(noun)
   return [
-    link && { label: <Trans>Import a file</Trans>, icon: <Upload aria-hidden />, link },
+    link && { label: <Trans>Import file</Trans>, icon: <Upload aria-hidden />, link },
     ...useExportEntries(noun, filters),
   ].filter(Boolean)
 }

@@ -1,4 +1,6 @@
 // Takes files for a record: dropped, pasted, chosen, or photographed; shows them on their way.
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Camera, Upload as UploadIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
@@ -102,7 +104,7 @@ function Choose({ onFiles, accept, isQuiet, isOver }: ChooseProps) {
         </>
       ) : null}
       <span className={cx('text-sm text-mute max-md:hidden', isQuiet && 'sr-only')}>
-        {isOver ? <Trans>Let go to add them here</Trans> : <Trans>or drop them here, up to 25 MB each</Trans>}
+        {isOver ? <Trans>Drop files here</Trans> : <Trans>or drop them here, up to 25 MB each</Trans>}
       </span>
     </div>
   )
@@ -150,7 +152,7 @@ function useDrop(onFiles: ((files: Iterable<File>) => void) | undefined) {
 function named(file: File): File {
   if (file.name !== 'image.png') return file
   const time = new Date().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')
-  return new File([file], `Pasted ${time}.png`, { type: file.type })
+  return new File([file], `${i18n._(msg`Pasted ${time}`)}.png`, { type: file.type })
 }
 
 function usePaste(onFiles: ((files: Iterable<File>) => void) | undefined): void {

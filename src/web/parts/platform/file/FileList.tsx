@@ -7,7 +7,7 @@ import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Badge } from '#web/ui/Pill.tsx'
-import { useFileWords, type FileRow } from './file-words.ts'
+import { useFileLabels, type FileRow } from './file-labels.ts'
 import { FileIcon } from './FileIcon.tsx'
 import { openFile } from './open-file.ts'
 import { uploadFiles } from './upload-queue.ts'
@@ -36,13 +36,13 @@ export function FileList({ files, canEdit, titleOf }: FileListProps) {
 
 function FileItem({ file, canEdit, title }: { file: FileRow; canEdit: boolean; title: string }) {
   const { orgSlug } = useOrganisation()
-  const words = useFileWords()
+  const labels = useFileLabels()
   const [showsEarlier, setShowsEarlier] = useState(false)
   const details = [
-    words.typeAndSize(file),
-    file.revision > 1 ? words.version(file.revision) : null,
-    file.validFrom ? words.from(file.validFrom) : null,
-    words.whoAndWhen(file),
+    labels.typeAndSize(file),
+    file.revision > 1 ? labels.version(file.revision) : null,
+    file.validFrom ? labels.from(file.validFrom) : null,
+    labels.whoAndWhen(file),
   ]
   return (
     <li className="border-line not-last:border-b">
@@ -80,7 +80,7 @@ function FileItem({ file, canEdit, title }: { file: FileRow; canEdit: boolean; t
 function Earlier({ file }: { file: FileRow }) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const words = useFileWords()
+  const labels = useFileLabels()
   return (
     <ul aria-label={t`Earlier versions`} className="mb-2 ml-7 border-l border-line pl-3">
       {file.earlier.map((version) => (
@@ -90,10 +90,10 @@ function Earlier({ file }: { file: FileRow }) {
             onClick={() => void openFile(orgSlug, version.id)}
             className="hit font-medium hover:underline"
           >
-            {words.version(version.revision)}
+            {labels.version(version.revision)}
           </button>
           <span className="text-mute">
-            {words.typeAndSize({ ...version, mime: file.mime })} · {words.whoAndWhen(version)}
+            {labels.typeAndSize({ ...version, mime: file.mime })} · {labels.whoAndWhen(version)}
           </span>
         </li>
       ))}
@@ -132,7 +132,7 @@ function FileMenu({ file, canEdit, showsEarlier, onEarlier }: FileMenuProps) {
       <Menu
         align="end"
         trigger={
-          <IconButton label={t`More about ${name}`} size="sm" className="-mr-2">
+          <IconButton label={t`More actions for ${name}`} size="sm" className="-mr-2">
             <Ellipsis aria-hidden />
           </IconButton>
         }
@@ -155,9 +155,9 @@ function FileMenu({ file, canEdit, showsEarlier, onEarlier }: FileMenuProps) {
           canEdit && {
             label: isShared ? <Trans>Keep internal</Trans> : <Trans>Share in the portal</Trans>,
             hint: isShared ? (
-              <Trans>Artists no longer see it</Trans>
+              <Trans>Hidden from artists</Trans>
             ) : (
-              <Trans>Artists with access to documents see it</Trans>
+              <Trans>Visible to artists with document access</Trans>
             ),
             icon: isShared ? <EyeOff aria-hidden /> : <Eye aria-hidden />,
             onSelect: () => share(file),

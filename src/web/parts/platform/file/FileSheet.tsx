@@ -8,7 +8,7 @@ import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
-import type { FileRow } from './file-words.ts'
+import type { FileRow } from './file-labels.ts'
 import { useFileCalls } from './use-file-calls.ts'
 
 type FileSheetProps = { open: boolean; file: FileRow; onClose: () => void }

@@ -4,7 +4,7 @@ import { CircleAlert, RotateCw, X } from 'lucide-react'
 import { IconButton } from '#web/ui/Button.tsx'
 import { FileIcon } from './FileIcon.tsx'
 import { cancelUpload, retryUpload, type Upload } from './upload-queue.ts'
-import { sizeWords } from './file-size.ts'
+import { sizeText } from './file-size.ts'
 
 export function UploadRows({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useLingui()
@@ -41,7 +41,7 @@ function UploadRow({ upload }: { upload: Upload }) {
       <IconButton
         size="sm"
         className="-mr-2"
-        label={isFailed ? t`Take ${name} from the list` : t`Cancel ${name}`}
+        label={isFailed ? t`Remove ${name} from the list` : t`Cancel ${name}`}
         onClick={() => cancelUpload(id)}
       >
         <X aria-hidden />
@@ -65,7 +65,7 @@ function Line({ upload: { name, state, problem, sent, file } }: { upload: Upload
         {state === 'waiting' ? (
           <Trans>Waiting</Trans>
         ) : share < 1 ? (
-          `${Math.round(share * 100)} % · ${sizeWords(file.size, i18n.locale)}`
+          `${Math.round(share * 100)} % · ${sizeText(file.size, i18n.locale)}`
         ) : (
           <Trans>Checking…</Trans>
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeWords, typeWords } from './file-size.ts'
+import { sizeText, typeLabel } from './file-size.ts'
 
 test.each([
   [0, '1 KB'],
@@ -10,9 +10,9 @@ test.each([
   [1_240_000, '1.2 MB'],
   [26_214_400, '26.2 MB'],
   [5_000_000_000, '5 GB'],
-])('%i bytes are %s', (bytes, words) => expect(sizeWords(bytes, 'en')).toBe(words))
+])('%i bytes are %s', (bytes, words) => expect(sizeText(bytes, 'en')).toBe(words))
 
 test('types have the names people use', () => {
-  expect(typeWords('application/pdf')).toBe('PDF')
-  expect(typeWords('x/y')).toBe('x/y')
+  expect(typeLabel('application/pdf')).toBe('PDF')
+  expect(typeLabel('x/y')).toBe('x/y')
 })

@@ -66,7 +66,7 @@ async function run({ id, target, file, name }: Upload): Promise<void> {
     await sendFile({ target, file, name, key: id, onProgress, signal: controller.signal })
     await refreshFiles()
     drop(id)
-    if (!watched.has(placeOf(target))) toast(i18n._(msg`${name} is on file`))
+    if (!watched.has(placeOf(target))) toast(i18n._(msg`${name} uploaded`))
   } catch (error) {
     fail(id, target, name, error)
   } finally {

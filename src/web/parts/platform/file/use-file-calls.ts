@@ -5,7 +5,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { trpc } from '#web/trpc.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
-import type { FileRow } from './file-words.ts'
+import type { FileRow } from './file-labels.ts'
 import { refreshFiles } from './upload-queue.ts'
 
 export function useFileCalls() {

@@ -42,7 +42,7 @@ export function StreetFields() {
   return (
     <>
       <TextField name="addressLine1" label={<Trans>Street and number</Trans>} optional />
-      <TextField name="addressLine2" label={<Trans>Further line</Trans>} optional />
+      <TextField name="addressLine2" label={<Trans>Address line 2</Trans>} optional />
       <TextField name="zip" label={<Trans>Postal code</Trans>} optional />
       <TextField name="region" label={<Trans>State or region</Trans>} optional />
     </>
@@ -76,7 +76,7 @@ export function ContactDetailsFields() {
         name="website"
         inputMode="url"
         autoCapitalize="none"
-        label={<Trans>Web page</Trans>}
+        label={<Trans>Website</Trans>}
         placeholder={t`www.example.com`}
         optional
       />

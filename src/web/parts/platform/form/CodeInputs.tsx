@@ -1,15 +1,9 @@
 // Countries, currencies, languages and time zones to choose from by typing; to be placed in a Field.
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import {
-  countryName,
-  currencyName,
-  languageName,
-  listCountries,
-  listCurrencies,
-  listLanguages,
-} from '#domain/countries.ts'
+import { countryName, currencyName, languageName, listCountries, listCurrencies } from '#domain/countries.ts'
 import { listTimeZones } from '#domain/dates.ts'
+import { languages } from '#domain/language.ts'
 import { Combobox } from '#web/ui/fields/Combobox.tsx'
 import type { Option } from '#web/ui/fields/option.ts'
 
@@ -59,12 +53,12 @@ export function CurrencyInput(props: CodeInputProps) {
   )
 }
 
-/** Code of a language for e-mails and formats. A region that is already set ("de-AT") stays until changed. */
+/** One of the languages that pages, e-mails and documents speak. A region that is already set ("de-AT") stays until changed. */
 export function LanguageInput(props: CodeInputProps) {
   const { i18n } = useLingui()
   const { locale } = i18n
   const options = useMemo(
-    () => listLanguages(locale).map(({ code, name }) => ({ value: code, label: name })),
+    () => languages.map((code) => ({ value: code, label: languageName(code, locale) })),
     [locale],
   )
   return (

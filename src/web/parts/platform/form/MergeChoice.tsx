@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { valueAt, withValueAt } from '#domain/platform/three-way.ts'
 import { useFieldLabels } from '#web/parts/platform/form/use-field-labels.ts'
 import { RadioGroup } from '#web/ui/fields/Choice.tsx'
-import { useValueWords } from './use-value-words.ts'
+import { useValueTexts } from './use-value-texts.ts'
 import type { Meeting } from './use-merge-save.ts'
 
 type Side = 'mine' | 'theirs'
@@ -15,7 +15,7 @@ export function MergeChoice({ meeting }: { meeting: Meeting }) {
   const { t, i18n } = useLingui()
   const form = useFormContext()
   const labels: Record<string, string | undefined> = useFieldLabels()
-  const words = useValueWords(meeting.record)
+  const textOf = useValueTexts(meeting.record)
   const headingId = useId()
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -53,12 +53,12 @@ export function MergeChoice({ meeting }: { meeting: Meeting }) {
               {by.name} changed this at {time}, while you were editing.
             </Trans>
           ) : (
-            <Trans>Somebody else changed this while you were editing.</Trans>
+            <Trans>Someone else changed this while you were editing.</Trans>
           )}
         </h3>
         <p className="text-sm text-pretty text-mute">
           {conflicts.length > 0 ? (
-            <Trans>Choose what is to stand, then save. Nothing has been overwritten.</Trans>
+            <Trans>Choose which version to keep, then save. Nothing has been overwritten.</Trans>
           ) : (
             <Trans>Both changes are in the form. Check it, then save.</Trans>
           )}
@@ -73,11 +73,11 @@ export function MergeChoice({ meeting }: { meeting: Meeting }) {
             onValueChange={(side) => choose(path, side)}
             className="gap-1 wrap-anywhere whitespace-pre-line"
             options={[
-              { value: 'mine', label: words(path, valueAt(mine, path), mine), hint: t`Yours` },
+              { value: 'mine', label: textOf(path, valueAt(mine, path), mine), hint: t`Yours` },
               {
                 value: 'theirs',
-                label: words(path, valueAt(theirs, path), theirs),
-                hint: by ? t`By ${by.name}` : t`Saved meanwhile`,
+                label: textOf(path, valueAt(theirs, path), theirs),
+                hint: by ? t`By ${by.name}` : t`Saved version`,
               },
             ]}
           />
@@ -85,7 +85,7 @@ export function MergeChoice({ meeting }: { meeting: Meeting }) {
       ))}
       {takenOver ? (
         <p className="text-sm text-pretty text-mute">
-          <Trans>Taken over, as you had not changed it: {takenOver}</Trans>
+          <Trans>Updated because you hadn’t changed it: {takenOver}</Trans>
         </p>
       ) : null}
     </section>

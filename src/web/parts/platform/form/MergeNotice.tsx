@@ -11,7 +11,7 @@ export function MergeNotice({ merge }: { merge: Merge | undefined }) {
   if (merge?.isBehind) {
     return (
       <p role="status" className="text-sm text-mute">
-        <Trans>Changed by someone else just now. Saving keeps the changes of both.</Trans>
+        <Trans>Someone else just changed this. Saving keeps both changes.</Trans>
       </p>
     )
   }

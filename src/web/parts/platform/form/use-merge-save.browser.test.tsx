@@ -148,7 +148,7 @@ test('what was entered is not replaced by what others save, which the form says'
   await type('Name', 'Docks Club')
   server.bySomebodyElse({ name: 'Docks Hall' })
   hear()
-  await says('Changed by someone else just now')
+  await says('Someone else just changed this')
   await expect.element(field('Name')).toHaveValue('Docks Club')
 })
 
@@ -182,7 +182,7 @@ test('what is typed into a form that stays open while it is being saved stays, a
   await expect.element(field('City')).toHaveValue('Lübeck')
   await expect.element(field('Name')).toHaveValue('Docks Club')
   expect(page.getByRole('status').filter({ hasText: 'unsaved' }).elements()).toHaveLength(1)
-  expect(page.getByText('Changed by someone else').elements()).toEqual([])
+  expect(page.getByText('Someone else just changed').elements()).toEqual([])
   await save()
   await expect.poll(() => server.stored).toEqual({ name: 'Docks Club', city: 'Lübeck', version: 3 })
   expect(server.saves.map(({ version }) => version)).toEqual([1, 2])

@@ -102,8 +102,8 @@ export function useMergeSave<Input extends FieldValues, Output, R, Saved>(
       if (met && met.taken.length > 0) {
         toast(
           met.by
-            ? t`Saved, together with what ${met.by.name} changed meanwhile`
-            : t`Saved, together with what somebody else changed meanwhile`,
+            ? t`Saved together with changes by ${met.by.name}`
+            : t`Saved together with someone else’s changes`,
         )
       }
       setMeeting(undefined)

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { organisationSlugProblem } from '#domain/platform/search/slug.ts'
+import { organisationSlugProblem } from '#domain/platform/search/organisation-slug.ts'
 import { trpc } from '#web/trpc.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
@@ -47,7 +47,7 @@ export function SlugField({ onOwn, isLive = false }: SlugFieldProps) {
           answer?.isAvailable ? (
             <span className="inline-flex items-center gap-1">
               <Check aria-hidden className="size-3.5 text-conf" />
-              <Trans>This address is free.</Trans>
+              <Trans>This address is available.</Trans>
             </span>
           ) : (
             t`Lower-case letters, digits and hyphens.`

@@ -25,8 +25,7 @@ export function LinkAnswer<Answer>({ query, nowhere, children }: LinkAnswerProps
       {isNowhere ? (
         <EmptyState isPage title={nowhere}>
           <Trans>
-            It is incomplete, too old, or was withdrawn. Open the latest e-mail, or ask who sent it for a new
-            one.
+            It’s incomplete, expired or withdrawn. Open the latest e-mail or ask the sender for a new link.
           </Trans>
         </EmptyState>
       ) : query.error || query.isPaused ? (

@@ -63,10 +63,10 @@ function Footer() {
             <Trans>Traction</Trans>
           </Link>
           <Link to="/verify" className={quiet}>
-            <Trans>Check a document</Trans>
+            <Trans>Verify a document</Trans>
           </Link>
           <Link to="/terms" className={quiet}>
-            <Trans>Terms</Trans>
+            <Trans context="terms of use">Terms</Trans>
           </Link>
           <Link to="/privacy" className={quiet}>
             <Trans>Privacy</Trans>
@@ -76,7 +76,7 @@ function Footer() {
           </Link>
         </nav>
         <p className="md:ml-auto">
-          {operator.name} · <Trans>version {version}</Trans>
+          {operator.name} · <Trans context="of the software">version {version}</Trans>
         </p>
       </div>
     </footer>

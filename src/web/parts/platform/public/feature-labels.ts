@@ -6,11 +6,11 @@ import type { Area, FeatureId } from './features.ts'
 export const areaLabels: Record<Area, { title: MessageDescriptor; text: MessageDescriptor }> = {
   booking: {
     title: msg`Calendar and bookings`,
-    text: msg`Inquiries, holds, offers and confirmed shows in one calendar. Each step is allowed only where it makes sense, and a button that cannot be used says why.`,
+    text: msg`Inquiries, holds, offers and confirmed shows in one calendar. Buttons that can’t be used say why.`,
   },
   roster: {
     title: msg`Roster and address book`,
-    text: msg`Artists with their usual terms, and venues, companies and contacts linked to each other and to their shows.`,
+    text: msg`Artists with their usual terms, and venues, companies and contacts linked to their shows.`,
   },
   documents: {
     title: msg`Contracts and signing`,
@@ -18,7 +18,7 @@ export const areaLabels: Record<Area, { title: MessageDescriptor; text: MessageD
   },
   money: {
     title: msg`Invoices, payments, statements`,
-    text: msg`Structured e-invoices, bank statements matched to what is owed, settlements, and what the artist takes home.`,
+    text: msg`Structured e-invoices, matched bank statements, settlements and artist statements.`,
   },
   road: {
     title: msg`Advancing and travel`,
@@ -26,7 +26,7 @@ export const areaLabels: Record<Area, { title: MessageDescriptor; text: MessageD
   },
   portal: {
     title: msg`Artist portal`,
-    text: msg`Artists see their shows, travel, contacts and statements, and as much of the money as the agency decides.`,
+    text: msg`Artists see their shows, travel, contacts and statements, and the money the agency shares.`,
   },
   messages: {
     title: msg`E-mail and automations`,
@@ -49,7 +49,7 @@ export const featureLabels: Record<FeatureId, { title: MessageDescriptor; hint: 
   },
   inquiries: {
     title: msg`Inquiries`,
-    hint: msg`A public form per agency, for its own website as well, and an inbox`,
+    hint: msg`A public form per agency, also for its website, and an inbox`,
   },
   offers: {
     title: msg`Offers`,
@@ -109,7 +109,7 @@ export const featureLabels: Record<FeatureId, { title: MessageDescriptor; hint: 
   },
   portal: {
     title: msg`Artist portal`,
-    hint: msg`Shows, approvals, days off, travel, expenses, statements, a calendar to subscribe to`,
+    hint: msg`Shows, approvals, days off, travel, expenses, statements, a calendar subscription`,
   },
   email: {
     title: msg`E-mail`,
@@ -117,7 +117,7 @@ export const featureLabels: Record<FeatureId, { title: MessageDescriptor; hint: 
   },
   offline: {
     title: msg`Offline changes`,
-    hint: msg`Saved on the device, sent once there is a connection`,
+    hint: msg`Saved on the device, sent once there’s a connection`,
   },
   tasks: {
     title: msg`Tasks and notifications`,
@@ -133,7 +133,7 @@ export const featureLabels: Record<FeatureId, { title: MessageDescriptor; hint: 
   },
   accounts: {
     title: msg`Accounts and sign-in`,
-    hint: msg`Password, sign-in link, sessions one can see and end`,
+    hint: msg`Password, sign-in link and an overview of sessions`,
   },
   organisations: {
     title: msg`Organisations and roles`,

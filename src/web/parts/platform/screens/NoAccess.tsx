@@ -36,9 +36,7 @@ export function NoAccess({ kind, query }: NoAccessProps) {
             </Button>
           }
         >
-          <Trans>
-            This place has not been opened on this device yet. It will open once you are back online.
-          </Trans>
+          <Trans>This page isn’t saved on this device yet. It opens once you’re back online.</Trans>
         </EmptyState>
       ) : code === 'NOT_FOUND' || code === 'FORBIDDEN' ? (
         <NotYours kind={kind} />
@@ -64,9 +62,9 @@ function NotYours({ kind }: { kind: 'staff' | 'portal' }) {
       </h1>
       <p className="mt-2 text-pretty text-mute">
         {kind === 'staff' ? (
-          <Trans>There is no organisation at this address, or you are not a member of it.</Trans>
+          <Trans>There’s no organisation at this address, or you’re not a member.</Trans>
         ) : (
-          <Trans>There is no portal at this address, or nobody has invited you to it.</Trans>
+          <Trans>There’s no portal at this address, or you haven’t been invited.</Trans>
         )}
       </p>
       <OwnPlaces />

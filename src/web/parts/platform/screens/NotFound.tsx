@@ -13,7 +13,9 @@ export function PageNotFound() {
         <Trans>Page not found</Trans>
       </h1>
       <p className="max-w-88 text-pretty text-mute">
-        <Trans>Nothing is at this address. It may have moved, or the link may be incomplete.</Trans>
+        <Trans>
+          There’s nothing at this address. The page may have moved, or the link may be incomplete.
+        </Trans>
       </p>
       <Link to="/" className={`${buttonClass('primary')} mt-3`}>
         <Trans>Go to the start page</Trans>

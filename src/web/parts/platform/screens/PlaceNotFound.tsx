@@ -15,7 +15,7 @@ export function PlaceNotFound() {
         </Link>
       }
     >
-      <Trans>Nothing is at this address. It may have moved, or the link may be incomplete.</Trans>
+      <Trans>There’s nothing at this address. The page may have moved, or the link may be incomplete.</Trans>
     </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-// What the bar at the lower edge says: no net, how old the page is, what waits and what was refused.
+// What the bar at the lower edge says: offline, how old the page is, what waits and what was refused.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronUp, CircleAlert, CloudUpload, WifiOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -34,7 +34,7 @@ export function NetState({ token, hasOwnAge }: NetStateProps): ReactNode {
     ) : (
       <WifiOff aria-hidden />
     )
-  const words = (
+  const text = (
     <>
       {icon}
       <span className="min-w-0">
@@ -46,7 +46,7 @@ export function NetState({ token, hasOwnAge }: NetStateProps): ReactNode {
   return (
     <>
       {isOnline && isBare ? null : isBare ? (
-        <div className={pill}>{words}</div>
+        <div className={pill}>{text}</div>
       ) : (
         <button
           type="button"
@@ -55,7 +55,7 @@ export function NetState({ token, hasOwnAge }: NetStateProps): ReactNode {
           onPointerEnter={WaitingSheet.preload}
           onClick={() => setOpen(true)}
         >
-          {words}
+          {text}
           <ChevronUp aria-hidden />
         </button>
       )}

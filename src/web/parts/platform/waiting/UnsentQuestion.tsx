@@ -10,11 +10,7 @@ export function UnsentQuestion({ count, answer }: UnsentQuestionProps) {
       open
       onOpenChange={() => answer(false)}
       title={<Plural value={count} one="# change has not been sent" other="# changes have not been sent" />}
-      description={
-        <Trans>
-          Changes wait on this device for a net. Signing out discards them. Stay signed in to have them sent.
-        </Trans>
-      }
+      description={<Trans>These changes will be sent once you’re online. Signing out discards them.</Trans>}
       confirmLabel={<Trans>Discard and sign out</Trans>}
       danger
       onConfirm={() => answer(true)}

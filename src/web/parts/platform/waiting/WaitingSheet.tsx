@@ -22,11 +22,11 @@ export function WaitingSheet({ open, onOpenChange, changes }: WaitingSheetProps)
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={t`Waiting changes`}
+      title={t`Unsent changes`}
       description={
         isOnline
-          ? t`They are kept on this device until they have been sent.`
-          : t`They are kept on this device and sent as soon as there is a net again, in this order.`
+          ? t`Saved on this device until sent.`
+          : t`Saved on this device. Sent in this order once you’re online.`
       }
       footer={
         <>
@@ -70,8 +70,7 @@ function ChangeRow({ change, isOnline }: { change: Change; isOnline: boolean }) 
       <p className="mt-0.5 text-sm text-mute">{made}</p>
       {problem ? (
         <p className="mt-2 rounded-control bg-signal-soft px-3 py-2 text-pretty">
-          {problem.message ||
-            t`It has waited for more than ${waitingDays} days, so it was not sent by itself.`}
+          {problem.message || t`Older than ${waitingDays} days, so it wasn’t sent automatically.`}
         </p>
       ) : null}
       <div className="mt-2 flex flex-wrap gap-2">

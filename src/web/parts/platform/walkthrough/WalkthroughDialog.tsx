@@ -18,9 +18,9 @@ export function WalkthroughDialog({ step }: { step: WalkthroughStep }) {
   const buttons = buttonsOf(step)
   const titles: Record<WalkthroughStep, string> = {
     welcome: t`Welcome to Fermata`,
-    features: t`What you can do here`,
-    install: t`Put it on your home screen`,
-    ready: t`You are ready`,
+    features: t`What you can do`,
+    install: t`Add it to your home screen`,
+    ready: t`You’re all set`,
   }
   const contents: Record<WalkthroughStep, ReactNode> = {
     welcome: <WelcomeStep />,

@@ -25,10 +25,7 @@ export function WelcomeStep() {
         ))}
       </ul>
       <p className="text-pretty text-mute">
-        <Trans>
-          Dashed, hatched, tinted, solid: you see at a glance how certain a date is, from the first question
-          to the confirmed show.
-        </Trans>
+        <Trans>Dashed, hatched, tinted, solid: see at a glance how certain a date is.</Trans>
       </p>
     </div>
   )
@@ -58,7 +55,7 @@ export function FeaturesStep() {
         <Trans>Everyone you work with, and the people around every show.</Trans>
       </Feature>
       <Feature icon={<CloudOff aria-hidden />} title={<Trans>Offline use</Trans>}>
-        <Trans>What you opened before can be read backstage, in the tunnel and on the ferry.</Trans>
+        <Trans>Pages you opened before stay readable without a connection.</Trans>
       </Feature>
     </ul>
   )
@@ -97,9 +94,7 @@ export function InstallStep({ install, isGuided }: InstallStepProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className={lead}>
-        <Trans>
-          Installed, it opens like any other app: full screen, at once, and without a network too.
-        </Trans>
+        <Trans>Once installed, it opens full screen like any other app, even offline.</Trans>
       </p>
       {isShown ? (
         <ol
@@ -155,10 +150,10 @@ export function ReadyStep() {
     <div className="flex flex-col gap-4">
       <DateBlock date={today} className="self-center" />
       <p className={lead}>
-        <Trans>That is all. The rest explains itself where you need it.</Trans>
+        <Trans>That’s all you need to get started.</Trans>
       </p>
       <p className="text-pretty text-mute">
-        <Trans>You find this introduction again in the menu with your name.</Trans>
+        <Trans>You can reopen this introduction from your profile menu.</Trans>
       </p>
     </div>
   )

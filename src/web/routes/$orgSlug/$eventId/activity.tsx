@@ -76,7 +76,7 @@ function History({ eventId, event, about }: HistoryProps) {
       nouns={subjects[about]}
       pageSize={50}
       showsDays
-      renderWords={words}
+      renderText={words}
     />
   )
 }

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { contractableStatuses } from '#domain/documents/contract-defaults.ts'
-import { riderLabels, type RiderKind } from '#domain/platform/files.ts'
+import type { RiderKind } from '#domain/platform/files.ts'
+import { riderLabels } from '#texts/platform/riders.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { eventQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import { EventContracts } from '#web/parts/documents/contract/EventContracts.tsx'
@@ -12,6 +13,7 @@ import { FileDrop } from '#web/parts/platform/file/FileDrop.tsx'
 import { FileList } from '#web/parts/platform/file/FileList.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { queryClient } from '#web/calls/query.ts'
+import { translate } from '#web/texts.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { Card } from '#web/ui/Page.tsx'
@@ -90,7 +92,7 @@ function Riders({ orgSlug, booking: { artistName, artistSlug }, riders }: Riders
       <FileList
         files={riders.map(({ artistName: _name, artistSlug: _slug, ...file }) => file)}
         canEdit={false}
-        titleOf={({ kind }) => riderLabels[kind as RiderKind]}
+        titleOf={({ kind }) => translate()(riderLabels[kind as RiderKind])}
       />
       <p className="pt-2 text-sm text-mute">
         {riders.length > 0 ? (

@@ -45,7 +45,7 @@ function useTabs(): Tab[] {
     },
     {
       segment: 'seal',
-      label: <Trans>Seal</Trans>,
+      label: <Trans>Document signing certificate</Trans>,
       link: <Link to="/$orgSlug/settings/seal" params={params} />,
       isShown: can('contracts.view'),
     },
@@ -57,7 +57,7 @@ function useTabs(): Tab[] {
     },
     {
       segment: 'feeds',
-      label: <Trans>Feeds</Trans>,
+      label: <Trans>Calendar subscriptions</Trans>,
       link: <Link to="/$orgSlug/settings/feeds" params={params} />,
       isShown: can('calendar.view'),
     },

@@ -43,8 +43,7 @@ function SessionSettings() {
           ) : (
             <p className="text-pretty text-mute">
               <Trans>
-                The sign-in service of this installation keeps its sessions to itself. You can still sign out
-                everywhere.
+                Single sessions aren’t available on this installation. You can sign out everywhere.
               </Trans>
             </p>
           )}

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileIcon } from '#web/parts/platform/file/FileIcon.tsx'
-import { sizeWords, typeWords } from '#web/parts/platform/file/file-size.ts'
+import { sizeText, typeLabel } from '#web/parts/platform/file/file-size.ts'
 import { openSharedFile } from '#web/parts/platform/file/open-file.ts'
 import { portalFilesQuery, type PortalEvent } from '#web/parts/road/portal/portal-queries.ts'
 import { Card } from '#web/ui/Page.tsx'
@@ -33,7 +33,7 @@ export function PortalDocuments({ orgSlug, details }: { orgSlug: string; details
               <FileIcon mime={mime} />
               <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
               <span className="shrink-0 text-sm text-mute">
-                {typeWords(mime)}, {sizeWords(size, i18n.locale)}
+                {typeLabel(mime)}, {sizeText(size, i18n.locale)}
               </span>
             </button>
           </li>

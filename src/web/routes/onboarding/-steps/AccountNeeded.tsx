@@ -14,10 +14,7 @@ export function AccountNeeded() {
         <Trans>Set up Fermata</Trans>
       </h1>
       <p className="mt-1.5 text-pretty text-mute">
-        <Trans>
-          A few steps: your profile, a password, your mail server if you want to send from it, and your
-          agency. Each of them belongs to an account, so that comes first.
-        </Trans>
+        <Trans>A few steps: your account, profile, password, mail server if you like, and your agency.</Trans>
       </p>
       <div className="mt-6 flex flex-col gap-2">
         {signup === 'on' ? (

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, FormProvider } from 'react-hook-form'
+import { languageOf } from '#domain/language.ts'
 import { OrganisationCreateInput } from '#domain/platform/organisations.ts'
 import { slugify } from '#domain/platform/search/slug.ts'
 import { codeOf, messageOf } from '#web/calls/errors.ts'
@@ -20,12 +21,12 @@ import { trpc } from '#web/trpc.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { viewerZone } from '#web/hooks/use-today.ts'
-import { guessCountry, guessCurrency, guessLanguage } from './guess.ts'
+import { guessCountry, guessCurrency } from './guess.ts'
 
 function startValues() {
   const tz = viewerZone()
   const country = guessCountry(tz, navigator.language)
-  const locale = guessLanguage(navigator.language)
+  const locale = languageOf(...navigator.languages)
   return { name: '', slug: '', country, tz, locale, baseCurrency: guessCurrency(country) }
 }
 
@@ -118,7 +119,7 @@ export function AgencyForm() {
         <FormButtons
           isWide
           busy={create.isPending || create.isSuccess}
-          label={<Trans>Open the calendar</Trans>}
+          label={<Trans>Open calendar</Trans>}
         />
       </form>
     </FormProvider>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessCountry, guessCurrency, guessLanguage } from './guess.ts'
+import { guessCountry, guessCurrency } from './guess.ts'
 
 describe('country', () => {
   test.each([
@@ -20,12 +20,4 @@ test.each([
   ['BR', 'EUR'],
 ])('currency of %s is %s', (country, currency) => {
   expect(guessCurrency(country)).toBe(currency)
-})
-
-test.each([
-  ['de-AT', 'de'],
-  ['en', 'en'],
-  ['xx-YY', 'en'],
-])('language of %s is %s', (language, code) => {
-  expect(guessLanguage(language)).toBe(code)
 })

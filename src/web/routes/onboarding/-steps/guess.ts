@@ -1,5 +1,5 @@
 // Good guesses about where an agency is, from what the browser knows.
-import { countryCodes, isCountry, isLanguage } from '#domain/countries.ts'
+import { countryCodes, isCountry } from '#domain/countries.ts'
 
 const euro = 'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA'.split(' ')
 const own: Record<string, string> = {
@@ -47,10 +47,4 @@ export function guessCountry(zone: string, language: string): string {
   if (fromZone) return fromZone
   const region = new Intl.Locale(language).region
   return region && isCountry(region) ? region : 'DE'
-}
-
-/** The browser's language where e-mails and documents can be written in it, else English. */
-export function guessLanguage(language: string): string {
-  const code = language.slice(0, 2).toLowerCase()
-  return isLanguage(code) ? code : 'en'
 }

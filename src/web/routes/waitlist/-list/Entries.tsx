@@ -84,11 +84,11 @@ export function Entries({ search, onSearch }: EntriesProps) {
         ) : null}
         {!rows && !query.error ? <SkeletonRows /> : null}
         {rows?.length === 0 ? (
-          <EmptyState title={search.search ? <Trans>No match</Trans> : <Trans>Nobody here</Trans>}>
+          <EmptyState title={search.search ? <Trans>No match</Trans> : <Trans>No entries</Trans>}>
             {search.search ? (
-              <Trans>Nobody in this list answers to that.</Trans>
+              <Trans>No entries match your search.</Trans>
             ) : (
-              <Trans>People appear here as they enter their names and confirm their addresses.</Trans>
+              <Trans>Entries appear here once people confirm their address.</Trans>
             )}
           </EmptyState>
         ) : null}

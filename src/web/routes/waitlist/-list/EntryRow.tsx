@@ -17,7 +17,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
   const { id, name, email, organisation, website, message, rosterSize } = entry
   const admit = useMutation(
     trpc.waitlist.admit.mutationOptions({
-      onSuccess: () => toast.success(t`The e-mail to ${email} is on its way.`),
+      onSuccess: () => toast.success(t`E-mail sent to ${email}`),
       onSettled: () => cache.invalidateQueries(trpc.waitlist.list.queryFilter()),
     }),
   )

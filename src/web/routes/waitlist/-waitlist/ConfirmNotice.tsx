@@ -21,10 +21,10 @@ export function ConfirmNotice({ token, onConfirmed, onRestart }: ConfirmNoticePr
       <div role="status" className="flex flex-col items-start gap-3">
         <CircleCheck aria-hidden className="size-6 text-signal" strokeWidth={1.75} />
         <h2 className="text-xl">
-          <Trans>You are on the list.</Trans>
+          <Trans>You’re on the list.</Trans>
         </h2>
         <p className="text-pretty">
-          <Trans>We write to you as soon as there is room. Until then there is nothing to do.</Trans>
+          <Trans>We’ll e-mail you as soon as there is a place.</Trans>
         </p>
       </div>
     )
@@ -32,15 +32,13 @@ export function ConfirmNotice({ token, onConfirmed, onRestart }: ConfirmNoticePr
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
         <h2 className="text-xl">
-          <Trans>This link is no longer good.</Trans>
+          <Trans>This link is no longer valid.</Trans>
         </h2>
         <p className="text-pretty">
-          <Trans>
-            It may be older than 30 days, or a newer e-mail has replaced it. Enter your name again.
-          </Trans>
+          <Trans>It may be older than 30 days or replaced by a newer e-mail. Please sign up again.</Trans>
         </p>
         <Button variant="primary" onClick={onRestart}>
-          <Trans>To the form</Trans>
+          <Trans>Go to form</Trans>
         </Button>
       </div>
     )
@@ -50,10 +48,10 @@ export function ConfirmNotice({ token, onConfirmed, onRestart }: ConfirmNoticePr
         <Trans>Is this your address?</Trans>
       </h2>
       <p className="text-pretty">
-        <Trans>You came by the link in our e-mail. One press puts you on the list.</Trans>
+        <Trans>Confirm to join the waitlist.</Trans>
       </p>
       <Button variant="primary" size="lg" busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
-        <Trans>Confirm my address</Trans>
+        <Trans>Confirm address</Trans>
       </Button>
     </div>
   )

@@ -48,10 +48,10 @@ export function MoreFields() {
           </Field>
         )}
       />
-      <Field label={t`Web page`} optional error={errors.website?.message}>
+      <Field label={t`Website`} optional error={errors.website?.message}>
         <Input inputMode="url" autoComplete="url" autoCapitalize="none" {...register('website')} />
       </Field>
-      <Field label={t`Anything we should know`} optional error={errors.message?.message}>
+      <Field label={t`Anything we should know?`} optional error={errors.message?.message}>
         <Textarea {...register('message')} />
       </Field>
     </>

@@ -31,8 +31,8 @@ export function JoinForm({ onSubmit, busy, children }: JoinFormProps) {
       </div>
       <p className="text-sm text-pretty text-mute">
         <Trans>
-          We use this to write to you about your place on the list, and for nothing else. A short message
-          takes you off it; more in the{' '}
+          We only use this to e-mail you about your place on the list. A short message takes you off it again;
+          see the{' '}
           <Link to="/privacy" hash="waitlist" className={textLink}>
             privacy notice
           </Link>

@@ -16,18 +16,17 @@ export function SentNotice({ email, onAgain }: { email: string; onAgain: () => v
       </h2>
       <p className="text-pretty">
         <Trans>
-          We have sent an e-mail to <strong className="font-semibold">{email}</strong>. Follow the link in it
-          within 30 days and you are on the list.
+          We’ve sent an e-mail to <strong className="font-semibold">{email}</strong>. Open its link within 30
+          days to join the list.
         </Trans>
       </p>
       <p className="text-pretty text-mute">
         <Trans>
-          No e-mail? Look among the unwanted ones. If you were on the list already, there is nothing more to
-          do and no new e-mail.
+          No e-mail? Check your spam folder. If you were already on the list, you won’t get a new one.
         </Trans>
       </p>
       <Button className="mt-2" onClick={onAgain}>
-        <Trans>Change what I entered</Trans>
+        <Trans>Change my entries</Trans>
       </Button>
     </div>
   )

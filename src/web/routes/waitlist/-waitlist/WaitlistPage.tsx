@@ -33,11 +33,11 @@ export function WaitlistPage({ title, lead, stage, other, children }: WaitlistPa
           </h1>
           <p className="mt-3 mb-6 text-lg text-pretty text-mute">{lead}</p>
           <StepList
-            label={t`How it goes`}
+            label={t`How it works`}
             steps={[
-              { title: t`Tell us who you are`, state: state(0) },
-              { title: t`Confirm your address by the link in our e-mail`, state: state(1) },
-              { title: t`Get an invitation when there is room`, state: state(2) },
+              { title: t`Enter your details`, state: state(0) },
+              { title: t`Confirm your address with the link in our e-mail`, state: state(1) },
+              { title: t`Get an invitation when there’s a place`, state: state(2) },
             ]}
           />
           <div className="mt-6 flex flex-col gap-1 text-mute">
@@ -45,11 +45,10 @@ export function WaitlistPage({ title, lead, stage, other, children }: WaitlistPa
             {config().signup === 'on' ? (
               <p>
                 <Trans>
-                  There is no queue at the moment:{' '}
+                  There’s no waitlist at the moment.{' '}
                   <Link to="/signup" className={textLink}>
-                    create an account
-                  </Link>{' '}
-                  right away.
+                    Create an account
+                  </Link>
                 </Trans>
               </p>
             ) : null}

@@ -13,7 +13,7 @@ export function ActivityCard({ event }: { event: EventRecord }) {
   if (role === 'tour_manager') return null
   return (
     <Card title={<Trans>Activity</Trans>}>
-      <ActivityList entity="event" entityId={event.id} renderWords={words} />
+      <ActivityList entity="event" entityId={event.id} renderText={words} />
     </Card>
   )
 }

@@ -3,14 +3,16 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileSignature } from 'lucide-react'
-import { riderLabels, type RiderKind } from '#domain/platform/files.ts'
+import type { RiderKind } from '#domain/platform/files.ts'
+import { riderLabels } from '#texts/platform/riders.ts'
 import { eventContractsQuery } from '#web/parts/documents/contract/contract-queries.ts'
 import { ContractPill } from '#web/parts/documents/contract/ContractPill.tsx'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
-import { useFileWords } from '#web/parts/platform/file/file-words.ts'
+import { useFileLabels } from '#web/parts/platform/file/file-labels.ts'
 import { FileIcon } from '#web/parts/platform/file/FileIcon.tsx'
 import { openFile } from '#web/parts/platform/file/open-file.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -20,11 +22,12 @@ const most = 6
 
 export function DocumentsCard({ event }: { event: EventRecord }) {
   const { orgSlug, can } = useOrganisation()
-  const words = useFileWords()
+  const labels = useFileLabels()
+  const say = translate()
   const { data, isPending } = useQuery(trpc.files.forEvent.queryOptions({ orgSlug, eventId: event.id }))
   const hasSeveral = event.bookings.length > 1
   const riders = (data?.riders ?? []).map((rider) => {
-    const label = riderLabels[rider.kind as RiderKind]
+    const label = say(riderLabels[rider.kind as RiderKind])
     return { ...rider, name: hasSeveral ? `${label}, ${rider.artistName}` : label }
   })
   const files = [...(data?.files ?? []), ...riders]
@@ -79,7 +82,7 @@ export function DocumentsCard({ event }: { event: EventRecord }) {
               {/* What cuts the name off would cut off the finger's room as well. */}
               <span className="block truncate">{file.name.replace(/\.[a-z0-9]{2,4}$/i, '')}</span>
             </button>
-            <span className="ml-auto shrink-0 text-sm text-mute">{words.typeAndSize(file)}</span>
+            <span className="ml-auto shrink-0 text-sm text-mute">{labels.typeAndSize(file)}</span>
           </li>
         ))}
       </ul>

@@ -4,13 +4,13 @@ import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { isLocalDate, localOf } from '#domain/dates.ts'
 import { rankLabel } from '#domain/booking/holds/holds.ts'
 import type { ActivityEntry } from '#web/parts/platform/activity/ActivityList.tsx'
-import { useAdvancingWords } from '#web/parts/platform/activity/advancing-words.ts'
-import { useGuestWords } from '#web/parts/platform/activity/guest-words.ts'
-import { useOfferWords } from '#web/parts/platform/activity/offer-words.ts'
-import { useMoneyWords } from '#web/parts/platform/activity/money-words.ts'
-import { useDocumentWords } from '#web/parts/platform/activity/paper-words.ts'
-import { useSheetWords } from '#web/parts/platform/activity/sheet-words.ts'
-import { useTravelWords } from '#web/parts/platform/activity/travel-words.ts'
+import { useAdvancingTexts } from '#web/parts/platform/activity/advancing-texts.ts'
+import { useGuestTexts } from '#web/parts/platform/activity/guest-texts.ts'
+import { useOfferTexts } from '#web/parts/platform/activity/offer-texts.ts'
+import { useMoneyTexts } from '#web/parts/platform/activity/money-texts.ts'
+import { useDocumentTexts } from '#web/parts/platform/activity/document-texts.ts'
+import { useSheetTexts } from '#web/parts/platform/activity/sheet-texts.ts'
+import { useTravelTexts } from '#web/parts/platform/activity/travel-texts.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'
@@ -22,13 +22,13 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The log keeps calls and changed fields; the sentence names what people call them. */
 export function useActivityWords(event: EventRecord) {
   const { i18n, t } = useLingui()
-  const advancingWords = useAdvancingWords()
-  const guestWords = useGuestWords()
-  const moneyWords = useMoneyWords()
-  const documentWords = useDocumentWords()
-  const offerWords = useOfferWords()
-  const sheetWords = useSheetWords()
-  const travelWords = useTravelWords()
+  const advancingWords = useAdvancingTexts()
+  const guestWords = useGuestTexts()
+  const moneyWords = useMoneyTexts()
+  const documentWords = useDocumentTexts()
+  const offerWords = useOfferTexts()
+  const sheetWords = useSheetTexts()
+  const travelWords = useTravelTexts()
   const fields: Record<string, string> = {
     name: t`name`,
     eventDate: t`date`,

@@ -1,7 +1,7 @@
 // What happened to the record of an artist.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActivityList } from '#web/parts/platform/activity/ActivityList.tsx'
-import { ChangeWords } from '#web/parts/platform/activity/ChangeWords.tsx'
+import { ChangeText } from '#web/parts/platform/activity/ChangeText.tsx'
 import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
 import { Card } from '#web/ui/Page.tsx'
 
@@ -45,7 +45,7 @@ export function ActivityCard({ artist }: { artist: ArtistRecord }) {
       <ActivityList
         entity="artist"
         entityId={artist.id}
-        renderWords={(entry) => <ChangeWords entry={entry} names={names} />}
+        renderText={(entry) => <ChangeText entry={entry} names={names} />}
       />
     </Card>
   )

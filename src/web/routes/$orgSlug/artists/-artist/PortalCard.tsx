@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { roleLabels } from '#domain/access.ts'
+import { roleLabels } from '#texts/platform/roles.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -16,6 +17,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 export function PortalCard({ artist }: { artist: ArtistRecord }) {
   const { orgSlug, can } = useOrganisation()
+  const say = translate()
   const { data, error } = useQuery(trpc.members.list.queryOptions({ orgSlug }))
   const people = data?.artistAccess.filter(
     ({ artistId, status }) => artistId === artist.id && status === 'active',
@@ -32,7 +34,7 @@ export function PortalCard({ artist }: { artist: ArtistRecord }) {
       ) : null}
       <ul className="flex flex-col empty:hidden">
         {people?.map(({ id, name, role }) => (
-          <Person key={id} name={name} line={roleLabels[role]} />
+          <Person key={id} name={name} line={say(roleLabels[role])} />
         ))}
         {invited.map(({ id, email, isExpired }) => (
           <Person

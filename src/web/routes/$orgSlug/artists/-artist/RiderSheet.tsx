@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { riderKinds, riderLabels, type RiderKind } from '#domain/platform/files.ts'
+import { riderKinds, type RiderKind } from '#domain/platform/files.ts'
+import { riderLabels } from '#texts/platform/riders.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { refreshFiles, uploadFiles } from '#web/parts/platform/file/upload-queue.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
@@ -26,12 +28,11 @@ type Form = {
 }
 const blank: Form = { kind: 'rider_tech', way: 'file', file: null, text: '', validFrom: null }
 
-const kindOptions = riderKinds.map((value) => ({ value, label: riderLabels[value] }))
-
 type RiderSheetProps = { open: boolean; artistId: string; onClose: () => void }
 
 export function RiderSheet({ open, artistId, onClose }: RiderSheetProps) {
   const { t } = useLingui()
+  const say = translate()
   const { orgSlug } = useOrganisation()
   const [form, setForm] = useState(blank)
   const input = useRef<HTMLInputElement>(null)
@@ -86,7 +87,11 @@ export function RiderSheet({ open, artistId, onClose }: RiderSheetProps) {
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 md:grid-cols-2">
           <Field label={<Trans>Type</Trans>}>
-            <Select options={kindOptions} value={kind} onValueChange={(next) => change({ kind: next })} />
+            <Select
+              options={riderKinds.map((value) => ({ value, label: say(riderLabels[value]) }))}
+              value={kind}
+              onValueChange={(next) => change({ kind: next })}
+            />
           </Field>
           <Field label={<Trans>Valid from</Trans>} optional>
             <DatePicker value={validFrom} onValueChange={(next) => change({ validFrom: next })} />

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { riderKinds, riderLabels, type RiderKind } from '#domain/platform/files.ts'
+import { riderKinds, type RiderKind } from '#domain/platform/files.ts'
+import { riderLabels } from '#texts/platform/riders.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
 import { FileList } from '#web/parts/platform/file/FileList.tsx'
@@ -11,6 +12,7 @@ import { UploadRows } from '#web/parts/platform/file/UploadRows.tsx'
 import { useUploads } from '#web/parts/platform/file/upload-queue.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
@@ -20,6 +22,7 @@ const RiderSheet = lazyDialog(async () => (await import('./RiderSheet.tsx')).Rid
 
 export function RidersCard({ artist }: { artist: ArtistRecord }) {
   const { orgSlug } = useOrganisation()
+  const say = translate()
   const [isAdding, setAdding] = useState(false)
   const place = { entity: 'artist', entityId: artist.id } as const
   const { data, error } = useQuery(trpc.files.list.queryOptions({ orgSlug, ...place }))
@@ -45,7 +48,11 @@ export function RidersCard({ artist }: { artist: ArtistRecord }) {
     >
       {data || error ? null : <Skeleton className="h-9 w-full" />}
       {error && !data ? <p className="text-mute">{messageOf(error)}</p> : null}
-      <FileList files={riders} canEdit={canEdit} titleOf={({ kind }) => riderLabels[kind as RiderKind]} />
+      <FileList
+        files={riders}
+        canEdit={canEdit}
+        titleOf={({ kind }) => say(riderLabels[kind as RiderKind])}
+      />
       <UploadRows uploads={uploads} />
       {data && riders.length === 0 && uploads.length === 0 ? (
         <p className="text-mute">

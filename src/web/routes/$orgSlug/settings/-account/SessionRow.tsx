@@ -42,13 +42,8 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         </p>
       </div>
       {session.isCurrent ? null : (
-        <Button
-          size="sm"
-          busy={busy}
-          onClick={onEnd}
-          aria-label={t`End the session on ${name}, since ${since}`}
-        >
-          <Trans>End</Trans>
+        <Button size="sm" busy={busy} onClick={onEnd} aria-label={t`End session on ${name}, since ${since}`}>
+          <Trans>End session</Trans>
         </Button>
       )}
     </li>

@@ -29,8 +29,8 @@ export function InquiriesCard({ organisation }: { organisation: OrganisationDeta
   return (
     <Card title={<Trans>Inquiries</Trans>}>
       <Switch
-        label={t`Take inquiries by the public form`}
-        hint={t`Everybody may fill it in. What is sent arrives in your inbox, and whoever asked gets a receipt.`}
+        label={t`Accept inquiries through the public form`}
+        hint={t`Anyone can send an inquiry. It arrives in your inbox, and the sender gets a confirmation.`}
         checked={isOn}
         disabled={!canEdit || save.isPending}
         onCheckedChange={(next) => save.mutate({ orgSlug, version, takesInquiries: next })}
@@ -40,19 +40,19 @@ export function InquiriesCard({ organisation }: { organisation: OrganisationDeta
           <CopyBlock title={<Trans>Address</Trans>} text={address} copy={t`Copy address`} />
           <div className="mt-1 text-sm">
             <OutsideLink href={address}>
-              <Trans>Open the form</Trans>
+              <Trans>Open form</Trans>
             </OutsideLink>
           </div>
           <CopyBlock
             title={<Trans>For your website</Trans>}
             text={inquirySnippet(location.origin, slug, title)}
-            copy={t`Copy the lines`}
+            copy={t`Copy code`}
             isBlock
           />
         </>
       ) : (
         <p className="mt-2 text-mute">
-          <Trans>The form is closed: visitors of its address read that you take no inquiries there.</Trans>
+          <Trans>The form is closed. Visitors see that you don’t accept inquiries there.</Trans>
         </p>
       )}
     </Card>

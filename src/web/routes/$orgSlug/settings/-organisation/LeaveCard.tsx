@@ -24,8 +24,8 @@ export function LeaveCard({ name }: { name: string }) {
   return (
     <Card title={<Trans>Leave</Trans>}>
       <p className="mb-3 text-pretty text-mute">
-        <Trans>You lose access to {name}. What you entered stays, with your name.</Trans>{' '}
-        {role === 'owner' ? <Trans>An organisation keeps at least one owner.</Trans> : null}
+        <Trans>You lose access to {name}. Your entries stay, with your name.</Trans>{' '}
+        {role === 'owner' ? <Trans>An organisation needs at least one owner.</Trans> : null}
       </p>
       <Button variant="danger" onClick={() => setAsking(true)}>
         <Trans>Leave {name}</Trans>
@@ -34,7 +34,7 @@ export function LeaveCard({ name }: { name: string }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={t`Leave ${name}?`}
-        description={t`Somebody has to invite you again if you want to come back. You will be signed out.`}
+        description={t`You’ll need a new invitation to come back. You will be signed out.`}
         confirmLabel={t`Leave`}
         danger
         busy={leave.isPending}

@@ -12,7 +12,7 @@ export function LegalCard({ organisation }: { organisation: OrganisationDetails 
   return (
     <Card title={<Trans>Legal data</Trans>}>
       <p className="mb-4 text-pretty text-mute">
-        <Trans>Stands on contracts and invoices.</Trans>
+        <Trans>Shown on contracts and invoices.</Trans>
       </p>
       {canEditLegal ? <LegalForm organisation={organisation} legal={legal} /> : <LegalFacts legal={legal} />}
     </Card>

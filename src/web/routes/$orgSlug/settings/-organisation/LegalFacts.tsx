@@ -20,11 +20,11 @@ export function LegalFacts({ legal }: { legal: NonNullable<OrganisationDetails['
       <Fact label={<Trans>Address</Trans>}>
         <span className="whitespace-pre-line">{address.join('\n')}</span>
       </Fact>
-      <Fact label={<Trans>Directors</Trans>}>{legal.managingDirectors.join(', ')}</Fact>
+      <Fact label={<Trans>Managing directors</Trans>}>{legal.managingDirectors.join(', ')}</Fact>
       <Fact label={<Trans>Register</Trans>}>
         {[legal.registerCourt, legal.registerNo].filter(Boolean).join(', ')}
       </Fact>
-      <Fact label={<Trans>VAT id</Trans>}>{legal.vatId}</Fact>
+      <Fact label={<Trans>VAT ID</Trans>}>{legal.vatId}</Fact>
       <Fact label={<Trans>Tax number</Trans>}>{legal.taxNumber}</Fact>
       <Fact label={<Trans>Currency</Trans>}>{legal.baseCurrency}</Fact>
     </Facts>

@@ -81,7 +81,7 @@ function ProfileForm({ organisation }: { organisation: OrganisationDetails }) {
         </div>
         <SettingsField
           name="website"
-          label={t`Web page`}
+          label={t`Website`}
           optional
           render={({ value, ...field }) => (
             <Input inputMode="url" autoCapitalize="none" autoComplete="off" {...field} value={value ?? ''} />
@@ -89,8 +89,8 @@ function ProfileForm({ organisation }: { organisation: OrganisationDetails }) {
         />
         <SettingsField
           name="privacyUrl"
-          label={t`Privacy notice (address)`}
-          hint={t`Linked from your inquiry form. Without one, the form links a page with your contact details.`}
+          label={t`Privacy notice URL`}
+          hint={t`Linked from your inquiry form. If empty, a page with your contact details is used.`}
           optional
           render={({ value, ...field }) => (
             <Input inputMode="url" autoCapitalize="none" autoComplete="off" {...field} value={value ?? ''} />
@@ -119,8 +119,8 @@ function ProfileForm({ organisation }: { organisation: OrganisationDetails }) {
             <Switch
               checked={value === true}
               onCheckedChange={onChange}
-              label={t`Assistants may confirm bookings`}
-              hint={t`Otherwise they prepare them, and an agent confirms.`}
+              label={t`Assistants can confirm bookings`}
+              hint={t`If off, an agent has to confirm.`}
             />
           )}
         />

@@ -74,9 +74,9 @@ function RulesForm({ organisation }: { organisation: OrganisationDetails }) {
         <LeaveWarning isDirty={form.formState.isDirty && !isSaving} entries={formEntries(form)} />
         <FieldGroup title={<Trans>Holds</Trans>}>
           <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
-            <NumberField name="holdExpiryDays" label={t`First hold lasts`} unit={t`days`} />
-            <NumberField name="holdSecondExpiryDays" label={t`Lower ranks last`} unit={t`days`} />
-            <NumberField name="holdChallengeHours" label={t`Answer to a challenge`} unit={t`hours`} />
+            <NumberField name="holdExpiryDays" label={t`First hold expires after`} unit={t`days`} />
+            <NumberField name="holdSecondExpiryDays" label={t`Lower holds expire after`} unit={t`days`} />
+            <NumberField name="holdChallengeHours" label={t`Time to answer a challenge`} unit={t`hours`} />
           </div>
           <RulesField
             name="holdAutoPromote"
@@ -85,27 +85,27 @@ function RulesForm({ organisation }: { organisation: OrganisationDetails }) {
               <Switch
                 checked={value === true}
                 onCheckedChange={onChange}
-                label={t`Those behind it move up`}
-                hint={t`Their agents get an e-mail.`}
+                label={t`Move up lower holds`}
+                hint={t`Their agents are e-mailed.`}
               />
             )}
           />
           <RulesField
             name="holdReleaseUnanswered"
-            label={t`A challenge without an answer`}
+            label={t`Unanswered challenge`}
             render={({ value, onChange }) => (
               <Switch
                 checked={value === true}
                 onCheckedChange={onChange}
-                label={t`Releases the hold`}
-                hint={t`Otherwise both agents get an e-mail and decide.`}
+                label={t`Release the hold`}
+                hint={t`If off, both agents get an e-mail and decide.`}
               />
             )}
           />
         </FieldGroup>
         <FieldGroup
           title={<Trans>Radius clause</Trans>}
-          hint={<Trans>For shows without a clause of their own. Leave empty for none.</Trans>}
+          hint={<Trans>For shows without their own radius clause. Leave empty for none.</Trans>}
         >
           <div className="grid gap-4 md:grid-cols-3">
             <NumberField name="radiusKm" label={t`Radius`} unit="km" />
@@ -133,10 +133,10 @@ function RulesFacts({ rules }: { rules: OrganisationDetails['rules'] }) {
       <Fact label={<Trans>First hold</Trans>}>
         <Trans>{holdExpiryDays} days</Trans>
       </Fact>
-      <Fact label={<Trans>Lower ranks</Trans>}>
+      <Fact label={<Trans>Lower holds</Trans>}>
         <Trans>{holdSecondExpiryDays} days</Trans>
       </Fact>
-      <Fact label={<Trans>Challenge</Trans>}>
+      <Fact label={<Trans>Challenges</Trans>}>
         <Trans>{holdChallengeHours} hours to answer</Trans>
       </Fact>
       <Fact label={<Trans>Shows</Trans>}>

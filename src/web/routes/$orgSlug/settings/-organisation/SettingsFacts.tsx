@@ -10,14 +10,14 @@ export function SettingsFacts({ settings }: { settings: OrganisationDetails['set
       <Fact label={<Trans>Name</Trans>}>{settings.name}</Fact>
       <Fact label={<Trans>E-mail</Trans>}>{settings.email}</Fact>
       <Fact label={<Trans>Phone</Trans>}>{settings.phone}</Fact>
-      <Fact label={<Trans>Web page</Trans>}>{settings.website}</Fact>
+      <Fact label={<Trans>Website</Trans>}>{settings.website}</Fact>
       <Fact label={<Trans>Privacy notice</Trans>}>{settings.privacyUrl}</Fact>
       <Fact label={<Trans>Time zone</Trans>}>{settings.tz.replaceAll('_', ' ')}</Fact>
       <Fact label={<Trans>Bookings</Trans>}>
         {settings.assistantMayConfirm ? (
-          <Trans>Assistants may confirm</Trans>
+          <Trans>Assistants can confirm</Trans>
         ) : (
-          <Trans>Assistants do not confirm</Trans>
+          <Trans>Assistants can’t confirm</Trans>
         )}
       </Fact>
     </Facts>

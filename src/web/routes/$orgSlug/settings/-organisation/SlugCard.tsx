@@ -24,7 +24,7 @@ export function SlugCard({ organisation }: { organisation: OrganisationDetails }
   const change = useMutation(
     trpc.organisations.updateSlug.mutationOptions({
       onSuccess: async ({ slug }) => {
-        toast.success(t`The address has been changed.`)
+        toast.success(t`Address changed`)
         await refresh()
         await navigate({ to: '/$orgSlug/settings', params: { orgSlug: slug }, replace: true })
       },
@@ -42,7 +42,7 @@ export function SlugCard({ organisation }: { organisation: OrganisationDetails }
   return (
     <Card title={<Trans>Address</Trans>}>
       <p className="mb-3 text-pretty text-mute">
-        <Trans>Links with the former address keep working.</Trans>
+        <Trans>Old links keep working.</Trans>
       </p>
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">

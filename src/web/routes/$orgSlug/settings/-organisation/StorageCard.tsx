@@ -1,7 +1,7 @@
 // How much room the organisation's files take.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { sizeWords } from '#web/parts/platform/file/file-size.ts'
+import { sizeText } from '#web/parts/platform/file/file-size.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Card } from '#web/ui/Page.tsx'
@@ -12,15 +12,15 @@ export function StorageCard() {
   const { orgSlug } = useOrganisation()
   const { data } = useQuery(trpc.files.usage.queryOptions({ orgSlug }))
   if (!data) return null
-  const used = sizeWords(data.usedBytes, i18n.locale)
-  const quota = sizeWords(data.quotaBytes, i18n.locale)
+  const used = sizeText(data.usedBytes, i18n.locale)
+  const quota = sizeText(data.quotaBytes, i18n.locale)
   const count = i18n.number(data.count)
   const share = data.quotaBytes === 0 ? 1 : data.usedBytes / data.quotaBytes
   return (
     <Card title={<Trans>Files</Trans>}>
       <div
         role="meter"
-        aria-label={t`Space used`}
+        aria-label={t`Storage used`}
         aria-valuenow={Math.round(share * 100)}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -34,7 +34,7 @@ export function StorageCard() {
       </div>
       <p className="mt-2 text-mute">
         <Trans>
-          {used} of {quota} used by {count} files, all versions counted. What is removed is kept for 30 days.
+          {used} of {quota} used by {count} files, including all versions. Deleted files are kept for 30 days.
         </Trans>
       </p>
     </Card>

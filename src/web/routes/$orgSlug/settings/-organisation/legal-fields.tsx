@@ -74,10 +74,10 @@ export function AddressFields() {
     <>
       <div className={pair}>
         <TextField name="addressLine1" label={t`Street and number`} complete="address-line1" />
-        <TextField name="addressLine2" label={t`Second line`} complete="address-line2" />
+        <TextField name="addressLine2" label={t`Address line 2`} complete="address-line2" />
       </div>
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
-        <TextField name="zip" label={t`Postcode`} complete="postal-code" />
+        <TextField name="zip" label={t`Postal code`} complete="postal-code" />
         <TextField name="city" label={t`City`} complete="address-level2" />
       </div>
       <div className={pair}>
@@ -108,7 +108,7 @@ export function TaxFields() {
   return (
     <>
       <div className={pair}>
-        <TextField name="vatId" label={t`VAT id`} />
+        <TextField name="vatId" label={t`VAT ID`} />
         <TextField name="taxNumber" label={t`Tax number`} />
       </div>
       <div className={pair}>
@@ -139,7 +139,7 @@ export function TaxFields() {
             checked={value === true}
             onCheckedChange={onChange}
             label={t`Small business`}
-            hint={t`In Germany by section 19 UStG: no VAT is shown on invoices.`}
+            hint={t`In Germany under section 19 UStG: no VAT on invoices.`}
           />
         )}
       />

@@ -41,7 +41,7 @@ function MembersSettings() {
                 className={buttonClass('primary')}
               >
                 <UserPlus aria-hidden />
-                <Trans>Invite to the team</Trans>
+                <Trans>Invite team member</Trans>
               </Link>
             ) : null}
           </SectionHeader>
@@ -57,7 +57,7 @@ function MembersSettings() {
           </Card>
         </div>
         <div>
-          <SectionHeader title={<Trans>Artists and their people</Trans>}>
+          <SectionHeader title={<Trans>Artists and their teams</Trans>}>
             {mayChange ? (
               <Link
                 to="/$orgSlug/settings/members/invite-artist"
@@ -71,13 +71,11 @@ function MembersSettings() {
           </SectionHeader>
           <Card flush>
             {artistAccess.length + ofArtists.length === 0 ? (
-              <EmptyState title={<Trans>Nobody has access to the portal yet</Trans>}>
-                <Trans>
-                  Artists see their own shows there, and of contacts and fees as much as you allow.
-                </Trans>
+              <EmptyState title={<Trans>No portal access yet</Trans>}>
+                <Trans>Artists see their own shows, and contacts and fees as far as you allow.</Trans>
               </EmptyState>
             ) : (
-              <ul aria-label={t`Artists and their people`}>
+              <ul aria-label={t`Artists and their teams`}>
                 {artistAccess.map((access) => (
                   <AccessRow key={access.id} access={access} mayChange={mayChange} />
                 ))}

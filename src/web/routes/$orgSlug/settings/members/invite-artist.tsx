@@ -51,7 +51,7 @@ function InviteArtist() {
       title={<Trans>Invite an artist</Trans>}
       lead={
         <Trans>
-          To the portal: own shows, contacts and travel, never the agency’s pages. To invite a colleague,{' '}
+          Access to the portal only: own shows, contacts and travel. To invite a colleague,{' '}
           <Link to="/$orgSlug/settings/members/invite" params={{ orgSlug }} className={textLink}>
             go here
           </Link>
@@ -72,7 +72,7 @@ function InviteArtist() {
           <ArtistInviteField
             name="email"
             label={t`E-mail`}
-            hint={t`The invitation goes there and can only be accepted with this address.`}
+            hint={t`Only this address can accept the invitation.`}
             render={(field) => (
               <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" {...field} />
             )}

@@ -3,13 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { FormProvider } from 'react-hook-form'
-import { roleLabels } from '#domain/access.ts'
+import { roleLabels } from '#texts/platform/roles.ts'
 import { StaffInviteInput } from '#domain/platform/members.ts'
 import { applyFieldErrors, formEntries, useZodForm } from '#web/forms.ts'
 import { FormButtons } from '#web/parts/platform/form/FormButtons.tsx'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { RadioGroup } from '#web/ui/fields/Choice.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/$orgSlug/settings/members/invite')({ comp
 
 function InviteStaff() {
   const { t } = useLingui()
+  const say = translate()
   const { orgSlug } = useOrganisation()
   const hints = useRoleHints()
   const list = useQuery(trpc.members.list.queryOptions({ orgSlug }))
@@ -40,10 +42,10 @@ function InviteStaff() {
   const roles = list.data?.assignableRoles ?? []
   return (
     <InvitePage
-      title={<Trans>Invite to the team</Trans>}
+      title={<Trans>Invite team member</Trans>}
       lead={
         <Trans>
-          For colleagues who work in the agency. To invite an artist or somebody of a band,{' '}
+          For colleagues at the agency. To invite an artist or band member,{' '}
           <Link to="/$orgSlug/settings/members/invite-artist" params={{ orgSlug }} className={textLink}>
             go here
           </Link>
@@ -57,7 +59,7 @@ function InviteStaff() {
           <StaffInviteField
             name="email"
             label={t`E-mail`}
-            hint={t`The invitation goes there and can only be accepted with this address.`}
+            hint={t`Only this address can accept the invitation.`}
             render={(field) => (
               <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" {...field} />
             )}
@@ -70,7 +72,11 @@ function InviteStaff() {
                 aria-label={t`Role`}
                 value={value}
                 onValueChange={onChange}
-                options={roles.map((role) => ({ value: role, label: roleLabels[role], hint: hints[role] }))}
+                options={roles.map((role) => ({
+                  value: role,
+                  label: say(roleLabels[role]),
+                  hint: hints[role],
+                }))}
               />
             )}
           />

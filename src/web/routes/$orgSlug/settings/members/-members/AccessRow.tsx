@@ -2,8 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { roleLabels } from '#domain/access.ts'
+import { roleLabels } from '#texts/platform/roles.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,6 +17,7 @@ import { useRefreshMembers } from './use-member-calls.ts'
 /** Removing asks first: the person is signed out, and coming back takes a new invitation. */
 export function AccessRow({ access, mayChange }: { access: Access; mayChange: boolean }) {
   const { t } = useLingui()
+  const say = translate()
   const { orgSlug } = useOrganisation()
   const refresh = useRefreshMembers()
   const [open, setOpen] = useState<'rights' | 'remove' | null>(null)
@@ -24,7 +26,7 @@ export function AccessRow({ access, mayChange }: { access: Access; mayChange: bo
   const close = () => setOpen(null)
   const remove = useMutation(
     trpc.members.removeArtist.mutationOptions({
-      onSuccess: () => toast.success(t`${name} has been removed`),
+      onSuccess: () => toast.success(t`${name} removed`),
       onSettled: () => {
         close()
         return refresh()
@@ -37,14 +39,14 @@ export function AccessRow({ access, mayChange }: { access: Access; mayChange: bo
       <div className="min-w-40 flex-1">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-mute wrap-anywhere">
-          {artistName}, {roleLabels[access.role]}
+          {artistName}, {say(roleLabels[access.role])}
           {access.name ? `, ${access.email}` : null}
         </p>
       </div>
       {mayChange ? (
         <div className="flex items-center gap-2 max-md:w-full max-md:pl-11.5">
-          <Button size="sm" aria-label={t`Rights of ${name}`} onClick={() => setOpen('rights')}>
-            <Trans>Rights</Trans>
+          <Button size="sm" aria-label={t`Permissions of ${name}`} onClick={() => setOpen('rights')}>
+            <Trans>Permissions</Trans>
           </Button>
           <Button size="sm" variant="quiet" aria-label={t`Remove ${name}`} onClick={() => setOpen('remove')}>
             <Trans>Remove</Trans>

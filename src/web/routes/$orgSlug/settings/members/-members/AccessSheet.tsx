@@ -40,7 +40,7 @@ function AccessForm({ access, open, onClose }: AccessSheetProps) {
       open={open}
       onClose={onClose}
       size="md"
-      title={t`Rights of ${name}`}
+      title={t`Permissions of ${name}`}
       description={t`In the portal of ${artistName}.`}
       saving={save.isPending}
       saveLabel={<Trans>Save</Trans>}

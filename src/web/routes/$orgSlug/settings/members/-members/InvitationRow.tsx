@@ -2,8 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { MailPlus } from 'lucide-react'
-import { roleLabels } from '#domain/access.ts'
+import { roleLabels } from '#texts/platform/roles.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
@@ -25,13 +26,13 @@ export function InvitationRow({ invitation, mayChange }: InvitationRowProps) {
   })
   const resend = useMutation(
     trpc.invitations.resend.mutationOptions({
-      onSuccess: () => toast.success(t`The invitation is on its way again.`),
+      onSuccess: () => toast.success(t`Invitation sent again`),
       onSettled: refresh,
     }),
   )
   const revoke = useMutation(
     trpc.invitations.revoke.mutationOptions({
-      onSuccess: () => toast.success(t`The invitation has been taken back.`),
+      onSuccess: () => toast.success(t`Invitation withdrawn`),
       onSettled: refresh,
     }),
   )
@@ -44,12 +45,12 @@ export function InvitationRow({ invitation, mayChange }: InvitationRowProps) {
         <p className="font-semibold wrap-anywhere">{email}</p>
         <p className="text-sm text-mute">
           {artistName ? `${artistName}, ` : null}
-          {roleLabels[role]}
+          {translate()(roleLabels[role])}
         </p>
       </div>
       <div className="flex items-center gap-2 max-md:w-full max-md:pl-11.5">
         <Pill tone={isExpired ? 'cancelled' : 'inquiry'}>
-          {isExpired ? <Trans>Expired</Trans> : <Trans>Invited until {until}</Trans>}
+          {isExpired ? <Trans>Expired</Trans> : <Trans>Valid until {until}</Trans>}
         </Pill>
         {mayChange ? (
           <>
@@ -65,10 +66,10 @@ export function InvitationRow({ invitation, mayChange }: InvitationRowProps) {
               size="sm"
               variant="quiet"
               busy={revoke.isPending}
-              aria-label={t`Take back: invitation to ${email}`}
+              aria-label={t`Withdraw: invitation to ${email}`}
               onClick={() => revoke.mutate({ orgSlug, id })}
             >
-              <Trans>Take back</Trans>
+              <Trans>Withdraw</Trans>
             </Button>
           </>
         ) : null}

@@ -22,18 +22,18 @@ export function MemberMenu({ member, calls }: MemberMenuProps) {
       <Menu
         align="end"
         trigger={
-          <IconButton label={t`More about ${name}`}>
+          <IconButton label={t`More actions for ${name}`}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
         items={[
           may('suspend') && {
             label: t`Suspend`,
-            hint: t`Keeps the place, takes the access`,
+            hint: t`Blocks access, keeps the membership`,
             icon: <Pause aria-hidden />,
             onSelect: calls.suspend,
           },
-          may('resume') && { label: t`Let in again`, icon: <Play aria-hidden />, onSelect: calls.resume },
+          may('resume') && { label: t`Restore access`, icon: <Play aria-hidden />, onSelect: calls.resume },
           may('remove') && {
             label: t`Remove…`,
             icon: <UserMinus aria-hidden />,
@@ -46,7 +46,7 @@ export function MemberMenu({ member, calls }: MemberMenuProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title={t`Remove ${name}?`}
-        description={t`${name} loses access at once and is signed out everywhere. Records keep the name. To come back takes a new invitation.`}
+        description={t`${name} loses access immediately and is signed out everywhere. Coming back requires a new invitation.`}
         confirmLabel={t`Remove`}
         danger
         busy={calls.isRemoving}

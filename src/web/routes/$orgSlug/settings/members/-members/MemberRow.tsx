@@ -1,7 +1,9 @@
 // One member of the team: who, which role, for which artists, and what can be done about it.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { roleLabels, type StaffRole } from '#domain/access.ts'
+import type { StaffRole } from '#domain/access.ts'
+import { roleLabels } from '#texts/platform/roles.ts'
+import { translate } from '#web/texts.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -19,6 +21,7 @@ type MemberRowProps = {
 /** What may be changed is what the server says may be. */
 export function MemberRow({ member, roles }: MemberRowProps) {
   const { t } = useLingui()
+  const say = translate()
   const calls = useMemberCalls(member)
   const [isScopeOpen, setScopeOpen] = useState(false)
   const name = member.name
@@ -64,10 +67,10 @@ export function MemberRow({ member, roles }: MemberRowProps) {
             value={member.role}
             onValueChange={calls.setRole}
             disabled={calls.isSaving}
-            options={offered.map((role) => ({ value: role, label: roleLabels[role] }))}
+            options={offered.map((role) => ({ value: role, label: say(roleLabels[role]) }))}
           />
         ) : (
-          <span className="w-36 px-2.5 font-medium">{roleLabels[member.role]}</span>
+          <span className="w-36 px-2.5 font-medium">{say(roleLabels[member.role])}</span>
         )}
         <MemberMenu member={member} calls={calls} />
       </div>

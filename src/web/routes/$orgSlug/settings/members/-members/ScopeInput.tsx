@@ -22,8 +22,8 @@ export function ScopeInput({ value, onValueChange }: ScopeInputProps) {
         value={value ? 'some' : 'all'}
         onValueChange={(kind) => onValueChange(kind === 'all' ? null : [])}
         options={[
-          { value: 'all', label: t`All artists`, hint: t`Also those who join the roster later` },
-          { value: 'some', label: t`Only some` },
+          { value: 'all', label: t`All artists`, hint: t`Including artists added later` },
+          { value: 'some', label: t`Selected artists` },
         ]}
       />
       {value ? <Artists chosen={value} onChange={onValueChange} /> : null}

@@ -40,7 +40,7 @@ function ScopeForm({ member, calls, open, onClose }: ScopeSheetProps) {
       }}
       size="sm"
       title={t`Artists of ${name}`}
-      description={t`Bookings, figures and contracts of other artists stay closed.`}
+      description={t`Bookings, figures and contracts of other artists stay hidden.`}
       onSubmit={(event) => {
         event.preventDefault()
         save()

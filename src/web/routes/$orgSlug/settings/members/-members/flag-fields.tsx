@@ -2,17 +2,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import {
-  artistRoles,
-  defaultFlags,
-  feeViews,
-  flagLabels,
-  roleLabels,
-  type FeeView,
-  type SwitchFlag,
-} from '#domain/access.ts'
+import { artistRoles, defaultFlags, feeViews, type FeeView, type SwitchFlag } from '#domain/access.ts'
 import type { ArtistAccessInput } from '#domain/platform/members.ts'
+import { flagLabels } from '#texts/platform/access-flags.ts'
+import { roleLabels } from '#texts/platform/roles.ts'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { translate } from '#web/texts.ts'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 
@@ -33,12 +28,13 @@ const switches: SwitchFlag[] = [
 /** Place it in a FormProvider with `role` and `flags`. */
 export function ArtistRoleField() {
   const { t } = useLingui()
+  const say = translate()
   const { setValue } = useFormContext<Values>()
   return (
     <AccessField
       name="role"
       label={t`Role`}
-      hint={t`A role proposes the rights below; each can be changed.`}
+      hint={t`The role sets the permissions below. You can change each one.`}
       render={({ value, onChange }) => (
         <Select
           value={value}
@@ -46,7 +42,7 @@ export function ArtistRoleField() {
             onChange(role)
             setValue('flags', { ...defaultFlags[role] }, { shouldDirty: true })
           }}
-          options={artistRoles.map((role) => ({ value: role, label: roleLabels[role] }))}
+          options={artistRoles.map((role) => ({ value: role, label: say(roleLabels[role]) }))}
         />
       )}
     />
@@ -56,16 +52,17 @@ export function ArtistRoleField() {
 /** What is seen of the fee, then a switch per right. */
 export function FlagFields() {
   const { t } = useLingui()
+  const say = translate()
   const fees: Record<FeeView, string> = {
-    none: t`Not at all`,
-    net: t`What the artist gets`,
-    gross: t`The whole fee`,
+    none: t`No`,
+    net: t`Artist’s share`,
+    gross: t`Full fee`,
   }
   return (
     <>
       <AccessField
         name="flags.seeFee"
-        label={t`Sees the fee`}
+        label={say(flagLabels.seeFee)}
         render={({ value, onChange }) => (
           <Select
             value={value ?? 'none'}
@@ -86,5 +83,6 @@ export function FlagFields() {
 function FlagSwitch({ flag }: { flag: SwitchFlag }) {
   const { control } = useFormContext<Values>()
   const { field } = useController({ control, name: `flags.${flag}` })
-  return <Switch label={flagLabels[flag]} checked={field.value === true} onCheckedChange={field.onChange} />
+  const label = translate()(flagLabels[flag])
+  return <Switch label={label} checked={field.value === true} onCheckedChange={field.onChange} />
 }

@@ -12,7 +12,7 @@ export function useInvited(): (email: string) => Promise<void> {
   const { orgSlug } = useOrganisation()
   const refresh = useRefreshMembers()
   return async (email) => {
-    toast.success(t`The invitation to ${email} is on its way.`)
+    toast.success(t`Invitation sent to ${email}`)
     await refresh()
     await navigate({ to: '/$orgSlug/settings/members', params: { orgSlug } })
   }

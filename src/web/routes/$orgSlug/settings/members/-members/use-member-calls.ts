@@ -2,8 +2,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffRole } from '#domain/access.ts'
-import { roleLabels } from '#domain/access.ts'
+import { roleLabels } from '#texts/platform/roles.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
@@ -31,7 +32,7 @@ export function useMemberCalls(member: Member) {
 
   function setRole(role: StaffRole) {
     const { role: before, artistScope } = member
-    const label = roleLabels[role]
+    const label = translate()(roleLabels[role])
     update.mutate(
       { orgSlug, id, version: member.version, role, artistScope },
       {
@@ -56,15 +57,12 @@ export function useMemberCalls(member: Member) {
   const suspendOne = () =>
     suspend.mutate(
       { orgSlug, id },
-      { onSuccess: () => toastUndo(t`${name} is suspended`, () => resume.mutate({ orgSlug, id })) },
+      { onSuccess: () => toastUndo(t`${name} suspended`, () => resume.mutate({ orgSlug, id })) },
     )
   const resumeOne = () =>
-    resume.mutate({ orgSlug, id }, { onSuccess: () => toast.success(t`${name} is back`) })
+    resume.mutate({ orgSlug, id }, { onSuccess: () => toast.success(t`Access of ${name} restored`) })
   const removeOne = (done: () => void) =>
-    remove.mutate(
-      { orgSlug, id },
-      { onSuccess: () => toast.success(t`${name} has been removed`), onSettled: done },
-    )
+    remove.mutate({ orgSlug, id }, { onSuccess: () => toast.success(t`${name} removed`), onSettled: done })
 
   return {
     setRole,

@@ -6,12 +6,12 @@ import type { StaffRole } from '#domain/access.ts'
 export function useRoleHints(): Record<StaffRole, string> {
   const { t } = useLingui()
   return {
-    owner: t`Everything, also other owners and closing the organisation`,
-    admin: t`Everything except owners and the organisation itself`,
-    agent: t`Books and confirms for the artists in scope`,
-    assistant: t`Prepares events and bookings, sees no figures`,
-    accountant: t`Money and legal data; sees the rest`,
-    tour_manager: t`Advancing and travel of the artists in scope`,
-    read_only: t`Sees, changes nothing`,
+    owner: t`Everything, including other owners and closing the organisation`,
+    admin: t`Everything except managing owners and closing the organisation`,
+    agent: t`Books and confirms for the selected artists`,
+    assistant: t`Prepares events and bookings without seeing figures`,
+    accountant: t`Money and legal data, read access to the rest`,
+    tour_manager: t`Advancing and travel for the selected artists`,
+    read_only: t`Read access only`,
   }
 }

@@ -5,7 +5,7 @@ import type { ActivityEntry } from './ActivityList.tsx'
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The rest of a sentence that begins with a name; null for what is neither about files nor about notes. */
-export function useDocumentWords(): (entry: ActivityEntry) => string | null {
+export function useDocumentTexts(): (entry: ActivityEntry) => string | null {
   const { t } = useLingui()
   return ({ action, before, after }) => {
     const file = text(after?.['file'])
@@ -25,7 +25,7 @@ export function useDocumentWords(): (entry: ActivityEntry) => string | null {
       case 'files.remove':
         return t`removed ${file}`
       case 'files.restore':
-        return t`brought ${file} back`
+        return t`restored ${file}`
       case 'notes.create':
         return t`wrote a note`
       case 'notes.update':
@@ -33,7 +33,7 @@ export function useDocumentWords(): (entry: ActivityEntry) => string | null {
       case 'notes.remove':
         return t`removed a note`
       case 'notes.restore':
-        return t`brought a note back`
+        return t`restored a note`
       default:
         return null
     }

@@ -5,7 +5,7 @@ import type { ActivityEntry } from './ActivityList.tsx'
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The rest of a sentence that begins with a name; null for what is not about offers. */
-export function useOfferWords(): (entry: ActivityEntry) => string | null {
+export function useOfferTexts(): (entry: ActivityEntry) => string | null {
   const { t } = useLingui()
   return ({ action, after }) => {
     const name = text(after?.['offerName'])

@@ -13,10 +13,10 @@ type Logged = {
   segments?: unknown[]
 }
 
-/** Gives the words for an entry about travel, or undefined for any other. */
-export function useTravelWords() {
+/** Gives the text of an entry about travel, or undefined for any other. */
+export function useTravelTexts() {
   const { t } = useLingui()
-  return function words({ action, after }: ActivityEntry): string | undefined {
+  return function textOf({ action, after }: ActivityEntry): string | undefined {
     const travel = after?.['travel'] as Logged | undefined
     const say = translate()
     const type = travel?.segmentType ? say(segmentTypeLabels[travel.segmentType]) : ''

@@ -2,11 +2,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
-import { sizeWords, typeWords } from './file-size.ts'
+import { sizeText, typeLabel } from './file-size.ts'
 
 export type FileRow = RouterOutputs['files']['list']['rows'][number]
 
-export function useFileWords() {
+export function useFileLabels() {
   const { i18n, t } = useLingui()
   const day = (at: Date) =>
     i18n.date(at, {
@@ -16,7 +16,7 @@ export function useFileWords() {
     })
   return {
     typeAndSize: ({ mime, size }: Pick<FileRow, 'mime' | 'size'>) =>
-      `${typeWords(mime)}, ${sizeWords(size, i18n.locale)}`,
+      `${typeLabel(mime)}, ${sizeText(size, i18n.locale)}`,
     version: (revision: number) => t`Version ${revision}`,
     from: (date: string) => {
       const first = formatDate(date, 'short', i18n.locale)

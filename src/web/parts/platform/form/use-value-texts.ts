@@ -48,8 +48,8 @@ const choices: Record<string, Record<string, Text>> = {
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 const isBag = (value: unknown): value is FieldValues => typeof value === 'object' && value !== null
 
-/** `words("event.capacity", 900, values)`; `values` give what belongs to it, such as the currency of an amount. */
-export function useValueWords(record: unknown) {
+/** `textOf("event.capacity", 900, values)`; `values` give what belongs to it, such as the currency of an amount. */
+export function useValueTexts(record: unknown) {
   const { t, i18n } = useLingui()
   const cache = useQueryClient()
 
@@ -59,7 +59,7 @@ export function useValueWords(record: unknown) {
       const name = nameOfId(id, answer)
       if (name) return name
     }
-    return t`another one`
+    return t`another record`
   }
 
   function textWords(field: string, text: string): string {
@@ -67,7 +67,7 @@ export function useValueWords(record: unknown) {
     if (isLocalDate(text)) return formatDate(text, 'medium', i18n.locale)
     if (/country$/i.test(field)) return countryName(text, i18n.locale)
     if (field === 'language' || field === 'locale') return languageName(text, i18n.locale)
-    if (field === 'visibility') return text === 'org' ? t`Everybody` : t`One person only`
+    if (field === 'visibility') return text === 'org' ? t`Everyone` : t`One person`
     if (field === 'tz') return text.replaceAll('_', ' ')
     const label = choices[field]?.[text]
     return label ? translate()(label) : text
@@ -103,7 +103,7 @@ export function useValueWords(record: unknown) {
     return textWords(field, typeof value === 'string' ? value : JSON.stringify(value))
   }
 
-  return function words(path: string, value: unknown, values: FieldValues): string {
+  return function textOf(path: string, value: unknown, values: FieldValues): string {
     const steps = path.split('.')
     const field = steps.at(-1) ?? path
     const group: unknown = steps.length > 1 ? values[steps[0] ?? ''] : values

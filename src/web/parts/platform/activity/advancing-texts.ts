@@ -7,7 +7,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text) : [])
 
 /** The rest of a sentence that begins with a name; null for what is not about advancing. */
-export function useAdvancingWords(): (entry: ActivityEntry) => string | null {
+export function useAdvancingTexts(): (entry: ActivityEntry) => string | null {
   const { t, i18n } = useLingui()
   const list = (names: string[]) => new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)
   return ({ action, before, after }) => {
@@ -23,9 +23,9 @@ export function useAdvancingWords(): (entry: ActivityEntry) => string | null {
       case 'advancing.applyTemplate':
         return t`started the advance with “${text(after?.['advancingTemplate'])}”`
       case 'advancing.request':
-        return t`asked for the advance: ${list(texts(after?.['advancingRequest']))}`
+        return t`requested the advance from ${list(texts(after?.['advancingRequest']))}`
       case 'advancing.remind':
-        return t`reminded of the advance`
+        return t`sent an advance reminder`
       case 'advancing.revoke':
         return t`revoked the link of ${text(after?.['advancingRevoked'])}`
       case 'advancing.answer':
@@ -37,11 +37,11 @@ export function useAdvancingWords(): (entry: ActivityEntry) => string | null {
         return reason ? t`sent ${what} back: ${reason}` : t`sent ${what} back`
       }
       case 'advancing.reopen':
-        return t`opened ${answers} again`
+        return t`reopened ${answers}`
       case 'advancing.seen':
         return t`${text(after?.['advancingSeenBy'])} opened the advance`
       case 'advancing.submitByLink':
-        return t`${text(after?.['advancingSubmittedBy'])} is through with the advance`
+        return t`${text(after?.['advancingSubmittedBy'])} submitted the advance`
       case 'advancing.saveField':
         return before ? t`changed the question “${field}”` : t`added the question “${field}”`
       case 'advancing.removeField':
@@ -51,12 +51,12 @@ export function useAdvancingWords(): (entry: ActivityEntry) => string | null {
       case 'advancing.removeGroup':
         return t`removed the group “${group}”`
       case 'advancing.restoreField':
-        return t`brought the question “${field}” back`
+        return t`restored the question “${field}”`
       case 'advancing.restoreGroup':
-        return t`brought the group “${group}” back`
+        return t`restored the group “${group}”`
       case 'advancing.orderGroups':
       case 'advancing.orderFields':
-        return t`put the questions of the advance in another order`
+        return t`reordered the advance questions`
       default:
         return t`changed the advance`
     }

@@ -5,10 +5,10 @@ import { scheduleLabels } from '#texts/booking/schedule.ts'
 import { translate } from '#web/texts.ts'
 import type { ActivityEntry } from './ActivityList.tsx'
 
-/** Gives the words for an entry about money, or undefined for any other. */
-export function useMoneyWords() {
+/** Gives the text of an entry about money, or undefined for any other. */
+export function useMoneyTexts() {
   const { t } = useLingui()
-  return function words({ action, before, after }: ActivityEntry): string | undefined {
+  return function textOf({ action, before, after }: ActivityEntry): string | undefined {
     const deal = after?.['deal'] as { schedule?: { label?: ScheduleLabel; state?: string } } | undefined
     const label = deal?.schedule?.label
     const name = label ? translate()(scheduleLabels[label]) : t`an instalment`
@@ -26,7 +26,7 @@ export function useMoneyWords() {
       case 'deals.setItem':
         if (deal?.schedule?.state === 'paid') return t`marked as paid: ${name}`
         if (deal?.schedule?.state === 'waived') return t`waived: ${name}`
-        return t`opened again: ${name}`
+        return t`reopened: ${name}`
       default:
         return undefined
     }

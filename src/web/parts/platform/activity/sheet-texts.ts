@@ -6,10 +6,10 @@ import type { ActivityEntry } from './ActivityList.tsx'
 const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 
-/** Gives the words for an entry about a day sheet, or undefined for any other. */
-export function useSheetWords() {
+/** Gives the text of an entry about a day sheet, or undefined for any other. */
+export function useSheetTexts() {
   const { i18n, t } = useLingui()
-  return function words({ action, after }: ActivityEntry): string | undefined {
+  return function textOf({ action, after }: ActivityEntry): string | undefined {
     const people = listOf(after?.['daySheetTo'])
     const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(people)
     switch (action) {
@@ -22,17 +22,17 @@ export function useSheetWords() {
           : t`sent the day sheet to ${names}, three days before the show`
       }
       case 'daySheets.seen':
-        return t`noted that a link to the day sheet was opened`
+        return t`noted that a day sheet link was opened`
       case 'daySheets.link':
-        return t`made a link to the day sheet`
+        return t`created a day sheet link`
       case 'daySheets.revoke':
-        return t`revoked a link to the day sheet`
+        return t`revoked a day sheet link`
       case 'daySheets.restore':
-        return t`brought a link to the day sheet back`
+        return t`restored a day sheet link`
       case 'daySheets.setAutomatic':
         return after?.['daySheetAutomatic']
-          ? t`let the day sheet go out by itself`
-          : t`stopped the day sheet from going out by itself`
+          ? t`turned on automatic sending of the day sheet`
+          : t`turned off automatic sending of the day sheet`
       default:
         return undefined
     }

@@ -1,0 +1,73 @@
+// What may be wrong with input about accounts, organisations, members and files, and why rules refuse;
+// src/texts/platform/problems.ts says it.
+import { problemsOf } from '../problems.ts'
+
+export type PlatformProblems = {
+  'account.nameMissing': null
+  'account.nameTooLong': { max: number }
+  'account.email': null
+  'account.ownPasswordMissing': null
+  'password.missing': null
+  'password.tooShort': { min: number }
+  'password.tooLong': { max: number }
+  'password.oneCharacter': null
+  'password.isEmail': null
+  'password.repeatMissing': null
+  'password.differs': null
+  'organisation.nameMissing': null
+  'organisation.monthMissing': null
+  'slug.missing': null
+  'slug.tooShort': { min: number }
+  'slug.form': null
+  'slug.reserved': null
+  'slug.taken': null
+  'member.roleMissing': null
+  'member.artistMissing': null
+  'member.artistUnknown': null
+  'member.artistsMissing': null
+  'member.tooManyArtists': { max: number }
+  'member.levelMissing': null
+  'member.lastOwner': null
+  'member.ownerOnly': null
+  'member.ownerRole': null
+  'member.self': null
+  'member.notActive': null
+  'member.notSuspended': null
+  'invitation.alreadyMember': null
+  'invitation.alreadyInPortal': null
+  'invitation.suspended': null
+  'invitation.otherAddress': null
+  'waitlist.agencyMissing': null
+  'waitlist.joined': null
+  'waitlist.notConfirmed': null
+  'artist.archived': { name: string }
+  'email.unreachable': null
+  'file.nameMissing': null
+  'file.empty': null
+  'file.tooLarge': { megabytes: number }
+  'file.type': null
+  'file.notPicture': null
+  'file.pictureTooLarge': null
+  'file.damaged': null
+  'file.unpacksTooLarge': { megabytes: number }
+  'file.spaceUsedUp': null
+  'file.takesTooLong': null
+  'file.holdsTooMuch': null
+  'note.missing': null
+  /** `entity`: the record that somebody else has changed, as in errors. */
+  'record.stale': { entity: string }
+  'record.linkedGone': null
+  'key.usedBefore': null
+  // Where two people collide and a constraint of the database decides.
+  'collision.bankAccount': null
+  'collision.blockedDays': null
+  'collision.guestList': null
+  'collision.hold': null
+  'collision.holdQueue': null
+  'collision.confirmedShow': null
+  'collision.seal': null
+  /** The notice that a person sends to the own device. */
+  'push.test': null
+}
+
+export const platformProblem = problemsOf<PlatformProblems>('platform')

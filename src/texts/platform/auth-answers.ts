@@ -1,0 +1,26 @@
+// What the sign-in service answers, by its codes. Its own messages are English and for programs.
+import { msg, type Text } from '#texts/msg.ts'
+import { errorTexts } from '../errors.ts'
+
+const closed = msg`Sign-up is not open for this address.`
+const known = msg`There is already an account with this e-mail address. Please log in.`
+
+export const authAnswers: Readonly<Record<string, Text>> = {
+  invalid_credentials: msg`This e-mail address and password do not match.`,
+  email_not_confirmed: msg`Please confirm your e-mail address first. We can send you a new e-mail.`,
+  signup_disabled: closed,
+  otp_disabled: closed,
+  user_already_exists: known,
+  email_exists: known,
+  otp_expired: msg`This code or link has expired or was already used. Please request a new one.`,
+  weak_password: msg`This password is too easy to guess. Choose another.`,
+  same_password: msg`Choose a password other than your current one.`,
+  current_password_invalid: msg`Wrong password.`,
+  reauthentication_not_valid: msg`Wrong or expired code.`,
+  user_banned: msg`This account is blocked.`,
+  over_request_rate_limit: errorTexts.tooManyRequests,
+  over_email_send_rate_limit: errorTexts.tooManyRequests,
+  session_expired: errorTexts.unauthorized,
+  session_not_found: errorTexts.unauthorized,
+  no_authorization: errorTexts.unauthorized,
+}

@@ -1,0 +1,65 @@
+// The e-mails of the sign-in service: confirming addresses, links and codes, changes of the account.
+import { msg, type Text } from '#texts/msg.ts'
+
+export type AuthEmailKind =
+  | 'signup'
+  | 'magiclink'
+  | 'recovery'
+  | 'invite'
+  | 'email_change'
+  | 'reauthentication'
+  | 'password_changed'
+  | 'email_changed'
+  | 'already_registered'
+
+export const authEmailTexts: Record<AuthEmailKind, { subject: Text; text: Text; button?: Text }> = {
+  signup: {
+    subject: msg`Confirm your e-mail address`,
+    text: msg`Welcome to Fermata. Confirm this address to activate your account.`,
+    button: msg`Confirm address`,
+  },
+  magiclink: {
+    subject: msg`Your sign-in link`,
+    text: msg`Use this link to sign in. It works once.`,
+    button: msg`Sign in`,
+  },
+  recovery: {
+    subject: msg`Choose a new password`,
+    text: msg`You requested a password reset. The link signs you in to choose a new password.`,
+    button: msg`Choose a new password`,
+  },
+  invite: {
+    subject: msg`You are invited to Fermata`,
+    text: msg`An account has been created for you. Accept the invitation and choose a password.`,
+    button: msg`Accept invitation`,
+  },
+  email_change: {
+    subject: msg`Confirm your new e-mail address`,
+    text: msg`You requested a new e-mail address. It takes effect once both addresses are confirmed.`,
+    button: msg`Confirm change`,
+  },
+  reauthentication: {
+    subject: msg`Your confirmation code`,
+    text: msg`Enter this code to confirm that it’s you.`,
+  },
+  password_changed: {
+    subject: msg`Your password was changed`,
+    text: msg`The password of your account was changed. All other sessions were signed out.`,
+  },
+  email_changed: {
+    subject: msg`Your e-mail address was changed`,
+    text: msg`Your account has a new e-mail address. You can no longer sign in with this one.`,
+  },
+  already_registered: {
+    subject: msg`You already have an account`,
+    text: msg`Someone, probably you, tried to sign up with this address. You already have an account. Sign in instead.`,
+    button: msg`Sign in`,
+  },
+}
+
+export const authEmailNotes = {
+  orCode: msg`Or enter this code where you are asked for it:`,
+  minutes: msg<'count'>`{count, plural, one {Valid for # minute.} other {Valid for # minutes.}}`,
+  hours: msg<'count'>`{count, plural, one {Valid for # hour.} other {Valid for # hours.}}`,
+  alarm: msg`If this wasn’t you, reset your password now and inform the owner of your organisation.`,
+} as const

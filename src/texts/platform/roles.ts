@@ -1,0 +1,17 @@
+// Names of the roles of members and of people in the artist portal.
+import type { ArtistRole, StaffRole } from '#domain/access.ts'
+import { msg, type Text } from '#texts/msg.ts'
+
+export const roleLabels: Record<StaffRole | ArtistRole, Text> = {
+  owner: msg({ message: 'Owner', context: 'role' }),
+  admin: msg({ message: 'Admin', context: 'role' }),
+  agent: msg({ message: 'Agent', context: 'role' }),
+  assistant: msg({ message: 'Assistant', context: 'role' }),
+  accountant: msg({ message: 'Accountant', context: 'role' }),
+  tour_manager: msg({ message: 'Tour manager', context: 'role' }),
+  read_only: msg({ message: 'Read only', context: 'role' }),
+  artist_owner: msg({ message: 'Artist', context: 'role' }),
+  artist_member: msg({ message: 'Band member', context: 'role' }),
+  management: msg({ message: 'Management', context: 'role' }),
+  crew: msg({ message: 'Crew', context: 'role' }),
+}
