@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { isId } from '#domain/platform/search/slug.ts'
 import { LinkAnswer } from '#web/parts/platform/public/LinkAnswer.tsx'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
-import { speakTo } from '#web/texts.ts'
+import { speakTo } from '#web/page-language.ts'
 import { AdvancingPage } from './-advancing/AdvancingPage.tsx'
 import { advanceQuery } from './-advancing/answering.ts'
 

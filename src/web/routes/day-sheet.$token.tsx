@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { linkedSheetQuery } from '#web/parts/road/day-sheet/day-sheet-queries.ts'
 import { LinkAnswer } from '#web/parts/platform/public/LinkAnswer.tsx'
-import { speakTo } from '#web/texts.ts'
+import { speakTo } from '#web/page-language.ts'
 import { LinkedSheet } from './-day-sheet/LinkedSheet.tsx'
 
 export const Route = createFileRoute('/day-sheet/$token')({ component: LinkedDaySheet })
