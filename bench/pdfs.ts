@@ -1,8 +1,9 @@
 /** What a day sheet takes to print, and whether the process that prints grows: twenty different ones in a row. */
 import { exampleSheetParts } from '#domain/road/day-sheets/day-sheet-example.ts'
-import { printDaySheet } from '#domain/road/day-sheets/day-sheet-document.ts'
 import { makeDaySheet } from '#domain/road/day-sheets/day-sheets.ts'
 import type { PdfDocument } from '#server/platform/pdf/documents.ts'
+import { translatorOf } from '#server/texts.ts'
+import { printDaySheet } from '#texts/road/day-sheet-document.ts'
 import { startPress } from './press.ts'
 import { spread, type Spread } from './statistics.ts'
 
@@ -20,7 +21,8 @@ function sheet(no: number): PdfDocument {
     event: { ...event, name: `Winternacht ${no}`, notes: `Sheet ${no}\n${'Bring ear plugs. '.repeat(no)}` },
     bookings: bookings.map((booking) => ({ ...booking, artistName: `Mara Voss ${no}` })),
   }
-  const data = printDaySheet(makeDaySheet(parts), no % 2 ? 'en' : 'de', new Date(no * 60_000))
+  const t = translatorOf(no % 2 ? 'en' : 'de')
+  const data = printDaySheet(makeDaySheet(parts), t, new Date(no * 60_000))
   return { template: 'day-sheet', data }
 }
 

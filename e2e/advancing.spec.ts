@@ -158,7 +158,7 @@ test('from the template to the portal, half on one device and half on another', 
 
   const reason = 'Please add the floor.'
   await test.step('the assistant accepts, and sends one answer back', async () => {
-    await emailTo(people.assistant, 'Jonas Reuter filled in the advance')
+    await emailTo(people.assistant, 'Jonas Reuter has completed the advance')
     await assistant.reload()
     for (const name of ['Schedule', 'On-site contacts', 'Production', 'Hospitality']) {
       const group = assistant.getByRole('region', { name, exact: true })
