@@ -54,8 +54,8 @@ const showText = ({ artist, event, on }: ShowNote, t: Translator): string =>
 
 /** For a sentence that lists names. */
 const withNames =
-  <Values extends { names: readonly string[] }>(text: Text<'names'>) =>
-  ({ names }: Values, t: Translator): string =>
+  (text: Text<'names'>) =>
+  ({ names }: { names: readonly string[] }, t: Translator): string =>
     t(text, { names: t.list(names) })
 const withContract =
   (text: Text<'number' | 'names'>) =>
