@@ -47,7 +47,7 @@ export type WorkflowNotes = {
   declinedStep: { node: Node }
   showOff: null
   workflowArchived: null
-  /** Written by the database (migration 0070): what the run was about has ended, or what began it was undone. */
+  /** Written by the database (migration 0063): what the run was about has ended, or what began it was undone. */
   documentEnded:
     | { type: 'contract'; state: ContractState }
     | { type: 'offer'; state: OfferState }

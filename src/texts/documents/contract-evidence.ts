@@ -36,7 +36,7 @@ const labels = {
   shownBy: msg`Identity check`,
   account: msg`account with the organisation`,
   delegated: msg`Delegated by`,
-  consent: msg`Consent`,
+  consent: msg({ message: 'Consent', context: 'to sign electronically' }),
   consents: msg`Consent given when signing`,
   events: msg`Audit trail`,
   system: msg({ message: 'System', context: 'in the audit trail' }),

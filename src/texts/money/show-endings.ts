@@ -10,7 +10,7 @@ const ended: Partial<Record<BookingStatus, Text>> = {
   lost: msg`Show lost`,
   expired: msg`Hold expired`,
   withdrawn: msg`Show withdrawn`,
-  cancelled: msg`Show cancelled`,
+  cancelled: msg({ message: 'Show cancelled', context: 'reason' }),
   postponed: msg`Show postponed`,
 }
 

@@ -1,5 +1,4 @@
 // The closed lists of invoices, free of schemas so that any page may carry them.
-import type { Language } from '../../language.ts'
 
 /** What a document is; each has the type code that EN 16931 gives it (UNTDID 1001, as XRechnung's BR-DE-17 allows). */
 export const invoiceKinds = [
@@ -42,9 +41,6 @@ export const isStruckOut = (state: ShownInvoiceState): boolean =>
 /** Who stands on top of an invoice: the agency, or the artist in whose name it is written. */
 export const issuerKinds = ['organisation', 'artist'] as const
 export type IssuerKind = (typeof issuerKinds)[number]
-
-/** The same as any language. */
-export type InvoiceLanguage = Language
 
 export const lineKinds = [
   'artist_fee',

@@ -88,7 +88,7 @@ function Headline({ token, linked }: Omit<LinkedProps, 'onChanged'>) {
     return (
       <>
         <h1 tabIndex={-1} className="text-3xl">
-          <Trans>Cancelled</Trans>
+          <Trans context="status of an invoice">Cancelled</Trans>
         </h1>
         <p className="mt-1 text-mute">
           <Trans>Nothing needs to be paid on this invoice.</Trans>
@@ -114,7 +114,7 @@ function Headline({ token, linked }: Omit<LinkedProps, 'onChanged'>) {
       <>
         <h1 tabIndex={-1} className="flex items-center gap-3 text-3xl">
           <CircleCheck aria-hidden className="size-8 shrink-0 text-conf" />
-          {state === 'written_off' ? <Trans>Settled</Trans> : <Trans>Paid</Trans>}
+          {state === 'written_off' ? <Trans context="an invoice">Settled</Trans> : <Trans>Paid</Trans>}
         </h1>
         <p className="mt-1 text-mute">
           <Trans>Thank you. Nothing is open on this invoice.</Trans>

@@ -38,7 +38,7 @@ export function OpenCard({ record, onPromise }: OpenCardProps) {
         {state === 'paid' ? (
           <Trans>Paid</Trans>
         ) : state === 'cancelled' ? (
-          <Trans>Cancelled</Trans>
+          <Trans context="status of an invoice">Cancelled</Trans>
         ) : openMinor < 0 ? (
           <Trans>Overpaid</Trans>
         ) : (

@@ -22,7 +22,7 @@ export function RemindSheet({ record, open, onClose }: StepProps) {
   const remind = useMutation(
     trpc.invoices.remind.mutationOptions({
       onSuccess: () => {
-        toast.success(t`Reminder sent`)
+        toast.success(t({ message: 'Reminder sent', context: 'dunning' }))
         onClose()
       },
       onSettled: refreshInvoices,
@@ -46,7 +46,7 @@ export function RemindSheet({ record, open, onClose }: StepProps) {
         )
       }
       description={document?.buyer.email ? <Trans>To {document.buyer.email}</Trans> : undefined}
-      button={<Trans>Send reminder</Trans>}
+      button={<Trans context="dunning">Send reminder</Trans>}
       disabled={!email?.mayGo}
       call={remind}
       onGo={() => email && remind.mutate({ orgSlug, id, version, level: email.level })}

@@ -59,7 +59,7 @@ export function SendSheet({ record, open, onClose }: StepProps) {
         })
       }
     >
-      <Field label={<Trans>To</Trans>} error={errors['to']}>
+      <Field label={<Trans context="recipient">To</Trans>} error={errors['to']}>
         <Input
           type="email"
           inputMode="email"

@@ -96,7 +96,7 @@ type StepsProps = PartProps & { onStep: (step: PaymentStepName) => void }
 function Steps({ record: { actions }, onStep }: StepsProps) {
   const shown = [
     { action: 'reverse', step: 'reverse', label: <Trans>Reverse</Trans> },
-    { action: 'refund', step: 'refund', label: <Trans>Refund</Trans> },
+    { action: 'refund', step: 'refund', label: <Trans context="action">Refund</Trans> },
     { action: 'record', step: 'confirm', label: <Trans>Confirm receipt</Trans> },
     { action: 'allocate', step: 'allocate', label: <Trans>Allocate</Trans> },
   ] as const satisfies { action: string; step: PaymentStepName; label: ReactNode }[]
@@ -180,7 +180,7 @@ function Details({ record }: PartProps) {
                       busy={release.busyId === id}
                       onClick={() => release.run({ id, invoiceId, amountMinor, number: name })}
                     >
-                      <Trans>Release</Trans>
+                      <Trans context="an allocation">Release</Trans>
                     </Button>
                   ) : null}
                 </li>

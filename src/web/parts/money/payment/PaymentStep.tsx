@@ -94,7 +94,7 @@ function Refund({ record: { payment }, open, onClose }: StepProps) {
     <StepSheet
       open={open}
       onClose={onClose}
-      title={<Trans>Refund</Trans>}
+      title={<Trans context="action">Refund</Trans>}
       description={<Trans>Records the refund. Send the money through your bank.</Trans>}
       button={<Trans>Record refund</Trans>}
       danger

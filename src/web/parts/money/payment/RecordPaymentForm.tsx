@@ -173,7 +173,7 @@ export function RecordPaymentForm({
           )}
         />
         {direction === 'out' ? (
-          <TextField name="counterparty" label={<Trans>To</Trans>} />
+          <TextField name="counterparty" label={<Trans context="who was paid">To</Trans>} />
         ) : (
           <FormField
             name="collectedBy"
@@ -203,7 +203,7 @@ export function RecordPaymentForm({
       {direction === 'in' ? (
         <TextField
           name="counterparty"
-          label={<Trans>From</Trans>}
+          label={<Trans context="who paid">From</Trans>}
           hint={shown.length > 0 ? <Trans>Leave empty to use the invoice’s payer.</Trans> : undefined}
           optional={shown.length > 0}
         />

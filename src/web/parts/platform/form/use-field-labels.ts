@@ -59,7 +59,7 @@ export function useFieldLabels(): Record<string, string> {
     paymentTermsDays: t`Payment terms`,
     buyerReference: t`Buyer reference`,
     invoiceFormat: t`Invoice format`,
-    isBusiness: t`Business`,
+    isBusiness: t({ message: 'Business', context: 'company' }),
     depositPct: t`Deposit`,
     creditRating: t`Credit rating`,
     kskLiable: t`KSK liability`,

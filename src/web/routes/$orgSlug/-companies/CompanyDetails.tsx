@@ -150,7 +150,7 @@ function Billing({ company }: { company: CompanyRecord }) {
           ) : null}
         </Fact>
         <Fact label={<Trans>Business or private</Trans>}>
-          {isBusiness === null ? null : isBusiness ? <Trans>Business</Trans> : <Trans>Private person</Trans>}
+          {isBusiness === null ? null : isBusiness ? <Trans context="company">Business</Trans> : <Trans>Private person</Trans>}
         </Fact>
         <Fact label={<Trans>Invoice format</Trans>}>
           {invoiceFormat && translate()(invoiceFormatLabels[invoiceFormat])}
@@ -188,7 +188,7 @@ function Payment({ company }: { company: CompanyRecord }) {
   const { t, i18n } = useLingui()
   const { paymentTermsDays: days, depositPct, creditRating, shows, lastShowOn } = company
   return (
-    <PanelSection title={<Trans>Business</Trans>}>
+    <PanelSection title={<Trans context="company">Business</Trans>}>
       <Facts>
         <Fact label={<Trans>Shows so far</Trans>}>{i18n.number(shows)}</Fact>
         <Fact label={<Trans>Last show</Trans>}>{lastShowOn && formatDate(lastShowOn, i18n.locale)}</Fact>

@@ -60,7 +60,7 @@ function CompanyMerge({ pair, open, onClose }: { pair: Pair; open: boolean; onCl
         if (field === 'creditRating') return translate()(creditRatingLabels[text as CreditRating])
         if (field === 'kskLiable') return translate()(kskLabels[text as KskAnswer])
         if (field === 'invoiceFormat') return translate()(invoiceFormatLabels[text as InvoiceFormat])
-        if (field === 'isBusiness') return value === true ? t`Business` : t`Private person`
+        if (field === 'isBusiness') return value === true ? t({ message: 'Business', context: 'company' }) : t`Private person`
         if (field === 'depositPct') return `${text} %`
         return text
       }}

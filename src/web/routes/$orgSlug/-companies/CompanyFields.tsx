@@ -138,7 +138,7 @@ function Billing() {
             onValueChange={(value) => field.onChange(value === '' ? null : value === 'business')}
             options={[
               { value: '', label: t`Not specified` },
-              { value: 'business', label: t`Business` },
+              { value: 'business', label: t({ message: 'Business', context: 'company' }) },
               { value: 'private', label: t`Private person` },
             ]}
           />

@@ -28,7 +28,7 @@ export function ListHeader({ order, onOrder }: ListHeaderProps) {
   return (
     <div
       role="group"
-      aria-label={t`Order`}
+      aria-label={t({ message: 'Order', context: 'sorting' })}
       className={cx(
         'safe-x sticky top-0 z-20 items-center border-b border-line bg-surface text-xs text-mute max-md:hidden',
         columns,

@@ -34,7 +34,7 @@ export function InvoiceHead({ sort, onSort }: InvoiceHeadProps) {
   return (
     <div
       role="group"
-      aria-label={t`Order`}
+      aria-label={t({ message: 'Order', context: 'sorting' })}
       className={cx(
         'safe-x sticky top-0 z-10 items-center border-b border-line bg-surface text-xs text-mute max-md:hidden',
         columns,

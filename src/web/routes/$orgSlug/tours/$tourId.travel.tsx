@@ -67,7 +67,7 @@ function Plan({ travel }: { travel: Tour }) {
       aria-label={label}
       className={buttonClass('quiet', 'sm')}
     >
-      <Trans>Open</Trans>
+      <Trans context="action">Open</Trans>
     </Link>
   )
   const open = (segment: TravelSegment) =>

@@ -45,7 +45,7 @@ export function DocumentsCard({ event }: { event: EventRecord }) {
           params={{ orgSlug, eventId: event.id }}
           className="hit hover:text-ink"
         >
-          {count > most ? <Trans>All {count}</Trans> : <Trans>Open</Trans>}
+          {count > most ? <Trans>All {count}</Trans> : <Trans context="action">Open</Trans>}
         </Link>
       }
     >

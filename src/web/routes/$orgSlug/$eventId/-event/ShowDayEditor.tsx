@@ -124,7 +124,7 @@ export function ShowDayEditor({ event, onDone }: { event: EventRecord; onDone: (
                 onValueChange={(time) => change(line.key, { time })}
               />
               <Input
-                aria-label={t`Item`}
+                aria-label={t({ message: 'Item', context: 'schedule' })}
                 value={line.label}
                 maxLength={60}
                 onChange={({ target }) => change(line.key, { label: target.value })}

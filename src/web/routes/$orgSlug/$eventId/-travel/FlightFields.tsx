@@ -82,7 +82,7 @@ function Airport({ side }: SideProps) {
   return (
     <SegmentField
       name={`segment.flightDetails.${side}AirportCode`}
-      label={side === 'departure' ? <Trans>From</Trans> : <Trans>To</Trans>}
+      label={side === 'departure' ? <Trans context="place">From</Trans> : <Trans context="place">To</Trans>}
       render={({ value, onChange }) => (
         <AirportField
           code={value}
