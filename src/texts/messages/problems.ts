@@ -1,10 +1,23 @@
 // The sentences of src/domain/messages/problems.ts.
 import type { MessagesProblems } from '#domain/messages/problems.ts'
-import { msg } from '#texts/msg.ts'
+import { msg, type Text } from '#texts/msg.ts'
+import type { BounceReason } from '#domain/messages/mail-threads.ts'
 import type { Sentences } from '../sentences.ts'
 import { statusLabels } from '../booking/bookings.ts'
-import { bounceReasonTexts } from './messages.ts'
 import { refusalTexts, sequenceStateLabels } from './sequences.ts'
+
+/** Why e-mails did not arrive. */
+const bounceReasonTexts: Record<BounceReason, Text> = {
+  address: msg`This address does not exist.`,
+  domain: msg`There is no mail server for this address.`,
+  addressRefused: msg`The address was not accepted.`,
+  mailboxDisabled: msg`The mailbox is disabled.`,
+  mailboxFull: msg`The mailbox is full.`,
+  tooLarge: msg`The e-mail is too large.`,
+  refused: msg`The recipient’s mail server rejected the e-mail.`,
+  unreachable: msg`The recipient’s mail server could not be reached.`,
+  other: msg`The e-mail bounced.`,
+}
 
 const openFields = msg<'fields'>`Fill in the open fields: {fields}.`
 const stateImpossible = msg<'from' | 'to'>`You can’t change a sequence from “{from}” to “{to}”.`

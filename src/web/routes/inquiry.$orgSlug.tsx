@@ -2,7 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
+import { MailCheck } from 'lucide-react'
 import { codeOf, messageOf } from '#web/calls/errors.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { isSet, searchSchema, text, type Reader } from '#web/search-schema.ts'
@@ -11,8 +12,8 @@ import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { InquiryFrame } from './-inquiry/InquiryFrame.tsx'
-import { Sent } from './-inquiry/Sent.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Button } from '#web/ui/Button.tsx'
 
 const InquiryForm = lazyPart(async () => (await import('./-inquiry/InquiryForm.tsx')).InquiryForm)
 
@@ -107,5 +108,23 @@ function Refused({ query }: RefusedProps) {
     <EmptyState title={<Trans>Inquiry form not available</Trans>}>
       <Trans>Check the address, or contact the agency through its website.</Trans>
     </EmptyState>
+  )
+}
+
+/** `again` is the link back to the empty form. */
+function Sent({ organisation, again }: { organisation: string; again: ReactElement }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <MailCheck aria-hidden className="size-6 text-signal" strokeWidth={1.75} />
+      <h1 tabIndex={-1} className="text-2xl">
+        <Trans>Inquiry sent</Trans>
+      </h1>
+      <p className="text-pretty">
+        <Trans>{organisation} will reply within a day or two. You’ll receive a confirmation by e-mail.</Trans>
+      </p>
+      <Button className="mt-2" render={again}>
+        <Trans>Send another inquiry</Trans>
+      </Button>
+    </div>
   )
 }

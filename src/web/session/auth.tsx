@@ -1,5 +1,5 @@
 // Who is signed in, for components: the session, its user, ways in and out, and the link in the address.
-import type { Session, User } from '@supabase/auth-js'
+import type { GoTrueClient, Session, User } from '@supabase/auth-js'
 import {
   createContext,
   Suspense,
@@ -13,8 +13,44 @@ import {
 import { personOf, type MagicLink } from './magic-link.ts'
 import { forgetPerson, ownCache } from '#web/calls/query.ts'
 import { authClient, currentSession, endSession, onSession } from './session.ts'
-import { signInCalls, type SignInCalls } from './sign-in.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+type Name =
+  | 'signInWithPassword'
+  | 'signInWithOtp'
+  | 'signUp'
+  | 'verifyOtp'
+  | 'resend'
+  | 'resetPasswordForEmail'
+  | 'updateUser'
+  | 'reauthenticate'
+type SignInCalls = Pick<GoTrueClient, Name>
+
+/** Answers with `error`, as the client itself does, also when the client could not be fetched. */
+function call<N extends Name>(name: N): SignInCalls[N] {
+  const run = async (...args: unknown[]) => {
+    try {
+      const client = await authClient()
+      const method = client[name].bind(client) as (...given: unknown[]) => Promise<unknown>
+      return await method(...args)
+    } catch (error) {
+      return { data: { user: null, session: null }, error }
+    }
+  }
+  return run as SignInCalls[N]
+}
+
+/** The calls of the sign-in client that pages make, as if it were there already: it is fetched with the first one. */
+const signInCalls: SignInCalls = {
+  signInWithPassword: call('signInWithPassword'),
+  signInWithOtp: call('signInWithOtp'),
+  signUp: call('signUp'),
+  verifyOtp: call('verifyOtp'),
+  resend: call('resend'),
+  resetPasswordForEmail: call('resetPasswordForEmail'),
+  updateUser: call('updateUser'),
+  reauthenticate: call('reauthenticate'),
+}
 
 type Auth = {
   session: Session | null

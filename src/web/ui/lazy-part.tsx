@@ -1,7 +1,9 @@
 // Parts of the page that come when they are needed: one that cannot be fetched fails by itself, and the page stays.
-import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react'
-import { reloadIfReplaced } from '#web/device/reload.ts'
-import { PartMissing } from './PartMissing.tsx'
+import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { createPortal } from 'react-dom'
+import { reloadIfReplaced, reloadKeeping } from '#web/device/reload.ts'
+import { Button } from './Button.tsx'
 
 /** The part's code did not come; what a part throws once it runs is for the boundaries of the page. */
 class NotFetched extends Error {
@@ -86,4 +88,57 @@ export function lazyPart<Props extends object>(
       </PartBoundary>
     )
   }
+}
+
+type PartMissingProps = {
+  shape: 'floating' | 'inline'
+  /** How often it was tried again. */
+  tries: number
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** Tries again by itself when the connection is back. After a second failure it offers to load the page anew. */
+function PartMissing({ shape, tries, onRetry, onClose }: PartMissingProps) {
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  const isFloating = shape === 'floating'
+  // Beside an open dialog it could be neither reached by keys nor pressed without closing the dialog.
+  const [place] = useState(() => [...document.querySelectorAll('[role$=dialog]')].at(-1) ?? document.body)
+  const notice = (
+    <div
+      role="alert"
+      className={
+        isFloating
+          ? 'fixed inset-x-4 bottom-20 z-60 mx-auto max-w-100 rounded-card border border-line bg-surface p-4 shadow-float md:bottom-6'
+          : 'mx-auto flex max-w-100 flex-col items-center px-6 py-14 text-center'
+      }
+    >
+      <p className="font-semibold">
+        <Trans>This part of the page couldn’t be loaded</Trans>
+      </p>
+      <p className="mt-1 text-pretty text-mute">
+        <Trans>The rest of the page still works, and your entries are kept.</Trans>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+        {tries > 0 ? (
+          // Changes that cannot be kept make the browser ask first.
+          <Button onClick={reloadKeeping}>
+            <Trans>Reload the page</Trans>
+          </Button>
+        ) : null}
+        {isFloating ? (
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+  return isFloating ? createPortal(notice, place) : notice
 }

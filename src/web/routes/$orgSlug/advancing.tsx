@@ -1,10 +1,10 @@
 // The cockpit of advancing: which coming show lacks what, waits for whom, and is due when.
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import { BellRing } from 'lucide-react'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { BellRing, Hourglass, Users } from 'lucide-react'
 import { useState } from 'react'
-import { todayIn } from '#domain/dates.ts'
+import { type LocalDate, todayIn } from '#domain/dates.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { overviewQuery, type AdvancingShow } from '#web/parts/road/advancing/advancing-queries.ts'
 import { remindedShow } from '#web/parts/road/advancing/reminders.ts'
@@ -14,15 +14,23 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { queryClient } from '#web/calls/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { PageHeader } from '#web/ui/Page.tsx'
+import { PageHeader, Toolbar } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useOpening } from '#web/ui/overlays/use-opening.ts'
 import { useToday, viewerZone } from '#web/hooks/use-today.ts'
+import { listOf, textOf } from '#web/parts/booking/calendar/calendar-search.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { MultiFilter } from '#web/ui/fields/MultiFilter.tsx'
+import { LinkTabs } from '#web/ui/Tabs.tsx'
 import { CockpitEmpty, FirstStart } from './-advancing/CockpitEmpty.tsx'
 import { CockpitList } from './-advancing/CockpitList.tsx'
-import { CockpitFilters, ViewTabs } from './-advancing/CockpitToolbar.tsx'
-import { CockpitSearch } from './-advancing/cockpit-search.ts'
-import { filtered, isIn, ordered } from './-advancing/cockpit.ts'
+import {
+  CockpitSearch,
+  type CockpitState,
+  type CockpitView,
+  cockpitViews,
+} from './-advancing/cockpit-search.ts'
+import { filtered, isIn, ordered, waitsOf } from './-advancing/cockpit.ts'
 import type { StartSheetProps } from './-advancing/StartSheet.tsx'
 
 const RemindSheet = lazyDialog<RemindSheetProps>(
@@ -121,5 +129,72 @@ function AdvancingCockpit() {
         onDone={() => task.done?.()}
       />
     </div>
+  )
+}
+
+/** What narrows the cockpit down: what presses, artists, who is waited for. */
+function CockpitFilters({ search, setSearch, shows }: CockpitState & { shows: readonly AdvancingShow[] }) {
+  const { t } = useLingui()
+  const artists = new Map(shows.flatMap((show) => show.artists.map(({ id, name }) => [id, name])))
+  const options = [...artists]
+    .map(([value, label]) => ({ value, label, icon: <Avatar name={label} /> }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+  const hasFilters = Boolean(search.artists ?? search.waits)
+  return (
+    <Toolbar label={t`Filters`}>
+      <MultiFilter
+        label={t`Artists`}
+        icon={<Users aria-hidden />}
+        options={options}
+        value={listOf(search.artists)}
+        onValueChange={(chosen) => setSearch({ artists: textOf(chosen) })}
+      />
+      <MultiFilter
+        label={t`Waiting for`}
+        icon={<Hourglass aria-hidden />}
+        options={[
+          { value: 'promoter', label: t`Promoter` },
+          { value: 'artist', label: t`Artist` },
+          { value: 'agency', label: t`Agency` },
+        ]}
+        value={waitsOf(search)}
+        onValueChange={(chosen) => setSearch({ waits: textOf(chosen) })}
+      />
+      {hasFilters ? (
+        <Button variant="quiet" size="sm" onClick={() => setSearch({ artists: undefined, waits: undefined })}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      ) : null}
+    </Toolbar>
+  )
+}
+
+type ViewTabsProps = Pick<CockpitState, 'search'> & { shows: readonly AdvancingShow[]; today: LocalDate }
+
+/** The views with how many shows each has. */
+function ViewTabs({ search, shows, today }: ViewTabsProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { view, ...others } = search
+  const labels: Record<CockpitView, string> = {
+    due: t`Due this week`,
+    review: t`To review`,
+    start: t`Not started`,
+  }
+  const tab = (own: CockpitView | undefined, label: string) => ({
+    label,
+    // What has not been started may well have time.
+    count: own && own !== 'start' ? shows.filter((show) => isIn(own, show, today)).length : undefined,
+    active: own === view,
+    link: (
+      <Link to="/$orgSlug/advancing" params={{ orgSlug }} search={own ? { ...others, view: own } : others} />
+    ),
+  })
+  return (
+    <LinkTabs
+      label={t`Shows`}
+      className="md:px-8!"
+      tabs={[tab(undefined, t`All shows`), ...cockpitViews.map((own) => tab(own, labels[own]))]}
+    />
   )
 }

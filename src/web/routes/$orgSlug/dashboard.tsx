@@ -8,15 +8,62 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { oneOf, searchSchema } from '#web/search-schema.ts'
-import { trpc } from '#web/trpc.ts'
+import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { Badge } from '#web/ui/Pill.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
-import { MyTasks, useMyTasks } from './-dashboard/MyTasks.tsx'
-import { NextShows } from './-dashboard/NextShows.tsx'
+import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { EventRow } from '#web/parts/booking/calendar-views/EventRow.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { useToday } from '#web/hooks/use-today.ts'
+import { addDays } from '#domain/dates.ts'
+import { tasksQuery } from '#web/parts/desk/inbox/inbox-queries.ts'
+import { TaskLine } from '#web/parts/desk/inbox/TaskLine.tsx'
 import { TaskRow } from './-dashboard/TaskRow.tsx'
 import type { Task } from './-dashboard/use-task-texts.ts'
+
+const most = 6
+
+/** The first of them, and how many there are; undefined while they load and for those who have none. */
+function useMyTasks() {
+  const { orgSlug, can } = useOrganisation()
+  const today = useToday()
+  const { data } = useQuery({
+    ...tasksQuery(orgSlug, { assignee: 'me', state: 'open', dueBefore: addDays(today, 1), limit: most }),
+    enabled: can('tasks.view'),
+  })
+  return data
+}
+
+/** Nothing while there are none. */
+function MyTasks() {
+  const { orgSlug, can } = useOrganisation()
+  const data = useMyTasks()
+  if (!data || data.rows.length === 0) return null
+  return (
+    <Card
+      flush
+      title={<Trans>Your tasks</Trans>}
+      action={
+        <Link to="/$orgSlug/inbox" params={{ orgSlug }} className="hit hover:text-ink">
+          {data.total > most ? <Trans>All {data.total}</Trans> : <Trans>All tasks</Trans>}
+        </Link>
+      }
+    >
+      <ul className="divide-y divide-line border-t border-line">
+        {data.rows.map((task) => (
+          <TaskLine
+            key={task.id}
+            task={task}
+            canEdit={can('tasks.manage')}
+            link={<Link to="/$orgSlug/inbox" params={{ orgSlug }} search={{ task: task.id }} />}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 const whose = ['mine', 'all'] as const
 
@@ -140,5 +187,37 @@ function Waiting({ tasks }: { tasks: Task[] }) {
         )
       })}
     </div>
+  )
+}
+
+type Show = RouterOutputs['dashboard']['get']['shows'][number]
+
+/** The shows of the next seven days, for everybody who looks in. */
+function NextShows({ shows }: { shows: Show[] }) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const today = useToday()
+  const dayOf = (date: string) => (date === today ? t`Today` : formatDate(date, 'medium', i18n.locale))
+  return (
+    <Card title={<Trans>Next 7 days</Trans>} flush>
+      {shows.length === 0 ? (
+        <p className="px-4 pb-4 text-mute">
+          <Trans>No confirmed shows in the next 7 days.</Trans>
+        </p>
+      ) : (
+        <div>
+          {shows.map((show) => (
+            <EventRow
+              key={show.bookingId}
+              show={{ ...show, eventName: show.eventName ?? '', status: show.status as BookingStatus }}
+              place={[dayOf(show.eventDate), show.venueName ?? show.city].filter(Boolean).join(', ')}
+              link={
+                <Link to="/$orgSlug/$eventId/overview" params={{ orgSlug, eventId: show.eventId ?? '' }} />
+              }
+            />
+          ))}
+        </div>
+      )}
+    </Card>
   )
 }

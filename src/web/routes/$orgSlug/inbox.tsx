@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { CheckCheck, Plus } from 'lucide-react'
+import { BellOff, CheckCheck, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { isId } from '#domain/platform/search/slug.ts'
 import { notificationsQuery, taskCountQuery, unreadQuery } from '#web/parts/desk/inbox/inbox-queries.ts'
@@ -13,13 +13,48 @@ import { approvalsQuery } from '#web/parts/automation/workflow/workflow-queries.
 import { queryClient } from '#web/calls/query.ts'
 import { isSet, oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Card, PageHeader } from '#web/ui/Page.tsx'
+import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
-import { NotificationsTab } from './-inbox/NotificationsTab.tsx'
 import { inboxTasksQuery, whose } from './-inbox/task-lists.ts'
 import { TasksTab } from './-inbox/TasksTab.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { NotificationLine } from '#web/parts/desk/inbox/NotificationLine.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { useGrowing } from '#web/hooks/use-growing.ts'
+
+const step = 50
+const most = 100
+
+/** The notifications of a person, the latest first; unread ones stand out, a press leads to their page. */
+function NotificationsTab() {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { count, end } = useGrowing(`notifications ${orgSlug}`, step)
+  const query = useQuery(notificationsQuery(orgSlug, Math.min(count, most)))
+  const { open } = useReadNotifications()
+  const { rows = [], total = 0 } = query.data ?? {}
+  return (
+    <LoadedOr query={query}>
+      {rows.length === 0 ? (
+        <div className="rounded-card border border-line">
+          <EmptyState icon={<BellOff aria-hidden />} title={<Trans>No notifications yet</Trans>}>
+            <Trans>Promoter replies, signatures, tasks, reminders and approval requests appear here.</Trans>
+          </EmptyState>
+        </div>
+      ) : (
+        <Card flush>
+          <ul aria-label={t`Notifications`} className="divide-y divide-line">
+            {rows.map((notification) => (
+              <NotificationLine key={notification.id} notification={notification} onOpen={open} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {rows.length < Math.min(total, most) ? <div ref={end} className="h-px" /> : null}
+    </LoadedOr>
+  )
+}
 
 const TaskSheet = lazyPart(async () => (await import('#web/parts/desk/inbox/TaskSheet.tsx')).TaskSheet)
 

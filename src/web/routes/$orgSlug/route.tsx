@@ -1,7 +1,7 @@
 // Everything of one organisation: needs a session and a membership, and stands in the shell.
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { isReservedSlug, isSlug } from '#domain/platform/search/slug.ts'
 import { requireSession } from '#web/session/guards.ts'
 import { ComposerHost } from '#web/parts/messages/composer/ComposerHost.tsx'
@@ -15,8 +15,8 @@ import { ShellSkeleton } from '#web/parts/desk/shell/ShellSkeleton.tsx'
 import { useLastPlace } from '#web/parts/desk/shell/use-last-place.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
-import { useOfflineCopy } from './-offline/use-offline-copy.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { atRest } from '#web/device/at-rest.ts'
 
 const NoAccess = lazyPart(async () => (await import('#web/parts/platform/screens/NoAccess.tsx')).NoAccess)
 
@@ -67,4 +67,15 @@ function OrganisationArea() {
       <DraftReviewHost />
     </AppShell>
   )
+}
+
+/** Keeps the copy for the road fresh while somebody works; nothing of it belongs to the first load. */
+function useOfflineCopy({ orgSlug, can }: ReturnType<typeof useOrganisation>): void {
+  useEffect(() => {
+    const ending = new AbortController()
+    const keep = async () =>
+      (await import('./-offline/offline-copy.ts')).keepOfflineCopy(orgSlug, can, ending.signal)
+    atRest(() => void keep().catch(() => undefined))
+    return () => ending.abort()
+  }, [orgSlug, can])
 }

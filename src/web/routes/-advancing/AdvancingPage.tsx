@@ -6,11 +6,32 @@ import { useEffect } from 'react'
 import { LinkFrame } from '#web/parts/platform/public/LinkFrame.tsx'
 import { OfflineBar } from '#web/parts/desk/shell/OfflineBar.tsx'
 import { trpc } from '#web/trpc.ts'
-import { answerFiles } from './answer-files.ts'
+import type { AnswerFiles } from '#web/parts/road/advancing/AttachmentInput.tsx'
+import { postFile } from '#web/parts/platform/file/send-file.ts'
 import { GroupStep } from './GroupStep.tsx'
 import { Head } from './Head.tsx'
-import { knownPeople, type LinkedAdvance } from './linked-advance.ts'
+import { knownPeople, type LinkedAdvance, type LinkedField } from './linked-advance.ts'
 import { Overview } from './Overview.tsx'
+
+/** What the attachment of each field needs. */
+const answerFiles =
+  (token: string) =>
+  ({ id }: Pick<LinkedField, 'id'>): AnswerFiles => {
+    const address = `/advancing/${encodeURIComponent(token)}/files/${id}`
+    return {
+      fileHref: () => address,
+      send: async (file, onProgress, signal) => {
+        const params = new URLSearchParams({ name: file.name })
+        const { responseValue } = (await postFile(`${address}?${params.toString()}`, null, {
+          file,
+          key: crypto.randomUUID(),
+          onProgress: (sent) => onProgress(sent / Math.max(1, file.size)),
+          signal,
+        })) as { responseValue: string }
+        return responseValue
+      },
+    }
+  }
 
 type AdvancingPageProps = { token: string; advance: LinkedAdvance; step: string | undefined }
 

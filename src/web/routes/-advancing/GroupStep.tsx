@@ -7,10 +7,12 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { BackLink } from '#web/ui/Page.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
+import { useOnline } from '#web/hooks/use-online.ts'
+import { useWaitingChanges } from '#web/waiting/waiting.ts'
 import { AnswerField, type Filling } from './AnswerField.tsx'
 import { confirmAll } from './answering.ts'
 import { isToConfirm, type LinkedAdvance, type LinkedField, type LinkedGroup } from './linked-advance.ts'
-import { SaveState } from './SaveState.tsx'
+import { useAnyUnsaved } from './unsaved.ts'
 
 type GroupStepProps = { filling: Filling; advance: LinkedAdvance; group: LinkedGroup }
 
@@ -117,5 +119,27 @@ function StepLink({ to, variant, children }: StepLinkProps) {
     >
       {children}
     </Link>
+  )
+}
+
+/** The bar of what waits tells the rest. */
+function SaveState({ token }: { token: string }) {
+  const isOnline = useOnline()
+  const isUnsaved = useAnyUnsaved()
+  const isWaiting = useWaitingChanges(token).some(({ problem }) => !problem)
+  return (
+    <span role="status" className="text-xs text-pretty text-mute">
+      {isWaiting ? (
+        isOnline ? (
+          <Trans>Saving…</Trans>
+        ) : (
+          <Trans>Saved on this device</Trans>
+        )
+      ) : isUnsaved ? (
+        <Trans>Not saved yet</Trans>
+      ) : (
+        <Trans>All changes saved</Trans>
+      )}
+    </span>
   )
 }

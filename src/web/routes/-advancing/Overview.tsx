@@ -2,15 +2,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
+import { formatDate, localOf } from '#domain/dates.ts'
+import { viewerZone } from '#web/hooks/use-today.ts'
 import { AnswerField, type Filling } from './AnswerField.tsx'
 import { Facts, Head } from './Head.tsx'
 import { fieldsOf, nextGroup, progressOf, type LinkedAdvance, type LinkedGroup } from './linked-advance.ts'
 import { Submit } from './Submit.tsx'
-import { Thanks } from './Thanks.tsx'
 
 type OverviewProps = { filling: Filling; advance: LinkedAdvance }
 
@@ -154,5 +155,49 @@ function SectionState({ group }: { group: LinkedGroup }) {
       <Check aria-hidden className="size-4" />
       <Trans>Complete</Trans>
     </span>
+  )
+}
+
+type ThanksProps = {
+  advance: LinkedAdvance
+  /** It was sent a moment ago, from the other end of the page. */
+  isNew: boolean
+}
+
+/** What stays to be read once an advance was sent, or once all of it was accepted. */
+function Thanks({ advance, isNew }: ThanksProps) {
+  const { i18n } = useLingui()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isNew) return
+    box.current?.scrollIntoView({ block: 'center' })
+    box.current?.focus({ preventScroll: true })
+  }, [isNew])
+  const { state, submittedAt } = advance
+  const agency = advance.organisation.name
+  const on = submittedAt ? formatDate(localOf(submittedAt, viewerZone()).date, i18n.locale) : ''
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      className="mt-5 flex gap-3 rounded-card border border-line bg-surface p-4"
+    >
+      <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-mute" />
+      <div className="min-w-0">
+        <h2 className="text-md">
+          {state === 'done' ? <Trans>Thank you, everything is complete</Trans> : <Trans>Thank you</Trans>}
+        </h2>
+        <p className="mt-0.5 text-pretty text-mute">
+          {state === 'done' ? (
+            <Trans>{agency} has accepted all answers. You can still propose changes in each section.</Trans>
+          ) : (
+            <Trans>
+              Sent to {agency} on {on}. You can come back and make changes anytime.
+            </Trans>
+          )}
+        </p>
+      </div>
+    </section>
   )
 }

@@ -2,16 +2,79 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { MonthGrid } from '#web/ui/calendar/MonthGrid.tsx'
 import { MonthMarks } from '#web/ui/calendar/MonthMarks.tsx'
-import { formatDate } from '#web/ui/calendar/dates.ts'
+import { addDays, formatDate } from '#web/ui/calendar/dates.ts'
 import { Pill } from '#web/ui/Pill.tsx'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { usePhone } from '#web/ui/use-media-query.ts'
-import { DayList } from './DayList.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
+import { DateBlock } from '#web/ui/DateBlock.tsx'
+import { Timeline } from '#web/ui/charts/Timeline.tsx'
 import { firstShow, sampleMonth, sampleTones, type SampleShow, type SampleTone } from './sample-month.ts'
-import { ShowSheet } from './ShowSheet.tsx'
 import { toneLabels } from './tone-labels.ts'
+import { StatusMenu } from './StatusMenu.tsx'
+
+type ShowSheetProps = {
+  show: SampleShow
+  onTone: (tone: SampleTone) => void
+  onMove: (date: string) => void
+}
+
+const clock = (minutes: number) => {
+  const inDay = (minutes + 24 * 60) % (24 * 60)
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
+}
+
+/** Changes with the chip that was chosen; announced politely. */
+function ShowSheet({ show, onTone, onMove }: ShowSheetProps) {
+  const { t, i18n } = useLingui()
+  const [hours = 0, minutes = 0] = show.time.split(':').map(Number)
+  const start = hours * 60 + minutes
+  const moments = [
+    { time: clock(start - 5 * 60), title: t`Load-in` },
+    { time: clock(start - 3 * 60 - 30), title: t`Soundcheck` },
+    { time: clock(start - 60), title: t`Doors` },
+    { time: clock(start), title: t`Showtime`, main: true },
+    { time: clock(start + 90), title: t`Curfew` },
+  ]
+  return (
+    <aside
+      aria-label={t`Selected show`}
+      aria-live="polite"
+      className="flex flex-col gap-5 border-t border-l border-line p-5"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <DateBlock date={show.startOn} />
+        <div className="flex">
+          <IconButton label={t`A day earlier`} onClick={() => onMove(addDays(show.startOn, -1))}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <IconButton label={t`A day later`} onClick={() => onMove(addDays(show.startOn, 1))}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      <div>
+        <h3 className="text-2xl tracking-[-0.03em]">{show.title}</h3>
+        <p className="mt-1 text-md font-semibold">
+          {show.venue}, {show.city}
+        </p>
+        <p className="mb-3 text-mute">{formatDate(show.startOn, 'long', i18n.locale)}</p>
+        <StatusMenu tone={show.tone} onTone={onTone} size="lg" title={show.title} />
+      </div>
+      {show.tone === 'cancelled' ? (
+        <p className="text-mute">
+          <Trans>Struck through, but kept in the history.</Trans>
+        </p>
+      ) : (
+        <Timeline label={t`Show day`} moments={moments} />
+      )}
+    </aside>
+  )
+}
 
 type LiveCalendarProps = {
   /** 'YYYY-MM-DD' */
@@ -102,5 +165,60 @@ export function LiveCalendar({ today, show }: LiveCalendarProps) {
         </div>
       )}
     </section>
+  )
+}
+
+type DayListProps = {
+  day: string
+  today: string
+  shows: readonly SampleShow[]
+  onTone: (id: string, tone: SampleTone) => void
+}
+
+/** "Thursday 12 November", and what is on. */
+function DayList({ day, today, shows, onTone }: DayListProps) {
+  const { i18n } = useLingui()
+  return (
+    <div className="border-t border-line bg-paper px-4 pt-3 pb-4">
+      <h3 className="mb-2 text-md">
+        {formatDate(day, 'long', i18n.locale)}
+        {day === today ? (
+          <span className="ml-2 font-sans text-sm font-medium tracking-normal text-signal">
+            <Trans>Today</Trans>
+          </span>
+        ) : null}
+      </h3>
+      {shows.length === 0 ? (
+        <p className="text-mute">
+          <Trans>Nothing on this day. Choose a marked one.</Trans>
+        </p>
+      ) : (
+        <ul className="overflow-hidden rounded-card border border-line bg-surface">
+          {shows.map((show) => (
+            <li
+              key={show.id}
+              className="flex items-center gap-3 border-b border-line px-3.5 py-3 last:border-0"
+            >
+              <Avatar name={show.title} size="md" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-semibold">{show.title}</span>
+                <span className="block truncate text-sm text-mute">
+                  {show.venue}, {show.city}
+                </span>
+              </span>
+              <span className="flex flex-col items-end gap-1">
+                <StatusMenu
+                  tone={show.tone}
+                  title={show.title}
+                  align="end"
+                  onTone={(tone) => onTone(show.id, tone)}
+                />
+                <span className="text-sm text-mute">{show.time}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

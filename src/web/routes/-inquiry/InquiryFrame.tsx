@@ -1,7 +1,6 @@
 // The frame of the public form: whose it is above, our wordmark below; inside another website neither.
 import { Wordmark } from '#web/ui/Wordmark.tsx'
-import type { ReactNode } from 'react'
-import { useFrameHeight } from './use-frame-height.ts'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 type InquiryFrameProps = {
   /** In the frame of another website. */
@@ -32,4 +31,19 @@ export function InquiryFrame({ isFramed, organisation, children }: InquiryFrameP
       </footer>
     </div>
   )
+}
+
+/** Place the ref on the element that holds everything. The height is no secret, so any parent may hear it. */
+function useFrameHeight(isFramed: boolean): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!isFramed || !element || window.parent === window) return
+    const postHeight = () =>
+      window.parent.postMessage({ fermata: 'height', height: Math.ceil(element.offsetHeight) }, '*')
+    const observer = new ResizeObserver(postHeight)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isFramed])
+  return box
 }

@@ -1,6 +1,6 @@
 // What is asked for: who and when, where, and for how much.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { listCountries, listCurrencies } from '#domain/countries.ts'
 import { eventKinds } from '#domain/booking/events/events.ts'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
@@ -12,7 +12,6 @@ import { FieldGroup } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { eventTypeLabels } from '#texts/booking/events.ts'
 import { translate } from '#web/texts.ts'
-import { ArtistsField } from './ArtistsField.tsx'
 import { DateFields } from './DateFields.tsx'
 import type { InquiryFormData, InquiryValues } from './draft.ts'
 import { NativeSelect } from './NativeSelect.tsx'
@@ -136,5 +135,60 @@ function FormCheckbox({ name, label }: { name: 'budgetNegotiable'; label: string
       checked={value === true}
       onCheckedChange={(isOn) => setValue(name, isOn, { shouldDirty: true })}
     />
+  )
+}
+
+type ArtistsFieldProps = { artists: readonly { id: string; name: string }[] }
+
+/** Choosing the suggestion does not take back whom one would like. */
+function ArtistsField({ artists }: ArtistsFieldProps) {
+  const { t } = useLingui()
+  const { control, clearErrors } = useFormContext<InquiryValues>()
+  const { field: chosen, fieldState } = useController({ control, name: 'artistIds' })
+  const { field: suggest } = useController({ control, name: 'suggest' })
+  const ids = chosen.value ?? []
+  const error = fieldState.error?.message
+  return (
+    <fieldset
+      ref={(box) => chosen.ref({ focus: () => box?.querySelector('input')?.focus() })}
+      aria-describedby={error ? 'artists-error' : undefined}
+      className="flex min-w-0 flex-col gap-1.5"
+    >
+      <legend className="mb-1.5 text-sm font-medium">
+        <Trans>Artist</Trans>
+      </legend>
+      <div className="rounded-control border border-line-strong bg-surface">
+        {artists.length > 0 ? (
+          <div className="grid max-h-72 gap-x-4 overflow-y-auto px-3 py-1.5 @md:grid-cols-2">
+            {artists.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={ids.includes(id)}
+                onCheckedChange={(isOn) => {
+                  chosen.onChange(isOn ? [...ids, id] : ids.filter((other) => other !== id))
+                  clearErrors('artistIds')
+                }}
+              />
+            ))}
+          </div>
+        ) : null}
+        <div className="border-line px-3 py-1.5 not-first:border-t">
+          <Checkbox
+            label={t`Suggest an artist`}
+            checked={suggest.value === true}
+            onCheckedChange={(isOn) => {
+              suggest.onChange(isOn)
+              clearErrors('artistIds')
+            }}
+          />
+        </div>
+      </div>
+      {error ? (
+        <p id="artists-error" role="alert" className="text-xs font-medium text-signal">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
   )
 }

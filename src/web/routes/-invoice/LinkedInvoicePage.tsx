@@ -1,6 +1,7 @@
 // An invoice as its recipient sees it: what is open, how to pay it at once, the paper, and the files.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Download } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
 import { formatMoney } from '#domain/money.ts'
 import { formatDate } from '#domain/dates.ts'
 import { invoiceKindLabels } from '#texts/booking/invoices.ts'
@@ -8,11 +9,12 @@ import { useAuth } from '#web/session/auth.tsx'
 import { InvoicePreview } from '#web/parts/money/invoice/InvoicePreview.tsx'
 import { LinkFrame } from '#web/parts/platform/public/LinkFrame.tsx'
 import { textLink } from '#web/parts/text-link.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { translate } from '#web/texts.ts'
+import { messageOf } from '#web/calls/errors.ts'
+import { trpc } from '#web/trpc.ts'
 import type { LinkedProps } from './linked-invoice.ts'
 import { PayCard } from './PayCard.tsx'
-import { ReplacedNotice } from './ReplacedNotice.tsx'
 import { NotifyCard } from './NotifyCard.tsx'
 
 export function LinkedInvoicePage({
@@ -142,6 +144,51 @@ function Headline({ token, linked }: Omit<LinkedProps, 'onChanged'>) {
       {promisedOn ? (
         <p className="mt-1 text-mute">
           <Trans>Promised payment date: {formatDate(promisedOn, i18n.locale)}.</Trans>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+type ReplacedNoticeProps = { token: string; replacedBy: NonNullable<LinkedProps['linked']['replacedBy']> }
+
+/** A deposit invoice that nobody has to pay any more: which final invoice asks for it, and the way there. */
+function ReplacedNotice({ token, replacedBy: { number, isSent, canOpen } }: ReplacedNoticeProps) {
+  const open = useMutation(
+    trpc.invoiceLink.replacement.mutationOptions({
+      meta: { errorMessage: '' },
+      onSuccess: ({ url }) => window.location.assign(url),
+    }),
+  )
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-3xl">
+        <Trans>Replaced</Trans>
+      </h1>
+      <p className="mt-1 text-mute">
+        {isSent ? (
+          <Trans>Please pay final invoice {number} instead. It includes the open amount.</Trans>
+        ) : (
+          <Trans>
+            No payment needed here. The open amount is included in final invoice {number}, which hasn’t been
+            sent yet.
+          </Trans>
+        )}
+      </p>
+      {canOpen ? (
+        <Button
+          className="mt-3"
+          variant="primary"
+          needsNet
+          busy={open.isPending || open.isSuccess}
+          onClick={() => open.mutate({ token })}
+        >
+          <Trans>Open final invoice {number}</Trans>
+        </Button>
+      ) : null}
+      {open.error ? (
+        <p role="alert" className="mt-2 text-sm font-medium text-signal">
+          {messageOf(open.error)}
         </p>
       ) : null}
     </>

@@ -1,9 +1,9 @@
 // A contract to sign: its summary, the whole text, and the signature at its end; or how it ended.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Check, Download, FileText } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { formatDate } from '#domain/dates.ts'
+import { formatDate, localOf } from '#domain/dates.ts'
 import { ContractText } from '#web/parts/documents/contract/ContractText.tsx'
 import { TermList } from '#web/parts/sales/offer/TermList.tsx'
 import { LinkFrame } from '#web/parts/platform/public/LinkFrame.tsx'
@@ -11,12 +11,14 @@ import { speakTo } from '#web/page-language.ts'
 import { trpc } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
-import { AttachedFiles } from './AttachedFiles.tsx'
+import { sizeText } from '#web/parts/platform/file/file-size.ts'
+import { viewerZone } from '#web/hooks/use-today.ts'
+import { signingPartyLabels } from '#texts/documents/contract-labels.ts'
+import { translate } from '#web/texts.ts'
 import { OtherWays } from './OtherWays.tsx'
 import { SignEnd } from './SignEnd.tsx'
-import { SignerList } from './SignerList.tsx'
 import { SignForm } from './SignForm.tsx'
-import type { AnswerProps } from './linked-contract.ts'
+import type { AnswerProps, LinkedContract } from './linked-contract.ts'
 
 /** Id of the form, for the button that leads there. */
 const formId = 'sign'
@@ -132,5 +134,66 @@ function DownloadLink({ token, isSealed }: { token: string; isSealed: boolean })
       <Download aria-hidden />
       {isSealed ? <Trans>Signed PDF</Trans> : <Trans>PDF</Trans>}
     </a>
+  )
+}
+
+/** The files that belong to the contract, each to open. */
+function AttachedFiles({ token, linked: { attachments } }: Omit<AnswerProps, 'onAnswered'>) {
+  const { i18n, t } = useLingui()
+  if (attachments.length === 0) return null
+  return (
+    <Card className="mt-5" title={<Trans>Attachments</Trans>} flush>
+      <ul className="flex flex-col pb-2">
+        {attachments.map(({ no, name, revision, size }) => (
+          <li key={no}>
+            <a
+              href={`/contract-link/${token}/attachments/${no}`}
+              target="_blank"
+              rel="noopener"
+              className="group flex min-h-11 items-center gap-3 px-4 py-1.5"
+            >
+              <FileText aria-hidden className="size-4 shrink-0 text-mute" />
+              <span className="min-w-0">
+                <span className="block font-medium wrap-anywhere underline decoration-line-strong underline-offset-3 group-hover:decoration-ink">
+                  {name}
+                </span>
+                <span className="block text-sm text-mute">
+                  {[t`Version ${revision}`, sizeText(size, i18n.locale)].join(', ')}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Who signs and how far they are. */
+function SignerList({ linked: { signers } }: { linked: LinkedContract }) {
+  const { i18n, t } = useLingui()
+  if (signers.length < 2) return null
+  return (
+    <Card className="mt-5" title={<Trans>Signers</Trans>}>
+      <ul className="flex flex-col gap-2">
+        {signers.map((signer, index) => {
+          const day = signer.signedAt
+            ? formatDate(localOf(signer.signedAt, viewerZone()).date, i18n.locale)
+            : null
+          return (
+            <li key={index} className="flex items-center gap-2">
+              <span className="min-w-0 flex-1">
+                <span className="font-medium break-words">{signer.name}</span>{' '}
+                <span className="text-mute">{translate()(signingPartyLabels[signer.party])}</span>
+              </span>
+              <span className="flex shrink-0 items-center gap-1 text-sm text-mute [&_svg]:size-4">
+                {day ? <Check aria-hidden /> : null}
+                {day ? t`Signed ${day}` : signer.state === 'declined' ? t`Declined` : t`Not yet signed`}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
   )
 }

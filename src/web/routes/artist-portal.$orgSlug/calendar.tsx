@@ -1,6 +1,8 @@
 // The calendar of the artist portal: a grid on desktops, marks and a list on phones; one's own days off.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { isLocalDate, monthOf, shiftMonth, todayIn } from '#domain/dates.ts'
 import { listOf, shownMonth } from '#web/parts/booking/calendar/calendar-search.ts'
 import { chosenDay, monthRange } from '#web/parts/booking/calendar-views/month-items.ts'
@@ -16,11 +18,18 @@ import { searchSchema, text, textWhere, type SearchOf } from '#web/search-schema
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useToday, viewerZone } from '#web/hooks/use-today.ts'
+import { MonthSkeleton } from '#web/parts/booking/calendar-views/MonthSkeleton.tsx'
+import { MonthTitle } from '#web/parts/booking/calendar/MonthTitle.tsx'
+import { PortalShowLink } from '#web/parts/road/portal/PortalShowLink.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { MonthGrid } from '#web/ui/calendar/MonthGrid.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Tooltip } from '#web/ui/overlays/Tooltip.tsx'
 import { monthShows } from './-calendar/month-shows.ts'
 import type { PortalMonthProps } from './-calendar/portal-month-props.ts'
 import { useDayBlocks } from './-calendar/use-day-blocks.tsx'
-import { PortalMonth } from './-calendar/PortalMonth.tsx'
 import { PortalPhoneMonth } from './-calendar/PortalPhoneMonth.tsx'
+import { isShow } from './-calendar/month-blocks.ts'
 
 const Search = searchSchema({
   /** 'YYYY-MM' */
@@ -97,5 +106,66 @@ function PortalCalendar() {
       {phone ? <PortalPhoneMonth {...props} /> : <PortalMonth {...props} />}
       {dialogs}
     </>
+  )
+}
+
+/** As high as the window leaves it, so that the whole month is seen at once. */
+function PortalMonth({ month, today, items, filter, age, onBlock, ...act }: PortalMonthProps) {
+  const { t } = useLingui()
+  const { blocking, onMonth, onToday } = act
+  return (
+    <div className="flex h-[calc(100dvh-6rem)] min-h-150 flex-col px-8">
+      <header className="flex shrink-0 items-center gap-2 py-4">
+        <MonthTitle month={month} className="w-58" />
+        <IconButton
+          label={t`Previous month`}
+          shortcut="ArrowLeft"
+          onClick={() => onMonth(shiftMonth(month, -1))}
+        >
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <Tooltip text={t`Go to today`} shortcut="T">
+          <Button onClick={onToday}>
+            <Trans>Today</Trans>
+          </Button>
+        </Tooltip>
+        <IconButton label={t`Next month`} shortcut="ArrowRight" onClick={() => onMonth(shiftMonth(month, 1))}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+        <span className="flex-1" />
+        {filter}
+        {age}
+        {blocking}
+      </header>
+      <div className="min-h-0 flex-1 overflow-hidden rounded-card border border-line *:-mt-px">
+        {items ? (
+          <MonthGrid
+            month={month}
+            today={today}
+            items={items}
+            renderLink={(entry) =>
+              isShow(entry) ? (
+                <PortalShowLink show={entry.booking} />
+              ) : (
+                <BlockChip onOpen={() => onBlock(entry.block)} />
+              )
+            }
+          />
+        ) : (
+          <MonthSkeleton month={month} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type BlockChipProps = ComponentProps<'button'> & { onOpen: () => void }
+
+/** Filled in by the grid, as the links of shows are. */
+function BlockChip({ onOpen, children, className, ...props }: BlockChipProps) {
+  return (
+    <button type="button" {...props} className={cx(className, 'w-full text-left')} onClick={onOpen}>
+      {children}
+    </button>
   )
 }

@@ -1,11 +1,19 @@
 // One's own in the portal: profile, sign-in, and the calendar to subscribe to.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
 import { artistTopics } from '#domain/booking/bookings/notices.ts'
 import { AccountCards } from '#web/parts/platform/account/AccountCards.tsx'
 import { NoticesCard } from '#web/parts/messages/notice/NoticesCard.tsx'
-import { PageHeader } from '#web/ui/Page.tsx'
-import { PortalFeedCard } from './-profile/PortalFeedCard.tsx'
+import { Card, PageHeader } from '#web/ui/Page.tsx'
+import { newToken } from '#web/parts/desk/feed/feed-link.ts'
+import { FeedAddress } from '#web/parts/desk/feed/FeedAddress.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 export const Route = createFileRoute('/artist-portal/$orgSlug/profile')({ component: PortalProfile })
 
@@ -21,5 +29,68 @@ function PortalProfile() {
         </AccountCards>
       </div>
     </>
+  )
+}
+
+/** One's shows and travel in one's own calendar: making its address, replacing it, ending it. */
+function PortalFeedCard({ orgSlug }: { orgSlug: string }) {
+  const { t, i18n } = useLingui()
+  const cache = useQueryClient()
+  const [token, setToken] = useState<string>()
+  const query = useQuery(trpc.artistPortal.feed.queryOptions({ orgSlug }, { meta: { persist: false } }))
+  const settled = { onSettled: () => cache.invalidateQueries(trpc.artistPortal.feed.queryFilter()) }
+  const create = useMutation(
+    trpc.artistPortal.createFeed.mutationOptions({
+      ...settled,
+      onSuccess: (_made, input) => setToken(input.token),
+    }),
+  )
+  const revoke = useMutation(
+    trpc.artistPortal.revokeFeed.mutationOptions({
+      ...settled,
+      onSuccess: () => toast.success(t`Address no longer works`),
+    }),
+  )
+  const feed = query.data?.feed
+  const read = feed?.lastReadAt && i18n.date(feed.lastReadAt, { dateStyle: 'medium', timeStyle: 'short' })
+  const onCreate = () => create.mutate({ orgSlug, token: newToken() })
+  return (
+    <Card title={<Trans>Calendar</Trans>}>
+      {token ? (
+        <FeedAddress token={token} under="/feeds/artist" onDone={() => setToken(undefined)} />
+      ) : (
+        <LoadedOr query={query}>
+          <p className="text-pretty text-mute">
+            {feed ? (
+              read ? (
+                <Trans>Your calendar is subscribed. Last synced: {read}</Trans>
+              ) : (
+                <Trans>Not used by any calendar yet.</Trans>
+              )
+            ) : (
+              <Trans>
+                Your shows and travel in Apple, Google or Outlook, always up to date. Anyone with the address
+                can see them.
+              </Trans>
+            )}
+          </p>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button
+              variant={feed ? 'secondary' : 'primary'}
+              icon={<CalendarPlus aria-hidden />}
+              busy={create.isPending}
+              onClick={onCreate}
+            >
+              {feed ? <Trans>Replace address</Trans> : <Trans>Subscribe</Trans>}
+            </Button>
+            {feed ? (
+              <Button busy={revoke.isPending} onClick={() => revoke.mutate({ orgSlug })}>
+                <Trans>Revoke</Trans>
+              </Button>
+            ) : null}
+          </div>
+        </LoadedOr>
+      )}
+    </Card>
   )
 }

@@ -1,12 +1,13 @@
 // The frame of onboarding: public, but every step needs an account.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useAuth } from '#web/session/auth.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
-import { AccountNeeded } from './-steps/AccountNeeded.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { config } from '#web/config.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { MeContext } from './-steps/me.tsx'
 
 export const Route = createFileRoute('/onboarding')({ component: OnboardingFrame })
@@ -42,5 +43,36 @@ function Steps() {
         </MeContext>
       ) : null}
     </LoadedOr>
+  )
+}
+
+/** Both ways return to the step that was asked for. */
+function AccountNeeded() {
+  const redirect = useLocation({ select: (location) => location.pathname })
+  const { signup } = config()
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-2xl">
+        <Trans>Set up Fermata</Trans>
+      </h1>
+      <p className="mt-1.5 text-pretty text-mute">
+        <Trans>A few steps: your account, profile, password, mail server if you like, and your agency.</Trans>
+      </p>
+      <div className="mt-6 flex flex-col gap-2">
+        {signup === 'on' ? (
+          <Link to="/signup" search={{ redirect }} className={buttonClass('primary', 'lg')}>
+            <Trans>Create an account</Trans>
+          </Link>
+        ) : null}
+        {signup === 'invite' ? (
+          <Link to="/waitlist/agency" className={buttonClass('primary', 'lg')}>
+            <Trans>Join the waitlist</Trans>
+          </Link>
+        ) : null}
+        <Link to="/login" search={{ redirect }} className={buttonClass('secondary', 'lg')}>
+          <Trans>Log in</Trans>
+        </Link>
+      </div>
+    </>
   )
 }

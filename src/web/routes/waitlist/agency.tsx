@@ -1,10 +1,19 @@
 // The agencies' waitlist.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
+import { Controller, FormProvider } from 'react-hook-form'
 import { textLink } from '#web/parts/text-link.ts'
 import { searchSchema, text } from '#web/search-schema.ts'
-import { AgencyForm } from './-waitlist/AgencyForm.tsx'
+import { AgencyWaitlistInput } from '#domain/platform/waitlist.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { trpc } from '#web/trpc.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
 import { WaitlistFlow } from './-waitlist/WaitlistFlow.tsx'
+import { ContactFields, MoreFields } from './-waitlist/ContactFields.tsx'
+import { JoinForm } from './-waitlist/JoinForm.tsx'
 
 export const Route = createFileRoute('/waitlist/agency')({
   validateSearch: searchSchema({ confirm: text }),
@@ -35,5 +44,48 @@ function AgencyWaitlist() {
       onRestart={() => void navigate({ search: {}, replace: true })}
       form={AgencyForm}
     />
+  )
+}
+
+/** `onSent` gets the address the e-mail went to. */
+function AgencyForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useLingui()
+  const form = useZodForm(AgencyWaitlistInput, { defaultValues: { name: '', email: '', organisation: '' } })
+  const { errors } = form.formState
+  const join = useMutation(
+    trpc.waitlist.join.mutationOptions({
+      onSuccess: (_answer, { entry }) => onSent(entry.email),
+      onError: (error) => applyFieldErrors(form, error, 'entry'),
+    }),
+  )
+  return (
+    <FormProvider {...form}>
+      <JoinForm
+        onSubmit={(event, trap) => {
+          void form.handleSubmit((entry) => join.mutate({ kind: 'agency', entry, ...trap }))(event)
+        }}
+        busy={join.isPending}
+      >
+        <Field label={t`Agency`} error={errors.organisation?.message}>
+          <Input autoComplete="organization" {...form.register('organisation')} />
+        </Field>
+        <ContactFields />
+        <Controller
+          control={form.control}
+          name="rosterSize"
+          render={({ field }) => (
+            <Field label={t`Artists on your roster`} optional error={errors.rosterSize?.message}>
+              <NumberInput
+                min={0}
+                value={field.value ?? null}
+                onValueChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            </Field>
+          )}
+        />
+        <MoreFields />
+      </JoinForm>
+    </FormProvider>
   )
 }

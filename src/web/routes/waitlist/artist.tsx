@@ -1,10 +1,16 @@
 // The artists' waitlist.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
+import { FormProvider } from 'react-hook-form'
 import { textLink } from '#web/parts/text-link.ts'
 import { searchSchema, text } from '#web/search-schema.ts'
-import { ArtistForm } from './-waitlist/ArtistForm.tsx'
+import { ArtistWaitlistInput } from '#domain/platform/waitlist.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { trpc } from '#web/trpc.ts'
 import { WaitlistFlow } from './-waitlist/WaitlistFlow.tsx'
+import { ContactFields, MoreFields } from './-waitlist/ContactFields.tsx'
+import { JoinForm } from './-waitlist/JoinForm.tsx'
 
 export const Route = createFileRoute('/waitlist/artist')({
   validateSearch: searchSchema({ confirm: text }),
@@ -35,5 +41,29 @@ function ArtistWaitlist() {
       onRestart={() => void navigate({ search: {}, replace: true })}
       form={ArtistForm}
     />
+  )
+}
+
+/** `onSent` gets the address the e-mail went to. */
+function ArtistForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useZodForm(ArtistWaitlistInput, { defaultValues: { name: '', email: '' } })
+  const join = useMutation(
+    trpc.waitlist.join.mutationOptions({
+      onSuccess: (_answer, { entry }) => onSent(entry.email),
+      onError: (error) => applyFieldErrors(form, error, 'entry'),
+    }),
+  )
+  return (
+    <FormProvider {...form}>
+      <JoinForm
+        onSubmit={(event, trap) => {
+          void form.handleSubmit((entry) => join.mutate({ kind: 'artist', entry, ...trap }))(event)
+        }}
+        busy={join.isPending}
+      >
+        <ContactFields />
+        <MoreFields />
+      </JoinForm>
+    </FormProvider>
   )
 }

@@ -1,7 +1,8 @@
 // The week: seven lanes without a clock, each show with its doors and showtime; on phones the days one below the other.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { addDays, isoWeekOf, monthOf, startOfWeek } from '#domain/dates.ts'
+import { Plus } from 'lucide-react'
+import { addDays, isoWeekOf, type LocalDate, monthOf, startOfWeek } from '#domain/dates.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -16,8 +17,12 @@ import { filtersOf, showsBlocks } from '#web/parts/booking/calendar/calendar-sea
 import { Legend } from '#web/parts/booking/calendar/Legend.tsx'
 import { toBlockItems, toItems, type Entry } from './month-items.ts'
 import { PhoneHeader } from '#web/parts/booking/calendar/PhoneHeader.tsx'
-import { PhoneWeek } from './PhoneWeek.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
+import { compareInDay } from '#web/ui/calendar/layout-week.ts'
+import { Swipe } from '#web/parts/booking/calendar/Swipe.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
+import { DayHeading } from './DayHeading.tsx'
+import { EntryRow } from './EntryRow.tsx'
 
 export function WeekCalendar(props: CalendarProps) {
   const { i18n } = useLingui()
@@ -89,5 +94,51 @@ export function WeekCalendar(props: CalendarProps) {
       <div className="min-h-0 flex-1 overflow-auto border-t border-line">{content}</div>
       <Legend {...props} />
     </div>
+  )
+}
+
+type PhoneWeekProps = CalendarProps & { monday: LocalDate; items: readonly Entry[] }
+
+/** The week on phones: seven days one below the other, empty ones in a line. */
+function PhoneWeek({ monday, items, today, onStep, onAdd }: PhoneWeekProps) {
+  const { t, i18n } = useLingui()
+  const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+  return (
+    <Swipe onSwipe={onStep}>
+      <div className="border-t border-line bg-paper px-4 pt-3 pb-24 max-md:-mb-20">
+        {days.map((date) => {
+          const shows = items
+            .filter((item) => item.startOn <= date && item.endOn >= date)
+            .toSorted(compareInDay)
+          return (
+            <section key={date} className="mb-4">
+              <div className="flex items-start justify-between">
+                <DayHeading date={date} today={today} />
+                {onAdd ? (
+                  <IconButton
+                    label={t`New on ${formatDate(date, 'medium', i18n.locale)}`}
+                    className="-my-2.5 -mr-2.5"
+                    onClick={() => onAdd({ date })}
+                  >
+                    <Plus aria-hidden />
+                  </IconButton>
+                ) : null}
+              </div>
+              {shows.length > 0 ? (
+                <div className="overflow-hidden rounded-card border border-line bg-surface">
+                  {shows.map((entry) => (
+                    <EntryRow key={entry.id} entry={entry} />
+                  ))}
+                </div>
+              ) : (
+                <p className="text-mute">
+                  <Trans>Nothing on this day.</Trans>
+                </p>
+              )}
+            </section>
+          )
+        })}
+      </div>
+    </Swipe>
   )
 }

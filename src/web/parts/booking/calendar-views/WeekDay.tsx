@@ -1,13 +1,15 @@
 // A day of the week view: its heading, its cards, and room to drop or to add.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { cloneElement, type ReactElement, useEffect, useRef, useState } from 'react'
 import { isWeekend, type LocalDate } from '#domain/dates.ts'
 import { attachDragging } from '#web/ui/calendar/dragging.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.ts'
-import type { Entry } from './month-items.ts'
-import { WeekCard } from './WeekCard.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { type Entry, isBooking } from './month-items.ts'
+import { entryLink } from './entry-link.tsx'
+import { placeOf, ShowTime } from './EventRow.tsx'
 
 type WeekDayProps = Pick<CalendarProps, 'onAdd' | 'today'> & {
   date: LocalDate
@@ -83,5 +85,73 @@ export function WeekDay({ date, today, items, canMove, onAdd }: WeekDayProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+type WeekCardProps = { entry: Entry; date: LocalDate; canMove: boolean }
+
+/** A show in the week: artist, place, doors and showtime in the look of its certainty. */
+function WeekCard({ entry, date, canMove }: WeekCardProps) {
+  const { orgSlug } = useOrganisation()
+  const card = useRef<HTMLLIElement>(null)
+  const isMovable = canMove && isBooking(entry)
+  useEffect(() => {
+    const element = card.current
+    if (!element || !isMovable) return
+    return attachDragging(({ draggable }) =>
+      draggable({
+        element,
+        getInitialData: () => ({ chip: entry.id, grabbed: date }),
+        onDragStart: () => element.setAttribute('data-dragged', ''),
+        onDrop: () => element.removeAttribute('data-dragged'),
+      }),
+    )
+  }, [entry.id, date, isMovable])
+  return (
+    <li ref={card} className="data-dragged:opacity-40">
+      {cloneElement(
+        entryLink(entry, orgSlug) as ReactElement<Record<string, unknown>>,
+        {
+          draggable: false,
+          'data-chip': entry.id,
+          className: cx(
+            'tone flex min-w-0 flex-col rounded-control px-2 py-1.5 text-xs focus-visible:outline-offset-1',
+            `tone-${entry.tone}`,
+          ),
+        },
+        <>
+          <span className="truncate text-sm font-semibold">{entry.title}</span>
+          <span className="truncate">{isBooking(entry) ? placeOf(entry.booking) : entry.subtitle}</span>
+          {isBooking(entry) ? <Times entry={entry} /> : null}
+          <span className="sr-only">, {entry.status}</span>
+        </>,
+      )}
+    </li>
+  )
+}
+
+function Times({ entry: { booking } }: { entry: Extract<Entry, { booking: unknown }> }) {
+  const { doors, showtime, tbaTime, holdRank } = booking
+  if (!doors && !showtime && !tbaTime && !holdRank) return null
+  return (
+    <span className="mt-1 flex flex-wrap gap-x-2">
+      {doors ? (
+        <span>
+          <Trans>Doors {doors}</Trans>
+        </span>
+      ) : null}
+      {showtime || tbaTime ? (
+        <span className="font-semibold">
+          <Trans>
+            Show <ShowTime show={booking} />
+          </Trans>
+        </span>
+      ) : null}
+      {holdRank ? (
+        <span className="font-semibold">
+          <Trans>{holdRank}H</Trans>
+        </span>
+      ) : null}
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 // The calendar: its frame in time and layout, what can be done on a day, and the layout that is open.
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useState, type ReactNode } from 'react'
+import { CalendarDays, CalendarRange, CalendarSearch, LayoutGrid, List } from 'lucide-react'
 import type { LocalDate } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
@@ -10,13 +11,87 @@ import type { AddAt, CalendarProps } from './calendar-props.ts'
 import { calendarLayouts, layoutKeys, type CalendarLayout } from './calendar-search.ts'
 import { searchFor, stepped, timeOf } from '#web/parts/booking/calendar-views/calendar-time.ts'
 import type { SearchState } from './CalendarFilters.tsx'
-import { ContestedMove } from '#web/parts/booking/moves/ContestedMove.tsx'
-import { LayoutSwitch } from './LayoutSwitch.tsx'
 import { MonthCalendar } from '#web/parts/booking/calendar-views/MonthCalendar.tsx'
 import type { BookingItem } from '#web/parts/booking/calendar-views/month-items.ts'
 import { MoveSheet } from '#web/parts/booking/moves/MoveSheet.tsx'
-import { useMoveWithDiff } from '#web/parts/booking/moves/use-move-with-diff.ts'
+import {
+  type ContestedMove as Contested,
+  useMoveWithDiff,
+} from '#web/parts/booking/moves/use-move-with-diff.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
+import { usePhone } from '#web/ui/use-media-query.ts'
+
+type LayoutSwitchProps = { layout: CalendarLayout; onLayout: (layout: CalendarLayout) => void }
+
+/** The choice between the layouts of the calendar: side by side on desktops, a menu on phones. */
+function LayoutSwitch({ layout, onLayout }: LayoutSwitchProps) {
+  const { t } = useLingui()
+  const phone = usePhone()
+  const options: { value: CalendarLayout; label: string }[] = [
+    { value: 'month', label: t`Month` },
+    { value: 'week', label: t`Week` },
+    { value: 'agenda', label: t`Agenda` },
+    { value: 'availability', label: t`Availability` },
+    { value: 'year', label: t`Year` },
+  ]
+  if (!phone) {
+    return (
+      <SegmentedControl
+        label={t`Layout`}
+        className="*:px-2.5!"
+        value={layout}
+        onValueChange={onLayout}
+        options={options.map((option) => ({ ...option, shortcut: layoutKeys[option.value] }))}
+      />
+    )
+  }
+  const Icon = icons[layout]
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={t`Layout`}>
+          <Icon aria-hidden />
+        </IconButton>
+      }
+      items={options.map(({ value, label }) => ({
+        label,
+        checked: value === layout,
+        onSelect: () => onLayout(value),
+      }))}
+    />
+  )
+}
+
+const icons = {
+  month: CalendarDays,
+  week: CalendarRange,
+  agenda: List,
+  availability: CalendarSearch,
+  year: LayoutGrid,
+}
+
+const Panel = lazyPart(
+  async () => (await import('#web/parts/booking/moves/ContestedMovePanel.tsx')).ContestedMovePanel,
+)
+
+type ContestedMoveProps = { contested: Contested | undefined; onAnswer: (isMeant: boolean) => void }
+
+/** The question before a show moves onto a day on which its artist is taken; the dialog is loaded when it is asked. */
+function ContestedMove({ contested, onAnswer }: ContestedMoveProps) {
+  // Kept while the dialog closes, so that its words do not vanish first.
+  const [last, setLast] = useState(contested)
+  if (contested && contested !== last) setLast(contested)
+  if (!last) return null
+  return (
+    <Suspense>
+      <Panel {...last} open={Boolean(contested)} onAnswer={onAnswer} />
+    </Suspense>
+  )
+}
 
 // Most visits see the month; each further layout comes with its first use.
 const layouts: Record<Exclude<CalendarLayout, 'month'>, (props: CalendarProps) => ReactNode> = {

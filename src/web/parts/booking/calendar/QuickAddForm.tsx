@@ -1,9 +1,11 @@
 // Who, where, how certain: an inquiry, a hold, an offer or a show on a day, in three moves.
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { FormProvider, useWatch } from 'react-hook-form'
-import { type BookingStatus } from '#domain/booking/bookings/bookings.ts'
-import type { LocalDate } from '#domain/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type BookingStatus, isDead } from '#domain/booking/bookings/bookings.ts'
+import { type LocalDate, monthOf } from '#domain/dates.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { leaveDraft } from '#web/parts/booking/event/event-draft.ts'
@@ -18,10 +20,57 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import type { NewBookingValues } from '#web/parts/booking/booking/booking-form.ts'
 import { OverrideReason, permissionFor, startStatuses } from '#web/parts/booking/booking/BookingStart.tsx'
 import type { AddAt } from './calendar-props.ts'
-import { DayShows } from '#web/parts/booking/calendar-views/DayShows.tsx'
 import { statusLabels } from '#texts/booking/bookings.ts'
 import { translate } from '#web/texts.ts'
+import { monthQuery } from '#web/parts/booking/booking/booking-queries.ts'
+import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
 import { FreeAnswer } from './FreeAnswer.tsx'
+
+const atFirst = 3
+
+/** What lies on a day already, in a few lines: links to the shows. */
+function DayShows({ date }: { date: LocalDate }) {
+  const { orgSlug } = useOrganisation()
+  const [isWhole, setWhole] = useState(false)
+  const { data } = useQuery(monthQuery(orgSlug, monthOf(date)))
+  const shows = (data ?? []).filter(
+    (row) => row.eventDate <= date && (row.endsOn ?? row.eventDate) >= date && !isDead(row.status),
+  )
+  const shown = isWhole ? shows : shows.slice(0, atFirst)
+  if (shows.length === 0) {
+    return (
+      <p className="mb-3 text-mute">
+        <Trans>Nothing on this day yet.</Trans>
+      </p>
+    )
+  }
+  return (
+    <div className="mb-3">
+      <ul className="-mx-2">
+        {shown.map((show) => (
+          <li key={show.id}>
+            <Link
+              to="/$orgSlug/$eventId/overview"
+              params={{ orgSlug, eventId: show.eventId }}
+              className="flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-hover md:min-h-7"
+            >
+              <span className="min-w-0 flex-1 truncate">
+                <span className="font-semibold">{show.artistName}</span>{' '}
+                {show.city ?? show.venueName ?? show.eventName}
+              </span>
+              <StatusPill status={show.status} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shows.length > shown.length ? (
+        <Button variant="quiet" size="sm" className="-ml-2.5" onClick={() => setWhole(true)}>
+          <Plural value={shows.length - shown.length} one="Show # more" other="Show # more" />
+        </Button>
+      ) : null}
+    </div>
+  )
+}
 
 type Values = EventValues & NewBookingValues
 const FormField = formFieldOf<Values>()

@@ -1,10 +1,24 @@
 // The terms of a deal: three fields for a flat one, the rest folds out.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { dealTraits, dealTypes, hasGuarantee, hasShare, pctBases } from '#domain/booking/deals/deal-terms.ts'
-import { dealTypeLabels, pctBaseLabels } from '#texts/booking/deal-terms.ts'
+import {
+  contractingModes,
+  dealTraits,
+  dealTypes,
+  hasGuarantee,
+  hasShare,
+  invoiceModes,
+  pctBases,
+} from '#domain/booking/deals/deal-terms.ts'
+import {
+  contractingModeLabels,
+  dealTypeLabels,
+  invoiceModeLabels,
+  pctBaseLabels,
+} from '#texts/booking/deal-terms.ts'
 import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
+import { Switch } from '#web/ui/fields/Choice.tsx'
 import { BonusFields } from './BonusFields.tsx'
 import { CostFields } from './CostFields.tsx'
 import { DealField, MoneyField, NotesField, optionsOf, PctField, SelectField } from './deal-fields.ts'
@@ -12,8 +26,8 @@ import type { DealRecord, DealValues } from './deal-values.ts'
 import { ExtraFields } from './ExtraFields.tsx'
 import { FeeFields } from './FeeFields.tsx'
 import { LimitFields } from './LimitFields.tsx'
-import { DocumentFields } from './DocumentFields.tsx'
 import { TicketFields } from './TicketFields.tsx'
+import { FoldTitle } from './FoldTitle.tsx'
 
 /** Needs a FormProvider above. `record` tells of the event and the other artists. */
 export function DealFields({ record }: { record: DealRecord }) {
@@ -86,4 +100,39 @@ function CommissionPct() {
   if (commission?.kind === 'fixed') return null
   if (!commission) return null
   return <PctField name="terms.commission.pct" label={t`Commission`} />
+}
+
+/** Who contracts with whom, how it is invoiced, and tax withheld at the source. */
+function DocumentFields() {
+  const { control } = useFormContext<DealValues>()
+  const { field } = useController({ control, name: 'terms.netOfTax' })
+  const withholding = useWatch({ control, name: 'terms.withholdingPct' })
+  return (
+    <FormFold<DealValues>
+      title={
+        <FoldTitle count={withholding ? 1 : 0}>
+          <Trans>Contract, invoice and withholding</Trans>
+        </FoldTitle>
+      }
+      names={['terms.contractingMode', 'terms.invoiceMode', 'terms.withholdingPct']}
+    >
+      <SelectField
+        name="terms.contractingMode"
+        label={<Trans>Contract</Trans>}
+        options={optionsOf(contractingModes, contractingModeLabels)}
+      />
+      <SelectField
+        name="terms.invoiceMode"
+        label={<Trans>Invoice</Trans>}
+        options={optionsOf(invoiceModes, invoiceModeLabels)}
+      />
+      <PctField name="terms.withholdingPct" label={<Trans>Withholding tax</Trans>} optional />
+      <Switch
+        label={<Trans>Fee net of tax</Trans>}
+        hint={<Trans>The promoter pays the tax on top.</Trans>}
+        checked={field.value === true}
+        onCheckedChange={field.onChange}
+      />
+    </FormFold>
+  )
 }

@@ -2,14 +2,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BookmarkPlus, Link as LinkIcon, PenLine, RefreshCw, Trash2, Users } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { copyLink } from '#web/device/copy-link.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { MenuPopup } from '#web/ui/overlays/MenuPopup.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu-props.ts'
 import type { SavedViewsProps } from './saved-views-props.ts'
-import { SaveViewSheet } from './SaveViewSheet.tsx'
-import { useSavedViews } from './use-saved-views.ts'
 import { paramsOf, searchOfView, showsView, type SavedView } from '#web/parts/booking/calendar/view-params.ts'
+import type { ViewPage } from '#domain/desk/saved-views.ts'
+import { queryClient } from '#web/calls/query.ts'
+import { trpc } from '#web/trpc.ts'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
+import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 
 type Naming = { view: SavedView | undefined }
 
@@ -127,5 +136,93 @@ export function SavedViewsMenu({
         />
       ) : null}
     </>
+  )
+}
+
+/** Saved views of a page: their list, and what can be done with them. */
+function useSavedViews(page: ViewPage) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const list = useQuery(trpc.savedViews.list.queryOptions({ orgSlug, page }))
+  const options = {
+    scope: { id: 'savedViews' },
+    onSettled: () => queryClient.invalidateQueries(trpc.savedViews.pathFilter()),
+  }
+  const create = useMutation(trpc.savedViews.create.mutationOptions(options))
+  const update = useMutation(trpc.savedViews.update.mutationOptions(options))
+  const { mutate: runRemove } = useMutation(trpc.savedViews.remove.mutationOptions(options))
+  const { mutate: runRestore } = useMutation(trpc.savedViews.restore.mutationOptions(options))
+
+  function remove({ id, name }: SavedView) {
+    const key = trpc.savedViews.list.queryKey({ orgSlug, page })
+    queryClient.setQueryData(key, (old) => old && { ...old, views: old.views.filter((one) => one.id !== id) })
+    runRemove({ orgSlug, id })
+    toastUndo(t`${name} deleted`, () => runRestore({ orgSlug, id }), id)
+  }
+  return { ...list.data, isPending: list.isPending, create, update, remove }
+}
+
+type SaveViewSheetProps = {
+  open: boolean
+  /** The one to rename; undefined for a new one. */
+  view: SavedView | undefined
+  canShare: boolean
+  busy: boolean
+  error: unknown
+  onClose: () => void
+  onSave: (values: { name: string; isShared: boolean }) => void
+}
+
+/** The name of a saved view: for a new one, or another name for one that is there. */
+function SaveViewSheet({ open, view, canShare, busy, error, onClose, onSave }: SaveViewSheetProps) {
+  const { t } = useLingui()
+  const [name, setName] = useState(view?.name ?? '')
+  const [isShared, setShared] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const refused = error ? (fieldErrorsOf(error)['view.name'] ?? messageOf(error)) : undefined
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      size="sm"
+      tall={false}
+      title={view ? <Trans>Rename view</Trans> : <Trans>Save this view</Trans>}
+      description={view ? undefined : <Trans>Saves the current layout and filters.</Trans>}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!name.trim()) return setMissing(true)
+        onSave({ name: name.trim(), isShared })
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Field label={<Trans>Name</Trans>} error={missing && !name.trim() ? t`Enter a name.` : refused}>
+          <Input
+            value={name}
+            autoComplete="off"
+            maxLength={60}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        {!view && canShare ? (
+          <Checkbox
+            label={<Trans>Share with everyone in the organisation</Trans>}
+            checked={isShared}
+            onCheckedChange={setShared}
+          />
+        ) : null}
+      </div>
+    </Sheet>
   )
 }

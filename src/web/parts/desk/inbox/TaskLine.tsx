@@ -4,13 +4,15 @@ import { Link } from '@tanstack/react-router'
 import { Check, ListChecks, RotateCcw, Workflow } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { cloneElement } from 'react'
+import { plural } from '@lingui/core/macro'
 import { saidOnce } from '#domain/booking/events/event-names.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/Button.tsx'
+import { daysBetween } from '#domain/dates.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
 import type { Task } from './inbox-queries.ts'
-import { useDueText } from './use-due-text.ts'
 import { useTaskActs } from './use-task-acts.ts'
 
 type TaskLineProps = {
@@ -115,4 +117,17 @@ export function TaskLine({ task, link, canEdit, withoutShow, withAssignee }: Tas
       ) : null}
     </li>
   )
+}
+
+/** The day something is due, as its urgency reads: "3 days overdue", "Today", "Tomorrow", "Fri 20 Nov". */
+function useDueText(): (day: string) => string {
+  const { t, i18n } = useLingui()
+  const today = useToday()
+  return (day) => {
+    const days = daysBetween(today, day)
+    if (days < 0) return plural(-days, { one: '# day overdue', other: '# days overdue' })
+    if (days === 0) return t`Today`
+    if (days === 1) return t`Tomorrow`
+    return formatDate(day, days < 300 ? 'medium' : 'short', i18n.locale)
+  }
 }

@@ -1,12 +1,12 @@
 // The frame of an organisation's pages: sidebar on desktops, bottom bar on phones, palette and shortcuts.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Ellipsis, Search } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { atRest } from '#web/device/at-rest.ts'
 import { Bell, BellLink } from '#web/parts/desk/inbox/Bell.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { useLive } from '#web/parts/platform/live/use-live.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Kbd } from '#web/ui/keys/Kbd.tsx'
 import { BottomBar, PageSheet, Sidebar, type NavItem } from '#web/ui/Navigation.tsx'
@@ -24,10 +24,14 @@ import {
 import { OfflineBar } from './OfflineBar.tsx'
 import { OrganisationSwitcher } from './OrganisationSwitcher.tsx'
 import { openPalette, setPaletteOpen, usePaletteOpen } from '#web/parts/platform/palette/palette-store.ts'
-import { usePlaceCounts } from './use-place-counts.ts'
-import { useNoteRecent } from './use-recent.ts'
-import { useShellHotkeys } from './use-shell-hotkeys.ts'
+import { readLocal, writeLocal } from '#web/device/local-store.ts'
+import { queryClient, recentKey } from '#web/calls/query.ts'
+import { taskCountQuery, unreadQuery } from '#web/parts/desk/inbox/inbox-queries.ts'
+import { trpc } from '#web/trpc.ts'
+import { useToday } from '#web/hooks/use-today.ts'
+import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { SidebarPerson } from './SidebarPerson.tsx'
+import { addRecent, readRecents, recordPath } from './recent.ts'
 
 const MoreSheet = lazyDialog(async () => (await import('./MoreSheet.tsx')).MoreSheet)
 const Palette = lazyDialog(async () => (await import('./Palette.tsx')).Palette)
@@ -150,5 +154,80 @@ function SearchRow() {
       </span>
       <Kbd keys="mod+k" />
     </button>
+  )
+}
+
+/** Use once in the shell. */
+function useNoteRecent(orgSlug: string): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        const path = fromLocation && pathChanged ? recordPath(fromLocation.pathname) : undefined
+        const title = document.querySelector('main h1')?.textContent.trim()
+        if (!path || !title) return
+        const recents = addRecent(readRecents(readLocal(recentKey)), { orgSlug, path, title })
+        writeLocal(recentKey, JSON.stringify(recents))
+      }),
+    [router, orgSlug],
+  )
+}
+
+/** While the component is there, what others change in the organisation appears by itself. */
+function useLive(orgSlug: string): void {
+  useEffect(() => {
+    // Without a secure context there are no locks; the pages then refresh as they always do.
+    if (!('locks' in navigator)) return
+    let stop: (() => void) | undefined
+    let isGone = false
+    import('#web/parts/platform/live/watch.ts').then(
+      ({ watchChanges }) => {
+        if (!isGone) stop = watchChanges(orgSlug, queryClient)
+      },
+      () => undefined, // Pages refresh as they always do.
+    )
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [orgSlug])
+}
+
+/** By segment of the address: inquiries nobody has looked at, shows with answers to review, urgent tasks and unread notifications. */
+function usePlaceCounts(): Record<string, number | undefined> {
+  const { orgSlug, can } = useOrganisation()
+  const today = useToday()
+  const inquiries = useQuery(
+    trpc.inquiries.countNew.queryOptions({ orgSlug }, { enabled: can('inquiries.view') }),
+  )
+  const advancing = useQuery(
+    trpc.advancing.countToReview.queryOptions({ orgSlug, today }, { enabled: can('advancing.manage') }),
+  )
+  const tasks = useQuery({ ...taskCountQuery(orgSlug), enabled: can('tasks.view') })
+  const unread = useQuery(unreadQuery(orgSlug))
+  return {
+    inquiries: inquiries.data?.count,
+    advancing: advancing.data?.count,
+    inbox: (tasks.data?.pressing ?? 0) + (unread.data?.count ?? 0),
+  }
+}
+
+/** Palette, list of shortcuts, new booking, and "G then letter" to each place. */
+function useShellHotkeys({ showShortcuts }: { showShortcuts: () => void }): void {
+  const { orgSlug, can } = useOrganisation()
+  const navigate = useNavigate()
+  const goTo = allPlaces
+    .filter((place) => can(place.permission))
+    .map((place) => [place.shortcut, () => void navigate({ to: place.to, params: { orgSlug } })] as const)
+  const create = () => void navigate({ to: '/$orgSlug/events', params: { orgSlug }, search: { new: true } })
+  useHotkeys(
+    {
+      'mod+k': openPalette,
+      '/': openPalette,
+      '?': showShortcuts,
+      ...(can('events.manage') ? { c: create } : {}),
+      ...Object.fromEntries(goTo),
+    },
+    { isFrame: true },
   )
 }

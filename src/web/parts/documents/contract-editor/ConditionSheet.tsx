@@ -1,6 +1,7 @@
 // When a part of a text is included: a field is filled or empty, or says one thing or not.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { msg } from '@lingui/core/macro'
 import type { ConditionOp } from '#domain/documents/templates/contract-body.ts'
 import { contractFields } from '#domain/documents/templates/contract-fields.ts'
 import { fieldChoices, fieldGroupLabels, fieldLabel } from '#texts/documents/contract-fields.ts'
@@ -12,7 +13,14 @@ import { Input } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import type { ConditionAttrs } from './body-json.ts'
-import { conditionOpLabels } from './condition-labels.ts'
+
+/** The ways in which a condition compares, in the sheet of its settings. */
+const conditionOpLabels = {
+  filled: msg`is filled`,
+  empty: msg`is empty`,
+  is: msg`is`,
+  not: msg`is not`,
+} satisfies Record<ConditionOp, unknown>
 
 export type ConditionSheetProps = {
   open: boolean

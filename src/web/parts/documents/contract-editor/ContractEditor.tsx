@@ -1,8 +1,11 @@
 // Writes the text of a contract: a toolbar over one long sheet, with the booking's values in place of the fields.
 import { useLingui } from '@lingui/react/macro'
-import type { Editor } from '@tiptap/core'
+import { type Editor, type Extensions, Node } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useMemo, useRef, useState } from 'react'
+import { TableKit } from '@tiptap/extension-table'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { StarterKit } from '@tiptap/starter-kit'
 import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import type { LibraryClause } from '#domain/documents/templates/contract-clauses.ts'
 import type { FieldValues } from '#domain/documents/templates/contract-resolve.ts'
@@ -14,10 +17,44 @@ import './editor.css'
 import { EditorDialogs } from './EditorDialogs.tsx'
 import { EditorFactsContext } from './editor-facts.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
-import { contractExtensions } from './extensions.ts'
 import type { EditorDialog } from './insert-entries.tsx'
 import { cleanPasted } from './paste.ts'
 import type { Language } from '#domain/language.ts'
+import { ownNodes } from './nodes/nodes.ts'
+import { leadsOutside } from '#web/parts/documents/contract/link-address.ts'
+
+/** An item of a list may be all condition: then it is an item only when that holds. */
+const Kit = StarterKit.extend({
+  addExtensions() {
+    const own = this.parent?.() ?? []
+    return own.map((extension) =>
+      extension instanceof Node && extension.name === 'listItem'
+        ? extension.extend({ content: 'block+' })
+        : extension,
+    )
+  },
+})
+
+/** Whatever else is pasted falls away by itself: there is no node for it. */
+const contractExtensions: Extensions = [
+  Kit.configure({
+    code: false,
+    codeBlock: false,
+    heading: { levels: [1, 2, 3] },
+    link: {
+      autolink: false,
+      openOnClick: false,
+      protocols: ['mailto', 'tel'],
+      isAllowedUri: leadsOutside,
+      HTMLAttributes: { target: null, rel: null },
+    },
+    dropcursor: { class: 'contract-drop', color: false },
+    undoRedo: { depth: 300 },
+  }),
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  TableKit.configure({ table: { resizable: true, cellMinWidth: 60 } }),
+  ...ownNodes,
+]
 
 export type ContractEditorProps = {
   /** The text to begin with; mount the editor anew for another one. */

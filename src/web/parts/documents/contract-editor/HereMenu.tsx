@@ -1,7 +1,23 @@
 // What can be done with the part of the text that the cursor stands in: a table, a condition, a clause and so on.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
-import { BookMarked, ChevronDown, Image, Signature, Split, Table2 } from 'lucide-react'
+import {
+  BetweenHorizontalEnd,
+  BetweenHorizontalStart,
+  BetweenVerticalEnd,
+  BetweenVerticalStart,
+  BookMarked,
+  ChevronDown,
+  Image,
+  PanelLeft,
+  PanelTop,
+  Signature,
+  Split,
+  Table2,
+  TableCellsMerge,
+  TableCellsSplit,
+  Trash2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BarButton, BarLine } from '#web/ui/ButtonBar.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu-props.ts'
@@ -13,7 +29,6 @@ import type { ToolbarState } from './editor-state.ts'
 import { frameAround } from './frame-commands.ts'
 import type { OpenDialog } from './insert-entries.tsx'
 import { signatureEntries } from './signature-entries.tsx'
-import { tableEntries } from './table-entries.tsx'
 
 type HereMenuProps = { editor: Editor; state: ToolbarState; open: OpenDialog }
 type Here = { label: string; icon: ReactNode; entries: MenuEntry[] }
@@ -97,4 +112,71 @@ export function HereMenu({ editor, state, open }: HereMenuProps) {
       />
     </>
   )
+}
+
+type Can = { canMerge: boolean; canSplit: boolean }
+
+/** What can be done with a table, as entries of a menu. */
+function tableEntries(editor: Editor, { canMerge, canSplit }: Can): MenuEntry[] {
+  const chain = () => editor.chain().focus()
+  return [
+    {
+      label: <Trans>Row above</Trans>,
+      icon: <BetweenHorizontalEnd aria-hidden />,
+      onSelect: () => chain().addRowBefore().run(),
+    },
+    {
+      label: <Trans>Row below</Trans>,
+      icon: <BetweenHorizontalStart aria-hidden />,
+      onSelect: () => chain().addRowAfter().run(),
+    },
+    {
+      label: <Trans>Column before</Trans>,
+      icon: <BetweenVerticalEnd aria-hidden />,
+      onSelect: () => chain().addColumnBefore().run(),
+    },
+    {
+      label: <Trans>Column after</Trans>,
+      icon: <BetweenVerticalStart aria-hidden />,
+      onSelect: () => chain().addColumnAfter().run(),
+    },
+    'separator',
+    {
+      label: <Trans>Header row</Trans>,
+      icon: <PanelTop aria-hidden />,
+      onSelect: () => chain().toggleHeaderRow().run(),
+    },
+    {
+      label: <Trans>Header column</Trans>,
+      icon: <PanelLeft aria-hidden />,
+      onSelect: () => chain().toggleHeaderColumn().run(),
+    },
+    canMerge && {
+      label: <Trans>Merge cells</Trans>,
+      icon: <TableCellsMerge aria-hidden />,
+      onSelect: () => chain().mergeCells().run(),
+    },
+    canSplit && {
+      label: <Trans>Split cell</Trans>,
+      icon: <TableCellsSplit aria-hidden />,
+      onSelect: () => chain().splitCell().run(),
+    },
+    'separator',
+    {
+      label: <Trans>Delete row</Trans>,
+      icon: <Trash2 aria-hidden />,
+      onSelect: () => chain().deleteRow().run(),
+    },
+    {
+      label: <Trans>Delete column</Trans>,
+      icon: <Trash2 aria-hidden />,
+      onSelect: () => chain().deleteColumn().run(),
+    },
+    {
+      label: <Trans>Delete table</Trans>,
+      icon: <Trash2 aria-hidden />,
+      danger: true,
+      onSelect: () => chain().deleteTable().run(),
+    },
+  ]
 }

@@ -7,7 +7,46 @@ import { FileButton } from '#web/ui/fields/FileButton.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
-import { pictureFrom, pictureTypes } from './picture-file.ts'
+import { attemptsFor, maxPictureLength } from './picture-size.ts'
+
+/** What the dialog offers; what the browser cannot read is refused. */
+const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/svg+xml'
+
+/** A data address (PNG or JPEG) of at most 400,000 characters; null where the file is no picture. */
+async function pictureFrom(file: Blob): Promise<string | null> {
+  const image = await read(file)
+  if (!image) return null
+  const size = { width: image.naturalWidth || 600, height: image.naturalHeight || 400 }
+  for (const attempt of attemptsFor(size, file.type)) {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, attempt.size)
+    const context = canvas.getContext('2d')
+    if (!context) return null
+    if (attempt.type === 'image/jpeg') {
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, canvas.width, canvas.height)
+    }
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const address = canvas.toDataURL(attempt.type, attempt.quality)
+    if (address.length <= maxPictureLength) return address
+  }
+  return null
+}
+
+async function read(file: Blob): Promise<HTMLImageElement | null> {
+  const address = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    return image
+  } catch {
+    return null
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
 
 export type Picture = { src: string; alt: string; width: number | null }
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Send, Trash2 } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
-import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
+import { fieldErrorsOf, handleError, messageOf } from '#web/calls/errors.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -17,13 +17,15 @@ import {
   type MessageAutosave,
 } from './composer-store.ts'
 import { ComposerFields, type ComposerFieldErrors } from './ComposerFields.tsx'
-import { problemsOf } from './message-draft.ts'
+import { type MessageDraft, problemsOf } from './message-draft.ts'
 import { refreshMessages } from '#web/parts/messages/thread/message-queries.ts'
 import { openFields, type OpenField } from '#web/parts/messages/thread/message-text.ts'
 import { MissingFields } from './MissingFields.tsx'
 import { SaveState } from './SaveState.tsx'
 import { useFilling } from './use-filling.ts'
-import { useSentToast } from './use-sent-toast.tsx'
+import { nameOfAddress } from './addresses.ts'
+import { secondsLeft } from './sending.ts'
+import { SendCountdown } from './SendCountdown.tsx'
 
 export type ComposerProps = { open: boolean; orgSlug: string; autosave: MessageAutosave; onClose: () => void }
 
@@ -162,4 +164,32 @@ export function Composer({ open, orgSlug, autosave, onClose }: ComposerProps) {
       </div>
     </Sheet>
   )
+}
+
+/** Says that a message goes in a moment; Undo opens it again as a draft. */
+function useSentToast() {
+  const { t } = useLingui()
+  return (orgSlug: string, sent: { id: string; undoUntil: Date }, message: MessageDraft) => {
+    const id = `message ${sent.id}`
+    const wait = secondsLeft(sent.undoUntil, Date.now()) * 1000
+    async function undo() {
+      try {
+        const { version } = await trpcClient.messages.undo.mutate({ orgSlug, id: sent.id })
+        continueDraft(orgSlug, { id: sent.id, version, content: message })
+      } catch (error) {
+        handleError(error)
+      } finally {
+        void refreshMessages()
+      }
+    }
+    const names = message.to.map(nameOfAddress).join(', ')
+    toast(t`Message to ${names}`, {
+      id,
+      duration: wait,
+      description: <SendCountdown until={sent.undoUntil} />,
+      action: { label: t`Undo`, onClick: () => void undo() },
+    })
+    // The lists show it as sent without waiting for the word of the server.
+    setTimeout(() => void refreshMessages(), wait + 1500)
+  }
 }

@@ -2,17 +2,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
+import { Link } from '@tanstack/react-router'
 import { eventQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { byLanguage, templatesQuery } from '#web/parts/messages/thread/message-queries.ts'
+import { textLink } from '#web/parts/text-link.ts'
+import { trpc } from '#web/trpc.ts'
 import { AttachmentsField } from './AttachmentsField.tsx'
-import { FromField } from './FromField.tsx'
 import type { MessageDraft } from './message-draft.ts'
 import { RecipientsInput } from './RecipientsInput.tsx'
-import { TemplateField } from './TemplateField.tsx'
+import { fullAddress } from './addresses.ts'
+import { composer } from './composer-store.ts'
 
 export type ComposerFieldErrors = Partial<Record<'to' | 'cc' | 'subject' | 'body', string | undefined>>
 
@@ -125,6 +129,81 @@ function BookingChoice({ message, onChoose }: Pick<ComposerFieldsProps, 'message
           { value: 'all', label: data?.name ?? '' },
           ...bookings.map(({ id, artistName }) => ({ value: id, label: artistName })),
         ]}
+      />
+    </Field>
+  )
+}
+
+type TemplateFieldProps = { value: string | null; onValueChange: (templateId: string | null) => void }
+
+/** Nothing where there are no templates. */
+function TemplateField({ value, onValueChange }: TemplateFieldProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { data } = useQuery(templatesQuery(orgSlug))
+  const templates = byLanguage(data?.rows ?? [])
+  if (templates.length === 0) return null
+  const hasBoth = new Set(templates.map(({ language }) => language)).size > 1
+  return (
+    <Field label={<Trans>Template</Trans>} optional>
+      <Select
+        value={value ?? 'none'}
+        onValueChange={(next) => onValueChange(next === 'none' ? null : next)}
+        options={[
+          { value: 'none', label: t`None` },
+          ...templates.map(({ id, name, language }) => ({
+            value: id,
+            label: name,
+            hint: hasBoth ? (language === 'de' ? t`German` : t`English`) : undefined,
+          })),
+        ]}
+      />
+    </Field>
+  )
+}
+
+type Owner = 'own' | 'organisation'
+type FromFieldProps = { value: Owner; onValueChange: (value: Owner) => void }
+
+/** Says where to set it up when nothing can be sent from there. */
+function FromField({ value, onValueChange }: FromFieldProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { data } = useQuery(trpc.mailAccounts.senders.queryOptions({ orgSlug }, { meta: { persist: false } }))
+  const choices = (data ?? []).flatMap(({ owner, fromName, fromAddress, isReady }) =>
+    owner === 'installation' || !fromAddress
+      ? []
+      : { owner, isReady, label: fullAddress({ name: fromName, address: fromAddress }) },
+  )
+  const chosen = choices.find(({ owner }) => owner === value)
+  return (
+    <Field
+      label={<Trans context="sender of an e-mail">From</Trans>}
+      hint={
+        chosen && !chosen.isReady ? (
+          <Trans>
+            This account can’t send e-mails yet.{' '}
+            <Link
+              to="/$orgSlug/settings/email-account"
+              params={{ orgSlug }}
+              search={value === 'organisation' ? { account: 'agency' } : {}}
+              onClick={composer.close}
+              className={textLink}
+            >
+              Check settings
+            </Link>
+          </Trans>
+        ) : undefined
+      }
+    >
+      <Select
+        value={value}
+        onValueChange={onValueChange}
+        options={choices.map(({ owner, label }) => ({
+          value: owner,
+          label,
+          hint: owner === 'organisation' ? t`Agency account` : t`Your account`,
+        }))}
       />
     </Field>
   )

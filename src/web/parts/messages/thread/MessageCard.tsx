@@ -8,7 +8,6 @@ import { fullAddress, nameOfAddress } from '#web/parts/messages/composer/address
 import type { ThreadMessage, OpenThread } from './message-queries.ts'
 import { splitQuoted } from './message-text.ts'
 import { MessageState } from './MessageState.tsx'
-import { SourceLabel } from '#web/parts/messages/composer/SourceLabel.tsx'
 import { useMessageTime } from '#web/parts/messages/composer/use-message-time.ts'
 
 export function MessageCard({ message, thread }: { message: ThreadMessage; thread: OpenThread['thread'] }) {
@@ -99,5 +98,21 @@ function Attachments({ files }: { files: ThreadMessage['attachments'] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type SourceLabelProps = { message: Pick<ThreadMessage, 'source' | 'sourceName' | 'author'> }
+
+/** Nothing for messages that a person wrote in the own name. */
+function SourceLabel({ message: { source, sourceName } }: SourceLabelProps) {
+  if (source === 'person' || source === 'outside') return null
+  const name = sourceName ?? ''
+  return (
+    <span>
+      {' · '}
+      {source === 'workflow' ? <Trans>Workflow: {name}</Trans> : null}
+      {source === 'sequence' ? <Trans>Sequence: {name}</Trans> : null}
+      {source === 'reminder' ? <Trans>Reminder</Trans> : null}
+    </span>
   )
 }

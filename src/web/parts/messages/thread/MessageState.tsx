@@ -7,11 +7,11 @@ import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { continueDraft, restoreMessage } from '#web/parts/messages/composer/composer-store.ts'
-import { draftOfMessage } from './draft-of-message.ts'
 import { refreshMessages, type ThreadMessage, type OpenThread } from './message-queries.ts'
 import { messageTones } from '#web/parts/messages/composer/sending.ts'
 import { SendCountdown, useSecondsLeft } from '#web/parts/messages/composer/SendCountdown.tsx'
 import { useMessageTime } from '#web/parts/messages/composer/use-message-time.ts'
+import { type MessageDraft, newMessage } from '#web/parts/messages/composer/message-draft.ts'
 
 type MessageStateProps = { message: ThreadMessage; thread: OpenThread['thread'] }
 
@@ -131,4 +131,24 @@ function FailedState({ message, thread }: MessageStateProps) {
       )}
     </>
   )
+}
+
+type About = Pick<OpenThread['thread'], 'id' | 'eventId' | 'bookingId' | 'contactId'>
+
+/** The answer stays in its conversation. */
+function draftOfMessage(message: ThreadMessage, { id, eventId, bookingId, contactId }: About): MessageDraft {
+  const { from, to, cc, subject, bodyText, templateId, attachments } = message
+  return newMessage({
+    from,
+    to,
+    cc,
+    subject,
+    body: bodyText,
+    eventId,
+    bookingId,
+    contactId,
+    threadId: id,
+    templateId,
+    fileIds: attachments.flatMap(({ fileId }) => fileId ?? []),
+  })
 }

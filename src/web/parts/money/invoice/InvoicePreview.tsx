@@ -1,9 +1,11 @@
 // An invoice as it is printed, in its own language: the same texts and figures as its PDF.
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import { printInvoice, type PrintedInvoice } from '#texts/money/invoice-document.ts'
 import { cx } from '#web/ui/cx.ts'
-import { useDocumentTexts } from './use-document-texts.ts'
+import type { Language } from '#domain/language.ts'
+import { translate, translatorIn } from '#web/texts.ts'
+import type { Translator } from '#texts/translator.ts'
 
 type InvoicePreviewProps = {
   document: InvoiceDocument
@@ -171,4 +173,22 @@ function Sums({ page: { sums } }: { page: PrintedInvoice }) {
       ))}
     </dl>
   )
+}
+
+/** Null while the language is fetched; the page's own texts where it cannot be, as on a device that is offline. */
+function useDocumentTexts(language: Language): Translator | null {
+  const page = translate()
+  const [fetched, setFetched] = useState<Translator | null>(null)
+  useEffect(() => {
+    if (language === page.language) return
+    let isCurrent = true
+    void translatorIn(language)
+      .catch(() => page)
+      .then((found) => isCurrent && setFetched(() => found))
+    return () => {
+      isCurrent = false
+    }
+  }, [language, page])
+  if (language === page.language) return page
+  return fetched
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { BellRing, Download, Ellipsis, HandCoins, Send } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { shownStateOf } from '#domain/booking/ledger/invoice-balance.ts'
 import { invoiceKindLabels } from '#texts/booking/invoices.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
@@ -15,14 +16,15 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Card, PageHeader } from '#web/ui/Page.tsx'
 import { translate } from '#web/texts.ts'
 import { HistoryCard } from './HistoryCard.tsx'
-import type { InvoiceRecord } from './invoice-queries.ts'
+import { type InvoiceRecord, refreshInvoices } from './invoice-queries.ts'
 import { InvoicePreview } from './InvoicePreview.tsx'
 import { InvoicePill } from './InvoicePill.tsx'
 import { LinksCard } from './LinksCard.tsx'
 import { OpenCard } from './OpenCard.tsx'
 import { RateLine } from '#web/parts/money/invoice-draft/RateLine.tsx'
+import { trpc } from '#web/trpc.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { RelationsCard } from './RelationsCard.tsx'
-import { useUndispute } from './use-undispute.ts'
 
 const CreditSheet = lazyDialog(async () => (await import('./CreditSheet.tsx')).CreditSheet)
 const PromiseSheet = lazyDialog(async () => (await import('./PromiseSheet.tsx')).PromiseSheet)
@@ -210,4 +212,17 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
       ))}
     </div>
   )
+}
+
+/** Notes that a dispute is settled. */
+function useUndispute({ invoice: { id, version } }: InvoiceRecord): () => void {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { mutate } = useMutation(
+    trpc.invoices.dispute.mutationOptions({
+      onSuccess: () => toast.success(t`Dispute resolved`),
+      onSettled: refreshInvoices,
+    }),
+  )
+  return () => mutate({ orgSlug, id, version, isDisputed: false, note: null })
 }

@@ -1,7 +1,8 @@
 // What archiving a record is about, before it is done: what has to be solved first, what stays and what ends.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { cloneElement, useState, type ReactNode } from 'react'
-import { archiveEffects, type ArchiveEffectKind } from '#domain/people/archive-effects.ts'
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ArchiveEffectKind, archiveEffects, type ArchivePage } from '#domain/people/archive-effects.ts'
 import { formatDate } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
@@ -9,7 +10,50 @@ import type { RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { archiveLabels } from './archive-labels.tsx'
-import { archiveLinks, type ArchiveLink } from './archive-links.tsx'
+
+type ArchiveLink = ReactElement<{ className?: string; onClick?: () => void }>
+type Found = { orgSlug: string; at: string }
+
+/** A link without a text to the page of an entry, by what the page is found by. */
+const archiveLinks: Record<ArchivePage, (found: Found) => ArchiveLink> = {
+  event: ({ orgSlug, at: eventId }) => (
+    <Link to="/$orgSlug/$eventId/overview" params={{ orgSlug, eventId }} />
+  ),
+  travel: ({ orgSlug, at: eventId }) => <Link to="/$orgSlug/$eventId/travel" params={{ orgSlug, eventId }} />,
+  advance: ({ orgSlug, at: eventId }) => (
+    <Link to="/$orgSlug/$eventId/advancing" params={{ orgSlug, eventId }} />
+  ),
+  artist: ({ orgSlug, at: artistSlug }) => (
+    <Link to="/$orgSlug/artists/$artistSlug" params={{ orgSlug, artistSlug }} />
+  ),
+  contact: ({ orgSlug, at: open }) => <Link to="/$orgSlug/contacts" params={{ orgSlug }} search={{ open }} />,
+  venue: ({ orgSlug, at: open }) => <Link to="/$orgSlug/venues" params={{ orgSlug }} search={{ open }} />,
+  inquiry: ({ orgSlug, at: open }) => (
+    <Link to="/$orgSlug/inquiries" params={{ orgSlug }} search={{ open }} />
+  ),
+  task: ({ orgSlug, at: task }) => <Link to="/$orgSlug/inbox" params={{ orgSlug }} search={{ task }} />,
+  contract: ({ orgSlug, at: contractId }) => (
+    <Link to="/$orgSlug/contracts/$contractId" params={{ orgSlug, contractId }} />
+  ),
+  invoice: ({ orgSlug, at: invoiceId }) => (
+    <Link to="/$orgSlug/invoices/$invoiceId" params={{ orgSlug, invoiceId }} />
+  ),
+  workflow: ({ orgSlug, at: workflowId }) => (
+    <Link to="/$orgSlug/automations/workflows/$workflowId" params={{ orgSlug, workflowId }} />
+  ),
+  reminderRule: ({ orgSlug, at: open }) => (
+    <Link to="/$orgSlug/automations/reminders" params={{ orgSlug }} search={{ open }} />
+  ),
+  sequence: ({ orgSlug, at: sequenceId }) => (
+    <Link to="/$orgSlug/automations/sequences/$sequenceId/instances" params={{ orgSlug, sequenceId }} />
+  ),
+  contractTemplate: ({ orgSlug, at: templateId }) => (
+    <Link to="/$orgSlug/contracts/templates/$templateId/edit" params={{ orgSlug, templateId }} />
+  ),
+  advancingTemplate: ({ orgSlug, at: open }) => (
+    <Link to="/$orgSlug/settings/advancing" params={{ orgSlug }} search={{ open }} />
+  ),
+}
 
 export type ArchiveEffects = RouterOutputs['venues']['archiveEffects']['effects']
 

@@ -1,5 +1,7 @@
 // The fields of an artist: what every list shows first, the rest folded.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useController, useFieldArray, useFormContext } from 'react-hook-form'
 import { artistKinds } from '#domain/people/artists.ts'
 import { CompanyField } from '#web/parts/people/company/CompanyField.tsx'
 import { CountryInput } from '#web/parts/platform/form/CodeInputs.tsx'
@@ -15,9 +17,61 @@ import { AgentFields } from './AgentFields.tsx'
 import { LinkFields, linkNames } from './LinkFields.tsx'
 import { MemberFields } from './MemberFields.tsx'
 import { PartyFields } from './PartyFields.tsx'
-import { TerritoryFields } from './TerritoryFields.tsx'
 import { artistKindLabels, rosterLabels } from '#texts/people/artists.ts'
 import { translate } from '#web/texts.ts'
+import { countryName, listCountries } from '#domain/countries.ts'
+import { AddRow, FieldRow } from '#web/parts/platform/form/FieldRow.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { MultiFilter } from '#web/ui/fields/MultiFilter.tsx'
+
+const { DateField } = plainFieldsOf<ArtistValues>()
+
+/** Where the artist is represented: countries, or the world, for some time or until further notice. */
+function TerritoryFields() {
+  const { control } = useFormContext<ArtistValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'territories' })
+  return (
+    <>
+      {fields.map(({ id }, index) => (
+        <FieldRow key={id} onRemove={() => remove(index)}>
+          <Countries index={index} />
+          <DateField name={`territories.${index}.from`} label={<Trans>From</Trans>} optional />
+          <DateField name={`territories.${index}.to`} label={<Trans>Until</Trans>} optional />
+        </FieldRow>
+      ))}
+      <AddRow onAdd={() => append({ countries: [], from: null, to: null })}>
+        <Trans>Add territory</Trans>
+      </AddRow>
+    </>
+  )
+}
+
+function Countries({ index }: { index: number }) {
+  const { t, i18n } = useLingui()
+  const { control } = useFormContext<ArtistValues>()
+  const { field } = useController({ control, name: `territories.${index}.countries` })
+  const options = useMemo(
+    () => listCountries(i18n.locale).map(({ code, name }) => ({ value: code, label: name })),
+    [i18n.locale],
+  )
+  const chosen = field.value ?? []
+  return (
+    <Field
+      label={<Trans>Territory</Trans>}
+      hint={
+        chosen.length > 0 ? (
+          chosen.map((code) => countryName(code, i18n.locale)).join(', ')
+        ) : (
+          <Trans>Worldwide</Trans>
+        )
+      }
+    >
+      <span className="-ml-3">
+        <MultiFilter label={t`Countries`} options={options} value={chosen} onValueChange={field.onChange} />
+      </span>
+    </Field>
+  )
+}
 
 const FormField = formFieldOf<ArtistValues>()
 const { NumberField, SelectField, WordsField } = valueFieldsOf<ArtistValues>()

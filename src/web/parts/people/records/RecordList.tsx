@@ -1,7 +1,7 @@
 // The page of one kind of record: title, search, rows or cards, and a panel beside them.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Ellipsis, ListChecks, Plus, Upload, Users } from 'lucide-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Ellipsis, ListChecks, Plus, Tag, Upload, Users } from 'lucide-react'
 import { cloneElement, useState, type ReactElement, type ReactNode } from 'react'
 import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -12,13 +12,14 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import type { DataTableProps } from '#web/ui/tables/table-props.ts'
 import { useImportLink, useTableEntries } from '#web/parts/platform/exports/use-table-entries.tsx'
+import { MultiFilter } from '#web/ui/fields/MultiFilter.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { MoreRows } from './MoreRows.tsx'
-import { pagesQuery, type RecordCalls } from './record-calls.ts'
+import { pagesQuery, type RecordCalls, type TagCalls } from './record-calls.ts'
 import { sortOf, sortText, tagsOf, type RecordSearchState } from './record-search.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { TagFilter } from './TagFilter.tsx'
+import { tagsQuery } from './tags-query.ts'
 
 export type NothingYet = { icon: ReactNode; title: string; text: string }
 
@@ -194,4 +195,27 @@ type CountProps = { records: string; isFound: boolean; isArchive: boolean }
 function Count({ records, isFound, isArchive }: CountProps) {
   if (isFound) return <Trans>{records} found</Trans>
   return isArchive ? <Trans>{records} in the archive</Trans> : records
+}
+
+type TagFilterProps = RecordSearchState & { calls: Pick<TagCalls, 'name' | 'tags'> }
+
+/** Nothing while no record carries a tag. */
+function TagFilter({ calls, search, setSearch }: TagFilterProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { data } = useQuery(tagsQuery(calls, orgSlug))
+  const chosen = tagsOf(search.tags)
+  // A tag of the address that nobody carries any more can still be taken off.
+  const known = [...new Set([...(data?.tags ?? []).map(({ tag }) => tag), ...chosen])]
+  if (known.length === 0) return null
+  return (
+    <MultiFilter
+      label={t`Tags`}
+      icon={<Tag aria-hidden />}
+      isCompact
+      options={known.map((tag) => ({ value: tag, label: tag }))}
+      value={chosen}
+      onValueChange={(tags) => setSearch({ tags: tags.join(',') || undefined })}
+    />
+  )
 }

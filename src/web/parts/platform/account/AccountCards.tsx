@@ -1,16 +1,24 @@
 // What belongs to one's own account: profile, e-mail address, password, appearance.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { useThemes } from '#web/parts/platform/account/use-themes.ts'
 import { trpc } from '#web/trpc.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { EmailCard } from './EmailCard.tsx'
+import { EmailInput } from '#domain/platform/account.ts'
+import { useAuth } from '#web/session/auth.tsx'
+import { useZodForm } from '#web/forms.ts'
+import { FormButtons } from '#web/parts/platform/form/FormButtons.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { authCode, authMessage } from './auth-message.ts'
+import { callbackAddress } from './callback-address.ts'
+import { FormError } from './FormError.tsx'
 
 /** `children` stand below the profile, where a page has more of the person's own. */
 export function AccountCards({ children }: { children?: ReactNode }) {
@@ -62,6 +70,60 @@ function Appearance() {
       <p className="mt-3 text-mute">
         <Trans>Saved on this device.</Trans>
       </p>
+    </Card>
+  )
+}
+
+/** The sign-in service writes to both addresses; until then the old one stays in force. */
+function EmailCard() {
+  const { t } = useLingui()
+  const { client, user } = useAuth()
+  const [wanted, setWanted] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const form = useZodForm(EmailInput, { defaultValues: { email: '' } })
+  const { errors, isSubmitting } = form.formState
+  const pending = wanted ?? user?.new_email
+
+  const send = form.handleSubmit(async ({ email }) => {
+    setProblem(undefined)
+    if (email === user?.email) {
+      form.setError('email', { message: t`This is your current address.` }, { shouldFocus: true })
+      return
+    }
+    const { data, error } = await client.updateUser({ email }, { emailRedirectTo: callbackAddress() })
+    if (authCode(error) === 'email_exists') {
+      form.setError('email', { message: authMessage(error) }, { shouldFocus: true })
+    } else if (error) setProblem(authMessage(error))
+    else {
+      // Where accounts need no confirmation the change is done at once.
+      setWanted(data.user.email === email ? undefined : email)
+      form.reset()
+    }
+  })
+
+  return (
+    <Card title={<Trans>E-mail address</Trans>}>
+      <p className="mb-4">
+        <strong className="font-semibold">{user?.email}</strong>
+      </p>
+      {pending ? (
+        <p role="status" className="mb-4 rounded-control bg-offer-bg px-3 py-2 text-pretty text-offer">
+          <Trans>We’ve e-mailed both addresses. Confirm both to switch to {pending}.</Trans>
+        </p>
+      ) : null}
+      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+        <Field label={t`New e-mail address`} error={errors.email?.message}>
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            {...form.register('email')}
+          />
+        </Field>
+        <FormError>{problem}</FormError>
+        <FormButtons isSecondary busy={isSubmitting} label={<Trans>Change address</Trans>} />
+      </form>
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { mergeThreeWay, sameValue } from '#domain/platform/three-way.ts'
 import { isStale, messageOf } from '#web/calls/errors.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { lastChange, type About, type LastChange } from './last-change.ts'
+import { type RouterInputs, trpcClient } from '#web/trpc.ts'
 
 /** Two versions that met: what the panel tells and asks. */
 export type Meeting = {
@@ -163,4 +163,19 @@ export function useMergeSave<Input extends FieldValues, Output, R, Saved>(
     setProblem(undefined)
   }
   return { save: (values: Output) => void run(values, base), discard, isSaving, problem, merge }
+}
+
+type About = Pick<RouterInputs['activity']['list'], 'orgSlug' | 'entity' | 'entityId' | 'nouns'>
+type LastChange = { name: string; at: Date }
+
+/** The latest entry of the activity log; null without one, without a person, or for those who may not read it. */
+async function lastChange(about: About | undefined): Promise<LastChange | null> {
+  if (!about) return null
+  try {
+    const { rows } = await trpcClient.activity.list.query({ ...about, limit: 1 })
+    const [entry] = rows
+    return entry?.userName ? { name: entry.userName, at: entry.at } : null
+  } catch {
+    return null
+  }
 }

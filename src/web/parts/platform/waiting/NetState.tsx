@@ -1,14 +1,39 @@
 // What the bar at the lower edge says: offline, how old the page is, what waits and what was refused.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronUp, CircleAlert, CloudUpload, WifiOff } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { lastUpdated } from '#texts/relative-time.ts'
 import { translate } from '#web/texts.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useMinute } from '#web/hooks/use-minute.ts'
 import { useOnline } from '#web/hooks/use-online.ts'
 import { useWaitingChanges } from '#web/waiting/waiting.ts'
-import { useShownAge } from './use-shown-age.ts'
+
+/** Who one is and where: on every page, and of no age that matters. */
+const frame = new Set<unknown>(['account', 'organisations'])
+
+function nounOf({ queryKey }: Query): unknown {
+  const [path] = queryKey
+  return Array.isArray(path) ? path[0] : undefined
+}
+
+/** Milliseconds since 1970; undefined while nothing is shown that was asked for. */
+function useShownAge(): number | undefined {
+  const cache = useQueryClient().getQueryCache()
+  return useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    () => {
+      const ages = cache
+        .findAll({
+          type: 'active',
+          predicate: (query) => query.state.data !== undefined && !frame.has(nounOf(query)),
+        })
+        .map(({ state }) => state.dataUpdatedAt)
+      return ages.length > 0 ? Math.min(...ages) : undefined
+    },
+  )
+}
 
 const WaitingSheet = lazyDialog(async () => (await import('./WaitingSheet.tsx')).WaitingSheet)
 

@@ -2,8 +2,9 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
+import { Plural, Trans } from '@lingui/react/macro'
 import { countOwn, discardOwn } from '#web/waiting/outbox.ts'
-import { UnsentQuestion } from './UnsentQuestion.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 
 /** A root of its own: it is asked from anywhere, on any page. */
 function ask(count: number): Promise<boolean> {
@@ -30,4 +31,21 @@ export async function settleUnsent(): Promise<boolean> {
   if (!(await ask(count))) return false
   await discardOwn()
   return true
+}
+
+type UnsentQuestionProps = { count: number; answer: (isLeaving: boolean) => void }
+
+/** Asks before signing out when changes have not been sent: they would be lost. */
+function UnsentQuestion({ count, answer }: UnsentQuestionProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => answer(false)}
+      title={<Plural value={count} one="# change has not been sent" other="# changes have not been sent" />}
+      description={<Trans>These changes will be sent once you’re online. Signing out discards them.</Trans>}
+      confirmLabel={<Trans>Discard and sign out</Trans>}
+      danger
+      onConfirm={() => answer(true)}
+    />
+  )
 }

@@ -4,15 +4,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { trpc } from '#web/trpc.ts'
+import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { refreshAdvancing } from './advancing-queries.ts'
-import { MissingLabel } from './MissingLabel.tsx'
-import { RemindOutcome } from './RemindOutcome.tsx'
-import type { RemindedShow } from './reminders.ts'
+import { byGroup, type MissingField, type RemindedShow } from './reminders.ts'
 import { ShowTitle } from './ShowTitle.tsx'
 
 export type RemindSheetProps = {
@@ -161,6 +159,62 @@ function NotReminded({ shows, isAlone }: { shows: readonly RemindedShow[]; isAlo
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+/** The missing fields as an e-mail lists them: one line for each group. */
+function MissingLabel({ fields }: { fields: readonly MissingField[] }) {
+  return (
+    <ul className="flex flex-col gap-0.5 text-sm">
+      {byGroup(fields).map(([name, missing]) => (
+        <li key={name}>
+          <span className="text-mute">{name}: </span>
+          {missing.map(({ fieldId, fieldName, isReturned }, index) => (
+            <span key={fieldId}>
+              {index > 0 ? ', ' : null}
+              {fieldName}
+              {isReturned ? (
+                <span className="text-signal">
+                  {' '}
+                  <Trans>(sent back)</Trans>
+                </span>
+              ) : null}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RemindOutcomeProps = RouterOutputs['advancing']['remind'] & { shows: readonly RemindedShow[] }
+
+/** What became of the reminders: how many e-mails went, and who got none and why. */
+function RemindOutcome({ sent, skipped, shows }: RemindOutcomeProps) {
+  const showOf = (id: string) => shows.find(({ eventId }) => eventId === id)
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <p className="font-semibold">
+        <Plural value={sent} _0="No e-mail was sent." one="# e-mail was sent." other="# e-mails were sent." />
+      </p>
+      {skipped.length > 0 ? (
+        <div>
+          <p className="mb-1 font-semibold text-signal">
+            <Trans>Not reminded:</Trans>
+          </p>
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {skipped.map(({ eventId, reason }) => {
+              const show = showOf(eventId)
+              return (
+                <li key={`${eventId} ${reason}`}>
+                  {show ? <ShowTitle show={show} /> : null}: {reason}
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ) : null}
     </div>
   )
 }

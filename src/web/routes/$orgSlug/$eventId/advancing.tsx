@@ -2,10 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { Ellipsis, LayoutTemplate, Plus } from 'lucide-react'
 import { messageOf } from '#web/calls/errors.ts'
 import {
-  advancingQuery,
   type AdvancingField,
+  type AdvancingGroup,
+  advancingQuery,
   type AdvancingRecord,
 } from '#web/parts/road/advancing/advancing-queries.ts'
 import type { GroupSheetProps } from '#web/parts/road/advancing/GroupSheet.tsx'
@@ -19,9 +21,12 @@ import { oneOf, searchSchema } from '#web/search-schema.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useOpening } from '#web/ui/overlays/use-opening.ts'
-import { AdvancingMenu } from './-advancing/AdvancingMenu.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { isMissing, isToReview } from '#domain/road/advancing/advancing.ts'
+import { Badge } from '#web/ui/Pill.tsx'
+import { watchEdges } from '#web/ui/scroll-edges.ts'
 import { GroupCard } from './-advancing/GroupCard.tsx'
-import { GroupJumps } from './-advancing/GroupJumps.tsx'
 import { RequestsCard } from './-advancing/RequestsCard.tsx'
 import type { RequestSheetProps } from './-advancing/RequestSheet.tsx'
 import { StartAdvancing } from './-advancing/StartAdvancing.tsx'
@@ -168,5 +173,61 @@ function Advance({ event, record }: { event: EventRecord; record: AdvancingRecor
         }
       />
     </>
+  )
+}
+
+/** What concerns the whole advance of an event: further groups, from a template or one's own. */
+function AdvancingMenu({ onApply, onAddGroup }: { onApply: () => void; onAddGroup: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton size="sm" label={t`More actions for the advance`} className="-mr-1.5">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+      items={[
+        { label: t`Apply template`, icon: <LayoutTemplate aria-hidden />, onSelect: onApply },
+        { label: t`Add group`, icon: <Plus aria-hidden />, onSelect: onAddGroup },
+      ]}
+    />
+  )
+}
+
+type GroupJumpsProps = {
+  groups: readonly AdvancingGroup[]
+  /** With what is missing or to be reviewed in each. */
+  counts: boolean
+}
+
+/** The groups of an advance as a line of links into the page, with what each still needs. */
+function GroupJumps({ groups, counts }: GroupJumpsProps) {
+  const { t } = useLingui()
+  return (
+    <nav
+      ref={watchEdges}
+      aria-label={t`Groups`}
+      className="scroll-x scrollbar-none -mx-4 flex gap-1.5 px-4 md:mx-0 md:flex-wrap md:px-0"
+    >
+      {groups.map(({ id, name, fields }) => {
+        const toReview = fields.filter(isToReview).length
+        const missing = fields.filter(isMissing).length
+        return (
+          <a
+            key={id}
+            href={`#group-${id}`}
+            className="hit inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm font-medium hover:bg-sunk md:h-7 md:px-2.5"
+          >
+            {name}
+            {!counts ? null : toReview > 0 ? (
+              <Badge tone="attention">{toReview}</Badge>
+            ) : missing > 0 ? (
+              <Badge>{missing}</Badge>
+            ) : null}
+          </a>
+        )
+      })}
+    </nav>
   )
 }

@@ -10,8 +10,9 @@ import { trpc } from '#web/trpc.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { checkingIn, doorId, memberDoorQuery } from '#web/parts/road/guest-list/door.ts'
+import { DoorList } from '#web/parts/road/guest-list/DoorList.tsx'
 import { GuestListPage } from './-guest-list/GuestListPage.tsx'
-import { MemberDoor } from './-guest-list/MemberDoor.tsx'
 
 const listsQuery = (orgSlug: string, eventId: string) =>
   trpc.guestLists.get.queryOptions({ orgSlug, eventId })
@@ -62,5 +63,34 @@ function EventGuestList() {
         <SkeletonRows rows={6} />
       )}
     </>
+  )
+}
+
+/** The list at the door for a member of the agency: the same as by the link, in the event's page. */
+function MemberDoor({ orgSlug, eventId }: { orgSlug: string; eventId: string }) {
+  const query = useQuery(memberDoorQuery(orgSlug, eventId))
+  if (query.data) {
+    return (
+      <DoorList
+        door={query.data}
+        className="mx-auto w-full max-w-160 px-4 pb-28"
+        onCount={({ id: entryId }, count) =>
+          checkingIn.start({
+            orgSlug,
+            eventId,
+            entryId,
+            doorId: doorId(),
+            count,
+            at: new Date().toISOString(),
+          })
+        }
+      />
+    )
+  }
+  if (!query.error) return <SkeletonRows rows={6} />
+  return (
+    <ErrorNotice busy={query.isFetching} onRetry={() => void query.refetch()}>
+      {messageOf(query.error)}
+    </ErrorNotice>
   )
 }

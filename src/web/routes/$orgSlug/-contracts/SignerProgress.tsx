@@ -17,9 +17,12 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { CountersignSheet } from './CountersignSheet.tsx'
-import { ResendSheet } from './ResendSheet.tsx'
 import { signerStateLabels, signingPartyLabels } from '#texts/documents/contract-labels.ts'
 import { translate } from '#web/texts.ts'
+import { fieldErrorsOf } from '#web/calls/errors.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 
 export function SignerProgress({ record }: { record: ContractRecord }) {
   const { contract, signers } = record
@@ -130,4 +133,56 @@ function useSignerText({ state, signedAt, openedAt, sentAt, isCopy, remindedAt }
     remindedAt ? t`Reminder sent ${at(remindedAt)}` : null,
   ]
   return parts.filter(Boolean).join(', ')
+}
+
+type ResendSheetProps = { contractId: string; signer: ContractSigner; onClose: () => void }
+
+/** A new link for a signer, to the same address or another; the old link stops working. */
+function ResendSheet({ contractId, signer, onClose }: ResendSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [email, setEmail] = useState(signer.email ?? '')
+  const resend = useMutation(
+    trpc.contracts.resend.mutationOptions({
+      onSuccess: () => {
+        toast.success(t`New link sent`)
+        onClose()
+      },
+      onSettled: refreshContracts,
+    }),
+  )
+  return (
+    <Sheet
+      open
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title={<Trans>Send new link to {signer.name}</Trans>}
+      description={<Trans>The previous link stops working.</Trans>}
+      onSubmit={(event) => {
+        event.preventDefault()
+        resend.mutate({ orgSlug, id: contractId, signerId: signer.id, email })
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit" variant="primary" busy={resend.isPending}>
+            <Trans>Send link</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Field label={<Trans>E-mail</Trans>} error={fieldErrorsOf(resend.error)['email']}>
+        <Input
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      </Field>
+    </Sheet>
+  )
 }

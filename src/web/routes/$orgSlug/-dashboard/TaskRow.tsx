@@ -1,12 +1,16 @@
 // One thing that waits: who and when, what it is, how long there is, and the one next step.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Until } from '#web/parts/booking/hold/Until.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
-import { HoldSteps } from './HoldSteps.tsx'
+import { rankLabel, releaseReasons } from '#domain/booking/holds/holds.ts'
+import { releaseReasonLabels } from '#texts/booking/holds.ts'
+import { translate } from '#web/texts.ts'
+import { useHoldActions } from '#web/parts/booking/hold/use-hold-actions.ts'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { isAboutContract, pageOf, useTaskTexts, type Task } from './use-task-texts.ts'
 
 export function TaskRow({ task }: { task: Task }) {
@@ -107,5 +111,43 @@ function NextStep({ task }: { task: Task }) {
     <Button size="sm" render={<Link to={pageOf(task)} params={{ orgSlug, eventId: task.eventId }} />}>
       {step}
     </Button>
+  )
+}
+
+type HoldStepsProps = { task: Task; hold: NonNullable<Task['hold']>; label: string }
+
+/** "Other" asks for a word, which there is room for at the event. */
+function HoldSteps({ task, hold: { version, rank }, label }: HoldStepsProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { id, eventId } = task
+  const act = useHoldActions({ id, version, rank, artistName: task.artistName ?? '' })
+  return (
+    <span className="flex gap-2">
+      <Button size="sm" busy={act.isPending} onClick={act.extend}>
+        {label}
+      </Button>
+      <Menu
+        align="end"
+        trigger={
+          <Button size="sm" variant="quiet" aria-label={t`Release ${rankLabel(rank)} for ${task.artistName}`}>
+            <Trans>Release</Trans>
+          </Button>
+        }
+        items={[
+          { heading: <Trans>Reason</Trans> },
+          ...releaseReasons
+            .filter((reason) => reason !== 'other')
+            .map((reason) => ({
+              label: translate()(releaseReasonLabels[reason]),
+              onSelect: () => act.release(reason, null),
+            })),
+          eventId !== null && {
+            label: <Trans>Other…</Trans>,
+            link: <Link to="/$orgSlug/$eventId/overview" params={{ orgSlug, eventId }} />,
+          },
+        ]}
+      />
+    </span>
   )
 }

@@ -1,8 +1,8 @@
 // The events as a board: a column per status, cards to drag along the way of the status machine.
-import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { bookingStatuses, isDead, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
@@ -19,16 +19,19 @@ import { PanelTabs } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useToday } from '#web/hooks/use-today.ts'
-import { BoardColumn, Cards } from './BoardColumn.tsx'
 import type { EventsState } from './events-state.ts'
 import { listRange } from './list-range.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { useSelection } from '#web/ui/tables/use-selection.ts'
+import { type SelectionState, useSelection } from '#web/ui/tables/use-selection.ts'
 import { watchEdges } from '#web/ui/scroll-edges.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
 import { problemText } from '#texts/problems.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'
 import { translate } from '#web/texts.ts'
+import { BoardCard } from './BoardCard.tsx'
+import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { useGrowing } from '#web/hooks/use-growing.ts'
 
 const columns = bookingStatuses.filter((status) => !isDead(status))
 
@@ -132,5 +135,67 @@ export function EventsBoard({ search }: EventsState) {
         />
       ) : null}
     </>
+  )
+}
+
+type BoardColumnProps = {
+  status: BookingStatus
+  shows: ListedBooking[]
+  /** Absent on phones, and for members who may change nothing. */
+  selection?: SelectionState | undefined
+}
+
+/** A column of the board: one status, its cards, a place to drop others. */
+function BoardColumn({ status, shows, selection }: BoardColumnProps) {
+  const column = useRef<HTMLElement>(null)
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const element = column.current
+    if (!element) return
+    return dropTargetForElements({
+      element,
+      getData: () => ({ status }),
+      canDrop: ({ source }) => 'show' in source.data,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: () => setOver(false),
+    })
+  }, [status])
+  return (
+    <section
+      ref={column}
+      aria-label={translate()(statusLabels[status])}
+      className={cx(
+        'flex w-60 min-w-56 flex-1 flex-col rounded-card border border-line bg-paper',
+        isOver && 'border-signal bg-signal-soft',
+      )}
+    >
+      <h2 className="flex items-center justify-between px-3 py-2.5 text-base">
+        <StatusPill status={status} />
+        <span className="font-sans text-xs font-normal text-mute">{shows.length}</span>
+      </h2>
+      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+        <Cards status={status} shows={shows} selection={selection} />
+      </div>
+    </section>
+  )
+}
+
+function Cards({ status, shows, selection }: BoardColumnProps) {
+  const { count, end } = useGrowing(`cards ${status}`, 30)
+  if (shows.length === 0) {
+    return (
+      <p className="px-3 py-2 text-mute">
+        <Trans>No bookings.</Trans>
+      </p>
+    )
+  }
+  return (
+    <ul className="flex flex-col gap-2 max-md:px-4">
+      {shows.slice(0, count).map((show) => (
+        <BoardCard key={show.id} show={show} selection={selection} />
+      ))}
+      {count < shows.length ? <li ref={end} aria-hidden className="h-8" /> : null}
+    </ul>
   )
 }

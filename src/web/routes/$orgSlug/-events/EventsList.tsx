@@ -1,7 +1,7 @@
 // The events as a list: upcoming first, by month; rows on desktops, cards on phones.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, Plus } from 'lucide-react'
+import { ArrowDown, ArrowUp, CalendarPlus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messageOf } from '#web/calls/errors.ts'
 import { rangeQuery } from '#web/parts/booking/booking/booking-queries.ts'
@@ -17,11 +17,10 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useGrowing } from '#web/hooks/use-growing.ts'
 import { useToday } from '#web/hooks/use-today.ts'
-import { EventLine } from './EventLine.tsx'
+import { columns, EventLine } from './EventLine.tsx'
 import type { EventsState } from './events-state.ts'
 import { cutGroups, groupByMonth, listRange } from './list-range.ts'
-import { ListHeader } from './ListHeader.tsx'
-import { orderOf, orderText } from './list-order.ts'
+import { type ListOrder, type ListSort, nextOrder, orderOf, orderText } from './list-order.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 
@@ -139,5 +138,46 @@ function Nothing({ search, setSearch, hasRows }: EventsState & { hasRows: boolea
     <EmptyState title={title} icon={<CalendarPlus aria-hidden />} action={action}>
       {text}
     </EmptyState>
+  )
+}
+
+type ListHeaderProps = { order: ListOrder; onOrder: (order: ListOrder) => void }
+
+/** The header of the list of events on desktops: stays in view, and orders by date, artist, place or status. */
+function ListHeader({ order, onOrder }: ListHeaderProps) {
+  const { t } = useLingui()
+  const words = order.descending ? t`descending` : t`ascending`
+  const head = (sort: ListSort, label: string, className?: string) => {
+    const isHere = order.sort === sort
+    const Arrow = order.descending ? ArrowDown : ArrowUp
+    return (
+      <button
+        type="button"
+        aria-label={isHere ? t`Sorted by ${label}, ${words}. Change` : t`Sort by ${label}`}
+        onClick={() => onOrder(nextOrder(order, sort))}
+        className={cx('flex h-8 items-center gap-1 hover:text-ink', isHere && 'text-ink', className)}
+      >
+        {label}
+        {isHere ? <Arrow aria-hidden className="size-3" /> : null}
+      </button>
+    )
+  }
+  return (
+    <div
+      role="group"
+      aria-label={t({ message: 'Order', context: 'sorting' })}
+      className={cx(
+        'safe-x sticky top-0 z-20 items-center border-b border-line bg-surface text-xs text-mute max-md:hidden',
+        columns,
+      )}
+    >
+      {head('date', t`Date`)}
+      <span />
+      {head('artist', t`Artist`)}
+      {head('venue', t`Venue`)}
+      <span>{t`Event`}</span>
+      <span className="text-right">{t`Show`}</span>
+      {head('status', t`Status`, 'justify-end')}
+    </div>
   )
 }

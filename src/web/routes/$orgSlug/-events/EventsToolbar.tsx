@@ -1,6 +1,6 @@
 // What narrows the events down: words, artists, statuses, a month.
-import { useLingui } from '@lingui/react/macro'
-import { Search } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarDays, ChevronLeft, ChevronRight, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ArtistFilter, CancelledToggle, StatusFilter } from '#web/parts/booking/calendar/CalendarFilters.tsx'
 import { FiltersInForce } from '#web/parts/booking/calendar/FiltersInForce.tsx'
@@ -10,8 +10,69 @@ import { Input } from '#web/ui/fields/Input.tsx'
 import { Toolbar } from '#web/ui/Page.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
+import { monthOf, shiftMonth } from '#domain/dates.ts'
+import { shownMonth } from '#web/parts/booking/calendar/calendar-search.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { useToday } from '#web/hooks/use-today.ts'
 import type { EventsState } from './events-state.ts'
-import { MonthChoice } from './MonthChoice.tsx'
+
+/** Months in the menu: three ahead of this one and twelve back. The arrows lead further. */
+const ahead = 3
+const shown = 16
+
+/** Which time the list shows: what is upcoming, or one month, past ones included. */
+function MonthChoice({ search, setSearch }: EventsState) {
+  const { i18n, t } = useLingui()
+  const today = useToday()
+  const month = shownMonth(search.month, today)
+  const name = (one: string) => `${formatDate(`${one}-01`, 'monthName', i18n.locale)} ${one.slice(0, 4)}`
+  const months = Array.from({ length: shown }, (_, index) => shiftMonth(monthOf(today), ahead - index))
+  const step = (by: number) => month && setSearch({ month: shiftMonth(month, by) })
+  return (
+    <span className="flex shrink-0 items-center">
+      {month ? (
+        <IconButton label={t`Previous month`} className="max-md:hidden" onClick={() => step(-1)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+      ) : null}
+      <Menu
+        align="end"
+        trigger={
+          <Button variant="quiet" icon={<CalendarDays aria-hidden />} className="max-md:px-2">
+            {month ? (
+              <>
+                <span className="md:hidden">{formatDate(`${month}-01`, 'monthYear', i18n.locale)}</span>
+                <span className="max-md:hidden">{name(month)}</span>
+              </>
+            ) : (
+              <Trans>Upcoming</Trans>
+            )}
+          </Button>
+        }
+        items={[
+          {
+            label: <Trans>Upcoming</Trans>,
+            checked: month === undefined,
+            onSelect: () => setSearch({ month: undefined }),
+          },
+          'separator',
+          ...months.map((one) => ({
+            label: name(one),
+            checked: one === month,
+            onSelect: () => setSearch({ month: one }),
+          })),
+        ]}
+      />
+      {month ? (
+        <IconButton label={t`Next month`} className="max-md:hidden" onClick={() => step(1)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      ) : null}
+    </span>
+  )
+}
 
 export function EventsToolbar({ search, setSearch }: EventsState) {
   const { t } = useLingui()

@@ -1,9 +1,9 @@
 // The invoices that fit, with those that are chosen and what can be done with them at once.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ReceiptText } from 'lucide-react'
+import { ArrowDown, ArrowUp, ReceiptText } from 'lucide-react'
 import { messageOf } from '#web/calls/errors.ts'
-import { invoicesQuery } from '#web/parts/money/invoice/invoice-queries.ts'
+import { type InvoiceSort, invoicesQuery, type InvoiceSum } from '#web/parts/money/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { MoreRows } from '#web/parts/people/records/MoreRows.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,9 +13,9 @@ import { EmptyState } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
-import { InvoiceHead } from './InvoiceHead.tsx'
-import { InvoiceLine } from './InvoiceLine.tsx'
-import { InvoiceSums } from './InvoiceSums.tsx'
+import { formatMoney } from '#domain/money.ts'
+import type { Sort } from '#web/ui/tables/table-props.ts'
+import { columns, InvoiceLine } from './InvoiceLine.tsx'
 import { filtersOf, noFilters, sortText, type InvoicesState } from './invoices-search.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 
@@ -141,5 +141,84 @@ function Nothing({ search, setSearch, onNew }: InvoicesState & Pick<InvoiceListP
         Create invoices from a show’s payment schedule: amount, recipient, dates and VAT are filled in.
       </Trans>
     </EmptyState>
+  )
+}
+
+/** What is open and overdue of the invoices shown, per currency; stands at the foot of the list. */
+function InvoiceSums({ sums }: { sums: readonly InvoiceSum[] }) {
+  const { t, i18n } = useLingui()
+  const open = sums.filter(({ openMinor }) => openMinor !== 0)
+  if (open.length === 0) return null
+  return (
+    <div
+      role="group"
+      aria-label={t`Sums`}
+      className="safe-x flex flex-wrap items-baseline gap-x-8 gap-y-1 border-line bg-surface py-3 z-10 md:sticky md:bottom-0 md:justify-end md:border-t md:py-2"
+    >
+      {open.map(({ currency, openMinor, overdueMinor }) => (
+        <p key={currency} className="flex flex-wrap items-baseline gap-x-4">
+          <span>
+            <span className="text-mute">
+              <Trans>Open</Trans>
+            </span>{' '}
+            <span className="text-md font-bold">
+              {formatMoney({ amountMinor: openMinor, currency }, i18n.locale)}
+            </span>
+          </span>
+          {overdueMinor > 0 ? (
+            <span className="font-semibold text-signal">
+              <Trans>overdue {formatMoney({ amountMinor: overdueMinor, currency }, i18n.locale)}</Trans>
+            </span>
+          ) : null}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+type InvoiceHeadProps = {
+  sort: InvoiceSort | undefined
+  onSort: (sort: Sort | null) => void
+}
+
+/** The header of the list of invoices on desktops: stays in view, and orders by number, days or amount. */
+function InvoiceHead({ sort, onSort }: InvoiceHeadProps) {
+  const { t } = useLingui()
+  const head = (id: string, label: string, className?: string) => {
+    const isHere = sort?.by === id
+    const Arrow = sort?.desc ? ArrowDown : ArrowUp
+    const order = sort?.desc ? t`descending` : t`ascending`
+    // Once up, once down, then as it came.
+    const next = !isHere ? { id, desc: false } : sort.desc ? null : { id, desc: true }
+    return (
+      <button
+        type="button"
+        aria-label={isHere ? t`Sorted by ${label}, ${order}. Change order` : t`Sort by ${label}`}
+        onClick={() => onSort(next)}
+        className={cx('flex h-8 items-center gap-1 hover:text-ink', isHere && 'text-ink', className)}
+      >
+        {label}
+        {isHere ? <Arrow aria-hidden className="size-3" /> : null}
+      </button>
+    )
+  }
+  return (
+    <div
+      role="group"
+      aria-label={t({ message: 'Order', context: 'sorting' })}
+      className={cx(
+        'safe-x sticky top-0 z-10 items-center border-b border-line bg-surface text-xs text-mute max-md:hidden',
+        columns,
+      )}
+    >
+      {head('number', t`Number`)}
+      <span>{t`Recipient`}</span>
+      <span>{t`Show`}</span>
+      {head('issueDate', t`Issued`)}
+      {head('dueOn', t`Due`)}
+      {head('payable', t`Amount`, 'justify-end')}
+      <span className="text-right">{t`Open`}</span>
+      <span className="text-right">{t`Status`}</span>
+    </div>
   )
 }

@@ -1,16 +1,17 @@
 // A message of the outbox: read, edited where that is allowed, then sent, retried or discarded.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { threadQuery, type OutboxRow } from '#web/parts/messages/thread/message-queries.ts'
+import { Trash2 } from 'lucide-react'
+import { type OutboxRow, refreshMessages, threadQuery } from '#web/parts/messages/thread/message-queries.ts'
 import { MessageCard } from '#web/parts/messages/thread/MessageCard.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { textLink } from '#web/parts/text-link.ts'
-import { OutboxActions } from './OutboxActions.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
-import { SourceLink } from './SourceLink.tsx'
 
 type OutboxMessageProps = { row: OutboxRow; back: ReactNode; onDone: () => void }
 
@@ -68,4 +69,65 @@ export function OutboxMessage({ row, back, onDone }: OutboxMessageProps) {
       </LoadedOr>
     </section>
   )
+}
+
+/** Taking back, trying again and going on are with the message itself. */
+function OutboxActions({ row, onDone }: { row: OutboxRow; onDone: () => void }) {
+  const { orgSlug } = useOrganisation()
+  const discard = useMutation(trpc.messages.discard.mutationOptions({ onSettled: refreshMessages }))
+  const { id, version } = row
+  if (!row.canDiscard) return null
+  return (
+    <Button
+      variant="danger"
+      className="w-fit"
+      icon={<Trash2 aria-hidden />}
+      busy={discard.isPending}
+      onClick={() => discard.mutate({ orgSlug, id, version }, { onSuccess: onDone })}
+    >
+      <Trans>Discard</Trans>
+    </Button>
+  )
+}
+
+/** Where a message of the outbox comes from: a person, a workflow, a sequence, a reminder. */
+function SourceLink({ row: { source, sourceName, authorName } }: { row: OutboxRow }) {
+  const { orgSlug } = useOrganisation()
+  const name = sourceName
+  switch (source) {
+    case 'workflow':
+      return name === null ? null : (
+        <span>
+          <Trans>
+            Workflow:{' '}
+            <Link to="/$orgSlug/automations/workflows" params={{ orgSlug }} className={textLink}>
+              {name}
+            </Link>
+          </Trans>
+        </span>
+      )
+    case 'sequence':
+      return name === null ? null : (
+        <span>
+          <Trans>
+            Sequence:{' '}
+            <Link to="/$orgSlug/automations/sequences" params={{ orgSlug }} className={textLink}>
+              {name}
+            </Link>
+          </Trans>
+        </span>
+      )
+    case 'reminder':
+      return (
+        <span>
+          <Trans>Reminder</Trans>
+        </span>
+      )
+    default:
+      return authorName ? (
+        <span>
+          <Trans>Written by {authorName}</Trans>
+        </span>
+      ) : null
+  }
 }

@@ -2,21 +2,22 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, MailCheck, Send } from 'lucide-react'
+import { Check, ChevronLeft, FileText, MailCheck, Send } from 'lucide-react'
 import { outboxQuery } from '#web/parts/messages/thread/message-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { EmptyState } from '#web/ui/Page.tsx'
+import { Card, EmptyState } from '#web/ui/Page.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
-import { OutboxEmpty } from './OutboxEmpty.tsx'
+import { Approvals } from '#web/parts/automation/workflow/Approvals.tsx'
+import { approvalsQuery } from '#web/parts/automation/workflow/workflow-queries.ts'
+import { WriteMessageButton } from '#web/parts/messages/composer/WriteMessageButton.tsx'
 import { OutboxMessage } from './OutboxMessage.tsx'
 import { OutboxList } from './OutboxList.tsx'
 import { OutboxSelection } from './OutboxSelection.tsx'
 import { statesOf, type OutboxPileName } from './outbox-tabs.ts'
-import { WaitingApprovals } from './WaitingApprovals.tsx'
 
 type OutboxPileProps = {
   tab: OutboxPileName
@@ -92,4 +93,50 @@ export function OutboxPile({ tab, open, onOpen }: OutboxPileProps) {
       {mayChoose ? <OutboxSelection tab={tab} rows={rows} selection={selection} /> : null}
     </>
   )
+}
+
+/** Nothing while nothing is asked. `isHidden` on narrow screens, where an open message is the page. */
+function WaitingApprovals({ isHidden }: { isHidden: boolean }) {
+  const { orgSlug, can } = useOrganisation()
+  const { data } = useQuery({ ...approvalsQuery(orgSlug), enabled: can('workflows.view') })
+  if (!data?.length) return null
+  return (
+    <Card title={<Trans>Workflow approvals</Trans>} flush className={cx(isHidden && 'max-lg:hidden')}>
+      <Approvals orgSlug={orgSlug} />
+    </Card>
+  )
+}
+
+/** A pile of the outbox with nothing on it. */
+function OutboxEmpty({ tab }: { tab: OutboxPileName }) {
+  switch (tab) {
+    case 'review':
+      return (
+        <EmptyState icon={<MailCheck aria-hidden />} title={<Trans>Nothing to review</Trans>}>
+          <Trans>Messages from workflows and sequences appear here for approval.</Trans>
+        </EmptyState>
+      )
+    case 'waiting':
+      return (
+        <EmptyState icon={<Send aria-hidden />} title={<Trans>No queued messages</Trans>}>
+          <Trans>Messages that are scheduled or being sent appear here.</Trans>
+        </EmptyState>
+      )
+    case 'failed':
+      return (
+        <EmptyState icon={<Check aria-hidden />} title={<Trans>No failed messages</Trans>}>
+          <Trans>Messages that failed or bounced appear here with the reason.</Trans>
+        </EmptyState>
+      )
+    case 'drafts':
+      return (
+        <EmptyState
+          icon={<FileText aria-hidden />}
+          title={<Trans>No drafts</Trans>}
+          action={<WriteMessageButton about={{}} />}
+        >
+          <Trans>Unsent messages are saved here. Only you can see them.</Trans>
+        </EmptyState>
+      )
+  }
 }

@@ -1,11 +1,13 @@
 // Somebody who could get a statement: what it would come to, and what stands against it.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import type { StatementCandidate } from '#web/parts/money/statement/statement-queries.ts'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ExceptionLine } from './ExceptionLine.tsx'
+import { textLink } from '#web/parts/text-link.ts'
 import type { Period } from './periods.ts'
 
 /** The columns of the list, which its header shares. */
@@ -77,6 +79,69 @@ export function CandidateRow({ candidate, period, isChosen, onChoose }: Candidat
       ) : (
         <span className="max-md:hidden" />
       )}
+    </li>
+  )
+}
+
+type Exception = StatementCandidate['exceptions'][number]
+type ExceptionLineProps = { exception: Exception; candidate: StatementCandidate; period: Period }
+
+/** One thing that stands against a statement, with the way to where it is mended. */
+function ExceptionLine({ exception, candidate, period }: ExceptionLineProps) {
+  const { orgSlug } = useOrganisation()
+  const { artistId, artistSlug } = candidate
+  const className = `${textLink} hit whitespace-nowrap`
+  const artist = (label: ReactElement) => (
+    <Link to="/$orgSlug/artists/$artistSlug" params={{ orgSlug, artistSlug }} className={className}>
+      {label}
+    </Link>
+  )
+  const shows = (
+    <Link
+      to="/$orgSlug/events"
+      params={{ orgSlug }}
+      search={{ view: 'list', artists: artistId, month: period.to.slice(0, 7) }}
+      className={className}
+    >
+      <Trans>Settle shows</Trans>
+    </Link>
+  )
+  const ways: Record<Exception['kind'], ReactElement> = {
+    draft: (
+      <Link
+        to="/$orgSlug/statements"
+        params={{ orgSlug }}
+        search={{ artist: artistId }}
+        className={className}
+      >
+        <Trans>Open draft</Trans>
+      </Link>
+    ),
+    held: shows,
+    unsettled: shows,
+    negative: (
+      <Link
+        to="/$orgSlug/statements/ledger"
+        params={{ orgSlug }}
+        search={{ artist: artistId }}
+        className={className}
+      >
+        <Trans>View ledger</Trans>
+      </Link>
+    ),
+    minimum: artist(<Trans>Edit terms</Trans>),
+    noBank: artist(<Trans>Add bank account</Trans>),
+    freshBank: artist(<Trans>Check bank details</Trans>),
+    ownInvoices: (
+      <Link to="/$orgSlug/invoices" params={{ orgSlug }} search={{ artist: artistId }} className={className}>
+        <Trans>View invoices</Trans>
+      </Link>
+    ),
+    notDue: artist(<Trans>Edit terms</Trans>),
+  }
+  return (
+    <li className="text-pretty">
+      {exception.message} {ways[exception.kind]}
     </li>
   )
 }

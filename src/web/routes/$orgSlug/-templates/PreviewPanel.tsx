@@ -1,6 +1,7 @@
 // The template as a contract: the text with the values of a booking, and which of them are empty.
-import { Plural, Trans } from '@lingui/react/macro'
-import { useDeferredValue } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import { resolveBody, type FieldValues } from '#domain/documents/templates/contract-resolve.ts'
 import { ContractText } from '#web/parts/documents/contract/ContractText.tsx'
@@ -9,9 +10,14 @@ import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { fieldLabel } from '#texts/documents/contract-fields.ts'
 import { translate } from '#web/texts.ts'
 import { Switch } from '#web/ui/fields/Choice.tsx'
-import { BookingField } from './BookingField.tsx'
 import type { usePreviewValues } from './use-preview-values.ts'
 import type { Language } from '#domain/language.ts'
+import { formatDate } from '#domain/dates.ts'
+import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { RecordCombobox } from '#web/parts/platform/form/RecordCombobox.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { useDebounced } from '#web/hooks/use-debounced.ts'
 
 type PreviewPanelProps = {
   body: ContractBody
@@ -70,5 +76,38 @@ function Resolved({ body, language, values }: ResolvedProps) {
         className="rounded-card border border-line p-4 md:p-6 md:text-sm!"
       />
     </>
+  )
+}
+
+type BookingFieldProps = { value: string | null; onChange: (bookingId: string | null) => void }
+
+/** Chooses the booking that a template is looked at with. */
+function BookingField({ value, onChange }: BookingFieldProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed).trim() || undefined
+  const found = useQuery(
+    trpc.contracts.candidates.queryOptions(
+      { orgSlug, search },
+      { placeholderData: keepPreviousData, meta: { persist: false } },
+    ),
+  )
+  const options = (found.data ?? []).map((booking) => ({
+    value: booking.bookingId,
+    label: `${booking.artistName}, ${formatDate(booking.eventDate, i18n.locale)}`,
+    hint: saidOnce([booking.eventName, booking.venueName]),
+  }))
+  return (
+    <Field label={<Trans>Preview with</Trans>}>
+      <RecordCombobox
+        value={value}
+        onChange={(id) => onChange(id)}
+        options={options}
+        onQueryChange={setTyped}
+        loading={found.isFetching}
+        placeholder={t`Sample show`}
+      />
+    </Field>
   )
 }

@@ -1,6 +1,7 @@
 // The fields of a venue: what a booking needs first, the rest folded.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useState } from 'react'
 import { venueKinds } from '#domain/people/venues.ts'
 import { CompanyField } from '#web/parts/people/company/CompanyField.tsx'
 import {
@@ -20,10 +21,14 @@ import { SimilarVenues } from '#web/parts/people/venue/SimilarVenues.tsx'
 import type { VenueRecord, VenueValues } from '#web/parts/people/venue/venue-values.ts'
 import { zoneOfCountry } from '#web/parts/people/venue/zone-of-country.ts'
 import { TimeInput } from '#web/ui/fields/DatePicker.tsx'
-import { PointField } from './PointField.tsx'
 import { RoomFields } from './RoomFields.tsx'
 import { venueKindLabels } from '#texts/people/venues.ts'
 import { translate } from '#web/texts.ts'
+import { readPoint } from '#domain/platform/geo-point.ts'
+import { MapLink } from '#web/parts/people/venue/MapLink.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
 
 const FormField = formFieldOf<VenueValues>()
 const { NumberField, SelectField, WordsField } = valueFieldsOf<VenueValues>()
@@ -140,4 +145,63 @@ function Similar() {
   const { control } = useFormContext<VenueValues>()
   const [name, city] = useWatch({ control, name: ['name', 'city'] })
   return <SimilarVenues name={name} city={city} />
+}
+
+/** Needs a FormProvider above. */
+function PointField() {
+  const { t } = useLingui()
+  const { control, setValue } = useFormContext<VenueValues>()
+  const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] })
+  const [pasted, setPasted] = useState('')
+  const isUnread = pasted.trim() !== '' && readPoint(pasted) === undefined
+  const set = (point: { latitude: number | null; longitude: number | null }) => {
+    setValue('latitude', point.latitude, { shouldDirty: true })
+    setValue('longitude', point.longitude, { shouldDirty: true })
+  }
+  if (typeof latitude === 'number' && typeof longitude === 'number') {
+    return (
+      <Field label={<Trans>Map location</Trans>} className="md:col-span-2">
+        <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="font-medium">
+            {latitude}, {longitude}
+          </span>
+          <MapLink query={[`${latitude},${longitude}`]} />
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              setPasted('')
+              set({ latitude: null, longitude: null })
+            }}
+          >
+            <Trans>Change</Trans>
+          </Button>
+        </div>
+      </Field>
+    )
+  }
+  return (
+    <Field
+      label={<Trans>Map location</Trans>}
+      hint={<Trans>Paste a link from a map, or coordinates. Distances between shows need it.</Trans>}
+      error={
+        isUnread ? (
+          <Trans>No coordinates found. Open short links first, then copy the full address.</Trans>
+        ) : undefined
+      }
+      optional
+      className="md:col-span-2"
+    >
+      <Input
+        value={pasted}
+        autoComplete="off"
+        placeholder={t`51.3406, 12.3747`}
+        onChange={({ target }) => {
+          setPasted(target.value)
+          const point = readPoint(target.value)
+          if (point) set(point)
+        }}
+      />
+    </Field>
+  )
 }

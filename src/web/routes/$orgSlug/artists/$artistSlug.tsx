@@ -1,5 +1,5 @@
 // The record of an artist: what is next, who they are, who looks after them.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 
@@ -13,19 +13,24 @@ import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { ActivityCard } from './-artist/ActivityCard.tsx'
 import { ArtistHeader } from './-artist/ArtistHeader.tsx'
-import { ArtistSkeleton } from './-artist/ArtistSkeleton.tsx'
 import { DocumentsCard, NoteThreadCard, PressKitCard } from './-artist/FileCards.tsx'
 import { FactsCard } from './-artist/FactsCard.tsx'
 import { LedgerCard } from './-artist/LedgerCard.tsx'
-import { LinksCard } from './-artist/LinksCard.tsx'
-import { MembersCard } from './-artist/MembersCard.tsx'
 import { TaxCard } from './-artist/TaxCard.tsx'
 import { TermsCard } from './-artist/TermsCard.tsx'
 import { PicturesCard } from './-artist/PicturesCard.tsx'
 import { PortalCard } from './-artist/PortalCard.tsx'
 import { RidersCard } from './-artist/RidersCard.tsx'
-import { NotesCard, ProfileCard, ShowsCard } from './-artist/TextCards.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { linkKinds } from '#domain/people/artists.ts'
+import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
+import { OutsideLink } from '#web/parts/OutsideLink.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { linkLabels } from '#texts/people/artists.ts'
+import { translate } from '#web/texts.ts'
+import { textLink } from '#web/parts/text-link.ts'
+import { ShowList } from '#web/parts/booking/calendar/ShowList.tsx'
 
 const ArtistSheet = lazyPart(
   async () => (await import('#web/parts/people/artist/ArtistSheet.tsx')).ArtistSheet,
@@ -101,5 +106,115 @@ function ArtistPage() {
         form={ArtistSheet}
       />
     </div>
+  )
+}
+
+/** An artist before the first answer, in the shape of header and cards. */
+function ArtistSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div role="status" aria-label={t`Loading`} className="safe-x pt-6">
+      <Skeleton className="h-4 w-16" />
+      <div className="mt-6 flex gap-4 md:gap-5">
+        <Skeleton className="size-14 rounded-card md:size-20" />
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-9 w-52" />
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-7 w-20 rounded-full" />
+        </div>
+      </div>
+      <div className="mt-12 grid gap-4 lg:grid-cols-[1.6fr_1fr]">
+        <Skeleton className="h-60 w-full rounded-card" />
+        <Skeleton className="h-44 w-full rounded-card" />
+      </div>
+    </div>
+  )
+}
+
+/** Nothing without any link: the form asks for them. */
+function LinksCard({ artist: { website, links } }: { artist: ArtistRecord }) {
+  const kinds = linkKinds.filter((kind) => links[kind])
+  if (!website && kinds.length === 0) return null
+  return (
+    <Card title={<Trans>Links</Trans>}>
+      <ul className="-my-1 grid grid-cols-2 gap-x-4">
+        {website ? (
+          <li>
+            <OutsideLink href={website}>
+              <Trans>Website</Trans>
+            </OutsideLink>
+          </li>
+        ) : null}
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <OutsideLink href={links[kind] ?? ''}>{translate()(linkLabels[kind])}</OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Nothing for those who play alone or whose members nobody has entered. */
+function MembersCard({ artist: { members } }: { artist: ArtistRecord }) {
+  const { orgSlug, can } = useOrganisation()
+  if (members.length === 0) return null
+  return (
+    <Card title={<Trans>Members</Trans>}>
+      <ul className="flex flex-col gap-1">
+        {members.map(({ contactId, name, instrument }) => (
+          <li key={contactId} className="flex min-h-8 items-center justify-between gap-3">
+            {name && can('contacts.view') ? (
+              <Link
+                to="/$orgSlug/contacts"
+                params={{ orgSlug }}
+                search={{ open: contactId }}
+                className={`${textLink} truncate`}
+              >
+                {name}
+              </Link>
+            ) : (
+              <span className="truncate font-medium">{name ?? <Trans>Private contact</Trans>}</span>
+            )}
+            <span className="shrink-0 text-mute">{instrument}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type CardProps = { artist: ArtistRecord }
+
+/** The cards of an artist that are mostly words: next shows, profile, internal notes. */
+function ShowsCard({ artist }: CardProps) {
+  return (
+    <Card title={<Trans>Next shows</Trans>}>
+      <ShowList of={{ artists: [artist.id] }} title="place" />
+    </Card>
+  )
+}
+
+function ProfileCard({ artist: { bioShort, bioLong } }: CardProps) {
+  return (
+    <Card title={<Trans>Profile</Trans>}>
+      {bioShort ? <p className="max-w-160 text-md font-medium text-pretty">{bioShort}</p> : null}
+      {bioLong ? <p className="mt-2 max-w-160 whitespace-pre-line">{bioLong}</p> : null}
+      {bioShort || bioLong ? null : (
+        <p className="text-mute">
+          <Trans>No profile yet. Add a short and a long biography for promoters.</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function NotesCard({ artist: { notesInternal } }: CardProps) {
+  return (
+    <Card title={<Trans>Internal notes</Trans>}>
+      <p className={notesInternal ? 'whitespace-pre-line' : 'text-mute'}>
+        {notesInternal ?? <Trans>No notes. They are never shown in the portal.</Trans>}
+      </p>
+    </Card>
   )
 }

@@ -1,13 +1,13 @@
 // Invoices: drafts, what is out and what is late, with the sums that are open.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Ellipsis, FileText, ListChecks, Plus, Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { invoiceKinds } from '#domain/booking/ledger/invoice-kinds.ts'
-import { invoiceKindLabels } from '#texts/booking/invoices.ts'
+import { invoiceKindLabels, invoiceStateLabels } from '#texts/booking/invoices.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
-import { invoicesQuery } from '#web/parts/money/invoice/invoice-queries.ts'
+import { allInvoices, type InvoiceFilters, invoicesQuery } from '#web/parts/money/invoice/invoice-queries.ts'
 import { NewInvoice } from '#web/parts/money/invoice-draft/NewInvoice.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -19,10 +19,11 @@ import { usePhone } from '#web/ui/use-media-query.ts'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
 import { translate } from '#web/texts.ts'
+import { toDecimal } from '#domain/money.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { InvoiceChips } from '../-invoices/InvoiceChips.tsx'
 import { InvoiceList } from '../-invoices/InvoiceList.tsx'
 import { filtersOf, InvoicesSearch } from '../-invoices/invoices-search.ts'
-import { useSaveTable } from '../-invoices/use-save-table.ts'
 
 export const Route = createFileRoute('/$orgSlug/invoices/')({
   validateSearch: InvoicesSearch,
@@ -159,4 +160,63 @@ function SearchInput({ value = '', onChange }: SearchInputProps) {
       className="md:w-72"
     />
   )
+}
+
+/** Amounts are whole numbers of their currency with a decimal point, so that they add up. */
+function useSaveTable(filters: InvoiceFilters): { start: () => void } {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { mutate } = useMutation({
+    mutationFn: async () => {
+      const [{ byteOrderMark, csvLine, separatorOf }, { saveBlob }, rows] = await Promise.all([
+        import('#domain/platform/tables/csv.ts'),
+        import('#web/device/download.ts'),
+        allInvoices(orgSlug, filters),
+      ])
+      const separator = separatorOf(i18n.locale)
+      const heads = [
+        t`Number`,
+        t`Type`,
+        t`Status`,
+        t`Issuer`,
+        t`Recipient`,
+        t`Artist`,
+        t`Event`,
+        t`Show`,
+        t`Issued`,
+        t`Due`,
+        t`Currency`,
+        t`Net`,
+        t`VAT`,
+        t`Total`,
+        t`Open`,
+      ]
+      const lines = rows.map((row) => {
+        const figure = (amountMinor: number) => Number(toDecimal({ amountMinor, currency: row.currency }))
+        return [
+          row.number,
+          translate()(invoiceKindLabels[row.kind]),
+          translate()(invoiceStateLabels[row.state]),
+          row.issuerName,
+          row.recipientName,
+          row.artistName,
+          row.eventName,
+          row.eventDate,
+          row.issueDate,
+          row.dueOn,
+          row.currency,
+          figure(row.netMinor),
+          figure(row.vatMinor),
+          figure(row.grossMinor),
+          figure(row.openMinor),
+        ]
+      })
+      const text = [heads, ...lines].map((cells) => csvLine(cells, separator)).join('')
+      saveBlob(new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' }), 'invoices.csv')
+    },
+    retry: false,
+    onMutate: () => toast(t`Preparing the download…`, { id: 'download' }),
+    onSettled: () => toast.dismiss('download'),
+  })
+  return { start: () => mutate() }
 }

@@ -1,22 +1,24 @@
 // The bank: its files read, and what each line of the account is.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { accountsQuery } from '#web/parts/money/payment/payment-queries.ts'
+import { accountsQuery, type BankStatement } from '#web/parts/money/payment/payment-queries.ts'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { formatMoney } from '#domain/money.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { ProofWords } from '#web/routes/$orgSlug/-payments/ProofWords.tsx'
 import { linesQuery } from '../-payments/bank-queries.ts'
 import { BankSearch } from '../-payments/bank-search.ts'
 import { BankImport } from '../-payments/BankImport.tsx'
 import { BankLines, type BankLinesProps } from '../-payments/BankLines.tsx'
 import { NotShown } from '../-payments/NotShown.tsx'
 import { PaymentTabs } from '../-payments/PaymentTabs.tsx'
-import { StatementFiles } from '../-payments/StatementFiles.tsx'
 
 export const Route = createFileRoute('/$orgSlug/payments/bank')({
   validateSearch: BankSearch,
@@ -101,5 +103,39 @@ function Account({ account, search, setSearch }: BankLinesProps) {
         </div>
       </aside>
     </div>
+  )
+}
+
+/** The files of the bank that were read last, each with its balances. */
+function StatementFiles({ statements }: { statements: readonly BankStatement[] }) {
+  const { i18n } = useLingui()
+  if (statements.length === 0) return null
+  return (
+    <Card title={<Trans>Recent imports</Trans>} flush>
+      <ul>
+        {statements.slice(0, 8).map((statement) => {
+          const { id, name, currency, openingMinor, closingMinor, fromDate, toDate } = statement
+          const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
+          const day = (date: string) => formatDate(date, 'short', i18n.locale)
+          const fresh = statement.lineCount - statement.knownCount
+          const days = [...new Set([fromDate, toDate])].flatMap((date) => (date ? [day(date)] : []))
+          return (
+            <li key={id} className="border-t border-line px-4 py-2.5 text-sm">
+              <p className="font-semibold wrap-anywhere">{name}</p>
+              <p className="text-mute">
+                {days.length > 0 ? <>{days.join(' – ')} · </> : null}
+                <Plural value={fresh} _0="nothing new" one="# line" other="# lines" />
+              </p>
+              {openingMinor !== null && closingMinor !== null ? (
+                <p className="text-mute tabular-nums">
+                  {show(openingMinor)} → <span className="font-semibold text-ink">{show(closingMinor)}</span>
+                </p>
+              ) : null}
+              {statement.proof === 'proven' ? null : <ProofWords proof={statement.proof} />}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
   )
 }

@@ -1,19 +1,20 @@
 // Payments: what came in and went out, and what it is for.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { paymentsQuery } from '#web/parts/money/payment/payment-queries.ts'
+import { paymentsQuery, unallocatedCountQuery } from '#web/parts/money/payment/payment-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { PageHeader } from '#web/ui/Page.tsx'
+import { PageHeader, Toolbar } from '#web/ui/Page.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
+import { cx } from '#web/ui/cx.ts'
 import { NotShown } from '../-payments/NotShown.tsx'
-import { PaymentChips } from '../-payments/PaymentChips.tsx'
 import { PaymentList } from '../-payments/PaymentList.tsx'
-import { filtersOf, PaymentsSearch } from '../-payments/payments-search.ts'
+import { filtersOf, PaymentsSearch, type PaymentTab, paymentTabs } from '../-payments/payments-search.ts'
 import { PaymentTabs } from '../-payments/PaymentTabs.tsx'
 import { SearchInput } from '../-payments/SearchInput.tsx'
 
@@ -99,5 +100,49 @@ function PaymentsPage() {
         onClose={() => setSearch({ new: undefined, invoice: undefined })}
       />
     </div>
+  )
+}
+
+/** Kinds of payments as chips above the list: one tap filters. Receipts that are for nothing yet come first. */
+function PaymentChips({ search: { tab } }: { search: PaymentsSearch }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const credits = useQuery(unallocatedCountQuery(orgSlug))
+  const labels: Record<PaymentTab | 'all', ReactNode> = {
+    all: <Trans>All</Trans>,
+    open: <Trans>To allocate</Trans>,
+    in: <Trans>Incoming</Trans>,
+    out: <Trans>Outgoing</Trans>,
+    announced: <Trans>Announced</Trans>,
+    reversed: <Trans>Reversed</Trans>,
+  }
+  return (
+    <Toolbar label={t`Type`} className="gap-1.5! max-md:-mx-4 max-md:px-4">
+      {(['all', ...paymentTabs] as const).map((each) => {
+        const isHere = each === (tab ?? 'all')
+        const count = each === 'open' ? credits.data?.total : undefined
+        return (
+          <Link
+            key={each}
+            to="/$orgSlug/payments"
+            params={{ orgSlug }}
+            search={({ tab: _tab, ...before }) => (each === 'all' ? before : { ...before, tab: each })}
+            replace
+            aria-current={isHere ? 'page' : undefined}
+            className={cx(
+              'inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap md:h-7 md:px-3',
+              isHere
+                ? 'border-ink bg-ink text-surface'
+                : count
+                  ? 'border-signal bg-surface text-signal hover:bg-signal-soft'
+                  : 'border-line-strong bg-surface text-mute hover:text-ink',
+            )}
+          >
+            {labels[each]}
+            {count === undefined ? null : <span className="font-normal">{count}</span>}
+          </Link>
+        )
+      })}
+    </Toolbar>
   )
 }

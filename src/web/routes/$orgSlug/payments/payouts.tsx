@@ -2,19 +2,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Banknote, FileDown } from 'lucide-react'
+import { Banknote, Download, FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { accountsQuery, payoutsQuery } from '#web/parts/money/payment/payment-queries.ts'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { SelectionFloat } from '#web/ui/tables/SelectionFloat.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
+import { formatMoney } from '#domain/money.ts'
+import { useDownload } from '#web/parts/platform/exports/use-download.ts'
+import { trpc } from '#web/trpc.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
 import { NotShown } from '../-payments/NotShown.tsx'
 import { PaymentTabs } from '../-payments/PaymentTabs.tsx'
-import { PayoutFiles } from '../-payments/PayoutFiles.tsx'
 import { PayoutList } from '../-payments/PayoutList.tsx'
 
 export const Route = createFileRoute('/$orgSlug/payments/payouts')({
@@ -121,5 +124,42 @@ function PayoutsPage() {
       <PayoutFileSheet key={keyOf('file')} {...sheetOf('file')} />
       <MarkPaidSheet key={keyOf('paid')} {...sheetOf('paid')} />
     </>
+  )
+}
+
+/** The files that were made for the bank, each as it was. */
+function PayoutFiles() {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { start } = useDownload()
+  const { data } = useQuery(trpc.payouts.files.queryOptions({ orgSlug }, { meta: { persist: false } }))
+  if (!data?.length) return null
+  return (
+    <Card title={<Trans>Bank files</Trans>} flush>
+      <ul>
+        {data.map(({ id, messageId, executeOn, paymentCount, currency, totalMinor, ...file }) => (
+          <li key={id} className="flex items-center gap-3 border-t border-line px-4 py-2">
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-semibold">{messageId}</p>
+              <p className="text-sm text-mute">
+                {formatDate(executeOn, 'short', i18n.locale)} ·{' '}
+                <Plural value={paymentCount} one="# transfer" other="# transfers" /> · {file.accountName}
+                {file.createdByName ? ` · ${file.createdByName}` : null}
+              </p>
+            </div>
+            <span className="font-semibold tabular-nums">
+              {formatMoney({ amountMinor: totalMinor, currency }, i18n.locale)}
+            </span>
+            <IconButton
+              label={t`Save ${messageId}`}
+              className="-mr-2"
+              onClick={() => start(`/payout-files/${orgSlug}/${id}.xml`)}
+            >
+              <Download aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,14 +1,22 @@
 // How the agency does: what is coming, what is owed, who earns what.
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
-import { CommissionReport } from '../-reports/CommissionReport.tsx'
+import { formatMoney, money } from '#domain/money.ts'
+import { trpc } from '#web/trpc.ts'
+import { FigureTable } from '#web/routes/$orgSlug/-reports/FigureTable.tsx'
+import { ReportCard } from '#web/routes/$orgSlug/-reports/ReportCard.tsx'
+import { amountCell } from '#web/routes/$orgSlug/-reports/report-tables.ts'
+import { type Age, ages } from '#domain/money/reports.ts'
+import { ageLabels } from '#texts/money/bookkeeping/receivables.ts'
+import { translate } from '#web/texts.ts'
+import { StackedBars } from '#web/ui/charts/StackedBars.tsx'
 import { IncomeReport } from '../-reports/IncomeReport.tsx'
 import { PipelineReport } from '../-reports/PipelineReport.tsx'
-import { ReceivablesReport } from '../-reports/ReceivablesReport.tsx'
 import { ReportTabs } from '../-reports/ReportTabs.tsx'
 import { YearSteps } from '../-reports/YearSteps.tsx'
 
@@ -44,5 +52,115 @@ function ReportsPage() {
         ) : null}
       </div>
     </>
+  )
+}
+
+/** What the agency earns, by agent. */
+function CommissionReport({ year }: { year: number }) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const query = useQuery(
+    trpc.reports.commission.queryOptions(
+      { orgSlug, from: `${year}-01`, to: `${year}-12` },
+      { meta: { persist: false } },
+    ),
+  )
+  const rows = query.data?.rows ?? []
+  const show = (amountMinor: number, currency: string) =>
+    formatMoney(money(amountMinor, currency), i18n.locale)
+  const nobody = t`No agent`
+  return (
+    <ReportCard
+      title={t`Commission by agent, ${year}`}
+      name={`commission-${year}`}
+      query={query}
+      head={[t`Agent`, t`Currency`, t`Shows`, t`Earned`, t`Forecast`]}
+      rows={rows.map(({ name, currency, count, earnedMinor, forecastMinor }) => [
+        name ?? nobody,
+        currency,
+        count,
+        amountCell(earnedMinor, currency, i18n.locale),
+        amountCell(forecastMinor, currency, i18n.locale),
+      ])}
+      empty={<Trans>No commission in {year} yet.</Trans>}
+    >
+      <FigureTable
+        label={t`Commission by agent`}
+        head={[t`Agent`, t`Shows`, t`Earned`, t`Forecast`]}
+        rows={rows.map(({ userId, name, currency, count, earnedMinor, forecastMinor }) => ({
+          key: `${userId} ${currency}`,
+          cells: [name ?? nobody, count, show(earnedMinor, currency), show(forecastMinor, currency)],
+        }))}
+      />
+    </ReportCard>
+  )
+}
+
+/** Who owes what, by how late it is. */
+function ReceivablesReport() {
+  const { t, i18n } = useLingui()
+  const say = translate()
+  const { orgSlug, organisation } = useOrganisation()
+  const query = useQuery(trpc.reports.receivables.queryOptions({ orgSlug }, { meta: { persist: false } }))
+  const rows = query.data?.rows ?? []
+  // One picture is enough; the table has every currency.
+  const drawn = rows.find(({ currency }) => currency === organisation.baseCurrency) ?? rows[0]
+  const show = (amountMinor: number, currency: string) =>
+    formatMoney(money(amountMinor, currency), i18n.locale)
+  const sumOf = (currency: string, age: Age) =>
+    rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + (row.byAge[age] ?? 0), 0)
+  return (
+    <ReportCard
+      title={t`Open invoices by age`}
+      name="receivables"
+      query={query}
+      head={[
+        t`Customer`,
+        t`Currency`,
+        t`Invoices`,
+        t`Open amount`,
+        ...ages.map((age) => say(ageLabels[age])),
+      ]}
+      rows={rows.map(({ payer, currency, count, openMinor, byAge }) => [
+        payer,
+        currency,
+        count,
+        amountCell(openMinor, currency, i18n.locale),
+        ...ages.map((age) => amountCell(byAge[age] ?? 0, currency, i18n.locale)),
+      ])}
+      empty={<Trans>No open invoices.</Trans>}
+    >
+      <div className="flex flex-col gap-6">
+        {drawn ? (
+          <StackedBars
+            title={t`Open amounts in ${drawn.currency} by age`}
+            rows={t`Age`}
+            series={[
+              { key: 'open', label: t`Not due`, className: 'bg-line-strong' },
+              { key: 'late', label: t`Overdue`, className: 'bg-signal' },
+            ]}
+            bars={ages.map((age) => ({
+              key: age,
+              label: say(ageLabels[age]),
+              values: { [age === 'notDue' ? 'open' : 'late']: sumOf(drawn.currency, age) },
+            }))}
+            format={(value) => show(value, drawn.currency)}
+          />
+        ) : null}
+        <FigureTable
+          label={t`Open amounts by customer`}
+          head={[t`Customer`, t`Invoices`, t`Overdue by`, t`Open amount`]}
+          rows={rows.slice(0, 12).map((row) => ({
+            key: `${row.payerId ?? row.payer} ${row.currency}`,
+            cells: [
+              row.payer,
+              row.count,
+              row.daysOverdue > 0 ? <Plural value={row.daysOverdue} one="# day" other="# days" /> : '–',
+              show(row.openMinor, row.currency),
+            ],
+          }))}
+        />
+      </div>
+    </ReportCard>
   )
 }

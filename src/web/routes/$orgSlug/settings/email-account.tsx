@@ -7,7 +7,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { usePersonName } from '#web/parts/desk/shell/use-person-name.ts'
 import { oneOf, searchSchema } from '#web/search-schema.ts'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
-import { useSavedToast } from './-account/use-saved-toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 const AccountSearch = searchSchema({ account: oneOf(['agency']) })
 
@@ -69,4 +69,10 @@ function EmailAccountSettings() {
       </div>
     </div>
   )
+}
+
+/** Says "Saved". */
+function useSavedToast(): () => void {
+  const { t } = useLingui()
+  return () => toast.success(t`Saved`)
 }

@@ -1,19 +1,129 @@
 // Settings: calendars to subscribe to, and the public list of shows for websites.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarDays, CalendarPlus, Music, User } from 'lucide-react'
+import { useState } from 'react'
 import { isId } from '#domain/platform/search/slug.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { isSet, searchSchema, text, textWhere } from '#web/search-schema.ts'
-import { trpc } from '#web/trpc.ts'
+import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
-import { FeedRow } from './-feeds/FeedRow.tsx'
+import type { FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
+import { feedDetailLabels } from '#texts/road/feeds.ts'
+import { translate } from '#web/texts.ts'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
+import { CopyBlock } from '#web/ui/CopyBlock.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import { NewFeedSheet } from './-feeds/NewFeedSheet.tsx'
-import { PublicCard } from './-feeds/PublicCard.tsx'
+
+/** HTML to paste where the shows should stand. */
+const embedSnippet = (address: string): string => `<ul id="shows"></ul>
+<script>
+  fetch('${address}')
+    .then((answer) => answer.json())
+    .then(({ shows }) => {
+      for (const { date, venue, name, ticketUrl } of shows) {
+        const item = document.createElement('li')
+        const day = new Date(date + 'T12:00').toLocaleDateString()
+        item.textContent = [day, venue.name ?? name, venue.city].filter(Boolean).join(', ') + ' '
+        if (ticketUrl) {
+          const link = item.appendChild(document.createElement('a'))
+          link.href = ticketUrl
+          link.textContent = 'Tickets'
+        }
+        document.getElementById('shows').append(item)
+      }
+    })
+</script>`
+
+const everybody = 'all'
+
+/** The public list of announced shows: its addresses, and lines for a website. */
+function PublicCard() {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [slug, setSlug] = useState(everybody)
+  const { data } = useQuery(trpc.artists.list.queryOptions({ orgSlug, limit: 200 }))
+  const path = slug === everybody ? orgSlug : `${orgSlug}/${slug}`
+  const address = `${location.origin}/public/${path}/shows.json`
+  return (
+    <Card title={<Trans>Shows on a website</Trans>}>
+      <p className="text-pretty text-mute">
+        <Trans>
+          A public list of confirmed shows that have been announced. Fees, notes and contacts are not
+          included.
+        </Trans>
+      </p>
+      <Select
+        aria-label={t`Artist`}
+        className="mt-3 w-full"
+        value={slug}
+        onValueChange={setSlug}
+        options={[
+          { value: everybody, label: t`All artists` },
+          ...(data?.rows ?? []).map((artist) => ({ value: artist.slug, label: artist.name })),
+        ]}
+      />
+      <CopyBlock title={<Trans>Address</Trans>} text={address} copy={t`Copy address`} />
+      <CopyBlock
+        title={<Trans>HTML for your website</Trans>}
+        text={embedSnippet(address)}
+        copy={t`Copy HTML`}
+        isBlock
+      />
+    </Card>
+  )
+}
+
+type Feed = RouterOutputs['feeds']['list'][number]
+
+const icons: Record<FeedScope, typeof User> = { organisation: CalendarDays, artist: Music, person: User }
+
+/** One subscription: what it shows, to whom it belongs, when it was last read, and the way to end it. */
+function FeedRow({ feed }: { feed: Feed }) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const cache = useQueryClient()
+  const settled = { onSettled: () => cache.invalidateQueries(trpc.feeds.list.queryFilter()) }
+  const restore = useMutation(trpc.feeds.restore.mutationOptions(settled))
+  const revoke = useMutation(
+    trpc.feeds.revoke.mutationOptions({
+      ...settled,
+      onSuccess: ({ id }) =>
+        toastUndo(t`Subscription revoked: ${feed.name}`, () => restore.mutate({ orgSlug, id }), id),
+    }),
+  )
+  const { id, name, scope, detail, ownerName, isOwn, lastReadAt } = feed
+  const Icon = icons[scope]
+  const read = lastReadAt && i18n.date(lastReadAt, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <Icon aria-hidden className="size-5 shrink-0 text-mute" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{scope === 'person' ? <Trans>{name}’s shows</Trans> : name}</p>
+        <p className="text-sm text-mute">
+          {translate()(feedDetailLabels[detail])}
+          {isOwn || !ownerName ? null : <>, {ownerName}</>}
+        </p>
+        <p className="text-sm text-mute">
+          {read ? <Trans>Last synced: {read}</Trans> : <Trans>Not synced yet</Trans>}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        busy={revoke.isPending}
+        aria-label={t`Revoke subscription ${name}`}
+        onClick={() => revoke.mutate({ orgSlug, id })}
+      >
+        <Trans>Revoke</Trans>
+      </Button>
+    </li>
+  )
+}
 
 export const Route = createFileRoute('/$orgSlug/settings/feeds')({
   validateSearch: searchSchema({

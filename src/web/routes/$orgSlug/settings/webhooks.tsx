@@ -1,9 +1,10 @@
 // Settings: webhooks, through which workflows notify other programs, and their deliveries.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { isId } from '#domain/platform/search/slug.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
@@ -12,11 +13,125 @@ import { oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
+import { CopyBlock } from '#web/ui/CopyBlock.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
+import { WebhookInput } from '#domain/automation/webhooks.ts'
+import { messageOf } from '#web/calls/errors.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { newToken } from '#web/parts/desk/feed/feed-link.ts'
+import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
+import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { trpc } from '#web/trpc.ts'
 import { DeliveryLog } from './-webhooks/DeliveryLog.tsx'
-import { SecretSheet } from './-webhooks/SecretSheet.tsx'
-import { webhooksQuery } from './-webhooks/webhook-queries.ts'
+import { refreshWebhooks, type Webhook, webhooksQuery } from './-webhooks/webhook-queries.ts'
 import { WebhookRow } from './-webhooks/WebhookRow.tsx'
-import { WebhookSheet } from './-webhooks/WebhookSheet.tsx'
+
+const TextField = textFieldOf<z.input<typeof WebhookInput>>()
+
+type WebhookSheetProps = {
+  /** Null for a new one. */
+  webhook: Webhook | null
+  open: boolean
+  onClose: () => void
+  /** Gets the secret of a new one, which nobody can ask for again. */
+  onSecret: (secret: string) => void
+}
+
+/** The form for a webhook: a name for us, and the address that is called. */
+function WebhookSheet({ webhook, open, onClose, onSecret }: WebhookSheetProps) {
+  const { orgSlug } = useOrganisation()
+  const [problem, setProblem] = useState<string>()
+  const form = useZodForm(WebhookInput, {
+    defaultValues: webhook ? { name: webhook.name, url: webhook.url } : { name: '', url: '' },
+  })
+  const settled = {
+    onError: (error: unknown) => {
+      if (!applyFieldErrors(form, error, 'webhook')) setProblem(messageOf(error))
+    },
+    onSettled: refreshWebhooks,
+  }
+  const create = useMutation(
+    trpc.webhooks.create.mutationOptions({
+      ...settled,
+      onSuccess: (_made, { secret }) => {
+        onClose()
+        onSecret(secret)
+      },
+    }),
+  )
+  const update = useMutation(trpc.webhooks.update.mutationOptions({ ...settled, onSuccess: onClose }))
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={webhook ? <Trans>Webhook</Trans> : <Trans>New webhook</Trans>}
+      onSave={(values) => {
+        setProblem(undefined)
+        if (webhook) {
+          update.mutate({ orgSlug, id: webhook.id, version: webhook.version, webhook: values })
+        } else create.mutate({ orgSlug, webhook: values, secret: `whsec_${newToken()}` })
+      }}
+      saving={create.isPending || update.isPending}
+      saveLabel={webhook ? <Trans>Save webhook</Trans> : <Trans>Create webhook</Trans>}
+      problem={problem}
+      size="md"
+    >
+      <TextField name="name" label={<Trans>Name</Trans>} hint={<Trans>Shown in your workflows.</Trans>} />
+      <TextField
+        name="url"
+        type="url"
+        inputMode="url"
+        label={<Trans>Address</Trans>}
+        placeholder="https://"
+        hint={<Trans>Must be public and start with https://.</Trans>}
+      />
+    </FormSheet>
+  )
+}
+
+const header = 'Fermata-Signature: t=1795284000,v1=5f1d…'
+const check = `hex(HMAC_SHA256(secret, t + "." + body)) == v1
+now - t < 5 minutes`
+
+type SecretSheetProps = { secret: string | undefined; open: boolean; onClose: () => void }
+
+/** The secret of a webhook, shown once, and how messages are checked with it. */
+function SecretSheet({ secret = '', open, onClose }: SecretSheetProps) {
+  const { t } = useLingui()
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title={<Trans>Webhook secret</Trans>}
+      size="md"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
+      <p className="text-pretty">
+        <Trans>Copy it now and store it safely. You won’t be able to see it again.</Trans>
+      </p>
+      <p className="mt-3 flex items-center gap-1 rounded-control border border-line bg-sunk py-1 pr-1 pl-3">
+        <code className="min-w-0 flex-1 text-sm break-all">{secret}</code>
+        <CopyButton text={secret} label={t`Copy secret`} />
+      </p>
+      <p className="mt-4 text-pretty text-mute">
+        <Trans>
+          Every message is signed with this secret. Compute the signature over the raw body and accept only
+          messages that match. The header Fermata-Delivery stays the same on retries.
+        </Trans>
+      </p>
+      <CopyBlock title={<Trans>Header</Trans>} text={header} copy={t`Copy header`} isBlock />
+      <CopyBlock title={<Trans>Signature check</Trans>} text={check} copy={t`Copy check`} isBlock />
+    </Sheet>
+  )
+}
 
 export const Route = createFileRoute('/$orgSlug/settings/webhooks')({
   validateSearch: searchSchema({

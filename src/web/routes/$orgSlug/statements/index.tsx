@@ -1,22 +1,83 @@
 // Statements of the artists: drafts, what is out, what they ask, what is to be paid out.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Plus, Search, Send } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { openStatementsQuery, statementsQuery } from '#web/parts/money/statement/statement-queries.ts'
+import {
+  openStatementsQuery,
+  statementCountQuery,
+  type StatementFilters,
+  statementsQuery,
+} from '#web/parts/money/statement/statement-queries.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
-import { PageHeader } from '#web/ui/Page.tsx'
+import { PageHeader, Toolbar } from '#web/ui/Page.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
-import { StatementChips } from '../-statements/StatementChips.tsx'
+import { type StatementTab, statementTabs } from '#web/parts/money/statement/statement-tabs.ts'
+import { cx } from '#web/ui/cx.ts'
 import { StatementList } from '../-statements/StatementList.tsx'
 import { StatementsTabs } from '../-statements/StatementsTabs.tsx'
 import { filtersOf, StatementsSearch } from '../-statements/statements-search.ts'
+
+/** Only what waits for somebody is counted. */
+const counted: readonly StatementTab[] = ['drafts', 'reviewed', 'sent', 'queried', 'approved']
+
+/** Counts follow the other filters, not the chip that is chosen. */
+function StatementChips({ filters }: { filters: StatementFilters }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const counts = useQueries({
+    queries: counted.map((tab) => statementCountQuery(orgSlug, { ...filters, tab })),
+  })
+  const labels: Record<StatementTab, ReactNode> = {
+    all: <Trans>All</Trans>,
+    drafts: <Trans>To review</Trans>,
+    reviewed: <Trans>To send</Trans>,
+    sent: <Trans context="status of a statement">Sent</Trans>,
+    queried: <Trans>Questions</Trans>,
+    approved: <Trans>To pay out</Trans>,
+    paid: <Trans context="status of a statement">Paid</Trans>,
+    void: <Trans context="status of a statement">Void</Trans>,
+  }
+  return (
+    <Toolbar label={t`Status`} className="gap-1.5! max-md:-mx-4 max-md:px-4">
+      {(Object.keys(statementTabs) as StatementTab[]).map((tab) => {
+        const count = counts[counted.indexOf(tab)]?.data?.total
+        const isHere = tab === filters.tab
+        return (
+          <Link
+            key={tab}
+            to="/$orgSlug/statements"
+            params={{ orgSlug }}
+            search={{
+              ...(tab === 'all' ? {} : { tab }),
+              search: filters.search,
+              artist: filters.artistId,
+            }}
+            replace
+            aria-current={isHere ? 'page' : undefined}
+            className={cx(
+              'inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap md:h-7 md:px-3',
+              isHere
+                ? 'border-ink bg-ink text-surface'
+                : tab === 'queried' && count
+                  ? 'border-signal bg-surface text-signal hover:bg-signal-soft'
+                  : 'border-line-strong bg-surface text-mute hover:text-ink',
+            )}
+          >
+            {labels[tab]}
+            {count === undefined ? null : <span className="font-normal">{count}</span>}
+          </Link>
+        )
+      })}
+    </Toolbar>
+  )
+}
 
 const SendAllSheet = lazyDialog(async () => (await import('../-statements/SendAllSheet.tsx')).SendAllSheet)
 

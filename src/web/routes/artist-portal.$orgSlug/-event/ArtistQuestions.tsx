@@ -1,12 +1,38 @@
 // What the agency asks the artist: each question with its control, saved as it is answered.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { formatDate } from '#domain/dates.ts'
 import { FieldInput } from '#web/parts/road/advancing/FieldInput.tsx'
 import { Divider } from '#web/parts/road/advancing/GroupFields.tsx'
-import type { RouterOutputs } from '#web/trpc.ts'
-import { useWaiting } from '#web/waiting/waiting.ts'
-import { artistAnswer } from './artist-answer.ts'
+import { type RouterOutputs, trpc } from '#web/trpc.ts'
+import { defineWaiting, useWaiting } from '#web/waiting/waiting.ts'
+import { portalQuestionsQuery } from '#web/parts/road/portal/portal-queries.ts'
+
+/** Answers of artists to the agency's questions: kept on the device, sent when there is a connection. */
+const artistAnswer = defineWaiting({
+  call: trpc.artistPortal.answer,
+  label: () => i18n._(msg`Answer to the agency`),
+  scope: ({ fieldId }) => fieldId,
+  latestOnly: true,
+  optimistic: (client, { orgSlug, eventId, fieldId, responseValue }) => {
+    const { queryKey } = portalQuestionsQuery(orgSlug, eventId)
+    const before = client.getQueryData(queryKey)
+    if (!before) return undefined
+    const groups = before.groups.map((group) => ({
+      ...group,
+      fields: group.fields.map((field) => (field.id === fieldId ? { ...field, responseValue } : field)),
+    }))
+    client.setQueryData(queryKey, { ...before, groups })
+    return () => client.setQueryData(queryKey, before)
+  },
+  refresh: (client) =>
+    Promise.all([
+      client.invalidateQueries(trpc.artistPortal.questions.pathFilter()),
+      client.invalidateQueries(trpc.artistPortal.event.pathFilter()),
+    ]),
+})
 
 type Question = RouterOutputs['artistPortal']['questions']['groups'][number]['fields'][number]
 type Place = { orgSlug: string; eventId: string }

@@ -1,9 +1,10 @@
 // The events of the artist portal: today's show first, then what is coming, or what has been.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { CalendarCheck } from 'lucide-react'
 import { listOf } from '#web/parts/booking/calendar/calendar-search.ts'
-import { portalYearQuery } from '#web/parts/road/portal/portal-queries.ts'
-import { aheadOf, before, isTodays } from '#web/parts/road/portal/portal-shows.ts'
+import { type PortalShow, portalYearQuery } from '#web/parts/road/portal/portal-queries.ts'
+import { aheadOf, before, byMonth, isTodays } from '#web/parts/road/portal/portal-shows.ts'
 import { PortalArtistFilter } from '#web/parts/road/portal/PortalArtistFilter.tsx'
 import { AnswerMissing } from '#web/parts/road/portal/AnswerMissing.tsx'
 import { Updated } from '#web/parts/road/portal/Updated.tsx'
@@ -11,12 +12,16 @@ import { usePortalShows } from '#web/parts/road/portal/use-portal-shows.ts'
 import { showDayNow, useShowDay } from '#web/parts/road/portal/use-show-day.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { oneOf, searchSchema, text } from '#web/search-schema.ts'
-import { PageHeader } from '#web/ui/Page.tsx'
+import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
-import { ListSkeleton } from '../-events/ListSkeleton.tsx'
-import { Months } from '../-events/Months.tsx'
-import { NoShows } from '../-events/NoShows.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { DayCell } from '#web/parts/booking/calendar-views/DayCell.tsx'
+import { MonthName } from '#web/parts/booking/calendar/MonthTitle.tsx'
+import { PortalRow } from '#web/parts/road/portal/PortalRow.tsx'
+import type { LocalDate } from '#domain/dates.ts'
+import { usePortal } from '#web/parts/road/portal/portal.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { TodayCard } from '../-events/TodayCard.tsx'
 
 const Search = searchSchema({
@@ -118,5 +123,86 @@ function WhenTabs({ isPast, artists }: { isPast: boolean; artists: string | unde
         { label: <Trans>Past</Trans>, active: isPast, link: link('past') },
       ]}
     />
+  )
+}
+
+/** The list before its first answer: a month's heading and its rows. */
+function ListSkeleton() {
+  return (
+    <div>
+      <Skeleton className="mb-2 h-6 w-40" />
+      <div className="rounded-card border border-line bg-surface">
+        <SkeletonRows />
+      </div>
+    </div>
+  )
+}
+
+/** Shows by month, each row with its day at the start. */
+function Months({ shows, today }: { shows: PortalShow[]; today: LocalDate }) {
+  return byMonth(shows).map(({ month, shows }) => (
+    <section key={month} className="[contain-intrinsic-size:auto_200px] [content-visibility:auto]">
+      <h2 className="mb-2 text-md tracking-[-0.01em]">
+        <MonthName month={month} />
+      </h2>
+      <div className="overflow-hidden rounded-card border border-line bg-surface">
+        {shows.map((show) => (
+          <PortalRow key={show.id} show={show} lead={<DayCell date={show.eventDate} today={today} />} />
+        ))}
+      </div>
+    </section>
+  ))
+}
+
+type NoShowsProps = {
+  isPast: boolean
+  /** Takes the filter away; absent where there is none. */
+  onClear: (() => void) | undefined
+}
+
+/** The portal's list of events without a row: nothing booked, nothing played, or nothing that fits the filter. */
+function NoShows({ isPast, onClear }: NoShowsProps) {
+  const { organisation } = usePortal()
+  const icon = <CalendarCheck aria-hidden />
+  if (onClear) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={<Trans>No match</Trans>}
+        action={
+          <Button onClick={onClear}>
+            <Trans>Show all artists</Trans>
+          </Button>
+        }
+      >
+        <Trans>No shows for the selected artists.</Trans>
+      </EmptyState>
+    )
+  }
+  if (isPast) {
+    return (
+      <EmptyState icon={icon} title={<Trans>No past shows</Trans>}>
+        <Trans>Shows move here the morning after.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title={<Trans>No shows ahead</Trans>}
+      action={
+        <Link
+          to="/artist-portal/$orgSlug/events"
+          params={{ orgSlug: organisation.slug }}
+          search={{ when: 'past' }}
+          replace
+          className={buttonClass()}
+        >
+          <Trans>View past shows</Trans>
+        </Link>
+      }
+    >
+      <Trans>{organisation.name} adds shows here as they are booked.</Trans>
+    </EmptyState>
   )
 }

@@ -1,20 +1,84 @@
 // Statements of the artist portal: what waits for an answer first, then all others, and one's own invoices.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Receipt, ScrollText } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronRight, Receipt, ScrollText } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { AnswerMissing } from '#web/parts/road/portal/AnswerMissing.tsx'
 import { refresh } from '#web/parts/road/portal/refresh.ts'
 import {
-  portalStatementsQuery,
+  portalInvoicesQuery,
   type PortalStatement,
+  portalStatementsQuery,
 } from '#web/parts/money/statement/portal-money-queries.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { OwnInvoices } from '../-statements/OwnInvoices.tsx'
-import { PortalStatementRow } from '../-statements/PortalStatementRow.tsx'
+import { formatMoney } from '#domain/money.ts'
+import { usePortal } from '#web/parts/road/portal/portal.tsx'
+import { periodLabel } from '#web/parts/money/statement/period-label.ts'
+import { cx } from '#web/ui/cx.ts'
+import { PortalStatementPill } from '#web/routes/artist-portal.$orgSlug/-statements/PortalStatementPill.tsx'
+import { signedPayable } from '#domain/booking/ledger/invoice-balance.ts'
+import { isStruckOut } from '#domain/booking/ledger/invoice-kinds.ts'
+import { invoiceKindLabels } from '#texts/booking/invoices.ts'
+import { InvoicePill } from '#web/parts/money/invoice/InvoicePill.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { translate } from '#web/texts.ts'
+
+const shownAtFirst = 10
+
+/** Nothing for those who have none, or see none. */
+function OwnInvoices({ orgSlug }: { orgSlug: string }) {
+  const { i18n } = useLingui()
+  const { data } = useQuery(portalInvoicesQuery(orgSlug))
+  const [isAll, setAll] = useState(false)
+  const rows = data?.rows ?? []
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-2 text-md tracking-[-0.01em]">
+        <Trans>Invoices in your name</Trans>
+      </h2>
+      <ul className="overflow-hidden rounded-card border border-line">
+        {rows.slice(0, isAll ? rows.length : shownAtFirst).map((invoice) => (
+          <li
+            key={invoice.id}
+            className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2 last:border-0"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{invoice.recipientName}</span>
+              <span className="block text-sm text-mute">
+                {[
+                  invoice.number,
+                  invoice.kind === 'invoice' ? null : translate()(invoiceKindLabels[invoice.kind]),
+                  formatDate(invoice.issueDate, 'short', i18n.locale),
+                  invoice.eventName,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+            <span className="flex shrink-0 flex-col items-end gap-0.5">
+              <span className={cx('font-semibold', isStruckOut(invoice.state) && 'text-mute line-through')}>
+                {formatMoney(
+                  { amountMinor: signedPayable(invoice), currency: invoice.currency },
+                  i18n.locale,
+                )}
+              </span>
+              <InvoicePill state={invoice.state} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > shownAtFirst && !isAll ? (
+        <Button variant="quiet" className="mt-2" onClick={() => setAll(true)}>
+          <Trans>Show all {rows.length}</Trans>
+        </Button>
+      ) : null}
+    </section>
+  )
+}
 
 export const Route = createFileRoute('/artist-portal/$orgSlug/statements/')({
   component: PortalStatementsPage,
@@ -77,5 +141,44 @@ function Group({ title, rows }: { title: ReactNode; rows: readonly PortalStateme
         ))}
       </ul>
     </section>
+  )
+}
+
+type PortalStatementRowProps = { orgSlug: string; statement: PortalStatement }
+
+/** One statement as a card: what is paid out, for when, and whether it waits. */
+function PortalStatementRow({ orgSlug, statement }: PortalStatementRowProps) {
+  const { i18n } = useLingui()
+  const { artists } = usePortal()
+  const { id, currency, payoutMinor, closingMinor, state, periodFrom, periodTo, number } = statement
+  const isVoid = state === 'void'
+  const isPaid = payoutMinor > 0
+  return (
+    <li>
+      <Link
+        to="/artist-portal/$orgSlug/statements/$statementId"
+        params={{ orgSlug, statementId: id }}
+        className="flex items-center gap-3 rounded-card border border-line px-4 py-3 hover:bg-hover"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2">
+            <span className="font-semibold">{periodLabel(periodFrom, periodTo, i18n.locale)}</span>
+            <PortalStatementPill state={state} />
+          </span>
+          <span className={cx('display block text-2xl', isVoid && 'text-mute line-through')}>
+            {formatMoney({ amountMinor: isPaid ? payoutMinor : closingMinor, currency }, i18n.locale)}
+          </span>
+          <span className="block truncate text-sm text-mute">
+            {isPaid ? null : (
+              <>
+                <Trans>Carried forward</Trans>,{' '}
+              </>
+            )}
+            {[artists.length > 1 && statement.artistName, number].filter(Boolean).join(', ')}
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-mute" />
+      </Link>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 // Answers a question in its place, in the agency's name: what is saved here counts as accepted.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { prefillLabels } from '#texts/road/advancing.ts'
 import { translate } from '#web/texts.ts'
@@ -13,7 +13,13 @@ import { FieldValue } from '#web/parts/road/advancing/FieldValue.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useEventFiles, useEventPeople } from './event-answers.ts'
+import { fileValue } from '#domain/road/advancing/advancing-values.ts'
+import type { AnswerFiles } from '#web/parts/road/advancing/AttachmentInput.tsx'
+import type { PersonValue } from '#web/parts/road/advancing/field-values.ts'
+import { eventQuery } from '#web/parts/booking/booking/booking-queries.ts'
+import { roleWords } from '#web/parts/people/contact/role-words.ts'
+import { openFile } from '#web/parts/platform/file/open-file.ts'
+import { sendFile } from '#web/parts/platform/file/send-file.ts'
 
 type AnswerEditorProps = { field: AdvancingField; eventId: string; onDone: () => void }
 
@@ -110,4 +116,36 @@ function Suggestion({ field, prefill, onTake }: SuggestionProps) {
       </Button>
     </div>
   )
+}
+
+/** Buyers, the promoter's people and the venue's staff, as contacts to answer with. */
+function useEventPeople(eventId: string): PersonValue[] {
+  const { orgSlug } = useOrganisation()
+  const { data: event } = useQuery(eventQuery(orgSlug, eventId))
+  return (event?.contacts ?? []).map(({ name, role, company, emails, phones }) => ({
+    name,
+    role: roleWords(role) ?? '',
+    company: company ?? '',
+    email: emails[0]?.address ?? '',
+    phone: phones[0]?.number ?? '',
+  }))
+}
+
+/** Attachments are kept among the files of the event. */
+function useEventFiles(eventId: string): AnswerFiles {
+  const { orgSlug } = useOrganisation()
+  return {
+    openFile: (fileId) => void openFile(orgSlug, fileId),
+    send: async (file, onProgress, signal) => {
+      const id = await sendFile({
+        target: { orgSlug, entity: 'event', entityId: eventId, kind: 'other' },
+        name: file.name,
+        file,
+        key: crypto.randomUUID(),
+        onProgress: (sent) => onProgress(file.size > 0 ? sent / file.size : 1),
+        signal,
+      })
+      return fileValue({ fileId: id, name: file.name })
+    },
+  }
 }

@@ -16,7 +16,6 @@ import { cx } from '#web/ui/cx.ts'
 import { useToday } from '#web/hooks/use-today.ts'
 import { AnswerEditor } from './AnswerEditor.tsx'
 import { FieldMenu, type FieldPlace } from './FieldMenu.tsx'
-import { NewerAnswer } from './NewerAnswer.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
 import { SuggestedAnswer } from './SuggestedAnswer.tsx'
 import { useReview } from './use-advancing-calls.ts'
@@ -175,5 +174,22 @@ function SentBack({ reason }: { reason: string | null }) {
     <p className="text-sm text-signal">
       {reason ? <Trans>Sent back: {reason}</Trans> : <Trans>Sent back without a reason.</Trans>}
     </p>
+  )
+}
+
+/** A newer answer beside the accepted one: what they say now, until somebody decides. */
+function NewerAnswer({ field, canEdit }: { field: AdvancingField; canEdit: boolean }) {
+  const { orgSlug } = useOrganisation()
+  return (
+    <div className="flex w-full flex-col gap-1.5 rounded-control bg-offer-bg px-3 py-2">
+      <p className="text-xs font-semibold text-offer">
+        <Trans>New answer. The one above still applies.</Trans>
+      </p>
+      <FieldValue
+        field={{ ...field, responseValue: field.pendingValue }}
+        openFile={(fileId) => void openFile(orgSlug, fileId)}
+      />
+      {canEdit ? <ReviewButtons field={field} /> : null}
+    </div>
   )
 }

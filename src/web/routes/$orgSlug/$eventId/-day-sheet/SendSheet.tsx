@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import {
-  refreshDaySheet,
   type DaySheetRecord,
+  refreshDaySheet,
+  type SheetPerson,
   type SheetRecipient,
 } from '#web/parts/road/day-sheet/day-sheet-queries.ts'
 import { ConflictList } from '#web/parts/booking/conflict/ConflictList.tsx'
@@ -21,8 +22,33 @@ import { Textarea } from '#web/ui/fields/Input.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { AddRecipient } from './AddRecipient.tsx'
-import { choicesOf, toSend, type Choice } from './recipients.ts'
 import { useEditionLabels } from './use-edition-labels.ts'
+
+/** Somebody to tick; `other` was written in by hand. */
+type Choice = SheetRecipient & { part: SheetPerson['part'] | 'other'; isChosen: boolean }
+
+/** Ticked are those who got it the last time, before that the usual ones. */
+function choicesOf({ people, recipients }: Pick<DaySheetRecord, 'people' | 'recipients'>): Choice[] {
+  const chosen = new Map(recipients.map((one) => [one.email.toLowerCase(), one]))
+  const known = people.map(({ isUsual: _isUsual, roles: _roles, ...person }) => {
+    const before = chosen.get(person.email.toLowerCase())
+    chosen.delete(person.email.toLowerCase())
+    return { ...person, ...before, isChosen: before !== undefined }
+  })
+  return [...known, ...[...chosen.values()].map((one): Choice => ({ ...one, part: 'other', isChosen: true }))]
+}
+
+/** As the call takes them. */
+const toSend = (choices: readonly Choice[]) =>
+  choices
+    .filter(({ isChosen }) => isChosen)
+    .map(({ name, email, edition, artistId, locale }) => ({
+      name,
+      email,
+      edition,
+      artistId,
+      locale: locale?.startsWith('de') ? ('de' as const) : locale ? ('en' as const) : null,
+    }))
 
 export type SendSheetProps = { record: DaySheetRecord; eventId: string; open: boolean; onClose: () => void }
 

@@ -1,7 +1,9 @@
 // The head of an event: where one came from, neighbours, date block, artist, place, status, facts, tabs.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { StatusMenu } from '#web/parts/booking/booking/StatusMenu.tsx'
 import { saysMore } from '#domain/booking/events/event-names.ts'
@@ -10,10 +12,44 @@ import { mainBooking } from '#domain/booking/events/day-moments.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
 import { BackLink } from '#web/ui/Page.tsx'
+import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { monthOf, shiftMonth } from '#domain/dates.ts'
+import { monthQuery } from '#web/parts/booking/booking/booking-queries.ts'
+import type { ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { EventMenu } from './EventMenu.tsx'
 import { EventTabs } from './EventTabs.tsx'
-import { Neighbours } from './tour/Neighbours.tsx'
-import { TourLine } from './tour/TourLine.tsx'
+import { neighboursOf } from './tour/neighbours-of.ts'
+
+const TourSheet = lazyDialog(async () => (await import('./tour/TourSheet.tsx')).TourSheet)
+
+/** "Winter Tour, show 4 of 9": opens the dates of the tour. */
+function TourLine({ booking }: { booking: EventBooking }) {
+  const [isOpen, setOpen] = useState(false)
+  const { tour, tourId } = booking
+  if (!tour || !tourId) return null
+  const { name, place, count } = tour
+  return (
+    <>
+      <button
+        type="button"
+        className="hit block text-left text-mute hover:text-ink hover:underline"
+        onClick={() => setOpen(true)}
+      >
+        {place === null ? (
+          name
+        ) : (
+          <Trans>
+            {name}, show {place} of {count}
+          </Trans>
+        )}
+      </button>
+      <TourSheet tourId={tourId} bookingId={booking.id} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
 
 export function EventHeader({ event }: { event: EventRecord }) {
   const { orgSlug } = useOrganisation()
@@ -91,5 +127,63 @@ function Fact({ name, value }: { name: ReactNode; value: ReactNode }) {
       <dt className="text-xs text-mute">{name}</dt>
       <dd className="display text-2xl">{value ?? <span className="font-medium text-mute">–</span>}</dd>
     </div>
+  )
+}
+
+/** Looks at the event's month first, and at the month beside it only when the event stands at the edge. */
+function useNeighbours(orgSlug: string, event: EventRecord) {
+  const month = monthOf(event.eventDate)
+  const live = (rows: ListedBooking[] | undefined) =>
+    rows?.filter((row) => row.eventId === event.id || !isDead(row.status))
+  const here = live(useQuery(monthQuery(orgSlug, month)).data)
+  const within = neighboursOf(here, event.id)
+  const isFirst = here !== undefined && !within.previous
+  const isLast = here !== undefined && !within.next
+  const before = useQuery({ ...monthQuery(orgSlug, shiftMonth(month, -1)), enabled: isFirst }).data
+  const after = useQuery({ ...monthQuery(orgSlug, shiftMonth(month, 1)), enabled: isLast }).data
+  return neighboursOf([...(live(before) ?? []), ...(here ?? []), ...(live(after) ?? [])], event.id)
+}
+
+/** The way to the event before and the one after, in the order of the calendar. */
+function Neighbours({ event }: { event: EventRecord }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const navigate = useNavigate()
+  const { previous, next } = useNeighbours(orgSlug, event)
+  const go = (eventId: string | undefined) => {
+    if (eventId) void navigate({ to: '/$orgSlug/$eventId/overview', params: { orgSlug, eventId } })
+  }
+  useHotkeys({
+    j: () => go(next),
+    k: () => go(previous),
+    Escape: () => void navigate({ to: '/$orgSlug/events', params: { orgSlug } }),
+  })
+  return (
+    <span className="flex max-md:hidden">
+      <Step label={t`Previous event`} shortcut="K" to={previous} icon={<ChevronLeft aria-hidden />} />
+      <Step label={t`Next event`} shortcut="J" to={next} icon={<ChevronRight aria-hidden />} />
+    </span>
+  )
+}
+
+type StepProps = { label: string; shortcut: string; to: string | undefined; icon: ReactElement }
+
+function Step({ label, shortcut, to, icon }: StepProps) {
+  const { orgSlug } = useOrganisation()
+  if (!to) {
+    return (
+      <IconButton label={label} disabled className="opacity-50">
+        {icon}
+      </IconButton>
+    )
+  }
+  return (
+    <IconButton
+      label={label}
+      shortcut={shortcut}
+      render={<Link to="/$orgSlug/$eventId/overview" params={{ orgSlug, eventId: to }} />}
+    >
+      {icon}
+    </IconButton>
   )
 }

@@ -2,11 +2,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
-import { formEntries } from '#web/forms.ts'
+import { formEntries, useZodForm } from '#web/forms.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
-import { copiedTerms, type DealRecord } from '#web/parts/booking/deal/deal-values.ts'
+import {
+  copiedTerms,
+  DealForm,
+  type DealOutput,
+  type DealRecord,
+  dealValues,
+} from '#web/parts/booking/deal/deal-values.ts'
 import { DealFields } from '#web/parts/booking/deal/DealFields.tsx'
 import { usePreview, type Reach } from '#web/parts/booking/deal/use-preview.ts'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
@@ -14,13 +22,21 @@ import { MergeNotice } from '#web/parts/platform/form/MergeNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { sameValue } from '#domain/platform/three-way.ts'
+import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
+import { useMergeSave } from '#web/parts/platform/form/use-merge-save.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import type { DealTerms } from '#domain/booking/deals/deals.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
 import { EndingCard } from './EndingCard.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
-import { PreviousDeals } from './PreviousDeals.tsx'
 import { ScheduleCard } from './ScheduleCard.tsx'
 import { SettleCard } from './SettleCard.tsx'
 import { SummaryBar } from './SummaryBar.tsx'
-import { useSaveDeal } from './use-save-deal.ts'
+import { dealQuery, refreshDeals } from './deal-queries.ts'
 
 // Switches and boxes are no native controls, so a disabled fieldset alone would not hold them. Folds still open.
 const readOnly =
@@ -117,5 +133,85 @@ export function DealPanel({ record, booking, children }: DealPanelProps) {
       </div>
       <LeaveWarning isDirty={record.canEdit && isDirty && !isSaving} entries={formEntries(form)} />
     </FormProvider>
+  )
+}
+
+/** What was entered stays when a call fails; a record that others change is taken over while nothing is entered. */
+function useSaveDeal(record: DealRecord, eventId: string, onSaved: () => void) {
+  const { orgSlug, organisation } = useOrganisation()
+  const valuesOf = (deal: DealRecord) => dealValues(deal, organisation.baseCurrency)
+  const form = useZodForm(DealForm, { defaultValues: valuesOf(record) })
+  const saveTerms = useMutation(trpc.deals.save.mutationOptions({ meta: { mergesStale: true } }))
+  const setTickets = useMutation(trpc.deals.setTickets.mutationOptions({ meta: { mergesStale: true } }))
+  const saving = useMergeSave({
+    form,
+    record,
+    valuesOf,
+    // The tickets belong to the event.
+    versionOf: ({ version, eventVersion }) => (version ?? 0) + eventVersion,
+    latest: ({ bookingId }) => fetchNow(dealQuery(orgSlug, bookingId)),
+    about: () => ({ orgSlug, entity: 'event', entityId: eventId, nouns: ['deals'] }),
+    groups: ['terms'],
+    send: async ({ terms, tickets }: DealOutput, on = record) => {
+      const { bookingId, version, eventVersion } = on
+      const stored = valuesOf(on)
+      if (!sameValue(tickets, stored.tickets)) {
+        await setTickets.mutateAsync({ orgSlug, bookingId, version: eventVersion, tickets })
+      }
+      if (version === null || !sameValue(terms, stored.terms)) {
+        await saveTerms.mutateAsync({ orgSlug, bookingId, version, deal: terms })
+      }
+    },
+    onSaved: async () => {
+      await refreshDeals()
+      onSaved()
+    },
+    staysOpen: true,
+  })
+  return { form, ...saving }
+}
+
+/** What was agreed before with this promoter and at this venue, to start from. */
+function PreviousDeals({ record, onUse }: { record: DealRecord; onUse: (terms: DealTerms) => void }) {
+  const { i18n, t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  if (record.previous.length === 0) return null
+  return (
+    <Card title={<Trans>Previous deals</Trans>} action={<Trans>Same promoter or venue</Trans>} flush>
+      <ul className="pb-1.5">
+        {record.previous.map((deal) => (
+          <li key={deal.bookingId} className="flex items-center gap-3 px-4 py-2">
+            <div className="min-w-0 flex-1">
+              <Link
+                to="/$orgSlug/$eventId/finance"
+                params={{ orgSlug, eventId: deal.eventId }}
+                className="hit font-semibold hover:underline"
+              >
+                {deal.summary}
+              </Link>
+              <p className="text-sm text-mute">
+                {[
+                  formatDate(deal.date, 'short', i18n.locale),
+                  deal.artistName,
+                  deal.sameVenue ? deal.venueName : deal.promoterName,
+                  translate()(statusLabels[deal.status]),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+            </div>
+            {record.canEdit ? (
+              <Button
+                size="sm"
+                aria-label={t`Use these terms: ${deal.summary}`}
+                onClick={() => onUse(deal.terms)}
+              >
+                <Trans>Use these terms</Trans>
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -18,7 +18,6 @@ import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import type { GuestLists } from './guest-types.ts'
 import { refreshGuests } from './use-guest-calls.ts'
-import { venuePeople, type Recipient } from './venue-people.ts'
 
 export type SendSheetProps = {
   open: boolean
@@ -146,5 +145,22 @@ export function SendSheet({ open, onClose, event, record }: SendSheetProps) {
         <FormError>{send.error && !hasFieldError ? messageOf(send.error) : null}</FormError>
       </div>
     </Sheet>
+  )
+}
+
+type Recipient = { name: string; email: string }
+type Contact = EventRecord['contacts'][number]
+
+/** People of the venue first, whoever has to do with guests before all; nobody twice. */
+function venuePeople(contacts: readonly Contact[]): (Recipient & { role: string | null })[] {
+  const rank = ({ part, role }: Contact) =>
+    (/guest|door|gäste|einlass/i.test(role ?? '') ? 0 : 3) + { venue: 0, promoter: 1, buyer: 2 }[part]
+  const people = contacts
+    .filter(({ emails }) => emails.length > 0)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(({ name, role, emails }) => ({ name, role, email: emails[0]!.address }))
+  return people.filter(
+    ({ email }, index) =>
+      people.findIndex((other) => other.email.toLowerCase() === email.toLowerCase()) === index,
   )
 }

@@ -1,7 +1,7 @@
 // The offers about one booking: the latest in full, the way to the next one, the earlier ones in short.
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { ChevronRight, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
@@ -9,11 +9,13 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { DateQuestion } from './DateQuestion.tsx'
-import { EarlierOffers } from './EarlierOffers.tsx'
 import type { Offer } from './offer-types.ts'
 import { OfferView } from './OfferView.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { offerStateLabels } from '#texts/booking/offers.ts'
+import { translate } from '#web/texts.ts'
+import { StatusSheet } from '#web/parts/booking/booking/StatusSheet.tsx'
+import { type StatusAction, useSetStatus } from '#web/parts/booking/booking/use-set-status.ts'
 
 const OfferSheet = lazyPart(async () => (await import('./OfferSheet.tsx')).OfferSheet)
 
@@ -73,5 +75,62 @@ export function BookingOffers({ event, booking }: { event: EventRecord; booking:
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+/** Offers before the present one, each in a line. */
+function EarlierOffers({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 items-center gap-1 text-sm text-mute hover:text-ink md:min-h-7">
+        <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
+        <Plural value={offers.length} one="# previous offer" other="# previous offers" />
+      </summary>
+      <ul className="mt-1 flex flex-col gap-1.5">
+        {offers.map((offer) => (
+          <li key={offer.id} className="flex justify-between gap-3 text-sm">
+            <span className="min-w-0 truncate">
+              {offer.versions.at(-1)?.short ?? <Trans>Terms hidden</Trans>}
+            </span>
+            <span className="shrink-0 text-mute">
+              {[translate()(offerStateLabels[offer.state]), offer.reason].filter(Boolean).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** An offer ended without agreement and nobody said what becomes of the date: keep it as a hold, or give it up. */
+function DateQuestion({ offer, booking }: { offer: Offer; booking: EventBooking }) {
+  const setStatus = useSetStatus()
+  const [asked, setAsked] = useState<StatusAction>()
+  const isOver = offer.state === 'declined' || offer.state === 'expired' || offer.state === 'withdrawn'
+  if (!isOver || booking.status !== 'offer') return null
+  const allowed = (name: StatusAction['action']) =>
+    booking.actions.find(({ action, allowed: is }) => action === name && is)
+  const keep = allowed('backToHold')
+  const giveUp = allowed(offer.decidedBy === 'agency' ? 'decline' : 'lose')
+  if (!keep && !giveUp) return null
+  return (
+    <div className="rounded-card bg-signal-soft p-3">
+      <p className="font-semibold">
+        <Trans>Keep the date?</Trans>
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {keep ? (
+          <Button busy={setStatus.isPending} onClick={() => setStatus.run(booking, keep, {})}>
+            <Trans>Keep as hold</Trans>
+          </Button>
+        ) : null}
+        {giveUp ? (
+          <Button variant="danger" onClick={() => setAsked(giveUp)}>
+            <Trans>Release date…</Trans>
+          </Button>
+        ) : null}
+      </div>
+      <StatusSheet booking={booking} action={asked} onClose={() => setAsked(undefined)} />
+    </div>
   )
 }

@@ -2,10 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
-import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
+import { copiedTerms, type DealRecord } from '#web/parts/booking/deal/deal-values.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -13,13 +14,17 @@ import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useToday } from '#web/hooks/use-today.ts'
-import { ComparedTerms } from './ComparedTerms.tsx'
+import { type DealTerms, DealTermsInput } from '#domain/booking/deals/deals.ts'
+import { diffTerms } from '#texts/booking/offer-terms.ts'
+import { translate } from '#web/texts.ts'
+import { ChangeList } from '#web/parts/sales/offer/TermList.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { watchEdges } from '#web/ui/scroll-edges.ts'
 import { OfferDelivery } from './OfferDelivery.tsx'
 import { OfferPreview } from './OfferPreview.tsx'
 import { OfferTermFields } from './OfferTermFields.tsx'
 import type { Offer } from './offer-types.ts'
-import { OfferForm, offerValues, type OfferOutput } from './offer-values.ts'
-import { PreviousDeals } from './PreviousDeals.tsx'
+import { OfferForm, type OfferOutput, offerValues, type OfferValues } from './offer-values.ts'
 import { useOfferCalls } from './use-offer-calls.ts'
 
 type OfferSheetProps = {
@@ -143,5 +148,60 @@ function Content({
         </div>
       </div>
     </FormSheet>
+  )
+}
+
+/** What the terms in the form change against those on the table. */
+function ComparedTerms({ before }: { before: DealTerms | null }) {
+  const { control } = useFormContext<OfferValues>()
+  const parsed = DealTermsInput.safeParse(useWatch({ control, name: 'terms' }))
+  if (!before || !parsed.success) return null
+  const changes = diffTerms(before, parsed.data, translate())
+  return (
+    <section>
+      <h3 className="mb-2 text-base">
+        <Trans>Compared with current terms</Trans>
+      </h3>
+      {changes.length > 0 ? (
+        <ChangeList changes={changes} />
+      ) : (
+        <p className="text-sm text-mute">
+          <Trans>No changes yet.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Earlier deals with this promoter or at this venue: a press takes their terms over. */
+function PreviousDeals({ deals }: { deals: DealRecord['previous'] }) {
+  const { i18n } = useLingui()
+  const form = useFormContext<OfferValues>()
+  return (
+    <div>
+      <h3 className="mb-1.5 text-sm text-mute">
+        <Trans>Previous deals with this promoter or venue</Trans>
+      </h3>
+      <ul ref={watchEdges} className="scroll-x scrollbar-none -mx-4 flex gap-2 px-4 md:-mx-5 md:px-5">
+        {deals.slice(0, 5).map((deal) => (
+          <li key={deal.bookingId} className="shrink-0">
+            <button
+              type="button"
+              className="flex min-h-11 max-w-60 flex-col rounded-control border border-line px-3 py-1.5 text-left hover:bg-hover"
+              onClick={() =>
+                form.setValue('terms', copiedTerms(deal.terms), { shouldDirty: true, shouldValidate: true })
+              }
+            >
+              <span className="max-w-full truncate font-semibold">{deal.summary}</span>
+              <span className="max-w-full truncate text-sm text-mute">
+                {[deal.artistName, deal.venueName, formatDate(deal.date, 'medium', i18n.locale)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 // One offer: its state, the terms on the table, what changed, whose answer is awaited, and the buttons for it.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { offerStateLabels } from '#texts/booking/offers.ts'
+import { ChevronRight } from 'lucide-react'
+import { offerChannelLabels, offerStateLabels } from '#texts/booking/offers.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { ConfirmSheet } from '#web/parts/booking/confirmation/ConfirmSheet.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -11,10 +12,11 @@ import { Pill, type Tone } from '#web/ui/Pill.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { translate } from '#web/texts.ts'
 import { EndingSheet } from './EndingSheet.tsx'
-import type { Offer, OfferAction } from './offer-types.ts'
+import type { Offer, OfferAction, OfferVersion } from './offer-types.ts'
 import { ChangeList, TermList } from '#web/parts/sales/offer/TermList.tsx'
+import { localOf } from '#domain/dates.ts'
+import { viewerZone } from '#web/hooks/use-today.ts'
 import { useOfferSteps } from './use-offer-calls.ts'
-import { VersionHistory } from './VersionHistory.tsx'
 
 const tones: Record<Offer['state'], Tone> = {
   draft: 'inquiry',
@@ -159,4 +161,45 @@ function Buttons({ offer, booking, onEdit, onCounter }: OfferViewProps) {
 const useTarget = ({ id, version }: Offer) => {
   const { orgSlug } = useOrganisation()
   return { orgSlug, id, version }
+}
+
+/** The versions of an offer, the latest first: who, when, how, and what changed. */
+function VersionHistory({ offer }: { offer: Offer }) {
+  const { versions } = offer
+  if (versions.length < 2) return null
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 items-center gap-1 text-sm text-mute hover:text-ink md:min-h-7">
+        <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
+        <Plural value={versions.length} one="# version" other="# versions" />
+      </summary>
+      <ol className="mt-1 flex flex-col gap-3 border-l border-line-strong pl-3">
+        {versions.toReversed().map((version) => (
+          <li key={version.no} className="flex flex-col gap-1">
+            <p className="text-sm">
+              <span className="font-semibold">{version.short ?? <Trans>Terms hidden</Trans>}</span>
+              <span className="text-mute">
+                {', '}
+                <Origin version={version} />
+              </span>
+            </p>
+            {version.message ? (
+              <p className="text-sm whitespace-pre-line text-mute">{version.message}</p>
+            ) : null}
+            {version.changes.length > 0 ? <ChangeList changes={version.changes} /> : null}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function Origin({ version }: { version: OfferVersion }) {
+  const { i18n, t } = useLingui()
+  const { direction, recipientName, byName, sentAt, createdAt, channel } = version
+  const theirs = recipientName ? t`from ${recipientName}` : t`from the promoter`
+  const ours = byName ? t`by ${byName}` : t`by the agency`
+  const day = formatDate(localOf(sentAt ?? createdAt, viewerZone()).date, 'short', i18n.locale)
+  const how = translate()(offerChannelLabels[channel])
+  return <>{[direction === 'incoming' ? theirs : ours, day, how].join(', ')}</>
 }

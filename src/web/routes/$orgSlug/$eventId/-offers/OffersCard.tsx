@@ -1,12 +1,24 @@
 // The offers of an event: for each booking the terms on the table, whose answer is awaited, and the artist's approval.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Ellipsis } from 'lucide-react'
 import { isTentative } from '#domain/booking/bookings/bookings.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Card } from '#web/ui/Page.tsx'
-import { ApprovalLine } from './ApprovalLine.tsx'
+import {
+  approvalMachine,
+  type ApprovalStep,
+  approvalSteps,
+} from '#domain/booking/bookings/artist-approval.ts'
+import { isLocalDate } from '#domain/dates.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { BookingOffers } from './BookingOffers.tsx'
+import { useApproval } from './use-offer-calls.ts'
 
 export function OffersCard({ event }: { event: EventRecord }) {
   const { can } = useOrganisation()
@@ -33,4 +45,71 @@ export function OffersCard({ event }: { event: EventRecord }) {
 function Approval({ booking }: { booking: EventBooking }) {
   const { state } = booking.artistApproval
   return isTentative(booking.status) || state !== 'none' ? <ApprovalLine booking={booking} /> : null
+}
+
+/** The artist's approval of a tentative date: whether it was requested, the answer, and how to get it. */
+function ApprovalLine({ booking }: { booking: EventBooking }) {
+  const { i18n, t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const approval = useApproval()
+  const { state, byName, at, note } = booking.artistApproval
+  const day = at?.slice(0, 10) ?? ''
+  const date = isLocalDate(day) ? formatDate(day, 'short', i18n.locale) : ''
+  const texts = {
+    none: t`Not yet sent to the artist`,
+    asked: t`Waiting for the artist’s approval`,
+    approved: t`Approved by the artist`,
+    rejected: t`Declined by the artist`,
+  }[state]
+  const run = (step: ApprovalStep) =>
+    approval.mutate(
+      { orgSlug, bookingId: booking.id, version: booking.version, step },
+      {
+        onSuccess: ({ asked }) => {
+          if (step === 'ask')
+            toast.success(
+              plural(asked, {
+                one: 'Approval request sent to # person',
+                other: 'Approval request sent to # people',
+              }),
+            )
+        },
+      },
+    )
+  const labels: Record<ApprovalStep, string> = {
+    ask: t`Request approval`,
+    approve: t`Mark as approved`,
+    reject: t`Mark as declined`,
+    drop: t`No approval needed`,
+  }
+  const mayWrite = can('offers.manage') && booking.canEdit && isTentative(booking.status)
+  const open = approvalSteps.filter(
+    (step) => approvalMachine[step].from.includes(state) && !(step === 'drop' && state === 'none'),
+  )
+  const showsAsk = mayWrite && state === 'none'
+  return (
+    <div className="flex items-center gap-2 border-t border-line pt-3">
+      <div className="min-w-0 flex-1">
+        <p className={state === 'none' ? 'text-mute' : 'font-semibold'}>{texts}</p>
+        {state === 'none' ? null : (
+          <p className="text-sm text-mute">{[byName, date, note].filter(Boolean).join(', ')}</p>
+        )}
+      </div>
+      {showsAsk ? (
+        <Button size="sm" busy={approval.isPending} onClick={() => run('ask')}>
+          <Trans>Request approval</Trans>
+        </Button>
+      ) : null}
+      {mayWrite ? (
+        <Menu
+          trigger={
+            <IconButton label={t`Artist approval`} size="sm" className="-mr-2" busy={approval.isPending}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+          items={open.map((step) => ({ label: labels[step], onSelect: () => run(step) }))}
+        />
+      ) : null}
+    </div>
+  )
 }

@@ -7,9 +7,9 @@ import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { segmentTypeLabels } from '#texts/booking/travel/travel.ts'
 import { translate } from '#web/texts.ts'
+import type { SegmentType } from '#domain/booking/travel/travel.ts'
 import type { Check } from './checks.ts'
 import { checkedInput, previewOf, valueAt, type Candidate } from './import-values.ts'
-import { useFieldName } from './use-field-name.ts'
 
 type CandidateItemProps = {
   candidate: Candidate
@@ -92,4 +92,32 @@ function Value({ text }: { text: string | null }) {
   ) : (
     <span>: {text}</span>
   )
+}
+
+/** A field that has no name of its own here is one of the details. */
+function useFieldName(type: SegmentType): (field: string) => string {
+  const { t } = useLingui()
+  const isStay = type === 'accommodation'
+  const names: Record<string, string> = {
+    segmentType: t`Type`,
+    'departure.date': isStay ? t`Check-in date` : t`Date`,
+    'departure.time': isStay ? t`Check-in` : t`Departure`,
+    'departure.tz': t`Time zone`,
+    'arrival.date': isStay ? t`Check-out date` : t`Arrival date`,
+    'arrival.time': isStay ? t`Check-out` : t`Arrival`,
+    'arrival.tz': t`Arrival time zone`,
+    'departureLocation.name': t({ message: 'From', context: 'place' }),
+    'arrivalLocation.name': t({ message: 'To', context: 'place' }),
+    'flightDetails.departureAirportCode': t({ message: 'From', context: 'place' }),
+    'flightDetails.arrivalAirportCode': t({ message: 'To', context: 'place' }),
+    'accommodationDetails.name': t`Hotel`,
+    'flightDetails.seat': t`Seat`,
+    'flightDetails.flightNumber': t`Flight number`,
+    serviceNumber: t`Number`,
+    confirmationNumber: t`Booking number`,
+    'accommodationDetails.bookingNumber': t`Booking number`,
+    passengers: t`Travellers`,
+    cost: t`Cost`,
+  }
+  return (field) => names[field] ?? t`Details`
 }

@@ -1,20 +1,88 @@
 // The fields of a segment: those of its kind, and those that all kinds have.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import { segmentStatuses, type SegmentType } from '#domain/booking/travel/travel.ts'
+import { meetingIcons, payers, segmentStatuses, type SegmentType } from '#domain/booking/travel/travel.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
 import type { Travel } from '#web/parts/road/travel/travel-queries.ts'
-import { segmentStatusLabels } from '#texts/booking/travel/travel.ts'
+import { meetingIconLabels, payerLabels, segmentStatusLabels } from '#texts/booking/travel/travel.ts'
 import { translate } from '#web/texts.ts'
-import { CostFields } from './CostFields.tsx'
-import { NotesField, SelectField, TextField } from './fields.ts'
+import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
+import { moneyFieldsOf } from '#web/parts/platform/form/money-fields.tsx'
+import { NotesField, NumberField, SegmentField, SelectField, TextField } from './fields.ts'
 import { FlightFields } from './FlightFields.tsx'
-import { MeetingFields } from './MeetingFields.tsx'
 import { PassengerFields } from './PassengerFields.tsx'
 import type { SegmentValues } from './segment-values.ts'
 import { StayFields } from './StayFields.tsx'
 import { WayFields } from './WayFields.tsx'
+import { MomentFields } from './MomentFields.tsx'
+
+const { MoneyField } = moneyFieldsOf<SegmentValues>()
+
+/** What a segment costs and who pays, for those who see costs. */
+function CostFields() {
+  const { t } = useLingui()
+  const currency = useWatch<SegmentValues, 'segment.cost.currency'>({ name: 'segment.cost.currency' })
+  return (
+    <div className="grid grid-cols-2 gap-4 md:col-span-2 md:grid-cols-3">
+      <MoneyField
+        name="segment.cost.amountMinor"
+        label={<Trans>Cost</Trans>}
+        optional
+        currency={currency || 'EUR'}
+      />
+      <SelectField
+        name="segment.cost.paidBy"
+        label={<Trans>Paid by</Trans>}
+        optional
+        options={[
+          { value: '', label: t`Not specified` },
+          ...payers.map((payer) => ({ value: payer, label: translate()(payerLabels[payer]) })),
+        ]}
+      />
+      <SegmentField
+        name="segment.cost.currency"
+        label={<Trans>Currency</Trans>}
+        className="max-md:col-span-2"
+        render={({ value, onChange }) => <CurrencyInput value={value} onValueChange={onChange} />}
+      />
+    </div>
+  )
+}
+
+const details = 'segment.meetingDetails'
+
+/** A meeting: what, when, how long, where. */
+function MeetingFields() {
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField name={`${details}.title`} label={<Trans>Title</Trans>} autoFocus />
+        <SelectField
+          name={`${details}.icon`}
+          label={<Trans>Type</Trans>}
+          options={meetingIcons.map((icon) => ({ value: icon, label: translate()(meetingIconLabels[icon]) }))}
+        />
+        <MomentFields
+          side="departure"
+          dateLabel={<Trans>Date</Trans>}
+          timeLabel={<Trans>Time</Trans>}
+          zoneOfBoth
+        />
+        <NumberField
+          name={`${details}.durationMinutes`}
+          label={<Trans>Duration</Trans>}
+          unit="min"
+          min={1}
+          optional
+        />
+        <TextField name={`${details}.addressLine1`} label={<Trans>Street and number</Trans>} optional />
+        <TextField name={`${details}.city`} label={<Trans>City</Trans>} optional />
+      </div>
+      <NotesField name={`${details}.description`} label={<Trans>Description</Trans>} optional rows={2} />
+    </>
+  )
+}
 
 const folded = ['segment.cost.amountMinor', 'segment.cost.currency', 'segment.notes'] as const
 

@@ -1,14 +1,18 @@
 // What can be done with a segment: at the corner of its card.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
 import { formatMoney, money } from '#domain/money.ts'
-import { segmentStatuses } from '#domain/booking/travel/travel.ts'
-import type { TravelSegment } from '#web/parts/road/travel/travel-queries.ts'
+import { type SegmentStatus, segmentStatuses } from '#domain/booking/travel/travel.ts'
+import { hideSegment, refreshTravel, type TravelSegment } from '#web/parts/road/travel/travel-queries.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { payerLabels, segmentStatusLabels, segmentTitle } from '#texts/booking/travel/travel.ts'
 import { translate } from '#web/texts.ts'
-import { useTravelCalls } from './use-travel-calls.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 type SegmentMenuProps = { segment: TravelSegment; canEdit: boolean; onEdit: () => void }
 
@@ -73,4 +77,31 @@ function Cost({ cost }: Pick<TravelSegment, 'cost'>) {
       {cost.paidBy ? `, ${translate()(payerLabels[cost.paidBy])}` : null}
     </>
   )
+}
+
+/** What can be done with a segment besides editing it. Removing is done at once and can be undone. */
+function useTravelCalls() {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  // One after the other, so that a quick Undo does not overtake.
+  const options = { scope: { id: 'travel' }, onSettled: refreshTravel }
+  const { mutate: runRemove } = useMutation(
+    trpc.travel.remove.mutationOptions({
+      ...options,
+      onMutate: ({ id }) => hideSegment(id),
+      onError: (_error, { id }) => toast.dismiss(id),
+    }),
+  )
+  const { mutate: runRestore } = useMutation(trpc.travel.restore.mutationOptions(options))
+  const { mutate: runStatus } = useMutation(trpc.travel.setStatus.mutationOptions(options))
+  return {
+    setStatus: ({ id, version }: TravelSegment, status: SegmentStatus) =>
+      runStatus({ orgSlug, id, version, status }),
+    remove(segment: TravelSegment) {
+      const { id } = segment
+      const title = segmentTitle(segment, translate())
+      runRemove({ orgSlug, id })
+      toastUndo(t`${title} removed`, () => runRestore({ orgSlug, id }), id)
+    },
+  }
 }

@@ -1,9 +1,9 @@
 // The head of an artist: name, kind and home, status, what is ahead, and what can be done.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CalendarPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarPlus, Camera } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { isAgreed, isTentative } from '#domain/booking/bookings/bookings.ts'
 import { formatDate, formatShortDate } from '#domain/dates.ts'
 import { artistCalls } from '#web/parts/people/records/noun-calls.ts'
@@ -16,10 +16,103 @@ import { RecordActions } from '#web/parts/people/records/RecordActions.tsx'
 import { useArchive } from '#web/parts/people/archive/use-archive.ts'
 import { BackLink } from '#web/ui/Page.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
-import { RosterMenu } from './RosterMenu.tsx'
-import { PictureButton } from './PictureButton.tsx'
-import { artistKindLabels } from '#texts/people/artists.ts'
+import { artistKindLabels, rosterActionLabels } from '#texts/people/artists.ts'
 import { translate } from '#web/texts.ts'
+import type { PartSheetProps } from './PartSheet.tsx'
+import { RosterPill } from '#web/parts/people/artist/RosterPill.tsx'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { refreshRecords } from '#web/parts/people/records/record-calls.ts'
+import { trpc } from '#web/trpc.ts'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
+import { squarePicture } from '#web/parts/people/artist/square-picture.ts'
+import { sendFile } from '#web/parts/platform/file/send-file.ts'
+import { refreshFiles } from '#web/parts/platform/file/upload-queue.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+
+type PictureButtonProps = { artistId: string; name: string; canEdit: boolean }
+
+const large = 'md:size-20 md:text-2xl'
+
+/** The picture of an artist in the head of the page; a press changes it. */
+function PictureButton({ artistId, name, canEdit }: PictureButtonProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const input = useRef<HTMLInputElement>(null)
+  const change = useMutation({
+    mutationFn: async (chosen: File) => {
+      const picture = await squarePicture(chosen).catch(() => {
+        throw new Error(t`This picture could not be read. Choose a PNG or JPEG.`)
+      })
+      const target = { orgSlug, entity: 'artist', entityId: artistId, kind: 'avatar' }
+      const sending = { target, file: picture, name: `${name}.webp`, key: crypto.randomUUID() }
+      await sendFile({ ...sending, onProgress: () => undefined, signal: AbortSignal.timeout(60_000) })
+      await refreshFiles()
+    },
+    retry: false,
+    onSuccess: () => toast(t`Picture changed`),
+  })
+  if (!canEdit) return <ArtistAvatar artistId={artistId} name={name} size="lg" className={large} />
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-hidden
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        onChange={(event) => {
+          const [first] = event.target.files ?? []
+          if (first) change.mutate(first)
+          event.target.value = ''
+        }}
+      />
+      <button
+        type="button"
+        aria-label={t`Change the picture of ${name}`}
+        aria-busy={change.isPending || undefined}
+        onClick={() => input.current?.click()}
+        className="group relative flex shrink-0 rounded-[9px]"
+      >
+        <ArtistAvatar artistId={artistId} name={name} size="lg" className={large} />
+        <span
+          aria-hidden
+          className="absolute right-0 bottom-0 flex size-6 translate-1/4 items-center justify-center rounded-full border border-line bg-surface text-mute transition-opacity md:opacity-0 md:group-hover:opacity-100 md:group-focus-visible:opacity-100"
+        >
+          <Camera className="size-3.5" />
+        </span>
+      </button>
+    </>
+  )
+}
+
+const PartSheet = lazyDialog<PartSheetProps>(async () => (await import('./PartSheet.tsx')).PartSheet)
+
+/** A plain pill for those who may not move it. */
+function RosterMenu({ artist }: { artist: ArtistRecord }) {
+  const { orgSlug } = useOrganisation()
+  const [isParting, setParting] = useState(false)
+  const { mutate } = useMutation(trpc.artists.setStatus.mutationOptions({ onSettled: refreshRecords }))
+  const { rosterMoves, rosterStatus, id, version, archivedAt } = artist
+  if (archivedAt !== null || !rosterMoves.some(({ allowed }) => allowed)) {
+    return <RosterPill status={rosterStatus} size="lg" />
+  }
+  return (
+    <>
+      <Menu
+        trigger={<RosterPill status={rosterStatus} size="lg" opens />}
+        items={rosterMoves.map(({ action, needs, allowed, reason }) => ({
+          label: translate()(rosterActionLabels[action]),
+          hint: reason ?? undefined,
+          disabled: !allowed,
+          onSelect: () => (needs === 'endDate' ? setParting(true) : mutate({ orgSlug, id, version, action })),
+        }))}
+      />
+      <PartSheet open={isParting} artist={artist} onClose={() => setParting(false)} />
+    </>
+  )
+}
 
 export function ArtistHeader({ artist, onEdit }: { artist: ArtistRecord; onEdit: () => void }) {
   const { i18n } = useLingui()

@@ -1,6 +1,6 @@
 // Reminders: their rules, and the next ones.
-import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BellRing, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -10,14 +10,23 @@ import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { trpc } from '#web/trpc.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
-import { rulesQuery, upcomingQuery, type Rule } from './-reminders/reminder-queries.ts'
+import {
+  blankRule,
+  refreshRules,
+  type Rule,
+  rulesQuery,
+  upcomingQuery,
+} from './-reminders/reminder-queries.ts'
 import { RuleItem } from './-reminders/RuleItem.tsx'
-import { Suggestions } from './-reminders/Suggestions.tsx'
 import { UpcomingCard } from './-reminders/UpcomingCard.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { type RuleSuggestion, ruleSuggestions } from '#domain/automation/reminders.ts'
+import { ruleSentence, suggestionTexts } from '#texts/automation/reminders.ts'
+import { translate } from '#web/texts.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 const RuleSheet = lazyPart(async () => (await import('./-reminders/RuleSheet.tsx')).RuleSheet)
 
@@ -126,4 +135,48 @@ function OpenRule({ rule, onClose }: OpenRuleProps) {
       />
     </Suspense>
   ) : null
+}
+
+/** Those whose name is taken already are left out. */
+function Suggestions({ taken }: { taken: readonly string[] }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const create = useMutation(trpc.reminderRules.create.mutationOptions({ onSettled: refreshRules }))
+  const say = translate()
+  const shown = ruleSuggestions
+    .map((suggestion) => {
+      const { name, text } = suggestionTexts[suggestion.key]
+      return { ...suggestion, name: say(name), text: say(text) }
+    })
+    .filter(({ name }) => !taken.includes(name))
+  const use = ({ key: _key, ...suggestion }: RuleSuggestion & { name: string; text: string }) =>
+    create.mutate(
+      { orgSlug, rule: { ...blankRule, ...suggestion } },
+      { onSuccess: () => toast.success(t`“${suggestion.name}” is on`) },
+    )
+  if (shown.length === 0) return null
+  return (
+    <ul className="grid gap-3 md:grid-cols-3">
+      {shown.map((suggestion) => (
+        <li key={suggestion.key} className="flex flex-col gap-1 rounded-card border border-line p-4">
+          <h3 className="text-base">{suggestion.name}</h3>
+          <p className="text-sm text-pretty text-mute">
+            {ruleSentence({ ...suggestion, customOn: null }, say)}
+          </p>
+          <p className="flex-1 text-sm text-pretty">{suggestion.text}</p>
+          <Button
+            size="sm"
+            className="mt-2 self-start"
+            icon={<Plus aria-hidden />}
+            needsNet
+            busy={create.isPending && create.variables.rule.name === suggestion.name}
+            aria-label={t`Use ${suggestion.name}`}
+            onClick={() => use(suggestion)}
+          >
+            <Trans>Use</Trans>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
 }

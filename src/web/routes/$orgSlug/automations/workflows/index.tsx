@@ -1,7 +1,7 @@
 // The workflows of the agency: on, paused and drafts; and the ready-made ones.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Plus, Workflow } from 'lucide-react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
@@ -13,10 +13,9 @@ import {
   type WorkflowRow,
 } from '#web/parts/automation/workflow/workflow-queries.ts'
 import { queryClient } from '#web/calls/query.ts'
-import { trpc } from '#web/trpc.ts'
+import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
-import { ReadyCards } from './-list/ReadyCards.tsx'
 import { WorkflowItem } from './-list/WorkflowItem.tsx'
 
 export const Route = createFileRoute('/$orgSlug/automations/workflows/')({
@@ -112,5 +111,58 @@ function WorkflowsPage() {
         </LoadedOr>
       </div>
     </>
+  )
+}
+
+type ReadyCardsProps = { ready: RouterOutputs['workflows']['list']['ready'] }
+
+/** Nothing when all are in use. Using one opens it as a draft. */
+function ReadyCards({ ready }: ReadyCardsProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const navigate = useNavigate()
+  const create = useMutation(trpc.workflows.create.mutationOptions({ onSettled: refreshWorkflows }))
+  if (ready.length === 0) return null
+  return (
+    <section aria-label={t`Templates`} className="flex flex-col gap-3">
+      <div>
+        <h2 className="text-xl">
+          <Trans>Templates</Trans>
+        </h2>
+        <p className="text-mute">
+          <Trans>Use one, adapt it, do a dry run and switch it on.</Trans>
+        </p>
+      </div>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {ready.map(({ key, name, description }) => (
+          <li key={key} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+            <div className="flex-1">
+              <h3 className="text-md">{name}</h3>
+              <p className="mt-0.5 text-pretty text-mute">{description}</p>
+            </div>
+            <Button
+              className="w-fit"
+              needsNet
+              busy={create.isPending && create.variables.fromKey === key}
+              aria-label={t`Use ${name}`}
+              onClick={() =>
+                create.mutate(
+                  { orgSlug, fromKey: key },
+                  {
+                    onSuccess: ({ id }) =>
+                      void navigate({
+                        to: '/$orgSlug/automations/workflows/$workflowId/editor',
+                        params: { orgSlug, workflowId: id },
+                      }),
+                  },
+                )
+              }
+            >
+              <Trans>Use</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -16,8 +16,8 @@ import { trpc } from '#web/trpc.ts'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Card } from '#web/ui/Page.tsx'
+import { Fact, Facts } from '#web/ui/Facts.tsx'
 import type { OrganisationDetails } from './organisation.ts'
-import { SettingsFacts } from './SettingsFacts.tsx'
 import { useSettingsSave } from './use-settings-save.ts'
 
 const SettingsField = formFieldOf<z.input<typeof OrganisationInput>>()
@@ -129,5 +129,26 @@ function ProfileForm({ organisation }: { organisation: OrganisationDetails }) {
         <FormButtons busy={isSaving} label={<Trans>Save</Trans>} />
       </form>
     </FormProvider>
+  )
+}
+
+/** Only what is set. */
+function SettingsFacts({ settings }: { settings: OrganisationDetails['settings'] }) {
+  return (
+    <Facts>
+      <Fact label={<Trans>Name</Trans>}>{settings.name}</Fact>
+      <Fact label={<Trans>E-mail</Trans>}>{settings.email}</Fact>
+      <Fact label={<Trans>Phone</Trans>}>{settings.phone}</Fact>
+      <Fact label={<Trans>Website</Trans>}>{settings.website}</Fact>
+      <Fact label={<Trans>Privacy notice</Trans>}>{settings.privacyUrl}</Fact>
+      <Fact label={<Trans>Time zone</Trans>}>{settings.tz.replaceAll('_', ' ')}</Fact>
+      <Fact label={<Trans>Bookings</Trans>}>
+        {settings.assistantMayConfirm ? (
+          <Trans>Assistants can confirm</Trans>
+        ) : (
+          <Trans>Assistants can’t confirm</Trans>
+        )}
+      </Fact>
+    </Facts>
   )
 }

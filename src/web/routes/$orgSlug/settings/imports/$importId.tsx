@@ -1,5 +1,5 @@
 // Settings: one import, from its columns to its result.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -12,12 +12,12 @@ import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
-import { BackLink } from '#web/ui/Page.tsx'
+import { BackLink, Card } from '#web/ui/Page.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
+import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
 import { DraftView } from './-imports/DraftView.tsx'
-import { ProgressView } from './-imports/ProgressView.tsx'
 import { ResultView } from './-imports/ResultView.tsx'
-import { importTones, isBusy } from './-imports/import-records.ts'
+import { type ImportRecord, importTones, isBusy } from './-imports/import-records.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/imports/$importId')({
   loader: ({ params: { orgSlug, importId } }) => {
@@ -74,5 +74,27 @@ function ImportPage() {
         ) : null}
       </LoadedOr>
     </div>
+  )
+}
+
+/** While an import runs, or is undone: how far it is, and that nobody needs to wait. */
+function ProgressView({ record }: { record: ImportRecord }) {
+  const { t, i18n } = useLingui()
+  const isUndo = record.status === 'undoing'
+  const max = isUndo ? record.created + record.updated : record.total
+  const done = i18n.number(record.position)
+  const all = i18n.number(max)
+  return (
+    <Card title={isUndo ? <Trans>Undoing import</Trans> : <Trans>Importing</Trans>} className="max-w-180">
+      <ProgressBar label={t`Progress`} value={record.position} max={max} />
+      <p role="status" className="mt-3 font-semibold tabular-nums">
+        <Trans>
+          {done} of {all} rows
+        </Trans>
+      </p>
+      <p className="mt-1 text-pretty text-mute">
+        <Trans>You can leave this page. This continues in the background.</Trans>
+      </p>
+    </Card>
   )
 }

@@ -3,14 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { FileUp, Upload } from 'lucide-react'
+import { plural } from '@lingui/core/macro'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
-import { ImportListRow } from './-imports/ImportListRow.tsx'
-import { isBusy } from './-imports/import-records.ts'
+import { importStatusLabels } from '#texts/desk/imports.ts'
+import { tableNounLabels } from '#texts/desk/table-fields.ts'
+import { translate } from '#web/texts.ts'
+import { Pill } from '#web/ui/Pill.tsx'
+import { type ImportSummary, importTones, isBusy } from './-imports/import-records.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/imports/')({
   loader: ({ params: { orgSlug } }) => {
@@ -65,5 +69,45 @@ function ImportHistory() {
         </Card>
       </LoadedOr>
     </div>
+  )
+}
+
+/** One import in the history: the file, who and when, how it ended. */
+function ImportListRow({ summary }: { summary: ImportSummary }) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { id, noun, fileName, status, total, created, updated, failed, author, createdAt } = summary
+  const at = i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })
+  const rows = t`${plural(total, { one: '# row', other: '# rows' })}`
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-hover">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link
+            to="/$orgSlug/settings/imports/$importId"
+            params={{ orgSlug, importId: id }}
+            className="min-w-0 truncate font-semibold after:absolute after:inset-0"
+          >
+            {fileName}
+          </Link>
+          <Pill tone={importTones[status]}>{translate()(importStatusLabels[status])}</Pill>
+        </p>
+        <p className="text-sm text-mute">
+          {[translate()(tableNounLabels[noun]), rows, author, at].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {created + updated + failed > 0 ? (
+        <p className="text-sm text-mute">
+          <Trans>
+            {i18n.number(created)} new, {i18n.number(updated)} updated
+          </Trans>
+          {failed > 0 ? (
+            <span className="text-signal">
+              , <Trans>{i18n.number(failed)} failed</Trans>
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+    </li>
   )
 }

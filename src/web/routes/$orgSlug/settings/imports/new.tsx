@@ -13,7 +13,26 @@ import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { BackLink, Card } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
-import { TableDrop } from './-imports/TableDrop.tsx'
+import { DropZone } from '#web/ui/fields/DropZone.tsx'
+
+type TableDropProps = { isBusy: boolean; error: string | null; onFile: (file: File) => void }
+
+const types =
+  '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Where a table is dropped, or chosen. */
+function TableDrop({ isBusy, ...props }: TableDropProps) {
+  return (
+    <DropZone
+      {...props}
+      isBusy={isBusy}
+      accept={types}
+      title={<Trans>Drop a CSV or Excel file here</Trans>}
+      action={isBusy ? <Trans>Reading the file…</Trans> : <Trans>Choose a file</Trans>}
+      hint={<Trans>Up to 10 MB and 50,000 rows</Trans>}
+    />
+  )
+}
 
 export const Route = createFileRoute('/$orgSlug/settings/imports/new')({
   validateSearch: searchSchema({ noun: text }),

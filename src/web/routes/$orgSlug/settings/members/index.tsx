@@ -1,18 +1,23 @@
 // Members: the team, and the artists with their people; who may do what, who has been invited.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { UserPlus } from 'lucide-react'
+import { MailPlus, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
+import { roleLabels } from '#texts/platform/roles.ts'
+import { translate } from '#web/texts.ts'
+import { Pill } from '#web/ui/Pill.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { AccessRow } from './-members/AccessRow.tsx'
-import { InvitationRow } from './-members/InvitationRow.tsx'
 import { MemberRow } from './-members/MemberRow.tsx'
+import type { Invitation } from './-members/member-types.ts'
+import { useRefreshMembers } from './-members/use-member-calls.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/members/')({
   loader: ({ params: { orgSlug } }) => {
@@ -97,5 +102,71 @@ function SectionHeader({ title, children }: { title: ReactNode; children: ReactN
       <h2 className="text-xl">{title}</h2>
       {children}
     </div>
+  )
+}
+
+type InvitationRowProps = { invitation: Invitation; mayChange: boolean }
+
+/** Sending again makes a new link; the former one is void. */
+function InvitationRow({ invitation, mayChange }: InvitationRowProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const refresh = useRefreshMembers()
+  const { id, email, role, artistName, isExpired } = invitation
+  const until = invitation.expiresAt.toLocaleDateString(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
+    day: 'numeric',
+    month: 'short',
+  })
+  const resend = useMutation(
+    trpc.invitations.resend.mutationOptions({
+      onSuccess: () => toast.success(t`Invitation sent again`),
+      onSettled: refresh,
+    }),
+  )
+  const revoke = useMutation(
+    trpc.invitations.revoke.mutationOptions({
+      onSuccess: () => toast.success(t`Invitation withdrawn`),
+      onSettled: refresh,
+    }),
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-0">
+      <span className="flex size-8.5 shrink-0 items-center justify-center rounded-chip border border-dashed border-mute text-mute">
+        <MailPlus aria-hidden className="size-4" />
+      </span>
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold wrap-anywhere">{email}</p>
+        <p className="text-sm text-mute">
+          {artistName ? `${artistName}, ` : null}
+          {translate()(roleLabels[role])}
+        </p>
+      </div>
+      <div className="flex items-center gap-2 max-md:w-full max-md:pl-11.5">
+        <Pill tone={isExpired ? 'cancelled' : 'inquiry'}>
+          {isExpired ? <Trans>Expired</Trans> : <Trans>Valid until {until}</Trans>}
+        </Pill>
+        {mayChange ? (
+          <>
+            <Button
+              size="sm"
+              busy={resend.isPending}
+              aria-label={t`Send again: invitation to ${email}`}
+              onClick={() => resend.mutate({ orgSlug, id })}
+            >
+              <Trans>Send again</Trans>
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              busy={revoke.isPending}
+              aria-label={t`Withdraw: invitation to ${email}`}
+              onClick={() => revoke.mutate({ orgSlug, id })}
+            >
+              <Trans>Withdraw</Trans>
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </li>
   )
 }

@@ -14,9 +14,9 @@ import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { RadioGroup } from '#web/ui/fields/Choice.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
+import type { StaffRole } from '#domain/access.ts'
 import { StaffInviteField } from './-members/invite-fields.ts'
 import { InvitePage } from './-members/InvitePage.tsx'
-import { useRoleHints } from './-members/use-role-hints.ts'
 import { ScopeInput } from './-members/ScopeInput.tsx'
 import { useInvited } from './-members/use-invited.ts'
 
@@ -90,4 +90,18 @@ function InviteStaff() {
       </FormProvider>
     </InvitePage>
   )
+}
+
+/** After the table of roles and rights. */
+function useRoleHints(): Record<StaffRole, string> {
+  const { t } = useLingui()
+  return {
+    owner: t`Everything, including other owners and closing the organisation`,
+    admin: t`Everything except managing owners and closing the organisation`,
+    agent: t`Books and confirms for the selected artists`,
+    assistant: t`Prepares events and bookings without seeing figures`,
+    accountant: t`Money and legal data, read access to the rest`,
+    tour_manager: t`Advancing and travel for the selected artists`,
+    read_only: t`Read access only`,
+  }
 }

@@ -1,7 +1,8 @@
 // The editor of a rule: what it counts from, when, whom it notifies, how and what; with the next ten it would send.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
 import { ReminderRuleInput } from '#domain/automation/reminder-inputs.ts'
 import { fieldErrorsOf, isStale, messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
@@ -12,11 +13,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
+import { ruleSentence } from '#texts/automation/reminders.ts'
+import { translate } from '#web/texts.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useDebounced } from '#web/hooks/use-debounced.ts'
 import { RuleField } from './rule-field.ts'
-import { RulePreview } from './RulePreview.tsx'
 import { NotifyFields } from './NotifyFields.tsx'
 import { TimeFields } from './TimeFields.tsx'
-import { blankRule, refreshRules, valuesOf, type Rule } from './reminder-queries.ts'
+import { blankRule, refreshRules, type Rule, type RuleValues, valuesOf } from './reminder-queries.ts'
+import { useWhen } from './use-when.ts'
 
 type RuleSheetProps = {
   /** Null for a new one. */
@@ -96,5 +101,54 @@ export function RuleSheet({ rule, open, onClose }: RuleSheetProps) {
         </Button>
       ) : null}
     </FormSheet>
+  )
+}
+
+/** The rule in words, and the next ten reminders that it would send. */
+function RulePreview() {
+  const { orgSlug } = useOrganisation()
+  const when = useWhen()
+  const values = useWatch<RuleValues>() as RuleValues
+  // Neither name nor text change what is sent when to whom, and the request stays short.
+  const wanted = useDebounced(JSON.stringify({ ...values, name: '-', text: '-' }), 300)
+  const checked = ReminderRuleInput.safeParse(JSON.parse(wanted))
+  const query = useQuery(
+    trpc.reminderRules.preview.queryOptions(
+      { orgSlug, rule: checked.data ?? values },
+      { enabled: checked.success, placeholderData: keepPreviousData, meta: { persist: false } },
+    ),
+  )
+  const rows = query.data?.rows ?? []
+  return (
+    <section aria-live="polite" className="rounded-card border border-line bg-paper px-4 py-3">
+      <h3 className="text-base">{ruleSentence(values, translate())}</h3>
+      {!checked.success ? (
+        <p className="mt-1 text-sm text-mute">
+          <Trans>The next ten reminders appear once all fields are filled in.</Trans>
+        </p>
+      ) : query.error ? (
+        <p className="mt-1 text-sm text-mute">{messageOf(query.error)}</p>
+      ) : !query.data ? (
+        <Skeleton className="mt-2 h-16 w-full" />
+      ) : rows.length === 0 ? (
+        <p className="mt-1 text-sm text-mute">
+          <Trans>No upcoming reminders: no matching show has such a date ahead.</Trans>
+        </p>
+      ) : (
+        <ol className="mt-2 flex flex-col divide-y divide-line text-sm">
+          {rows.map((row, index) => (
+            <li key={index} className="grid gap-x-4 py-1.5 md:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
+              <time dateTime={row.when.toISOString()} className="text-mute">
+                {when(row.when)}
+              </time>
+              <span className="break-words">{row.subject}</span>
+              <span className="text-mute">
+                {row.recipients.length > 0 ? row.recipients.join(', ') : <Trans>Nobody</Trans>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   )
 }

@@ -14,8 +14,9 @@ import { cx } from '#web/ui/cx.ts'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
+import type { KeptDraft } from '#web/parts/messages/composer/autosave.ts'
+import { useOnline } from '#web/hooks/use-online.ts'
 import { PreviewPane } from './PreviewPane.tsx'
-import { SavedNote } from './SavedNote.tsx'
 import { SequenceFrame } from './SequenceFrame.tsx'
 import { refreshSequences, type SequenceRecord } from './sequence-queries.ts'
 import { StepCard, type Step } from './StepCard.tsx'
@@ -209,5 +210,28 @@ function Problems({ problems }: { problems: readonly SequenceProblem[] }) {
         ) : null}
       </ul>
     </div>
+  )
+}
+
+type SavedNoteProps = { state: KeptDraft<unknown>['state']; isInvalid: boolean; onRetry: () => void }
+
+/** Whether what is being written is kept by now. */
+function SavedNote({ state, isInvalid, onRetry }: SavedNoteProps) {
+  const isOnline = useOnline()
+  return (
+    <span role="status" className="min-w-0 text-sm text-mute">
+      {state === 'saved' ? <Trans>Saved</Trans> : null}
+      {state === 'unsaved' || state === 'saving' ? <Trans>Saving…</Trans> : null}
+      {state === 'failed' && isInvalid ? (
+        <span className="font-medium text-signal">
+          <Trans>Not saved. Fix the marked fields.</Trans>
+        </span>
+      ) : null}
+      {state === 'failed' && !isInvalid ? (
+        <button type="button" className="hit font-medium text-signal underline" onClick={onRetry}>
+          {isOnline ? <Trans>Not saved. Try again</Trans> : <Trans>Offline: not saved yet</Trans>}
+        </button>
+      ) : null}
+    </span>
   )
 }

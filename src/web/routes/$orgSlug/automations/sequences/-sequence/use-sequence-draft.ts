@@ -1,13 +1,15 @@
 // Keeps a sequence while somebody writes: checks what is there, saves a moment after the last key.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { fieldErrors } from './sequence-errors.ts'
-import type { SequenceInput } from '#domain/messages/sequences.ts'
+import { SequenceInput } from '#domain/messages/sequences.ts'
 import { isStale } from '#web/calls/errors.ts'
 import { createAutosave } from '#web/parts/messages/composer/autosave.ts'
 import { useDirty } from '#web/forms.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
+import { messageText } from '#texts/problems.ts'
+import { translate } from '#web/texts.ts'
+import '#web/calls/zod-settings.ts'
 import { sequenceQuery, type SequenceRecord } from './sequence-queries.ts'
 
 /** What the form holds of a record. */
@@ -97,3 +99,13 @@ export function useSequenceDraft(orgSlug: string, record: SequenceRecord) {
   }
 }
 export type SequenceDraftState = ReturnType<typeof useSequenceDraft>
+
+/** What is wrong with single fields of a sequence, by dotted path. */
+function fieldErrors(draft: SequenceInput): Record<string, string> {
+  const result = SequenceInput.safeParse(draft)
+  if (result.success) return {}
+  const errors: Record<string, string> = {}
+  for (const { path, message } of result.error.issues)
+    errors[path.join('.')] ??= messageText(message, translate())
+  return errors
+}

@@ -11,15 +11,19 @@ import type { Choices } from '#web/parts/automation/workflow/workflow-queries.ts
 import { translate } from '#web/texts.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
-import { Input } from '#web/ui/fields/Input.tsx'
+import { Input, Textarea } from '#web/ui/fields/Input.tsx'
+import { blankRule } from '#domain/automation/workflow-blank.ts'
+import { AddRow } from '#web/parts/platform/form/FieldRow.tsx'
+import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { ActionFields } from './fields/ActionFields.tsx'
-import { ApprovalFields } from './fields/ApprovalFields.tsx'
 import { BranchFields } from './fields/BranchFields.tsx'
-import { ConditionFields } from './fields/ConditionFields.tsx'
 import type { StepFieldsProps } from './fields/field-props.ts'
 import { TriggerFields } from './fields/TriggerFields.tsx'
 import { WaitFields } from './fields/WaitFields.tsx'
 import type { StepView } from './step-view.ts'
+import { AssigneeField } from './fields/AssigneeField.tsx'
+import { RemovableRow } from './fields/RemovableRow.tsx'
+import { RuleFields } from './fields/RuleFields.tsx'
 
 export type StepPanelProps = {
   graph: Graph
@@ -144,6 +148,72 @@ export function StepHeading({ view, focusKey, onClose }: StepHeadingProps) {
       <IconButton label={t`Close`} onClick={onClose}>
         <X aria-hidden />
       </IconButton>
+    </div>
+  )
+}
+
+type Approval = Extract<Node, { type: 'approval' }>
+
+/** The fields of an approval: who approves, and the question. */
+function ApprovalFields({ value: node, onChange, choices }: StepFieldsProps<Approval>) {
+  return (
+    <div className="flex flex-col gap-4">
+      <AssigneeField
+        label={<Trans>Approver</Trans>}
+        value={node.approver}
+        onChange={(approver) => onChange({ ...node, approver })}
+        choices={choices && { ...choices, members: choices.members.filter(({ canApprove }) => canApprove) }}
+      />
+      <Field label={<Trans>Question</Trans>} hint={<Trans>For example “Send the reminder?”</Trans>}>
+        <Textarea
+          value={node.question}
+          maxLength={300}
+          rows={2}
+          onChange={({ target }) => onChange({ ...node, question: target.value })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+type Condition = Extract<Node, { type: 'condition' }>
+
+/** The fields of a condition: what is compared, and whether all or one must be met. */
+function ConditionFields({ value: node, onChange, ...rest }: StepFieldsProps<Condition>) {
+  const { t } = useLingui()
+  const { rules, match } = node
+  const setRules = (next: Condition['rules']) => onChange({ ...node, rules: next })
+  return (
+    <div className="flex flex-col gap-4">
+      {rules.length > 1 ? (
+        <Field label={<Trans>Continues with “Yes” if</Trans>}>
+          <SegmentedControl
+            label={t`Continues with “Yes” if`}
+            value={match}
+            onValueChange={(next) => onChange({ ...node, match: next })}
+            options={[
+              { value: 'all', label: t`all conditions are met` },
+              { value: 'any', label: t`one condition is met` },
+            ]}
+          />
+        </Field>
+      ) : null}
+      <ul className="flex flex-col gap-3">
+        {rules.map((rule, index) => (
+          <RemovableRow
+            key={index}
+            label={t`Remove condition ${index + 1}`}
+            onRemove={rules.length > 1 ? () => setRules(rules.toSpliced(index, 1)) : undefined}
+          >
+            <RuleFields {...rest} value={rule} onChange={(next) => setRules(rules.with(index, next))} />
+          </RemovableRow>
+        ))}
+      </ul>
+      {rules.length < 10 ? (
+        <AddRow onAdd={() => setRules([...rules, blankRule('booking.status')])}>
+          <Trans>Add condition</Trans>
+        </AddRow>
+      ) : null}
     </div>
   )
 }

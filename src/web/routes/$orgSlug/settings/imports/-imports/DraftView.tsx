@@ -4,16 +4,76 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ArrowRight } from 'lucide-react'
 import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
-import { ColumnChoices } from './ColumnChoices.tsx'
-import { OptionFields } from './OptionFields.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import type { TableNoun } from '#domain/desk/table-nouns.ts'
+import { RadioGroup, Switch } from '#web/ui/fields/Choice.tsx'
+import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { Preview } from './Preview.tsx'
 import type { ImportRecord } from './import-records.ts'
+
+type Mapping = ImportRecord['mapping']
+type ColumnChoicesProps = { record: ImportRecord; mapping: Mapping; onChange: (next: Mapping) => void }
+
+const nowhere = '-'
+
+/** Each column of the file with a taste of it, and the field that it goes into. */
+function ColumnChoices({ record, mapping, onChange }: ColumnChoicesProps) {
+  const { t } = useLingui()
+  const { headers, samples, fields } = record
+  const optionsFor = (column: number) => [
+    { value: nowhere, label: t`Skip` },
+    ...fields.map(({ key, label, takesSeveral, isRequired }) => ({
+      value: key,
+      label: isRequired ? t`${label} (required)` : label,
+      disabled: !takesSeveral && mapping.some((other, index) => other === key && index !== column),
+    })),
+  ]
+  return (
+    <ul
+      aria-label={t`Columns`}
+      className="max-h-120 divide-y divide-line overflow-y-auto border-t border-line"
+    >
+      {headers.map((header, column) => {
+        const taste = samples
+          .map((cells) => cells[column]?.trim())
+          .filter(Boolean)
+          .slice(0, 2)
+          .join(', ')
+        return (
+          // Columns may share a name, and never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={column} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2">
+            <div className="min-w-40 flex-1">
+              <p className="truncate font-semibold">{header}</p>
+              <p className="truncate text-sm text-mute">{taste || <Trans>First rows are empty</Trans>}</p>
+            </div>
+            <ArrowRight aria-hidden className="size-4 shrink-0 text-mute max-md:hidden" />
+            <Select
+              aria-label={t`Field for ${header}`}
+              className={`w-full md:w-56 ${mapping[column] ? '' : 'text-mute'}`}
+              value={mapping[column] ?? nowhere}
+              options={optionsFor(column)}
+              onValueChange={(value) =>
+                onChange(
+                  mapping.map((other, index) =>
+                    index === column ? (value === nowhere ? null : value) : other,
+                  ),
+                )
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 export function DraftView({ record }: { record: ImportRecord }) {
   const { t } = useLingui()
@@ -85,4 +145,88 @@ export function DraftView({ record }: { record: ImportRecord }) {
       </div>
     </>
   )
+}
+
+type Options = ImportRecord['options']
+type OptionFieldsProps = {
+  noun: TableNoun
+  mapping: ImportRecord['mapping']
+  options: Options
+  onChange: (next: Options) => void
+}
+
+/** How an import treats what is on file, dates, and names of companies and venues. */
+function OptionFields({ noun, mapping, options, onChange }: OptionFieldsProps) {
+  const { t } = useLingui()
+  const set = (part: Partial<Options>) => onChange({ ...options, ...part })
+  const links = ['company', 'venue', 'promoter'].some((key) => mapping.includes(key))
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-pretty text-mute">
+        <KnownBy noun={noun} />
+      </p>
+      <RadioGroup
+        aria-label={t`Rows already on file`}
+        value={noun === 'events' && options.duplicates === 'update' ? 'skip' : options.duplicates}
+        onValueChange={(duplicates) => set({ duplicates })}
+        options={[
+          ...(noun === 'events'
+            ? []
+            : [
+                {
+                  value: 'update' as const,
+                  label: <Trans>Fill empty fields</Trans>,
+                  hint: <Trans>Existing values are never overwritten.</Trans>,
+                },
+              ]),
+          { value: 'skip', label: <Trans>Skip them</Trans> },
+          { value: 'create', label: <Trans>Create them again</Trans> },
+        ]}
+      />
+      {links ? (
+        <Switch
+          label={
+            noun === 'contacts' ? (
+              <Trans>Create companies that are not on file</Trans>
+            ) : (
+              <Trans>Create venues and promoters that are not on file</Trans>
+            )
+          }
+          checked={options.createLinked}
+          onCheckedChange={(createLinked) => set({ createLinked })}
+        />
+      ) : null}
+      {noun === 'events' ? (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span>
+            <Trans>03/04/2027 means</Trans>
+          </span>
+          <SegmentedControl
+            label={t`Order of dates`}
+            value={options.dateOrder}
+            onValueChange={(dateOrder) => set({ dateOrder })}
+            options={[
+              { value: 'dmy', label: <Trans>3 April</Trans> },
+              { value: 'mdy', label: <Trans>March 4</Trans> },
+            ]}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function KnownBy({ noun }: { noun: TableNoun }) {
+  switch (noun) {
+    case 'contacts':
+      return <Trans>Contacts are matched by e-mail address, or by name and company.</Trans>
+    case 'companies':
+      return <Trans>Companies are matched by VAT ID, or by name and city.</Trans>
+    case 'venues':
+      return <Trans>Venues are matched by name and city.</Trans>
+    case 'artists':
+      return <Trans>Artists are matched by name.</Trans>
+    case 'events':
+      return <Trans>Shows are matched by date and artist.</Trans>
+  }
 }

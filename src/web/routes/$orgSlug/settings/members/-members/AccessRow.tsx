@@ -10,9 +10,12 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { AccessSheet } from './AccessSheet.tsx'
+import { ArtistAccessInput } from '#domain/platform/members.ts'
+import { useZodForm } from '#web/forms.ts'
+import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
 import type { Access } from './member-types.ts'
 import { useRefreshMembers } from './use-member-calls.ts'
+import { ArtistRoleField, FlagFields } from './flag-fields.tsx'
 
 /** Removing asks first: the person is signed out, and coming back takes a new invitation. */
 export function AccessRow({ access, mayChange }: { access: Access; mayChange: boolean }) {
@@ -67,5 +70,46 @@ export function AccessRow({ access, mayChange }: { access: Access; mayChange: bo
         onConfirm={() => remove.mutate({ orgSlug, id })}
       />
     </li>
+  )
+}
+
+type AccessSheetProps = { access: Access; open: boolean; onClose: () => void }
+
+/** Starts from what is stored each time it opens. */
+function AccessSheet(props: AccessSheetProps) {
+  return <AccessForm key={String(props.open)} {...props} />
+}
+
+function AccessForm({ access, open, onClose }: AccessSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const refresh = useRefreshMembers()
+  const { id, version, role, flags, artistName } = access
+  const form = useZodForm(ArtistAccessInput, { defaultValues: { role, flags } })
+  const save = useMutation(
+    trpc.members.updateArtist.mutationOptions({
+      onSuccess: () => {
+        toast.success(t`Saved`)
+        onClose()
+      },
+      onSettled: refresh,
+    }),
+  )
+  const name = access.name
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      size="md"
+      title={t`Permissions of ${name}`}
+      description={t`In the portal of ${artistName}.`}
+      saving={save.isPending}
+      saveLabel={<Trans>Save</Trans>}
+      onSave={(values) => save.mutate({ orgSlug, id, version, ...values })}
+    >
+      <ArtistRoleField />
+      <FlagFields />
+    </FormSheet>
   )
 }

@@ -1,16 +1,21 @@
 // One member of the team: who, which role, for which artists, and what can be done about it.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Ellipsis, Pause, Play, UserMinus } from 'lucide-react'
 import type { StaffRole } from '#domain/access.ts'
 import { roleLabels } from '#texts/platform/roles.ts'
 import { translate } from '#web/texts.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
+import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import type { Member } from './member-types.ts'
-import { MemberMenu } from './MemberMenu.tsx'
-import { ScopeSheet } from './ScopeSheet.tsx'
 import { useMemberCalls } from './use-member-calls.ts'
+import { ScopeInput } from './ScopeInput.tsx'
 
 type MemberRowProps = {
   member: Member
@@ -76,5 +81,115 @@ export function MemberRow({ member, roles }: MemberRowProps) {
       </div>
       <ScopeSheet member={member} calls={calls} open={isScopeOpen} onClose={() => setScopeOpen(false)} />
     </li>
+  )
+}
+
+type MemberMenuProps = { member: Member; calls: ReturnType<typeof useMemberCalls> }
+
+/** Keeps its place without a menu, so that rows stay aligned. */
+function MemberMenu({ member, calls }: MemberMenuProps) {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  const name = member.name
+  const may = (action: Member['actions'][number]) => member.actions.includes(action)
+  if (!may('suspend') && !may('resume') && !may('remove')) return <span className="size-11 md:size-8" />
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label={t`More actions for ${name}`}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+        items={[
+          may('suspend') && {
+            label: t`Suspend`,
+            hint: t`Blocks access, keeps the membership`,
+            icon: <Pause aria-hidden />,
+            onSelect: calls.suspend,
+          },
+          may('resume') && { label: t`Restore access`, icon: <Play aria-hidden />, onSelect: calls.resume },
+          may('remove') && {
+            label: t`Remove…`,
+            icon: <UserMinus aria-hidden />,
+            danger: true,
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t`Remove ${name}?`}
+        description={t`${name} loses access immediately and is signed out everywhere. Coming back requires a new invitation.`}
+        confirmLabel={t`Remove`}
+        danger
+        busy={calls.isRemoving}
+        onConfirm={() => calls.remove(() => setAsking(false))}
+      />
+    </>
+  )
+}
+
+type ScopeSheetProps = {
+  member: Member
+  calls: ReturnType<typeof useMemberCalls>
+  open: boolean
+  onClose: () => void
+}
+
+/** Starts from what is stored each time it opens. */
+function ScopeSheet(props: ScopeSheetProps) {
+  // A key of its own for each opening: what was not saved is forgotten.
+  return <ScopeForm key={String(props.open)} {...props} />
+}
+
+function ScopeForm({ member, calls, open, onClose }: ScopeSheetProps) {
+  const { t } = useLingui()
+  const [scope, setScope] = useState<string[] | null>(member.artistScope)
+  const [problem, setProblem] = useState<string>()
+  const name = member.name
+
+  function save() {
+    if (scope?.length === 0) setProblem(t`Choose at least one artist, or all of them.`)
+    else calls.setScope(scope, onClose)
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      size="sm"
+      title={t`Artists of ${name}`}
+      description={t`Bookings, figures and contracts of other artists stay hidden.`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant="primary" busy={calls.isSaving}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ScopeInput
+        value={scope}
+        onValueChange={(next) => {
+          setProblem(undefined)
+          setScope(next)
+        }}
+      />
+      <div className="mt-3">
+        <FormError>{problem}</FormError>
+      </div>
+    </Sheet>
   )
 }
