@@ -35,7 +35,7 @@ export default defineConfig({
         'a-week.spec.ts',
         'automations.spec.ts',
         'first-day.spec.ts',
-        'german.spec.ts',
+        'floating.spec.ts',
         'money.spec.ts',
         'one-truth.spec.ts',
         'screens.spec.ts',

@@ -34,7 +34,7 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-const nowhere = 'Page not found'
+const nowhere = ['Page not found', 'Seite nicht gefunden']
 
 /**
  * Goes to an address as a click within the app does, without loading the app anew. On the way lies the page for
@@ -48,11 +48,14 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   const go = (to: string) => page.evaluate((url) => history.pushState(null, '', url), to)
   // No place of an agency: those ask who is there first.
   await go('/waitlist/nobody')
-  await page.waitForFunction((text) => document.querySelector('h1')?.textContent === text, nowhere)
+  await page.waitForFunction(
+    (titles) => titles.includes(document.querySelector('h1')?.textContent ?? ''),
+    nowhere,
+  )
   await go(path)
-  await page.waitForFunction((text) => {
+  await page.waitForFunction((titles) => {
     const h1 = document.querySelector('h1')
-    return h1 !== null && h1.textContent !== text
+    return h1 !== null && !titles.includes(h1.textContent ?? '')
   }, nowhere)
 }
 

@@ -201,6 +201,9 @@ export const screens: Record<string, { as: Person | null; screens: Screen[] }> =
 /** What these addresses are about is refused on purpose. */
 export const refused = /nordwind|nobody-at-all|artist-portal\/halbmond$/
 
+/** Pages for whoever runs the installation. */
+export const forOperators = /^\/(debug|waitlist)$/
+
 /** The address of a screen as a name: ids as they are asked for. */
 export const nameOf = ([address]: Screen): string =>
   typeof address === 'string' ? address : String(address).replace(/^.*`(.*)`.*$/s, '$1')

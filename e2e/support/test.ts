@@ -7,9 +7,14 @@ import {
   type ConsoleMessage,
   type Page,
 } from '@playwright/test'
+import { newColleague, newPortalGuest, ownPassword } from './accounts.ts'
 import { people, stateFor, visitor, type Person } from './people.ts'
 
 export { expect }
+
+/** Somebody of the demo, or nobody. */
+type Seen = Person | null
+type Language = 'en' | 'de'
 
 type Watch = {
   /** What went wrong in the consoles so far: errors, exceptions, breaches of the content policy. */
@@ -24,9 +29,10 @@ type Fixtures = {
   openAs(person: Person | null): Promise<Page>
   /**
    * The one page that this person goes on in from test to test: for tests that only look, since what one of them
-   * leaves behind the next one finds. An address opened there costs a third of what it costs in a new tab.
+   * leaves behind the next one finds. An address opened there costs a third of what it costs in a new tab. In German
+   * it is somebody of nearly the same rights whose language that is.
    */
-  goOnAs(person: Person | null): Promise<Page>
+  goOnAs(person: Seen, language?: Language): Promise<Page>
   isPhone: boolean
   /** Each browser asks to save data, but where the journey is about what the device keeps. */
   savesData: void
@@ -62,10 +68,20 @@ async function unroute(context: BrowserContext): Promise<void> {
 const stateOf = async (person: Person | null) => (person ? stateFor(people[person]) : visitor)
 
 /** Those of `goOnAs`; they end with the worker. */
-const lasting = new Map<Person | null, Promise<Page>>()
+const lasting = new Map<string, Promise<Page>>()
 
-async function newPageFor(browser: Browser, person: Person | null): Promise<Page> {
-  const context = await browser.newContext({ storageState: await stateOf(person) })
+async function germanStateOf(person: Seen) {
+  if (!person) return visitor
+  const email = person === 'artist' ? await newPortalGuest('de') : await newColleague('admin', 'de')
+  return stateFor(email, ownPassword)
+}
+
+async function newPageFor(browser: Browser, person: Seen, language: Language): Promise<Page> {
+  const context = await browser.newContext(
+    language === 'de'
+      ? { storageState: await germanStateOf(person), locale: 'de-DE' }
+      : { storageState: await stateOf(person) },
+  )
   return context.newPage()
 }
 
@@ -123,9 +139,10 @@ export const test = base.extend<Fixtures>({
 
   goOnAs: async ({ browser, watch }, provide) => {
     const endings: (() => void)[] = []
-    await provide(async (person) => {
-      const opening = lasting.get(person) ?? newPageFor(browser, person)
-      lasting.set(person, opening)
+    await provide(async (person, language = 'en') => {
+      const key = `${person} ${language}`
+      const opening = lasting.get(key) ?? newPageFor(browser, person, language)
+      lasting.set(key, opening)
       const page = await opening
       endings.push(watchPage(page, watch.problems))
       return page

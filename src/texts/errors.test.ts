@@ -22,8 +22,8 @@ const catalogue: [string, Fault, string][] = [
   ],
   [
     'not found, labelled',
-    { kind: 'rpc', code: 'NOT_FOUND', entity: 'venue' },
-    "The venue you're looking for could not be found.",
+    { kind: 'rpc', code: 'NOT_FOUND', entity: 'venue', message: 'As the server says it.' },
+    'As the server says it.',
   ],
   [
     'not found',
@@ -32,8 +32,8 @@ const catalogue: [string, Fault, string][] = [
   ],
   [
     'conflict, labelled',
-    { kind: 'rpc', code: 'CONFLICT', entity: 'company' },
-    'A company with this information already exists.',
+    { kind: 'rpc', code: 'CONFLICT', entity: 'company', message: 'As the server says it.' },
+    'As the server says it.',
   ],
   ['conflict', { kind: 'rpc', code: 'CONFLICT', message: 'x' }, 'This item already exists.'],
   [

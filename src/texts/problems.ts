@@ -6,7 +6,7 @@ import { bookingProblems } from './booking/problems.ts'
 import { commonProblems } from './common-problems.ts'
 import { deskProblems } from './desk/problems.ts'
 import { documentsProblems } from './documents/problems.ts'
-import { generalText } from './errors.ts'
+import { refusalText } from './entity-errors.ts'
 import { messagesProblems } from './messages/problems.ts'
 import { moneyProblems } from './money/problems.ts'
 import { peopleProblems } from './people/problems.ts'
@@ -48,4 +48,4 @@ export function messageText(message: string, t: Translator): string {
 
 /** A refusal in the reader's words: why the rule refuses, else the general sentence of its code. */
 export const errorText = (error: DomainError, t: Translator): string =>
-  error.explained ? messageText(error.message, t) : generalText(t, error.code, error.entity)
+  error.explained ? messageText(error.message, t) : refusalText(t, error.code, error.entity)

@@ -2,11 +2,11 @@
 import type { AutomationProblems } from '#domain/automation/problems.ts'
 import { saidOnce } from '#domain/booking/events/event-names.ts'
 import { msg } from '#texts/msg.ts'
-import { generalText } from '../errors.ts'
+import { refusalText } from '../entity-errors.ts'
 import type { Sentences } from '../sentences.ts'
 
 export const automationProblems: Sentences<AutomationProblems> = {
-  'call.refused': ({ error, entity }, t) => generalText(t, error, entity ?? undefined),
+  'call.refused': ({ error, entity }, t) => refusalText(t, error, entity ?? undefined),
   'call.failed': msg`Something went wrong on our side.`,
 
   'task.titleMissing': msg`Enter a task.`,

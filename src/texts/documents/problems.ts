@@ -97,6 +97,6 @@ export const documentsProblems: Sentences<DocumentsProblems> = {
   'seal.changed': msg`Its content was changed after it was signed.`,
   'seal.added': msg`Something was added to the file after it was signed.`,
   'seal.addedByOthers': msg<'organisation'>`Someone else added to it after {organisation} sealed it.`,
-  'seal.stranger': msg`It was signed with a certificate that is not known here.`,
+  'seal.stranger': msg`It was signed with an unknown certificate.`,
   'seal.none': msg`It has no seal and is not a document known here.`,
 }

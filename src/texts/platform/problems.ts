@@ -1,7 +1,7 @@
 // The sentences of src/domain/platform/problems.ts.
 import type { PlatformProblems } from '#domain/platform/problems.ts'
 import { msg, type Text } from '#texts/msg.ts'
-import { entityNames } from '../errors.ts'
+import { entityNames } from '../entity-errors.ts'
 import type { Sentences } from '../sentences.ts'
 import { accountProblems } from './account-problems.ts'
 

@@ -40,13 +40,13 @@ describe('messages', () => {
     ['404', rpc({ code: 'NOT_FOUND' }), sentences.notFound],
     [
       '404 of an entity',
-      rpc({ code: 'NOT_FOUND', entity: 'venue' }),
-      "The venue you're looking for could not be found.",
+      rpc({ code: 'NOT_FOUND', entity: 'venue' }, 'As the server says it.'),
+      'As the server says it.',
     ],
     [
       '409 of an entity',
-      rpc({ code: 'CONFLICT', entity: 'venue' }),
-      'A venue with this information already exists.',
+      rpc({ code: 'CONFLICT', entity: 'venue' }, 'As the server says it.'),
+      'As the server says it.',
     ],
     ['400', rpc({ code: 'BAD_REQUEST' }, 'Choose a venue.'), 'Choose a venue.'],
     ['explained', rpc({ code: 'CONFLICT', explained: true }, 'Already confirmed.'), 'Already confirmed.'],

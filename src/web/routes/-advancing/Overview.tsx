@@ -193,7 +193,7 @@ function Thanks({ advance, isNew }: ThanksProps) {
             <Trans>{agency} has accepted all answers. You can still propose changes in each section.</Trans>
           ) : (
             <Trans>
-              Sent to {agency} on {on}. You can come back and make changes anytime.
+              Sent to {agency} on {on}. You can still make changes anytime.
             </Trans>
           )}
         </p>

@@ -18,7 +18,7 @@ import type { LinkedProps } from './linked-invoice.ts'
 export function NotifyCard(props: LinkedProps) {
   const [isPromising, setPromising] = useState(false)
   return (
-    <Card className="mt-4" title={<Trans>Payment on its way or already made?</Trans>}>
+    <Card className="mt-4" title={<Trans>Already paid, or paying soon?</Trans>}>
       {isPromising ? (
         <PromiseForm {...props} onClose={() => setPromising(false)} />
       ) : (

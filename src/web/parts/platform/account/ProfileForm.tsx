@@ -58,11 +58,7 @@ export function ProfileForm({ values, buttons, onSaved }: ProfileFormProps) {
         control={form.control}
         name="locale"
         render={({ field }) => (
-          <Field
-            label={t`Language`}
-            hint={t`For e-mails to you. The pages speak English so far.`}
-            error={errors.locale?.message}
-          >
+          <Field label={t`Language`} error={errors.locale?.message}>
             <LanguageInput value={field.value} onValueChange={(code) => field.onChange(code ?? '')} />
           </Field>
         )}

@@ -162,7 +162,7 @@ function LeaveCard({ name }: { name: string }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={t`Leave ${name}?`}
-        description={t`You’ll need a new invitation to come back. You will be signed out.`}
+        description={t`You’ll need a new invitation to rejoin. You will be signed out.`}
         confirmLabel={t`Leave`}
         danger
         busy={leave.isPending}
