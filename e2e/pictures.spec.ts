@@ -1,33 +1,30 @@
-// Takes the pictures of the README from the demo: E2E_PICTURES=on npx playwright test --project=pictures
-import { mkdirSync } from 'node:fs'
+// Takes the pictures of the guide and the README from the demo, in each language:
+// E2E_PICTURES=on npx playwright test --project=pictures
 import { join } from 'node:path'
-import { settled } from './support/screen.ts'
-import { people, stateFor, type Person } from './support/people.ts'
+import type { Language } from '#domain/language.ts'
+import { newColleague, newPortalGuest, ownPassword } from './support/accounts.ts'
 import { query } from './support/calls.ts'
-import { test } from './support/test.ts'
+import { people, stateFor } from './support/people.ts'
+import { settled } from './support/screen.ts'
+import { contractIn, firstOf, invoiceIn, travelShow } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
 
-const folder = join(import.meta.dirname, '..', 'docs', 'screenshots')
-const desktop = { width: 1440, height: 900 }
-const phone = { width: 390, height: 844 }
+const guide = join(import.meta.dirname, '..', 'docs', 'guide')
 
-type Show = { eventId: string; eventDate: string; status: string }
-
-/** The next show that the artist will play. */
-async function nextShow(): Promise<string> {
-  const today = new Date().toISOString().slice(0, 10)
-  const shows = await query<Show[]>('artist', 'artistPortal.events', {
-    orgSlug: 'halbmond',
-    from: today,
-    to: '2100-01-01',
-  })
-  return `/artist-portal/halbmond/events/${shows.find(({ status }) => status === 'confirmed')!.eventId}`
-}
+type Show = { id: string; eventId: string; eventName: string; status: string }
 
 const day = (distance: number) => new Date(Date.now() + distance * 86_400_000).toISOString().slice(0, 10)
 
-/** The accounts of a show that was settled lately, with more to them than a flat fee. */
+/** The next show that the artist of the portal will play. */
+async function nextShow(): Promise<string> {
+  const range = { orgSlug: 'halbmond', from: day(0), to: '2100-01-01' }
+  const shows = await query<Show[]>('artist', 'artistPortal.events', range)
+  return shows.find(({ status }) => status === 'confirmed')!.eventId
+}
+
+/** A show that was settled lately, with more to its deal than a flat fee. */
 async function settledShow(): Promise<string> {
-  const rows = await query<(Show & { id: string; eventName: string })[]>('owner', 'events.list', {
+  const rows = await query<Show[]>('owner', 'events.list', {
     orgSlug: 'halbmond',
     from: day(-400),
     to: day(0),
@@ -36,49 +33,68 @@ async function settledShow(): Promise<string> {
   })
   // The worked cases have names that say nothing to a reader.
   for (const { id, eventId } of rows.filter((row) => !/^T[CS]\d/.test(row.eventName))) {
-    const { deal } = await query<{ deal: { type: string } | null }>('owner', 'deals.get', {
-      orgSlug: 'halbmond',
-      bookingId: id,
-    })
-    if (deal?.type === 'versus' || deal?.type === 'plus') return `/halbmond/${eventId}/finance`
+    const booking = { orgSlug: 'halbmond', bookingId: id }
+    const { deal } = await query<{ deal: { type: string } | null }>('owner', 'deals.get', booking)
+    if (deal?.type === 'versus' || deal?.type === 'plus') return eventId
   }
-  throw new Error('The demo has no settled show of that kind.')
+  throw new Error('The demo has no settled show of that type.')
 }
 
-/** The next month, which has holds and offers in it. */
-const availability = `/halbmond/calendar?layout=availability&month=${day(31).slice(0, 7)}`
+type State = Awaited<ReturnType<typeof stateFor>>
 
-type Picture = {
-  name: string
-  as: Person
-  at: string | (() => Promise<string>)
-  isPhone: boolean
+/** Who looks, in each language: staff of the agency, and somebody in the portal. */
+const readers: Record<Language, Record<'staff' | 'artist', () => Promise<State>>> = {
+  en: { staff: () => stateFor(people.owner), artist: () => stateFor(people.artist) },
+  de: {
+    staff: async () => stateFor(await newColleague('admin', 'de'), ownPassword),
+    artist: async () => stateFor(await newPortalGuest('de'), ownPassword),
+  },
 }
 
-const pictures: Picture[] = [
-  { name: 'dashboard-desktop', as: 'owner', at: '/halbmond/dashboard?whose=all', isPhone: false },
-  { name: 'availability-desktop', as: 'owner', at: availability, isPhone: false },
-  { name: 'finance-desktop', as: 'owner', at: settledShow, isPhone: false },
-  { name: 'calendar-desktop', as: 'owner', at: '/halbmond/calendar', isPhone: false },
-  { name: 'calendar-phone', as: 'owner', at: '/halbmond/calendar', isPhone: true },
-  { name: 'portal-phone', as: 'artist', at: nextShow, isPhone: true },
-]
+/** What is seen in each picture; the portal is used on the phone. */
+const pictures: Record<string, () => string | Promise<string>> = {
+  dashboard: () => '/halbmond/dashboard?whose=all',
+  calendar: () => '/halbmond/calendar',
+  // The next month has holds and offers in it.
+  availability: () => `/halbmond/calendar?layout=availability&month=${day(31).slice(0, 7)}`,
+  event: async () => `/halbmond/${await nextShow()}/overview`,
+  finance: async () => `/halbmond/${await settledShow()}/finance`,
+  contract: async () => `/halbmond/contracts/${await contractIn('part_signed')}/edit`,
+  invoice: async () => `/halbmond/invoices/${await invoiceIn('sent')}`,
+  advancing: async () => `/halbmond/${(await travelShow()).eventId}/advancing`,
+  travel: async () => `/halbmond/${(await travelShow()).eventId}/travel`,
+  'day-sheet': async () => `/halbmond/${(await travelShow()).eventId}/day-sheet`,
+  'guest-list': async () => `/halbmond/${(await travelShow()).eventId}/guest-list`,
+  workflow: async () => `/halbmond/automations/workflows/${await firstOf('workflows')}/editor`,
+  portal: async () => `/artist-portal/halbmond/events/${await nextShow()}`,
+}
 
-mkdirSync(folder, { recursive: true })
+// One after the other: the people made for German are not to be seen in the English pictures.
+test.describe.configure({ mode: 'default' })
 
-for (const { name, as, at, isPhone } of pictures) {
-  test(name, async ({ browser }) => {
-    const context = await browser.newContext({
-      storageState: await stateFor(people[as]),
-      viewport: isPhone ? phone : desktop,
-      deviceScaleFactor: 2,
-      hasTouch: isPhone,
-      isMobile: isPhone,
+for (const language of ['en', 'de'] as const) {
+  const states = new Map<'staff' | 'artist', Promise<State>>()
+
+  for (const [name, address] of Object.entries(pictures)) {
+    test(`${name} (${language})`, async ({ browser }) => {
+      const isPhone = name === 'portal'
+      const reader = isPhone ? 'artist' : 'staff'
+      const state = states.get(reader) ?? readers[language][reader]()
+      states.set(reader, state)
+      const context = await browser.newContext({
+        storageState: await state,
+        locale: { en: 'en-GB', de: 'de-DE' }[language],
+        viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+        hasTouch: isPhone,
+        isMobile: isPhone,
+      })
+      const page = await context.newPage()
+      await page.goto(await address())
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await settled(page)
+      const path = join(guide, language, 'pictures', `${name}.png`)
+      await page.screenshot({ path, animations: 'disabled' })
+      await context.close()
     })
-    const page = await context.newPage()
-    await page.goto(typeof at === 'string' ? at : await at())
-    await settled(page)
-    await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
-    await context.close()
-  })
+  }
 }

@@ -17,7 +17,7 @@ const tourShow = async () => {
   const { rows } = await query<{ rows: { id: string }[] }>('owner', 'tours.list', { orgSlug: 'halbmond' })
   return rows[0]!
 }
-const travelShow = async () => {
+export const travelShow = async () => {
   const { segments } = await query<{ segments: { eventId: string }[] }>(
     'artist',
     'artistPortal.travel',
@@ -27,11 +27,11 @@ const travelShow = async () => {
 }
 const portalShow = async () => (await query<Show[]>('artist', 'artistPortal.events', always))[0]!
 
-const contractIn = async (state: string) => {
+export const contractIn = async (state: string) => {
   const input = { orgSlug: 'halbmond', states: [state] }
   return (await query<{ rows: { id: string }[] }>('owner', 'contracts.list', input)).rows[0]!.id
 }
-async function firstOf(noun: 'workflows' | 'sequences'): Promise<string> {
+export async function firstOf(noun: 'workflows' | 'sequences'): Promise<string> {
   const { rows } = await query<{ rows: { id: string }[] }>('owner', `${noun}.list`, { orgSlug: 'halbmond' })
   return rows[0]!.id
 }
@@ -42,7 +42,7 @@ const firstTemplate = async () => {
   return templates[0]!.id
 }
 
-const invoiceIn = async (state: string) => {
+export const invoiceIn = async (state: string) => {
   const input = { orgSlug: 'halbmond', states: [state] }
   return (await query<{ rows: { id: string }[] }>('owner', 'invoices.list', input)).rows[0]!.id
 }
