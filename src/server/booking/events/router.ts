@@ -3,29 +3,21 @@ import { z } from 'zod'
 import { roleText } from '#texts/people/venues.ts'
 import { can } from '#domain/access.ts'
 import { NewBookingInput } from '#domain/booking/bookings/booking-inputs.ts'
-import { bookingStatuses, isAgreed, isDead, isOpen } from '#domain/booking/bookings/bookings.ts'
+import { bookingStatuses, isDead, isOpen } from '#domain/booking/bookings/bookings.ts'
 import { addDays, daysBetween } from '#domain/dates.ts'
 import { EventInput, decideEventRemoval } from '#domain/booking/events/events.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { searchText } from '#domain/platform/search/search.ts'
-import { blockProblem, overlapProblem } from '#domain/booking/availability/availability.ts'
-import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
-import { listBlocksOver } from '#server/booking/blocks/store.ts'
-import { notifyTeam } from '#server/booking/bookings/notify-team.ts'
-import { queueActorOf } from '#server/booking/hold-queue/queue-actor.ts'
-import { endOfBooking, moveOfBooking, placeHold } from '#server/booking/hold-queue/queue.ts'
-import { lockArtistDates } from '#server/booking/hold-queue/store.ts'
-import { holdEndTexts } from '#texts/booking/holds.ts'
-import { findConflicts } from '#server/booking/shows/store.ts'
 import { refuseArchivedArtist } from '../../platform/artist-states/store.ts'
 import { addBooking } from '../bookings/add-booking.ts'
 import { bookingSorts, countByDay, listBookings } from '../booking-lists/store.ts'
-import { listEventBookings, updateBooking } from '../bookings/store.ts'
+import { listEventBookings } from '../bookings/store.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { listOutput, orgInput, orgProcedure, router } from '../../trpc.ts'
 import { eventBookings } from './event-bookings.ts'
+import { moveBookings, placeHoldsAgain, releaseHolds, notifyOfMove } from './follow-event.ts'
 import { DayCount, EventRecord, ListedBooking } from './outputs.ts'
 import {
   archiveEvent,
@@ -36,62 +28,6 @@ import {
   moveEvent,
   updateEvent,
 } from './store.ts'
-
-type EventCall = Parameters<typeof queueActorOf>[0]
-type MovedEvent = { id: string; eventDate: string; endsOn: string | null; tz: string }
-
-const everyBooking = ({ tx, scope }: EventCall, eventId: string) => listEventBookings(tx, scope, eventId)
-
-/**
- * Moves what the bookings of an event occupy to its new date or zone. Refuses with who and where when an agreed show
- * would fall on another or on blocked days; holds queue up again behind those at the new date.
- */
-async function moveBookings(own: EventCall, event: MovedEvent): Promise<void> {
-  const ctx = withAllArtists(own, 'sharedEvent')
-  const { tx, scope } = ctx
-  for (const booking of await everyBooking(ctx, event.id)) {
-    const { id, artistId } = booking
-    const window = bookingWindow({ ...booking, eventDate: event.eventDate, tz: event.tz })
-    await lockArtistDates(tx, scope, { orgId: ctx.org.id, artistId })
-    if (isAgreed(booking.status)) {
-      const [show] = booking.doubleOk
-        ? []
-        : await findConflicts(tx, scope, { artistId, window, exceptId: id })
-      if (show) throw new DomainError('CONFLICT', { problem: overlapProblem(show) })
-      const { eventDate, endsOn } = event
-      const [block] = await listBlocksOver(tx, scope, { artistId, eventDate, endsOn, ...window })
-      if (block) throw new DomainError('CONFLICT', { problem: blockProblem(block) })
-    }
-    await updateBooking(tx, scope, booking, window)
-    await moveOfBooking(queueActorOf(ctx), booking, event.eventDate)
-  }
-}
-
-/** Notifies the teams of agreed shows that the event is on another day now. */
-async function notifyOfMove(own: EventCall, event: { id: string; eventDate: string }): Promise<void> {
-  const ctx = withAllArtists(own, 'sharedEvent')
-  for (const { id, status } of await everyBooking(ctx, event.id)) {
-    if (isAgreed(status)) await notifyTeam(ctx, { id, eventDate: event.eventDate }, 'moved')
-  }
-}
-
-/** Gives up the holds of an event that goes into the archive. */
-async function releaseHolds(own: EventCall, eventId: string): Promise<void> {
-  const ctx = withAllArtists(own, 'sharedEvent')
-  const actor = queueActorOf(ctx)
-  for (const booking of await everyBooking(ctx, eventId)) {
-    await endOfBooking(actor, booking, { state: 'released', reason: actor.t(holdEndTexts.eventRemoved) })
-  }
-}
-
-/** Places the bookings of an event that comes back on hold again, behind those who queue there now. */
-async function placeHoldsAgain(own: EventCall, event: { id: string; eventDate: string }): Promise<void> {
-  const ctx = withAllArtists(own, 'sharedEvent')
-  for (const { id, artistId, status } of await everyBooking(ctx, event.id)) {
-    if (status === 'hold')
-      await placeHold(queueActorOf(ctx), { bookingId: id, artistId, date: event.eventDate })
-  }
-}
 
 /** As many bookings as one answer may hold; a month of the busiest agency has a tenth of it. */
 const LIST_LIMIT = 2000

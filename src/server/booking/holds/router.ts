@@ -5,58 +5,15 @@ import { DomainError } from '#domain/errors.ts'
 import { oneOf, optionalInstant, optionalNotes, optionalText } from '#domain/fields.ts'
 import { HoldInput } from '#domain/booking/holds/hold-inputs.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
-import { holdActions, holdSides, holdStates, releaseReasons } from '#domain/booking/holds/holds.ts'
-import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
+import { releaseReasons } from '#domain/booking/holds/holds.ts'
 import { lockBooking } from '../bookings/store.ts'
 import { queueActorOf } from '../hold-queue/queue-actor.ts'
 import { placeHold } from '../hold-queue/queue.ts'
 import { checkArtist, listHolds } from '../hold-queue/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { challenge, confirm, extend, release } from './act.ts'
+import { HoldRow } from './outputs.ts'
 import { showHold } from './show-hold.ts'
-
-const text = z.string().nullable()
-
-const Action = z.strictObject({
-  action: z.enum(holdActions),
-  label: z.string(),
-  allowed: z.boolean(),
-  reason: z.string().optional(),
-  reasons: z
-    .array(z.strictObject({ value: z.string(), label: z.string() }))
-    .readonly()
-    .optional(),
-})
-
-/** What calls about holds answer with. */
-const HoldRow = z.strictObject({
-  id: z.uuid(),
-  artistId: z.uuid(),
-  artistName: z.string(),
-  artistSlug: z.string(),
-  date: z.string(),
-  side: z.enum(holdSides),
-  rank: z.int(),
-  state: z.enum(holdStates),
-  bookingId: z.uuid().nullable(),
-  bookingStatus: z.enum(bookingStatuses).nullable(),
-  eventId: z.uuid().nullable(),
-  eventName: text,
-  venueName: text,
-  city: text,
-  /** The promoter who holds, and the person there. */
-  holderName: text,
-  contactName: text,
-  agentName: text,
-  placedAt: z.date(),
-  expiresAt: z.date(),
-  challengedByRank: z.int().nullable(),
-  challengeDeadline: z.date().nullable(),
-  releasedReason: text,
-  endedAt: z.date().nullable(),
-  version: z.int(),
-  actions: z.array(Action),
-})
 
 const one = { id: z.uuid(), version: z.int() }
 const Done = z.strictObject({ id: z.uuid() })

@@ -5,7 +5,6 @@
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import {
-  type BookingEffect,
   bookingEffects,
   effectsOf,
   invoiceOutcomes,
@@ -13,65 +12,14 @@ import {
 } from '#domain/booking/bookings/booking-effects.ts'
 import { cancellers } from '#domain/booking/bookings/bookings.ts'
 import { todayIn } from '#domain/dates.ts'
-import { segmentSummary } from '#texts/booking/travel/travel.ts'
-import type { Translator } from '#texts/translator.ts'
-import type { EffectCall } from '#server/context.ts'
-import { listContractsOfBooking } from '#server/documents/contracts/list-store.ts'
-import { toSegment } from '#server/booking/itinerary/row.ts'
-import { travellersOf, travelOf } from '#server/road/travel/status-effects.ts'
 import { findBooking } from '../../booking/bookings/store.ts'
 import { findUser } from '../../documents/contract-signing/signing-store.ts'
 import { statementsAbout } from '../../money/statements/status-effects.ts'
 import { assigneeOf } from '../../booking/follow-ups/status-task.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { proposeForInvoices } from './invoices.ts'
-import { type HangingOn, listHangingOn } from './store.ts'
-
-type Call = Pick<EffectCall, 'tx' | 'scope' | 'org'> & { t: Translator }
-type About = { booking: Awaited<ReturnType<typeof findBooking>>; hanging: HangingOn }
-
-const nothing = async (): Promise<string[]> => []
-const named =
-  (pick: (hanging: HangingOn) => string[]) =>
-  async (_call: Call, { hanging }: About) =>
-    pick(hanging)
-const contracts =
-  (...states: Parameters<typeof listContractsOfBooking>[3]) =>
-  async ({ tx, scope }: Call, { booking }: About) =>
-    (await listContractsOfBooking(tx, scope, booking.id, states)).map(({ number }) => number)
-
-/** Exhaustive, so that no effect can be left out of the sheet by forgetting it. */
-const previewers: Record<BookingEffect, (call: Call, about: About) => Promise<string[]>> = {
-  releaseDate: async ({ t }, { booking }) => [t.day(booking.eventDate)],
-  notifyArtist: named(({ team }) => team),
-  async notifyAgent({ tx, scope }, { booking: { agentUserId } }) {
-    if (agentUserId === null || agentUserId === scope.userId) return []
-    const agent = await findUser(tx, scope, agentUserId)
-    return agent ? [agent.name] : []
-  },
-  endOffers: named(({ offers }) => offers),
-  endSignatureRequests: contracts('internal_review', 'sent', 'viewed', 'part_signed'),
-  amendContract: contracts('signed'),
-  endReminders: named(({ reminders }) => reminders),
-  endRuns: named(({ runs }) => runs),
-  endSequences: named(({ sequences }) => sequences),
-  closeTasks: named(({ tasks }) => tasks),
-  notifyTravellers: async (call, { booking }) =>
-    (await travellersOf(call, booking)).people.map(({ name }) => name),
-  cancelTravel: async (call, { booking }) =>
-    (await travelOf(call, booking)).rows.map((row) => segmentSummary(toSegment(row), call.t)),
-  moveAlong: named(({ tasks, drafts }) => [...tasks, ...drafts]),
-  reviewDrafts: named(({ drafts }) => drafts),
-  // Shown by themselves, with what is to become of each.
-  claimFee: nothing,
-  correctInvoices: nothing,
-  placeHold: nothing,
-  takeDate: nothing,
-  notifyHoldsBehind: nothing,
-  takeBackTasks: nothing,
-  postLedger: nothing,
-  correctStatements: nothing,
-}
+import { previewers } from './previewers.ts'
+import { listHangingOn } from './store.ts'
 
 const endings = ['cancel', 'postpone'] as const
 

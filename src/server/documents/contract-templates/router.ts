@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { TemplateInput } from '#domain/documents/contract-inputs.ts'
-import { clausesOf, placeClauses, standardTemplates } from '#domain/documents/templates/standard/templates.ts'
+import { standardTemplates } from '#domain/documents/templates/standard/templates.ts'
 import {
   decideActivation,
   decideRetirement,
@@ -11,16 +11,12 @@ import {
   type TemplateCase,
 } from '#domain/documents/templates/contract-templates.ts'
 import { optionalText } from '#domain/fields.ts'
-import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
-import { DomainError } from '#domain/errors.ts'
-import { insertClause, listClauses } from '#server/documents/contract-clauses/store.ts'
-import type { Tx } from '#server/platform/db/dialect.ts'
-import type { OrgScope } from '#server/platform/db/scopes.ts'
 import { archiveEffectsCall } from '../../people/archiving/calls.ts'
 import { followArchiving } from '../../people/archiving/effects.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { Done, Saved, Standard, Template, TemplateRow, TemplateText, TemplateVersion } from './outputs.ts'
+import { makeStandard } from './standard.ts'
 import {
   findTemplate,
   findVersion,
@@ -185,30 +181,3 @@ export const contractTemplatesRouter = router({
       return { id: template.id, version: template.version + 1 }
     }),
 })
-
-/**
- * A draft of the template; its clauses are those of the library of the same name and language, as they are there, and
- * the missing ones are added. Returns how many were. NOT_FOUND for an unknown key.
- */
-async function makeStandard(
-  tx: Tx,
-  scope: OrgScope,
-  key: string,
-): Promise<{ id: string; name: string; clauses: number }> {
-  const standard = standardTemplates.find((each) => each.key === key)
-  if (!standard) throw new DomainError('NOT_FOUND')
-  const own = await listClauses(tx, scope, { language: standard.input.language })
-  const library: Record<string, { id: string; title: string; body: ContractBody }> = {}
-  let clauses = 0
-  for (const { key: clauseKey, title, language, body, isMandatory } of clausesOf(standard)) {
-    const known = own.find((each) => each.title.toLowerCase() === title.toLowerCase())
-    if (known) library[clauseKey] = known
-    else {
-      const id = await insertClause(tx, scope, { title, language, body, isMandatory })
-      library[clauseKey] = { id, title, body }
-      clauses++
-    }
-  }
-  const id = await insertTemplate(tx, scope, placeClauses(standard, library))
-  return { id, name: standard.input.name, clauses }
-}

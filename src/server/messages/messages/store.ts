@@ -1,6 +1,5 @@
 /** Messages in the database: written once for what they are for, into the conversation that they belong to. */
 import { sql } from 'kysely'
-import { createHash } from 'node:crypto'
 import { commonProblem } from '#domain/common-problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { isEmail } from '#domain/formats.ts'
@@ -12,6 +11,7 @@ import { created, found } from '../../platform/db/records.ts'
 import type { MailAddress, MessageSource } from '../../platform/db/schema-automations.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findSender, type AccountOwner } from '../mail-accounts/sender-store.ts'
+import { messageIdOf } from './message-id.ts'
 import { findMessageBooking, findMessageEvent } from './values-store.ts'
 
 export type NewMessage = {
@@ -214,10 +214,4 @@ async function markAnswered(tx: Tx, scope: OrgScope, id: string, lastAt: Date): 
     .where('orgId', '=', scope.orgId)
     .where('id', '=', id)
     .execute()
-}
-
-/** The same message keeps its Message-ID at every attempt, so that one that arrives twice is known as one. */
-function messageIdOf(orgId: string, dedupeKey: string, fromAddress: string): string {
-  const hash = createHash('sha256').update(`${orgId}:${dedupeKey}`).digest('hex').slice(0, 32)
-  return `<${hash}@${fromAddress.slice(fromAddress.lastIndexOf('@') + 1)}>`
 }

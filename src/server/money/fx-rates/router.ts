@@ -8,9 +8,9 @@ import { FxRateInput, VatRateInput } from '#domain/money/tax/fx-rate-inputs.ts'
 import { ministrySource } from '#domain/money/tax/vat-rates.ts'
 import { publishedMonths, publishedRates } from '#domain/money/tax/vat-rates-published.ts'
 import { maxTableLength, readVatRateTable } from '#domain/money/tax/vat-rates-table.ts'
-import { all, parseXml } from '#server/money/bank-files/xml-nodes.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { deleteVatRate, listVatRates, saveVatRates } from './average-store.ts'
+import { readEcbRates } from './ecb.ts'
 import { listRates, saveRates } from './store.ts'
 
 /** The file of ninety days has 250 kB. */
@@ -118,27 +118,3 @@ export const fxRatesRouter = router({
       return { currency: rate.currency }
     }),
 })
-
-/**
- * The rates of a file: units of each currency for one euro. BAD_REQUEST for what is no such file.
- * Currencies that we do not know are left out.
- */
-function readEcbRates(xml: string): FxRateInput[] {
-  const days = all(parseXml(xml), 'Envelope.Cube.Cube')
-  const rates = days.flatMap((day) =>
-    all(day, 'Cube').flatMap((cube) => {
-      const read = FxRateInput.safeParse({
-        currency: cube['@currency'],
-        rateDate: day['@time'],
-        rate: cube['@rate'],
-        source: 'ECB',
-      })
-      return read.success ? [read.data] : []
-    }),
-  )
-  if (rates.length === 0) {
-    const problem = moneyProblem('rate.noEcbFile')
-    throw new DomainError('BAD_REQUEST', { problem, fields: { xml: asMessage(problem) } })
-  }
-  return rates
-}

@@ -1,23 +1,9 @@
 /** The route that files for the bank leave by. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { assertAllArtists } from '#server/money/bank/all-artists.ts'
-import { orgInput, orgProcedure, router } from '#server/trpc.ts'
 import { answerCallError, attachment, callContext, type RouteDeps } from '../../platform/http/call-route.ts'
 import { parsed } from '../../platform/http/file-transfer.ts'
-import { findFile } from './store.ts'
-
-/** Files for the bank, out. Not mounted on /trpc: they make sense only as bytes. */
-const payoutFilesRouter = router({
-  file: orgProcedure('payments.administrate')
-    .input(orgInput({ id: z.uuid() }))
-    .output(z.strictObject({ name: z.string(), bytes: z.instanceof(Buffer) }))
-    .query(async ({ ctx, input }) => {
-      assertAllArtists(ctx.scope)
-      const { messageId, bytes } = await findFile(ctx.tx, ctx.scope, input.id)
-      return { name: `${messageId}.xml`, bytes }
-    }),
-})
+import { payoutFilesRouter } from './documents.ts'
 
 const Place = z.object({ orgSlug: z.string().min(1).max(80), id: z.uuid() })
 

@@ -3,74 +3,16 @@ import { createAccountAsAdmin, deleteAccount } from './admin-actions.ts'
 import { generateLink, invite } from './admin-links.ts'
 import { audit, isUuid, transaction, type Context } from './context.ts'
 import { AuthError } from './errors.ts'
-import { createFetch, type Route } from './http.ts'
+import { createFetch } from './http.ts'
 import { createKeys } from './keys.ts'
 import { createLimits } from './limits.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { allowedRedirect } from './redirect.ts'
+import { routes } from './routes.ts'
 import { openVault } from './secrets.ts'
 import { endSessions, listSessions } from './sessions/sessions.ts'
 import type { Account, AdminActions, Auth, AuthOptions, AuthSettings, Lifetimes } from './types.ts'
 import { findUser, findUserByEmail, type UserRow } from './users.ts'
-import * as admin from './routes/admin.ts'
-import * as factors from './routes/factors.ts'
-import * as emails from './routes/emails.ts'
-import * as open from './routes/public.ts'
-import { signUp } from './routes/signup.ts'
-import { token } from './routes/token.ts'
-import * as account from './routes/user.ts'
-import { verifyGet, verifyPost } from './routes/verify.ts'
-
-const { forAdmin } = admin
-
-/** The table of routes below `/auth/v1`. */
-const routes: Route[] = [
-  ['GET', '/health', open.health],
-  ['GET', '/settings', open.settings],
-  ['GET', '/.well-known/jwks.json', open.jwks],
-  ['GET', '/authorize', open.authorize],
-
-  ['POST', '/signup', signUp],
-  ['POST', '/token', token],
-  ['POST', '/otp', emails.sendOtp],
-  ['POST', '/magiclink', emails.sendMagicLink],
-  ['POST', '/recover', emails.recover],
-  ['POST', '/resend', emails.resend],
-  ['POST', '/verify', verifyPost],
-  ['GET', '/verify', verifyGet],
-
-  ['GET', '/user', account.getUser],
-  ['PUT', '/user', account.putUser],
-  ['GET', '/reauthenticate', account.reauthenticate],
-  ['POST', '/reauthenticate', account.reauthenticate],
-  ['POST', '/logout', account.logout],
-  ['GET', '/user/identities/authorize', open.noLinking],
-  ['DELETE', '/user/identities/:id', open.noLinking],
-
-  ['*', '/factors/recovery-codes*', open.noRecoveryCodes],
-  ['POST', '/factors', factors.enroll],
-  ['POST', '/factors/:id/challenge', factors.challenge],
-  ['POST', '/factors/:id/verify', factors.verifyFactor],
-  ['DELETE', '/factors/:id', factors.unenroll],
-
-  ['POST', '/invite', forAdmin(admin.postInvite)],
-  ['POST', '/admin/generate_link', forAdmin(admin.postGenerateLink)],
-  ['GET', '/admin/users', forAdmin(admin.adminListUsers)],
-  ['POST', '/admin/users', forAdmin(admin.adminCreateUser)],
-  ['GET', '/admin/users/:id', forAdmin(admin.adminGetUser)],
-  ['PUT', '/admin/users/:id', forAdmin(admin.adminUpdateUser)],
-  ['DELETE', '/admin/users/:id', forAdmin(admin.adminDeleteUser)],
-  ['GET', '/admin/users/:id/factors', forAdmin(admin.adminListFactors)],
-  ['DELETE', '/admin/users/:id/factors/:factorId', forAdmin(admin.adminDeleteFactor)],
-
-  ['*', '/admin/users/:id/passkeys*', open.noPasskeys],
-  ['*', '/passkeys*', open.noPasskeys],
-  ['*', '/sso*', open.noSso],
-  ['*', '/oauth/*', open.noOauthServer],
-  ['*', '/user/oauth/*', open.noOauthServer],
-  ['*', '/admin/oauth/*', forAdmin(open.noOauthServer)],
-  ['*', '/admin/custom-providers*', forAdmin(open.noProviders)],
-]
 
 const lifetimes: Lifetimes = {
   accessToken: 3600,

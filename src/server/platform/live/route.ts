@@ -1,18 +1,8 @@
 /** The route /live: server-sent events about what changed in an organisation, for the pages that show it. */
 import type { FastifyInstance } from 'fastify'
-import { orgInput, orgProcedure, router } from '#server/trpc.ts'
-import { z } from 'zod'
 import { answerCallError, callContext, type RouteDeps } from '../http/call-route.ts'
+import { liveCalls } from './calls.ts'
 import { everything, type Change, type LiveHub } from './hub.ts'
-
-/** The call behind the route /live: may the person watch this organisation? Not on /trpc. */
-const liveCalls = router({
-  /** `isLimited` for members who see only some artists: they are told that something changed, not what. */
-  watch: orgProcedure('workspace.view')
-    .input(orgInput({}))
-    .output(z.strictObject({ orgId: z.uuid(), isLimited: z.boolean() }))
-    .query(({ ctx }) => ({ orgId: ctx.org.id, isLimited: ctx.member.artistIds !== null })),
-})
 
 const BEAT_MS = 20_000
 /** A reader that takes nothing any more is let go, rather than kept in memory. */
