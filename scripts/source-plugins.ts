@@ -21,7 +21,7 @@ compiler.rolldown.filter = {
 
 export const sourcePlugins = (): PluginOption[] => [
   react(),
-  lingui({ failOnCompileError: true }),
+  lingui({ failOnCompileError: true, failOnMissing: true }),
   // English stays in the built code, page by page; only other languages are catalogues.
   // Presets run last to first: Lingui's macros must be gone before the compiler looks.
   babel({
