@@ -18,7 +18,8 @@ function labelsIn(text: string): string[] {
   ]
 }
 
-const { items } = parsePo(readFileSync(join(root, 'src/texts/catalogues/de.po'), 'utf8'))
+const catalogue = parsePo(readFileSync(join(root, 'src/texts/catalogues/de.po'), 'utf8'))
+const items = catalogue.items.filter(({ obsolete }) => !obsolete)
 const known = {
   en: new Set(items.flatMap(({ msgid }) => labelsIn(msgid))),
   de: new Set(items.flatMap(({ msgstr }) => msgstr.flatMap(labelsIn))),
