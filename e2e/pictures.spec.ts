@@ -6,7 +6,7 @@ import { newColleague, newPortalGuest, ownPassword } from './support/accounts.ts
 import { query } from './support/calls.ts'
 import { people, stateFor } from './support/people.ts'
 import { settled } from './support/screen.ts'
-import { contractIn, firstOf, invoiceIn, travelShow } from './support/screens.ts'
+import { contractIn, travelShow } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const guide = join(import.meta.dirname, '..', 'docs', 'guide')
@@ -51,21 +51,49 @@ const readers: Record<Language, Record<'staff' | 'artist', () => Promise<State>>
   },
 }
 
+/** The next show whose promoter has answered most of the questions: some are missing, some are to be reviewed. */
+async function halfAdvancedShow(): Promise<string> {
+  type Advance = { eventId: string; completion: { pct: number }; missing: unknown[]; toReview: number }
+  const range = { orgSlug: 'halbmond', from: day(0), to: day(60) }
+  const { shows } = await query<{ shows: Advance[] }>('owner', 'advancing.overview', range)
+  const isHalf = ({ completion, missing, toReview }: Advance) =>
+    completion.pct > 50 && missing.length > 0 && toReview > 0
+  return shows.find(isHalf)!.eventId
+}
+
+/** A sent invoice in the currency of the agency. */
+async function euroInvoice(): Promise<string> {
+  const { rows } = await query<{ rows: { id: string; currency: string }[] }>('owner', 'invoices.list', {
+    orgSlug: 'halbmond',
+    states: ['sent'],
+  })
+  return rows.find(({ currency }) => currency === 'EUR')!.id
+}
+
+async function activeWorkflow(): Promise<string> {
+  const { rows } = await query<{ rows: { id: string; state: string }[] }>('owner', 'workflows.list', {
+    orgSlug: 'halbmond',
+  })
+  return rows.find(({ state }) => state === 'active')!.id
+}
+
+/** The next month, which has holds and offers in it. */
+const nextMonth = day(31).slice(0, 7)
+
 /** What is seen in each picture; the portal is used on the phone. */
 const pictures: Record<string, () => string | Promise<string>> = {
   dashboard: () => '/halbmond/dashboard?whose=all',
-  calendar: () => '/halbmond/calendar',
-  // The next month has holds and offers in it.
-  availability: () => `/halbmond/calendar?layout=availability&month=${day(31).slice(0, 7)}`,
+  calendar: () => `/halbmond/calendar?month=${nextMonth}`,
+  availability: () => `/halbmond/calendar?layout=availability&month=${nextMonth}`,
   event: async () => `/halbmond/${await nextShow()}/overview`,
   finance: async () => `/halbmond/${await settledShow()}/finance`,
   contract: async () => `/halbmond/contracts/${await contractIn('part_signed')}/edit`,
-  invoice: async () => `/halbmond/invoices/${await invoiceIn('sent')}`,
-  advancing: async () => `/halbmond/${(await travelShow()).eventId}/advancing`,
+  invoice: async () => `/halbmond/invoices/${await euroInvoice()}`,
+  advancing: async () => `/halbmond/${await halfAdvancedShow()}/advancing`,
   travel: async () => `/halbmond/${(await travelShow()).eventId}/travel`,
   'day-sheet': async () => `/halbmond/${(await travelShow()).eventId}/day-sheet`,
   'guest-list': async () => `/halbmond/${(await travelShow()).eventId}/guest-list`,
-  workflow: async () => `/halbmond/automations/workflows/${await firstOf('workflows')}/editor`,
+  workflow: async () => `/halbmond/automations/workflows/${await activeWorkflow()}/editor`,
   portal: async () => `/artist-portal/halbmond/events/${await nextShow()}`,
 }
 
@@ -92,6 +120,8 @@ for (const language of ['en', 'de'] as const) {
       await page.goto(await address())
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await settled(page)
+      // The sheet comes after its texts.
+      if (name === 'invoice') await expect(page.locator('main article')).toBeVisible()
       const path = join(guide, language, 'pictures', `${name}.png`)
       await page.screenshot({ path, animations: 'disabled' })
       await context.close()
