@@ -61,13 +61,20 @@ async function halfAdvancedShow(): Promise<string> {
   return shows.find(isHalf)!.eventId
 }
 
-/** A sent invoice in the currency of the agency. */
-async function euroInvoice(): Promise<string> {
+/** A sent invoice in the currency of the agency, written in this language. */
+async function euroInvoice(language: Language): Promise<string> {
   const { rows } = await query<{ rows: { id: string; currency: string }[] }>('owner', 'invoices.list', {
     orgSlug: 'halbmond',
     states: ['sent'],
   })
-  return rows.find(({ currency }) => currency === 'EUR')!.id
+  for (const { id } of rows.filter(({ currency }) => currency === 'EUR')) {
+    const { invoice } = await query<{ invoice: { language: string } }>('owner', 'invoices.get', {
+      orgSlug: 'halbmond',
+      id,
+    })
+    if (invoice.language === language) return id
+  }
+  throw new Error(`The demo has no sent invoice in ${language}.`)
 }
 
 async function activeWorkflow(): Promise<string> {
@@ -81,14 +88,14 @@ async function activeWorkflow(): Promise<string> {
 const nextMonth = day(31).slice(0, 7)
 
 /** What is seen in each picture; the portal is used on the phone. */
-const pictures: Record<string, () => string | Promise<string>> = {
+const pictures: Record<string, (language: Language) => string | Promise<string>> = {
   dashboard: () => '/halbmond/dashboard?whose=all',
   calendar: () => `/halbmond/calendar?month=${nextMonth}`,
   availability: () => `/halbmond/calendar?layout=availability&month=${nextMonth}`,
   event: async () => `/halbmond/${await nextShow()}/overview`,
   finance: async () => `/halbmond/${await settledShow()}/finance`,
   contract: async () => `/halbmond/contracts/${await contractIn('part_signed')}/edit`,
-  invoice: async () => `/halbmond/invoices/${await euroInvoice()}`,
+  invoice: async (language) => `/halbmond/invoices/${await euroInvoice(language)}`,
   advancing: async () => `/halbmond/${await halfAdvancedShow()}/advancing`,
   travel: async () => `/halbmond/${(await travelShow()).eventId}/travel`,
   'day-sheet': async () => `/halbmond/${(await travelShow()).eventId}/day-sheet`,
@@ -117,7 +124,7 @@ for (const language of ['en', 'de'] as const) {
         isMobile: isPhone,
       })
       const page = await context.newPage()
-      await page.goto(await address())
+      await page.goto(await address(language))
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await settled(page)
       // The sheet comes after its texts.
