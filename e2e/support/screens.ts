@@ -27,7 +27,7 @@ export const travelShow = async () => {
 }
 const portalShow = async () => (await query<Show[]>('artist', 'artistPortal.events', always))[0]!
 
-export const contractIn = async (state: string) => {
+const contractIn = async (state: string) => {
   const input = { orgSlug: 'halbmond', states: [state] }
   return (await query<{ rows: { id: string }[] }>('owner', 'contracts.list', input)).rows[0]!.id
 }
