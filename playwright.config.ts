@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
-  // Pictures for the README are taken on request: E2E_PICTURES=on npx playwright test --project=pictures
+  // Pictures for the guide are taken on request: E2E_PICTURES=on npx playwright test --project=pictures
   projects: [
     {
       name: 'desktop',

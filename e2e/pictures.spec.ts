@@ -6,7 +6,7 @@ import { newColleague, newPortalGuest, ownPassword } from './support/accounts.ts
 import { query } from './support/calls.ts'
 import { people, stateFor } from './support/people.ts'
 import { settled } from './support/screen.ts'
-import { contractIn, firstOf, invoiceIn, travelShow } from './support/screens.ts'
+import { travelShow } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const guide = join(import.meta.dirname, '..', 'docs', 'guide')
@@ -51,23 +51,72 @@ const readers: Record<Language, Record<'staff' | 'artist', () => Promise<State>>
   },
 }
 
+/** The next show whose promoter has answered most of the questions: some are missing, some are to be reviewed. */
+async function halfAdvancedShow(): Promise<string> {
+  type Advance = { eventId: string; completion: { pct: number }; missing: unknown[]; toReview: number }
+  const range = { orgSlug: 'halbmond', from: day(0), to: day(60) }
+  const { shows } = await query<{ shows: Advance[] }>('owner', 'advancing.overview', range)
+  const isHalf = ({ completion, missing, toReview }: Advance) =>
+    completion.pct > 50 && missing.length > 0 && toReview > 0
+  return shows.find(isHalf)!.eventId
+}
+
+type Row = { id: string; currency?: string }
+const inAgency = { orgSlug: 'halbmond' }
+
+/** A sent invoice in the currency of the agency, written in this language. */
+async function euroInvoice(language: Language): Promise<string> {
+  const { rows } = await query<{ rows: Row[] }>('owner', 'invoices.list', { ...inAgency, states: ['sent'] })
+  for (const { id } of rows.filter(({ currency }) => currency === 'EUR')) {
+    type Found = { invoice: { language: Language } }
+    const { invoice } = await query<Found>('owner', 'invoices.get', { ...inAgency, id })
+    if (invoice.language === language) return id
+  }
+  throw new Error(`The demo has no sent invoice in ${language}.`)
+}
+
+/** A contract written in this language that is out for signature, partly signed if there is one. */
+async function openContract(language: Language): Promise<string> {
+  for (const state of ['part_signed', 'sent']) {
+    const { rows } = await query<{ rows: Row[] }>('owner', 'contracts.list', { ...inAgency, states: [state] })
+    for (const { id } of rows) {
+      type Found = { contract: { language: Language } }
+      const { contract } = await query<Found>('owner', 'contracts.get', { ...inAgency, id })
+      if (contract.language === language) return id
+    }
+  }
+  throw new Error(`The demo has no contract to be signed in ${language}.`)
+}
+
+async function activeWorkflow(): Promise<string> {
+  const { rows } = await query<{ rows: { id: string; state: string }[] }>('owner', 'workflows.list', {
+    orgSlug: 'halbmond',
+  })
+  return rows.find(({ state }) => state === 'active')!.id
+}
+
+/** The next month, which has holds and offers in it. */
+const nextMonth = day(31).slice(0, 7)
+
 /** What is seen in each picture; the portal is used on the phone. */
-const pictures: Record<string, () => string | Promise<string>> = {
+const pictures: Record<string, (language: Language) => string | Promise<string>> = {
   dashboard: () => '/halbmond/dashboard?whose=all',
-  calendar: () => '/halbmond/calendar',
-  // The next month has holds and offers in it.
-  availability: () => `/halbmond/calendar?layout=availability&month=${day(31).slice(0, 7)}`,
+  calendar: () => `/halbmond/calendar?month=${nextMonth}`,
+  availability: () => `/halbmond/calendar?layout=availability&month=${nextMonth}`,
   event: async () => `/halbmond/${await nextShow()}/overview`,
   finance: async () => `/halbmond/${await settledShow()}/finance`,
-  contract: async () => `/halbmond/contracts/${await contractIn('part_signed')}/edit`,
-  invoice: async () => `/halbmond/invoices/${await invoiceIn('sent')}`,
-  advancing: async () => `/halbmond/${(await travelShow()).eventId}/advancing`,
+  contract: async (language) => `/halbmond/contracts/${await openContract(language)}/edit`,
+  invoice: async (language) => `/halbmond/invoices/${await euroInvoice(language)}`,
+  advancing: async () => `/halbmond/${await halfAdvancedShow()}/advancing`,
   travel: async () => `/halbmond/${(await travelShow()).eventId}/travel`,
   'day-sheet': async () => `/halbmond/${(await travelShow()).eventId}/day-sheet`,
   'guest-list': async () => `/halbmond/${(await travelShow()).eventId}/guest-list`,
-  workflow: async () => `/halbmond/automations/workflows/${await firstOf('workflows')}/editor`,
+  workflow: async () => `/halbmond/automations/workflows/${await activeWorkflow()}/editor`,
   portal: async () => `/artist-portal/halbmond/events/${await nextShow()}`,
 }
+
+/** What comes after the rest of a page: an invoice's sheet with its texts, the picture of an artist. */
+const late: Record<string, string> = { invoice: 'main article', event: 'main img' }
 
 // One after the other: the people made for German are not to be seen in the English pictures.
 test.describe.configure({ mode: 'default' })
@@ -89,9 +138,10 @@ for (const language of ['en', 'de'] as const) {
         isMobile: isPhone,
       })
       const page = await context.newPage()
-      await page.goto(await address())
+      await page.goto(await address(language))
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await settled(page)
+      if (late[name]) await expect(page.locator(late[name]).first()).toBeVisible()
       const path = join(guide, language, 'pictures', `${name}.png`)
       await page.screenshot({ path, animations: 'disabled' })
       await context.close()

@@ -27,11 +27,11 @@ export const travelShow = async () => {
 }
 const portalShow = async () => (await query<Show[]>('artist', 'artistPortal.events', always))[0]!
 
-export const contractIn = async (state: string) => {
+const contractIn = async (state: string) => {
   const input = { orgSlug: 'halbmond', states: [state] }
   return (await query<{ rows: { id: string }[] }>('owner', 'contracts.list', input)).rows[0]!.id
 }
-export async function firstOf(noun: 'workflows' | 'sequences'): Promise<string> {
+async function firstOf(noun: 'workflows' | 'sequences'): Promise<string> {
   const { rows } = await query<{ rows: { id: string }[] }>('owner', `${noun}.list`, { orgSlug: 'halbmond' })
   return rows[0]!.id
 }
@@ -42,7 +42,7 @@ const firstTemplate = async () => {
   return templates[0]!.id
 }
 
-export const invoiceIn = async (state: string) => {
+const invoiceIn = async (state: string) => {
   const input = { orgSlug: 'halbmond', states: [state] }
   return (await query<{ rows: { id: string }[] }>('owner', 'invoices.list', input)).rows[0]!.id
 }

@@ -74,7 +74,7 @@ export function BottomBar({ label, items }: { label: string; items: NavItem[] })
         fill(
           item,
           cx(
-            'relative flex h-14 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium focus-visible:-outline-offset-2 [&_svg]:size-5',
+            'relative flex h-14 flex-1 flex-col items-center justify-center gap-1 px-1 text-xs font-medium focus-visible:-outline-offset-2 [&_svg]:size-5',
             item.active ? 'text-ink [&_svg]:text-signal' : 'text-mute',
           ),
           <>

@@ -16,7 +16,7 @@ import { tabByKey } from './keys/tab-keys.ts'
 const strip =
   'scroll-x scrollbar-none flex gap-6 border-b border-line safe-x max-md:gap-5 md:px-0! [&>*]:shrink-0'
 const tab =
-  'relative -mb-px flex h-11 min-w-11 items-center gap-2 border-b border-transparent text-md font-semibold text-mute hover:text-ink focus-visible:-outline-offset-2 md:h-9.5 md:text-base'
+  'relative -mb-px flex h-11 min-w-11 items-center max-md:justify-center gap-2 border-b border-transparent text-md font-semibold text-mute hover:text-ink focus-visible:-outline-offset-2 md:h-9.5 md:min-w-0 md:text-base'
 const active = 'border-signal! text-ink! shadow-[inset_0_-1px_0_var(--color-signal)]'
 
 export type LinkTab = {

@@ -14,7 +14,7 @@ export function OrganisationSwitcher({ current, name }: { current: LastPlace; na
   const trigger = (
     <button
       type="button"
-      className="flex h-11 min-w-0 items-center gap-2.5 rounded-[9px] border border-line bg-surface px-2 text-left hover:border-line-strong data-popup-open:border-line-strong md:h-9.5"
+      className="flex h-11 min-w-0 items-center gap-2.5 rounded-[9px] border border-line bg-surface px-2 text-left hover:border-line-strong data-popup-open:border-line-strong md:h-9.5 md:gap-2 md:px-1.5"
     >
       <Avatar name={name} ink={current.kind === 'staff'} />
       <span className="min-w-0 flex-1 truncate font-semibold">
@@ -23,7 +23,7 @@ export function OrganisationSwitcher({ current, name }: { current: LastPlace; na
           , <Trans>switch organisation</Trans>
         </span>
       </span>
-      <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-mute" />
+      <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-mute md:size-3" />
     </button>
   )
   return (

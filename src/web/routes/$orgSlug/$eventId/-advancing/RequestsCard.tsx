@@ -106,13 +106,18 @@ function RequestHead({ request: { sentAt, dueOn, groupIds, message }, groups }: 
 function RecipientState({ recipient }: { recipient: Recipient }) {
   const { i18n } = useLingui()
   const { name, email, openedAt, lastSavedAt, submittedAt, remindedAt, revokedAt } = recipient
+  const domainAt = email.indexOf('@')
   const at = (instant: Date | null) =>
     instant && i18n.date(instant, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
   const [opened, saved, submitted, reminded] = [openedAt, lastSavedAt, submittedAt, remindedAt].map(at)
   return (
     <div className="min-w-0 flex-1">
       <p className={cx('font-semibold', revokedAt && 'text-mute line-through')}>{name}</p>
-      <p className="text-sm wrap-anywhere text-mute">{email}</p>
+      <p className="text-sm wrap-anywhere text-mute">
+        {email.slice(0, domainAt)}
+        <wbr />
+        {email.slice(domainAt)}
+      </p>
       <p className="text-sm">
         {revokedAt ? (
           <span className="text-mute">

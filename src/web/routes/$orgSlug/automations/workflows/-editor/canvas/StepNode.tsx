@@ -85,7 +85,7 @@ function Way({ id, port, label, title, at, isTaken, isEditable }: WayProps) {
               add({ from: id, port })
             }}
             className={cx(
-              'nodrag nopan pointer-events-auto flex items-center justify-center gap-1 rounded-full border bg-surface text-xs text-mute hover:border-ink hover:text-ink [&_svg]:size-3.5',
+              'nodrag nopan pointer-events-auto flex items-center justify-center gap-1 rounded-full border bg-surface text-xs whitespace-nowrap text-mute hover:border-ink hover:text-ink [&_svg]:size-3.5 [&_svg]:shrink-0',
               isTaken ? 'size-6 border-line-strong' : 'h-7 border-dashed border-mute px-2.5 font-semibold',
             )}
           >
