@@ -54,16 +54,17 @@ export type ExampleRow = {
   render(language: Language): Pick<Email, 'subject' | 'html' | 'text'>
 }
 
+const exampleLinks = (kind: string) =>
+  languages.map((language) => `<a href="/emails/examples/${kind}/${language}">${language}</a>`).join(' ')
+
 /** Every kind of e-mail, by whom it is for, with a link to its example in each language. */
 export function examplesPage(rows: readonly ExampleRow[]): string {
-  const links = (kind: string) =>
-    languages.map((language) => `<a href="/emails/examples/${kind}/${language}">${language}</a>`).join(' ')
   const sections = [...Map.groupBy(rows, ({ to }) => to)].map(
     ([to, kinds]) =>
       `<h2>To: ${escapeHtml(to)}</h2><ul>${kinds
         .map(
           ({ kind, when }) =>
-            `<li class="row"><strong>${escapeHtml(kind)}</strong><span>${escapeHtml(when)}</span><span>${links(kind)}</span></li>`,
+            `<li class="row"><strong>${escapeHtml(kind)}</strong><span>${escapeHtml(when)}</span><span>${exampleLinks(kind)}</span></li>`,
         )
         .join('\n')}</ul>`,
   )
@@ -82,7 +83,8 @@ export function examplePage(row: ExampleRow, language: Language): string {
     row.kind,
     `<p><a class="back" href="/emails/examples">Examples of all e-mails</a></p>
     <h1>${escapeHtml(email.subject)}</h1>
-    <p class="lead">${escapeHtml(row.kind)} · to: ${escapeHtml(row.to)} · ${escapeHtml(row.when)}</p>
+    <p class="lead">${escapeHtml(row.kind)} · to: ${escapeHtml(row.to)} · ${escapeHtml(row.when)}
+    ${exampleLinks(row.kind)}</p>
     ${framed(frameOf(email))}
     <h2>As plain text</h2><pre>${escapeHtml(email.text)}</pre>`,
   )

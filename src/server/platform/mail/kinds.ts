@@ -103,7 +103,7 @@ export const emailKinds = {
       'contract.first': 'A contract is sent to a signer.',
       'contract.reminder': 'A signer has not signed yet.',
       'contract.reissued': 'A signer gets a new link.',
-      'contract.delegated': 'A signer has delegated signing; sent to who signs instead.',
+      'contract.delegated': 'A signer has delegated signing; sent to whoever signs instead.',
       'contract.sealed': 'Everyone has signed; carries the sealed PDF.',
     },
   ),
