@@ -70,13 +70,14 @@ const toTeam = (how: Exclude<ContractNotification, 'opened'> | 'ask' | 'approved
 export const contractEmails = {
   ...each('contract', ['first', 'reminder', 'reissued', 'delegated'], request),
   ...each('contract', ['declined', 'void', 'expired', 'paper', 'superseded', 'amended'], ended),
-  'contract.code': (t) => signing.codeEmail({ ...contract(t), code: '482913' }, t),
-  'contract.sealed': (t) =>
+  'contract.code': (t: Translator) => signing.codeEmail({ ...contract(t), code: '482913' }, t),
+  'contract.sealed': (t: Translator) =>
     signing.sealedEmail(
       { ...contract(t), link, verifyUrl: page('verify-document'), attachments: attachments(t) },
       t,
     ),
-  'contract.handed-on': (t) => signing.delegatedEmail({ ...contract(t), toName: 'Robert Kern' }, t),
+  'contract.handed-on': (t: Translator) =>
+    signing.delegatedEmail({ ...contract(t), toName: 'Robert Kern' }, t),
   ...each(
     'contract-team',
     [
