@@ -16,6 +16,7 @@ import { jobScope, startJobs } from './jobs.ts'
 import { openFileStorage } from './platform/files/storage.ts'
 import { buildHttp, closeHttp } from './http.ts'
 import { createLogger } from './platform/http/log.ts'
+import { emailExamples } from './emails/examples.ts'
 import { createLiveHub } from './platform/live/hub.ts'
 import { healthSource } from './health.ts'
 import { printDocuments } from './platform/mail/documents.ts'
@@ -92,6 +93,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
                 const email = await findEmail(db.read(jobScope), jobScope, services.secrets, id)
                 return printDocuments(pdf, email?.attachments ?? [])
               },
+              examples: emailExamples,
             },
       })
       stops.push(() => closeHttp(app))

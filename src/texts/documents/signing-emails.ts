@@ -36,6 +36,7 @@ type RequestFacts = ContractEmailHeaders & {
 /** The parts of an e-mail before it is laid out. */
 export type EmailTexts = {
   subject: string
+  orgName?: string
   paragraphs: string[]
   button?: { label: string; url: string }
   code?: { value: string }
@@ -109,7 +110,8 @@ const delegated = {
 }
 
 const whatOf = ({ number, title }: ContractEmailHeaders) => `${title} (${number})`
-const signature = ({ senderName, orgName }: ContractEmailHeaders) => [senderName, orgName].filter(Boolean).join('\n')
+const signature = ({ senderName, orgName }: ContractEmailHeaders) =>
+  [senderName, orgName].filter(Boolean).join('\n')
 const lines = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join('\n')
 
 const attachedLine = (attachments: readonly NamedAttachment[], t: Translator) =>
@@ -122,6 +124,7 @@ export function requestTexts(facts: RequestFacts, t: Translator): EmailTexts {
   const intro = t(requestIntros[cause], { org: orgName, from: delegatedFrom ?? '' })
   return {
     subject: t(requestSubjects[cause], { what }),
+    orgName,
     paragraphs: [
       t(hello, { name: facts.recipientName }),
       ...(message && cause !== 'reminder' ? [message] : []),
@@ -143,6 +146,7 @@ export function requestTexts(facts: RequestFacts, t: Translator): EmailTexts {
 /** A code to show that the address is one's own. */
 export const codeTexts = (facts: ContractEmailHeaders & { code: string }, t: Translator): EmailTexts => ({
   subject: t(code.subject, { number: facts.number }),
+  orgName: facts.orgName,
   paragraphs: [t(hello, { name: facts.recipientName }), t(code.text)],
   code: { value: facts.code },
   notes: [t(code.valid), t(code.ignore)],
@@ -150,13 +154,18 @@ export const codeTexts = (facts: ContractEmailHeaders & { code: string }, t: Tra
 
 /** Carries the sealed file; `link` opens a page with it where the recipient has one. */
 export function sealedTexts(
-  facts: ContractEmailHeaders & { link: string | null; verifyUrl: string; attachments: readonly NamedAttachment[] },
+  facts: ContractEmailHeaders & {
+    link: string | null
+    verifyUrl: string
+    attachments: readonly NamedAttachment[]
+  },
   t: Translator,
 ): EmailTexts {
   const openFor = facts.attachments.length > 0 ? sealed.openAllFor : sealed.openFor
   const what = whatOf(facts)
   return {
     subject: t(sealed.subject, { what }),
+    orgName: facts.orgName,
     paragraphs: [
       t(hello, { name: facts.recipientName }),
       t(sealed.text, { what }),
@@ -173,13 +182,19 @@ export function sealedTexts(
  * that replaced it.
  */
 export function endedTextsOf(
-  facts: ContractEmailHeaders & { how: ContractEnding; byName: string; reason: string | null; isShowOff: boolean },
+  facts: ContractEmailHeaders & {
+    how: ContractEnding
+    byName: string
+    reason: string | null
+    isShowOff: boolean
+  },
   t: Translator,
 ): EmailTexts {
   const { how, isShowOff, reason } = facts
   const text = endedTexts[how === 'void' && isShowOff ? 'showOff' : how]
   return {
     subject: t(endedSubjects[how], { what: whatOf(facts) }),
+    orgName: facts.orgName,
     paragraphs: [
       t(hello, { name: facts.recipientName }),
       t(text, { org: facts.orgName, by: facts.byName }),
@@ -191,8 +206,12 @@ export function endedTextsOf(
 }
 
 /** Notifies a signer that somebody else signs in their place. */
-export const delegatedTexts = (facts: ContractEmailHeaders & { toName: string }, t: Translator): EmailTexts => ({
+export const delegatedTexts = (
+  facts: ContractEmailHeaders & { toName: string },
+  t: Translator,
+): EmailTexts => ({
   subject: t(delegated.subject, { what: whatOf(facts) }),
+  orgName: facts.orgName,
   paragraphs: [
     t(hello, { name: facts.recipientName }),
     t(delegated.text, { name: facts.toName }),

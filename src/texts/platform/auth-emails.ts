@@ -52,7 +52,7 @@ export const authEmailTexts: Record<AuthEmailKind, { subject: Text; text: Text; 
   },
   already_registered: {
     subject: msg`You already have an account`,
-    text: msg`Someone, probably you, tried to sign up with this address. You already have an account. Sign in instead.`,
+    text: msg`Someone, probably you, tried to sign up with this address. Sign in instead.`,
     button: msg`Sign in`,
   },
 }

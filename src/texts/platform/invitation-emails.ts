@@ -24,6 +24,7 @@ export function invitationEmail(kind: 'staff' | 'artist', facts: Facts, t: Trans
   const isStaff = kind === 'staff'
   return {
     subject: isStaff ? t(staffSubject, { org }) : t(artistSubject, { artist, org }),
+    ...(!isStaff && { orgName: org }),
     paragraphs: [isStaff ? t(staffText, { inviter, org }) : t(artistText, { inviter, org, artist })],
     button: { label: t(isStaff ? staffButton : artistButton), url },
     notes: [t(validity, { days: invitationDays }), t(unknownSender)],

@@ -5,7 +5,7 @@ import type { DaySheetChange } from './day-sheet-diff.ts'
 import type { PrintedDaySheet } from './day-sheet-document.ts'
 
 export type SheetEmailFacts = {
-  sheet: PrintedDaySheet
+  sheet: Pick<PrintedDaySheet, 'heading' | 'date' | 'place' | 'organisation' | 'sections' | 'asOf'>
   recipientName: string
   senderName: string | null
   message: string | null
@@ -44,6 +44,7 @@ export function sheetEmail(facts: SheetEmailFacts, t: Translator) {
   const where = [date, sheet.place].filter(Boolean).join(', ')
   return {
     subject: t(isUpdate ? updateSubject : subject, { show, date }),
+    orgName: sheet.organisation.name,
     paragraphs: [
       recipientName ? t(greetingByName, { name: recipientName }) : t(greeting),
       ...(message ? [message] : []),

@@ -48,6 +48,7 @@ function openingOf(kind: keyof typeof subjects, facts: Show, t: Translator) {
   const show = [facts.artistName, date, facts.place].filter(Boolean).join(', ')
   return {
     subject: t(subjects[kind], { artist: facts.artistName, date }),
+    orgName: facts.orgName,
     intro: t(intros[kind], { org: facts.orgName, show }),
   }
 }
@@ -55,9 +56,9 @@ function openingOf(kind: keyof typeof subjects, facts: Show, t: Translator) {
 /** What is new in the itinerary of one traveller. */
 export function travelEmail(facts: TravelEmailFacts, t: Translator) {
   const { isUpdate, changes, message, link } = facts
-  const { subject, intro } = openingOf(isUpdate ? 'update' : 'first', facts, t)
+  const { intro, ...head } = openingOf(isUpdate ? 'update' : 'first', facts, t)
   return {
-    subject,
+    ...head,
     paragraphs: [
       intro,
       ...(message ? [message] : []),
@@ -73,6 +74,6 @@ export type ShowEnd = 'cancelled' | 'postponed'
 
 /** To a traveller: there is no show to travel to. */
 export function showOffEmail(facts: Show & { end: ShowEnd }, t: Translator) {
-  const { subject, intro } = openingOf(facts.end, facts, t)
-  return { subject, paragraphs: [intro] }
+  const { intro, ...head } = openingOf(facts.end, facts, t)
+  return { ...head, paragraphs: [intro] }
 }

@@ -6,7 +6,7 @@ import { anchorRights, subjectLine } from '#domain/automation/reminders.ts'
 import { languageOf } from '#domain/language.ts'
 import { fieldsIn, fillFields, type EmailValues } from '#domain/messages/email-fields.ts'
 import { asMessage } from '#domain/problems.ts'
-import { openButton } from '#texts/automation/reminder-emails.ts'
+import { reminderEmail } from '#texts/automation/reminder-emails.ts'
 import type { Org, Services } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -174,9 +174,8 @@ async function notifyStaff(
       })
     }
     if (rule.channels.includes('email')) {
-      const language = languageOf(person.locale, org.locale)
-      const button = { label: translatorOf(language)(openButton), url: `${site.appUrl}${url}` }
-      const email = renderEmail({ subject: title, paragraphs: [body], button }, language)
+      const t = translatorOf(languageOf(person.locale, org.locale))
+      const email = renderEmail(reminderEmail({ title, body, link: `${site.appUrl}${url}` }, t), t.language)
       await enqueueEmail(tx, scope, secrets, { ...email, to: person.email, kind: 'reminder' })
     }
   }

@@ -9,7 +9,19 @@ import type { DescribedHold } from './store.ts'
 /** The e-mail about a hold, in the agent's language; instants are told in the organisation's zone. */
 export function holdEmail(
   notice: HoldNotice,
-  hold: DescribedHold,
+  hold: Pick<
+    DescribedHold,
+    | 'agentLocale'
+    | 'artistName'
+    | 'venueName'
+    | 'city'
+    | 'eventName'
+    | 'date'
+    | 'holderName'
+    | 'contactName'
+    | 'rank'
+    | 'expiresAt'
+  >,
   where: { tz: string; link: string },
 ): RenderedEmail {
   const language = languageOf(hold.agentLocale)

@@ -61,9 +61,9 @@ export async function writeToAgent(
   await enqueueEmail(actor.tx, actor.scope, actor.secrets, {
     ...email,
     to: agentEmail,
-    kind: `hold-${notice.kind}`,
+    kind: `hold.${notice.kind}`,
     orgId: actor.orgId,
-    notice: { topic: 'holds', url },
+    noticeUrl: url,
   })
 }
 

@@ -67,8 +67,8 @@ export async function notifyTeamOf(
       const notice = { topic: 'contracts' as const, title: email.subject, body: contract.title, url }
       await enqueueNotice(tx, scope, { ...notice, to })
     } else {
-      const kind = `contract.${notification}`
-      await enqueueEmail(tx, scope, secrets, { ...email, to, kind, notice: { topic: 'contracts', url } })
+      const kind = `contract-team.${notification}` as const
+      await enqueueEmail(tx, scope, secrets, { ...email, to, kind, noticeUrl: url })
     }
   }
 }
@@ -85,8 +85,8 @@ async function notifyColleagues(
   const url = pathOf(contract, context)
   for (const reader of readers) {
     const email = emailTo(call, contract, context, reader, { how, name, details: note ? [note] : [] })
-    const notice = { topic: 'contracts' as const, url }
-    await enqueueEmail(tx, scope, secrets, { ...email, to: reader.email, kind: `contract.${how}`, notice })
+    const kind = `contract-team.${how}` as const
+    await enqueueEmail(tx, scope, secrets, { ...email, to: reader.email, kind, noticeUrl: url })
   }
 }
 

@@ -45,7 +45,10 @@ export type RequestedContract = {
 export type SignCase = { contract: RequestedContract; signers: readonly SignerRow[]; context: SigningContext }
 
 /** The head of an e-mail to somebody on the contract. */
-export const emailHeaders = ({ contract, context }: SignCase, recipientName: string): ContractEmailHeaders => ({
+export const emailHeaders = (
+  { contract, context }: SignCase,
+  recipientName: string,
+): ContractEmailHeaders => ({
   number: contract.number,
   title: contract.title,
   orgName: context.organisation.name,
@@ -117,18 +120,12 @@ export async function requestSignature(
     isMember,
   }
   const email = requestEmail(facts, await translatorFor(call, about, signer))
-  const notice = isMember && {
-    notice: {
-      topic: 'contracts' as const,
-      url: `/${context.organisation.slug}/contracts/${contract.id}/edit`,
-    },
-  }
   await enqueueEmail(tx, scope, secrets, {
     ...email,
     to,
     kind: `contract.${cause}`,
     contractId: contract.id,
-    ...notice,
+    noticeUrl: isMember ? `/${context.organisation.slug}/contracts/${contract.id}/edit` : undefined,
   })
   return to
 }

@@ -12,7 +12,14 @@ import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { sealPdf } from '../seal/seal.ts'
 import { translatorOf } from '../../texts.ts'
-import { addressOf, emailHeaders, linkUntil, translatorFor, type SignCall, type SignCase } from './request-signature.ts'
+import {
+  addressOf,
+  emailHeaders,
+  linkUntil,
+  translatorFor,
+  type SignCall,
+  type SignCase,
+} from './request-signature.ts'
 import { bySystem, readTrail, recordEvents, sha256, trailFile } from './audit.ts'
 import { sealedEmail } from './emails.ts'
 import { printSigned } from './print.ts'
@@ -142,14 +149,13 @@ async function sendSealed(call: SignCall, about: SignCase, bytes: Buffer, until:
       attachments: contract.attachments,
     }
     const email = sealedEmail(facts, t)
-    const notice = { topic: 'contracts' as const, url }
     await enqueueEmail(tx, scope, secrets, {
       ...email,
       to,
       kind: 'contract.sealed',
       contractId: contract.id,
       attachments,
-      notice,
+      noticeUrl: url,
     })
   }
   const inApp = async () => `${site.appUrl}${url}`

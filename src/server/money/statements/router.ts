@@ -281,8 +281,7 @@ export const statementsRouter = router({
       for (const { email: to, language } of await listPortalReaders(ctx, statement)) {
         const t = translatorOf(language)
         const email = renderEmail(answerEmail({ ...about, link: `${site.appUrl}${url}` }, t), language)
-        const notice = { topic: 'statements' as const, url }
-        await enqueueEmail(tx, scope, secrets, { ...email, to, kind: 'statement.answered', notice })
+        await enqueueEmail(tx, scope, secrets, { ...email, to, kind: 'statement.answered', noticeUrl: url })
       }
       ctx.log({
         entity: 'statement',

@@ -199,7 +199,7 @@ async function notifyArtist(call: StatementCall, id: string, message: string | n
       to,
       kind: 'statement.sent',
       attachments: [pdf],
-      ...(hasPortal && { notice: { topic: 'statements' as const, url } }),
+      noticeUrl: hasPortal ? url : undefined,
     })
   }
 }

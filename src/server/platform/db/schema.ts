@@ -74,6 +74,7 @@ import type { Tickets } from '#domain/booking/deals/tickets.ts'
 import type { VatCheckResult } from '#domain/people/vat-checksums.ts'
 import type { VenueConfiguration, VenueContactRole, VenueKind, VenueStage } from '#domain/people/venues.ts'
 import type { WaitlistKind } from '#domain/platform/waitlist.ts'
+import type { EmailKind } from '../mail/kinds.ts'
 import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
 import type { DB as Tables } from './schema.gen.ts'
 import type { NarrowedAutomations } from './schema-automations.ts'
@@ -105,6 +106,7 @@ type AccessStatus = Generated<'active' | 'suspended' | 'removed'>
 type Narrowed = NarrowedAutomations &
   NarrowedMoney & {
     users: { pushOff: ColumnType<NoticeTopic[], NoticeTopic[] | undefined, NoticeTopic[]> }
+    outbox: { kind: EmailKind }
     pushNotices: { topic: NoticeTopic | 'test' }
     activityLog: {
       before: OptionalJsonOf<Record<string, unknown> | null>

@@ -1,4 +1,5 @@
 // The HTML of the local e-mails page, in the look of the product and without a script.
+import { languages, type Language } from '#domain/language.ts'
 
 export type Email = {
   id: string
@@ -24,7 +25,8 @@ export function listPage(emails: readonly Email[]): string {
   return page(
     'E-mails',
     `<h1>E-mails</h1>
-    <p class="lead">No mail server is set, so e-mails are kept here instead of being sent.</p>${body}`,
+    <p class="lead">No mail server is set, so e-mails are kept here instead of being sent.
+    <a class="back" href="/emails/examples">Examples of all e-mails</a></p>${body}`,
     '<meta http-equiv="refresh" content="5">',
   )
 }
@@ -37,7 +39,54 @@ export function emailPage(email: Email, frame: string, files: readonly EmailFile
     <h1>${escapeHtml(email.subject)}</h1>
     <p class="lead">To ${escapeHtml(email.to)} · ${shownTime(email.createdAt)}</p>
     ${files.map(fileLink).join('\n')}
-    <iframe title="The e-mail" sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(frame)}"></iframe>`,
+    ${framed(frame)}`,
+  )
+}
+
+const framed = (frame: string) =>
+  `<iframe title="The e-mail" sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(frame)}"></iframe>`
+
+/** A kind of e-mail in the list of examples. */
+export type ExampleRow = {
+  kind: string
+  to: string
+  when: string
+  render(language: Language): Pick<Email, 'subject' | 'html' | 'text'>
+}
+
+const exampleLinks = (kind: string) =>
+  languages.map((language) => `<a href="/emails/examples/${kind}/${language}">${language}</a>`).join(' ')
+
+/** Every kind of e-mail, by whom it is for, with a link to its example in each language. */
+export function examplesPage(rows: readonly ExampleRow[]): string {
+  const sections = [...Map.groupBy(rows, ({ to }) => to)].map(
+    ([to, kinds]) =>
+      `<h2>To: ${escapeHtml(to)}</h2><ul>${kinds
+        .map(
+          ({ kind, when }) =>
+            `<li class="row"><strong>${escapeHtml(kind)}</strong><span>${escapeHtml(when)}</span><span>${exampleLinks(kind)}</span></li>`,
+        )
+        .join('\n')}</ul>`,
+  )
+  return page(
+    'Examples of all e-mails',
+    `<p><a class="back" href="/emails">E-mails</a></p>
+    <h1>Examples of all e-mails</h1>
+    <p class="lead">${rows.length} kinds, with invented facts. Nothing here was sent.</p>${sections.join('\n')}`,
+  )
+}
+
+/** The example of a kind in a language: as a mail program shows it, and as plain text. */
+export function examplePage(row: ExampleRow, language: Language): string {
+  const email = row.render(language)
+  return page(
+    row.kind,
+    `<p><a class="back" href="/emails/examples">Examples of all e-mails</a></p>
+    <h1>${escapeHtml(email.subject)}</h1>
+    <p class="lead">${escapeHtml(row.kind)} · to: ${escapeHtml(row.to)} · ${escapeHtml(row.when)}
+    ${exampleLinks(row.kind)}</p>
+    ${framed(frameOf(email))}
+    <h2>As plain text</h2><pre>${escapeHtml(email.text)}</pre>`,
   )
 }
 
@@ -47,7 +96,7 @@ const fileLink = ({ name, type, content }: EmailFile) =>
     href="data:${escapeHtml(type.replaceAll(' ', ''))};base64,${content.toString('base64')}">${escapeHtml(name)}</a></p>`
 
 /** The e-mail as a document whose links open in the whole window; an e-mail of text alone gets its links marked up. */
-export function frameOf(email: Email): string {
+export function frameOf(email: Pick<Email, 'html' | 'text'>): string {
   const base = '<base target="_top">'
   if (email.html === null) {
     return `<!doctype html>${base}<pre style="white-space:pre-wrap;font:15px/1.5 system-ui;margin:24px">${linked(email.text)}</pre>`
@@ -105,6 +154,8 @@ const STYLES = `
 body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.45 ui-sans-serif, system-ui, sans-serif;
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 main { max-width: 760px; margin: 0 auto; padding: 40px 20px 64px; }
+h2 { font-size: 17px; margin: 28px 0 8px; }
+pre { white-space: pre-wrap; font: 13px/1.5 ui-monospace, monospace; }
 h1 { font-size: 26px; line-height: 1.2; margin: 0 0 6px; letter-spacing: -0.01em; }
 a { color: inherit; }
 .lead, .empty { color: var(--mute); margin: 0 0 24px; }
@@ -113,6 +164,9 @@ ul { list-style: none; margin: 0; padding: 0; background: var(--surface); border
 li + li { border-top: 1px solid var(--line); }
 li a { display: grid; grid-template-columns: 1fr auto; gap: 0 16px; padding: 12px 16px; text-decoration: none; }
 li a:hover strong { color: var(--signal); }
+li.row { display: grid; grid-template-columns: 1fr auto; gap: 0 16px; padding: 10px 16px; }
+li.row a { display: inline; padding: 0 4px; text-decoration: underline; }
+li.row span:last-child { grid-area: 1 / 2; }
 li span { grid-row: 2; color: var(--mute); }
 li time { color: var(--mute); }
 a:focus-visible { outline: 2px solid var(--signal); outline-offset: 2px; border-radius: 7px; }

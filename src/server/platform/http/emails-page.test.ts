@@ -12,13 +12,20 @@ const email = {
   createdAt: new Date('2026-01-02T10:00:00Z'),
 }
 
+const example = {
+  kind: 'hold.expired',
+  to: 'colleagues',
+  when: 'A hold has expired.',
+  render: (language: string) => ({ ...email, subject: `Expired <${language}>` }),
+}
+
 const apps: FastifyInstance[] = []
 afterAll(() => Promise.all(apps.map((each) => each.close())))
 
 function serverAt(appUrl: string): FastifyInstance {
   const app = Fastify()
   const headers = securityHeaders({ appUrl }).emails
-  registerEmails(app, { listEmails: async () => [email], appUrl, headers })
+  registerEmails(app, { listEmails: async () => [email], examples: [example], appUrl, headers })
   apps.push(app)
   return app
 }
@@ -39,12 +46,23 @@ test('lists e-mails and shows one in a frame without scripts', async () => {
   expect((await own.inject({ url: '/emails/none', headers: local })).statusCode).toBe(404)
 })
 
+test('shows an example of every kind in each language', async () => {
+  const list = await own.inject({ url: '/emails/examples', headers: local })
+  expect(list.body).toContain('/emails/examples/hold.expired/de')
+  const one = await own.inject({ url: '/emails/examples/hold.expired/de', headers: local })
+  expect(one.body).toContain('Expired &lt;de&gt;')
+  expect(one.body).not.toContain('allow-scripts')
+  for (const url of ['/emails/examples/hold.expired/fr', '/emails/examples/none/de']) {
+    expect((await own.inject({ url, headers: local })).statusCode).toBe(404)
+  }
+})
+
 test.each<[string, string, Record<string, string>]>([
   ['another machine', '192.168.0.5', local],
   ['a proxy on this machine', '127.0.0.1', { ...local, 'x-forwarded-for': '203.0.113.9' }],
   ['a foreign name for this machine', '127.0.0.1', { host: 'evil.example' }],
 ])('%s does not see it', async (_name, remoteAddress, headers) => {
-  for (const url of ['/emails', '/emails/a1']) {
+  for (const url of ['/emails', '/emails/a1', '/emails/examples', '/emails/examples/hold.expired/en']) {
     expect((await own.inject({ url, headers, remoteAddress })).statusCode).toBe(404)
   }
 })
@@ -57,7 +75,7 @@ describe.each(['https://fermata.test', 'http://192.168.0.7:3000', 'http://fermat
     test.each([new URL(appUrl).host, 'localhost:3000', '127.0.0.1'])(
       'a request to %s finds no page',
       async (host) => {
-        for (const url of ['/emails', '/emails/a1']) {
+        for (const url of ['/emails', '/emails/a1', '/emails/examples']) {
           expect((await app.inject({ url, headers: { host } })).statusCode).toBe(404)
         }
       },

@@ -1,7 +1,17 @@
 // The local e-mails page: what would have been sent by mail, shown on this machine only.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languages } from '#domain/language.ts'
 import { isLocalCaller } from './address.ts'
-import { frameOf, emailPage, listPage, type Email, type EmailFile } from './emails-html.ts'
+import {
+  emailPage,
+  examplePage,
+  examplesPage,
+  frameOf,
+  listPage,
+  type Email,
+  type EmailFile,
+  type ExampleRow,
+} from './emails-html.ts'
 import type { Headers } from './security.ts'
 
 export type EmailsOptions = {
@@ -9,12 +19,14 @@ export type EmailsOptions = {
   listEmails(): Promise<Email[]>
   /** What goes along with an e-mail. */
   filesOf?(id: string): Promise<EmailFile[]>
+  /** Every kind of e-mail with its example. */
+  examples: readonly ExampleRow[]
   appUrl: string
   headers: Headers
 }
 
 /**
- * Mounts `/emails` and `/emails/<id>`. To be mounted only where no mail server is configured: e-mails open
+ * Mounts `/emails`, `/emails/<id>` and the examples below `/emails/examples`. To be mounted only where no mail server is configured: e-mails open
  * accounts. Where APP_URL is not this machine itself, there is no such page at all: a proxy need not say that it is
  * one. Answers nobody but this machine, reached under a name of its own (a foreign name would be a page of the internet
  * that had its name pointed here) and not through a proxy; others get 404.
@@ -36,6 +48,20 @@ export function registerEmails(app: FastifyInstance, options: EmailsOptions): vo
   app.get(
     '/emails',
     answer(async () => listPage(await options.listEmails())),
+  )
+  const { examples } = options
+  app.get(
+    '/emails/examples',
+    answer(async () => examplesPage(examples)),
+  )
+  app.get(
+    '/emails/examples/:kind/:language',
+    answer(async (req) => {
+      const asked = req.params as { kind: string; language: string }
+      const row = examples.find(({ kind }) => kind === asked.kind)
+      const language = languages.find((each) => each === asked.language)
+      return row && language && examplePage(row, language)
+    }),
   )
   app.get(
     '/emails/:id',

@@ -79,7 +79,7 @@ afterAll(() => mailer.close())
 const email = (to: string, subject = 'Hello') => ({
   ...renderEmail({ subject, paragraphs: ['One', 'Two & <three>'] }, 'en'),
   to,
-  kind: 'test',
+  kind: 'hold.expired' as const,
 })
 const enqueue = (to: string, subject?: string) =>
   db.transaction(mintPublicScope(), (tx) => enqueueEmail(tx, mintPublicScope(), secrets, email(to, subject)))

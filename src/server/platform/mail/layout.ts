@@ -1,17 +1,16 @@
-/** The look of every e-mail: one sheet with a title, paragraphs, at most one button and one code; HTML and text. */
+/** The look of every e-mail: one sheet with paragraphs, at most one button and one code; HTML and text. */
 import type { DocumentSection } from '#domain/platform/document-rows.ts'
-import { languageOf, type Language } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import { emailFrameTexts } from '#texts/platform/email-frame.ts'
 import { translatorOf } from '../../texts.ts'
 import { sectionHtml, sectionText } from './sections.ts'
 
-/** The language of an e-mail to somebody with this setting. */
-export const emailLocale = (locale: unknown): Language =>
-  languageOf(typeof locale === 'string' ? locale : null)
-
 /** What an e-mail says, as plain text throughout; the layout escapes it. */
 export type EmailContent = {
+  /** Who, what, which show. It is said nowhere else. */
   subject: string
+  /** The organisation it comes from: named at the head, where we are otherwise. */
+  orgName?: string
   paragraphs: string[]
   button?: { label: string; url: string }
   /** A code to type in, set large below the button; `label` says where. */
@@ -54,9 +53,9 @@ export function renderEmail(content: EmailContent, language: Language): Rendered
   const t = translatorOf(language)
   const subject = oneLine(content.subject)
   const sender = t(emailFrameTexts.sender)
-  const { button, code, paragraphs, sections = [], notes = [] } = content
+  const { orgName, button, code, paragraphs, sections = [], notes = [] } = content
+  const head = orgName === undefined ? `fermata<span style="color:${signal}">.</span>` : escapeHtml(orgName)
   const body = [
-    `<h1 style="margin:0 0 20px;font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.01em">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, 'font-size:15px;line-height:23px')),
     ...(button
       ? [
@@ -92,7 +91,7 @@ export function renderEmail(content: EmailContent, language: Language): Rendered
 <body class="paper" style="margin:0;background:#f8f5f1;color:${ink};${font}">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f5f1"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:0 4px 14px;font-size:20px;line-height:24px;font-weight:800;letter-spacing:-0.03em">fermata<span style="color:${signal}">.</span></td></tr>
+<tr><td style="padding:0 4px 14px;font-size:20px;line-height:24px;font-weight:800;letter-spacing:-0.03em">${head}</td></tr>
 <tr><td class="sheet" style="background:#fffefd;border:1px solid ${line};border-radius:12px;padding:28px 28px 14px">
 ${body.join('\n')}
 </td></tr>
@@ -105,7 +104,6 @@ ${[...notes, sender].map((text) => `<p class="mute" style="margin:0 0 6px;font-s
 </html>
 `
   const text = [
-    subject,
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(code ? [[code.label, code.value].filter(Boolean).join('\n')] : []),

@@ -3,28 +3,32 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
-import type { NoticeTopic } from '#domain/booking/bookings/notices.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { JobScope, Scope } from '../db/scopes.ts'
 import { enqueueNotice } from '../push/store.ts'
 import type { Secrets } from '../process/secrets.ts'
+import { emailKinds, type EmailKind, type NoticedKind } from './kinds.ts'
 import { oneLine, type RenderedEmail } from './layout.ts'
 import { packDocuments, unpackDocuments, type PrintedEmail } from './documents.ts'
 
 export type OutgoingEmail = RenderedEmail & {
   to: string
-  kind: string
   orgId?: string | null
   attachments?: readonly PrintedEmail[]
   /** The contract whose history tells what became of it; such e-mails are kept without their text. */
   contractId?: string
-  /** Told on the recipient's devices as well, if they want that: the page it leads to, without our address. */
-  notice?: { topic: NoticeTopic; url: string }
-}
+} & (
+    | {
+        kind: NoticedKind
+        /** Shown on the recipient's devices as well, if they want that: the page it leads to, without our address. */
+        noticeUrl?: string | undefined
+      }
+    | { kind: Exclude<EmailKind, NoticedKind>; noticeUrl?: never }
+  )
 export type StoredEmail = EmailBody & {
   id: string
   to: string
-  kind: string
+  kind: EmailKind
   subject: string
   state: string
   createdAt: Date
@@ -68,12 +72,13 @@ export async function enqueueEmail(
   const orgId = email.orgId ?? (scope && 'orgId' in scope ? scope.orgId : null)
   const row = rowOf(secrets, { ...email, orgId })
   await tx.insertInto('outbox').values(row).execute()
-  const { to, notice } = email
-  if (scope && notice) {
-    // What the e-mail says first, below its subject (see renderEmail) and whom it greets.
-    const [, first = '', second = ''] = email.text.split('\n\n')
+  const { to, kind, noticeUrl: url } = email
+  const { topic } = emailKinds[kind]
+  if (scope && topic && url !== undefined) {
+    // What the e-mail says first, below whom it greets.
+    const [first = '', second = ''] = email.text.split('\n\n')
     const body = first.endsWith(',') ? second : first
-    await enqueueNotice(tx, scope, { ...notice, title: row.subject, body, to, orgId })
+    await enqueueNotice(tx, scope, { topic, url, title: row.subject, body, to, orgId })
   }
   return row.id
 }
@@ -84,7 +89,7 @@ type EmailBody = Pick<RenderedEmail, 'html' | 'text'> & { attachments: PrintedEm
 export type ClaimedEmail = {
   id: string
   to: string
-  kind: string
+  kind: EmailKind
   subject: string
   /** Null when it was sealed under a secret that this installation no longer has. */
   body: EmailBody | null
@@ -103,7 +108,7 @@ export async function claimEmail(
   const { rows } = await sql<{
     id: string
     recipient: string
-    kind: string
+    kind: EmailKind
     subject: string
     htmlBody: string
     textBody: string
@@ -232,7 +237,7 @@ export async function findEmail(tx: Tx, _scope: JobScope, secrets: Secrets, id: 
 type ShownRow = {
   id: string
   recipient: string
-  kind: string
+  kind: EmailKind
   subject: string
   state: string
   createdAt: Date

@@ -209,7 +209,7 @@ export async function notifySubmitted(
       ...renderEmail(submittedEmail(facts, t), t.language),
       to,
       kind: 'advancing.submitted',
-      notice: { topic: 'advancing', url },
+      noticeUrl: url,
     })
   }
 }

@@ -94,13 +94,10 @@ export async function sendSheet(call: SendCall, sending: Sending): Promise<numbe
       ...renderEmail(sheetEmail(facts, t), t.language),
       to: recipient.email,
       kind: `day-sheet.${cause}`,
-      notice: {
-        topic: 'daySheets',
-        // Who follows the artist reads it in the portal, the agency on its own page.
-        url: recipient.artistId
-          ? `/artist-portal/${sender.slug}/events/${row.eventId}`
-          : `/${sender.slug}/${row.eventId}/day-sheet`,
-      },
+      // Who follows the artist reads it in the portal, the agency on its own page.
+      noticeUrl: recipient.artistId
+        ? `/artist-portal/${sender.slug}/events/${row.eventId}`
+        : `/${sender.slug}/${row.eventId}/day-sheet`,
       attachments: [{ name: documentFileName(printed), document: { template: 'day-sheet', data: printed } }],
     })
   }

@@ -233,7 +233,7 @@ export const travelRouter = router({
           ...renderEmail(content, language),
           to: person.email,
           kind: 'travel.share',
-          notice: { topic: 'travel', url: `${url}?tab=travel` },
+          noticeUrl: `${url}?tab=travel`,
         })
         notified += 1
       }

@@ -42,16 +42,13 @@ export const approvalsRouter = router({
       if (people.length > 0) {
         const { artistName, venueName, city } = await findShow(tx, scope, booking.id)
         const place = [venueName, city].filter(Boolean).join(', ')
-        const link = `${site.appUrl}/artist-portal/${org.slug}/events/${booking.eventId}`
+        const url = `/artist-portal/${org.slug}/events/${booking.eventId}`
+        const link = `${site.appUrl}${url}`
         const facts = { orgName: org.name, artistName, eventDate: booking.eventDate, place, link }
         for (const { email: to, locale } of people) {
           const t = translatorOf(languageOf(locale, org.locale))
           const email = renderEmail(approvalEmail({ ...facts, note: input.note }, t), t.language)
-          const notice = {
-            topic: 'approvals',
-            url: `/artist-portal/${org.slug}/events/${booking.eventId}`,
-          } as const
-          await enqueueEmail(tx, scope, secrets, { ...email, to, kind: 'approval.ask', notice })
+          await enqueueEmail(tx, scope, secrets, { ...email, to, kind: 'approval.ask', noticeUrl: url })
         }
       }
       ctx.log({

@@ -162,7 +162,7 @@ export const inquiryRouter = router({
           to,
           kind: 'inquiry.notification',
           orgId,
-          notice: { topic: 'inquiries', url },
+          noticeUrl: url,
         })
       }
       return { submitted: true }

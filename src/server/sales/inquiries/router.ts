@@ -120,9 +120,13 @@ const ReplyInput = z.strictObject({
 })
 
 /** The answer as it goes out, in the language of whoever asked. */
-function rendered(email: z.infer<typeof ReplyInput>, answerTo: string, language: string) {
+function rendered(
+  email: z.infer<typeof ReplyInput>,
+  { org, user }: { org: { name: string }; user: { email: string } },
+  language: string,
+) {
   const t = translatorOf(languageOf(language))
-  return renderEmail(answerEmail({ ...email, answerTo }, t), t.language)
+  return renderEmail(answerEmail({ ...email, orgName: org.name, answerTo: user.email }, t), t.language)
 }
 
 /** Names in the order of the inquiry's wishes. */
@@ -251,7 +255,7 @@ export const inquiriesRouter = router({
       const sendsEmail = input.action === 'decline' && input.email && inquiry.email
       if (sendsEmail) {
         await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
-          ...rendered(input.email!, ctx.user.email, inquiry.language),
+          ...rendered(input.email!, ctx, inquiry.language),
           to: inquiry.email,
           kind: 'inquiry.answer',
         })
@@ -281,7 +285,7 @@ export const inquiriesRouter = router({
       const inquiry = await lockInquiry(ctx.tx, ctx.scope, input.id, input.version)
       const { state } = decideInquiry(inquiry.state, { action: 'reply' }, inquiry.artistIds, ctx.member)
       await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
-        ...rendered(input.email, ctx.user.email, inquiry.language),
+        ...rendered(input.email, ctx, inquiry.language),
         to: inquiry.email,
         kind: 'inquiry.answer',
       })

@@ -169,7 +169,7 @@ export async function notifyAgents(
       ...renderEmail(email, t.language),
       to,
       kind: `offer.${answer.kind}`,
-      notice: { topic: 'offers', url },
+      noticeUrl: url,
     })
   }
 }
