@@ -1,6 +1,6 @@
 /** The look of every e-mail: one sheet with a title, paragraphs, at most one button and one code; HTML and text. */
 import type { DocumentLine, DocumentRow, DocumentSection } from '#domain/platform/document-rows.ts'
-import { languageOf, type Language } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import { emailFrameTexts } from '#texts/platform/email-frame.ts'
 import { translatorOf } from '../../texts.ts'
 
@@ -57,10 +57,6 @@ const sectionText = ({ title, note, rows }: DocumentSection): string =>
     `${title.toUpperCase()}${note ? ` (${note})` : ''}`,
     ...rows.map((row, index) => rowText(row, rows[index - 1]?.day ?? null)),
   ].join('\n')
-
-/** The language of an e-mail to somebody with this setting. */
-export const emailLocale = (locale: unknown): Language =>
-  languageOf(typeof locale === 'string' ? locale : null)
 
 /** What an e-mail says, as plain text throughout; the layout escapes it. */
 export type EmailContent = {
