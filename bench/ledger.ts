@@ -1,4 +1,7 @@
-/** How long the balance of an artist takes to read in a ledger of a million lines. Run: npm run node bench/ledger.ts */
+/**
+ * How long the balance of an artist takes to read in a ledger of a million lines.
+ * Run: node scripts/with-node.mjs bench/ledger.ts
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

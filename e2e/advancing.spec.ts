@@ -212,7 +212,7 @@ test('from the template to the portal, half on one device and half on another', 
 
     await artist.getByRole('tab', { name: 'On-site contacts', exact: true }).click()
     const person = artist.getByRole('region', { name: 'Jonas Reuter' }).first()
-    await expect(person.getByRole('link', { name: '+49341998877' })).toHaveAttribute(
+    await expect(person.getByRole('link', { name: /\+49 ?341 ?998877/ })).toHaveAttribute(
       'href',
       'tel:+49341998877',
     )

@@ -54,6 +54,8 @@ const matches = (text: string, pattern: RegExp, message: (found: string) => stri
 // 1. The business is pure.
 
 const testTools = new Set(['vitest', 'fast-check'])
+/** Packages that are rules and tables alone, without input or output, as the domain is. */
+const pureLibraries = new Set(['ibantools', 'libphonenumber-js/min'])
 const domainImports: Rule = ({ path, imports, isTest }) =>
   !isIn(path, 'src/domain')
     ? []
@@ -63,12 +65,13 @@ const domainImports: Rule = ({ path, imports, isTest }) =>
           return !(
             specifier === 'zod' ||
             specifier.startsWith('zod/') ||
+            pureLibraries.has(specifier) ||
             (isTest && testTools.has(specifier))
           )
         })
         .map(({ line, specifier }) => [
           line,
-          `domain imports only domain and zod, not '${specifier}'. Pass in what it needs, or move this file to server or web.`,
+          `domain imports only domain, zod and pure libraries (decision 44), not '${specifier}'. Pass in what it needs, or move this file to server or web.`,
         ])
 
 const impure =

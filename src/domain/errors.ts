@@ -113,6 +113,3 @@ export type Fault = {
 
 export const isErrorCode = (code: string | undefined): code is ErrorCode =>
   code !== undefined && (errorCodes as readonly string[]).includes(code)
-
-/** Beside a button that a person has no right to. */
-export const forbiddenSentence = 'You do not have permission to perform this action.'

@@ -1,6 +1,7 @@
 // How the numbers of invoices and statements are written: 'RE-{YYYY}-{0000}', counted anew each year where it names one.
 import { commonProblem } from './common-problems.ts'
 import type { LocalDate } from './dates.ts'
+import { searchText } from './platform/search/search.ts'
 import type { Problem } from './problems.ts'
 
 const counter = /\{(0+)\}/g
@@ -38,10 +39,9 @@ export function numberFormatProblem(format: string): Problem | undefined {
 
 /** The letters an artist's own numbers begin with: the initials, or the first two letters of a single word. */
 export function numberInitials(name: string): string {
-  const words = name
-    .normalize('NFD')
-    .replaceAll(/[^A-Za-z0-9 ]/g, '')
+  const words = searchText([name])
     .toUpperCase()
+    .replaceAll(/[^A-Z0-9 ]/g, '')
     .split(' ')
     .filter(Boolean)
   const letters = words.length > 1 ? words.map((word) => word.charAt(0)).join('') : (words[0] ?? '')

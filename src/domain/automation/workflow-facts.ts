@@ -8,7 +8,6 @@ import {
   type FactKind,
   type FactName,
   type Facts,
-  type Graph,
   type Node,
   type Operator,
   type Rule,
@@ -51,9 +50,6 @@ const rulesOf = (node: Node): readonly Rule[] =>
 
 /** The facts that a node asks for; none, where it is no condition and no branch. */
 export const factsNeededBy = (node: Node): FactName[] => [...new Set(rulesOf(node).map(({ fact }) => fact))]
-/** Whether a graph asks for anything at all. */
-export const asksFacts = (graph: Pick<Graph, 'nodes'>): boolean =>
-  graph.nodes.some((node) => rulesOf(node).length > 0)
 
 /** What is on file of the subject of a run; null where there is no such record. */
 export type OnFile = {

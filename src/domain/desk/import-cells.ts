@@ -1,5 +1,6 @@
 // The cells of one row by field: each read after its kind, with a problem for what cannot be read.
 import { commonProblem } from '../common-problems.ts'
+import { readDate, type DateOrder } from '../typed-dates.ts'
 import { asMessage, type Problem } from '../problems.ts'
 import { deskProblem } from './problems.ts'
 import { importFields, type TableField, type TableNames } from './table-fields.ts'
@@ -9,12 +10,10 @@ import {
   plainKey,
   readChoice,
   readCountry,
-  readDate,
   readFlag,
   readLanguage,
   readNumber,
   readTime,
-  type DateOrder,
 } from '../platform/tables/table-values.ts'
 import { unguardFormula } from '../platform/tables/csv.ts'
 
@@ -58,7 +57,7 @@ function readCell(noun: TableNoun, field: TableField, text: string, { dateOrder,
     case 'number':
       return or(readNumber(text), commonProblem('number'))
     case 'date':
-      return or(readDate(text, dateOrder), deskProblem('cell.date'))
+      return or(readDate(text, { order: dateOrder }), deskProblem('cell.date'))
     case 'time':
       return or(readTime(text), commonProblem('time'))
     case 'flag':

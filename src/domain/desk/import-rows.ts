@@ -14,7 +14,8 @@ import { deskProblem } from './problems.ts'
 import type { TableNoun } from './table-nouns.ts'
 import type { TableNames } from './table-fields.ts'
 import type { Mapping } from './table-mapping.ts'
-import { readCurrency, type DateOrder } from '../platform/tables/table-values.ts'
+import { readCurrency } from '../platform/tables/table-values.ts'
+import type { DateOrder } from '../typed-dates.ts'
 import { VenueInput } from '../people/venues.ts'
 
 /** A file as an import reads it. */

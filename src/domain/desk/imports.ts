@@ -2,7 +2,7 @@
 import type { Permission } from '../access.ts'
 import type { DuplicateChoice } from './import-duplicates.ts'
 import type { TableNoun } from './table-nouns.ts'
-import type { DateOrder } from '../platform/tables/table-values.ts'
+import type { DateOrder } from '../typed-dates.ts'
 
 export const importStatuses = ['draft', 'running', 'done', 'undoing', 'undone', 'failed'] as const
 export type ImportStatus = (typeof importStatuses)[number]

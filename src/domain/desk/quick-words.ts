@@ -1,6 +1,6 @@
 // Reads what is typed into the one search box when it asks for a day: "Mira 14 May", "Mira 14 May hold Paradiso".
 import { initialStatuses, type InitialStatus } from '../booking/bookings/booking-decisions.ts'
-import { extractDate } from '../date-words.ts'
+import { extractDate } from '../typed-dates.ts'
 import type { LocalDate } from '../dates.ts'
 import { searchText } from '../platform/search/search.ts'
 

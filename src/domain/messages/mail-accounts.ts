@@ -40,7 +40,6 @@ const mailboxPortMessage = asMessage(messagesProblem('account.port', { ports: ma
 const mailboxSecurityMessage = asMessage(messagesProblem('account.mailboxSecurityMissing'))
 
 export const mailSyncs = ['off', 'booking_threads_only'] as const
-export type MailSync = (typeof mailSyncs)[number]
 
 /** Where answers come in. It is signed in to as at the server that sends. */
 export const MailboxInput = z.strictObject({
@@ -74,7 +73,6 @@ export function mailboxProblems(
 }
 
 export const mailAccountStates = ['unchecked', 'ok', 'failed', 'reauth_needed', 'disabled'] as const
-export type MailAccountState = (typeof mailAccountStates)[number]
 
 /** How e-mails look to who gets them. */
 export const MailSenderInput = z.strictObject({

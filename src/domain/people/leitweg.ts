@@ -1,5 +1,5 @@
 // The Leitweg-ID, by which German public bodies route invoices to themselves.
-import { remainderOf97 } from './iban.ts'
+import { remainderOf97 } from './mod97.ts'
 
 /** Coarse part, optional fine part, two check digits: '04011000-1234512345-06'. */
 const form = /^(\d{2,12})(?:-([A-Z0-9]{1,30}))?-(\d{2})$/

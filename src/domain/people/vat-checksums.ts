@@ -1,6 +1,6 @@
 // The check digits of European VAT ids where the tax authorities publish a simple rule.
 import { normaliseVatId } from '../formats.ts'
-import { remainderOf97 } from './iban.ts'
+import { remainderOf97 } from './mod97.ts'
 
 const digitsOf = (text: string) => [...text].map(Number)
 

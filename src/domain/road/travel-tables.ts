@@ -1,12 +1,12 @@
 // Reads the rows of a table of travel into drafts of segments, whatever its columns are called in English or German.
 import { addDays, type LocalDate, type LocalTime, type TimeZone } from '../dates.ts'
 import { normalisePhone } from '../formats.ts'
+import { readDate } from '../typed-dates.ts'
 import { exponentOf } from '../money.ts'
 import {
   plainKey,
   readCountry,
   readCurrency,
-  readDate,
   readFlag,
   readNumber,
   readTime,
@@ -126,7 +126,7 @@ function momentOf(
   text: string,
   order: { dayFirst: boolean },
 ): { date: LocalDate | null; time: LocalTime | null } {
-  const date = readDate(text, order.dayFirst ? 'dmy' : 'mdy') ?? null
+  const date = readDate(text, { order: order.dayFirst ? 'dmy' : 'mdy' }) ?? null
   return { date, time: readTime(text) ?? timesIn(text).at(-1)?.time ?? null }
 }
 

@@ -5,6 +5,7 @@ import type { ScheduleLabel } from '#domain/booking/settlement/item-states.ts'
 import type { ScheduleKind } from '#domain/booking/events/show-day-words.ts'
 import { localOf, looksLikeNight } from '#domain/dates.ts'
 import { documentWeekday } from '#domain/document-dates.ts'
+import { phoneText } from '#domain/platform/phones.ts'
 import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
 import type { LineField } from '#domain/documents/templates/contract-fields.ts'
 import type { FieldValues } from '#domain/documents/templates/contract-resolve.ts'
@@ -23,6 +24,8 @@ import {
 import { eventKindTexts, minutesText, modeTexts, radiusText } from './contract-terms.ts'
 
 type Bookings = ContractFactsInput['bookings']
+
+const spacedPhone = (phone: string | null | undefined) => (phone ? phoneText(phone) : null)
 
 type Texts<Prefix extends string> = Record<Extract<LineField, `${Prefix}.${string}`>, string | null>
 
@@ -43,11 +46,11 @@ function agencyTexts(
     'organisation.vatId': organisation.vatId,
     'organisation.taxNumber': organisation.taxNumber,
     'organisation.email': organisation.email,
-    'organisation.phone': organisation.phone,
+    'organisation.phone': spacedPhone(organisation.phone),
     'organisation.website': organisation.website,
     'agent.name': agent?.name || null,
     'agent.email': agent?.email ?? null,
-    'agent.phone': agent?.phone ?? null,
+    'agent.phone': spacedPhone(agent?.phone),
   }
 }
 
@@ -63,10 +66,10 @@ function purchaserTexts(
     'purchaser.register': purchaser?.registerNo ?? null,
     'purchaser.vatId': purchaser?.vatId ?? null,
     'purchaser.email': purchaser?.email ?? null,
-    'purchaser.phone': purchaser?.phone ?? null,
+    'purchaser.phone': spacedPhone(purchaser?.phone),
     'purchaser.contactName': buyer?.name ?? null,
     'purchaser.contactEmail': buyer?.email ?? null,
-    'purchaser.contactPhone': buyer?.phone ?? null,
+    'purchaser.contactPhone': spacedPhone(buyer?.phone),
     'purchaser.signatory': purchaserSigner?.name ?? buyer?.name ?? null,
   }
 }
@@ -145,7 +148,7 @@ function venueTexts({ venue }: BookingFacts, t: Translator): Texts<'venue'> {
     'venue.city': venue?.city ?? null,
     'venue.country': venue && countryText(venue.country, t),
     'venue.capacity': venue?.capacity ? t.number(venue.capacity) : null,
-    'venue.phone': venue?.phone ?? null,
+    'venue.phone': spacedPhone(venue?.phone),
     'venue.email': venue?.email ?? null,
   }
 }

@@ -1,6 +1,7 @@
 // Answers of an advance in documents: every type of field as lines of text, with what one can call or open.
 import { callLink, isEmail } from '#domain/formats.ts'
 import { line, linesOf, row, type DocumentLine, type DocumentRow } from '#domain/platform/document-rows.ts'
+import { phoneText } from '#domain/platform/phones.ts'
 import { msg } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 
@@ -23,7 +24,7 @@ function personLines(value: string): DocumentLine[] {
   const phone = person.phone || person.phoneNumber
   const lines = [
     ...linesOf([[name, person.role, person.company].filter(Boolean).join(', ')]),
-    ...(phone ? [line(phone, callLink(phone))] : []),
+    ...(phone ? [line(phoneText(phone), callLink(phone))] : []),
     ...(person.email ? [line(person.email, isEmail(person.email) ? `mailto:${person.email}` : null)] : []),
   ]
   return lines.length > 0 ? lines : linesOf([value.startsWith('{') ? null : value])

@@ -4,6 +4,7 @@ import { dayBlock, documentMoment } from '#domain/document-dates.ts'
 import { callLink } from '#domain/formats.ts'
 import { line, type DocumentLine } from '#domain/platform/document-rows.ts'
 import type { DaySheet } from '#domain/road/day-sheets/day-sheets.ts'
+import { phoneText } from '#domain/platform/phones.ts'
 import { msg } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 
@@ -32,7 +33,7 @@ export const documentFileName = ({
 }) => `${date.iso} ${heading}, ${kind}.pdf`
 
 export const phoneLine = (phone: string | null): DocumentLine[] =>
-  phone ? [line(phone, callLink(phone))] : []
+  phone ? [line(phoneText(phone), callLink(phone))] : []
 
 /** How the organisation is reached. */
 export const organisationLines = ({ phone, email }: DaySheet['organisation']): DocumentLine[] => [

@@ -17,6 +17,7 @@ import {
   type Segment,
   type SegmentPlace,
 } from '#domain/booking/travel/travel.ts'
+import { phoneText } from '#domain/platform/phones.ts'
 import { msg } from '#texts/msg.ts'
 import {
   gateText,
@@ -152,7 +153,7 @@ function segmentRow(segment: Segment, date: LocalDate, t: Translator): DocumentR
     lines: [
       ...linesOf([status !== 'confirmed' && t(segmentStatusLabels[status])]),
       ...details(segment, t),
-      ...(phone ? [line(t(phoneNumber, { phone }), callLink(phone))] : []),
+      ...(phone ? [line(t(phoneNumber, { phone: phoneText(phone) }), callLink(phone))] : []),
       ...linesOf([
         number && t(bookingNumber, { number }),
         passengers.length > 0 && t(travellers, { names: passengers.map(({ name }) => name).join(', ') }),

@@ -14,6 +14,7 @@ import { OfflineBar } from '#web/parts/desk/shell/OfflineBar.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 
 const lightKey = 'fermata.door-light'
 
@@ -65,7 +66,7 @@ function DoorPage({ token, door }: { token: string; door: Door }) {
           <Trans>A guest list of {organisation.name}.</Trans>{' '}
           {phone ? (
             <a className={textLink} href={callLink(phone)}>
-              {phone}
+              <PhoneNumber number={phone} />
             </a>
           ) : null}
         </footer>

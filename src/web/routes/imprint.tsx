@@ -6,6 +6,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { PublicPage } from '#web/parts/platform/public/PublicPage.tsx'
 import { config, type Operator } from '#web/config.ts'
+import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 import { callLink } from '#domain/formats.ts'
 import { isNamed, missingFacts } from './-legal/operator.ts'
 
@@ -139,7 +140,9 @@ function ImprintFacts({ operator }: { operator: Operator }) {
       ) : null}
       {phone ? (
         <Fact term={<Trans>Phone</Trans>}>
-          <a href={callLink(phone)}>{phone}</a>
+          <a href={callLink(phone)}>
+            <PhoneNumber number={phone} />
+          </a>
         </Fact>
       ) : null}
       {register ? <Fact term={<Trans>Register</Trans>}>{register}</Fact> : null}

@@ -56,7 +56,6 @@ export const tierTriggers = ['tickets', 'net_gross'] as const
 
 /** Whether the percentage of the highest step reached counts for the whole base, or each step for what is above it. */
 export const tierModes = ['whole', 'marginal'] as const
-export type TierMode = (typeof tierModes)[number]
 
 export const bonusTriggers = ['tickets_sold', 'net_gross', 'sell_out'] as const
 export type BonusTrigger = (typeof bonusTriggers)[number]

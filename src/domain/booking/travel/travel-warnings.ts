@@ -1,5 +1,6 @@
 // What is wrong or missing in an itinerary: nobody in two places at once, nobody late, a way there and a bed.
 import { addDays, instantOf, type LocalDate, type TimeZone } from '../../dates.ts'
+import { searchText } from '../../platform/search/search.ts'
 import { asMessage, type Problem } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'
 import { inOrder, isTransport, segmentName, stands, type Segment } from './travel.ts'
@@ -67,8 +68,7 @@ function chainsOf(rows: readonly TravelRow[]): Chain[] {
 const mayClash = (a: Segment, b: Segment) =>
   (a.segmentType === 'accommodation') === (b.segmentType === 'accommodation')
 
-const city = (name: string | null) =>
-  (name ?? '').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim()
+const city = (name: string | null) => searchText([name])
 
 /** Both are known, and neither is a part of the other's name ("Frankfurt", "Frankfurt am Main"). */
 function isElsewhere(from: string | null, to: string | null): boolean {

@@ -19,7 +19,6 @@ import { asMessage, type Problem } from '../../problems.ts'
 import { moneyProblem } from '../problems.ts'
 
 export const paymentDirections = ['in', 'out'] as const
-export type PaymentDirection = (typeof paymentDirections)[number]
 export const collectors = ['agency', 'artist'] as const
 export type Collector = (typeof collectors)[number]
 

@@ -8,6 +8,7 @@ test.each([
   ['Großstraße', 'grossstrasse'],
   ['Sigur Rós', 'sigur-ros'],
   ['Łódź Øst', 'lodz-ost'],
+  ['Għar Ħamrun', 'ghar-hamrun'],
   ['Mu\u0308nchen', 'muenchen'],
   ["Rock'n'Roll", 'rocknroll'],
   ['DJ — 101!', 'dj-101'],

@@ -1,23 +1,11 @@
 // Slugs: how a name becomes one, when one is valid, and which words belong to our own routes.
+import { latinLetters, withoutMarks } from './letters.ts'
 
 export const slugMaxLength = 48
 export const slugMinLength = 2
 
-// Letters that Unicode decomposition leaves whole or that German spells out.
-const spelledOut: Record<string, string> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  å: 'a',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
+const spelledOut: Readonly<Record<string, string>> = {
+  ...latinLetters,
   '&': ' and ',
   '+': ' plus ',
   '@': ' at ',
@@ -142,11 +130,8 @@ export function isReservedSlug(slug: string): boolean {
  * cut at a word where possible. Names without a Latin letter or digit give '' and need a slug by hand.
  */
 export function slugify(name: string): string {
-  const latin = Array.from(name.normalize('NFC').toLowerCase(), (char) => spelledOut[char] ?? char)
-    .join('')
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/['’`´]/g, '')
+  const spelled = Array.from(name.normalize('NFC').toLowerCase(), (char) => spelledOut[char] ?? char).join('')
+  const latin = withoutMarks(spelled).replace(/['’`´]/g, '')
   const words = latin.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
   if (words.length <= slugMaxLength) return words
   const cut = words.slice(0, slugMaxLength + 1)

@@ -1,29 +1,7 @@
 // Writes names in the letters that a bank or an accountant's program knows: ö as oe, Ł as L, Cyrillic and Greek by table.
 
-const latin: Record<string, string> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  å: 'a',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-  ħ: 'h',
-  ŋ: 'n',
-  ŧ: 't',
-  ĸ: 'k',
-  ĳ: 'ij',
-  ſ: 's',
-  ə: 'e',
-  ơ: 'o',
-  ư: 'u',
-}
+import { latinLetters, withoutMarks } from './letters.ts'
+
 // Russian, Ukrainian, Belarusian, Bulgarian, Serbian and Macedonian, near to what passports write.
 const cyrillic: Record<string, string> = {
   ...pairs(
@@ -79,7 +57,7 @@ const signs: Record<string, string> = {
   '®': '(R)',
   '™': '(TM)',
 }
-const letters: Record<string, string> = { ...latin, ...cyrillic, ...greek }
+const letters: Record<string, string> = { ...latinLetters, ...cyrillic, ...greek }
 
 function pairs(from: string, to: string): Record<string, string> {
   const parts = to.split(' ')
@@ -110,7 +88,7 @@ export function transliterate(text: string, isKnown: (char: string) => boolean, 
     if (/[υύ]/.test(char) && /[οόΟ]/.test(chars[index - 1] ?? '')) return 'u'
     const spelled = spell(char, chars[index - 1], chars[index + 1])
     if (spelled !== undefined) return known(spelled)
-    const bare = char.normalize('NFKD').replace(/\p{M}/gu, '')
+    const bare = withoutMarks(char, 'NFKD')
     if (bare === '') return ''
     if (bare === char) return /\p{Z}/u.test(char) ? ' ' : /\p{Cf}|\p{M}/u.test(char) ? '' : instead
     return Array.from(bare, (part) =>

@@ -1,36 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  bareAddress,
-  readChoice,
-  readCountry,
-  readDate,
-  readNumber,
-  readTime,
-  splitName,
-} from './table-values.ts'
+import { bareAddress, readChoice, readCountry, readNumber, readTime, splitName } from './table-values.ts'
 
 describe('cells', () => {
-  test.each([
-    ['2027-05-14', '2027-05-14'],
-    ['14.5.2027', '2027-05-14'],
-    ['14.05.27', '2027-05-14'],
-    ['14/05/2027', '2027-05-14'],
-    ['Fr, 14.05.2027', '2027-05-14'],
-    ['14. Mai 2027', '2027-05-14'],
-    ['May 14, 2027', '2027-05-14'],
-    ['3. März 2027', '2027-03-03'],
-    ['2027-05-14 20:30', '2027-05-14'],
-    ['31.02.2027', undefined],
-    ['tomorrow', undefined],
-  ])('date %s', (text, date) => expect(readDate(text, 'dmy')).toBe(date))
-
-  test('an American date has the month first, one with dots never', () => {
-    expect([readDate('05/14/2027', 'mdy'), readDate('14.05.2027', 'mdy')]).toEqual([
-      '2027-05-14',
-      '2027-05-14',
-    ])
-  })
-
   test.each([
     ['20:30', '20:30'],
     ['20.30 Uhr', '20:30'],

@@ -1,42 +1,13 @@
-// Understands the cells of files from elsewhere: dates, times, countries, choices, names, as people and programs write them.
+// Understands the cells of files from elsewhere: times, countries, choices, names, as people and programs write them.
 import { countryCodes, countryName, currencyCodes, languageCodes, languageName } from '#domain/countries.ts'
-import { localDate, type LocalDate, type LocalTime } from '#domain/dates.ts'
+import type { LocalTime } from '#domain/dates.ts'
 import { searchText } from '#domain/platform/search/search.ts'
-
-/** Which number comes first in 03/04/2027. */
-export type DateOrder = 'dmy' | 'mdy'
 
 /** The form in which names of columns, choices and countries are compared: letters and digits in lower case. */
 export const plainKey = (text: string): string =>
   searchText([text])
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const germanMonths: Record<string, string> = { mrz: 'mar', mae: 'mar', mai: 'may', okt: 'oct', dez: 'dec' }
-const fullYear = (year: string) => (year.length === 2 ? 2000 + Number(year) : Number(year))
-
-/** '2027-05-14', '14.5.2027', '05/14/2027', '14. Mai 2027', 'May 14, 2027' → the day; undefined when it is none. */
-export function readDate(text: string, order: DateOrder): LocalDate | undefined {
-  const typed = text.trim().replace(/^\p{L}+[.,]\s*/u, '')
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(typed)
-  if (iso) return localDate(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const numbers = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:\s.*)?$/.exec(typed)
-  if (numbers) {
-    const [, a, sign, b, year = ''] = numbers
-    // Dots are written by people who put the day first.
-    const [day, month] = order === 'mdy' && sign !== '.' ? [b, a] : [a, b]
-    return localDate(fullYear(year), Number(month), Number(day))
-  }
-  const named =
-    /^(\d{1,2})\.?\s*(\p{L}{3,})\.?,?\s+(\d{4})$/u.exec(typed) ??
-    /^(?<month>\p{L}{3,})\.?\s+(?<day>\d{1,2}),?\s+(?<year>\d{4})$/u.exec(typed)
-  if (!named) return undefined
-  const { day = named[1], month = named[2], year = named[3] } = named.groups ?? {}
-  const short = plainKey(month ?? '').slice(0, 3)
-  const index = monthNames.indexOf(germanMonths[short] ?? short)
-  return index < 0 ? undefined : localDate(Number(year), index + 1, Number(day))
-}
 
 /** '20:30', '20.30 Uhr', '8:30 pm', '20h', '20:30:00' → '20:30'; undefined when it is no time of day. */
 export function readTime(text: string): LocalTime | undefined {

@@ -2,6 +2,7 @@
 import type { FieldType } from './advancing.ts'
 import type { ScheduleKind } from '../../booking/events/show-day-words.ts'
 import type { VenueColumn } from '../../people/venues.ts'
+import { searchText } from '../../platform/search/search.ts'
 
 export const advanceFacts = [
   'loadIn',
@@ -105,11 +106,7 @@ const factByName = new Map(
 )
 
 /** 'Load-in', 'Load in' and 'LOAD IN:' are one name. */
-export const plainName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '')
+export const plainName = (name: string): string => searchText([name]).replace(/[^a-z0-9]+/g, '')
 
 /** In a group about the hotel, an address or a phone number is the hotel's. */
 const isAboutHotel = (groupName: string) => /hotel|accommodation|unterkunft|lodging/i.test(groupName)

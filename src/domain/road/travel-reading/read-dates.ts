@@ -1,5 +1,7 @@
-// Dates in a line of a confirmation, in the styles of many countries and programs.
+// Dates in a line of a confirmation, in the styles of many countries and programs. They are found where they stand among
+// hours, numbers and places, and doubted where their weekday does not fit: unlike what is typed (typed-dates.ts).
 import { localDate, weekdayOf, type LocalDate } from '../../dates.ts'
+import { fullYear, monthFrom } from '../../typed-dates.ts'
 import type { Problem } from '../../problems.ts'
 import { roadProblem } from '../problems.ts'
 
@@ -15,21 +17,6 @@ export type WrittenDate = {
   slashed?: { dayFirst: boolean; isOpen: boolean }
 }
 
-const months: Record<string, number> = {
-  jan: 1, january: 1, januar: 1, jän: 1, jänner: 1, janvier: 1, januari: 1,
-  feb: 2, february: 2, februar: 2, février: 2, fevrier: 2, févr: 2, februari: 2,
-  mar: 3, march: 3, märz: 3, mär: 3, maerz: 3, mrz: 3, mars: 3, maart: 3,
-  apr: 4, april: 4, avril: 4, avr: 4,
-  may: 5, mai: 5, mei: 5,
-  jun: 6, june: 6, juni: 6, juin: 6,
-  jul: 7, july: 7, juli: 7, juillet: 7, juil: 7,
-  aug: 8, august: 8, août: 8, aout: 8, augustus: 8,
-  sep: 9, sept: 9, september: 9, septembre: 9,
-  oct: 10, october: 10, okt: 10, oktober: 10, octobre: 10,
-  nov: 11, november: 11, novembre: 11,
-  dec: 12, december: 12, dez: 12, dezember: 12, décembre: 12, decembre: 12, déc: 12,
-} // prettier-ignore
-
 const weekdays: Record<string, number> = {
   mon: 1, monday: 1, montag: 1, mo: 1, lundi: 1, lun: 1, maandag: 1,
   tue: 2, tues: 2, tuesday: 2, dienstag: 2, di: 2, mardi: 2, dinsdag: 2,
@@ -40,11 +27,10 @@ const weekdays: Record<string, number> = {
   sun: 7, sunday: 7, sonntag: 7, so: 7, dimanche: 7, dim: 7, zondag: 7, zo: 7,
 } // prettier-ignore
 
-const wordIn = (words: Record<string, number>, text: string | undefined) =>
-  text && Object.hasOwn(words, text.toLowerCase()) ? words[text.toLowerCase()] : undefined
+const weekdayFrom = (word: string | undefined): number | null =>
+  (word && Object.hasOwn(weekdays, word.toLowerCase()) && weekdays[word.toLowerCase()]) || null
 
-const fullYear = (text: string | undefined): number | null =>
-  text ? (text.length === 2 ? 2000 + Number(text) : Number(text)) : null
+const yearFrom = (text: string | undefined): number | null => (text ? fullYear(text) : null)
 
 // Each pattern is a run of short parts without repetition inside repetition, so it ends in time on any line.
 const iso = /(?<!\d)(20\d\d)-(\d{1,2})-(\d{1,2})(?!\d)/g
@@ -58,7 +44,7 @@ function found(line: string, match: RegExpExecArray, parts: Omit<WrittenDate, 'i
   // The name of the day stands before the date: "Sat, 15 May", "Freitag, den 14. Mai".
   const before = line.slice(Math.max(0, match.index - 18), match.index)
   const word = /(\p{L}{2,10})[.,]{0,2} ?(?:den |der |dem |the |le )?$/u.exec(before)
-  const weekday = wordIn(weekdays, word?.[1]) ?? null
+  const weekday = weekdayFrom(word?.[1])
   const index = weekday && word ? match.index - word[0].length : match.index
   return { index, end: match.index + match[0].length, weekday, ...parts }
 }
@@ -79,7 +65,7 @@ export function datesIn(line: string, dayFirst = true): WrittenDate[] {
   }
   for (const match of line.matchAll(dotted)) {
     const [, day, month, year] = match
-    add(found(line, match, { day: Number(day), month: Number(month), year: fullYear(year) }))
+    add(found(line, match, { day: Number(day), month: Number(month), year: yearFrom(year) }))
   }
   for (const match of line.matchAll(slashed)) {
     const [first, second] = [Number(match[1]), Number(match[3])]
@@ -89,20 +75,20 @@ export function datesIn(line: string, dayFirst = true): WrittenDate[] {
       found(line, match, {
         day: byDay ? first : second,
         month: byDay ? second : first,
-        year: fullYear(match[4]),
+        year: yearFrom(match[4]),
         slashed: { dayFirst: byDay, isOpen },
       }),
     )
   }
   for (const match of line.matchAll(dayThenMonth)) {
-    const month = wordIn(months, match[2])
+    const month = monthFrom(match[2] ?? '')
     if (!month) continue
-    const year = fullYear(match[3]?.replace(/['’]/, ''))
+    const year = yearFrom(match[3]?.replace(/['’]/, ''))
     add(found(line, match, { day: Number(match[1]), month, year }))
   }
   for (const match of line.matchAll(monthThenDay)) {
-    const month = wordIn(months, match[1])
-    if (month) add(found(line, match, { day: Number(match[2]), month, year: fullYear(match[3]) }))
+    const month = monthFrom(match[1] ?? '')
+    if (month) add(found(line, match, { day: Number(match[2]), month, year: yearFrom(match[3]) }))
   }
   return all.toSorted((a, b) => a.index - b.index)
 }

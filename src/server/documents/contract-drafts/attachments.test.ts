@@ -116,7 +116,7 @@ describe('behind the link', () => {
     const kinds = [
       'inline; filename="Rider.pdf"',
       'attachment; filename="Plan.txt"',
-      'inline; filename="Plakat Gr__e',
+      'inline; filename="Plakat Groesse',
     ]
     const types = ['application/pdf', 'text/plain; charset=utf-8', 'image/png']
     for (const [index, { bytes }] of files.entries()) {

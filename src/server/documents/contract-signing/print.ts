@@ -14,13 +14,14 @@ import type { PdfService } from '../../platform/pdf/service.ts'
 import type { SigningContext } from './signing-store.ts'
 import type { SignerRow } from '../contracts/store.ts'
 import type { Language } from '#domain/language.ts'
+import { phoneText } from '#domain/platform/phones.ts'
 
 type Head = { id: string; number: string; title: string; language: Language }
 type Organisation = SigningContext['organisation']
 
 function organisationLines({ phone, email, website }: Organisation): DocumentLine[] {
   return [
-    ...(phone ? [{ text: phone, href: callLink(phone) }] : []),
+    ...(phone ? [{ text: phoneText(phone), href: callLink(phone) }] : []),
     ...(email ? [{ text: email, href: `mailto:${email}` }] : []),
     ...(website ? [{ text: website.replace(/^https?:\/\//, ''), href: website }] : []),
   ]

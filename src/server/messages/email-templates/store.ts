@@ -79,23 +79,6 @@ export async function insertStandardEmails(tx: Tx, scope: OrgScope): Promise<voi
     .execute()
 }
 
-/**
- * The template that began as the ready-made e-mail of that key, in the language asked for if there is one. The
- * ready-made ones are made first where the organisation has none. Undefined when it was archived.
- */
-export async function findStandardEmail(tx: Tx, scope: OrgScope, key: string, language: 'en' | 'de' = 'en') {
-  if (!(await hasEmailTemplates(tx, scope))) await insertStandardEmails(tx, scope)
-  return tx
-    .selectFrom('emailTemplates')
-    .select(columns)
-    .where('orgId', '=', scope.orgId)
-    .where('standardKey', '=', key)
-    .where('archivedAt', 'is', null)
-    .orderBy(sql`language = ${language}`, 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 export async function insertEmailTemplate(tx: Tx, scope: OrgScope, input: EmailTemplateInput) {
   const { id } = await tx
     .insertInto('emailTemplates')

@@ -1,7 +1,7 @@
 /** E-mails of sequences that are due, in the database: what is next, what was written, what has not left. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/dialect.ts'
-import type { EnrolmentState, MessageState } from '../../platform/db/schema-automations.ts'
+import type { EnrolmentState } from '../../platform/db/schema-automations.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 
 /** Sequences with e-mails that are due, those first that wait longest. */
@@ -122,12 +122,6 @@ export async function findLastEmail(tx: Tx, scope: OrgScope, enrolmentId: string
     .orderBy('sourceStep', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-export type LastEmail = {
-  state: MessageState
-  sentAt: Date | null
-  threadId: string
-  sourceStep: number | null
 }
 
 type Going =

@@ -5,7 +5,7 @@ import Papa from 'papaparse'
 import type { BankLine, BankStatement } from '#domain/money/payments/bank-lines.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { parseMoney } from '#domain/money.ts'
-import { readDate, type DateOrder } from '#domain/platform/tables/table-values.ts'
+import { readDate, type DateOrder } from '#domain/typed-dates.ts'
 import { isEnough, recogniseColumns, type BankMapping } from './csv-columns.ts'
 import { checkBytes, checkCount, decodeText, maxLines, refuse } from './text.ts'
 import { ibanOf, referenceOf } from './values.ts'
@@ -154,7 +154,7 @@ function readRow(
 ): Movement | 'waiting' | { problem: Problem } {
   const cell = (place: number | undefined) => (place === undefined ? '' : (cells[place] ?? '').trim())
   if (pending.test(cell(mapping.state))) return 'waiting'
-  const dates = [mapping.bookedOn, mapping.valueOn].map((place) => readDate(cell(place), order))
+  const dates = [mapping.bookedOn, mapping.valueOn].map((place) => readDate(cell(place), { order }))
   const bookedOn: LocalDate | undefined = dates[0] ?? dates[1]
   const named = cell(mapping.currency).toUpperCase()
   const currency = /^[A-Z]{3}$/.test(named) ? named : named === '€' ? 'EUR' : usual

@@ -47,7 +47,6 @@ export async function loadOpen(tx: Tx, scope: OrgScope) {
   const closed = (await listClosedInvoices(tx, scope)).map(asClosed)
   return { open, index: indexOpenInvoices(open, closed), byId: new Map(rows.map((row) => [row.id, row])) }
 }
-export type Open = Awaited<ReturnType<typeof loadOpen>>
 
 /** A payment that a line may show, or take back. */
 export type PaymentSuggestion = { paymentId: string; kind: 'shows' | 'returns'; reason: Problem }

@@ -120,7 +120,6 @@ export async function listExpenses(tx: Tx, scope: OrgScope, filter: ExpenseFilte
     sums: sums.map(({ currency, grossMinor }) => ({ currency, grossMinor })),
   }
 }
-export type ExpenseRow = Awaited<ReturnType<typeof listExpenses>>['rows'][number]
 
 /** The expense locked for a change, or NOT_FOUND; CONFLICT when `version` is not the stored one. */
 export async function lockExpense(tx: Tx, scope: OrgScope, id: string, version: number) {

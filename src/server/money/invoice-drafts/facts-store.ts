@@ -159,7 +159,6 @@ export async function findShow(
     contractNumber: contract?.number ?? null,
   }
 }
-export type ShowRow = NonNullable<Awaited<ReturnType<typeof findShow>>>
 
 /** The accounts in use, the agency's own first. */
 export async function listAccounts(tx: Tx, scope: OrgScope) {

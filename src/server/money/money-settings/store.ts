@@ -72,7 +72,6 @@ export async function listBankAccounts(tx: Tx, scope: OrgScope) {
     .orderBy('id')
     .execute()
 }
-export type BankAccountRow = Awaited<ReturnType<typeof listBankAccounts>>[number]
 
 /** The account locked for a change; CONFLICT when `version` is not the stored one. */
 export async function lockBankAccount(tx: Tx, scope: OrgScope, id: string, version: number) {

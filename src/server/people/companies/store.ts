@@ -1,6 +1,7 @@
 /** Companies in the database. */
 import { sql } from 'kysely'
 import type { CompanyInput } from '#domain/people/companies.ts'
+import { keptPhone } from '#domain/platform/phones.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import { checkVatId } from '#domain/people/vat-checksums.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -154,6 +155,7 @@ function rowOf(input: CompanyInput) {
     : null
   return {
     ...input,
+    phone: keptPhone(input.phone, input.country),
     vatCheck,
     search: searchText([input.name, input.legalName, input.city, input.country]),
   }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { peopleProblem } from '#domain/people/problems.ts'
 import { asMessage } from '#domain/problems.ts'
-import { internationalPhone } from '#domain/people/calling-codes.ts'
+import { internationalPhone } from '#domain/platform/phones.ts'
 import { contactName, type ContactInput } from '#domain/people/contacts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { mainEmail } from '#domain/people/contact-details.ts'

@@ -36,6 +36,12 @@ test('a venue is made, found without accents, changed, archived and brought back
   expect((await as(people.agent).list({ orgSlug })).total).toBe(1)
 })
 
+test('a phone number is kept as it is dialled from abroad', async () => {
+  const venue = { ...input, country: 'DE', phone: '(0341) 555 1007' }
+  const { id } = await as(people.agent).create({ orgSlug, venue })
+  expect((await as(people.agent).get({ orgSlug, id })).phone).toBe('+493415551007')
+})
+
 test('a write on an older version is refused and changes nothing', async () => {
   const { id } = await as(people.agent).create({ orgSlug, venue: input })
   await as(people.agent).update({ orgSlug, id, version: 1, venue: { ...input, name: 'First' } })

@@ -1,5 +1,6 @@
 /** Venues in the database. */
 import { sql } from 'kysely'
+import { keptPhone } from '#domain/platform/phones.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import type { VenueContactInput, VenueInput, VenueColumn } from '#domain/people/venues.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -143,6 +144,7 @@ export async function setVenueContacts(
 
 const rowOf = ({ configurations, stages, ...input }: VenueInput) => ({
   ...input,
+  phone: keptPhone(input.phone, input.country),
   configurations: JSON.stringify(configurations),
   stages: JSON.stringify(stages),
   search: searchText([input.name, ...input.aka, input.city, input.country]),

@@ -7,6 +7,7 @@ import { platformProblem } from '#domain/platform/problems.ts'
 import { faultText } from '#texts/errors.ts'
 import type { Context } from '../../context.ts'
 import { toTrpcError } from '../../errors.ts'
+import { contentDisposition } from './file-headers.ts'
 import { readerOf } from './reader.ts'
 import type { Headers } from './security.ts'
 import type { TrpcRequestInfo } from './trpc-route.ts'
@@ -68,12 +69,7 @@ const safeName = (name: string) =>
     .slice(0, 120)
 
 /** The header that makes a browser keep the answer as a file. */
-export function attachment(name: string): string {
-  const ascii = safeName(name)
-    .normalize('NFD')
-    .replace(/[^\x20-\x7e]/g, '')
-  return `attachment; filename="${ascii || 'file'}"; filename*=UTF-8''${encodeURIComponent(safeName(name))}`
-}
+export const attachment = (name: string): string => contentDisposition('attachment', safeName(name) || 'file')
 
 /** Sends text as it comes; an error half-way cuts the connection, so that no part passes for the whole. */
 export function sendText(

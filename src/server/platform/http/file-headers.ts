@@ -1,5 +1,6 @@
 // The headers under which a kept file leaves the server: as what it was found to be, unable to do anything.
 import { fileTypes } from '#domain/platform/files.ts'
+import { transliterate } from '#domain/platform/search/transliterate.ts'
 import type { Headers } from './security.ts'
 
 /**
@@ -15,7 +16,7 @@ export function fileHeaders(
   return {
     ...common,
     'content-type': type?.isText ? `${file.mime}; charset=utf-8` : file.mime,
-    'content-disposition': disposition(type?.isInline === true, file.name),
+    'content-disposition': contentDisposition(type?.isInline ? 'inline' : 'attachment', file.name),
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'cache-control': cacheControl,
     'accept-ranges': 'bytes',
@@ -24,13 +25,13 @@ export function fileHeaders(
 }
 
 /** RFC 6266: a plain name for old programs, the whole one for all others; neither can end the header. */
-function disposition(isInline: boolean, name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
+export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = transliterate(name, (char) => /^[\x20-\x7e]$/.test(char) && !/["\\%;]/.test(char), '_')
   const whole = encodeURIComponent(name).replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `${isInline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${whole}`
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
 export type Range = { start: number; end: number }

@@ -1,5 +1,6 @@
 /** What a reader of confirmations knows of the world: airports by their codes, zones by the names of cities. */
 import type { LocalDate, TimeZone } from '#domain/dates.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Airport, ReadingContext } from '#domain/road/travel-reading/reading.ts'
 import { cityKey, loadAirports } from './airports.ts'
 
@@ -27,10 +28,7 @@ const common = new Set([
   'am',
 ])
 const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  searchText([text])
     .split(/[^a-z]+/)
     .filter((word) => word.length > 1 && !common.has(word))
 

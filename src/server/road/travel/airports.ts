@@ -1,5 +1,6 @@
 /** Airports by code, city and name, with their zones: from the list of the OpenFlights project. */
 import { countryCodes, countryName } from '#domain/countries.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 
 export type AirportRow = { code: string; name: string; city: string; country: string; tz: string | null }
 
@@ -85,7 +86,7 @@ async function readList(): Promise<readonly AirportRow[]> {
   return [...rows, ...added.filter(({ code }) => !known.has(code))]
 }
 
-const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss')
+const plain = (text: string) => searchText([text])
 
 // Cities that the list knows by their English names only.
 const cityNames: Record<string, string> = {

@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { config } from '#web/config.ts'
+import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 import { callLink } from '#domain/formats.ts'
 import { isNamed } from './operator.ts'
 
@@ -28,7 +29,7 @@ export function OperatorBlock() {
       ) : null}
       {operator.phone ? (
         <a className="block w-fit" href={callLink(operator.phone)}>
-          {operator.phone}
+          <PhoneNumber number={operator.phone} />
         </a>
       ) : null}
     </address>

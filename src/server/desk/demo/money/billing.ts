@@ -1,6 +1,6 @@
 /** What the demo's invoices need of everybody: bank accounts, settings, the artists' tax data, and who pays as what. */
 import { addDays, type LocalDate } from '#domain/dates.ts'
-import { remainderOf97 } from '#domain/people/iban.ts'
+import { remainderOf97 } from '#domain/people/mod97.ts'
 import { MoneySettings } from '#domain/money/money-settings.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import { checkVatId } from '#domain/people/vat-checksums.ts'

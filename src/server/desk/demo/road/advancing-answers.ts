@@ -1,5 +1,6 @@
 /** What people answer to the questions of an advance in the demo. */
 import type { FieldType } from '#domain/road/advancing/advancing.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import { firstNames, lastNames } from '../names.ts'
 import type { Random } from '../random.ts'
 
@@ -80,10 +81,7 @@ export function answerTo(
 
 function person(role: string, random: Random): string {
   const [first, last] = [random.pick(firstNames), random.pick(lastNames)]
-  const plain = `${first}.${last}`
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z.]/g, '')
+  const plain = searchText([`${first}.${last}`]).replace(/[^a-z.]/g, '')
   const phone = `+4915155${String(random.between(10_000, 99_999))}`
   return JSON.stringify({ name: `${first} ${last}`, role, email: `${plain}@venue.example`, phone })
 }

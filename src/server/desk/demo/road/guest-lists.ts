@@ -1,5 +1,6 @@
 /** Guest lists of the demo agency: of past shows with who came, and of those to come, one with too many people. */
 import { addDays, instantOf, type LocalDate } from '#domain/dates.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { GuestListKind } from '#domain/road/guest-lists/guest-lists.ts'
 import type { GuestState } from '#domain/road/guest-lists/guest-states.ts'
 import { firstNames, lastNames } from '../names.ts'
@@ -118,13 +119,7 @@ function addList(
       plus,
       plus_names: [],
       email:
-        part === 'press'
-          ? `${name
-              .split(' ')[0]!
-              .normalize('NFD')
-              .replace(/[^a-z]/gi, '')
-              .toLowerCase()}@press.example`
-          : null,
+        part === 'press' ? `${searchText([name.split(' ')[0]]).replace(/[^a-z]/g, '')}@press.example` : null,
       note: guests.length === 2 ? random.pick(notes) : null,
       state,
       source: isAsked || guests.length % 3 === 1 ? 'artist' : 'agency',

@@ -1,5 +1,6 @@
 /** The second factor, driven by the unmodified client. */
 import { expect, test } from 'vitest'
+import { create as readQr } from 'qrcode'
 import { testDatabase } from '../../../testing/database.ts'
 import { person, startService } from '../testing.ts'
 import { totpCode } from './totp.ts'
@@ -46,7 +47,10 @@ test('enrolling, verifying, and the level of the session', async () => {
     friendlyName: 'Phone',
     issuer: 'Fermata',
   })
-  expect(factor?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /)
+  const { size } = readQr(factor!.totp.uri, { errorCorrectionLevel: 'L' }).modules
+  expect(factor?.totp.qr_code).toMatch(
+    new RegExp(`^data:image/svg\\+xml;utf-8,<svg [^#]* viewBox="0 0 ${size + 8} ${size + 8}"[^#]*</svg>$`),
+  )
   expect(factor?.totp.uri).toContain(`secret=${factor?.totp.secret}`)
   expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
     currentLevel: 'aal1',

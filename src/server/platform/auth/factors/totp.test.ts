@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { qrModules, qrMaxLength, qrSvg } from './qr.ts'
-import { sha256 } from '../secrets.ts'
 import { base32, findStep, totpCode, totpUri } from './totp.ts'
 
 // RFC 6238, appendix B (SHA-1), cut to six digits.
@@ -38,30 +36,4 @@ test('the address for authenticator apps', () => {
   expect(totpUri('Agency & Co', 'a@x.example', 'ABC')).toBe(
     'otpauth://totp/Agency%20%26%20Co:a%40x.example?algorithm=SHA1&digits=6&issuer=Agency%20%26%20Co&period=30&secret=ABC',
   )
-})
-
-test('the QR code grows with its text and has its three finders', () => {
-  const sides = [1, 17, 18, 154, 155, qrMaxLength].map((length) => qrModules('a'.repeat(length)).size)
-  expect(sides).toEqual([21, 21, 25, 45, 49, 97])
-  expect(() => qrModules('a'.repeat(qrMaxLength + 1))).toThrow(RangeError)
-  const { dark, size } = qrModules('otpauth://totp/x')
-  const finder = ['1111111', '1000001', '1011101', '1011101', '1011101', '1000001', '1111111']
-  const at = (x: number, y: number) =>
-    dark.slice(y, y + 7).map((row) =>
-      row
-        .slice(x, x + 7)
-        .map(Number)
-        .join(''),
-    )
-  expect([at(0, 0), at(size - 7, 0), at(0, size - 7)]).toEqual([finder, finder, finder])
-})
-
-// Recorded when an independent decoder read these pictures back as their text.
-test.each([
-  ['FERMATA', '69f28618c49ee656'],
-  ['otpauth://totp/'.padEnd(200, 'x'), '0e041a790a618d38'],
-  ['y'.repeat(858), '1b8c0cc225ad4509'],
-])('the modules of %s', (text, digest) => {
-  expect(sha256(qrModules(text).dark.flat().map(Number).join('')).slice(0, 16)).toBe(digest)
-  expect(qrSvg(text)).not.toContain('#')
 })

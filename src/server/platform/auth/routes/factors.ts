@@ -1,8 +1,8 @@
 /** /factors: a second factor by authenticator app. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { toString as drawQr } from 'qrcode'
 import { audit, isUuid, text, transaction, type Context, type Handler, type Queryable } from '../context.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { qrMaxLength, qrSvg } from '../factors/qr.ts'
 import {
   addAmr,
   authenticate,
@@ -14,6 +14,8 @@ import {
 import { base32, findStep, totpUri } from '../factors/totp.ts'
 
 const factorsMax = 10
+/** The code of a longer address is too fine to be read from a screen (above version 20). */
+const uriMaxLength = 858
 
 type Factor = { id: string; status: 'verified' | 'unverified'; secret: string; last_step: number }
 
@@ -32,6 +34,12 @@ async function ownFactor(client: Queryable, userId: string, id: string, lock = '
   return factor
 }
 
+/** The code of an address, without `#`: the client puts it into a data URL as it is. */
+async function qrSvg(uri: string): Promise<string> {
+  const svg = await drawQr(uri, { type: 'svg', errorCorrectionLevel: 'L' })
+  return svg.trim().replaceAll('#000000', 'black').replaceAll('#ffffff', 'white')
+}
+
 /** POST /factors `{factor_type: 'totp', friendly_name?, issuer?}` */
 export const enroll: Handler = async (ctx, request) => {
   const { user, session } = await authenticate(ctx, request)
@@ -46,7 +54,7 @@ export const enroll: Handler = async (ctx, request) => {
   const id = randomUUID()
   const secret = randomBytes(20)
   const uri = totpUri(issuer, user.email ?? user.id, base32(secret))
-  if (name.length > 100 || uri.length > qrMaxLength) throw invalid('friendly_name or issuer is too long')
+  if (name.length > 100 || uri.length > uriMaxLength) throw invalid('friendly_name or issuer is too long')
   await transaction(ctx, async (client) => {
     await client.query('select 1 from auth.users where id = $1 for update', [user.id])
     const { rows } = await client.query<{ status: string; friendly_name: string }>(
@@ -70,7 +78,7 @@ export const enroll: Handler = async (ctx, request) => {
     )
     await audit(client, ctx, request, 'factor_enrolled', user.id, { factor_id: id })
   })
-  const totp = { qr_code: qrSvg(uri), secret: base32(secret), uri }
+  const totp = { qr_code: await qrSvg(uri), secret: base32(secret), uri }
   return { body: { id, type: 'totp', friendly_name: name || undefined, totp } }
 }
 

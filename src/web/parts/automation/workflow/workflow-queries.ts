@@ -1,7 +1,7 @@
 // Workflows, their runs and what needs approval, as the pages ask for them. Kept off the device: they name people.
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
-import type { RouterInputs, RouterOutputs } from '#web/trpc.ts'
+import type { RouterOutputs } from '#web/trpc.ts'
 
 const meta = { persist: false }
 
@@ -20,9 +20,6 @@ export const workflowQuery = (orgSlug: string, id: string) =>
 
 /** What the fields of steps choose from. */
 export const choicesQuery = (orgSlug: string) => trpc.workflows.choices.queryOptions({ orgSlug }, { meta })
-
-export const runsQuery = (input: RouterInputs['workflows']['runs']) =>
-  trpc.workflows.runs.queryOptions(input, { meta })
 
 export const runQuery = (orgSlug: string, id: string) =>
   trpc.workflows.run.queryOptions({ orgSlug, id }, { meta })

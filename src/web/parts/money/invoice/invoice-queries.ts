@@ -9,7 +9,6 @@ type Page = RouterOutputs['invoices']['list']
 export type InvoiceListRow = Page['rows'][number]
 export type InvoiceSum = Page['sums'][number]
 export type InvoiceRecord = RouterOutputs['invoices']['get']
-export type InvoiceStep = InvoiceRecord['actions'][number]
 export type InvoiceCandidate = RouterOutputs['invoices']['candidates'][number]
 export type LinkedInvoice = RouterOutputs['invoiceLink']['open']
 
@@ -90,10 +89,6 @@ export const overdueCountQuery = (orgSlug: string, { tab: _tab, sort: _sort, ...
 
 export const invoiceQuery = (orgSlug: string, id: string) =>
   trpc.invoices.get.queryOptions({ orgSlug, id }, { meta: { persist: false } })
-
-/** The invoices of one event. */
-export const eventInvoicesQuery = (orgSlug: string, eventId: string) =>
-  trpc.invoices.list.queryOptions({ orgSlug, eventId, limit: pageSize }, { meta: { persist: false } })
 
 export const candidatesQuery = (orgSlug: string, eventId: string | undefined) =>
   trpc.invoices.candidates.queryOptions(eventId ? { orgSlug, eventId } : { orgSlug }, {

@@ -5,7 +5,6 @@ import { trpc, type RouterOutputs } from '#web/trpc.ts'
 export type PortalStatement = RouterOutputs['artistPortal']['statements']['rows'][number]
 export type PortalStatementDetail = RouterOutputs['artistPortal']['statement']
 export type PortalExpense = RouterOutputs['artistPortal']['expenses']['rows'][number]
-export type PortalInvoice = RouterOutputs['artistPortal']['invoices']['rows'][number]
 
 const unkept = { meta: { persist: false } } as const
 

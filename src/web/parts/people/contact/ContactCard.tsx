@@ -4,6 +4,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { callLink, whatsappLink } from '#domain/formats.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 
 export type ShownContact = {
   name: string
@@ -35,7 +36,13 @@ export function ContactCard({ contact }: { contact: ShownContact }) {
       {email || phone ? (
         <div className="mt-2 flex flex-col">
           {email ? <TextLink href={`mailto:${email}`} icon={<Mail aria-hidden />} text={email} /> : null}
-          {phone ? <TextLink href={callLink(phone)} icon={<Phone aria-hidden />} text={phone} /> : null}
+          {phone ? (
+            <TextLink
+              href={callLink(phone)}
+              icon={<Phone aria-hidden />}
+              text={<PhoneNumber number={phone} />}
+            />
+          ) : null}
           {whatsapp ? (
             <TextLink href={whatsapp} icon={<MessageCircle aria-hidden />} text={t`WhatsApp`} />
           ) : null}
@@ -45,7 +52,7 @@ export function ContactCard({ contact }: { contact: ShownContact }) {
   )
 }
 
-function TextLink({ href, icon, text }: { href: string; icon: ReactNode; text: string }) {
+function TextLink({ href, icon, text }: { href: string; icon: ReactNode; text: ReactNode }) {
   return (
     <a
       href={href}

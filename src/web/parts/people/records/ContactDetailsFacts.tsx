@@ -4,6 +4,7 @@ import { callLink } from '#domain/formats.ts'
 import { textLink } from '#web/parts/text-link.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Fact } from '#web/ui/Facts.tsx'
+import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 
 type ContactDetailsFactsProps = { phone: string | null; email: string | null; website: string | null }
 
@@ -15,7 +16,7 @@ export function ContactDetailsFacts({ phone, email, website }: ContactDetailsFac
       <Fact label={<Trans>Phone</Trans>} action={phone && <CopyButton text={phone} label={t`Copy number`} />}>
         {phone ? (
           <a href={callLink(phone)} className={textLink}>
-            {phone}
+            <PhoneNumber number={phone} />
           </a>
         ) : null}
       </Fact>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { callLink } from '#domain/formats.ts'
 import { textLink } from '#web/parts/text-link.ts'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
+import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 
 type Sender = { name: string; email: string | null; phone: string | null }
 
@@ -42,7 +43,7 @@ function SenderLine({ name, email, phone }: Sender) {
       ) : null}
       {phone ? (
         <a className={textLink} href={callLink(phone)}>
-          {phone}
+          <PhoneNumber number={phone} />
         </a>
       ) : null}
     </p>

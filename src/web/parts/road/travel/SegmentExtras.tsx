@@ -4,6 +4,7 @@ import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { callLink } from '#domain/formats.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 import { segmentNumber, segmentPhone } from '#domain/booking/travel/travel.ts'
 import { Changed } from './Changed.tsx'
 import type { CardSegment } from './card-segment.ts'
@@ -77,7 +78,7 @@ function CallLink({ number }: { number: string }) {
       <span className="sr-only">
         <Trans>Call</Trans>
       </span>
-      {number}
+      <PhoneNumber number={number} />
     </a>
   )
 }

@@ -20,6 +20,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { countryName } from '#domain/countries.ts'
 import { addressLines } from '#domain/road/show-address.ts'
 import { MapLink } from '#web/parts/people/venue/MapLink.tsx'
+import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 import { DealCard } from './-event/DealCard.tsx'
 import { DocumentsCard } from './-event/DocumentsCard.tsx'
 import { HoldsCard } from './-event/HoldsCard.tsx'
@@ -61,7 +62,10 @@ function VenueCard({ event }: { event: EventRecord }) {
         />
         <Fact name={<Trans>Stage</Trans>} value={event.stage} />
         <Fact name={<Trans>Promoter</Trans>} value={event.promoterName} />
-        <Fact name={<Trans>Phone</Trans>} value={place?.phone} />
+        <Fact
+          name={<Trans>Phone</Trans>}
+          value={place?.phone ? <PhoneNumber number={place.phone} /> : null}
+        />
         <Fact name={<Trans>Parking</Trans>} value={place?.parking} wide />
       </dl>
     </Card>
@@ -70,7 +74,7 @@ function VenueCard({ event }: { event: EventRecord }) {
 
 const numberOf = (value: number | null, locale: string) => value?.toLocaleString(locale) ?? null
 
-function Fact({ name, value, wide }: { name: ReactNode; value: string | null | undefined; wide?: boolean }) {
+function Fact({ name, value, wide }: { name: ReactNode; value: ReactNode; wide?: boolean }) {
   if (!value) return null
   return (
     <div className={wide ? 'col-span-2' : 'min-w-0'}>

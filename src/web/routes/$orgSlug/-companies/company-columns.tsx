@@ -8,6 +8,7 @@ import { Pill } from '#web/ui/Pill.tsx'
 import type { TableColumn } from '#web/ui/tables/table-props.ts'
 import { companyKindLabels } from '#texts/people/companies.ts'
 import { translate } from '#web/texts.ts'
+import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 
 /** "Promoter, Festival". */
 export const kindsOf = (kinds: readonly CompanyKind[]) =>
@@ -64,7 +65,7 @@ export function useCompanyColumns(): TableColumn<CompanyRow>[] {
       render: ({ phone }) =>
         phone ? (
           <a href={callLink(phone)} className="hover:underline">
-            {phone}
+            <PhoneNumber number={phone} />
           </a>
         ) : (
           <span className="text-mute">–</span>

@@ -18,6 +18,7 @@ import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { ContactMessages } from './ContactMessages.tsx'
 import { consentLabels, contactFunctionLabels } from '#texts/people/contacts.ts'
 import { translate } from '#web/texts.ts'
+import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 
 export function ContactDetails({ contact }: { contact: ContactRecord }) {
   const { i18n } = useLingui()
@@ -83,7 +84,13 @@ function EmailsAndPhones({ contact }: { contact: ContactRecord }) {
       {phones.map(({ number, label }) => {
         const chat = whatsappLink(number)
         return (
-          <Line key={number} text={number} label={label} copy={t`Copy number`}>
+          <Line
+            key={number}
+            text={number}
+            shown={<PhoneNumber number={number} />}
+            label={label}
+            copy={t`Copy number`}
+          >
             {doNotContact ? null : (
               <IconLink label={t`Call ${name}`} href={callLink(number)}>
                 <Phone aria-hidden />
@@ -125,13 +132,20 @@ function Bounced() {
   )
 }
 
-type LineProps = { text: string; label: string | null; copy: string; mark?: ReactNode; children: ReactNode }
+type LineProps = {
+  text: string
+  shown?: ReactNode
+  label: string | null
+  copy: string
+  mark?: ReactNode
+  children: ReactNode
+}
 
-function Line({ text, label, copy, mark, children }: LineProps) {
+function Line({ text, shown = text, label, copy, mark, children }: LineProps) {
   return (
     <li className="flex min-h-11 items-center gap-1 md:min-h-9">
       <span className="min-w-0 flex-1 font-medium wrap-anywhere">
-        {text}
+        {shown}
         {label ? <span className="ml-2 text-sm font-normal text-mute">{label}</span> : null}
         {mark}
       </span>

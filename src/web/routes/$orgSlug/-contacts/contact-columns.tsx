@@ -7,6 +7,7 @@ import type { ContactRow } from '#web/parts/people/records/noun-calls.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import type { TableColumn } from '#web/ui/tables/table-props.ts'
+import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 
 const none = <span className="text-mute">–</span>
 
@@ -68,10 +69,10 @@ export function useContactColumns(): TableColumn<ContactRow>[] {
       render: ({ phones: [first], doNotContact }) => {
         if (!first) return none
         return doNotContact ? (
-          first.number
+          <PhoneNumber number={first.number} />
         ) : (
           <a href={callLink(first.number)} className="hover:underline">
-            {first.number}
+            <PhoneNumber number={first.number} />
           </a>
         )
       },

@@ -11,6 +11,7 @@ import { mapLink } from '#domain/platform/map-link.ts'
 import { Card } from '#web/ui/Page.tsx'
 import type { PortalExtrasProps } from './PortalExtras.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 
 const ApprovalCard = lazyPart(async () => (await import('./ApprovalCard.tsx')).ApprovalCard)
 const loadExtras = () => import('./PortalExtras.tsx')
@@ -85,7 +86,7 @@ function VenueCard({ venue, stage }: VenueCardProps) {
           <Trans>Open map</Trans>
         </PlaceLink>
         <PlaceLink href={venue.phone ? callLink(venue.phone) : undefined} icon={<Phone aria-hidden />}>
-          {venue.phone}
+          {venue.phone ? <PhoneNumber number={venue.phone} /> : null}
         </PlaceLink>
       </div>
     </Card>

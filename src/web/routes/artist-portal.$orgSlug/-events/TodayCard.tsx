@@ -10,6 +10,7 @@ import { usePortal } from '#web/parts/road/portal/portal.tsx'
 import { portalEventQuery, type PortalShow } from '#web/parts/road/portal/portal-queries.ts'
 import { whomToCall } from '#web/parts/road/portal/portal-shows.ts'
 import { PortalShowLink } from '#web/parts/road/portal/PortalShowLink.tsx'
+import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 
 /** The whole card opens the event; the number in it calls. */
 export function TodayCard({ show }: { show: PortalShow }) {
@@ -65,7 +66,9 @@ function Callee({ show }: { show: PortalShow }) {
       <span className="font-semibold">
         <Trans>Call {person.name}</Trans>
       </span>
-      <span className="text-mute">{person.phone}</span>
+      <span className="text-mute">
+        <PhoneNumber number={person.phone} />
+      </span>
     </a>
   )
 }

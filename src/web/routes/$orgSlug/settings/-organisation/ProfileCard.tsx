@@ -17,6 +17,7 @@ import { Switch } from '#web/ui/fields/Choice.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
+import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 import type { OrganisationDetails } from './organisation.ts'
 import { useSettingsSave } from './use-settings-save.ts'
 
@@ -138,7 +139,9 @@ function SettingsFacts({ settings }: { settings: OrganisationDetails['settings']
     <Facts>
       <Fact label={<Trans>Name</Trans>}>{settings.name}</Fact>
       <Fact label={<Trans>E-mail</Trans>}>{settings.email}</Fact>
-      <Fact label={<Trans>Phone</Trans>}>{settings.phone}</Fact>
+      <Fact label={<Trans>Phone</Trans>}>
+        {settings.phone ? <PhoneNumber number={settings.phone} /> : null}
+      </Fact>
       <Fact label={<Trans>Website</Trans>}>{settings.website}</Fact>
       <Fact label={<Trans>Privacy notice</Trans>}>{settings.privacyUrl}</Fact>
       <Fact label={<Trans>Time zone</Trans>}>{settings.tz.replaceAll('_', ' ')}</Fact>

@@ -98,7 +98,6 @@ export function useSequenceDraft(orgSlug: string, record: SequenceRecord) {
     },
   }
 }
-export type SequenceDraftState = ReturnType<typeof useSequenceDraft>
 
 /** What is wrong with single fields of a sequence, by dotted path. */
 function fieldErrors(draft: SequenceInput): Record<string, string> {

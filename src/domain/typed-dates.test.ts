@@ -1,6 +1,6 @@
 // Dates as typed; "today" is Saturday 21 November 2026.
 import { expect, test } from 'vitest'
-import { extractDate, parseDate } from './date-words.ts'
+import { extractDate, readDate } from './typed-dates.ts'
 
 const today = '2026-11-21'
 
@@ -42,8 +42,8 @@ test.each([
   ['Mira', undefined],
   ['constructor', undefined],
   ['', undefined],
-])('parseDate %s', (text, expected) => {
-  expect(parseDate(text, today)).toBe(expected)
+])('typed: %s', (text, expected) => {
+  expect(readDate(text, { today })).toBe(expected)
 })
 
 test.each([
@@ -57,4 +57,35 @@ test.each([
 
 test.each(['The Sun Kings', 'Nine 4 You', '600 people', 'May Day Club'])('%s', (text) => {
   expect(extractDate(text, today)?.rest).not.toBe('')
+})
+
+test.each([
+  ['2027-05-14', '2027-05-14'],
+  ['14.5.2027', '2027-05-14'],
+  ['14.05.27', '2027-05-14'],
+  ['14/05/2027', '2027-05-14'],
+  ['14-05-2027', '2027-05-14'],
+  ['Fr, 14.05.2027', '2027-05-14'],
+  ['14. Mai 2027', '2027-05-14'],
+  ['May 14, 2027', '2027-05-14'],
+  ['3. März 2027', '2027-03-03'],
+  ['Dec. 3, 2027', '2027-12-03'],
+  ['3 marzo 2027', '2027-03-03'],
+  ['2027-05-14 20:30', '2027-05-14'],
+  ['2027-05-14T20:30:00Z', '2027-05-14'],
+  ['14.05.2027 20:30', '2027-05-14'],
+  ['31.02.2027', undefined],
+  ['14.05.', undefined],
+  ['14 May', undefined],
+  ['friday', undefined],
+  ['tomorrow', undefined],
+])('in a cell: %s', (text, date) => {
+  expect(readDate(text, {})).toBe(date)
+})
+
+test('an American date has the month first, one with dots never', () => {
+  expect([readDate('05/14/2027', { order: 'mdy' }), readDate('14.05.2027', { order: 'mdy' })]).toEqual([
+    '2027-05-14',
+    '2027-05-14',
+  ])
 })

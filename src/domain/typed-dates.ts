@@ -1,21 +1,35 @@
-// Reads dates as people type them: "14 May", "14.5.", "next friday", alone or inside other words.
+// The reader of dates as people type them: "14 May", "14.5.", "next friday", alone, in a cell or inside other words.
 import { addDays, localDate, startOfWeek, weekdayOf, type LocalDate } from './dates.ts'
 
-// Three letters tell the months apart in English and German; 'märz', 'mrz', 'mai', 'okt' and 'dez' differ.
-const monthNames: [RegExp, number][] = [
-  [/^jan(uary|uar)?$/, 1],
-  [/^feb(ruary|ruar)?$/, 2],
-  [/^(mar(ch)?|mär(z)?|maerz|mrz)$/, 3],
-  [/^apr(il)?$/, 4],
-  [/^ma[yi]$/, 5],
-  [/^jun[ei]?$/, 6],
-  [/^jul[yi]?$/, 7],
-  [/^aug(ust)?$/, 8],
-  [/^sept?(ember)?$/, 9],
-  [/^(oct(ober)?|okt(ober)?)$/, 10],
-  [/^nov(ember)?$/, 11],
-  [/^(dec(ember)?|dez(ember)?)$/, 12],
-]
+/** Which number comes first in 03/04/2027. */
+export type DateOrder = 'dmy' | 'mdy'
+
+/** How a text is read: without `today` a date needs its year, and "tomorrow" is none. */
+type Reading = { today?: LocalDate | undefined; order?: DateOrder }
+
+const months: Record<string, number> = {
+  jan: 1, january: 1, januar: 1, jän: 1, jänner: 1, janvier: 1, januari: 1, gennaio: 1, enero: 1,
+  feb: 2, february: 2, februar: 2, février: 2, fevrier: 2, févr: 2, februari: 2, febbraio: 2, febrero: 2,
+  mar: 3, march: 3, märz: 3, mär: 3, maerz: 3, mrz: 3, mars: 3, maart: 3, marzo: 3,
+  apr: 4, april: 4, avril: 4, avr: 4, aprile: 4, abril: 4,
+  may: 5, mai: 5, mei: 5, maggio: 5, mayo: 5,
+  jun: 6, june: 6, juni: 6, juin: 6, giugno: 6, junio: 6,
+  jul: 7, july: 7, juli: 7, juillet: 7, juil: 7, luglio: 7, julio: 7,
+  aug: 8, august: 8, août: 8, aout: 8, augustus: 8, agosto: 8,
+  sep: 9, sept: 9, september: 9, septembre: 9, settembre: 9, septiembre: 9,
+  oct: 10, october: 10, okt: 10, oktober: 10, octobre: 10, ottobre: 10, octubre: 10,
+  nov: 11, november: 11, novembre: 11, noviembre: 11,
+  dec: 12, december: 12, dez: 12, dezember: 12, décembre: 12, decembre: 12, déc: 12, dicembre: 12, diciembre: 12,
+} // prettier-ignore
+
+/** The month that a word names, in the languages of those who write to agencies: 'Okt', 'Oct.', 'octobre' → 10. */
+export const monthFrom = (word: string): number | undefined => {
+  const name = word.toLowerCase().replace(/\.$/, '')
+  return Object.hasOwn(months, name) ? months[name] : undefined
+}
+
+/** '27' → 2027. */
+export const fullYear = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year))
 
 const weekdayNames: [RegExp, number][] = [
   [/^(mon(day)?|montag)$/, 1],
@@ -37,22 +51,16 @@ const relativeWords: Record<string, number> = {
   gestern: -1,
 }
 
-const find = (names: [RegExp, number][], word: string) => names.find(([name]) => name.test(word))?.[1]
-const monthFrom = (word: string) => find(monthNames, word.replace(/\.$/, ''))
 const dayFrom = (word: string) => Number(/^(\d{1,2})(st|nd|rd|th|\.)?$/.exec(word)?.[1] ?? NaN)
-const yearFrom = (text: string | undefined) => {
-  if (text === undefined) return undefined
-  return text.length === 2 ? 2000 + Number(text) : Number(text)
-}
-
 /** The first such day on or after today when no year is given; 29 February waits for its leap year. */
 function resolve(
   day: number,
   month: number,
   year: number | undefined,
-  today: LocalDate,
+  today: LocalDate | undefined,
 ): LocalDate | undefined {
   if (year !== undefined) return localDate(year, month, day)
+  if (!today) return undefined
   const thisYear = Number(today.slice(0, 4))
   for (let ahead = 0; ahead <= 8; ahead++) {
     const date = localDate(thisYear + ahead, month, day)
@@ -62,7 +70,8 @@ function resolve(
 }
 
 /** The first day of that number on or after today: "the 14th". */
-function nextDayOfMonth(day: number, today: LocalDate): LocalDate | undefined {
+function nextDayOfMonth(day: number, today: LocalDate | undefined): LocalDate | undefined {
+  if (!today) return undefined
   for (let ahead = 0; ahead <= 62; ahead++) {
     const date = addDays(today, ahead)
     if (Number(date.slice(8)) === day) return date
@@ -70,20 +79,24 @@ function nextDayOfMonth(day: number, today: LocalDate): LocalDate | undefined {
   return undefined
 }
 
-/** A date in digits: 2026-05-14, 14.5., 14.05.26, 14/5/2026 (day first, as outside the United States). */
-function fromDigits(word: string, today: LocalDate): LocalDate | undefined {
+/** A date in digits: 2026-05-14, 14.5., 14.05.26, 14/5/2026, 14-05-2026. Dots are written by those who put the day first. */
+function fromDigits(word: string, { today, order }: Reading): LocalDate | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(word)
   if (iso) return localDate(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const dotted = /^(\d{1,2})([./])(\d{1,2})(?:\.|\2(\d{4}|\d{2}))?$/.exec(word)
-  if (!dotted) return undefined
+  const written =
+    /^(\d{1,2})([./])(\d{1,2})(?:\.|\2(\d{4}|\d{2}))?$/.exec(word) ??
+    /^(\d{1,2})(-)(\d{1,2})-(\d{4}|\d{2})$/.exec(word)
+  if (!written) return undefined
+  const [, first, sign, second, year] = written
+  const [day, month] = order === 'mdy' && sign !== '.' ? [second, first] : [first, second]
   // "20.30" is a time more often than a date, and no month is called 30.
-  return resolve(Number(dotted[1]), Number(dotted[3]), yearFrom(dotted[4]), today)
+  return resolve(Number(day), Number(month), year === undefined ? undefined : fullYear(year), today)
 }
 
 /** A weekday name: the next such day, today included; "next friday" is the one in the week after this. */
-function fromWeekday(word: string, isNext: boolean, today: LocalDate): LocalDate | undefined {
-  const weekday = find(weekdayNames, word)
-  if (weekday === undefined) return undefined
+function fromWeekday(word: string, isNext: boolean, today: LocalDate | undefined): LocalDate | undefined {
+  const weekday = weekdayNames.find(([name]) => name.test(word))?.[1]
+  if (weekday === undefined || !today) return undefined
   if (isNext) return addDays(startOfWeek(today), 7 + weekday - 1)
   return addDays(today, (weekday - weekdayOf(today) + 7) % 7)
 }
@@ -92,8 +105,9 @@ function fromWeekday(word: string, isNext: boolean, today: LocalDate): LocalDate
 function readAt(
   words: string[],
   at: number,
-  today: LocalDate,
+  reading: Reading,
 ): { date: LocalDate; length: number } | undefined {
+  const { today } = reading
   const [first = '', second = '', third = ''] = words.slice(at, at + 3)
   const found = (date: LocalDate | undefined, length: number) => (date ? { date, length } : undefined)
   const year = (text: string) => (/^\d{4}$/.test(text) ? Number(text) : undefined)
@@ -101,7 +115,7 @@ function readAt(
   const isIntro = ['the', 'on', 'am', 'den', 'der', 'next'].includes(first)
   if (isIntro && second) {
     if (first === 'next') return found(fromWeekday(second, true, today), 2)
-    const rest = readAt(words, at + 1, today)
+    const rest = readAt(words, at + 1, reading)
     if (rest) return { date: rest.date, length: rest.length + 1 }
     // A bare number is a day only after "the": "600 Mira" must not become a date.
     const day = dayFrom(second)
@@ -120,24 +134,26 @@ function readAt(
   }
   if (/^\d{1,2}(st|nd|rd|th)$/.test(first)) return found(nextDayOfMonth(day, today), 1)
   const days = Object.hasOwn(relativeWords, first) ? relativeWords[first] : undefined
-  if (days !== undefined) return found(addDays(today, days), 1)
-  return found(fromDigits(first, today) ?? fromWeekday(first, false, today), 1)
+  if (days !== undefined) return found(today && addDays(today, days), 1)
+  return found(fromDigits(first, reading) ?? fromWeekday(first, false, today), 1)
 }
 
 /**
  * Finds one date inside free text such as "Mira 14 May" and gives back the rest ("Mira") for the search.
  * Without a year it is the first such day on or after `today`. Undefined when there is no date in it.
  */
-export function extractDate(text: string, today: LocalDate): { date: LocalDate; rest: string } | undefined {
+export const extractDate = (text: string, today: LocalDate) => extract(text, { today })
+
+function extract(text: string, reading: Reading): { date: LocalDate; rest: string } | undefined {
   // "14.Mai" and "14May" are one word to a hurried finger.
   const spaced = text.replace(/(\d{1,2}\.?)(\p{L}{3,})/gu, (whole, number: string, word: string) =>
-    monthFrom(word.toLowerCase()) ? `${number} ${word}` : whole,
+    monthFrom(word) ? `${number} ${word}` : whole,
   )
   const original = spaced.trim().split(/\s+/)
   const words = original.map((word) => word.toLowerCase().replace(/[,;?!]+$/, ''))
   let best: { date: LocalDate; length: number; at: number } | undefined
   for (let at = 0; at < words.length; at++) {
-    const found = readAt(words, at, today)
+    const found = readAt(words, at, reading)
     if (found && found.length > (best?.length ?? 0)) best = { ...found, at }
   }
   if (!best) return undefined
@@ -145,8 +161,18 @@ export function extractDate(text: string, today: LocalDate): { date: LocalDate; 
   return { date: best.date, rest }
 }
 
-/** Reads text that is nothing but a date, as typed into a date field; undefined when it is anything else. */
-export function parseDate(text: string, today: LocalDate): LocalDate | undefined {
-  const found = extractDate(text, today)
-  return found && found.rest === '' ? found.date : undefined
+// What programs write around a date: its weekday before it, a time of day behind it.
+const weekdayBefore = /^(\p{L}+)[.,]\s*/u
+const timeBehind = /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([./-])\d{1,2}\2\d{2,4})(?:T|\s).*$/
+
+/** Reads text that is nothing but a date, as in a cell of a file or a field; undefined when it is anything else. */
+export function readDate(text: string, reading: Reading): LocalDate | undefined {
+  const found = extract(
+    text
+      .trim()
+      .replace(weekdayBefore, (name, word: string) => (monthFrom(word) ? name : ''))
+      .replace(timeBehind, '$1'),
+    reading,
+  )
+  return found?.rest === '' ? found.date : undefined
 }
