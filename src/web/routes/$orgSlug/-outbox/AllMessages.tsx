@@ -2,21 +2,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, Mails, Search, SearchX } from 'lucide-react'
+import { ChevronLeft, Mails, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { ThreadList } from '#web/parts/messages/thread/ThreadList.tsx'
 import { ThreadView } from '#web/parts/messages/thread/ThreadView.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { MoreRows } from '#web/parts/people/records/MoreRows.tsx'
+import { MoreRows } from '#web/ui/tables/MoreRows.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { trpc } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Input } from '#web/ui/fields/Input.tsx'
+import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
-import { useDebounced } from '#web/hooks/use-debounced.ts'
 
 type AllMessagesProps = { open: string | undefined; onClose: () => void }
 const PAGE = 40
@@ -25,10 +24,9 @@ const MOST = 200
 export function AllMessages({ open, onClose }: AllMessagesProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState<string>()
   const [isUnread, setUnread] = useState(false)
   const [limit, setLimit] = useState(PAGE)
-  const search = useDebounced(typed).trim() || undefined
   const query = useQuery(
     trpc.messages.threads.queryOptions(
       { orgSlug, search, limit, ...(isUnread && { unread: true }) },
@@ -41,15 +39,7 @@ export function AllMessages({ open, onClose }: AllMessagesProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[23rem_minmax(0,1fr)]">
       <div className={cx('flex min-w-0 flex-col gap-3', open && 'max-lg:hidden')}>
-        <Input
-          type="search"
-          aria-label={t`Search messages`}
-          placeholder={t`Search messages`}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          before={<Search aria-hidden className="shrink-0" />}
-        />
+        <SearchInput label={t`Search messages`} value={search} onChange={setSearch} />
         <Switch label={<Trans>Unread replies only</Trans>} checked={isUnread} onCheckedChange={setUnread} />
         <LoadedOr query={query}>
           <div className="overflow-hidden rounded-card border border-line bg-surface">

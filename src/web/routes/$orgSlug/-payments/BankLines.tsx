@@ -19,6 +19,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
+import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -28,7 +29,6 @@ import { linesQuery } from './bank-queries.ts'
 import type { BankState } from './bank-search.ts'
 import { DoneLine } from './DoneLine.tsx'
 import { OpenLine } from './OpenLine.tsx'
-import { SearchInput } from './SearchInput.tsx'
 import { useLineCalls } from './use-line-calls.ts'
 
 const MatchSheet = lazyDialog(async () => (await import('./MatchSheet.tsx')).MatchSheet)
@@ -131,6 +131,7 @@ export function BankLines({ account, search, setSearch }: BankLinesProps) {
           placeholder={t`Name, text, IBAN`}
           value={search.search}
           onChange={(next) => setSearch({ search: next })}
+          className="md:w-72"
         />
         {certainCount > 0 ? (
           <Button

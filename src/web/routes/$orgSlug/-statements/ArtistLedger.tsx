@@ -9,7 +9,7 @@ import { ledgerKindLabels } from '#texts/booking/payments.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { MoreRows } from '#web/parts/people/records/MoreRows.tsx'
+import { MoreRows } from '#web/ui/tables/MoreRows.tsx'
 import {
   ledgerQuery,
   type LedgerBalance,

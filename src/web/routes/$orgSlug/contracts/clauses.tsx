@@ -2,19 +2,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Archive, BookMarked, Plus, Search } from 'lucide-react'
-import { useState } from 'react'
+import { Archive, BookMarked, Plus } from 'lucide-react'
 import { sourceLines } from '#domain/documents/templates/contract-clauses.ts'
 import { isId } from '#domain/platform/search/slug.ts'
 import { useArchiveQuestion } from '#web/parts/people/archive/use-archive-question.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { queryClient } from '#web/calls/query.ts'
-import { isSet, oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
+import { isSet, oneOf, searchSchema, text, textWhere } from '#web/search-schema.ts'
 import { trpc, trpcClient } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Input } from '#web/ui/fields/Input.tsx'
+import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
@@ -31,6 +30,7 @@ const ClausesSearch = searchSchema({
   open: textWhere((value) => isId(value) || value === 'new'),
   language: oneOf(['en', 'de']),
   archived: isSet,
+  search: text,
 })
 
 export const Route = createFileRoute('/$orgSlug/contracts/clauses')({
@@ -45,20 +45,19 @@ export const Route = createFileRoute('/$orgSlug/contracts/clauses')({
 function ClausesPage() {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const { open, language, archived = false } = Route.useSearch()
+  const { open, language, archived = false, search = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const [typed, setTyped] = useState('')
   const query = useQuery(clausesQuery(orgSlug, undefined, archived))
   const settled = { onSettled: refreshTemplates }
   const remove = useMutation(trpc.contractClauses.remove.mutationOptions(settled))
   const restore = useMutation(trpc.contractClauses.restore.mutationOptions(settled))
   const canManage = query.data?.canManage === true
   const all = query.data?.clauses ?? []
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const clauses = all.filter((clause) => {
     if (language && clause.language !== language) return false
-    const text = [clause.title, ...sourceLines(clause.body.content)].join(' ').toLowerCase()
-    return words.every((word) => text.includes(word))
+    const content = [clause.title, ...sourceLines(clause.body.content)].join(' ').toLowerCase()
+    return words.every((word) => content.includes(word))
   })
   const { ask, sheet } = useArchiveQuestion()
   const isNew = open === 'new' && canManage
@@ -117,7 +116,7 @@ function ClausesPage() {
                 <Link
                   to="/$orgSlug/contracts/clauses"
                   params={{ orgSlug }}
-                  search={{ open: 'new', language }}
+                  search={{ open: 'new', language, search }}
                   className={buttonClass('primary')}
                 >
                   <Plus aria-hidden />
@@ -133,14 +132,16 @@ function ClausesPage() {
         <LoadedOr query={query}>
           <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
             <div className={cx('flex min-w-0 flex-col gap-3', isOpen && 'max-lg:hidden')}>
-              <Input
-                type="search"
-                aria-label={t`Search clauses`}
-                placeholder={t`Search clauses`}
-                autoComplete="off"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-                before={<Search aria-hidden className="shrink-0" />}
+              <SearchInput
+                label={t`Search clauses`}
+                value={search}
+                onChange={(next) =>
+                  void navigate({
+                    search: (before) => ({ ...before, search: next }),
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
               />
               <SegmentedControl
                 label={t`Language`}

@@ -15,6 +15,7 @@ import { balancesQuery } from '#web/parts/money/statement/statement-queries.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { LineHead } from '#web/ui/tables/LineList.tsx'
 import { ArtistLedger } from '../-statements/ArtistLedger.tsx'
 import { StatementsTabs } from '../-statements/StatementsTabs.tsx'
 
@@ -42,17 +43,11 @@ function Balances() {
   }
   return (
     <>
-      <div
-        aria-hidden
-        className={cx(
-          'safe-x sticky top-0 z-10 h-8 items-center border-b border-line bg-surface text-xs text-mute max-md:hidden',
-          columns,
-        )}
-      >
+      <LineHead columns={columns}>
         <span>{t`Artist`}</span>
         <span className="text-right">{t({ message: 'Balance', context: 'what an artist is owed' })}</span>
         <span className="text-right">{t`Not on a statement yet`}</span>
-      </div>
+      </LineHead>
       <ul
         aria-label={t`Balances`}
         className="max-md:mx-4 max-md:mt-1 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line"
