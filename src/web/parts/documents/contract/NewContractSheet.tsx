@@ -19,7 +19,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
-import { BatchProgress } from './BatchProgress.tsx'
+import { ContractBatchProgress } from './ContractBatchProgress.tsx'
 import { refreshContracts } from './contract-queries.ts'
 import { languageNames } from '#texts/documents/contract-labels.ts'
 
@@ -137,7 +137,9 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
         )
       }
     >
-      {jobId ? <BatchProgress jobId={jobId} nameOf={(id) => chosen.get(id)?.artistName ?? ''} /> : null}
+      {jobId ? (
+        <ContractBatchProgress jobId={jobId} nameOf={(id) => chosen.get(id)?.artistName ?? ''} />
+      ) : null}
       <div className="flex flex-col gap-4" hidden={jobId !== null}>
         {usable?.length === 0 ? (
           <p className="text-pretty text-mute">
