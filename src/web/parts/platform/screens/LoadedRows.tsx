@@ -41,16 +41,26 @@ type PagedRowsProps<Row> = {
 
 /** The same for a list that comes page by page. */
 export function PagedRows<Row>({ list, empty, children }: PagedRowsProps<Row>) {
-  const end = (
+  return (
+    <LoadedRows query={list} rows={list.data?.pages.flatMap(({ rows }) => rows)} empty={empty}>
+      {(rows) => children({ rows, stale: list.isPlaceholderData, end: <NextPage list={list} /> })}
+    </LoadedRows>
+  )
+}
+
+type NextPageProps = {
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage'> & {
+    fetchNextPage: () => Promise<unknown>
+  }
+}
+
+/** Loads the next page when the end of the list comes into view. */
+export function NextPage({ list }: NextPageProps) {
+  return (
     <MoreRows
       hasMore={list.hasNextPage}
       isLoading={list.isFetchingNextPage}
       onMore={() => void list.fetchNextPage()}
     />
-  )
-  return (
-    <LoadedRows query={list} rows={list.data?.pages.flatMap(({ rows }) => rows)} empty={empty}>
-      {(rows) => children({ rows, stale: list.isPlaceholderData, end })}
-    </LoadedRows>
   )
 }

@@ -5,7 +5,6 @@ import { CheckCheck, Landmark } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { automaticMatch } from '#domain/money/payments/payment-matching.ts'
 import { bankLineStates, type BankLineState } from '#domain/booking/ledger/payment-kinds.ts'
-import { messageOf } from '#web/calls/errors.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import {
@@ -17,7 +16,7 @@ import {
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { NotLoaded } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
@@ -146,12 +145,10 @@ export function BankLines({ account, search, setSearch }: BankLinesProps) {
           </Button>
         ) : null}
       </div>
-      {query.isError && !query.data ? (
-        <ErrorNotice busy={query.isFetching} onRetry={() => void query.refetch()}>
-          {messageOf(query.error)}
-        </ErrorNotice>
-      ) : !query.data ? (
-        <SkeletonRows rows={6} />
+      {!query.data ? (
+        <NotLoaded query={query}>
+          <SkeletonRows rows={6} />
+        </NotLoaded>
       ) : rows.length === 0 ? (
         <Nothing state={state} hasWords={Boolean(search.search)} hasLines={hasAny(counts)} />
       ) : (

@@ -8,12 +8,11 @@ import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { formatMoney } from '#domain/money.ts'
-import { messageOf } from '#web/calls/errors.ts'
 import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { balancesQuery } from '#web/parts/money/statement/statement-queries.ts'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { NotLoaded } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { LineHead } from '#web/ui/tables/LineList.tsx'
 import { ArtistLedger } from '../-statements/ArtistLedger.tsx'
@@ -26,14 +25,13 @@ function Balances() {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const query = useQuery(balancesQuery(orgSlug))
-  if (query.error && !query.data) {
+  if (!query.data) {
     return (
-      <ErrorNotice busy={query.isFetching} onRetry={() => void query.refetch()}>
-        {messageOf(query.error)}
-      </ErrorNotice>
+      <NotLoaded query={query}>
+        <SkeletonRows rows={8} />
+      </NotLoaded>
     )
   }
-  if (!query.data) return <SkeletonRows rows={8} />
   if (query.data.length === 0) {
     return (
       <EmptyState icon={<BookOpen aria-hidden />} title={<Trans>No entries yet</Trans>}>

@@ -6,12 +6,11 @@ import { useState } from 'react'
 import { contactFunctions, type ContactFunction } from '#domain/people/contacts.ts'
 import { countryName } from '#domain/countries.ts'
 import { refusalTexts } from '#texts/messages/sequences.ts'
-import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { MoreRows } from '#web/ui/tables/MoreRows.tsx'
+import { NextPage } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { NotLoaded } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { MultiFilter } from '#web/ui/fields/MultiFilter.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
@@ -40,12 +39,10 @@ export function EnrolChoice({ sequenceId, choice, setChoice }: EnrolChoiceProps)
     <div className="flex flex-col gap-3">
       <Filters filter={filter} setFilter={setFilter} filters={first?.filters} />
       <SearchInput label={t`Search contacts`} value={search} onChange={setSearch} />
-      {query.error && !query.data ? (
-        <ErrorNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
-          {messageOf(query.error)}
-        </ErrorNotice>
-      ) : !query.data ? (
-        <SkeletonRows rows={6} />
+      {!query.data ? (
+        <NotLoaded query={query}>
+          <SkeletonRows rows={6} />
+        </NotLoaded>
       ) : rows.length === 0 ? (
         isFiltered({ ...filter, search }) ? (
           <EmptyState
@@ -94,11 +91,7 @@ export function EnrolChoice({ sequenceId, choice, setChoice }: EnrolChoiceProps)
               />
             ))}
           </ul>
-          <MoreRows
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <NextPage list={query} />
         </>
       )}
     </div>

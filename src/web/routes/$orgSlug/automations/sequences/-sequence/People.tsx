@@ -9,7 +9,7 @@ import { enrolmentStateLabels } from '#texts/messages/sequences.ts'
 import { translate } from '#web/texts.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { NotLoaded } from '#web/parts/platform/screens/LoadedOr.tsx'
-import { MoreRows } from '#web/ui/tables/MoreRows.tsx'
+import { NextPage } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -144,11 +144,7 @@ export function People({ record, filter, setFilter, onEnrol }: PeopleProps) {
           )}
         </div>
       )}
-      <MoreRows
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <NextPage list={query} />
       <SelectionFloat count={picked.length} onClear={() => setChosen(none)}>
         {picked.length < active.length ? (
           <Button variant="quiet" onClick={() => setChosen(new Set(active))}>
