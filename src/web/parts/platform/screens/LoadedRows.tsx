@@ -1,7 +1,7 @@
 // The states of a list: it could not be loaded, is on its way, is empty, or has rows.
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { MoreRows } from '#web/ui/tables/MoreRows.tsx'
+import { MoreRows } from '#web/ui/lists/MoreRows.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { NotLoaded } from './LoadedOr.tsx'
 

@@ -12,7 +12,7 @@ import {
   type InvoiceTab,
 } from '#web/parts/money/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { LinkChips } from '#web/ui/LinkChips.tsx'
+import { LinkChips } from '#web/ui/lists/LinkChips.tsx'
 import type { InvoicesSearch } from './invoices-search.ts'
 
 /** Counts follow the other filters, not the chip that is chosen. */

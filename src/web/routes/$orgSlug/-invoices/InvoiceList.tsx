@@ -13,7 +13,7 @@ import { PagedRows, type ShownRows } from '#web/parts/platform/screens/LoadedRow
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/Page.tsx'
-import { LineHead, LineList } from '#web/ui/tables/LineList.tsx'
+import { LineHead, LineList } from '#web/ui/lists/LineList.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 import { formatMoney } from '#domain/money.ts'

@@ -9,7 +9,7 @@ import { type PaymentRow, paymentsQuery, type PaymentSum } from '#web/parts/mone
 import { PagedRows, type ShownRows } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
-import { LineHead, LineList } from '#web/ui/tables/LineList.tsx'
+import { LineHead, LineList } from '#web/ui/lists/LineList.tsx'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 import { columns, PaymentLine } from './PaymentLine.tsx'
 import { filtersOf, type PaymentsState } from './payments-search.ts'

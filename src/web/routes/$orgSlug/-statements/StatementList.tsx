@@ -8,7 +8,7 @@ import { PagedRows, type ShownRows } from '#web/parts/platform/screens/LoadedRow
 import { type StatementListRow, statementsQuery } from '#web/parts/money/statement/statement-queries.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
-import { LineHead, LineList } from '#web/ui/tables/LineList.tsx'
+import { LineHead, LineList } from '#web/ui/lists/LineList.tsx'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 import { columns, StatementRow } from './StatementRow.tsx'
 import { filtersOf, type StatementsState } from './statements-search.ts'

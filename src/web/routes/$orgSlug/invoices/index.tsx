@@ -13,7 +13,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
-import { ListPage } from '#web/ui/ListPage.tsx'
+import { ListPage } from '#web/ui/lists/ListPage.tsx'
 import { FilterChip } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'

@@ -14,7 +14,7 @@ import { balancesQuery } from '#web/parts/money/statement/statement-queries.ts'
 import { cx } from '#web/ui/cx.ts'
 import { NotLoaded } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { LineHead } from '#web/ui/tables/LineList.tsx'
+import { LineHead } from '#web/ui/lists/LineList.tsx'
 import { ArtistLedger } from '../-statements/ArtistLedger.tsx'
 import { StatementsTabs } from '../-statements/StatementsTabs.tsx'
 

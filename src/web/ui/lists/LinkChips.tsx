@@ -1,7 +1,7 @@
 // Chips above a list that filter it with one tap: links, so that each choice is a place in the address.
 import { cloneElement, type ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { Toolbar, type LinkElement } from './Page.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Toolbar, type LinkElement } from '#web/ui/Page.tsx'
 
 export type LinkChip = {
   label: ReactNode

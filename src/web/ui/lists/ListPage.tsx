@@ -1,7 +1,7 @@
 // The frame of a page that is a list: its title and count, what narrows it down, the rows, a panel beside them.
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { PageHeader } from './Page.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { PageHeader } from '#web/ui/Page.tsx'
 
 type ListPageProps = {
   title: ReactNode
