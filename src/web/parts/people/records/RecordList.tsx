@@ -148,7 +148,7 @@ export function RecordList<Row extends { id: string; tags: string[] }>(props: Re
                             importLink,
                             { className: buttonClass('quiet') },
                             <Upload key="icon" aria-hidden />,
-                            t`Import a file`,
+                            t`Import file`,
                           )
                         : null}
                     </span>
