@@ -7,7 +7,6 @@ import type { AsMember, Org, Services } from './context.ts'
 import type { AsOwner } from './booking/bookings/as-owner.ts'
 import { markEndedBookings } from './booking/bookings/played.ts'
 import { startContractBatches } from './documents/contract-drafts/bulk.ts'
-import { forgetBatches } from './documents/contract-drafts/bulk-store.ts'
 import { sealWaiting } from './documents/contract-signing/sealing.ts'
 import { processDueContracts } from './documents/contract-signing/scheduled-contracts.ts'
 import { processDueDaySheets } from './road/day-sheets/scheduled-day-sheets.ts'
@@ -24,7 +23,7 @@ import { processDueHolds } from './booking/holds/scheduled-holds.ts'
 import { forgetInquiries } from './sales/inquiries/forget.ts'
 import { forgetExpiredInvitations } from './platform/invitations/store.ts'
 import { startInvoiceBatches } from './money/invoices/bulk.ts'
-import { forgetBatches as forgetInvoiceBatches } from './money/invoices/bulk-store.ts'
+import { forgetBatches } from './platform/batches/store.ts'
 import { renderWaiting } from './money/invoices/rendering.ts'
 import { installationMailer, startEmailDelivery } from './messages/email-delivery/work.ts'
 import { createMailer, startDelivery } from './platform/mail/deliver.ts'
@@ -57,12 +56,20 @@ type Job = {
 }
 
 const jobs: readonly Job[] = [
-  { name: 'contracts.forget', cron: '13 3 * * *', run: forgetBatches },
+  {
+    name: 'contracts.forget',
+    cron: '13 3 * * *',
+    run: (tx, scope, now) => forgetBatches(tx, scope, 'contract_batches', now),
+  },
   { name: 'files.forget', cron: '11 3 * * *', run: forgetRemovedFiles },
   { name: 'offers.expire', cron: '7 * * * *', run: expireOffers },
   { name: 'idempotency.forget', cron: '17 * * * *', run: forgetOldAnswers },
   { name: 'imports.forget', cron: '19 3 * * *', run: forgetImports },
-  { name: 'invoices.forget', cron: '27 3 * * *', run: forgetInvoiceBatches },
+  {
+    name: 'invoices.forget',
+    cron: '27 3 * * *',
+    run: (tx, scope, now) => forgetBatches(tx, scope, 'invoice_batches', now),
+  },
   { name: 'invitations.forget', cron: '23 3 * * *', run: forgetExpiredInvitations },
   { name: 'inquiries.forget', cron: '41 3 * * *', run: forgetInquiries },
   { name: 'statements.silence', cron: '37 * * * *', run: noteSilence },

@@ -22,7 +22,7 @@ import { Input } from '../ui/fields/Input.tsx'
 import { Kbd } from '../ui/keys/Kbd.tsx'
 import { MultiFilter } from '../ui/fields/MultiFilter.tsx'
 import { BottomBar, PageSheet, Sidebar, type NavItem } from '../ui/Navigation.tsx'
-import { EmptyState, FilterChip, PageHeader, Toolbar } from '../ui/Page.tsx'
+import { FilterChip, PageHeader, Toolbar } from '../ui/Page.tsx'
 import { PalettePanel } from '../ui/overlays/PalettePanel.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import type { TableColumn } from '../ui/tables/table-props.ts'
@@ -187,7 +187,7 @@ export function RecordsPage() {
               ))}
             </Toolbar>
           </PageHeader>
-          <div className="min-h-0 flex-1 border-line max-md:px-4 md:border-t">
+          <div className="min-h-0 flex-1 border-line md:border-t">
             <DataTable
               label="Events"
               rows={shown}
@@ -207,7 +207,6 @@ export function RecordsPage() {
                   </span>
                 </>
               )}
-              empty={<EmptyState title="No match">No events with this status.</EmptyState>}
             />
           </div>
         </div>

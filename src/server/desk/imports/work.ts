@@ -6,6 +6,7 @@ import { deskProblem } from '#domain/desk/problems.ts'
 import type { AsMember, Services } from '../../context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { ConnectionSettings } from '../../platform/db/listen.ts'
+import { type BatchEnd, type BatchStep, workOff } from '../../platform/batches/work.ts'
 import { startNotifiedWork } from '../../platform/db/notified-work.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 import { importBatch } from './batch.ts'
@@ -31,37 +32,26 @@ export async function runImports(
   isStopping: () => boolean = () => false,
 ): Promise<number> {
   const { db, scope, log } = parts
-  const busy: string[] = []
-  let count = 0
-  while (!isStopping()) {
-    const found = await nextWork(db.read(scope), scope, busy)
-    if (!found) break
-    const { id, orgId, status } = found
-    try {
-      const end = await runOne(parts, found, isStopping)
-      // Another process has it, or this one is told to stop.
-      if (end === 'left') busy.push(id)
-      else count++
-    } catch (error) {
-      log.error({ err: error, importId: id }, 'import failed')
-      busy.push(id)
-      const back = status === 'undoing' ? 'done' : 'failed'
-      await finishImport(
-        db.read(scope),
-        scope,
-        { orgId, id },
-        { status: back, error: deskProblem('import.interrupted') },
-      )
-    }
-  }
-  return count
+  return workOff(
+    {
+      next: (except) => nextWork(db.read(scope), scope, except),
+      run: (found) => runOne(parts, found, isStopping),
+      async fail({ id, orgId, status }, error) {
+        log.error({ err: error, importId: id }, 'import failed')
+        const back = status === 'undoing' ? 'done' : 'failed'
+        await finishImport(
+          db.read(scope),
+          scope,
+          { orgId, id },
+          { status: back, error: deskProblem('import.interrupted') },
+        )
+      },
+    },
+    isStopping,
+  )
 }
 
-async function runOne(
-  parts: ImportParts,
-  found: Found,
-  isStopping: () => boolean,
-): Promise<'ended' | 'left'> {
+async function runOne(parts: ImportParts, found: Found, isStopping: () => boolean): Promise<BatchEnd> {
   const { db, log, clock } = parts
   const at = { orgId: found.orgId, id: found.id }
   const who = found.updatedBy ? await parts.asMember(found.updatedBy, found.slug) : null
@@ -73,7 +63,7 @@ async function runOne(
   let isCareful = false
   while (!isStopping()) {
     const step = (careful: boolean) =>
-      db.transaction(who.scope, async (tx): Promise<'more' | 'ended' | 'left'> => {
+      db.transaction(who.scope, async (tx): Promise<BatchStep> => {
         const job = await claimImport(tx, who.scope, found.id)
         if (!job) return 'left'
         if (!can(who.member, importRights[job.noun])) {

@@ -1,8 +1,7 @@
 /** Many contracts made at once, in the database: which groups of bookings wait, and what became of each. */
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found } from '../../platform/db/records.ts'
-import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
 
 /** Keeps what is to be made; whoever does the work is told by the database. */
 export async function insertBatch(
@@ -48,19 +47,6 @@ export async function findBatch(tx: Tx, scope: OrgScope, id: string) {
 
 // The work.
 
-/** The next batch to work on, in whose name and where; of all organisations. */
-export async function nextBatch(tx: Tx, _scope: JobScope, except: readonly string[]) {
-  return tx
-    .selectFrom('contractBatches as b')
-    .innerJoin('organisations as o', 'o.id', 'b.orgId')
-    .select(['b.id', 'b.orgId', 'b.createdBy', 'o.slug'])
-    .where('b.status', '=', 'running')
-    .where('b.id', '!=', sql<string>`all(${except}::uuid[])`)
-    .orderBy('b.createdAt')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** The batch locked with its next group; undefined while another process has it, or once it has ended. */
 export async function claimGroup(tx: Tx, scope: OrgScope, batchId: string) {
   const batch = await tx
@@ -99,29 +85,4 @@ export async function saveGroup(
     .where('batchId', '=', place.batchId)
     .where('no', '=', place.no)
     .execute()
-}
-
-/** Ends a batch. */
-export async function finishBatch(
-  tx: Tx,
-  _scope: OrgScope | JobScope,
-  { orgId, id }: { orgId: string; id: string },
-  end: { status: 'done' | 'failed'; error?: string },
-): Promise<void> {
-  await tx
-    .updateTable('contractBatches')
-    .set({ ...end, finishedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()`, version: sql`version + 1` })
-    .where('orgId', '=', orgId)
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .execute()
-}
-
-/** Forgets batches that ended a month ago. Returns how many. */
-export async function forgetBatches(tx: Tx, _scope: JobScope, now: Date): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('contractBatches')
-    .where('finishedAt', '<', new Date(now.getTime() - 30 * 86_400_000))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found } from '../../platform/db/records.ts'
-import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
 
 /** Keeps what is to be issued; whoever does the work is told by the database. */
 export async function insertBatch(
@@ -45,24 +45,11 @@ export async function findBatch(tx: Tx, scope: OrgScope, id: string) {
 
 // The work.
 
-/** The next batch to work on, in whose name and where; of all organisations. */
-export async function nextBatch(tx: Tx, _scope: JobScope, except: readonly string[]) {
-  return tx
-    .selectFrom('invoiceBatches as b')
-    .innerJoin('organisations as o', 'o.id', 'b.orgId')
-    .select(['b.id', 'b.orgId', 'b.createdBy', 'b.wantsSending', 'o.slug'])
-    .where('b.status', '=', 'running')
-    .where('b.id', '!=', sql<string>`all(${except}::uuid[])`)
-    .orderBy('b.createdAt')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** The next draft of a batch, which is locked; 'left' while another process has it, or once it has ended. */
 export async function claimItem(tx: Tx, scope: OrgScope, batchId: string) {
   const batch = await tx
     .selectFrom('invoiceBatches')
-    .select('id')
+    .select('wantsSending')
     .where('orgId', '=', scope.orgId)
     .where('id', '=', batchId)
     .where('status', '=', 'running')
@@ -70,7 +57,7 @@ export async function claimItem(tx: Tx, scope: OrgScope, batchId: string) {
     .skipLocked()
     .executeTakeFirst()
   if (!batch) return 'left' as const
-  return tx
+  const item = await tx
     .selectFrom('invoiceBatchItems')
     .select(['no', 'invoiceId'])
     .where('orgId', '=', scope.orgId)
@@ -79,6 +66,7 @@ export async function claimItem(tx: Tx, scope: OrgScope, batchId: string) {
     .orderBy('no')
     .limit(1)
     .executeTakeFirst()
+  return item && { ...batch, ...item }
 }
 
 /** Writes what became of a draft, in the transaction that issued it. */
@@ -95,29 +83,4 @@ export async function saveItem(
     .where('batchId', '=', place.batchId)
     .where('no', '=', place.no)
     .execute()
-}
-
-/** Ends a batch. */
-export async function finishBatch(
-  tx: Tx,
-  _scope: OrgScope | JobScope,
-  { orgId, id }: { orgId: string; id: string },
-  end: { status: 'done' | 'failed'; error?: string },
-): Promise<void> {
-  await tx
-    .updateTable('invoiceBatches')
-    .set({ ...end, finishedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()`, version: sql`version + 1` })
-    .where('orgId', '=', orgId)
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .execute()
-}
-
-/** Forgets batches that ended a month ago. Returns how many. */
-export async function forgetBatches(tx: Tx, _scope: JobScope, now: Date): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('invoiceBatches')
-    .where('finishedAt', '<', new Date(now.getTime() - 30 * 86_400_000))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

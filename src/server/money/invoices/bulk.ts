@@ -2,20 +2,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { can } from '#domain/access.ts'
-import { isDomainError } from '#domain/errors.ts'
 import { moneyProblem } from '#domain/money/problems.ts'
 import { asMessage } from '#domain/problems.ts'
 import type { AsMember, Services } from '../../context.ts'
+import { finishBatch, nextBatch, type WaitingBatch } from '../../platform/batches/store.ts'
+import { attempt, type BatchEnd, type BatchStep, runSteps, workOff } from '../../platform/batches/work.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import { capabilityScope } from '../../platform/db/artist-reach.ts'
 import type { ConnectionSettings } from '../../platform/db/listen.ts'
 import { startNotifiedWork } from '../../platform/db/notified-work.ts'
-import { withSavepoint } from '../../platform/db/savepoint.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
-import { toTrpcError } from '../../errors.ts'
-import { orgTranslator } from '../../texts.ts'
 import { findShared, type InvoiceCall } from '../invoice-drafts/assembling.ts'
-import { claimItem, finishBatch, nextBatch, saveItem } from './bulk-store.ts'
+import { claimItem, saveItem } from './bulk-store.ts'
 import { issueInvoice } from './issuing.ts'
 import { renderWaiting } from './rendering.ts'
 import { sendInvoice, type DeliveryCall } from '../invoice-delivery/sending.ts'
@@ -25,12 +23,12 @@ export type BatchParts = Pick<Services, 'clock' | 'db' | 'pdf' | 'secrets' | 'si
   asMember: AsMember
   log: Pick<Logger, 'info' | 'error'>
 }
-type Found = NonNullable<Awaited<ReturnType<typeof nextBatch>>>
 type Who = Pick<InvoiceCall, 'scope' | 'member' | 'org' | 'shared'>
 const PRINT_EVERY_MS = 200
 /** So many invoices in a row are put together from one reading of what they share. */
 const SHARED_FOR = 25
-type Step = 'more' | 'ended' | 'left' | { issued: string; no: number }
+type Issued = { issued: string; no: number; wantsSending: boolean }
+const table = 'invoice_batches'
 
 /** Works off everything that waits, and makes files meanwhile; returns how many batches were brought to an end. */
 export async function runInvoiceBatches(
@@ -54,47 +52,40 @@ export async function runInvoiceBatches(
 
 async function issueWaiting(parts: BatchParts, isStopping: () => boolean): Promise<number> {
   const { db, scope, log } = parts
-  const busy: string[] = []
-  let count = 0
-  while (!isStopping()) {
-    const found = await nextBatch(db.read(scope), scope, busy)
-    if (!found) break
-    try {
-      const end = await runOne(parts, found, isStopping)
-      // Another process has it, or this one is told to stop.
-      if (end === 'left') busy.push(found.id)
-      else count++
-    } catch (error) {
-      log.error({ err: error, batchId: found.id }, 'issuing invoices failed')
-      busy.push(found.id)
-      const message = asMessage(moneyProblem('batch.failed'))
-      await finishBatch(db.read(scope), scope, found, { status: 'failed', error: message })
-    }
-  }
-  return count
+  return workOff(
+    {
+      next: (except) => nextBatch(db.read(scope), scope, table, except),
+      run: (found) => runOne(parts, found, isStopping),
+      async fail(found, error) {
+        log.error({ err: error, batchId: found.id }, 'issuing invoices failed')
+        const message = asMessage(moneyProblem('batch.failed'))
+        await finishBatch(db.read(scope), scope, table, found, { status: 'failed', error: message })
+      },
+    },
+    isStopping,
+  )
 }
 
-async function runOne(parts: BatchParts, found: Found, isStopping: () => boolean): Promise<'ended' | 'left'> {
+async function runOne(parts: BatchParts, found: WaitingBatch, isStopping: () => boolean): Promise<BatchEnd> {
   const { db, scope, asMember, log } = parts
   const who = found.createdBy ? await asMember(found.createdBy, found.slug) : null
   if (!who || !can(who.member, 'invoices.administrate')) {
     const error = asMessage(moneyProblem('batch.noRight'))
-    await finishBatch(db.read(scope), scope, found, { status: 'failed', error })
+    await finishBatch(db.read(scope), scope, table, found, { status: 'failed', error })
     return 'ended'
   }
   const own: Who = { ...who, scope: capabilityScope(who.scope, who.member, 'invoices') }
-  for (let no = 0; !isStopping(); no++) {
+  let no = 0
+  const end = await runSteps(async () => {
     // Read now and then: what somebody changes meanwhile is on the invoices soon.
-    if (no % SHARED_FOR === 0) own.shared = await findShared(db.read(own.scope), own.scope)
+    if (no++ % SHARED_FOR === 0) own.shared = await findShared(db.read(own.scope), own.scope)
     const step = await nextItem(parts, own, found.id)
-    if (typeof step === 'object') {
-      if (found.wantsSending) await sendOne(parts, own, found.id, step)
-      continue
-    }
-    if (step === 'ended') log.info({ batchId: found.id }, 'invoices issued')
-    if (step !== 'more') return step
-  }
-  return 'left'
+    if (typeof step === 'string') return step
+    if (step.wantsSending) await sendOne(parts, own, found.id, step)
+    return 'more'
+  }, isStopping)
+  if (end === 'ended') log.info({ batchId: found.id }, 'invoices issued')
+  return end
 }
 
 const callOf = (
@@ -111,17 +102,19 @@ const callOf = (
 })
 
 /** Issues the next draft in a transaction of its own: the counter is held no longer than that. */
-async function nextItem(parts: BatchParts, who: Who, batchId: string): Promise<Step> {
+async function nextItem(parts: BatchParts, who: Who, batchId: string): Promise<BatchStep | Issued> {
   const { scope } = who
-  return parts.db.transaction(scope, async (tx): Promise<Step> => {
+  return parts.db.transaction(scope, async (tx): Promise<BatchStep | Issued> => {
     const item = await claimItem(tx, scope, batchId)
     if (item === 'left') return 'left'
     if (!item) {
-      await finishBatch(tx, scope, { orgId: scope.orgId, id: batchId }, { status: 'done' })
+      await finishBatch(tx, scope, table, { orgId: scope.orgId, id: batchId }, { status: 'done' })
       return 'ended'
     }
     const place = { batchId, no: item.no }
-    const issued = await attempt(tx, who, () => issueInvoice(callOf(parts, who, tx), { id: item.invoiceId }))
+    const issued = await attempt(tx, who.org, () =>
+      issueInvoice(callOf(parts, who, tx), { id: item.invoiceId }),
+    )
     if ('message' in issued) {
       await saveItem(tx, scope, place, { state: 'failed', message: issued.message })
       return 'more'
@@ -132,20 +125,15 @@ async function nextItem(parts: BatchParts, who: Who, batchId: string): Promise<S
       entityId: item.invoiceId,
       after: { state: 'issued', number: issued.done.number },
     })
-    return { issued: item.invoiceId, no: item.no }
+    return { issued: item.invoiceId, no: item.no, wantsSending: item.wantsSending }
   })
 }
 
 /** An e-mail that cannot be sent leaves the invoice issued, and is told. */
-async function sendOne(
-  parts: BatchParts,
-  who: Who,
-  batchId: string,
-  { issued, no }: { issued: string; no: number },
-): Promise<void> {
+async function sendOne(parts: BatchParts, who: Who, batchId: string, { issued, no }: Issued): Promise<void> {
   const { scope } = who
   await parts.db.transaction(scope, async (tx) => {
-    const sent = await attempt(tx, who, () => sendInvoice(callOf(parts, who, tx), issued))
+    const sent = await attempt(tx, who.org, () => sendInvoice(callOf(parts, who, tx), issued))
     if ('message' in sent) {
       const message = [asMessage(moneyProblem('batch.notSent')), sent.message].join('\n')
       await saveItem(tx, scope, { batchId, no }, { state: 'failed', message })
@@ -157,21 +145,6 @@ async function sendOne(
       })
     }
   })
-}
-
-/** What a rule or a constraint refuses is kept with its item, to be said to whoever looks; anything else ends the batch. */
-async function attempt<T>(
-  tx: InvoiceCall['tx'],
-  { org }: Who,
-  work: () => Promise<T>,
-): Promise<{ done: T } | { message: string }> {
-  try {
-    return { done: await withSavepoint(tx, work) }
-  } catch (error) {
-    const { cause } = toTrpcError(error, orgTranslator(org))
-    if (!isDomainError(cause)) throw error
-    return { message: cause.problem ? asMessage(cause.problem) : cause.message }
-  }
 }
 
 const logActor = ({ scope }: Who, action: string) => ({

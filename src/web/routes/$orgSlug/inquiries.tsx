@@ -5,15 +5,14 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Inbox as InboxIcon } from 'lucide-react'
 import { Suspense } from 'react'
 import { isId } from '#domain/platform/search/slug.ts'
-import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { MoreRows } from '#web/parts/people/records/MoreRows.tsx'
+import { PagedRows } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/tables/DataTable.tsx'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { ListPage } from '#web/ui/lists/ListPage.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { InquiryCard, useInquiryColumns } from './-inquiries/inquiry-columns.tsx'
@@ -80,17 +79,11 @@ function InquiriesPage() {
     all: t`All`,
   }
   return (
-    <div className="relative flex md:h-full md:overflow-hidden">
-      <div className="flex min-w-0 flex-1 flex-col md:h-full">
-        <PageHeader
-          title={<Trans>Inquiries</Trans>}
-          meta={
-            <span role="status">
-              {total === undefined ? '\u00A0' : <Plural value={total} one="# inquiry" other="# inquiries" />}
-            </span>
-          }
-          actions={<FormLink />}
-        />
+    <ListPage
+      title={<Trans>Inquiries</Trans>}
+      count={total === undefined ? null : <Plural value={total} one="# inquiry" other="# inquiries" />}
+      actions={<FormLink />}
+      tabs={
         <LinkTabs
           label={t`Filter`}
           className="md:px-8!"
@@ -106,42 +99,30 @@ function InquiriesPage() {
             ),
           }))}
         />
-        <div className="min-h-0 flex-1 max-md:px-4 max-md:pt-4">
-          {list.isError && !rows ? (
-            <ErrorNotice busy={list.isFetching} onRetry={() => void list.refetch()}>
-              {messageOf(list.error)}
-            </ErrorNotice>
-          ) : (
-            <DataTable
-              label={t`Inquiries`}
-              rows={rows}
-              columns={columns}
-              rowKey={({ id }) => id}
-              renderLink={({ id }) => (
-                <Link
-                  to="/$orgSlug/inquiries"
-                  params={{ orgSlug }}
-                  search={{ ...listSearch, open: id }}
-                  resetScroll={phone}
-                  data-record={id}
-                />
-              )}
-              renderCard={(row) => <InquiryCard inquiry={row} />}
-              stale={list.isPlaceholderData}
-              end={
-                <MoreRows
-                  hasMore={list.hasNextPage}
-                  isLoading={list.isFetchingNextPage}
-                  onMore={() => void list.fetchNextPage()}
-                />
-              }
-              empty={<NothingHere state={state} />}
-            />
-          )}
-        </div>
-      </div>
-      {panel}
-    </div>
+      }
+      panel={panel}
+    >
+      <PagedRows list={list} empty={<NothingHere state={state} />}>
+        {(shown) => (
+          <DataTable
+            {...shown}
+            label={t`Inquiries`}
+            columns={columns}
+            rowKey={({ id }) => id}
+            renderLink={({ id }) => (
+              <Link
+                to="/$orgSlug/inquiries"
+                params={{ orgSlug }}
+                search={{ ...listSearch, open: id }}
+                resetScroll={phone}
+                data-record={id}
+              />
+            )}
+            renderCard={(row) => <InquiryCard inquiry={row} />}
+          />
+        )}
+      </PagedRows>
+    </ListPage>
   )
 }
 

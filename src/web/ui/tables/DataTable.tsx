@@ -1,17 +1,14 @@
 // A list of records: sortable rows on desktops, cards on phones, one link a row, keys J and K.
 import { cloneElement } from 'react'
 import { SelectBox } from '#web/ui/fields/SelectBox.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import type { DataTableProps, FilledTableProps } from './table-props.ts'
+import type { DataTableProps } from './table-props.ts'
 import { TableGrid } from './TableGrid.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 
-/** Give it a parent of limited height to keep the header in view; above 100 rows only the visible ones exist. */
+/** Takes rows of which there is one at least. Give it a parent of limited height to keep the header in view; above 100 rows only the visible ones exist. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const phone = usePhone()
-  if (!props.rows) return <SkeletonRows />
-  if (props.rows.length === 0) return props.empty
-  return phone ? <Cards {...props} rows={props.rows} /> : <TableGrid {...props} rows={props.rows} />
+  return phone ? <Cards {...props} /> : <TableGrid {...props} />
 }
 
 const card = 'flex min-h-14 items-center gap-3 px-3 py-2.5 active:bg-sunk focus-visible:-outline-offset-2'
@@ -25,13 +22,13 @@ function Cards<Row extends object>({
   end,
   stale,
   selection,
-}: FilledTableProps<Row>) {
+}: DataTableProps<Row>) {
   return (
     <>
       <ul
         aria-label={label}
         aria-busy={stale}
-        className="overflow-hidden rounded-card border border-line bg-surface"
+        className="mx-4 overflow-hidden rounded-card border border-line bg-surface"
       >
         {rows.map((row) => (
           <li

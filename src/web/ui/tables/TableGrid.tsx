@@ -12,7 +12,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { cloneElement, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { SelectBox } from '#web/ui/fields/SelectBox.tsx'
-import type { FilledTableProps, Sort, SortValue } from './table-props.ts'
+import type { DataTableProps, Sort, SortValue } from './table-props.ts'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
@@ -23,7 +23,7 @@ function compare(a: SortValue, b: SortValue): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 }
 
-function useSortedRows<Row extends object>({ rows, columns, sort, onSortChange }: FilledTableProps<Row>) {
+function useSortedRows<Row extends object>({ rows, columns, sort, onSortChange }: DataTableProps<Row>) {
   'use no memo'
   const [own, setOwn] = useState<Sort | null>(null)
   const current = onSortChange ? sort : own
@@ -52,8 +52,8 @@ function useSortedRows<Row extends object>({ rows, columns, sort, onSortChange }
   })
 }
 
-/** Rows of a CSS grid with table roles; the caller has made sure that there are some. */
-export function TableGrid<Row extends object>(props: FilledTableProps<Row>) {
+/** Rows of a CSS grid with table roles. */
+export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
   'use no memo'
   const { label, columns, rowKey, renderLink, end, stale, selection } = props
   const table = useSortedRows(props)

@@ -26,16 +26,14 @@ export type TableSelection = { keys: ReadonlySet<string>; onToggle: (key: string
 export type DataTableProps<Row> = {
   /** Names the table for screen readers. */
   label: string
-  /** Rows in their default order; undefined while they are loading. */
-  rows: readonly Row[] | undefined
+  /** Rows in their default order, one at least. */
+  rows: readonly Row[]
   columns: readonly TableColumn<Row>[]
   rowKey: (row: Row) => string
   /** Link to the record. It covers the whole row; buttons in other cells stay above it. */
   renderLink: (row: Row) => RowLink
   /** Content of the card that stands for the row on phones. */
   renderCard: (row: Row) => ReactNode
-  /** Shown without rows: an EmptyState that tells "nothing yet" from "no match". */
-  empty: ReactNode
   /** Kept in the address by the caller; without `onSortChange` the table keeps it. */
   sort?: Sort | null
   onSortChange?: (sort: Sort | null) => void
@@ -45,5 +43,3 @@ export type DataTableProps<Row> = {
   /** Old rows are shown while new ones are on their way. */
   stale?: boolean
 }
-
-export type FilledTableProps<Row> = DataTableProps<Row> & { rows: readonly Row[] }

@@ -2,7 +2,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { bestTemplate } from '#domain/documents/contract-defaults.ts'
 import { saidOnce } from '#domain/booking/events/event-names.ts'
@@ -14,12 +13,11 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, RadioGroup } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
-import { Input } from '#web/ui/fields/Input.tsx'
+import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useDebounced } from '#web/hooks/use-debounced.ts'
-import { BatchProgress } from './BatchProgress.tsx'
+import { ContractBatchProgress } from './ContractBatchProgress.tsx'
 import { refreshContracts } from './contract-queries.ts'
 import { languageNames } from '#texts/documents/contract-labels.ts'
 
@@ -35,8 +33,7 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
   const { t } = useLingui()
   const { orgSlug, organisation } = useOrganisation()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed).trim() || undefined
+  const [search, setSearch] = useState<string>()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Candidate>>(new Map())
   const [picked, setPicked] = useState<string | null>(null)
   const [share, setShare] = useState<'one' | 'each'>('one')
@@ -137,7 +134,9 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
         )
       }
     >
-      {jobId ? <BatchProgress jobId={jobId} nameOf={(id) => chosen.get(id)?.artistName ?? ''} /> : null}
+      {jobId ? (
+        <ContractBatchProgress jobId={jobId} nameOf={(id) => chosen.get(id)?.artistName ?? ''} />
+      ) : null}
       <div className="flex flex-col gap-4" hidden={jobId !== null}>
         {usable?.length === 0 ? (
           <p className="text-pretty text-mute">
@@ -175,14 +174,11 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
         ) : null}
         {bookingIds ? null : (
           <>
-            <Input
-              type="search"
-              aria-label={t`Search shows`}
+            <SearchInput
+              label={t`Search shows`}
               placeholder={t`Artist, event, venue`}
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              before={<Search aria-hidden className="shrink-0" />}
+              value={search}
+              onChange={setSearch}
             />
             {candidates.isPending ? <Skeleton className="h-40 w-full" /> : null}
             <ul aria-label={t`Shows`} className="flex flex-col">

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { PenLine, Search } from 'lucide-react'
+import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { invoiceKindLabels } from '#texts/booking/invoices.ts'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Input } from '#web/ui/fields/Input.tsx'
+import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -43,7 +43,7 @@ export function NewInvoiceSheet({ open, onClose, onFree, eventId }: NewInvoiceSh
   const { orgSlug } = useOrganisation()
   const navigate = useNavigate()
   const today = useToday()
-  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState<string>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const candidates = useQuery({ ...candidatesQuery(orgSlug, eventId), enabled: open })
   const make = useMutation(
@@ -59,7 +59,7 @@ export function NewInvoiceSheet({ open, onClose, onFree, eventId }: NewInvoiceSh
       onSettled: refreshInvoices,
     }),
   )
-  const words = typed.trim().toLowerCase()
+  const words = search?.toLowerCase() ?? ''
   const shown = candidates.data?.filter((each) => textOf(each).includes(words)) ?? []
   const events = [...Map.groupBy(shown, (each) => each.bookingId)]
   const due = shown.filter(({ dueOn, problem }) => !problem && dueOn !== null && dueOn <= today)
@@ -99,14 +99,11 @@ export function NewInvoiceSheet({ open, onClose, onFree, eventId }: NewInvoiceSh
         {candidates.error ? <p role="alert">{messageOf(candidates.error)}</p> : null}
         {candidates.data && candidates.data.length > 8 ? (
           <div className="flex flex-wrap items-center gap-2">
-            <Input
-              type="search"
-              aria-label={t`Search shows`}
+            <SearchInput
+              label={t`Search shows`}
               placeholder={t`Artist or event`}
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              before={<Search aria-hidden className="shrink-0" />}
+              value={search}
+              onChange={setSearch}
               className="min-w-0 flex-1"
             />
             {due.length > 0 ? (

@@ -3,19 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Ellipsis, ListChecks, Plus, Tag, Upload, Users } from 'lucide-react'
 import { cloneElement, useState, type ReactElement, type ReactNode } from 'react'
-import { messageOf } from '#web/calls/errors.ts'
+import { PagedRows } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { buttonClass, IconButton } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/tables/DataTable.tsx'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { ListPage } from '#web/ui/lists/ListPage.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
-import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
 import type { DataTableProps } from '#web/ui/tables/table-props.ts'
 import { useImportLink, useTableEntries } from '#web/parts/platform/exports/use-table-entries.tsx'
 import { MultiFilter } from '#web/ui/fields/MultiFilter.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import { MoreRows } from './MoreRows.tsx'
 import { pagesQuery, type RecordCalls, type TagCalls } from './record-calls.ts'
 import { sortOf, sortText, tagsOf, type RecordSearchState } from './record-search.ts'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -51,10 +50,8 @@ export function RecordList<Row extends { id: string; tags: string[] }>(props: Re
   const list = useInfiniteQuery(pagesQuery(calls, { orgSlug, search: words, tags, sort, archived }))
   // Ticked ids while rows are being ticked; undefined otherwise.
   const [ticked, setTicked] = useState<ReadonlySet<string>>()
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const total = list.data?.pages.at(-1)?.total
-  const more = () => void fetchNextPage()
   const shown = { search: words, archived, tags: search.tags, sort: search.sort }
   const tableEntries = useTableEntries(calls.name, shown)
   const importLink = useImportLink(calls.name)
@@ -77,115 +74,108 @@ export function RecordList<Row extends { id: string; tags: string[] }>(props: Re
       : null
 
   return (
-    <div className="relative flex md:h-full md:overflow-hidden">
-      <div className="flex min-w-0 flex-1 flex-col md:h-full">
-        <PageHeader
-          title={title}
-          meta={
-            <span role="status">
-              {total === undefined ? (
-                // Keeps the line's height, so that nothing moves when the number arrives.
-                '\u00A0'
-              ) : (
-                <Count
-                  records={props.count(total)}
-                  isFound={Boolean(words) || tags.length > 0}
-                  isArchive={archived}
-                />
-              )}
-            </span>
-          }
-          actions={button('primary')}
-        >
-          <ListToolbar search={search} setSearch={setSearch} label={props.searchLabel}>
-            <TagFilter calls={calls} search={search} setSearch={setSearch} />
-            {props.canTag || props.duplicates || tableEntries.length > 0 ? (
-              <Menu
-                align="end"
-                trigger={
-                  <IconButton label={t`More`}>
-                    <Ellipsis aria-hidden />
-                  </IconButton>
-                }
-                items={[
-                  props.canTag &&
-                    !archived && {
-                      label: <Trans>Select several</Trans>,
-                      icon: <ListChecks aria-hidden />,
-                      onSelect: () => setTicked(new Set()),
-                    },
-                  Boolean(props.duplicates) && {
-                    label: <Trans>Possible duplicates</Trans>,
-                    icon: <Users aria-hidden />,
-                    onSelect: () => setSearch({ duplicates: true, open: undefined }, true),
-                  },
-                  ...tableEntries,
-                ]}
-              />
-            ) : null}
-          </ListToolbar>
-        </PageHeader>
-        <div className="min-h-0 flex-1 border-line max-md:px-4 md:border-t">
-          {search.duplicates && props.duplicates ? (
-            props.duplicates
-          ) : list.isError && !rows ? (
-            <ErrorNotice busy={list.isFetching} onRetry={() => void list.refetch()}>
-              {messageOf(list.error)}
-            </ErrorNotice>
-          ) : (
-            <DataTable
-              label={title}
-              rows={rows}
-              columns={columns}
-              rowKey={({ id }) => id}
-              renderLink={renderLink}
-              renderCard={renderCard}
-              stale={list.isPlaceholderData}
-              {...(ticked ? { selection: { keys: ticked, onToggle: toggle } } : {})}
-              sort={sort}
-              onSortChange={(next) => setSearch({ sort: sortText(next) })}
-              end={<MoreRows hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={more} />}
-              empty={
-                <ListEmpty
-                  search={search}
-                  setSearch={setSearch}
-                  nothingYet={
-                    <EmptyState
-                      icon={nothingYet.icon}
-                      title={nothingYet.title}
-                      action={
-                        <span className="flex flex-wrap justify-center gap-2">
-                          {button('secondary')}
-                          {importLink
-                            ? cloneElement(
-                                importLink,
-                                { className: buttonClass('quiet') },
-                                <Upload key="icon" aria-hidden />,
-                                t`Import a file`,
-                              )
-                            : null}
-                        </span>
-                      }
-                    >
-                      {nothingYet.text}
-                    </EmptyState>
-                  }
-                />
+    <ListPage
+      title={title}
+      count={
+        total === undefined ? null : (
+          <Count
+            records={props.count(total)}
+            isFound={Boolean(words) || tags.length > 0}
+            isArchive={archived}
+          />
+        )
+      }
+      actions={button('primary')}
+      tools={
+        <ListToolbar search={search} setSearch={setSearch} label={props.searchLabel}>
+          <TagFilter calls={calls} search={search} setSearch={setSearch} />
+          {props.canTag || props.duplicates || tableEntries.length > 0 ? (
+            <Menu
+              align="end"
+              trigger={
+                <IconButton label={t`More`}>
+                  <Ellipsis aria-hidden />
+                </IconButton>
               }
+              items={[
+                props.canTag &&
+                  !archived && {
+                    label: <Trans>Select several</Trans>,
+                    icon: <ListChecks aria-hidden />,
+                    onSelect: () => setTicked(new Set()),
+                  },
+                Boolean(props.duplicates) && {
+                  label: <Trans>Possible duplicates</Trans>,
+                  icon: <Users aria-hidden />,
+                  onSelect: () => setSearch({ duplicates: true, open: undefined }, true),
+                },
+                ...tableEntries,
+              ]}
             />
-          )}
-        </div>
-        {ticked ? (
+          ) : null}
+        </ListToolbar>
+      }
+      foot={
+        ticked ? (
           <SelectionBar
             calls={calls}
             rows={rows?.filter(({ id }) => ticked.has(id)) ?? []}
             onAll={() => setTicked(new Set(rows?.map(({ id }) => id)))}
             onDone={() => setTicked(undefined)}
           />
-        ) : null}
-      </div>
-      {props.panel}
-    </div>
+        ) : null
+      }
+      panel={props.panel}
+    >
+      {search.duplicates && props.duplicates ? (
+        <div className="min-h-0 flex-1 max-md:px-4">{props.duplicates}</div>
+      ) : (
+        <PagedRows
+          list={list}
+          empty={
+            <ListEmpty
+              search={search}
+              setSearch={setSearch}
+              nothingYet={
+                <EmptyState
+                  icon={nothingYet.icon}
+                  title={nothingYet.title}
+                  action={
+                    <span className="flex flex-wrap justify-center gap-2">
+                      {button('secondary')}
+                      {importLink
+                        ? cloneElement(
+                            importLink,
+                            { className: buttonClass('quiet') },
+                            <Upload key="icon" aria-hidden />,
+                            t`Import file`,
+                          )
+                        : null}
+                    </span>
+                  }
+                >
+                  {nothingYet.text}
+                </EmptyState>
+              }
+            />
+          }
+        >
+          {(shown) => (
+            <DataTable
+              {...shown}
+              label={title}
+              columns={columns}
+              rowKey={({ id }) => id}
+              renderLink={renderLink}
+              renderCard={renderCard}
+              {...(ticked ? { selection: { keys: ticked, onToggle: toggle } } : {})}
+              sort={sort}
+              onSortChange={(next) => setSearch({ sort: sortText(next) })}
+            />
+          )}
+        </PagedRows>
+      )}
+    </ListPage>
   )
 }
 

@@ -11,17 +11,23 @@ type LoadedOrProps = { query: UseQueryResult<unknown, unknown>; children: ReactN
 /** The children once there are data. */
 export function LoadedOr({ query, children }: LoadedOrProps) {
   if (query.data) return children
-  if (query.error || query.fetchStatus === 'paused')
-    return (
-      <ErrorNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {query.error ? messageOf(query.error) : <Trans>You are offline.</Trans>}
-      </ErrorNotice>
-    )
   return (
-    <div className="flex flex-col gap-5">
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-10 w-full" />
-    </div>
+    <NotLoaded query={query}>
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-10 w-full" />
+      </div>
+    </NotLoaded>
+  )
+}
+
+/** For a query without data: why there are none and the way to try again, or the children while they are on their way. */
+export function NotLoaded({ query, children }: LoadedOrProps) {
+  if (!query.error && query.fetchStatus !== 'paused') return children
+  return (
+    <ErrorNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
+      {query.error ? messageOf(query.error) : <Trans>You are offline.</Trans>}
+    </ErrorNotice>
   )
 }

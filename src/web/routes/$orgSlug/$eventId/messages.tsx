@@ -16,6 +16,7 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
+import { SplitView } from '#web/ui/lists/SplitView.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 
@@ -64,47 +65,52 @@ function EventMessages() {
     )
   }
   return (
-    <div className="safe-x grid items-start gap-4 py-4 md:py-6 lg:grid-cols-[21rem_minmax(0,1fr)]">
-      <div className={cx('flex min-w-0 flex-col gap-3', open && 'max-lg:hidden')}>
-        <WriteMessageButton about={about} variant="primary" className="w-fit max-md:w-full" />
-        <section className="overflow-hidden rounded-card border border-line bg-surface">
-          <ThreadList
-            threads={threads}
-            open={open}
-            renderLink={(id, props) => (
-              <Link
-                {...props}
-                to="/$orgSlug/$eventId/messages"
-                params={{ orgSlug, eventId }}
-                search={{ open: id }}
-                resetScroll={false}
+    <div className="safe-x py-4 md:py-6">
+      <SplitView
+        list={
+          <>
+            <WriteMessageButton about={about} variant="primary" className="w-fit max-md:w-full" />
+            <section className="overflow-hidden rounded-card border border-line bg-surface">
+              <ThreadList
+                threads={threads}
+                open={open}
+                renderLink={(id, props) => (
+                  <Link
+                    {...props}
+                    to="/$orgSlug/$eventId/messages"
+                    params={{ orgSlug, eventId }}
+                    search={{ open: id }}
+                    resetScroll={false}
+                  />
+                )}
               />
-            )}
-          />
-        </section>
-      </div>
-      {open ? (
-        <ThreadView
-          key={open}
-          id={open}
-          back={
-            <Link
-              to="/$orgSlug/$eventId/messages"
-              params={{ orgSlug, eventId }}
-              className={cx(buttonClass('quiet'), '-ml-3 w-fit lg:hidden')}
-            >
-              <ChevronLeft aria-hidden />
-              <Trans>All messages</Trans>
-            </Link>
-          }
-        />
-      ) : (
-        <div className="rounded-card border border-line bg-surface max-lg:hidden">
+            </section>
+          </>
+        }
+        open={
+          open ? (
+            <ThreadView
+              key={open}
+              id={open}
+              back={
+                <Link
+                  to="/$orgSlug/$eventId/messages"
+                  params={{ orgSlug, eventId }}
+                  className={cx(buttonClass('quiet'), '-ml-3 w-fit lg:hidden')}
+                >
+                  <ChevronLeft aria-hidden />
+                  <Trans>All messages</Trans>
+                </Link>
+              }
+            />
+          ) : null
+        }
+        placeholder={
           <EmptyState icon={<Mails aria-hidden />} title={<Trans>Choose a message</Trans>}>
             <Trans>Replies about this show appear here automatically.</Trans>
           </EmptyState>
-        </div>
-      )}
+        }
+      />
     </div>
   )
 }

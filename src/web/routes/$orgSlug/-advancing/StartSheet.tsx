@@ -7,7 +7,7 @@ import { refreshAdvancing, type AdvancingShow } from '#web/parts/road/advancing/
 import { remindedShow } from '#web/parts/road/advancing/reminders.ts'
 import { ShowTitle } from '#web/parts/road/advancing/ShowTitle.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { RefusalList } from '#web/parts/people/archive/RefusalList.tsx'
+import { RefusalList } from '#web/parts/platform/batch/RefusalList.tsx'
 import { runEach, type Refusal } from '#web/calls/run-each.ts'
 import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'

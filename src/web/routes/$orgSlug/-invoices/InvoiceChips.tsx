@@ -12,8 +12,7 @@ import {
   type InvoiceTab,
 } from '#web/parts/money/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { Toolbar } from '#web/ui/Page.tsx'
+import { LinkChips } from '#web/ui/lists/LinkChips.tsx'
 import type { InvoicesSearch } from './invoices-search.ts'
 
 /** Counts follow the other filters, not the chip that is chosen. */
@@ -43,33 +42,22 @@ export function InvoiceChips({ filters, search }: { filters: InvoiceFilters; sea
     )
   }
   return (
-    <Toolbar label={t`Status`} className="gap-1.5! max-md:-mx-4 max-md:px-4">
-      {(Object.keys(invoiceTabs) as InvoiceTab[]).map((each) => {
-        const count = countOf(each)
-        const isHere = each === tab
-        const isUrgent = each === 'overdue' && Boolean(count)
-        return (
+    <LinkChips
+      label={t`Status`}
+      chips={(Object.keys(invoiceTabs) as InvoiceTab[]).map((each) => ({
+        label: labels[each],
+        count: countOf(each),
+        active: each === tab,
+        urgent: each === 'overdue',
+        link: (
           <Link
-            key={each}
             to="/$orgSlug/invoices"
             params={{ orgSlug }}
             search={{ ...search, tab: each === 'all' ? undefined : each }}
             replace
-            aria-current={isHere ? 'page' : undefined}
-            className={cx(
-              'inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap md:h-7 md:px-3',
-              isHere
-                ? 'border-ink bg-ink text-surface'
-                : isUrgent
-                  ? 'border-signal bg-surface text-signal hover:bg-signal-soft'
-                  : 'border-line-strong bg-surface text-mute hover:text-ink',
-            )}
-          >
-            {labels[each]}
-            {count === undefined ? null : <span className="font-normal">{count}</span>}
-          </Link>
-        )
-      })}
-    </Toolbar>
+          />
+        ),
+      }))}
+    />
   )
 }

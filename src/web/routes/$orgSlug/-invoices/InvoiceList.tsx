@@ -2,15 +2,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, ReceiptText } from 'lucide-react'
-import { messageOf } from '#web/calls/errors.ts'
-import { type InvoiceSort, invoicesQuery, type InvoiceSum } from '#web/parts/money/invoice/invoice-queries.ts'
+import {
+  type InvoiceListRow,
+  type InvoiceSort,
+  invoicesQuery,
+  type InvoiceSum,
+} from '#web/parts/money/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { MoreRows } from '#web/parts/people/records/MoreRows.tsx'
+import { PagedRows, type ShownRows } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { LineHead, LineList } from '#web/ui/lists/LineList.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -28,66 +31,69 @@ type InvoiceListProps = InvoicesState & {
 }
 
 export function InvoiceList({ search, setSearch, isPicking, onPicked, onNew }: InvoiceListProps) {
-  const { t } = useLingui()
-  const { orgSlug, can } = useOrganisation()
-  const phone = usePhone()
+  const { orgSlug } = useOrganisation()
   const filters = filtersOf(search)
   const list = useInfiniteQuery(invoicesQuery(orgSlug, filters))
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
-  const sums = list.data?.pages.at(0)?.sums ?? []
+  return (
+    <PagedRows list={list} empty={<Nothing search={search} setSearch={setSearch} onNew={onNew} />}>
+      {(shown) => (
+        <InvoiceLines
+          {...shown}
+          sums={list.data?.pages.at(0)?.sums ?? []}
+          sort={filters.sort}
+          onSort={(sort) => setSearch({ sort: sortText(sort) })}
+          isPicking={isPicking}
+          onPicked={onPicked}
+        />
+      )}
+    </PagedRows>
+  )
+}
+
+type InvoiceLinesProps = ShownRows<InvoiceListRow> &
+  Pick<InvoiceListProps, 'isPicking' | 'onPicked'> &
+  InvoiceHeadProps & { sums: readonly InvoiceSum[] }
+
+function InvoiceLines({ rows, stale, end, sums, sort, onSort, isPicking, onPicked }: InvoiceLinesProps) {
+  const { t } = useLingui()
+  const { can } = useOrganisation()
+  const phone = usePhone()
   const canChoose = can('invoices.manage') && (!phone || isPicking)
   const selection = useSelection(
     rows.map(({ id }) => id),
     canChoose,
   )
-  if (list.isError && !list.data) {
-    return (
-      <ErrorNotice busy={list.isFetching} onRetry={() => void list.refetch()}>
-        {messageOf(list.error)}
-      </ErrorNotice>
-    )
-  }
-  if (!list.data) return <SkeletonRows rows={9} />
-  if (rows.length === 0) return <Nothing search={search} setSearch={setSearch} onNew={onNew} />
   return (
-    <div
-      data-scroll-restoration-id="invoices"
-      aria-busy={list.isPlaceholderData}
-      className={cx(
-        'flex min-h-0 flex-1 flex-col overflow-y-auto max-md:pt-3',
-        list.isPlaceholderData && 'animate-pulse-soft',
-      )}
-    >
-      <InvoiceHead sort={filters.sort} onSort={(sort) => setSearch({ sort: sortText(sort) })} />
-      <ul
-        aria-label={t`Invoices`}
-        className="flex-1 max-md:mx-4 max-md:flex-none max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line"
-      >
-        {rows.map((invoice) => (
-          <InvoiceLine
-            key={invoice.id}
-            invoice={invoice}
-            selection={canChoose ? selection : undefined}
-            isPicking={isPicking}
+    <LineList
+      label={t`Invoices`}
+      scrollId="invoices"
+      stale={stale}
+      head={<InvoiceHead sort={sort} onSort={onSort} />}
+      end={
+        <>
+          {end}
+          {selection.ids.size === 0 ? <InvoiceSums sums={sums} /> : null}
+          <SelectionBar
+            selection={selection}
+            invoices={rows.filter(({ id }) => selection.ids.has(id))}
+            count={rows.length}
+            onDone={() => {
+              selection.clear()
+              onPicked()
+            }}
           />
-        ))}
-      </ul>
-      <MoreRows
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-      {selection.ids.size === 0 ? <InvoiceSums sums={sums} /> : null}
-      <SelectionBar
-        selection={selection}
-        invoices={rows.filter(({ id }) => selection.ids.has(id))}
-        count={rows.length}
-        onDone={() => {
-          selection.clear()
-          onPicked()
-        }}
-      />
-    </div>
+        </>
+      }
+    >
+      {rows.map((invoice) => (
+        <InvoiceLine
+          key={invoice.id}
+          invoice={invoice}
+          selection={canChoose ? selection : undefined}
+          isPicking={isPicking}
+        />
+      ))}
+    </LineList>
   )
 }
 
@@ -203,14 +209,7 @@ function InvoiceHead({ sort, onSort }: InvoiceHeadProps) {
     )
   }
   return (
-    <div
-      role="group"
-      aria-label={t({ message: 'Order', context: 'sorting' })}
-      className={cx(
-        'safe-x sticky top-0 z-10 items-center border-b border-line bg-surface text-xs text-mute max-md:hidden',
-        columns,
-      )}
-    >
+    <LineHead columns={columns} label={t({ message: 'Order', context: 'sorting' })}>
       {head('number', t`Number`)}
       <span>{t`Recipient`}</span>
       <span>{t`Show`}</span>
@@ -219,6 +218,6 @@ function InvoiceHead({ sort, onSort }: InvoiceHeadProps) {
       {head('payable', t`Amount`, 'justify-end')}
       <span className="text-right">{t`Open`}</span>
       <span className="text-right">{t`Status`}</span>
-    </div>
+    </LineHead>
   )
 }

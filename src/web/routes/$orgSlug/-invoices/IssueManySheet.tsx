@@ -8,7 +8,7 @@ import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
-import { InvoiceBatch } from '#web/parts/money/invoice/InvoiceBatch.tsx'
+import { InvoiceBatchProgress } from '#web/parts/money/invoice/InvoiceBatchProgress.tsx'
 import type { ManySheetProps } from './many-props.ts'
 import { SumsOf } from './SumsOf.tsx'
 
@@ -53,7 +53,7 @@ export function IssueManySheet({ open, invoices, onClose, onDone }: ManySheetPro
       }
     >
       {batchId ? (
-        <InvoiceBatch
+        <InvoiceBatchProgress
           batchId={batchId}
           nameOf={(id) => invoices.find((row) => row.id === id)?.recipientName || t`Draft`}
         />

@@ -9,6 +9,7 @@ import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
+import { SplitView } from '#web/ui/lists/SplitView.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 import { Approvals } from '#web/parts/automation/workflow/Approvals.tsx'
@@ -56,38 +57,39 @@ export function OutboxPile({ tab, open, onOpen }: OutboxPileProps) {
         {rows.length === 0 ? (
           <OutboxEmpty tab={tab} />
         ) : (
-          <div className="grid items-start gap-4 lg:grid-cols-[23rem_minmax(0,1fr)]">
-            <div className={cx('flex min-w-0 flex-col', message && 'max-lg:hidden')}>
+          <SplitView
+            list={
               <OutboxList rows={rows} open={message?.id} tab={tab} selection={mayChoose ? selection : null} />
-            </div>
-            {message ? (
-              <OutboxMessage
-                key={message.id}
-                row={message}
-                onDone={() => goOn(message.id)}
-                back={
-                  <Link
-                    to="/$orgSlug/outbox"
-                    params={{ orgSlug }}
-                    search={tab === 'review' ? {} : { tab }}
-                    className={cx(buttonClass('quiet'), '-ml-3 w-fit lg:hidden')}
-                  >
-                    <ChevronLeft aria-hidden />
-                    <Trans>Outbox</Trans>
-                  </Link>
-                }
-              />
-            ) : (
-              <div className="rounded-card border border-line max-lg:hidden">
-                <EmptyState
-                  icon={tab === 'review' ? <MailCheck aria-hidden /> : <Send aria-hidden />}
-                  title={<Trans>Choose a message</Trans>}
-                >
-                  {tab === 'review' ? <Trans>Check the message, edit it if needed and send it.</Trans> : null}
-                </EmptyState>
-              </div>
-            )}
-          </div>
+            }
+            open={
+              message ? (
+                <OutboxMessage
+                  key={message.id}
+                  row={message}
+                  onDone={() => goOn(message.id)}
+                  back={
+                    <Link
+                      to="/$orgSlug/outbox"
+                      params={{ orgSlug }}
+                      search={tab === 'review' ? {} : { tab }}
+                      className={cx(buttonClass('quiet'), '-ml-3 w-fit lg:hidden')}
+                    >
+                      <ChevronLeft aria-hidden />
+                      <Trans>Outbox</Trans>
+                    </Link>
+                  }
+                />
+              ) : null
+            }
+            placeholder={
+              <EmptyState
+                icon={tab === 'review' ? <MailCheck aria-hidden /> : <Send aria-hidden />}
+                title={<Trans>Choose a message</Trans>}
+              >
+                {tab === 'review' ? <Trans>Check the message, edit it if needed and send it.</Trans> : null}
+              </EmptyState>
+            }
+          />
         )}
       </LoadedOr>
       {mayChoose ? <OutboxSelection tab={tab} rows={rows} selection={selection} /> : null}

@@ -5,7 +5,6 @@ import { CheckCheck, Landmark } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { automaticMatch } from '#domain/money/payments/payment-matching.ts'
 import { bankLineStates, type BankLineState } from '#domain/booking/ledger/payment-kinds.ts'
-import { messageOf } from '#web/calls/errors.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import {
@@ -17,8 +16,9 @@ import {
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { NotLoaded } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
+import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -28,7 +28,6 @@ import { linesQuery } from './bank-queries.ts'
 import type { BankState } from './bank-search.ts'
 import { DoneLine } from './DoneLine.tsx'
 import { OpenLine } from './OpenLine.tsx'
-import { SearchInput } from './SearchInput.tsx'
 import { useLineCalls } from './use-line-calls.ts'
 
 const MatchSheet = lazyDialog(async () => (await import('./MatchSheet.tsx')).MatchSheet)
@@ -131,6 +130,7 @@ export function BankLines({ account, search, setSearch }: BankLinesProps) {
           placeholder={t`Name, text, IBAN`}
           value={search.search}
           onChange={(next) => setSearch({ search: next })}
+          className="md:w-72"
         />
         {certainCount > 0 ? (
           <Button
@@ -145,12 +145,10 @@ export function BankLines({ account, search, setSearch }: BankLinesProps) {
           </Button>
         ) : null}
       </div>
-      {query.isError && !query.data ? (
-        <ErrorNotice busy={query.isFetching} onRetry={() => void query.refetch()}>
-          {messageOf(query.error)}
-        </ErrorNotice>
-      ) : !query.data ? (
-        <SkeletonRows rows={6} />
+      {!query.data ? (
+        <NotLoaded query={query}>
+          <SkeletonRows rows={6} />
+        </NotLoaded>
       ) : rows.length === 0 ? (
         <Nothing state={state} hasWords={Boolean(search.search)} hasLines={hasAny(counts)} />
       ) : (

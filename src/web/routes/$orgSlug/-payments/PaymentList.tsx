@@ -4,15 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { HandCoins } from 'lucide-react'
 import { formatMoney } from '#domain/money.ts'
-import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { paymentsQuery, type PaymentSum } from '#web/parts/money/payment/payment-queries.ts'
-import { MoreRows } from '#web/parts/people/records/MoreRows.tsx'
+import { type PaymentRow, paymentsQuery, type PaymentSum } from '#web/parts/money/payment/payment-queries.ts'
+import { PagedRows, type ShownRows } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { LineHead, LineList } from '#web/ui/lists/LineList.tsx'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 import { columns, PaymentLine } from './PaymentLine.tsx'
 import { filtersOf, type PaymentsState } from './payments-search.ts'
@@ -20,63 +17,60 @@ import { filtersOf, type PaymentsState } from './payments-search.ts'
 type PaymentListProps = PaymentsState & { onNew: (() => void) | undefined }
 
 export function PaymentList({ search, setSearch, onNew }: PaymentListProps) {
-  const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const list = useInfiniteQuery(paymentsQuery(orgSlug, filtersOf(search)))
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <PagedRows list={list} empty={<Nothing search={search} setSearch={setSearch} onNew={onNew} />}>
+      {(shown) => (
+        <PaymentLines
+          {...shown}
+          sums={list.data?.pages.at(0)?.sums ?? []}
+          onOpen={(id) => setSearch({ open: id })}
+        />
+      )}
+    </PagedRows>
+  )
+}
+
+type PaymentLinesProps = ShownRows<PaymentRow> & {
+  sums: readonly PaymentSum[]
+  onOpen: (id: string) => void
+}
+
+function PaymentLines({ rows, stale, end, sums, onOpen }: PaymentLinesProps) {
+  const { t } = useLingui()
   // Only for its keys that walk: nothing is done with several payments.
   useSelection(
     rows.map(({ id }) => id),
     false,
   )
-  if (list.isError && !list.data) {
-    return (
-      <ErrorNotice busy={list.isFetching} onRetry={() => void list.refetch()}>
-        {messageOf(list.error)}
-      </ErrorNotice>
-    )
-  }
-  if (!list.data) return <SkeletonRows rows={9} />
-  if (rows.length === 0) return <Nothing search={search} setSearch={setSearch} onNew={onNew} />
   return (
-    <div
-      data-scroll-restoration-id="payments"
-      aria-busy={list.isPlaceholderData}
-      className={cx(
-        'flex min-h-0 flex-1 flex-col overflow-y-auto max-md:pt-3',
-        list.isPlaceholderData && 'animate-pulse-soft',
-      )}
+    <LineList
+      label={t`Payments`}
+      scrollId="payments"
+      stale={stale}
+      end={
+        <>
+          {end}
+          <Sums sums={sums} />
+        </>
+      }
+      head={
+        <LineHead columns={columns}>
+          <span>{t`Paid`}</span>
+          <span>{t`From / to`}</span>
+          <span>{t`Allocated to`}</span>
+          <span>{t`Method`}</span>
+          <span className="text-right">{t`Amount`}</span>
+          <span className="text-right">{t`Remaining`}</span>
+          <span className="text-right">{t`Status`}</span>
+        </LineHead>
+      }
     >
-      <div
-        aria-hidden
-        className={cx(
-          'safe-x sticky top-0 z-10 h-8 items-center border-b border-line bg-surface text-xs text-mute max-md:hidden',
-          columns,
-        )}
-      >
-        <span>{t`Paid`}</span>
-        <span>{t`From / to`}</span>
-        <span>{t`Allocated to`}</span>
-        <span>{t`Method`}</span>
-        <span className="text-right">{t`Amount`}</span>
-        <span className="text-right">{t`Remaining`}</span>
-        <span className="text-right">{t`Status`}</span>
-      </div>
-      <ul
-        aria-label={t`Payments`}
-        className="flex-1 max-md:mx-4 max-md:flex-none max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line"
-      >
-        {rows.map((payment) => (
-          <PaymentLine key={payment.id} payment={payment} onOpen={() => setSearch({ open: payment.id })} />
-        ))}
-      </ul>
-      <MoreRows
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-      <Sums sums={list.data.pages.at(0)?.sums ?? []} />
-    </div>
+      {rows.map((payment) => (
+        <PaymentLine key={payment.id} payment={payment} onOpen={() => onOpen(payment.id)} />
+      ))}
+    </LineList>
   )
 }
 

@@ -6,10 +6,9 @@ import { BookOpen, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { ledgerKindLabels } from '#texts/booking/payments.ts'
-import { messageOf } from '#web/calls/errors.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { MoreRows } from '#web/parts/people/records/MoreRows.tsx'
+import { NextPage } from '#web/parts/platform/screens/LoadedRows.tsx'
 import {
   ledgerQuery,
   type LedgerBalance,
@@ -18,7 +17,7 @@ import {
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { NotLoaded } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { translate } from '#web/texts.ts'
@@ -37,14 +36,13 @@ export function ArtistLedger({ artistId, currency, onCurrency }: ArtistLedgerPro
   const list = useInfiniteQuery(ledgerQuery(orgSlug, artistId, currency))
   const [correcting, setCorrecting] = useState(0)
   const [isCorrecting, setIsCorrecting] = useState(false)
-  if (list.error && !list.data) {
+  if (!list.data) {
     return (
-      <ErrorNotice busy={list.isFetching} onRetry={() => void list.refetch()}>
-        {messageOf(list.error)}
-      </ErrorNotice>
+      <NotLoaded query={list}>
+        <SkeletonRows rows={8} />
+      </NotLoaded>
     )
   }
-  if (!list.data) return <SkeletonRows rows={8} />
   const entries = list.data.pages.flatMap(({ rows }) => rows)
   const balances = list.data.pages.at(0)?.balances ?? []
   const correct = can('statements.administrate') ? (
@@ -89,11 +87,7 @@ export function ArtistLedger({ artistId, currency, onCurrency }: ArtistLedgerPro
               <Entry key={entry.id} entry={entry} />
             ))}
           </ul>
-          <MoreRows
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
+          <NextPage list={list} />
         </>
       )}
       <CorrectSheet

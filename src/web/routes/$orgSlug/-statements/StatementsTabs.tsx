@@ -10,7 +10,7 @@ export function StatementsTabs({ open }: { open: 'statements' | 'ledger' }) {
   return (
     <LinkTabs
       label={t`Statements and ledger`}
-      className="max-md:-mx-4"
+      className="md:px-8!"
       tabs={[
         {
           label: <Trans>Statements</Trans>,

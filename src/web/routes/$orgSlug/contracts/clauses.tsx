@@ -2,35 +2,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Archive, BookMarked, Plus, Search } from 'lucide-react'
-import { useState } from 'react'
+import { Archive, BookMarked, Plus } from 'lucide-react'
 import { sourceLines } from '#domain/documents/templates/contract-clauses.ts'
 import { isId } from '#domain/platform/search/slug.ts'
 import { useArchiveQuestion } from '#web/parts/people/archive/use-archive-question.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { LanguageFilter } from '#web/parts/platform/library/LanguageFilter.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { queryClient } from '#web/calls/query.ts'
-import { isSet, oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
+import { isSet, oneOf, searchSchema, text, textWhere } from '#web/search-schema.ts'
 import { trpc, trpcClient } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Input } from '#web/ui/fields/Input.tsx'
+import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
-import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
+import { SplitView } from '#web/ui/lists/SplitView.tsx'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { clausesQuery, refreshTemplates } from '../-templates/template-queries.ts'
 import { ClauseForm } from '../-clauses/ClauseForm.tsx'
 import { ClauseList, type Clause } from '../-clauses/ClauseList.tsx'
 import { TemplateTabs } from '../-templates/TemplateTabs.tsx'
-import { languages } from '#domain/language.ts'
-import { languageNames } from '#texts/documents/contract-labels.ts'
 
 const ClausesSearch = searchSchema({
   /** The clause that is open: its id, or a new one. */
   open: textWhere((value) => isId(value) || value === 'new'),
   language: oneOf(['en', 'de']),
   archived: isSet,
+  search: text,
 })
 
 export const Route = createFileRoute('/$orgSlug/contracts/clauses')({
@@ -45,20 +44,19 @@ export const Route = createFileRoute('/$orgSlug/contracts/clauses')({
 function ClausesPage() {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const { open, language, archived = false } = Route.useSearch()
+  const { open, language, archived = false, search = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const [typed, setTyped] = useState('')
   const query = useQuery(clausesQuery(orgSlug, undefined, archived))
   const settled = { onSettled: refreshTemplates }
   const remove = useMutation(trpc.contractClauses.remove.mutationOptions(settled))
   const restore = useMutation(trpc.contractClauses.restore.mutationOptions(settled))
   const canManage = query.data?.canManage === true
   const all = query.data?.clauses ?? []
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const clauses = all.filter((clause) => {
     if (language && clause.language !== language) return false
-    const text = [clause.title, ...sourceLines(clause.body.content)].join(' ').toLowerCase()
-    return words.every((word) => text.includes(word))
+    const content = [clause.title, ...sourceLines(clause.body.content)].join(' ').toLowerCase()
+    return words.every((word) => content.includes(word))
   })
   const { ask, sheet } = useArchiveQuestion()
   const isNew = open === 'new' && canManage
@@ -117,7 +115,7 @@ function ClausesPage() {
                 <Link
                   to="/$orgSlug/contracts/clauses"
                   params={{ orgSlug }}
-                  search={{ open: 'new', language }}
+                  search={{ open: 'new', language, search }}
                   className={buttonClass('primary')}
                 >
                   <Plus aria-hidden />
@@ -131,61 +129,61 @@ function ClausesPage() {
       </div>
       <div className="safe-x py-4 md:py-6">
         <LoadedOr query={query}>
-          <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
-            <div className={cx('flex min-w-0 flex-col gap-3', isOpen && 'max-lg:hidden')}>
-              <Input
-                type="search"
-                aria-label={t`Search clauses`}
-                placeholder={t`Search clauses`}
-                autoComplete="off"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-                before={<Search aria-hidden className="shrink-0" />}
-              />
-              <SegmentedControl
-                label={t`Language`}
-                value={language ?? 'all'}
-                onValueChange={(next) =>
-                  void navigate({
-                    search: (before) => ({ ...before, language: next === 'all' ? undefined : next }),
-                    replace: true,
-                    resetScroll: false,
-                  })
-                }
-                options={[
-                  { value: 'all', label: t`All` },
-                  ...languages.map((value) => ({ value, label: languageNames[value] })),
-                ]}
-              />
-              <ClauseList
-                clauses={clauses}
-                open={open}
-                isFiltered={clauses.length < all.length}
-                archived={archived}
-              />
-            </div>
-            {isOpen ? (
-              <ClauseForm
-                key={open}
-                clause={clause ?? null}
-                language={language ?? 'en'}
-                canManage={canManage}
-                onCreated={show}
-                onClose={() => show(undefined)}
-                onArchive={archiveClause}
-                onRestore={restoreClause}
-              />
-            ) : (
-              <div className="rounded-card border border-line max-lg:hidden">
-                <EmptyState icon={<BookMarked aria-hidden />} title={<Trans>Choose a clause</Trans>}>
-                  <Trans>
-                    Use clauses in templates and contracts. Differences from the library are shown before
-                    sending.
-                  </Trans>
-                </EmptyState>
-              </div>
-            )}
-          </div>
+          <SplitView
+            list={
+              <>
+                <SearchInput
+                  label={t`Search clauses`}
+                  value={search}
+                  onChange={(next) =>
+                    void navigate({
+                      search: (before) => ({ ...before, search: next }),
+                      replace: true,
+                      resetScroll: false,
+                    })
+                  }
+                />
+                <LanguageFilter
+                  value={language}
+                  onChange={(next) =>
+                    void navigate({
+                      search: (before) => ({ ...before, language: next }),
+                      replace: true,
+                      resetScroll: false,
+                    })
+                  }
+                />
+                <ClauseList
+                  clauses={clauses}
+                  open={open}
+                  isFiltered={clauses.length < all.length}
+                  archived={archived}
+                />
+              </>
+            }
+            open={
+              isOpen ? (
+                <ClauseForm
+                  key={open}
+                  clause={clause ?? null}
+                  language={language ?? 'en'}
+                  canManage={canManage}
+                  onCreated={show}
+                  onClose={() => show(undefined)}
+                  onArchive={archiveClause}
+                  onRestore={restoreClause}
+                />
+              ) : null
+            }
+            placeholder={
+              <EmptyState icon={<BookMarked aria-hidden />} title={<Trans>Choose a clause</Trans>}>
+                <Trans>
+                  Use clauses in templates and contracts. Differences from the library are shown before
+                  sending.
+                </Trans>
+              </EmptyState>
+            }
+          />
         </LoadedOr>
       </div>
       {sheet}

@@ -2,9 +2,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { FileSignature, LayoutTemplate, Plus, Search } from 'lucide-react'
+import { FileSignature, LayoutTemplate, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '#web/calls/errors.ts'
 import {
   contractsQuery,
   contractTabs,
@@ -12,26 +11,25 @@ import {
 } from '#web/parts/documents/contract/contract-queries.ts'
 import { NewContractSheet } from '#web/parts/documents/contract/NewContractSheet.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { MoreRows } from '#web/parts/people/records/MoreRows.tsx'
+import { PagedRows } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { queryClient } from '#web/calls/query.ts'
-import { oneOf, searchSchema } from '#web/search-schema.ts'
+import { oneOf, searchSchema, text } from '#web/search-schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/tables/DataTable.tsx'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { Input } from '#web/ui/fields/Input.tsx'
-import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
+import { ListPage } from '#web/ui/lists/ListPage.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
-import { useDebounced } from '#web/hooks/use-debounced.ts'
 import { ContractCard, useContractColumns } from '../-contracts/contract-columns.tsx'
 
 const tabs = Object.keys(contractTabs) as [ContractTab, ...ContractTab[]]
-const ContractsSearch = searchSchema({ tab: oneOf(tabs) })
+const ContractsSearch = searchSchema({ tab: oneOf(tabs), search: text })
 
 export const Route = createFileRoute('/$orgSlug/contracts/')({
   validateSearch: ContractsSearch,
-  loaderDeps: ({ search: { tab = 'all' } }) => ({ tab }),
-  loader: ({ params: { orgSlug }, deps: { tab } }) => {
-    void queryClient.prefetchInfiniteQuery(contractsQuery(orgSlug, tab, undefined))
+  loaderDeps: ({ search: { tab = 'all', search } }) => ({ tab, search }),
+  loader: ({ params: { orgSlug }, deps: { tab, search } }) => {
+    void queryClient.prefetchInfiniteQuery(contractsQuery(orgSlug, tab, search))
   },
   component: ContractsPage,
 })
@@ -39,12 +37,10 @@ export const Route = createFileRoute('/$orgSlug/contracts/')({
 function ContractsPage() {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
-  const { tab = 'all' } = Route.useSearch()
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed).trim() || undefined
+  const { tab = 'all', search } = Route.useSearch()
+  const navigate = Route.useNavigate()
   const [isNew, setNew] = useState(false)
   const list = useInfiniteQuery(contractsQuery(orgSlug, tab, search))
-  const rows = list.data?.pages.flatMap((page) => page.rows)
   const last = list.data?.pages.at(-1)
   const columns = useContractColumns()
   const labels: Record<ContractTab, string> = {
@@ -58,14 +54,10 @@ function ContractsPage() {
   const countOf = (states: readonly (keyof NonNullable<typeof last>['counts'])[] | undefined) =>
     states && last ? states.reduce((sum, state) => sum + (last.counts[state] ?? 0), 0) : undefined
   return (
-    <div className="flex flex-col md:h-full">
-      <PageHeader
+    <>
+      <ListPage
         title={<Trans>Contracts</Trans>}
-        meta={
-          <span role="status">
-            {last ? <Plural value={last.total} one="# contract" other="# contracts" /> : '\u00A0'}
-          </span>
-        }
+        count={last && <Plural value={last.total} one="# contract" other="# contracts" />}
         actions={
           <>
             {can('contractTemplates.view') ? (
@@ -85,68 +77,61 @@ function ContractsPage() {
             ) : null}
           </>
         }
-      >
-        <Input
-          type="search"
-          aria-label={t`Search contracts`}
-          placeholder={t`Number, title, artist, event`}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          before={<Search aria-hidden className="shrink-0" />}
-          className="md:max-w-72"
-        />
-      </PageHeader>
-      <LinkTabs
-        label={t`Filter`}
-        className="md:px-8!"
-        tabs={tabs.map((each) => ({
-          label: labels[each],
-          count: each === 'out' || each === 'drafts' ? countOf(contractTabs[each]) : undefined,
-          active: each === tab,
-          link: (
-            <Link
-              to="/$orgSlug/contracts"
-              params={{ orgSlug }}
-              search={each === 'all' ? {} : { tab: each }}
-            />
-          ),
-        }))}
-      />
-      <div className="min-h-0 flex-1 max-md:px-4 max-md:pt-4">
-        {list.isError && !rows ? (
-          <ErrorNotice busy={list.isFetching} onRetry={() => void list.refetch()}>
-            {messageOf(list.error)}
-          </ErrorNotice>
-        ) : (
-          <DataTable
-            label={t`Contracts`}
-            rows={rows}
-            columns={columns}
-            rowKey={({ id }) => id}
-            renderLink={({ id }) => (
-              <Link to="/$orgSlug/contracts/$contractId/edit" params={{ orgSlug, contractId: id }} />
-            )}
-            renderCard={(row) => <ContractCard contract={row} />}
-            stale={list.isPlaceholderData}
-            end={
-              <MoreRows
-                hasMore={list.hasNextPage}
-                isLoading={list.isFetchingNextPage}
-                onMore={() => void list.fetchNextPage()}
-              />
+        tools={
+          <SearchInput
+            label={t`Search contracts`}
+            placeholder={t`Number, title, artist, event`}
+            value={search}
+            onChange={(next) =>
+              void navigate({ search: (before) => ({ ...before, search: next }), replace: true })
             }
-            empty={
-              <NothingHere
-                isFiltered={tab !== 'all' || search !== undefined}
-                onNew={canWrite ? () => setNew(true) : undefined}
-              />
-            }
+            className="md:max-w-72"
           />
-        )}
-      </div>
+        }
+        tabs={
+          <LinkTabs
+            label={t`Filter`}
+            className="md:px-8!"
+            tabs={tabs.map((each) => ({
+              label: labels[each],
+              count: each === 'out' || each === 'drafts' ? countOf(contractTabs[each]) : undefined,
+              active: each === tab,
+              link: (
+                <Link
+                  to="/$orgSlug/contracts"
+                  params={{ orgSlug }}
+                  search={{ tab: each === 'all' ? undefined : each, search }}
+                />
+              ),
+            }))}
+          />
+        }
+      >
+        <PagedRows
+          list={list}
+          empty={
+            <NothingHere
+              isFiltered={tab !== 'all' || search !== undefined}
+              onNew={canWrite ? () => setNew(true) : undefined}
+            />
+          }
+        >
+          {(shown) => (
+            <DataTable
+              {...shown}
+              label={t`Contracts`}
+              columns={columns}
+              rowKey={({ id }) => id}
+              renderLink={({ id }) => (
+                <Link to="/$orgSlug/contracts/$contractId/edit" params={{ orgSlug, contractId: id }} />
+              )}
+              renderCard={(row) => <ContractCard contract={row} />}
+            />
+          )}
+        </PagedRows>
+      </ListPage>
       <NewContractSheet open={isNew} onClose={() => setNew(false)} />
-    </div>
+    </>
   )
 }
 

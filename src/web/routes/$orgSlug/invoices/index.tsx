@@ -2,8 +2,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Ellipsis, FileText, ListChecks, Plus, Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Ellipsis, FileText, ListChecks, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { invoiceKinds } from '#domain/booking/ledger/invoice-kinds.ts'
 import { invoiceKindLabels, invoiceStateLabels } from '#texts/booking/invoices.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
@@ -11,13 +11,13 @@ import { allInvoices, type InvoiceFilters, invoicesQuery } from '#web/parts/mone
 import { NewInvoice } from '#web/parts/money/invoice-draft/NewInvoice.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { Input } from '#web/ui/fields/Input.tsx'
+import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
-import { FilterChip, PageHeader } from '#web/ui/Page.tsx'
+import { ListPage } from '#web/ui/lists/ListPage.tsx'
+import { FilterChip } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
-import { useDebounced } from '#web/hooks/use-debounced.ts'
 import { translate } from '#web/texts.ts'
 import { toDecimal } from '#domain/money.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -47,14 +47,10 @@ function InvoicesPage() {
   const openNew = () => setSearch({ new: true })
   useHotkeys(canWrite ? { n: openNew } : false)
   return (
-    <div className="flex flex-col md:h-full">
-      <PageHeader
+    <>
+      <ListPage
         title={<Trans>Invoices</Trans>}
-        meta={
-          <span role="status">
-            {first ? <Plural value={first.total} one="# invoice" other="# invoices" /> : '\u00A0'}
-          </span>
-        }
+        count={first && <Plural value={first.total} one="# invoice" other="# invoices" />}
         actions={
           <>
             <Menu
@@ -81,41 +77,49 @@ function InvoicesPage() {
             ) : null}
           </>
         }
+        tools={
+          <>
+            <div className="flex flex-wrap items-center gap-2">
+              <SearchInput
+                label={t`Search invoices`}
+                placeholder={t`Number, recipient, artist, show`}
+                value={search.search}
+                onChange={(next) => setSearch({ search: next })}
+                className="md:w-72"
+              />
+              <span className="w-52 max-md:hidden">
+                <Select
+                  aria-label={t`Type`}
+                  value={search.kind ?? 'all'}
+                  onValueChange={(kind) => setSearch({ kind: kind === 'all' ? undefined : kind })}
+                  options={[
+                    { value: 'all' as const, label: t`All types` },
+                    ...invoiceKinds.map((value) => ({ value, label: translate()(invoiceKindLabels[value]) })),
+                  ]}
+                />
+              </span>
+              <span className="w-52 max-md:hidden">
+                <ArtistField
+                  aria-label={t`Artist`}
+                  value={search.artist}
+                  onChange={(id) => setSearch({ artist: id ?? undefined })}
+                />
+              </span>
+              {search.company ? (
+                <FilterChip onRemove={() => setSearch({ company: undefined })}>
+                  <Trans>Filtered by recipient</Trans>
+                </FilterChip>
+              ) : null}
+              {search.event ? (
+                <FilterChip onRemove={() => setSearch({ event: undefined })}>
+                  <Trans>Filtered by event</Trans>
+                </FilterChip>
+              ) : null}
+            </div>
+            <InvoiceChips filters={filters} search={search} />
+          </>
+        }
       >
-        <div className="flex flex-wrap items-center gap-2">
-          <SearchInput value={search.search} onChange={setSearch} />
-          <span className="w-52 max-md:hidden">
-            <Select
-              aria-label={t`Type`}
-              value={search.kind ?? 'all'}
-              onValueChange={(kind) => setSearch({ kind: kind === 'all' ? undefined : kind })}
-              options={[
-                { value: 'all' as const, label: t`All types` },
-                ...invoiceKinds.map((value) => ({ value, label: translate()(invoiceKindLabels[value]) })),
-              ]}
-            />
-          </span>
-          <span className="w-52 max-md:hidden">
-            <ArtistField
-              aria-label={t`Artist`}
-              value={search.artist}
-              onChange={(id) => setSearch({ artist: id ?? undefined })}
-            />
-          </span>
-          {search.company ? (
-            <FilterChip onRemove={() => setSearch({ company: undefined })}>
-              <Trans>Filtered by recipient</Trans>
-            </FilterChip>
-          ) : null}
-          {search.event ? (
-            <FilterChip onRemove={() => setSearch({ event: undefined })}>
-              <Trans>Filtered by event</Trans>
-            </FilterChip>
-          ) : null}
-        </div>
-        <InvoiceChips filters={filters} search={search} />
-      </PageHeader>
-      <div className="flex min-h-0 flex-1 flex-col border-line md:border-t">
         <InvoiceList
           search={search}
           setSearch={setSearch}
@@ -123,42 +127,9 @@ function InvoicesPage() {
           onPicked={() => setPicking(false)}
           onNew={canWrite ? openNew : undefined}
         />
-      </div>
+      </ListPage>
       <NewInvoice open={search.new ?? false} onClose={() => setSearch({ new: undefined })} />
-    </div>
-  )
-}
-
-type SearchInputProps = { value: string | undefined; onChange: (patch: InvoicesSearch) => void }
-
-/** F reaches it. Typing changes the address once it pauses; an address that changes by itself changes the words. */
-function SearchInput({ value = '', onChange }: SearchInputProps) {
-  const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(value)
-  const [shown, setShown] = useState(value)
-  const settled = useDebounced(typed)
-  if (value !== shown) {
-    setShown(value)
-    if (value !== typed.trim()) setTyped(value)
-  }
-  useHotkeys({ f: () => input.current?.focus() })
-  const change = useEffectEvent(onChange)
-  useEffect(() => {
-    if (settled === typed && settled.trim() !== value) change({ search: settled.trim() || undefined })
-  }, [settled, typed, value])
-  return (
-    <Input
-      ref={input}
-      type="search"
-      aria-label={t`Search invoices`}
-      placeholder={t`Number, recipient, artist, show`}
-      autoComplete="off"
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      before={<Search aria-hidden className="shrink-0" />}
-      className="md:w-72"
-    />
+    </>
   )
 }
 

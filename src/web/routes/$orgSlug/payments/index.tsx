@@ -9,14 +9,14 @@ import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { paymentsQuery, unallocatedCountQuery } from '#web/parts/money/payment/payment-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { PageHeader, Toolbar } from '#web/ui/Page.tsx'
+import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
+import { ListPage } from '#web/ui/lists/ListPage.tsx'
+import { LinkChips } from '#web/ui/lists/LinkChips.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
-import { cx } from '#web/ui/cx.ts'
 import { NotShown } from '../-payments/NotShown.tsx'
 import { PaymentList } from '../-payments/PaymentList.tsx'
 import { filtersOf, PaymentsSearch, type PaymentTab, paymentTabs } from '../-payments/payments-search.ts'
 import { PaymentTabs } from '../-payments/PaymentTabs.tsx'
-import { SearchInput } from '../-payments/SearchInput.tsx'
 
 export const Route = createFileRoute('/$orgSlug/payments/')({
   validateSearch: PaymentsSearch,
@@ -51,14 +51,10 @@ function PaymentsPage() {
   useHotkeys(canWrite ? { n: openNew } : false)
   if (!can('payments.view')) return <NotShown />
   return (
-    <div className="flex flex-col md:h-full">
-      <PageHeader
+    <>
+      <ListPage
         title={<Trans>Payments</Trans>}
-        meta={
-          <span role="status">
-            {first ? <Plural value={first.total} one="# payment" other="# payments" /> : '\u00A0'}
-          </span>
-        }
+        count={first && <Plural value={first.total} one="# payment" other="# payments" />}
         actions={
           canWrite ? (
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={openNew}>
@@ -66,29 +62,31 @@ function PaymentsPage() {
             </Button>
           ) : null
         }
-      />
-      <PaymentTabs open="payments" />
-      <div className="safe-x flex flex-col gap-3 py-3">
-        <div className="flex flex-wrap items-center gap-2">
-          <SearchInput
-            label={t`Search payments`}
-            placeholder={t`Payer, reference, invoice`}
-            value={search.search}
-            onChange={(words) => setSearch({ search: words })}
-          />
-          <span className="w-52 max-md:hidden">
-            <ArtistField
-              aria-label={t`Artist`}
-              value={search.artist}
-              onChange={(id) => setSearch({ artist: id ?? undefined })}
-            />
-          </span>
-        </div>
-        <PaymentChips search={search} />
-      </div>
-      <div className="flex min-h-0 flex-1 flex-col border-line md:border-t">
+        sections={<PaymentTabs open="payments" />}
+        tools={
+          <>
+            <div className="flex flex-wrap items-center gap-2">
+              <SearchInput
+                label={t`Search payments`}
+                placeholder={t`Payer, reference, invoice`}
+                value={search.search}
+                onChange={(next) => setSearch({ search: next })}
+                className="md:w-72"
+              />
+              <span className="w-52 max-md:hidden">
+                <ArtistField
+                  aria-label={t`Artist`}
+                  value={search.artist}
+                  onChange={(id) => setSearch({ artist: id ?? undefined })}
+                />
+              </span>
+            </div>
+            <PaymentChips search={search} />
+          </>
+        }
+      >
         <PaymentList search={search} setSearch={setSearch} onNew={canWrite ? openNew : undefined} />
-      </div>
+      </ListPage>
       <PaymentSheet
         open={search.open !== undefined}
         paymentId={search.open}
@@ -99,7 +97,7 @@ function PaymentsPage() {
         invoiceId={search.invoice}
         onClose={() => setSearch({ new: undefined, invoice: undefined })}
       />
-    </div>
+    </>
   )
 }
 
@@ -117,32 +115,22 @@ function PaymentChips({ search: { tab } }: { search: PaymentsSearch }) {
     reversed: <Trans>Reversed</Trans>,
   }
   return (
-    <Toolbar label={t`Type`} className="gap-1.5! max-md:-mx-4 max-md:px-4">
-      {(['all', ...paymentTabs] as const).map((each) => {
-        const isHere = each === (tab ?? 'all')
-        const count = each === 'open' ? credits.data?.total : undefined
-        return (
+    <LinkChips
+      label={t`Type`}
+      chips={(['all', ...paymentTabs] as const).map((each) => ({
+        label: labels[each],
+        count: each === 'open' ? credits.data?.total : undefined,
+        active: each === (tab ?? 'all'),
+        urgent: each === 'open',
+        link: (
           <Link
-            key={each}
             to="/$orgSlug/payments"
             params={{ orgSlug }}
             search={({ tab: _tab, ...before }) => (each === 'all' ? before : { ...before, tab: each })}
             replace
-            aria-current={isHere ? 'page' : undefined}
-            className={cx(
-              'inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap md:h-7 md:px-3',
-              isHere
-                ? 'border-ink bg-ink text-surface'
-                : count
-                  ? 'border-signal bg-surface text-signal hover:bg-signal-soft'
-                  : 'border-line-strong bg-surface text-mute hover:text-ink',
-            )}
-          >
-            {labels[each]}
-            {count === undefined ? null : <span className="font-normal">{count}</span>}
-          </Link>
-        )
-      })}
-    </Toolbar>
+          />
+        ),
+      }))}
+    />
   )
 }

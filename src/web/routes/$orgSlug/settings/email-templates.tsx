@@ -8,6 +8,8 @@ import { isId } from '#domain/platform/search/slug.ts'
 import { byLanguage, templatesQuery, type EmailTemplate } from '#web/parts/messages/thread/message-queries.ts'
 import { useArchiveQuestion } from '#web/parts/people/archive/use-archive-question.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { LanguageFilter } from '#web/parts/platform/library/LanguageFilter.tsx'
+import { LibraryRow } from '#web/parts/platform/library/LibraryRow.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { isSet, oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
@@ -15,7 +17,7 @@ import { trpc, trpcClient } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/Page.tsx'
-import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
+import { SplitView } from '#web/ui/lists/SplitView.tsx'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { TemplateForm } from './-email-templates/TemplateForm.tsx'
@@ -81,70 +83,67 @@ function EmailTemplates() {
 
   return (
     <LoadedOr query={query}>
-      <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className={cx('flex min-w-0 flex-col gap-3', isOpen && 'max-lg:hidden')}>
-          <div className="flex flex-wrap items-center gap-2">
-            {canManage && !archived ? (
+      <SplitView
+        list={
+          <>
+            <div className="flex flex-wrap items-center gap-2">
+              {canManage && !archived ? (
+                <Link
+                  to="/$orgSlug/settings/email-templates"
+                  params={{ orgSlug }}
+                  search={{ open: 'new', language }}
+                  className={buttonClass('primary')}
+                >
+                  <Plus aria-hidden />
+                  <Trans>New template</Trans>
+                </Link>
+              ) : null}
               <Link
                 to="/$orgSlug/settings/email-templates"
                 params={{ orgSlug }}
-                search={{ open: 'new', language }}
-                className={buttonClass('primary')}
+                search={archived ? {} : { archived: true }}
+                aria-current={archived || undefined}
+                className={cx(buttonClass(archived ? 'secondary' : 'quiet'), 'ml-auto')}
               >
-                <Plus aria-hidden />
-                <Trans>New template</Trans>
+                <Archive aria-hidden />
+                <Trans context="the archived templates">Archive</Trans>
               </Link>
-            ) : null}
-            <Link
-              to="/$orgSlug/settings/email-templates"
-              params={{ orgSlug }}
-              search={archived ? {} : { archived: true }}
-              aria-current={archived || undefined}
-              className={cx(buttonClass(archived ? 'secondary' : 'quiet'), 'ml-auto')}
-            >
-              <Archive aria-hidden />
-              <Trans context="the archived templates">Archive</Trans>
-            </Link>
-          </div>
-          <SegmentedControl
-            label={t`Language`}
-            value={language ?? 'all'}
-            onValueChange={(next) =>
-              void navigate({
-                search: (before) => ({ ...before, language: next === 'all' ? undefined : next }),
-                replace: true,
-                resetScroll: false,
-              })
-            }
-            options={[
-              { value: 'all', label: t`All` },
-              { value: 'en', label: t`English` },
-              { value: 'de', label: t`German` },
-            ]}
-          />
-          <TemplateRows rows={rows} open={open} archived={archived} />
-        </div>
-        {isOpen ? (
-          <TemplateForm
-            key={open}
-            template={template ?? null}
-            language={language ?? 'en'}
-            canManage={canManage}
-            onCreated={show}
-            onClose={() => show(undefined)}
-            onArchive={archive}
-            onRestore={bringBack}
-          />
-        ) : (
-          <div className="rounded-card border border-line bg-surface max-lg:hidden">
-            <EmptyState icon={<FileText aria-hidden />} title={<Trans>Choose a template</Trans>}>
-              <Trans>
-                Use templates in e-mails and workflows. Fields in braces are filled in automatically.
-              </Trans>
-            </EmptyState>
-          </div>
-        )}
-      </div>
+            </div>
+            <LanguageFilter
+              value={language}
+              onChange={(next) =>
+                void navigate({
+                  search: (before) => ({ ...before, language: next }),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
+            <TemplateRows rows={rows} open={open} archived={archived} />
+          </>
+        }
+        open={
+          isOpen ? (
+            <TemplateForm
+              key={open}
+              template={template ?? null}
+              language={language ?? 'en'}
+              canManage={canManage}
+              onCreated={show}
+              onClose={() => show(undefined)}
+              onArchive={archive}
+              onRestore={bringBack}
+            />
+          ) : null
+        }
+        placeholder={
+          <EmptyState icon={<FileText aria-hidden />} title={<Trans>Choose a template</Trans>}>
+            <Trans>
+              Use templates in e-mails and workflows. Fields in braces are filled in automatically.
+            </Trans>
+          </EmptyState>
+        }
+      />
       {sheet}
     </LoadedOr>
   )
@@ -174,28 +173,21 @@ function TemplateRows({ rows, open, archived }: TemplateRowsProps) {
       className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
     >
       {rows.map(({ id, name, language, subject }) => (
-        <li key={id}>
-          <Link
-            to="/$orgSlug/settings/email-templates"
-            params={{ orgSlug }}
-            search={(before) => ({ ...before, open: id })}
-            resetScroll={false}
-            aria-current={open === id ? 'true' : undefined}
-            className={cx(
-              'flex min-h-14 flex-col justify-center gap-0.5 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2',
-              open === id && 'bg-hover shadow-[inset_2px_0_0_var(--color-signal)]',
-            )}
-          >
-            <span className="flex items-center gap-2">
-              <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-              <span className="text-xs font-medium text-mute">
-                <span aria-hidden>{language.toUpperCase()}</span>
-                <span className="sr-only">{language === 'de' ? t`German` : t`English`}</span>
-              </span>
-            </span>
-            <span className="truncate text-sm text-mute">{subject}</span>
-          </Link>
-        </li>
+        <LibraryRow
+          key={id}
+          title={name}
+          language={language}
+          line={subject}
+          isOpen={open === id}
+          link={
+            <Link
+              to="/$orgSlug/settings/email-templates"
+              params={{ orgSlug }}
+              search={(before) => ({ ...before, open: id })}
+              resetScroll={false}
+            />
+          }
+        />
       ))}
     </ul>
   )

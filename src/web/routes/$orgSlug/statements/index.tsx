@@ -2,8 +2,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Plus, Search, Send } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Plus, Send } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -14,12 +14,11 @@ import {
   statementsQuery,
 } from '#web/parts/money/statement/statement-queries.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { Input } from '#web/ui/fields/Input.tsx'
-import { PageHeader, Toolbar } from '#web/ui/Page.tsx'
+import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
+import { ListPage } from '#web/ui/lists/ListPage.tsx'
+import { LinkChips } from '#web/ui/lists/LinkChips.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
-import { useDebounced } from '#web/hooks/use-debounced.ts'
 import { type StatementTab, statementTabs } from '#web/parts/money/statement/statement-tabs.ts'
-import { cx } from '#web/ui/cx.ts'
 import { StatementList } from '../-statements/StatementList.tsx'
 import { StatementsTabs } from '../-statements/StatementsTabs.tsx'
 import { filtersOf, StatementsSearch } from '../-statements/statements-search.ts'
@@ -45,13 +44,15 @@ function StatementChips({ filters }: { filters: StatementFilters }) {
     void: <Trans context="status of a statement">Void</Trans>,
   }
   return (
-    <Toolbar label={t`Status`} className="gap-1.5! max-md:-mx-4 max-md:px-4">
-      {(Object.keys(statementTabs) as StatementTab[]).map((tab) => {
-        const count = counts[counted.indexOf(tab)]?.data?.total
-        const isHere = tab === filters.tab
-        return (
+    <LinkChips
+      label={t`Status`}
+      chips={(Object.keys(statementTabs) as StatementTab[]).map((tab) => ({
+        label: labels[tab],
+        count: counts[counted.indexOf(tab)]?.data?.total,
+        active: tab === filters.tab,
+        urgent: tab === 'queried',
+        link: (
           <Link
-            key={tab}
             to="/$orgSlug/statements"
             params={{ orgSlug }}
             search={{
@@ -60,22 +61,10 @@ function StatementChips({ filters }: { filters: StatementFilters }) {
               artist: filters.artistId,
             }}
             replace
-            aria-current={isHere ? 'page' : undefined}
-            className={cx(
-              'inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap md:h-7 md:px-3',
-              isHere
-                ? 'border-ink bg-ink text-surface'
-                : tab === 'queried' && count
-                  ? 'border-signal bg-surface text-signal hover:bg-signal-soft'
-                  : 'border-line-strong bg-surface text-mute hover:text-ink',
-            )}
-          >
-            {labels[tab]}
-            {count === undefined ? null : <span className="font-normal">{count}</span>}
-          </Link>
-        )
-      })}
-    </Toolbar>
+          />
+        ),
+      }))}
+    />
   )
 }
 
@@ -104,14 +93,10 @@ function StatementsPage() {
   const toGenerate = () => void navigate({ to: '/$orgSlug/statements/generate', params: { orgSlug } })
   useHotkeys(canMake ? { n: toGenerate } : false)
   return (
-    <div className="flex flex-col md:h-full">
-      <PageHeader
+    <>
+      <ListPage
         title={<Trans>Statements</Trans>}
-        meta={
-          <span role="status">
-            {total === undefined ? '\u00A0' : <Plural value={total} one="# statement" other="# statements" />}
-          </span>
-        }
+        count={total === undefined ? null : <Plural value={total} one="# statement" other="# statements" />}
         actions={
           <>
             {waiting.length > 0 ? (
@@ -145,57 +130,32 @@ function StatementsPage() {
             ) : null}
           </>
         }
+        sections={<StatementsTabs open="statements" />}
+        tools={
+          <>
+            <div className="flex flex-wrap items-center gap-2">
+              <SearchInput
+                label={t`Search statements`}
+                placeholder={t`Artist or number`}
+                value={search.search}
+                onChange={(next) => setSearch({ search: next })}
+                className="max-md:w-40 md:w-60"
+              />
+              <span className="w-52 max-md:min-w-0 max-md:flex-1">
+                <ArtistField
+                  aria-label={t`Artist`}
+                  value={search.artist}
+                  onChange={(id) => setSearch({ artist: id ?? undefined })}
+                />
+              </span>
+            </div>
+            <StatementChips filters={filters} />
+          </>
+        }
       >
-        <StatementsTabs open="statements" />
-        <div className="flex flex-wrap items-center gap-2">
-          <SearchInput value={search.search} onChange={setSearch} />
-          <span className="w-52 max-md:min-w-0 max-md:flex-1">
-            <ArtistField
-              aria-label={t`Artist`}
-              value={search.artist}
-              onChange={(id) => setSearch({ artist: id ?? undefined })}
-            />
-          </span>
-        </div>
-        <StatementChips filters={filters} />
-      </PageHeader>
-      <div className="flex min-h-0 flex-1 flex-col border-line md:border-t">
         <StatementList search={search} setSearch={setSearch} />
-      </div>
+      </ListPage>
       <SendAllSheet key={sending} open={isSending} statements={waiting} onClose={() => setIsSending(false)} />
-    </div>
-  )
-}
-
-type SearchInputProps = { value: string | undefined; onChange: (patch: StatementsSearch) => void }
-
-/** F reaches it. Typing changes the address once it pauses; an address that changes by itself changes the words. */
-function SearchInput({ value = '', onChange }: SearchInputProps) {
-  const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(value)
-  const [shown, setShown] = useState(value)
-  const settled = useDebounced(typed)
-  if (value !== shown) {
-    setShown(value)
-    if (value !== typed.trim()) setTyped(value)
-  }
-  useHotkeys({ f: () => input.current?.focus() })
-  const change = useEffectEvent(onChange)
-  useEffect(() => {
-    if (settled === typed && settled.trim() !== value) change({ search: settled.trim() || undefined })
-  }, [settled, typed, value])
-  return (
-    <Input
-      ref={input}
-      type="search"
-      aria-label={t`Search statements`}
-      placeholder={t`Artist or number`}
-      autoComplete="off"
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      before={<Search aria-hidden className="shrink-0" />}
-      className="max-md:w-40 md:w-60"
-    />
+    </>
   )
 }

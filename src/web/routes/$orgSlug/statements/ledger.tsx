@@ -8,13 +8,13 @@ import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { formatMoney } from '#domain/money.ts'
-import { messageOf } from '#web/calls/errors.ts'
 import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { balancesQuery } from '#web/parts/money/statement/statement-queries.ts'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { NotLoaded } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { LineHead } from '#web/ui/lists/LineList.tsx'
 import { ArtistLedger } from '../-statements/ArtistLedger.tsx'
 import { StatementsTabs } from '../-statements/StatementsTabs.tsx'
 
@@ -25,14 +25,13 @@ function Balances() {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const query = useQuery(balancesQuery(orgSlug))
-  if (query.error && !query.data) {
+  if (!query.data) {
     return (
-      <ErrorNotice busy={query.isFetching} onRetry={() => void query.refetch()}>
-        {messageOf(query.error)}
-      </ErrorNotice>
+      <NotLoaded query={query}>
+        <SkeletonRows rows={8} />
+      </NotLoaded>
     )
   }
-  if (!query.data) return <SkeletonRows rows={8} />
   if (query.data.length === 0) {
     return (
       <EmptyState icon={<BookOpen aria-hidden />} title={<Trans>No entries yet</Trans>}>
@@ -42,17 +41,11 @@ function Balances() {
   }
   return (
     <>
-      <div
-        aria-hidden
-        className={cx(
-          'safe-x sticky top-0 z-10 h-8 items-center border-b border-line bg-surface text-xs text-mute max-md:hidden',
-          columns,
-        )}
-      >
+      <LineHead columns={columns}>
         <span>{t`Artist`}</span>
         <span className="text-right">{t({ message: 'Balance', context: 'what an artist is owed' })}</span>
         <span className="text-right">{t`Not on a statement yet`}</span>
-      </div>
+      </LineHead>
       <ul
         aria-label={t`Balances`}
         className="max-md:mx-4 max-md:mt-1 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line"

@@ -1,17 +1,15 @@
 // The entries of the waitlists: filters, rows, pages.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { messageOf } from '#web/calls/errors.ts'
 import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Input } from '#web/ui/fields/Input.tsx'
+import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { Card, EmptyState, Toolbar } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { useDebounced } from '#web/hooks/use-debounced.ts'
 import { countryName } from '#domain/countries.ts'
 import { textLink } from '#web/parts/text-link.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -27,10 +25,9 @@ export function Entries({ search, onSearch }: EntriesProps) {
   const { t } = useLingui()
   const { kind, state = entryStates[0] } = search
   const page = Number(search.page ?? 1)
-  const text = useDebounced(search.search ?? '')
   const query = useQuery(
     trpc.waitlist.list.queryOptions(
-      { kind, state, search: text || undefined, limit: pageSize, offset: (page - 1) * pageSize },
+      { kind, state, search: search.search, limit: pageSize, offset: (page - 1) * pageSize },
       { placeholderData: keepPreviousData, meta: { persist: false } },
     ),
   )
@@ -68,13 +65,11 @@ export function Entries({ search, onSearch }: EntriesProps) {
               { value: 'agency', label: t`Agencies` },
             ]}
           />
-          <Input
-            type="search"
-            aria-label={t`Search`}
+          <SearchInput
+            label={t`Search`}
+            value={search.search}
+            onChange={(next) => change({ search: next })}
             className="min-w-48 md:max-w-64"
-            before={<Search aria-hidden />}
-            value={search.search ?? ''}
-            onChange={(event) => change({ search: event.currentTarget.value || undefined })}
           />
         </Toolbar>
       </header>

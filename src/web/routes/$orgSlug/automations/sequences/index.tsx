@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MailPlus, Plus } from 'lucide-react'
-import { messageOf } from '#web/calls/errors.ts'
+import { LoadedRows } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { ListToolbar } from '#web/parts/people/records/ListToolbar.tsx'
@@ -11,8 +11,8 @@ import { queryClient } from '#web/calls/query.ts'
 import { isSet, searchSchema, text, type SearchOf } from '#web/search-schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/tables/DataTable.tsx'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { ListPage } from '#web/ui/lists/ListPage.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import type { NewSequenceProps } from './-sequence/NewSequence.tsx'
 import { sequencesQuery, type SequenceRow } from './-sequence/sequence-queries.ts'
@@ -47,14 +47,10 @@ function SequencesPage() {
   useHotkeys(canManage ? { n: openNew } : false)
   const columns = useColumns()
   return (
-    <div className="flex flex-col md:h-full">
-      <PageHeader
+    <>
+      <ListPage
         title={search.archived ? <Trans>Archived sequences</Trans> : <Trans>Sequences</Trans>}
-        meta={
-          <span role="status">
-            {query.data ? <Plural value={query.data.total} one="# sequence" other="# sequences" /> : '\u00A0'}
-          </span>
-        }
+        count={query.data && <Plural value={query.data.total} one="# sequence" other="# sequences" />}
         actions={
           canManage ? (
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={openNew}>
@@ -62,55 +58,56 @@ function SequencesPage() {
             </Button>
           ) : null
         }
-      >
-        <ListToolbar
-          search={{ search: search.search, archived: search.archived }}
-          setSearch={(patch) =>
-            setSearch({
-              ...('search' in patch && { search: patch.search }),
-              ...('archived' in patch && { archived: patch.archived }),
-            })
-          }
-          label={t`Search sequences`}
-        />
-      </PageHeader>
-      <div className="flex min-h-0 flex-1 flex-col border-line max-md:safe-x max-md:pb-4 md:border-t">
-        {query.error && !query.data ? (
-          <ErrorNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
-            {messageOf(query.error)}
-          </ErrorNotice>
-        ) : (
-          <DataTable<SequenceRow>
-            label={t`Sequences`}
-            rows={query.data?.rows}
-            columns={columns}
-            rowKey={({ id }) => id}
-            stale={query.isPlaceholderData}
-            renderLink={({ id, state, name }) => (
-              <Link
-                to={
-                  state === 'draft'
-                    ? '/$orgSlug/automations/sequences/$sequenceId/editor'
-                    : '/$orgSlug/automations/sequences/$sequenceId/instances'
-                }
-                params={{ orgSlug, sequenceId: id }}
-              >
-                {name}
-              </Link>
-            )}
-            renderCard={(row) => <SequenceCard row={row} />}
-            empty={
-              <Empty
-                isFiltered={Boolean(search.search)}
-                isArchived={search.archived === true}
-                onNew={canManage ? openNew : undefined}
-              />
+        tools={
+          <ListToolbar
+            search={{ search: search.search, archived: search.archived }}
+            setSearch={(patch) =>
+              setSearch({
+                ...('search' in patch && { search: patch.search }),
+                ...('archived' in patch && { archived: patch.archived }),
+              })
             }
+            label={t`Search sequences`}
           />
-        )}
-      </div>
+        }
+      >
+        <LoadedRows
+          query={query}
+          rows={query.data?.rows}
+          empty={
+            <Empty
+              isFiltered={Boolean(search.search)}
+              isArchived={search.archived === true}
+              onNew={canManage ? openNew : undefined}
+            />
+          }
+        >
+          {(rows) => (
+            <DataTable<SequenceRow>
+              label={t`Sequences`}
+              rows={rows}
+              columns={columns}
+              rowKey={({ id }) => id}
+              stale={query.isPlaceholderData}
+              renderLink={({ id, state, name }) => (
+                <Link
+                  to={
+                    state === 'draft'
+                      ? '/$orgSlug/automations/sequences/$sequenceId/editor'
+                      : '/$orgSlug/automations/sequences/$sequenceId/instances'
+                  }
+                  params={{ orgSlug, sequenceId: id }}
+                >
+                  {name}
+                </Link>
+              )}
+              renderCard={(row) => <SequenceCard row={row} />}
+            />
+          )}
+        </LoadedRows>
+      </ListPage>
       <NewSequence open={search.new ?? false} onClose={() => setSearch({ new: undefined })} />
-    </div>
+    </>
   )
 }
 

@@ -1,23 +1,21 @@
 // Choosing people for a sequence among the contacts; those who may not be chosen say why.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Search, Tag } from 'lucide-react'
+import { Tag } from 'lucide-react'
 import { useState } from 'react'
 import { contactFunctions, type ContactFunction } from '#domain/people/contacts.ts'
 import { countryName } from '#domain/countries.ts'
 import { refusalTexts } from '#texts/messages/sequences.ts'
-import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { MoreRows } from '#web/parts/people/records/MoreRows.tsx'
+import { NextPage } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { Input } from '#web/ui/fields/Input.tsx'
+import { NotLoaded } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { MultiFilter } from '#web/ui/fields/MultiFilter.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { useDebounced } from '#web/hooks/use-debounced.ts'
 import { isFiltered, withPeople, type Choice } from './enrol-state.ts'
 import { candidatesQuery, type Candidate, type CandidateFilter } from './sequence-queries.ts'
 import { contactFunctionLabels } from '#texts/people/contacts.ts'
@@ -29,9 +27,8 @@ type Filter = Omit<CandidateFilter, 'search'>
 export function EnrolChoice({ sequenceId, choice, setChoice }: EnrolChoiceProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState<string>()
   const [filter, setFilter] = useState<Filter>({})
-  const search = useDebounced(typed.trim()) || undefined
   const query = useInfiniteQuery(candidatesQuery(orgSlug, sequenceId, { ...filter, search }))
   const first = query.data?.pages.at(0)
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
@@ -41,21 +38,11 @@ export function EnrolChoice({ sequenceId, choice, setChoice }: EnrolChoiceProps)
   return (
     <div className="flex flex-col gap-3">
       <Filters filter={filter} setFilter={setFilter} filters={first?.filters} />
-      <Input
-        type="search"
-        aria-label={t`Search contacts`}
-        placeholder={t`Search contacts`}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        before={<Search aria-hidden className="shrink-0" />}
-      />
-      {query.error && !query.data ? (
-        <ErrorNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
-          {messageOf(query.error)}
-        </ErrorNotice>
-      ) : !query.data ? (
-        <SkeletonRows rows={6} />
+      <SearchInput label={t`Search contacts`} value={search} onChange={setSearch} />
+      {!query.data ? (
+        <NotLoaded query={query}>
+          <SkeletonRows rows={6} />
+        </NotLoaded>
       ) : rows.length === 0 ? (
         isFiltered({ ...filter, search }) ? (
           <EmptyState
@@ -63,7 +50,7 @@ export function EnrolChoice({ sequenceId, choice, setChoice }: EnrolChoiceProps)
             action={
               <Button
                 onClick={() => {
-                  setTyped('')
+                  setSearch(undefined)
                   setFilter({})
                 }}
               >
@@ -104,11 +91,7 @@ export function EnrolChoice({ sequenceId, choice, setChoice }: EnrolChoiceProps)
               />
             ))}
           </ul>
-          <MoreRows
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <NextPage list={query} />
         </>
       )}
     </div>

@@ -2,25 +2,23 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { CircleStop, Search, UserPlus, Users } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { CircleStop, UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
 import { enrolmentStates, type EnrolmentState } from '#domain/messages/sequence-actions.ts'
 import { enrolmentStateLabels } from '#texts/messages/sequences.ts'
 import { translate } from '#web/texts.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { MoreRows } from '#web/parts/people/records/MoreRows.tsx'
-import { messageOf } from '#web/calls/errors.ts'
+import { NotLoaded } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { NextPage } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { Input } from '#web/ui/fields/Input.tsx'
+import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { SelectionFloat } from '#web/ui/tables/SelectionFloat.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { useDebounced } from '#web/hooks/use-debounced.ts'
 import { watchEdges } from '#web/ui/scroll-edges.ts'
 import { EnrolmentRow } from './EnrolmentRow.tsx'
 import {
@@ -73,14 +71,13 @@ export function People({ record, filter, setFilter, onEnrol }: PeopleProps) {
       return next
     })
 
-  if (query.error && !query.data) {
+  if (!query.data) {
     return (
-      <ErrorNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {messageOf(query.error)}
-      </ErrorNotice>
+      <NotLoaded query={query}>
+        <SkeletonRows rows={6} />
+      </NotLoaded>
     )
   }
-  if (!query.data) return <SkeletonRows rows={6} />
   return (
     <section aria-label={t`People`} className="flex flex-col gap-3">
       {all > 0 ? (
@@ -91,7 +88,12 @@ export function People({ record, filter, setFilter, onEnrol }: PeopleProps) {
             value={filter.state}
             onChange={(state) => setFilter({ ...filter, state })}
           />
-          <SearchField value={filter.search ?? ''} onChange={(search) => setFilter({ ...filter, search })} />
+          <SearchInput
+            label={t`Search people`}
+            value={filter.search}
+            onChange={(search) => setFilter({ ...filter, search })}
+            className="w-full md:ml-auto md:w-60"
+          />
         </div>
       ) : null}
       {rows.length > 0 ? (
@@ -142,11 +144,7 @@ export function People({ record, filter, setFilter, onEnrol }: PeopleProps) {
           )}
         </div>
       )}
-      <MoreRows
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <NextPage list={query} />
       <SelectionFloat count={picked.length} onClear={() => setChosen(none)}>
         {picked.length < active.length ? (
           <Button variant="quiet" onClick={() => setChosen(new Set(active))}>
@@ -216,27 +214,5 @@ function StateChips({ counts, total, value, onChange }: StateChipsProps) {
         )
       })}
     </div>
-  )
-}
-
-function SearchField({ value, onChange }: { value: string; onChange: (search: string | undefined) => void }) {
-  const { t } = useLingui()
-  const [typed, setTyped] = useState(value)
-  const settled = useDebounced(typed)
-  const moved = useEffectEvent((text: string) => {
-    if (text !== value) onChange(text || undefined)
-  })
-  useEffect(() => moved(settled.trim()), [settled])
-  return (
-    <Input
-      type="search"
-      aria-label={t`Search people`}
-      placeholder={t`Search people`}
-      autoComplete="off"
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      before={<Search aria-hidden className="shrink-0" />}
-      className="w-full md:ml-auto md:w-60"
-    />
   )
 }

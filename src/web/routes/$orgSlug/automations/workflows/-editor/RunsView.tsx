@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Activity, SearchX } from 'lucide-react'
 import { relativeTime } from '#web/parts/booking/hold/relative-time.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { MoreRows } from '#web/parts/people/records/MoreRows.tsx'
+import { NextPage } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { runQuery, type Choices, type RunState } from '#web/parts/automation/workflow/workflow-queries.ts'
 import { RunPill, runStateLabel, runStates } from '#web/parts/automation/workflow/WorkflowPill.tsx'
@@ -75,11 +75,7 @@ export function RunsView({ workflowId, states, onStates }: RunsViewProps) {
             <Trans>Runs appear here once the workflow is on.</Trans>
           </EmptyState>
         )}
-        <MoreRows
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
+        <NextPage list={query} />
       </LoadedOr>
     </div>
   )
