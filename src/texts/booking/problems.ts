@@ -238,7 +238,7 @@ export const bookingProblems: Sentences<BookingProblems> = {
   },
 
   'month.closed': ({ month }, t) =>
-    t(msg<'month'>`The books of {month} are closed. Choose a later day, or reopen the month.`, {
+    t(msg<'month'>`The books for {month} are closed. Choose a later day, or reopen the month.`, {
       month: t.month(month),
     }),
   'month.closedAlready': msg`This month is already closed.`,

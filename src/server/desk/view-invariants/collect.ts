@@ -94,7 +94,7 @@ const search: Place = async ({ event, staff, orgSlug }, at) => {
 /** Places that add up or look up: statements on both sides, who owes what, the search. */
 const accountPlaces: readonly Place[] = [statements, receivables, search]
 
-/** As far as a text begins with one: "00:30 (in the night to 15 May)". */
+/** As far as a text begins with one: "00:30 (overnight into 15 May)". */
 const timeIn = (text: string | null | undefined) => (text ? /^\d\d:\d\d/.exec(text)?.[0] : undefined)
 
 /** What the fields of a contract would say now, whether one is written already or not. */

@@ -24,7 +24,7 @@ export const destinationTexts: Record<Destination, Texts> = {
   },
   ownMail: {
     who: msg`Mail servers of connected accounts`,
-    what: msg`The login of the account and the e-mails sent with it. Incoming e-mails are read from there.`,
+    what: msg`The sign-in details of the account and the e-mails sent with it. Incoming e-mails are read from there.`,
     when: msg`Once someone at an agency has connected their account, until they disconnect it.`,
   },
   google: {
@@ -40,7 +40,7 @@ export const destinationTexts: Record<Destination, Texts> = {
   push: {
     who: msg`Push service of your browser’s maker (such as Google, Mozilla, Apple or Microsoft)`,
     what: msg`The device’s push address and an encrypted notification. The service cannot read it.`,
-    when: msg`When you have turned on notifications on a device, until you turn them off.`,
+    when: msg`When you have switched on notifications on a device, until you switch them off.`,
   },
   vies: {
     who: msg`European Commission (VIES)`,

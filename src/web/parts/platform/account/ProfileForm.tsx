@@ -60,7 +60,7 @@ export function ProfileForm({ values, buttons, onSaved }: ProfileFormProps) {
         render={({ field }) => (
           <Field
             label={t`Language`}
-            hint={t`For e-mails to you. The pages speak English so far.`}
+            hint={t`For the app and for e-mails to you.`}
             error={errors.locale?.message}
           >
             <LanguageInput value={field.value} onValueChange={(code) => field.onChange(code ?? '')} />

@@ -40,7 +40,7 @@ export function AddRecipient({ artists, onAdd }: AddRecipientProps) {
       </Button>
     )
   }
-  const emailProblem = isEmail(email.trim()) ? undefined : t`Enter a valid email address.`
+  const emailProblem = isEmail(email.trim()) ? undefined : t`Enter a valid e-mail address.`
   const nameProblem = name.trim() ? undefined : t`Enter a name.`
   function add() {
     setTried(true)

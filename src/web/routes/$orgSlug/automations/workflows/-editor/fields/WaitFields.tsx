@@ -37,7 +37,7 @@ export function WaitFields({ value: node, onChange, isReadOnly }: StepFieldsProp
         options={[
           {
             value: 'for',
-            label: t`For a while`,
+            label: t`For a set time`,
             hint: t`From this step on`,
             disabled: isReadOnly,
           },
@@ -50,7 +50,7 @@ export function WaitFields({ value: node, onChange, isReadOnly }: StepFieldsProp
           {
             value: 'until',
             label: t`Until a date`,
-            hint: t`Before or after the show, a due date …`,
+            hint: t`Before or after the show, a due date…`,
             disabled: isReadOnly,
           },
         ]}
