@@ -41,7 +41,7 @@ export const commonProblems: Sentences<CommonProblems> = {
   vatIdForm: msg`Check the VAT ID: its format doesn’t match the country.`,
   numberCounterMissing: msg`Add the counter: zeros in braces, such as '{0000}'.`,
   numberCounterTwice: msg`Use the counter only once.`,
-  numberCharacters: msg`Use letters, digits, hyphens and slashes beside '{YYYY}' and '{0000}'.`,
+  numberCharacters: msg`Besides '{YYYY}' and '{0000}', use only letters, digits, hyphens and slashes.`,
   numberCounterBesideDigits: msg`Put something between the counter and other digits, such as a hyphen.`,
   idempotencyKeyMissing: msg`This call needs an Idempotency-Key header.`,
   forbidden: errorTexts.forbidden,

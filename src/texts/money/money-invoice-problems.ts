@@ -112,7 +112,7 @@ export const moneyInvoiceProblems: Omit<Sentences<MoneyInvoiceProblems>, Compoun
   'invoice.mixedScope': msg`An e-invoice can’t mix items outside the scope of VAT with others. Create two invoices.`,
   'invoice.exemptionReason': msg`Enter the rule under which no VAT is charged.`,
   'invoice.sums': msg`The totals don’t match the lines.`,
-  'invoice.precedes': msg`Name the invoice that this one corrects or cancels.`,
+  'invoice.precedes': msg`Enter the invoice that this one corrects or cancels.`,
   'invoice.currencyDecimals': msg<'currency'>`E-invoices aren’t possible in {currency}: it has three decimals.`,
   'invoice.vatTwice': msg`VAT is stated twice in the same currency.`,
   'invoice.accountIban': msg`Check the IBAN of the bank account for this invoice.`,

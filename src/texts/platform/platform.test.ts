@@ -47,7 +47,7 @@ test('an invitation says who invites where to, and how long it is valid', () => 
   const email = invitationEmail('artist', facts, english)
   expect(email.subject).toBe('Mira Sol: your shows at Halbmond')
   expect(email.paragraphs).toEqual([
-    'Ada invites you to the artist portal of Halbmond. It shows you when and where Mira Sol plays, and whom to call.',
+    'Ada invites you to the artist portal of Halbmond. It shows you when and where Mira Sol plays, and who to call.',
   ])
 })
 

@@ -173,7 +173,7 @@ function Audiences() {
         <Audience title={<Trans>Artists</Trans>}>
           <p>
             <Trans>
-              Your next show on your phone: where it is, when you play and whom to call. Your agency invites
+              Your next show on your phone: where it is, when you play and who to call. Your agency invites
               you, and there’s nothing to set up.
             </Trans>
           </p>

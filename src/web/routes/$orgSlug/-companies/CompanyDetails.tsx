@@ -150,7 +150,11 @@ function Billing({ company }: { company: CompanyRecord }) {
           ) : null}
         </Fact>
         <Fact label={<Trans>Business or private</Trans>}>
-          {isBusiness === null ? null : isBusiness ? <Trans context="company">Business</Trans> : <Trans>Private person</Trans>}
+          {isBusiness === null ? null : isBusiness ? (
+            <Trans context="company">Business</Trans>
+          ) : (
+            <Trans>Private person</Trans>
+          )}
         </Fact>
         <Fact label={<Trans>Invoice format</Trans>}>
           {invoiceFormat && translate()(invoiceFormatLabels[invoiceFormat])}
