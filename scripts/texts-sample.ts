@@ -17,6 +17,7 @@ const catalogue = await formatter({ lineNumbers: false }).parse(await readFile(f
 
 const random = seededRandom(Number(values.seed))
 const drawn = Object.values(catalogue)
+  .filter(({ obsolete }) => !obsolete)
   .map((text) => ({ ...text, order: random.between(0, 2 ** 31) }))
   .toSorted((a, b) => a.order - b.order)
   .slice(0, Number(values.count))

@@ -44,7 +44,7 @@ export const platformProblems: Sentences<PlatformProblems> = {
   'member.tooManyArtists': msg<'max'>`Choose at most {max} artists.`,
   'member.levelMissing': msg`Choose a level.`,
   'member.lastOwner': msg`An organisation needs an owner. Make someone else an owner first.`,
-  'member.ownerOnly': msg`Only an owner can do this to an owner.`,
+  'member.ownerOnly': msg`Only another owner can do this to an owner.`,
   'member.ownerRole': msg`Only an owner can make someone an owner.`,
   'member.self': msg`Ask another owner or admin to change your own permissions.`,
   'member.notActive': msg`This member is not active.`,
