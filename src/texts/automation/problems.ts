@@ -60,6 +60,6 @@ export const automationProblems: Sentences<AutomationProblems> = {
   'delivery.late': msg`The server did not answer in time.`,
   'delivery.redirect': msg<'status'>`The server responded with a redirect ({status}), which isn’t followed.`,
   'delivery.status': msg<'status'>`The server responded with {status}.`,
-  'delivery.secret': msg`The secret of this webhook cannot be read. Create a new one.`,
+  'delivery.secret': msg`The secret of this webhook can’t be read. Create a new one.`,
   'delivery.removed': msg`The webhook was removed.`,
 }

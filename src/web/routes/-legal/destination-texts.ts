@@ -39,7 +39,7 @@ export const destinationTexts: Record<Destination, Texts> = {
   },
   push: {
     who: msg`Push service of your browser’s maker (such as Google, Mozilla, Apple or Microsoft)`,
-    what: msg`The device’s push address and an encrypted notification. The service cannot read it.`,
+    what: msg`The device’s push address and an encrypted notification. The service can’t read it.`,
     when: msg`When you have switched on notifications on a device, until you switch them off.`,
   },
   vies: {
