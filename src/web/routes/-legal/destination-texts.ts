@@ -28,12 +28,12 @@ export const destinationTexts: Record<Destination, Texts> = {
     when: msg`Once someone at an agency has connected their account, until they disconnect it.`,
   },
   google: {
-    who: msg`Google (sign-in of mail accounts)`,
+    who: msg`Google (sign-in of e-mail accounts)`,
     what: msg`The permission to send and read e-mails of the account, and its address.`,
     when: msg`When someone connects a Google account, and whenever the permission is renewed.`,
   },
   microsoft: {
-    who: msg`Microsoft (sign-in of mail accounts)`,
+    who: msg`Microsoft (sign-in of e-mail accounts)`,
     what: msg`The permission to send and read e-mails of the account, and its address.`,
     when: msg`When someone connects a Microsoft account, and whenever the permission is renewed.`,
   },
@@ -59,8 +59,8 @@ export const destinationTexts: Record<Destination, Texts> = {
   },
   dns: {
     who: msg`Name servers`,
-    what: msg`Names of the servers above, and the domain of a mail account. No other personal data.`,
-    when: msg`Before each connection, and when a mail account is checked.`,
+    what: msg`Names of the servers above, and the domain of an e-mail account. No other personal data.`,
+    when: msg`Before each connection, and when an e-mail account is checked.`,
   },
 }
 
