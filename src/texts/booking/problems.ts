@@ -41,7 +41,7 @@ export const bookingProblems: Sentences<BookingProblems> = {
   'status.missing': msg`Choose a status.`,
   'act.missing': msg`Enter a description.`,
   'invoice.missing': msg`Choose an invoice.`,
-  'claim.missing': msg`Enter the amount that stays invoiced.`,
+  'claim.missing': msg`Enter the amount that is still invoiced.`,
   'reason.missing': msg`Enter a reason.`,
   'reason.choice': msg`Choose a reason.`,
   'reason.override': msg`Enter a reason to continue.`,

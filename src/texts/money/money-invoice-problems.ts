@@ -150,7 +150,7 @@ export const moneyInvoiceProblems: Omit<Sentences<MoneyInvoiceProblems>, Compoun
   'dunning.promised': ({ on }, t) => t(msg<'day'>`Payment is promised for {day}.`, { day: t.day(on) }),
   'dunning.notOverdue': msg`This invoice is not overdue.`,
   'dunning.wait': msg<'days'>`The next reminder can be sent in {days, plural, one {# day} other {# days}}.`,
-  'dunning.otherLevel': msg`A different reminder is next by now. Check it, then send it.`,
+  'dunning.otherLevel': msg`A different reminder is due now. Check it, then send it.`,
   'dunning.tooMany': msg<'max'>`Send at most {max} reminders at once.`,
 
   'proof.tooLarge': msg<'max'>`The file is larger than {max} MB.`,

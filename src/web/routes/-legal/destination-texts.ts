@@ -20,7 +20,7 @@ export const destinationTexts: Record<Destination, Texts> = {
   mailServer: {
     who: msg`Mail server of this installation`,
     what: msg`Recipient, subject, text and attachments of each e-mail.`,
-    when: msg`With each e-mail that Fermata sends, unless it leaves by a connected account.`,
+    when: msg`With each e-mail that Fermata sends, unless it’s sent from a connected account.`,
   },
   ownMail: {
     who: msg`Mail servers of connected accounts`,
