@@ -19,13 +19,13 @@ const storedUser = (page: Page) =>
 async function logIn(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 test('a wrong password is refused, the right one leads to where one wanted', async ({ page }) => {
   await page.goto('/halbmond/venues?search=kul')
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/halbmond/venues?search=kul')}`)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Enter an e-mail address.')).toBeVisible()
   await expect(page.getByText('Enter your password.')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toBeFocused()
@@ -94,7 +94,7 @@ test.describe('a link with tokens in its fragment', () => {
   test('that is worth nothing is reported and leads to log in', async ({ page, watch }) => {
     watch.expectProblems(/^Failed to set session from magic-link /)
     await page.goto('/halbmond/calendar#access_token=a.b.c&refresh_token=nothing')
-    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(watch.problems.join('\n')).toContain('Failed to set session from magic-link')
   })
 
@@ -127,7 +127,7 @@ test('a sign-in link by e-mail: scanners do not use it up, its button does, once
   for (let scan = 0; scan < 3; scan++) expect((await fetch(link)).status).toBe(200)
 
   await followEmail(page, mail, 'Sign in')
-  await expect(page.getByRole('heading', { name: 'Log in to Fermata' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in to Fermata' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/privacy')
   expect(await storedUser(page)).toBe(email)

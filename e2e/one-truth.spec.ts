@@ -152,7 +152,7 @@ test('a counter-offer, a new time and a cancellation reach every place', async (
     await expect(main).toContainText('This show was cancelled.')
     await expect(main).not.toContainText('overdue')
     await theirs.goto(`/day-sheet/${tokens.sheet}`)
-    await expect(theirs.getByRole('main')).toContainText('This show does not take place.')
+    await expect(theirs.getByRole('main')).toContainText('This show isn’t taking place.')
     await portal.reload()
     await expect(portal.getByRole('main')).toContainText('Cancelled')
     expect((await feed()).map(({ status }) => status)).toEqual(['CANCELLED'])

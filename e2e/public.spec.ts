@@ -9,7 +9,7 @@ test('the start page leads to everything a visitor may want', async ({ page, isP
     ['Terms', '/terms', /Terms/],
     ['Privacy', '/privacy', /Privacy/],
     ['Imprint', '/imprint', /Imprint/],
-    ['Log in', '/login', 'Log in'],
+    ['Sign in', '/login', 'Sign in'],
     ['Set up your agency', '/signup', 'Create an account'],
   ] as const) {
     await page.goto('/')

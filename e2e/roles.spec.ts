@@ -164,7 +164,7 @@ async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(people[person])
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })

@@ -66,7 +66,7 @@ export const screens: Record<string, { as: Person | null; screens: Screen[] }> =
       ['/privacy', /Privacy/],
       ['/imprint', 'Imprint'],
       ['/signup', 'Create an account'],
-      ['/login', 'Log in'],
+      ['/login', 'Sign in'],
       ['/forgot-password', 'Forgot your password?'],
       ['/reset-password', 'Set a new password'],
       ['/check-email', 'Check your e-mail'],
@@ -83,7 +83,7 @@ export const screens: Record<string, { as: Person | null; screens: Screen[] }> =
       ['/inquiry/halbmond/privacy', 'How your inquiry is used'],
       ['/onboarding/profile', /./],
       // Whether an agency of that name has such a page is nobody's business who is not signed in.
-      ['/no/such/page', 'Log in'],
+      ['/no/such/page', 'Sign in'],
       ['/waitlist/nobody', 'Page not found'],
     ],
   },

@@ -139,13 +139,13 @@ describe('sentences at the field', () => {
       'legal VAT id',
       OrganisationLegalInput,
       { ...legal, vatId: 'DE1' },
-      { vatId: 'Check the VAT id: its form does not fit the country.' },
+      { vatId: 'Check the VAT ID: its format doesn’t match the country.' },
     ],
     [
       'invite email',
       StaffInviteInput,
       { email: 'jule', role: 'agent' },
-      { email: 'Enter a valid email address.' },
+      { email: 'Enter a valid e-mail address.' },
     ],
     ['invite role', StaffInviteInput, { email: 'a@b.example', role: 'god' }, { role: 'Choose a role.' }],
     [
@@ -218,14 +218,14 @@ describe('sentences at the field', () => {
       'VAT id of another country',
       CompanyInput,
       { name: 'P', country: 'FR', vatId: 'DE123456789' },
-      { vatId: 'A VAT id of this country starts with FR.' },
+      { vatId: 'A VAT ID of this country starts with FR.' },
     ],
     ['nameless contact', ContactInput, {}, { firstName: 'Enter a first or last name.' }],
     [
       'second email',
       ContactInput,
       { lastName: 'B', emails: [{ address: 'a@b.example' }, { address: 'x' }] },
-      { 'emails.1.address': 'Enter a valid email address.' },
+      { 'emails.1.address': 'Enter a valid e-mail address.' },
     ],
     [
       'company twice',
@@ -260,7 +260,7 @@ describe('sentences at the field', () => {
       'password is the address',
       SignUpInput,
       { ...person, password: 'A@b.example' },
-      { password: 'Use something other than your email address.' },
+      { password: 'Use something other than your e-mail address.' },
     ],
     [
       'repeat',

@@ -68,7 +68,7 @@ export type OrganisationSlugInput = z.infer<typeof OrganisationSlugInput>
 
 const monthMissing = asMessage(platformProblem('organisation.monthMissing'))
 
-/** Legal data, as shown on contracts and invoices. */
+/** Legal details, as shown on contracts and invoices. */
 export const OrganisationLegalInput = z
   .strictObject({
     legalName: optionalText(200),

@@ -36,7 +36,7 @@ const templates: Record<Language, Template> = {
   en: {
     hello: (name: string) => `Hello ${name},`,
     thanks: (who: string, day: string, city: string) =>
-      `thank you for your inquiry about ${who} on ${day} in ${city}.`,
+      `Thank you for your inquiry about ${who} on ${day} in ${city}.`,
     someone: 'an artist',
     free: (who: string) =>
       `${who} is available on this date and would be happy to play. Could you tell us more about the event, the stage and the budget?`,

@@ -45,5 +45,5 @@ test('a stored message is a note, a problem of any area, a reason inside a note,
   for (const message of [reason, because, 'This workflow is not active.']) {
     expect(noteMessageText(message, english)).toBe('This workflow is not active.')
   }
-  expect(noteMessageText(asMessage(workflowNote('waitOver')), english)).toBe('Wait over.')
+  expect(noteMessageText(asMessage(workflowNote('waitOver')), english)).toBe('Wait finished.')
 })

@@ -95,7 +95,7 @@ const notes: Sentences<WorkflowNotes> = {
   dateUnknown: ({ anchor }, t) => dateUnknown(anchor, t),
   waitUnknown: ({ node, anchor }, t) => `${describeNode(node, {}, t)}: ${dateUnknown(anchor, t)}`,
   invoiceClosed: msg`No longer needed: the invoice is settled.`,
-  waitOver: msg`Wait over.`,
+  waitOver: msg`Wait finished.`,
   dateOver: msg`The date had already passed.`,
   awaitingApproval: msg`Waiting for approval.`,
   approved: msg({ message: 'Approved.', context: 'step of a workflow' }),
@@ -103,7 +103,7 @@ const notes: Sentences<WorkflowNotes> = {
   declined: msg({ message: 'Declined.', context: 'step of a workflow' }),
   declinedStep: ({ node }, t) =>
     t(msg<'step'>`Declined, not done: {step}`, { step: describeNode(node, {}, t) }),
-  showOff: msg`Skipped: the show is off.`,
+  showOff: msg`Skipped: the show isn’t taking place.`,
   workflowArchived: msg`The workflow was archived.`,
   documentEnded: (ended, t) => {
     switch (ended.type) {

@@ -17,7 +17,7 @@ export const blockKindLabels: Record<BlockKind, Text> = {
 export const closingCheckLabels: Record<ClosingCheck, Text> = {
   drafts: msg`Draft invoices`,
   unrendered: msg`Issued invoices without a PDF`,
-  bankLines: msg`Unmatched bank transactions`,
+  bankLines: msg`Unmatched bank lines`,
   unallocated: msg`Unallocated payments`,
   unsettled: msg`Played shows not settled`,
   expenses: msg`Expenses to approve or book`,

@@ -78,7 +78,7 @@ export const bookingDealProblems: Sentences<BookingDealProblems> = {
   'item.hasInvoice': ({ action, number }, t) => t(invoiceFirst[action], { number }),
   'item.state': ({ action, state }, t) =>
     t(notPossible, { action: t(itemActionLabels[action]), state: t(itemStateLabels[state]) }),
-  'item.notDue': msg`The show is off: this instalment is no longer due.`,
+  'item.notDue': msg`The show isn’t taking place: this instalment is no longer due.`,
   'item.fixed': ({ label, state }, t) => t(fixedItems[label], { state: t(itemStateLabels[state]) }),
   'schedule.tooMany': msg<'max'>`Use at most {max} instalments.`,
   'schedule.restTwice': msg`Only one instalment can take the rest.`,

@@ -13,7 +13,7 @@ export const invoiceKindLabels: Record<InvoiceKind, Text> = {
   final: msg`Final invoice`,
   corrected: msg`Corrected invoice`,
   credit_note: msg({ message: 'Cancellation', context: 'invoice that cancels another' }),
-  self_billed: msg`Self-billed credit note`,
+  self_billed: msg`Self-billed invoice`,
 }
 
 export const invoiceStateLabels: Record<ShownInvoiceState, Text> = {

@@ -41,7 +41,7 @@ export const bookingProblems: Sentences<BookingProblems> = {
   'status.missing': msg`Choose a status.`,
   'act.missing': msg`Enter a description.`,
   'invoice.missing': msg`Choose an invoice.`,
-  'claim.missing': msg`Enter the amount that stays invoiced.`,
+  'claim.missing': msg`Enter the amount that is still invoiced.`,
   'reason.missing': msg`Enter a reason.`,
   'reason.choice': msg`Choose a reason.`,
   'reason.override': msg`Enter a reason to continue.`,
@@ -238,7 +238,7 @@ export const bookingProblems: Sentences<BookingProblems> = {
   },
 
   'month.closed': ({ month }, t) =>
-    t(msg<'month'>`The books of {month} are closed. Choose a later day, or reopen the month.`, {
+    t(msg<'month'>`The books for {month} are closed. Choose a later day, or reopen the month.`, {
       month: t.month(month),
     }),
   'month.closedAlready': msg`This month is already closed.`,

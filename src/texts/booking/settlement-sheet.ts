@@ -176,7 +176,7 @@ const workings: Sayings<SheetWorking> = {
   otherArtist: msg`Earnings of the other artist`,
   guaranteeAsCost: msg`Counts as a cost in this deal`,
   noCosts: msg`No costs agreed`,
-  nothingToShare: msg`Nothing to split below the costs`,
+  nothingToShare: msg`Nothing to split: costs not covered`,
   feeFlat: msg`Guarantee, regardless of ticket sales`,
   feePlus: ({ guarantee, share }, t) => t(feePlus, { guarantee: t.money(guarantee), share: t.money(share) }),
   feeVersus: ({ guarantee, share }, t) =>

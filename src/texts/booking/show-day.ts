@@ -6,13 +6,13 @@ import type { Translator } from '../translator.ts'
 import { dayLineLabels, dayStepLabels } from './events.ts'
 
 export const timeOpen = msg({ message: 'TBA', context: 'time of a show' })
-const nightTo = msg<'day'>`in the night to {day}`
+const nightTo = msg<'day'>`overnight into {day}`
 const end = msg({ message: 'End', context: 'time' })
 const endOf = msg<'artist'>`End of {artist}`
 const allAges = msg`All ages`
 const fromAge = msg<'age'>`{age} and over`
 
-/** 'in the night to Sun 15 Nov': beside a time after midnight. */
+/** 'overnight into Sun 15 Nov': beside a time after midnight. */
 export const nightText = (day: string, t: Translator): string => t(nightTo, { day })
 
 /** Who is let in. */

@@ -2,6 +2,6 @@
 import { msg } from '#texts/msg.ts'
 
 export const claimTask = {
-  title: msg<'amount'>`Invoice the cancellation fee: {amount} net`,
+  title: msg<'amount'>`Invoice the kill fee: {amount} net`,
   notes: msg<'pct' | 'amount'>`The cancellation clause gives {pct}% of the fee: {amount} net.`,
 }

@@ -66,7 +66,7 @@ export const fieldLabels: Record<FieldKey, Text> = {
   'artist.homeCountry': msg`Artist: home country`,
   'artist.members': msg`Artist: members`,
   'artist.memberCount': msg`Artist: number of members`,
-  'artist.travelParty': msg`Artist: travelling party`,
+  'artist.travelParty': msg`Artist: touring party`,
   'event.name': msg`Event`,
   'event.kind': msg`Event type`,
   'event.date': msg`Date`,

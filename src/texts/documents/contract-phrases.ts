@@ -34,7 +34,7 @@ export function placeText({ venue, event }: BookingFacts, t: Translator): string
   return joined([venue?.name, city]) ?? countryText(event.country, t)
 }
 
-/** '01:30 in the night to Sat 15 May': a clock time with the day after where it lies there. */
+/** '01:30 overnight into Sat 15 May': a clock time with the day after where it lies there. */
 export function timeText(
   time: LocalTime,
   { isAfterMidnight, eventDate }: { isAfterMidnight: boolean; eventDate: LocalDate },

@@ -177,13 +177,13 @@ test.each<[string, Partial<BookingFacts>, string, string | null]>([
     'a show after midnight',
     { showtime: '01:30', inTheNight: true },
     'event.showtime',
-    '01:30, in the night to 15 May 2027',
+    '01:30, overnight into 15 May 2027',
   ],
   [
     'an end after midnight',
     { showtime: '23:30', endTime: '00:45' },
     'event.endTime',
-    '00:45, in the night to 15 May 2027',
+    '00:45, overnight into 15 May 2027',
   ],
   [
     'a company without a legal name',

@@ -133,7 +133,7 @@ export const messagesProblems: Sentences<MessagesProblems> = {
   'sequence.contextMissing': msg`Fill in what the e-mails use.`,
   'sequence.contextFieldMissing': msg`Used in the e-mails.`,
 
-  'enrolment.ended': msg`This person no longer gets e-mails of the sequence.`,
+  'enrolment.ended': msg`This person no longer gets e-mails from this sequence.`,
   'enrolment.refused': ({ refusal }, t) => t(refusalTexts[refusal]),
   'enrolment.answered': msg({ message: 'Replied.', context: 'a person in a sequence' }),
   'enrolment.bounced': msg`An e-mail bounced.`,

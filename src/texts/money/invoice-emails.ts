@@ -45,7 +45,7 @@ const attached: Record<InvoiceKind, Text> = {
   final: msg`Please find your final invoice attached.`,
   corrected: msg`Please find the corrected invoice attached.`,
   credit_note: msg`Please find the cancellation invoice attached.`,
-  self_billed: msg`Please find your self-billed credit note attached.`,
+  self_billed: msg`Please find your self-billed invoice attached.`,
 }
 
 const lines = (parts: readonly (string | null)[]) => parts.filter(Boolean).join('\n')

@@ -57,7 +57,7 @@ export const moneyVatProblems: Sentences<MoneyVatProblems> = {
   'rate.month': msg`Choose a month.`,
   'rate.noTable': msg`No exchange rates found. Paste the table “Umsatzsteuer-Umrechnungskurse” of the German Federal Ministry of Finance, including its title.`,
   'rate.tableMissing': msg`Upload or paste the table.`,
-  'rate.tableTooLong': msg`This table is too long. Paste the table of one year.`,
+  'rate.tableTooLong': msg`This table is too long. Paste the table for a single year.`,
   'rate.fileTooLarge': msg`This file is too large. Use the ECB file of the last 90 days.`,
   'rate.noEcbFile': msg`This file has no reference rates. Use eurofxref-daily.xml of the European Central Bank.`,
   'rate.otherCurrencies': msg`The two rates are not for the same currencies.`,

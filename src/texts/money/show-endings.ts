@@ -16,7 +16,7 @@ const ended: Partial<Record<BookingStatus, Text>> = {
 
 /** 'Show cancelled: Low sales': the reason that a cancellation names. */
 export const endingReason = (status: BookingStatus, reason: string | null, t: Translator): string =>
-  [t(ended[status] ?? msg`Show is off`), reason].filter(Boolean).join(': ')
+  [t(ended[status] ?? msg`Show called off`), reason].filter(Boolean).join(': ')
 
 /** The task for somebody who may take invoices back. */
 export function endingTask(

@@ -16,7 +16,7 @@ export const accountProblems: Sentences<Pick<PlatformProblems, Account>> = {
   'password.tooShort': msg<'min'>`Use at least {min} characters.`,
   'password.tooLong': msg<'max'>`Use at most {max} characters.`,
   'password.oneCharacter': msg`Use more than one character.`,
-  'password.isEmail': msg`Use something other than your email address.`,
+  'password.isEmail': msg`Use something other than your e-mail address.`,
   'password.repeatMissing': msg`Repeat the password.`,
   'password.differs': msg`The passwords don’t match.`,
 }

@@ -3,7 +3,7 @@ import { msg, type Text } from '#texts/msg.ts'
 import { errorTexts } from '../errors.ts'
 
 const closed = msg`Sign-up is not open for this address.`
-const known = msg`There is already an account with this e-mail address. Please log in.`
+const known = msg`There is already an account with this e-mail address. Please sign in.`
 
 export const authAnswers: Readonly<Record<string, Text>> = {
   invalid_credentials: msg`This e-mail address and password do not match.`,

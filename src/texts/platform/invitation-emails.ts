@@ -13,7 +13,7 @@ const staffButton = msg`Join`
 const artistSubject = msg<'artist' | 'org'>`{artist}: your shows at {org}`
 const artistText = msg<
   'inviter' | 'org' | 'artist'
->`{inviter} invites you to the artist portal of {org}. It shows you when and where {artist} plays, and whom to call.`
+>`{inviter} invites you to the artist portal of {org}. It shows you when and where {artist} plays, and who to call.`
 const artistButton = msg`Open portal`
 const validity = msg<'days'>`{days, plural, one {Valid for # day, for this e-mail address only.} other {Valid for # days, for this e-mail address only.}}`
 const unknownSender = msg`If you don’t know the sender, you can ignore this e-mail.`

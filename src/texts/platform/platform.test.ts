@@ -14,7 +14,7 @@ test.each([
   ['short', undefined, 'Use at least 8 characters.'],
   ['x'.repeat(201), undefined, 'Use at most 200 characters.'],
   ['aaaaaaaaaa', undefined, 'Use more than one character.'],
-  ['jo@example.org', 'Jo@example.org', 'Use something other than your email address.'],
+  ['jo@example.org', 'Jo@example.org', 'Use something other than your e-mail address.'],
 ])('the pages of an account say what is wrong with the password %s', (password, email, sentence) => {
   const problem = passwordProblem(password, email)
   expect(problem && accountProblemText(problem, english)).toBe(sentence)
@@ -31,7 +31,7 @@ test.each([
   ['a record without a name of its own', 'a record without a name of its own'],
 ])('a stale write names the record: %s', (entity, name) => {
   expect(problemText(platformProblem('record.stale', { entity }), english)).toBe(
-    `Somebody else changed this ${name} in the meantime. Reload to see the latest version.`,
+    `Someone else changed this ${name} in the meantime. Reload to see the latest version.`,
   )
 })
 
@@ -47,7 +47,7 @@ test('an invitation says who invites where to, and how long it is valid', () => 
   const email = invitationEmail('artist', facts, english)
   expect(email.subject).toBe('Mira Sol: your shows at Halbmond')
   expect(email.paragraphs).toEqual([
-    'Ada invites you to the artist portal of Halbmond. It shows you when and where Mira Sol plays, and whom to call.',
+    'Ada invites you to the artist portal of Halbmond. It shows you when and where Mira Sol plays, and who to call.',
   ])
 })
 

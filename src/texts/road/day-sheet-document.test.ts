@@ -72,7 +72,7 @@ describe('what has changed', () => {
         bookings: exampleSheetParts.bookings.map((booking) => ({ ...booking, status: 'cancelled' as const })),
       },
       [
-        'Day sheet: null → This show does not take place.',
+        'Day sheet: null → This show isn’t taking place.',
         'Showtime: 21:00, 75 min → null',
         'End: 22:15 → null',
       ],

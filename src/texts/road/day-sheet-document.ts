@@ -42,7 +42,7 @@ import { guestListLabels } from './guest-lists.ts'
 import { travelRows, travelTitle, zoneName } from './travel-document.ts'
 
 const daySheet = msg`Day sheet`
-const off = msg`This show does not take place.`
+const off = msg`This show isn’t taking place.`
 const times = msg`Times`
 const place = msg`Venue`
 const notes = msg`Notes`

@@ -41,7 +41,7 @@ export function segmentEntry(
     location: whereOf(segment),
     url: pageOf(segment.eventId),
     description: [
-      ...(showIsOff ? [t(msg`This show isn't taking place.`)] : []),
+      ...(showIsOff ? [t(msg`This show isn’t taking place.`)] : []),
       ...segmentLines(segment, t),
     ].join('\n'),
   }

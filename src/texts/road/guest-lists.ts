@@ -15,7 +15,7 @@ export const guestListLabels: Record<GuestListKind, Text> = {
 export const agencyLabel = msg`Agency`
 
 export const guestDetailLabels: Record<GuestField | 'plusNames', Text> = {
-  email: msg`Email`,
+  email: msg`E-mail`,
   phone: msg`Phone`,
   passport: msg`Passport or ID number`,
   plusNames: msg`Names of plus-ones`,

@@ -82,7 +82,7 @@ const groups: readonly GroupText[] = [
     field(msg`Parking`, 'textarea', { ...usual, ...venue }),
     field(msg`Permit needed`, 'toggle', lastShow),
     field(msg`Local transport`, 'textarea', lastShow),
-    field(msg`Wifi`, 'text', venue),
+    field(msg`Wi-Fi`, 'text', venue),
   ]),
   group(msg`Accommodation`, [
     field(msg`Hotel`, 'textarea', { ...usual, help: msg`Name and address, if you book it.` }),
@@ -135,7 +135,7 @@ const groups: readonly GroupText[] = [
     msg({ message: 'Artist', context: 'advance' }),
     [
       field(msg`Diets and allergies`, 'textarea', usual),
-      field(msg`Travel party`, 'team_member', { help: msg`Name the tour leader.` }),
+      field(msg`Touring party`, 'team_member', { help: msg`Name the tour leader.` }),
       field(msg`Rooming`, 'textarea', usual),
       field(msg`Set list`, 'attachment'),
     ],

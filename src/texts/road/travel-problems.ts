@@ -63,9 +63,9 @@ export const roadTravelProblems: Sentences<RoadTravelProblems> = {
   'reading.tooLong': msg`This is too long. Paste or choose less.`,
   'reading.empty': msg`Paste a text or choose a file.`,
   'reading.noTravel': msg`This is neither a calendar nor a table with a column called Date or Departure.`,
-  'reading.calendarDamaged': msg`This calendar file cannot be read. It may be damaged.`,
+  'reading.calendarDamaged': msg`This calendar file can’t be read. It may be damaged.`,
   'reading.calendarEmpty': msg`This calendar has no entries.`,
-  'reading.pdfDamaged': msg`This PDF cannot be read. It may be damaged.`,
+  'reading.pdfDamaged': msg`This PDF can’t be read. It may be damaged.`,
   'reading.pdfLocked': msg`This PDF is password-protected. Print it to a new PDF and choose that one.`,
   'reading.pdfPictures': msg`This PDF contains no text, only images. Paste the details instead.`,
 

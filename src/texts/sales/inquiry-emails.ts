@@ -18,7 +18,7 @@ const receiptSubject = msg<'org'>`Your inquiry to {org}`
 const greeting = msg<'name'>`Hello {name},`
 const receiptText = msg<
   'org' | 'who' | 'date' | 'city'
->`thank you for your inquiry. {org} has received it ({who} on {date} in {city}) and will get back to you within a day or two.`
+>`Thank you for your inquiry. {org} has received it ({who} on {date} in {city}) and will get back to you within a day or two.`
 const notificationSubject = msg<'who' | 'date' | 'city'>`Inquiry: {who}, {date}, {city}`
 const notificationText = msg<'name'>`{name} sent a booking inquiry.`
 const openInquiry = msg`Open inquiry`

@@ -68,7 +68,7 @@ function NotValid() {
       }
     >
       <Link to="/login" className={`${buttonClass('primary', 'lg')} w-full`}>
-        {session ? <Trans>Open Fermata</Trans> : <Trans>Go to login</Trans>}
+        {session ? <Trans>Open Fermata</Trans> : <Trans>Go to sign-in</Trans>}
       </Link>
     </AccountPage>
   )

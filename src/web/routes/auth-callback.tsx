@@ -85,7 +85,7 @@ function UseLink({ tokenHash, type, onDone }: UseLinkProps) {
       aside={
         problem ? (
           <Link to="/login" className={textLink}>
-            <Trans>Go to login</Trans>
+            <Trans>Go to sign-in</Trans>
           </Link>
         ) : null
       }
@@ -111,10 +111,10 @@ function UseLink({ tokenHash, type, onDone }: UseLinkProps) {
 const titles: Record<(typeof types)[number], ReactNode> = {
   signup: <Trans>Confirm your e-mail address</Trans>,
   invite: <Trans>Accept your invitation</Trans>,
-  magiclink: <Trans>Log in to Fermata</Trans>,
+  magiclink: <Trans>Sign in to Fermata</Trans>,
   recovery: <Trans>Set a new password</Trans>,
   email_change: <Trans>Confirm your new e-mail address</Trans>,
-  email: <Trans>Log in to Fermata</Trans>,
+  email: <Trans>Sign in to Fermata</Trans>,
 }
 
 function OneMoreEmail() {
@@ -134,7 +134,7 @@ function LinkFailed() {
     >
       <div className="flex flex-col gap-2">
         <Link to="/login" className={buttonClass('primary', 'lg')}>
-          <Trans>Go to login</Trans>
+          <Trans>Go to sign-in</Trans>
         </Link>
         <Link to="/forgot-password" className={buttonClass('quiet', 'lg')}>
           <Trans>Forgot your password?</Trans>

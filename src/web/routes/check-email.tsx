@@ -51,7 +51,7 @@ function CheckEmailPage() {
       }
       aside={
         <Link to="/login" search={{ redirect }} className={`${textLink} hit`}>
-          <Trans>Back to login</Trans>
+          <Trans>Back to sign-in</Trans>
         </Link>
       }
     >

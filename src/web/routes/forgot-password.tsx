@@ -36,7 +36,7 @@ function ForgotPasswordPage() {
       lead={<Trans>We’ll e-mail you a link to set a new one.</Trans>}
       aside={
         <Link to="/login" className={`${textLink} hit`}>
-          <Trans>Back to login</Trans>
+          <Trans>Back to sign-in</Trans>
         </Link>
       }
     >

@@ -173,7 +173,7 @@ function Audiences() {
         <Audience title={<Trans>Artists</Trans>}>
           <p>
             <Trans>
-              Your next show on your phone: where it is, when you play and whom to call. Your agency invites
+              Your next show on your phone: where it is, when you play and who to call. Your agency invites
               you, and there’s nothing to set up.
             </Trans>
           </p>
@@ -181,8 +181,8 @@ function Audiences() {
         <Audience title={<Trans>Operators</Trans>}>
           <p>
             <Trans>
-              Open source under the Apache License 2.0. One command starts it with its own PostgreSQL. It
-              tracks nobody and sets no cookies, and every service it may connect to is listed in the{' '}
+              Open source under the Apache License 2.0. One command starts it with its own PostgreSQL. No
+              tracking, no cookies, and every service it may connect to is listed in the{' '}
               <Link to="/privacy" hash="destinations" className={textLink}>
                 privacy notice
               </Link>

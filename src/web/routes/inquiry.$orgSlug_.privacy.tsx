@@ -93,8 +93,9 @@ function Clauses({ agency }: { agency: Agency }) {
       <Clause title={<Trans>For how long</Trans>}>
         <p>
           <Trans>
-            An inquiry that does not become a booking loses your name and contact details after twelve months.
-            One that becomes a booking is kept with the booking, as long as commercial and tax law require.
+            If an inquiry doesn’t become a booking, your name and contact details are deleted after twelve
+            months. If it does, the inquiry is kept with the booking for as long as commercial and tax law
+            require.
           </Trans>
         </p>
       </Clause>

@@ -30,7 +30,7 @@ function LoginPage() {
   if (session) return <Landing wanted={search.redirect} />
   return (
     <AccountPage
-      title={<Trans>Log in</Trans>}
+      title={<Trans>Sign in</Trans>}
       aside={
         config().signup === 'off' ? null : (
           <Trans>
@@ -103,7 +103,7 @@ function LoginForm({ redirect }: { redirect?: string }) {
       </Field>
       <FormError>{problem}</FormError>
       <Button type="submit" variant="primary" size="lg" busy={isBusy}>
-        <Trans>Log in</Trans>
+        <Trans>Sign in</Trans>
       </Button>
       <Button size="lg" busy={isSending} onClick={({ currentTarget }) => void sendLink(currentTarget.form)}>
         <Trans>E-mail me a sign-in link</Trans>

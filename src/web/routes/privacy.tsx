@@ -13,8 +13,7 @@ function Privacy() {
       title={<Trans>Privacy</Trans>}
       lead={
         <Trans>
-          What Fermata knows about you, why, for how long, and what you can do about it. It tracks nobody and
-          sets no cookies.
+          What Fermata knows about you, why, for how long, and what rights you have. No tracking, no cookies.
         </Trans>
       }
       updatedOn="2026-11-23"

@@ -39,7 +39,7 @@ function LinkNeeded() {
       lead={<Trans>This link has expired or was already used. Request a new one.</Trans>}
       aside={
         <Link to="/login" className={`${textLink} hit`}>
-          <Trans>Back to login</Trans>
+          <Trans>Back to sign-in</Trans>
         </Link>
       }
     >

@@ -39,7 +39,7 @@ function ToLogIn({ redirect }: { redirect?: string }) {
     <Trans>
       Already have an account?{' '}
       <Link to="/login" search={{ redirect }} className={textLink}>
-        Log in
+        Sign in
       </Link>
     </Trans>
   )

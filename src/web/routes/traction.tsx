@@ -14,7 +14,7 @@ import { EnterActions } from './-home/EnterActions.tsx'
 import { type Health, healthQuery, roundUptime } from './-traction/health.ts'
 
 const limits: { figure: string; meaning: MessageDescriptor }[] = [
-  { figure: '2 s', meaning: msg`at most from start to ready on a folder with data, database included` },
+  { figure: '2 s', meaning: msg`at most from start to ready with existing data, database included` },
   {
     figure: '170 kB',
     meaning: msg`of script at most before the calendar or the sign-in page is usable, compressed`,

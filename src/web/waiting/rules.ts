@@ -28,7 +28,7 @@ export type Change = {
 
 export type Problem = {
   message: string
-  /** Somebody else changed the same thing: "keep mine" means sending it on top of this version. */
+  /** Someone else changed the same thing: "keep mine" means sending it on top of this version. */
   currentVersion?: number
 }
 

@@ -72,7 +72,7 @@ export const InvoiceDraftInput = z
     /** The artist in whose name it is written. */
     issuerArtistId: optionalId(),
     kind: oneOf(invoiceKinds).default('invoice'),
-    /** Who gets it: a company, a person, or (the agency's commission, a self-billed credit note) an artist. */
+    /** Who gets it: a company, a person, or (the agency's commission, a self-billed invoice) an artist. */
     companyId: optionalId(),
     contactId: optionalId(),
     artistId: optionalId(),

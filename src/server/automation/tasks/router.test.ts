@@ -87,7 +87,7 @@ test('a task is done, let go and opened again, each from where it may', async ()
   expect(await calls(people.owner).get({ orgSlug, id })).toMatchObject({ state: 'done', endedByName: 'Jule' })
   await expect(calls(people.owner).skip({ orgSlug, id, version: 1 })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: /Somebody else changed/,
+    message: /Someone else changed/,
   })
   await expect(calls(people.owner).skip({ orgSlug, id, version: 2 })).rejects.toMatchObject({
     message: 'This task is already done.',

@@ -386,7 +386,7 @@ describe('for a word', () => {
     expect(run.state).toBe('done')
     expect((await fixture.run(run.id)).steps[1]).toMatchObject({
       status: 'skipped',
-      message: 'Skipped: the show is off.',
+      message: 'Skipped: the show isn’t taking place.',
     })
   })
 })

@@ -91,7 +91,7 @@ test('a write on an older version is refused, and so is a second first deal', as
   const { bookingId } = await show()
   await save(people.agent, bookingId)
   await save(people.agent, bookingId, { ...flat, guaranteeMinor: 600_000 }, 1)
-  const stale = { code: 'CONFLICT', message: expect.stringContaining('Somebody else changed this deal') }
+  const stale = { code: 'CONFLICT', message: expect.stringContaining('Someone else changed this deal') }
   await expect(save(people.admin, bookingId, flat, 1)).rejects.toMatchObject(stale)
   await expect(save(people.admin, bookingId, flat, null)).rejects.toMatchObject(stale)
   await expect(as(people.admin).plan({ orgSlug, bookingId, version: 1, items: [] })).rejects.toMatchObject(

@@ -78,7 +78,7 @@ describe('contacts', () => {
     const preview = await as(people.agent).preview({ orgSlug, id, mapping, options })
     expect(preview.counts).toEqual({ create: 2, update: 1, skip: 0, fail: 1 })
     expect(preview.problems).toEqual([
-      { line: 4, problems: [{ column: 'E-Mail-Adresse', message: 'Enter a valid email address.' }] },
+      { line: 4, problems: [{ column: 'E-Mail-Adresse', message: 'Enter a valid e-mail address.' }] },
     ])
     expect(await count('contacts')).toBe(0)
 

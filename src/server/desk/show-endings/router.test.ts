@@ -314,7 +314,7 @@ describe('an issued invoice of a cancelled show', () => {
     await cancel(bookingId, [{ invoiceId, outcome: 'keep', keepMinor: null }])
     expect(await rows('select title, notes from tasks where booking_id = $1', bookingId)).toEqual([
       {
-        title: 'Invoice the cancellation fee: €4,000.00 net',
+        title: 'Invoice the kill fee: €4,000.00 net',
         notes: 'The cancellation clause gives 100% of the fee: €8,000.00 net.',
       },
     ])

@@ -118,7 +118,7 @@ const asRecipient = (artist: ArtistPartyRow): VatCase['recipient'] => ({
   vatIdValid: null,
 })
 
-/** Who gets it: the agency of a self-billed credit note, a company, a person, or the artist. */
+/** Who gets it: the agency of a self-billed invoice, a company, a person, or the artist. */
 async function recipientOf(
   { tx, scope }: InvoiceCall,
   invoice: InvoiceRow,

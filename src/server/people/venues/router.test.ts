@@ -49,7 +49,7 @@ test('a write on an older version is refused and changes nothing', async () => {
     as(people.admin).update({ orgSlug, id, version: 1, venue: { ...input, name: 'Second' } }),
   ).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: expect.stringContaining('Somebody else changed this venue'),
+    message: expect.stringContaining('Someone else changed this venue'),
     cause: { stale: true },
   })
   expect((await as(people.admin).get({ orgSlug, id })).name).toBe('First')

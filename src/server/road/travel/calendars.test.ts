@@ -109,7 +109,7 @@ test('what is booked for a show that is off is not sure any more', async () => {
       ])
   expect(await states()).toEqual([['CONFIRMED', expect.not.stringContaining('place')]])
   await db.owner.query("update bookings set status = 'cancelled' where id = $1", [bookingId])
-  expect(await states()).toEqual([['TENTATIVE', "This show isn't taking place."]])
+  expect(await states()).toEqual([['TENTATIVE', 'This show isn’t taking place.']])
 })
 
 test('feeds that only say "busy", and those of a whole organisation, hold no travel', async () => {

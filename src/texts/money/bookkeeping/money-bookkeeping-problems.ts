@@ -44,7 +44,7 @@ export const moneyBookkeepingProblems: Sentences<OwnProblems> = {
 
   'datev.rateMissing': msg<'currency'>`The exchange rate for {currency} is missing.`,
   'datev.noRevenueAccount': msg<'pct'>`There is no revenue account for {pct}% VAT. Cancel the invoice and issue it with another rate.`,
-  'datev.noServicesAccount': msg<'pct'>`There is no account for purchased services at {pct}% VAT. Cancel the credit note and issue it with another rate.`,
+  'datev.noServicesAccount': msg<'pct'>`There is no account for purchased services at {pct}% VAT. Cancel the self-billed invoice and issue it with another rate.`,
   'datev.personMissing': ({ role }, t) => t(missingTexts[role]),
   'datev.averageMissing': msg<
     'record' | 'currency'

@@ -5,6 +5,6 @@ import { msg, type Text } from '#texts/msg.ts'
 export const seriesKindLabels: Record<SeriesKind, Text> = {
   invoice: msg`Invoices`,
   credit_note: msg`Cancellations`,
-  self_billed: msg`Self-billed credit notes`,
+  self_billed: msg`Self-billed invoices`,
   statement: msg`Statements`,
 }

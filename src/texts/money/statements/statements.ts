@@ -25,7 +25,7 @@ export const statementActionLabels: Record<StatementAction, Text> = {
   void: msg`Void statement`,
 }
 
-/** What the self-billed credit note of a statement charges for each show. */
+/** What the self-billed invoice of a statement charges for each show. */
 export const performance = msg({ message: 'Performance', context: 'line of an invoice' })
 /** Why its VAT is as it is. */
 export const selfBilledReason = msg`Created with the statement`

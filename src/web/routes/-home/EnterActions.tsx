@@ -34,7 +34,7 @@ export function EnterActions() {
           </>
         ) : null}
         <Link to="/login" className={buttonClass(signup === 'off' ? 'primary' : 'secondary', 'lg')}>
-          <Trans>Log in</Trans>
+          <Trans>Sign in</Trans>
         </Link>
       </div>
       {isDemo ? (

@@ -190,7 +190,7 @@ function DayList({ day, today, shows, onTone }: DayListProps) {
       </h3>
       {shows.length === 0 ? (
         <p className="text-mute">
-          <Trans>Nothing on this day. Choose a marked one.</Trans>
+          <Trans>Nothing on this day. Choose a marked day.</Trans>
         </p>
       ) : (
         <ul className="overflow-hidden rounded-card border border-line bg-surface">

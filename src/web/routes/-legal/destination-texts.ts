@@ -20,27 +20,27 @@ export const destinationTexts: Record<Destination, Texts> = {
   mailServer: {
     who: msg`Mail server of this installation`,
     what: msg`Recipient, subject, text and attachments of each e-mail.`,
-    when: msg`With each e-mail that Fermata sends, unless it leaves by a connected account.`,
+    when: msg`With each e-mail that Fermata sends, unless it’s sent from a connected account.`,
   },
   ownMail: {
     who: msg`Mail servers of connected accounts`,
-    what: msg`The login of the account and the e-mails sent with it. Incoming e-mails are read from there.`,
+    what: msg`The sign-in details of the account and the e-mails sent with it. Incoming e-mails are read from there.`,
     when: msg`Once someone at an agency has connected their account, until they disconnect it.`,
   },
   google: {
-    who: msg`Google (sign-in of mail accounts)`,
+    who: msg`Google (sign-in of e-mail accounts)`,
     what: msg`The permission to send and read e-mails of the account, and its address.`,
     when: msg`When someone connects a Google account, and whenever the permission is renewed.`,
   },
   microsoft: {
-    who: msg`Microsoft (sign-in of mail accounts)`,
+    who: msg`Microsoft (sign-in of e-mail accounts)`,
     what: msg`The permission to send and read e-mails of the account, and its address.`,
     when: msg`When someone connects a Microsoft account, and whenever the permission is renewed.`,
   },
   push: {
     who: msg`Push service of your browser’s maker (such as Google, Mozilla, Apple or Microsoft)`,
-    what: msg`The device’s push address and an encrypted notification. The service cannot read it.`,
-    when: msg`When you have turned on notifications on a device, until you turn them off.`,
+    what: msg`The device’s push address and an encrypted notification. The service can’t read it.`,
+    when: msg`When you have switched on notifications on a device, until you switch them off.`,
   },
   vies: {
     who: msg`European Commission (VIES)`,
@@ -59,8 +59,8 @@ export const destinationTexts: Record<Destination, Texts> = {
   },
   dns: {
     who: msg`Name servers`,
-    what: msg`Names of the servers above, and the domain of a mail account. No other personal data.`,
-    when: msg`Before each connection, and when a mail account is checked.`,
+    what: msg`Names of the servers above, and the domain of an e-mail account. No other personal data.`,
+    when: msg`Before each connection, and when an e-mail account is checked.`,
   },
 }
 

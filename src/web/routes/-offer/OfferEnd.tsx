@@ -110,8 +110,8 @@ function ContractNote({ offer: { contract, organisation } }: { offer: LinkedOffe
       return <Trans>The contract is signed.</Trans>
     case 'sent':
     case 'part_signed':
-      return <Trans>{agency} has sent the contract; with its signature the show is binding.</Trans>
+      return <Trans>{agency} has sent the contract. Once it’s signed, the show is binding.</Trans>
     default:
-      return <Trans>{agency} will send the contract; with its signature the show is binding.</Trans>
+      return <Trans>{agency} will send the contract. Once it’s signed, the show is binding.</Trans>
   }
 }

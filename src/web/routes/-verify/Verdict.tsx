@@ -168,7 +168,7 @@ function useTexts({ signer, signedAt, document }: CheckedVerdict): Record<Verdic
       title: <Trans>Not sealed by us</Trans>,
       text: (
         <Trans>
-          This file cannot be verified here. Scanning or re-saving removes the seal: use the file attached to
+          This file can’t be verified here. Scanning or re-saving removes the seal: use the file attached to
           the e-mail.
         </Trans>
       ),

@@ -63,7 +63,7 @@ function PortalFeedCard({ orgSlug }: { orgSlug: string }) {
           <p className="text-pretty text-mute">
             {feed ? (
               read ? (
-                <Trans>Your calendar is subscribed. Last synced: {read}</Trans>
+                <Trans>Calendar subscribed. Last synced: {read}</Trans>
               ) : (
                 <Trans>Not used by any calendar yet.</Trans>
               )

@@ -70,7 +70,7 @@ function AccountNeeded() {
           </Link>
         ) : null}
         <Link to="/login" search={{ redirect }} className={buttonClass('secondary', 'lg')}>
-          <Trans>Log in</Trans>
+          <Trans>Sign in</Trans>
         </Link>
       </div>
     </>

@@ -34,7 +34,7 @@ const texts: Record<string, readonly string[]> = {
   'Way in': ['Ramp in the yard, 3 m wide, level with the stage', 'Goods lift at the back, 2 x 3 m'],
   Parking: ['One van in the yard, trailer on the street with a permit', 'Garage 200 m away, 15 EUR, we pay'],
   'Local transport': ['Tram 4 from the main station, 12 minutes', 'Taxi, we book it'],
-  Wifi: ['Backstage / password at the door', 'Guest network without a password'],
+  'Wi-Fi': ['Backstage / password at the door', 'Guest network without a password'],
   Hotel: ['Hotel Fuchs, Bahnhofstraße 12', 'Pension am Park, Lindenallee 3'],
   Rooms: ['2 doubles, 1 single', '3 singles'],
   'Check-in': ['From 15:00, the desk is there all night', 'From 14:00, code comes by text message'],

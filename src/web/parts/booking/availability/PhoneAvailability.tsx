@@ -74,7 +74,7 @@ function ArtistDay({ row, day, onAdd }: { row: ArtistRow; day: string } & Pick<C
       </span>
       {onAdd ? (
         <IconButton
-          label={t`New booking of ${artist.name}`}
+          label={t`New booking for ${artist.name}`}
           className="-mr-2"
           onClick={() => onAdd({ date: day, artist: { id: artist.id, name: artist.name } })}
         >

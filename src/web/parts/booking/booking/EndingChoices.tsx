@@ -128,7 +128,7 @@ export function EndingChoices({ bookingId, action, cancelledBy, choices, onChang
 function EffectHint({ effect, items }: { effect: BookingEffect; items: readonly string[] }) {
   const names = items.join(', ')
   return effect === 'notifyArtist' ? (
-    <Trans>{names}: on devices with notifications turned on. No e-mail is sent.</Trans>
+    <Trans>{names}: on devices with notifications switched on. No e-mail is sent.</Trans>
   ) : (
     names
   )

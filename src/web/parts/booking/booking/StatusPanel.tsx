@@ -93,10 +93,10 @@ function ReopeningReview({ bookingId }: { bookingId: string }) {
   return (
     <section className="flex flex-col gap-1">
       <h3 className="text-sm font-semibold">
-        <Trans>What follows</Trans>
+        <Trans>What happens next</Trans>
       </h3>
       <p>
-        <Trans>What is posted stays. Settling again adds corrections.</Trans>
+        <Trans>Existing entries stay. Settling again adds corrections.</Trans>
       </p>
       {isPending ? <Skeleton className="h-9 w-full" /> : null}
       {error ? <p role="alert">{messageOf(error)}</p> : null}
@@ -175,7 +175,7 @@ function SettlingReview({ booking }: { booking: EventBooking }) {
                     {amountMinor === 0 ? (
                       <span className="text-mute">
                         {' '}
-                        <Trans>noted</Trans>
+                        <Trans>for information</Trans>
                       </span>
                     ) : null}
                   </span>

@@ -153,7 +153,7 @@ export function ConfirmPanel({ booking, open, onClose, onConfirmed }: ConfirmPan
               checked={choices.notifyArtist}
               onCheckedChange={(notifyArtist) => change({ notifyArtist })}
               label={<Trans>Send push notification to the artist’s team</Trans>}
-              hint={<Trans>On devices with notifications turned on. No e-mail is sent.</Trans>}
+              hint={<Trans>On devices with notifications switched on. No e-mail is sent.</Trans>}
             />
           </Part>
           {data.warning ? (

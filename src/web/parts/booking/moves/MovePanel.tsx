@@ -52,7 +52,7 @@ export function MovePanel({
     >
       <Field
         label={<Trans>New date</Trans>}
-        hint={<Trans>For example 14.11., sat or +7</Trans>}
+        hint={<Trans>For example 14 Nov, Sat or +7</Trans>}
         error={error}
       >
         <DatePicker value={date} onValueChange={setDate} today={today} />

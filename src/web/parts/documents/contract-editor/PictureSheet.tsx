@@ -156,7 +156,7 @@ export function PictureSheet({ open, picture, file, onClose, onSave, onRemove }:
               { value: 'own', label: t`Original, at most full width` },
               ...widths.map((each) => ({
                 value: String(each),
-                label: each === 100 ? t`Full width` : t`${each} % of the width`,
+                label: each === 100 ? t`Full width` : t`${each}% of the width`,
               })),
             ]}
             onValueChange={(next) => setWidth(next === 'own' ? null : Number(next))}

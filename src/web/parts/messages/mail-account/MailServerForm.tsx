@@ -180,7 +180,7 @@ export function MailServerForm({ calls, address, senderName, buttons, onSaved }:
       <Field
         label={t`Password`}
         optional
-        hint={account?.hasPassword ? t`Leave empty to keep the current password.` : undefined}
+        hint={account?.hasPassword ? t`Leave blank to keep the current password.` : undefined}
         error={errors.server?.password?.message}
       >
         <PasswordInput kind="new" {...form.register('server.password')} />

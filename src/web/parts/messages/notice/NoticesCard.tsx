@@ -56,7 +56,7 @@ function Device({ push }: { push: ReturnType<typeof usePush> }) {
             busy={push.isBusy}
             onClick={() => void push.switchOff().catch(handleError)}
           >
-            <Trans>Turn off</Trans>
+            <Trans>Switch off</Trans>
           </Button>
           <Button variant="quiet" busy={tryOut.isPending} onClick={() => tryOut.mutate()}>
             <Trans>Send test notification</Trans>
@@ -75,7 +75,7 @@ function Device({ push }: { push: ReturnType<typeof usePush> }) {
             busy={push.isBusy}
             onClick={() => void push.switchOn().catch(handleError)}
           >
-            <Trans>Turn on</Trans>
+            <Trans>Switch on</Trans>
           </Button>
         </>
       )

@@ -39,6 +39,6 @@ export function useVatOptions(rates: readonly string[], current: VatChoice): Opt
   return (known ? choices : [current, ...choices]).map((choice) => ({
     value: vatKey(choice),
     label: vatWords(choice),
-    hint: hasRate(choice.vatCategory) ? undefined : t`0 %`,
+    hint: hasRate(choice.vatCategory) ? undefined : t`0%`,
   }))
 }

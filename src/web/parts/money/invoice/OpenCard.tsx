@@ -97,7 +97,7 @@ export function OpenCard({ record, onPromise }: OpenCardProps) {
         <div className="mt-3 flex items-start justify-between gap-3 border-t border-line pt-2.5">
           <p>
             <Trans>
-              Promised by <span className="font-semibold">{day(promisedOn)}</span>
+              Promised for <span className="font-semibold">{day(promisedOn)}</span>
             </Trans>
             {invoice.promisedNote ? (
               <span className="block text-sm whitespace-pre-line text-mute">{invoice.promisedNote}</span>

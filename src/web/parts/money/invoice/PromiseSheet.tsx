@@ -42,7 +42,7 @@ export function PromiseSheet({ record, open, onClose }: StepProps) {
     >
       <Field
         label={<Trans>To be paid by</Trans>}
-        hint={promisedOn ? <Trans>Leave empty to remove the promise.</Trans> : undefined}
+        hint={promisedOn ? <Trans>Leave blank to remove the promise.</Trans> : undefined}
         error={errors['promisedOn']}
       >
         <DatePicker value={day} onValueChange={setDay} />

@@ -204,7 +204,7 @@ export function RecordPaymentForm({
         <TextField
           name="counterparty"
           label={<Trans context="who paid">From</Trans>}
-          hint={shown.length > 0 ? <Trans>Leave empty to use the invoice’s payer.</Trans> : undefined}
+          hint={shown.length > 0 ? <Trans>Leave blank to use the invoice’s payer.</Trans> : undefined}
           optional={shown.length > 0}
         />
       ) : null}

@@ -75,7 +75,7 @@ export const archiveLabels: Record<ArchiveEffect, Label> = {
     note: <Trans>Still open.</Trans>,
   }),
   upcomingTravel: (count) => ({
-    title: <Plural value={count} one="Passenger on # trip" other="Passenger on # trips" />,
+    title: <Plural value={count} one="Passenger on # journey" other="Passenger on # journeys" />,
     note: <Trans>Changes are no longer e-mailed to this person.</Trans>,
   }),
   operatorOf: (count) => ({

@@ -123,7 +123,7 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
         <NumberField name="setMinutes" label={<Trans>Usual set</Trans>} optional min={1} unit={t`min`} />
         <NumberField
           name="travelParty"
-          label={<Trans>Travel party</Trans>}
+          label={<Trans>Touring party</Trans>}
           optional
           min={1}
           unit={t`people`}

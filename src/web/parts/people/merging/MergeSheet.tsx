@@ -74,7 +74,7 @@ export function MergeSheet<V extends Record<string, unknown>>(props: MergeSheetP
       description={
         <Trans>
           Shows, people and links of both are kept. Empty fields are filled and lists combined. You can undo
-          this for 30 days, unless somebody changes the record.
+          this for 30 days, unless someone changes the record.
         </Trans>
       }
       footer={

@@ -84,7 +84,7 @@ function KnownForm({ email, redirect, onEmailSent }: KnownProps) {
       </Field>
       <FormError>{problem}</FormError>
       <Button type="submit" variant="primary" size="lg" busy={isBusy}>
-        <Trans>Log in</Trans>
+        <Trans>Sign in</Trans>
       </Button>
       <Button size="lg" onClick={() => void sendLink()}>
         <Trans>E-mail me a sign-in link</Trans>

@@ -97,7 +97,7 @@ export function SignUpForm({
           </Link>
           . How we handle your data is in the{' '}
           <Link to="/privacy" className={textLink}>
-            privacy policy
+            privacy notice
           </Link>
           .
         </Trans>

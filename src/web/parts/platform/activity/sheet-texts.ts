@@ -31,8 +31,8 @@ export function useSheetTexts() {
         return t`restored a day sheet link`
       case 'daySheets.setAutomatic':
         return after?.['daySheetAutomatic']
-          ? t`turned on automatic sending of the day sheet`
-          : t`turned off automatic sending of the day sheet`
+          ? t`switched on automatic sending of the day sheet`
+          : t`switched off automatic sending of the day sheet`
       default:
         return undefined
     }

@@ -23,7 +23,7 @@ export type Meeting = {
 /** For MergeNotice. */
 export type Merge = {
   meeting: Meeting | undefined
-  /** Somebody else changed fields of the form since it was filled, and this person has changes as well. */
+  /** Someone else changed fields of the form since it was filled, and this person has changes as well. */
   isBehind: boolean
 }
 

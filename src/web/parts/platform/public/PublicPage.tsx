@@ -38,7 +38,7 @@ function Header() {
         ) : (
           <>
             <Link to="/login" className={buttonClass('quiet')}>
-              <Trans>Log in</Trans>
+              <Trans>Sign in</Trans>
             </Link>
             {signup === 'on' ? (
               <Link to="/signup" className={buttonClass('primary')}>

@@ -26,7 +26,7 @@ export const areaLabels: Record<Area, { title: MessageDescriptor; text: MessageD
   },
   portal: {
     title: msg`Artist portal`,
-    text: msg`Artists see their shows, travel, contacts and statements, and the money the agency shares.`,
+    text: msg`Artists see their shows, travel, contacts and statements, and the amounts the agency shares.`,
   },
   messages: {
     title: msg`E-mail and automations`,
@@ -34,7 +34,7 @@ export const areaLabels: Record<Area, { title: MessageDescriptor; text: MessageD
   },
   team: {
     title: msg`Team and roles`,
-    text: msg`Owner, admin, agent, assistant, accountant, tour manager, read only: rights are checked on every call.`,
+    text: msg`Owner, admin, agent, assistant, accountant, tour manager, read only: permissions are checked on every call.`,
   },
 }
 
@@ -45,7 +45,7 @@ export const featureLabels: Record<FeatureId, { title: MessageDescriptor; hint: 
   },
   bookings: {
     title: msg`Events and bookings`,
-    hint: msg`From inquiry to settled, with line-up, show day, ranked holds, challenges and a history`,
+    hint: msg`From inquiry to settlement, with line-up, show day, ranked holds, challenges and a history`,
   },
   inquiries: {
     title: msg`Inquiries`,
@@ -77,7 +77,7 @@ export const featureLabels: Record<FeatureId, { title: MessageDescriptor; hint: 
   },
   invoices: {
     title: msg`Invoices`,
-    hint: msg`Deposits, credit notes, e-invoices, reminders, dunning`,
+    hint: msg`Deposits, self-billing, e-invoices, reminders, dunning`,
   },
   payments: {
     title: msg`Payments and bank`,
@@ -137,7 +137,7 @@ export const featureLabels: Record<FeatureId, { title: MessageDescriptor; hint: 
   },
   organisations: {
     title: msg`Organisations and roles`,
-    hint: msg`Members, artists in scope, invitations for staff and for artists`,
+    hint: msg`Members, their artists, invitations for staff and for artists`,
   },
   waitlists: {
     title: msg`Waitlists`,

@@ -89,11 +89,11 @@ export function DoorRow({ guest, listLabel, canCheckIn, onLetIn }: DoorRowProps)
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {doors > 1 ? (
             <Trans>
-              {checkedInCount} came in for {all}, at {doors} doors. Check who was counted twice.
+              {checkedInCount} checked in, {all} expected, at {doors} doors. Check who was counted twice.
             </Trans>
           ) : (
             <Trans>
-              {checkedInCount} came in for {all}.
+              {checkedInCount} checked in, {all} expected.
             </Trans>
           )}
         </p>

@@ -170,7 +170,7 @@ function DueHint({ record: { automatic, tz }, isOn }: { record: DaySheetRecord; 
   const now = useMinute()
   if (automatic.isOver) return <Trans>The show is over.</Trans>
   if (!automatic.isAgreed) return <Trans>Only once the show is confirmed.</Trans>
-  if (!isOn) return <Trans>Only sent when you send it.</Trans>
+  if (!isOn) return <Trans>Sent manually only.</Trans>
   if (!automatic.dueAt) {
     return <Trans>Changes are sent within the hour.</Trans>
   }

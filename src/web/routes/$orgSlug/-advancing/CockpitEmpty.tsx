@@ -15,7 +15,7 @@ export function CockpitEmpty({ search, setSearch, hasShows }: CockpitState & { h
     return (
       <EmptyState
         icon={icon}
-        title={<Trans>No shows ahead</Trans>}
+        title={<Trans>No upcoming shows</Trans>}
         action={
           can('events.manage') ? (
             <Button

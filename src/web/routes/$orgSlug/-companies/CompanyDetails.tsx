@@ -150,12 +150,16 @@ function Billing({ company }: { company: CompanyRecord }) {
           ) : null}
         </Fact>
         <Fact label={<Trans>Business or private</Trans>}>
-          {isBusiness === null ? null : isBusiness ? <Trans context="company">Business</Trans> : <Trans>Private person</Trans>}
+          {isBusiness === null ? null : isBusiness ? (
+            <Trans context="company">Business</Trans>
+          ) : (
+            <Trans>Private person</Trans>
+          )}
         </Fact>
         <Fact label={<Trans>Invoice format</Trans>}>
           {invoiceFormat && translate()(invoiceFormatLabels[invoiceFormat])}
         </Fact>
-        <Fact label={<Trans>Reference</Trans>}>{buyerReference}</Fact>
+        <Fact label={<Trans>Buyer reference</Trans>}>{buyerReference}</Fact>
         <Fact label={<Trans>Currency</Trans>}>{currency && currencyName(currency, i18n.locale)}</Fact>
         <Fact label={<Trans>Language</Trans>}>{language && languageName(language, i18n.locale)}</Fact>
         <Fact label={<Trans>Liable for KSK</Trans>}>
@@ -171,14 +175,14 @@ function VatNote({ company: { vatCheck } }: { company: CompanyRecord }) {
   if (vatCheck?.result === 'wrong') {
     return (
       <span className="block text-sm font-medium text-signal">
-        <Trans>The check digits do not fit.</Trans>
+        <Trans>The check digits are wrong.</Trans>
       </span>
     )
   }
   if (vatCheck?.result !== 'plausible') return null
   return (
     <span className="block text-sm font-normal text-mute">
-      <Trans>Check digits fit</Trans>
+      <Trans>Check digits are correct</Trans>
     </span>
   )
 }

@@ -131,7 +131,7 @@ function Billing() {
       <FormField
         name="isBusiness"
         label={<Trans>Business or private</Trans>}
-        hint={<Trans>Decides on VAT where the recipient is abroad.</Trans>}
+        hint={<Trans>Determines the VAT if the recipient is abroad.</Trans>}
         render={(field) => (
           <Select
             value={sidesOf(field.value)}

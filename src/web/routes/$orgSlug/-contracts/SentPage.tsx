@@ -136,7 +136,7 @@ export function SentPage({ record, back }: SentPageProps) {
                 <Trans>Newer version</Trans>
               </Neighbour>
               <Neighbour id={contract.supersedesId}>
-                {contract.isAmendment ? <Trans>Amended contract</Trans> : <Trans>Previous version</Trans>}
+                {contract.isAmendment ? <Trans>Original contract</Trans> : <Trans>Previous version</Trans>}
               </Neighbour>
             </Card>
           ) : null}

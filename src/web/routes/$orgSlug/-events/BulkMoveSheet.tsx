@@ -88,7 +88,7 @@ export function BulkMoveSheet({ open, shows, onClose, onDone }: BulkSheetProps<L
           label={<Trans>New date of the first event</Trans>}
           hint={
             days === 0 || !first ? (
-              <Trans>The others move by the same number of days. For example 14.11., sat or +7</Trans>
+              <Trans>The others move by the same number of days. For example 14 Nov, Sat or +7</Trans>
             ) : (
               <Trans>
                 {formatDate(first.eventDate, 'medium', i18n.locale)} moves to{' '}

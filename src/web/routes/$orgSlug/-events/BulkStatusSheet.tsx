@@ -97,7 +97,7 @@ export function BulkStatusSheet({ open, shows, onClose, onDone }: BulkSheetProps
         <Skeleton className="h-32 w-full" />
       ) : actions.length === 0 ? (
         <p className="text-mute">
-          <Trans>No action is available for all of these.</Trans>
+          <Trans>No action is available for all selected shows.</Trans>
         </p>
       ) : (
         <div className="flex flex-col gap-4">

@@ -158,7 +158,7 @@ function InvoiceSums({ sums }: { sums: readonly InvoiceSum[] }) {
   return (
     <div
       role="group"
-      aria-label={t`Sums`}
+      aria-label={t`Totals`}
       className="safe-x flex flex-wrap items-baseline gap-x-8 gap-y-1 border-line bg-surface py-3 z-10 md:sticky md:bottom-0 md:justify-end md:border-t md:py-2"
     >
       {open.map(({ currency, openMinor, overdueMinor }) => (

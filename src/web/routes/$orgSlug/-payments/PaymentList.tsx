@@ -79,7 +79,7 @@ function Sums({ sums }: { sums: readonly PaymentSum[] }) {
   return (
     <div
       role="group"
-      aria-label={t`Sums`}
+      aria-label={t`Totals`}
       className="safe-x flex flex-wrap items-baseline gap-x-8 gap-y-1 border-line bg-surface py-3 md:sticky md:bottom-0 md:justify-end md:border-t md:py-2"
     >
       {sums.map(({ currency, inMinor, outMinor, unallocatedMinor }) => {

@@ -37,9 +37,9 @@ export function MonthReview({
               <p>
                 <Plural
                   value={data.rowCount}
-                  _0="No bookings in this month."
-                  one="# booking"
-                  other="# bookings"
+                  _0="No entries in this month."
+                  one="# entry"
+                  other="# entries"
                 />
               </p>
               <Button icon={<Download aria-hidden />} busy={isBusy} onClick={onDownload}>

@@ -31,14 +31,14 @@ export function FactsCard({ record: { statement } }: { record: StatementRecord }
         <Fact label={<Trans context="status of a statement">Paid</Trans>}>
           {paidAt && i18n.date(paidAt, { dateStyle: 'medium' })}
         </Fact>
-        <Fact label={<Trans>Self-billed credit note</Trans>}>
+        <Fact label={<Trans>Self-billed invoice</Trans>}>
           {selfBilledInvoiceId && can('invoices.view') ? (
             <Link
               to="/$orgSlug/invoices/$invoiceId"
               params={{ orgSlug, invoiceId: selfBilledInvoiceId }}
               className={textLink}
             >
-              <Trans>View credit note</Trans>
+              <Trans>View self-billed invoice</Trans>
             </Link>
           ) : null}
         </Fact>

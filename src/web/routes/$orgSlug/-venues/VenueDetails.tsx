@@ -31,7 +31,7 @@ export function VenueDetails({ venue }: { venue: VenueRecord }) {
           ) : null}
         </Fact>
         <Fact label={<Trans>Curfew</Trans>}>{venue.curfew}</Fact>
-        <Fact label={<Trans>Age limit</Trans>}>{ageLimit ? <Trans>From {ageLimit}</Trans> : null}</Fact>
+        <Fact label={<Trans>Age limit</Trans>}>{ageLimit ? <Trans>{ageLimit} and over</Trans> : null}</Fact>
         <Fact label={<Trans>Time zone</Trans>}>{venue.tz.replaceAll('_', ' ')}</Fact>
         <Fact
           label={<Trans>Wi-Fi</Trans>}

@@ -84,7 +84,7 @@ function BookkeepingCard({ year }: { year: number }) {
       <div className="flex flex-col gap-5">
         <div>
           <p className="mb-2 text-mute">
-            <Trans>A month’s bookings for DATEV, with debtor and creditor accounts.</Trans>
+            <Trans>A month’s entries for DATEV, with debtor and creditor accounts.</Trans>
           </p>
           <Select
             aria-label={t`Month`}

@@ -66,7 +66,7 @@ function LegalCard({ organisation }: { organisation: OrganisationDetails }) {
   const { legal, canEditLegal } = organisation
   if (!legal) return null
   return (
-    <Card title={<Trans>Legal data</Trans>}>
+    <Card title={<Trans>Legal details</Trans>}>
       <p className="mb-4 text-pretty text-mute">
         <Trans>Shown on contracts and invoices.</Trans>
       </p>

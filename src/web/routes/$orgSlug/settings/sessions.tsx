@@ -45,7 +45,7 @@ function SessionSettings() {
           ) : (
             <p className="text-pretty text-mute">
               <Trans>
-                Single sessions aren’t available on this installation. You can sign out everywhere.
+                Individual sessions aren’t available on this installation. You can sign out everywhere.
               </Trans>
             </p>
           )}

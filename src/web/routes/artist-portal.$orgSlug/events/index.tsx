@@ -189,7 +189,7 @@ function NoShows({ isPast, onClear }: NoShowsProps) {
   return (
     <EmptyState
       icon={icon}
-      title={<Trans>No shows ahead</Trans>}
+      title={<Trans>No upcoming shows</Trans>}
       action={
         <Link
           to="/artist-portal/$orgSlug/events"

@@ -49,7 +49,7 @@ export function Entries({ search, onSearch }: EntriesProps) {
         </h1>
         <Toolbar label={t`Filters`} className="gap-2">
           <SegmentedControl
-            label={t`State`}
+            label={t`Status`}
             value={state}
             onValueChange={(next) => change({ state: next === 'waiting' ? undefined : next })}
             options={states}

@@ -31,7 +31,7 @@ export function JoinForm({ onSubmit, busy, children }: JoinFormProps) {
       </div>
       <p className="text-sm text-pretty text-mute">
         <Trans>
-          We only use this to e-mail you about your place on the list. A short message takes you off it again;
+          We only use this to e-mail you about your place on the list. You can ask to be removed at any time;
           see the{' '}
           <Link to="/privacy" hash="waitlist" className={textLink}>
             privacy notice

@@ -25,7 +25,7 @@ export function ReviewButtons({ field }: { field: AdvancingField }) {
       >
         <Field
           label={<Trans>Reason</Trans>}
-          hint={<Trans>Shown beside the field.</Trans>}
+          hint={<Trans>Shown next to the field.</Trans>}
           error={review.error ? messageOf(review.error) : undefined}
           optional
         >

@@ -40,7 +40,7 @@ export function AddRecipient({ artists, onAdd }: AddRecipientProps) {
       </Button>
     )
   }
-  const emailProblem = isEmail(email.trim()) ? undefined : t`Enter a valid email address.`
+  const emailProblem = isEmail(email.trim()) ? undefined : t`Enter a valid e-mail address.`
   const nameProblem = name.trim() ? undefined : t`Enter a name.`
   function add() {
     setTried(true)
@@ -63,7 +63,7 @@ export function AddRecipient({ artists, onAdd }: AddRecipientProps) {
         <Field label={<Trans>Name</Trans>} error={isTried ? nameProblem : undefined}>
           <Input value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
         </Field>
-        <Field label={<Trans>Email</Trans>} error={isTried ? emailProblem : undefined}>
+        <Field label={<Trans>E-mail</Trans>} error={isTried ? emailProblem : undefined}>
           <Input
             type="email"
             inputMode="email"

@@ -46,7 +46,7 @@ function BookingQueue({ event, booking, isNamed }: BookingQueueProps) {
   const place = useMutation(
     trpc.holds.place.mutationOptions({
       onSettled: () => refreshHolds(),
-      onSuccess: ({ rank }) => toast.success(t`${booking.artistName} is on hold as ${rankLabel(rank)}`),
+      onSuccess: ({ rank }) => toast.success(t`Hold placed for ${booking.artistName}: ${rankLabel(rank)}`),
     }),
   )
   if (!data) return <SkeletonRows rows={2} />

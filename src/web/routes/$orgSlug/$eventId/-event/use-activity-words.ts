@@ -144,7 +144,7 @@ export function useActivityWords(event: EventRecord) {
       case 'holds.confirm': {
         const released = text(after?.['holdReleased'])
         if (released) return t`released the hold: ${released}`
-        return t`confirmed from the hold`
+        return t`confirmed the hold`
       }
       case 'bookings.expired':
         return t`booking expired: ${text(after?.['statusReason'])}`

@@ -46,7 +46,7 @@ function Cancelled({ bookingId }: { bookingId: string }) {
   if (!query.error) return <SkeletonRows rows={3} />
   return (
     <ErrorNotice
-      title={<Trans>Couldn’t load what is due.</Trans>}
+      title={<Trans>Couldn’t load the amounts due.</Trans>}
       busy={query.isFetching}
       onRetry={() => void query.refetch()}
     >

@@ -53,7 +53,9 @@ export function LedgerCard({ entries }: { entries: readonly ShowEntry[] }) {
                   {formatMoney({ amountMinor, currency }, i18n.locale)}
                   {notedMinor ? (
                     <span className="block text-sm font-normal text-mute">
-                      <Trans>({formatMoney({ amountMinor: notedMinor, currency }, i18n.locale)} noted)</Trans>
+                      <Trans>
+                        ({formatMoney({ amountMinor: notedMinor, currency }, i18n.locale)} for information)
+                      </Trans>
                     </span>
                   ) : null}
                 </span>

@@ -54,7 +54,7 @@ export function SettledResult({ record }: { record: DealRecord }) {
                 <span className="tabular-nums">
                   {amountMinor === 0 && notedMinor !== 0 ? (
                     <span className="text-mute">
-                      <Trans>{show(notedMinor, currency)} noted</Trans>
+                      <Trans>{show(notedMinor, currency)} for information</Trans>
                     </span>
                   ) : (
                     show(amountMinor, currency)

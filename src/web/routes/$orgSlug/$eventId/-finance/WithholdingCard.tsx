@@ -87,7 +87,7 @@ export function WithholdingCard({ booking, status }: { booking: EventBooking; st
             <div className="mt-3">
               <MoreFields title={<Trans>Other calculation method</Trans>}>
                 <SegmentedControl
-                  label={t`Method`}
+                  label={t`Calculation method`}
                   className="flex w-full"
                   value={method}
                   onValueChange={setMethod}

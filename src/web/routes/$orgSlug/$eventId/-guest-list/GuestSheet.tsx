@@ -92,7 +92,7 @@ export function GuestSheet({ open, onClose, eventId, record, guest }: GuestSheet
             />
           </Field>
         ) : null}
-        <TextField name="email" label={<Trans>Email</Trans>} type="email" inputMode="email" optional />
+        <TextField name="email" label={<Trans>E-mail</Trans>} type="email" inputMode="email" optional />
         <TextField name="phone" label={<Trans>Phone</Trans>} type="tel" inputMode="tel" optional />
         <TextField name="passport" label={<Trans>Passport or ID number</Trans>} optional />
       </div>

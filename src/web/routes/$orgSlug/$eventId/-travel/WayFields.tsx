@@ -55,7 +55,7 @@ function LineFields() {
       <TextField name="segment.operator" label={<Trans>Operator</Trans>} optional autoFocus />
       <TextField
         name="segment.serviceNumber"
-        label={<Trans>Service number</Trans>}
+        label={<Trans>Train or ferry number</Trans>}
         optional
         placeholder="ICE 1601"
       />

@@ -63,7 +63,7 @@ export function FactsCard({ artist }: { artist: ArtistRecord }) {
             : null}
         </Fact>
         <Fact label={<Trans>Usual set</Trans>}>{setMinutes ? <Trans>{setMinutes} min</Trans> : null}</Fact>
-        <Fact label={<Trans>Travel party</Trans>}>
+        <Fact label={<Trans>Touring party</Trans>}>
           {travelParty ? <Trans>{travelParty} people</Trans> : null}
         </Fact>
         <Fact label={<Trans>Home airport</Trans>}>{artist.homeAirport}</Fact>

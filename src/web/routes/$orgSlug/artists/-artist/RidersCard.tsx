@@ -56,7 +56,7 @@ export function RidersCard({ artist }: { artist: ArtistRecord }) {
       <UploadRows uploads={uploads} />
       {data && riders.length === 0 && uploads.length === 0 ? (
         <p className="text-mute">
-          <Trans>No riders yet. The rider valid on show day goes out with its documents.</Trans>
+          <Trans>No riders yet. The rider valid on the show day is sent with the show’s documents.</Trans>
         </p>
       ) : null}
       <RiderSheet open={isAdding} artistId={artist.id} onClose={() => setAdding(false)} />

@@ -92,7 +92,7 @@ function TaxFacts({ tax }: { tax: ArtistTax }) {
       <Fact label={<Trans>Fees paid to</Trans>}>
         {tax.version > 0 ? translate()(paysToLabels[tax.paysTo]) : null}
       </Fact>
-      <Fact label={<Trans>Self-billed credit notes</Trans>}>
+      <Fact label={<Trans>Self-billed invoices</Trans>}>
         {selfBillingOn ? <Trans>Agreed since {selfBillingOn}</Trans> : null}
       </Fact>
       <Fact label={<Trans>Exemption certificate</Trans>}>

@@ -164,8 +164,8 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
           />
           <DateField
             name="selfBillingOn"
-            label={<Trans>Credit notes agreed on</Trans>}
-            hint={<Trans>Required before the agency can issue self-billed credit notes.</Trans>}
+            label={<Trans>Self-billing agreed on</Trans>}
+            hint={<Trans>Required before the agency can issue self-billed invoices.</Trans>}
             optional
           />
         </div>

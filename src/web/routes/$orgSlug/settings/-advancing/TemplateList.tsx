@@ -91,10 +91,10 @@ export function TemplateList({ templates, open, canEdit, archived }: TemplateLis
             className={buttonClass('secondary')}
           >
             <Plus aria-hidden />
-            <Trans>Start from standard</Trans>
+            <Trans>Start from the standard template</Trans>
           </Link>
           <Link to={to} params={{ orgSlug }} search={{ open: 'new' }} className={buttonClass('quiet')}>
-            <Trans>Start empty</Trans>
+            <Trans>Start with an empty template</Trans>
           </Link>
         </div>
       ) : null}

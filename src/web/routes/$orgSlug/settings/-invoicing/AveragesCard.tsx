@@ -55,7 +55,8 @@ function AverageTableSheet({ open, onClose, onSaved }: AverageTableSheetProps) {
   )
   async function take(file: File) {
     setProblem(undefined)
-    if (file.size > maxTableLength) return setProblem(t`This file is too large. Use the table of one year.`)
+    if (file.size > maxTableLength)
+      return setProblem(t`This file is too large. Use the table for a single year.`)
     // The ministry writes Windows-1252.
     const text = new TextDecoder('windows-1252').decode(await file.arrayBuffer())
     form.setValue('table', text, { shouldDirty: true, shouldValidate: true })

@@ -70,7 +70,7 @@ export function TermsCard({ setup }: { setup: MoneySetup }) {
           />
           <NumberField
             name="statementSeenDays"
-            label={<Trans>Mark statements as seen after</Trans>}
+            label={<Trans>Mark statements as viewed after</Trans>}
             min={0}
             unit={t`days`}
           />

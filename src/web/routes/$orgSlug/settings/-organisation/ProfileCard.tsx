@@ -91,7 +91,7 @@ function ProfileForm({ organisation }: { organisation: OrganisationDetails }) {
         <SettingsField
           name="privacyUrl"
           label={t`Privacy notice URL`}
-          hint={t`Linked from your inquiry form. If empty, a page with your contact details is used.`}
+          hint={t`Linked from your inquiry form. If blank, a page with your contact details is used.`}
           optional
           render={({ value, ...field }) => (
             <Input inputMode="url" autoCapitalize="none" autoComplete="off" {...field} value={value ?? ''} />

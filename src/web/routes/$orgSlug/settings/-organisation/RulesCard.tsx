@@ -105,7 +105,7 @@ function RulesForm({ organisation }: { organisation: OrganisationDetails }) {
         </FieldGroup>
         <FieldGroup
           title={<Trans>Radius clause</Trans>}
-          hint={<Trans>For shows without their own radius clause. Leave empty for none.</Trans>}
+          hint={<Trans>For shows without their own radius clause. Leave blank for none.</Trans>}
         >
           <div className="grid gap-4 md:grid-cols-3">
             <NumberField name="radiusKm" label={t`Radius`} unit="km" />

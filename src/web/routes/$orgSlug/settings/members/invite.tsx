@@ -100,7 +100,7 @@ function useRoleHints(): Record<StaffRole, string> {
     admin: t`Everything except managing owners and closing the organisation`,
     agent: t`Books and confirms for the selected artists`,
     assistant: t`Prepares events and bookings without seeing figures`,
-    accountant: t`Money and legal data, read access to the rest`,
+    accountant: t`Money and legal details, read access to the rest`,
     tour_manager: t`Advancing and travel for the selected artists`,
     read_only: t`Read access only`,
   }

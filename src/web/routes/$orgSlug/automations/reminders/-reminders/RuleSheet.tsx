@@ -132,7 +132,7 @@ function RulePreview() {
         <Skeleton className="mt-2 h-16 w-full" />
       ) : rows.length === 0 ? (
         <p className="mt-1 text-sm text-mute">
-          <Trans>No upcoming reminders: no matching show has such a date ahead.</Trans>
+          <Trans>No upcoming reminders. No matching show has this date in the future.</Trans>
         </p>
       ) : (
         <ol className="mt-2 flex flex-col divide-y divide-line text-sm">

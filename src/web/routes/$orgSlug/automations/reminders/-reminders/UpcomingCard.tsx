@@ -24,7 +24,7 @@ export function UpcomingCard() {
   const { rows = [], total = 0 } = query.data ?? {}
   const dismiss = useMutation(
     trpc.reminderRules.dismiss.mutationOptions({
-      onSuccess: () => toast(t`Dismissed. It is sent again only if the date moves later.`),
+      onSuccess: () => toast(t`Dismissed. It is sent again only if the date is put back.`),
       onSettled: refreshRules,
     }),
   )

@@ -101,7 +101,7 @@ export function DryRunView(props: DryRunViewProps) {
           </Button>
           {isTried && !result ? (
             <p className="text-sm text-mute">
-              <Trans>This draft has had its dry run. Repeat it to see the result.</Trans>
+              <Trans>This draft has already had a dry run. Repeat it to see the result.</Trans>
             </p>
           ) : null}
           <div aria-live="polite">

@@ -165,7 +165,7 @@ export const triggerLooks: Record<TriggerKind, TriggerLook> = {
   'contract.sent': { icon: FileText, hint: msg`Sent to the signers` },
   'contract.signed': { icon: FileSignature, hint: msg`The last signer has signed` },
   'contract.declined': { icon: FileText, hint: msg`A signer declined` },
-  'invoice.issued': { icon: ReceiptText, hint: msg`The invoice has its number` },
+  'invoice.issued': { icon: ReceiptText, hint: msg`The invoice has received its number` },
   'invoice.overdue': { icon: ReceiptText, hint: msg`Days after the due date` },
   'payment.recorded': { icon: Wallet, hint: msg`For an invoice` },
   'advancing.received': { icon: ClipboardCheck, hint: msg`The promoter sent answers` },

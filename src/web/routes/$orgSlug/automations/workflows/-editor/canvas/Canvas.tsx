@@ -112,7 +112,7 @@ export function Canvas(props: CanvasProps) {
     if (others.length > 0) setNodes((before) => applyNodeChanges(others, before))
   }
   const reasons = {
-    itself: t`A step cannot follow itself.`,
+    itself: t`A step can’t follow itself.`,
     beginning: t`No step can lead back to the trigger.`,
     circle: t`This would create a loop.`,
   }

@@ -37,7 +37,7 @@ export function WaitFields({ value: node, onChange, isReadOnly }: StepFieldsProp
         options={[
           {
             value: 'for',
-            label: t`For a while`,
+            label: t`For a set time`,
             hint: t`From this step on`,
             disabled: isReadOnly,
           },
@@ -50,7 +50,7 @@ export function WaitFields({ value: node, onChange, isReadOnly }: StepFieldsProp
           {
             value: 'until',
             label: t`Until a date`,
-            hint: t`Before or after the show, a due date …`,
+            hint: t`Before or after the show, a due date…`,
             disabled: isReadOnly,
           },
         ]}
@@ -81,7 +81,7 @@ export function WaitFields({ value: node, onChange, isReadOnly }: StepFieldsProp
             </Field>
           </div>
           {wait.unit === 'days'
-            ? dayTime(wait.atTime, (atTime) => set({ ...wait, atTime }), t`Empty: same time of day`)
+            ? dayTime(wait.atTime, (atTime) => set({ ...wait, atTime }), t`If blank: same time of day`)
             : null}
         </>
       ) : wait.kind === 'since_trigger' ? (
@@ -97,7 +97,7 @@ export function WaitFields({ value: node, onChange, isReadOnly }: StepFieldsProp
           {dayTime(
             wait.atTime,
             (atTime) => set({ ...wait, atTime }),
-            t`Empty: same time of day as the start`,
+            t`If blank: same time of day as the start`,
           )}
         </>
       ) : (
