@@ -28,6 +28,7 @@ const answered: Record<string, string> = {
   'routes/$orgSlug/invoices/index.tsx csv.ts': 'a toast',
   'routes/$orgSlug/invoices/index.tsx download.ts': 'a toast',
   'routes/$orgSlug/route.tsx offline-copy.ts': 'the next visit keeps the copy',
+  'parts/platform/phone/PhoneNumber.tsx phones.ts': 'the number stays as it is kept',
   'forms.ts problems.ts': 'the fields say the general sentence of a wrong input',
   'page-language.ts de.po': 'the page speaks the language before, English at first',
   'session/session.ts auth-js': 'the call fails as without a network',

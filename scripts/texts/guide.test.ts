@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parsePo } from 'pofile-ts'
 import { describe, expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const guide = join(root, 'docs/guide')
 const languages = ['en', 'de'] as const
 const pages = (language: string) => readdirSync(join(guide, language)).filter((name) => name.endsWith('.md'))
