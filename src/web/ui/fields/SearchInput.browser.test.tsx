@@ -13,7 +13,7 @@ function Page() {
   const [search, setSearch] = useState<string | undefined>('mira')
   useEffect(() => {
     moveTo = setSearch
-  })
+  }, [])
   return (
     <SearchInput
       label="Search shows"
