@@ -17,7 +17,6 @@ import {
   type SegmentStatus,
   type SegmentType,
 } from '#domain/booking/travel/travel.ts'
-import { phoneText } from '#domain/platform/phones.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../../translator.ts'
 
@@ -196,7 +195,7 @@ export function segmentLines(segment: Segment, t: Translator): string[] {
     meeting && join([meeting.addressLine1, meeting.city], ', '),
     ground?.pickUp && t(msg<'place'>`Pick-up: {place}`, { place: ground.pickUp }),
     ground && join([ground.company, ground.driverName, ground.vehicle], ', '),
-    phone && t(msg<'phone'>`Phone: {phone}`, { phone: phoneText(phone) }),
+    phone && t(msg<'phone'>`Phone: {phone}`, { phone }),
     number && t(msg<'number'>`Booking: {number}`, { number }),
     names && t(msg<'names'>`For: {names}`, { names }),
     notes,
