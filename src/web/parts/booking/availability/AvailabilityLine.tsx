@@ -117,7 +117,7 @@ function Taken({ item, more, day, orgSlug, tabIndex }: TakenProps) {
       )}
     >
       <span aria-hidden className="truncate">
-        {isLong ? item.subtitle : shortPlace(item)}
+        {isLong ? item.subtitle : shortPlace(item, rank ? 2 : 3)}
         {rank ? <sup className="ml-px text-[0.5625rem]">{rank}</sup> : null}
       </span>
       {more.length > 0 ? (

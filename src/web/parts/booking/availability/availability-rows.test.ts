@@ -55,9 +55,3 @@ test.each([
 ])('%s fits as %s', (subtitle, short) => {
   expect(shortPlace({ id: 'a', title: 'Mira', subtitle, startOn: '', endOn: '', tone: 'hold' })).toBe(short)
 })
-
-test('a hold has its rank beside two letters', () => {
-  const bookings = [{ ...booking('Mira', '2027-05-14', 'hold'), holdRank: 2 }]
-  const [row] = availabilityRows({ artists, bookings, blocks: [] }, none)
-  expect(row?.items.map(shortPlace)).toEqual(['Kö'])
-})

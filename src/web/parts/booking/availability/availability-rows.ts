@@ -52,7 +52,6 @@ export const takes = (items: readonly Entry[]): Entry[] =>
 export const isOn = (item: CalendarItem, date: string) => item.startOn <= date && item.endOn >= date
 
 /** The letters of a place that fit into a day: three, or two beside the rank of a hold. */
-export function shortPlace(item: CalendarItem): string {
-  const letters = isBooking(item) && item.booking.holdRank ? 2 : 3
+export function shortPlace(item: CalendarItem, letters = 3): string {
   return (item.subtitle ?? item.title).replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, letters)
 }
