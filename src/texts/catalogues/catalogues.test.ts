@@ -17,14 +17,14 @@ const findings = (rules: readonly Avoided[], text: string) =>
     .map(({ but }) => `${JSON.stringify(text)}: say ${but}`)
 
 /** The names of the values and tags in a message, at any depth. */
-function namesIn(message: CompiledMessage): string[] {
+function namesIn(message: string | CompiledMessage): string[] {
   if (typeof message === 'string') return message.match(/<\/?\d+\/?>/g) ?? []
   return message.flatMap((token) => {
     if (typeof token === 'string') return namesIn(token)
     const forms = Object.values(token[2] ?? {}).filter(
       (form) => typeof form === 'string' || Array.isArray(form),
     )
-    return [`{${token[0]}}`, ...(forms as CompiledMessage[]).flatMap(namesIn)]
+    return [`{${token[0]}}`, ...(forms as (string | CompiledMessage)[]).flatMap(namesIn)]
   })
 }
 const namesOf = (text: string) => [...new Set(namesIn(compileMessage(text)))].toSorted()
