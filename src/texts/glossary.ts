@@ -78,5 +78,23 @@ export const avoidedInGerman: readonly Avoided[] = [
   { not: /!$/, but: 'ein Punkt oder nichts', except: /^Etwas ist schiefgelaufen!$/ },
 ]
 
-/** In the names of files, tables, calls, types and functions, word by word. */
-export const avoidedInNames: readonly Avoided[] = []
+/** In the names of files, tables and calls, of which each word is looked at by itself. */
+export const avoidedInNames: readonly Avoided[] = [
+  // The letters of an alphabet; the old address of a page, which leads to the new one; a hotel that wrote one.
+  {
+    not: /^letters?$/,
+    but: 'email, message',
+    except: /search\/letters|\$eventId\/letters\.tsx|hotel-letter/,
+  },
+  { not: /^papers?$/, but: 'document, pdf', except: /on_?paper/i },
+  // What a person types, read word by word.
+  { not: /^words$/, but: 'texts, labels', except: /quick-words/ },
+  { not: /^(ask|asks|asking)$/, but: 'request' },
+  { not: /^(tell|tells|telling)$/, but: 'notify' },
+  { not: /^news$/, but: 'notifications' },
+  { not: /^whole$/, but: 'withAllArtists' },
+  { not: /^(walls?|knocks?)$/, but: 'tenant isolation, probe' },
+  { not: /^(scene|keeper|aim)$/, but: 'context, fixture, buildInput' },
+  { not: /^(certain|making|outward)$/, but: 'auto-match, create-draft, delivery' },
+  { not: /^(minds|spend|heir)$/, but: 'process due, consume, new signer' },
+]

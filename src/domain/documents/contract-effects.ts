@@ -11,11 +11,11 @@ export const contractEffects = [
   /** Whoever sent it and looks after its shows is notified, but for whoever did it. */
   'notifyAgency',
   /** Issued invoices claim what is not agreed in writing: a task each. */
-  'askAboutInvoices',
+  'reviewInvoices',
 ] as const
 export type ContractEffect = (typeof contractEffects)[number]
 
-const unsigned = ['freeTerms', 'notifySigners', 'notifyAgency', 'askAboutInvoices'] as const
+const unsigned = ['freeTerms', 'notifySigners', 'notifyAgency', 'reviewInvoices'] as const
 
 /** The effects of each ending, in the order in which they are carried out. */
 export const effectsOfEnding: Readonly<Record<ContractEnding, readonly ContractEffect[]>> = {

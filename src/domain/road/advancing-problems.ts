@@ -1,5 +1,5 @@
 // What may be wrong about advances; src/texts/road/advancing-problems.ts says it.
-import type { ScheduleKind } from '../booking/events/show-day-words.ts'
+import type { ScheduleKind } from '../booking/events/schedule-kinds.ts'
 
 export type AdvancingProblems = {
   'field.nameMissing': null

@@ -1,7 +1,7 @@
 // Events in words: their types, the times of a show day, and who is who on a show.
 import type { EventKind } from '#domain/booking/events/events.ts'
 import type { DayStep } from '#domain/booking/events/show-day-order.ts'
-import type { ScheduleKind } from '#domain/booking/events/show-day-words.ts'
+import type { ScheduleKind } from '#domain/booking/events/schedule-kinds.ts'
 import type { ShowRole } from '#domain/booking/events/show-recipients.ts'
 import { msg, type Text } from '#texts/msg.ts'
 

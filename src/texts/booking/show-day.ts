@@ -1,6 +1,6 @@
 // The times and the admission of a show day, as day sheets and contracts write them.
 import type { DayMoment } from '#domain/booking/events/day-moments.ts'
-import { scheduleKindLabels, type ScheduleKind } from '#domain/booking/events/show-day-words.ts'
+import { scheduleKindLabels, type ScheduleKind } from '#domain/booking/events/schedule-kinds.ts'
 import { msg } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 import { dayLineLabels, dayStepLabels } from './events.ts'

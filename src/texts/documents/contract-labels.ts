@@ -60,7 +60,7 @@ export const templateStateLabels: Record<TemplateState, Text> = {
 export const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 
 export const contractActionLabels: Record<ContractAction, Text> = {
-  askReview: msg`Request approval`,
+  requestReview: msg`Request approval`,
   approve: msg`Approve changes`,
   sendBack: msg({ message: 'Send back', context: 'contract to its author' }),
   send: msg`Send contract`,

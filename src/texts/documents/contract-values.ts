@@ -2,7 +2,7 @@
 import { termLines, termsInShort } from '../booking/offer-terms.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import type { ScheduleLabel } from '#domain/booking/settlement/item-states.ts'
-import type { ScheduleKind } from '#domain/booking/events/show-day-words.ts'
+import type { ScheduleKind } from '#domain/booking/events/schedule-kinds.ts'
 import { localOf, looksLikeNight } from '#domain/dates.ts'
 import { documentWeekday } from '#domain/document-dates.ts'
 import { phoneText } from '#domain/platform/phones.ts'

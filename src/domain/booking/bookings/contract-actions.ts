@@ -60,7 +60,7 @@ export type ContractRule = {
 
 // "Contract" in the table of transitions, row by row. What signers do is in contract-signing.ts.
 const machine = {
-  askReview: {
+  requestReview: {
     from: ['draft'],
     to: 'internal_review',
     who: 'contracts.manage',

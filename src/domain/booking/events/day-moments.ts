@@ -1,6 +1,6 @@
 // The known times of an event in the order of the day, which ends at six the next morning.
 import { isDead, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
-import type { ScheduleKind } from './show-day-words.ts'
+import type { ScheduleKind } from './schedule-kinds.ts'
 import { looksLikeNight, type LocalTime } from '../../dates.ts'
 
 export type DayBooking = {

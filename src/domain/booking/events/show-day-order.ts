@@ -1,7 +1,7 @@
 // Whether the times of a show day can all be kept: nobody plays before doors, or loads out before the end.
 import type { DayMoment } from './day-moments.ts'
 import type { LocalTime } from '../../dates.ts'
-import type { ScheduleKind } from './show-day-words.ts'
+import type { ScheduleKind } from './schedule-kinds.ts'
 
 /** A time of a show day that has its place in the order of the day. */
 export type DayStep = ScheduleKind | 'doors' | 'show' | 'end' | 'curfew'

@@ -1,7 +1,7 @@
 // The show day beside doors, showtimes and curfew: load-in, soundcheck, dinner, and whatever else has a time.
 import { z } from 'zod'
 import type { LocalTime } from '../../dates.ts'
-import { scheduleKinds } from './show-day-words.ts'
+import { scheduleKinds } from './schedule-kinds.ts'
 import { oneOf, optionalText, requiredText, requiredTime } from '../../fields.ts'
 import { asMessage } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'

@@ -2,7 +2,7 @@
 import { formatShortDate, localOf, type LocalDate } from '../../dates.ts'
 import { intlTags, type Language } from '../../language.ts'
 import type { Facts } from './advancing-prefill.ts'
-import type { ScheduleKind } from '../../booking/events/show-day-words.ts'
+import type { ScheduleKind } from '../../booking/events/schedule-kinds.ts'
 
 export type VenueRecord = {
   addressLine1: string | null

@@ -1,6 +1,6 @@
 // Where each fact that an advance asks for is kept. An answer to such a field is a proposal; accepting it writes there.
 import type { FieldType } from './advancing.ts'
-import type { ScheduleKind } from '../../booking/events/show-day-words.ts'
+import type { ScheduleKind } from '../../booking/events/schedule-kinds.ts'
 import type { VenueColumn } from '../../people/venues.ts'
 import { searchText } from '../../platform/search/search.ts'
 

@@ -7,7 +7,7 @@ import { readAnswerTime, timesIn, type AnswerTime } from './advancing-times.ts'
 import { looksLikeNight, type LocalTime } from '../../dates.ts'
 import { normaliseWebsite } from '../../formats.ts'
 import type { EventHome, ScheduleItem } from '../../booking/events/show-day.ts'
-import { scheduleKindLabels, type ScheduleKind } from '../../booking/events/show-day-words.ts'
+import { scheduleKindLabels, type ScheduleKind } from '../../booking/events/schedule-kinds.ts'
 import { roadProblem } from '../problems.ts'
 
 export type SetHome = SetRecord & { bookingId: string }

@@ -192,7 +192,7 @@ function venueFiles({ venues, artists }: Setting): File[] {
     }))
 }
 
-const noteWords: Record<'artist' | 'venue' | 'company' | 'contact' | 'event', readonly string[]> = {
+const noteTexts: Record<'artist' | 'venue' | 'company' | 'contact' | 'event', readonly string[]> = {
   artist: ['No shows in the week of the record release.', 'Prefers trains to flights inside Germany.'],
   venue: [
     'The lift is out of order until spring; load in through the yard.',
@@ -216,7 +216,7 @@ function makeNotes({ org, orgId, now, artists, events, venues, companies, contac
   }
   return Object.entries(places).flatMap(([entity, rows]) =>
     rows.flatMap(({ id }, index) => {
-      const words = noteWords[entity as keyof typeof noteWords]
+      const words = noteTexts[entity as keyof typeof noteTexts]
       return index % 2 === 1
         ? []
         : [

@@ -3,7 +3,7 @@ import { factOfField, homeOfFact, type AdvanceFact } from '#domain/road/advancin
 import { readAnswerTime } from '#domain/road/advancing/advancing-times.ts'
 import type { FieldType } from '#domain/road/advancing/advancing.ts'
 import type { PrintedDaySheet } from '#texts/road/day-sheet-document.ts'
-import { scheduleKindLabels, type ScheduleKind } from '#domain/booking/events/show-day-words.ts'
+import { scheduleKindLabels, type ScheduleKind } from '#domain/booking/events/schedule-kinds.ts'
 
 /** One answer of one place: `about` names the fact, of one booking or document where there are several ('set:<id>'). */
 export type ShowFact = { about: string; place: string; value: string }

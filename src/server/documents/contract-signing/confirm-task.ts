@@ -17,7 +17,7 @@ import { assigneeOf, createStatusTask } from '../../booking/follow-ups/status-ta
  * Makes a task for the agent of a locked booking, else for who else may confirm it, that says what stands against
  * confirming; nothing where the booking is not open any more. It becomes contracted by hand once it is confirmed.
  */
-export async function askToConfirm(
+export async function requestConfirmation(
   call: Pick<EffectCall, 'tx' | 'scope' | 'org' | 'now'>,
   booking: Awaited<ReturnType<typeof lockBooking>>,
   contractNumber: string,

@@ -82,7 +82,7 @@ test.each(Object.keys(ends) as (keyof typeof ends)[])(
     )
     const tasks = await rows('select title, notes from tasks where booking_id = $1', bookingId)
     expect(tasks).toEqual(
-      isListed('askAboutInvoices')
+      isListed('reviewInvoices')
         ? [
             {
               title: expect.stringMatching(/^Decide what to do with invoice /),

@@ -92,7 +92,7 @@ const effects: Record<ContractEffect, Effect> = {
     })
   },
 
-  async askAboutInvoices(call, { contract }) {
+  async reviewInvoices(call, { contract }) {
     const unscoped = withAllArtists(call, 'sharedContract')
     const { tx, scope, now } = unscoped
     const org = await findCallOrg(tx, scope)

@@ -13,9 +13,17 @@ import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { findCallOrg } from '../../platform/organisations/store.ts'
 import { pictureOf } from '../../platform/pdf/pictures.ts'
-import { addressOf, requestSignature, requestSignatures, emailHeaders, translatorFor, type SignCall, type SignCase } from './request-signature.ts'
+import {
+  addressOf,
+  requestSignature,
+  requestSignatures,
+  emailHeaders,
+  translatorFor,
+  type SignCall,
+  type SignCase,
+} from './request-signature.ts'
 import { recordEvents, sha256, type AuditBy, type AuditEvent } from './audit.ts'
-import { askToConfirm } from './confirm-task.ts'
+import { requestConfirmation } from './confirm-task.ts'
 import { followEnding } from './ending.ts'
 import { findSignedBefore } from '../contracts/list-store.ts'
 import { delegatedEmail } from './emails.ts'
@@ -132,7 +140,7 @@ export async function closeSigned(
   for (const { bookingId } of bookings.toSorted((a, b) => (a.bookingId < b.bookingId ? -1 : 1))) {
     const booking = await lockBooking(tx, scope, bookingId)
     if (booking.status !== 'confirmed') {
-      await askToConfirm({ ...unscoped, org }, booking, contract.number)
+      await requestConfirmation({ ...unscoped, org }, booking, contract.number)
       continue
     }
     await changeBySystem(

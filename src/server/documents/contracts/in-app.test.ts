@@ -154,7 +154,7 @@ describe('changed clauses', () => {
     const { id, save } = await onClause()
     const { version } = await save('Nobody else within 1 km.')
     await expect(context.fixture().send({ orgSlug, id, version })).rejects.toMatchObject({ message: /admin/ })
-    await context.fixture().askReview({ orgSlug, id, version, note: 'They insist.' })
+    await context.fixture().requestReview({ orgSlug, id, version, note: 'They insist.' })
     const asked = await emailsTo(people, 'ada@halbmond.example')
     expect(asked[0]?.subject).toContain('Tarek requests approval')
     expect(asked[0]?.text).toContain('They insist.')
@@ -201,7 +201,7 @@ describe('changed clauses', () => {
   test('are sent back with a reason', async () => {
     const { id, save } = await onClause()
     const { version } = await save('None.')
-    await context.fixture().askReview({ orgSlug, id, version, note: null })
+    await context.fixture().requestReview({ orgSlug, id, version, note: null })
     const { contract } = await context.page(id)
     const back = { orgSlug, id, version: contract.version, reason: 'Keep the radius.' }
     expect(await context.fixture(people.admin).sendBack(back)).toEqual({ state: 'draft' })

@@ -69,13 +69,13 @@ export const sendingCalls = {
     }),
 
   /** Asks those who may to allow the changed clauses. */
-  askReview: orgProcedure('contracts.manage')
+  requestReview: orgProcedure('contracts.manage')
     .input(orgInput({ ...target, ...note }))
     .output(State)
     .mutation(async ({ ctx, input }) => {
       const { tx, scope } = ctx
       const contract = await lockContract(tx, scope, input.id, input.version)
-      const { state, deviations } = await decideAtDesk(ctx, contract, { action: 'askReview' })
+      const { state, deviations } = await decideAtDesk(ctx, contract, { action: 'requestReview' })
       await updateContract(tx, scope, contract, { state, deviations, approvedBy: null, approvedAt: null })
       await beginTrail(ctx, contract)
       const by = await byMember(ctx)

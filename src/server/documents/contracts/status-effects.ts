@@ -30,7 +30,7 @@ async function othersOf(call: EffectCall, contractId: string, change: StatusChan
 /** Tasks are stored as texts, in the language of the organisation. */
 const translatorFor = ({ org }: EffectCall) => translatorOf(languageOf(org.locale))
 
-const askToAmend = (call: EffectCall, change: StatusChange, number: string, notes: string) =>
+const requestAmendment = (call: EffectCall, change: StatusChange, number: string, notes: string) =>
   createStatusTask(call, change, {
     title: translatorFor(call)(contractTasks.amend, { number }),
     notes,
@@ -47,7 +47,7 @@ export const contractEffects = {
     for (const { id } of await listContractsOfBooking(tx, scope, change.booking.id, states)) {
       const contract = await lockHeldContract(tx, scope, id)
       if ((await othersOf(call, id, change)).length > 0) {
-        await askToAmend(call, change, contract.number, t(contractTasks.otherShows, { reason }))
+        await requestAmendment(call, change, contract.number, t(contractTasks.otherShows, { reason }))
         continue
       }
       const creator = contract.createdBy ? await findUser(tx, scope, contract.createdBy) : null
@@ -66,7 +66,7 @@ export const contractEffects = {
     const { tx, scope } = withAllArtists(call, 'sharedContract')
     for (const { number } of await listContractsOfBooking(tx, scope, change.booking.id, ['signed'])) {
       const notes = t(contractTasks.signedDay, { day: t.day(change.booking.eventDate) })
-      await askToAmend(call, change, number, notes)
+      await requestAmendment(call, change, number, notes)
     }
   },
 } satisfies Partial<BookingEffects>

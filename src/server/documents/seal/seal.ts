@@ -14,7 +14,7 @@ export type Sealing = Pick<Services, 'db' | 'secrets'> & {
 }
 
 /** What the signature says of itself: whose it is, why, and how to reach them. */
-export type SealWords = { name: string; reason: string; contactInfo?: string | undefined }
+export type SealTexts = { name: string; reason: string; contactInfo?: string | undefined }
 
 /**
  * The key in use; made where there is none, or where the one in use has expired. Of two calls that make one at once,
@@ -39,7 +39,7 @@ async function signerOf({ db, secrets, scope, orgId, now }: Sealing): Promise<Si
 export async function sealPdf(
   sealing: Sealing,
   document: Uint8Array,
-  words: SealWords,
+  words: SealTexts,
 ): Promise<{ bytes: Buffer; sha256: Buffer }> {
   const signer = await signerOf(sealing)
   const bytes = await signPdf(document, { ...words, at: sealing.now }, signer)

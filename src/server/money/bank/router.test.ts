@@ -136,7 +136,7 @@ describe('files', () => {
       matched: 0,
       problems: [expect.stringContaining('don’t match its lines')],
     })
-    expect(await bank().matchCertain({ orgSlug })).toEqual({ matched: 0 })
+    expect(await bank().autoMatch({ orgSlug })).toEqual({ matched: 0 })
     expect(await lineOf(invoice.number)).toMatchObject({ state: 'open', proof: 'wrong' })
     expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'sent' })
   })
@@ -159,9 +159,9 @@ describe('files', () => {
     await db.owner.query("insert into closed_periods (org_id, month) values ($1, '2026-03-01')", [
       people.org.id,
     ])
-    expect(await bank().matchCertain({ orgSlug })).toEqual({ matched: 0 })
+    expect(await bank().autoMatch({ orgSlug })).toEqual({ matched: 0 })
     await db.owner.query('delete from closed_periods')
-    expect(await bank().matchCertain({ orgSlug, accountId })).toEqual({ matched: 1 })
+    expect(await bank().autoMatch({ orgSlug, accountId })).toEqual({ matched: 1 })
     expect(await lineOf('early')).toMatchObject({ state: 'matched' })
   })
 
@@ -245,7 +245,7 @@ describe('matching by hand', () => {
     await expect(bank().unmatch({ orgSlug, lineId: open.id, version: open.version })).rejects.toThrow(
       'not matched',
     )
-    expect(await bank().matchCertain({ orgSlug })).toEqual({ matched: 1 })
+    expect(await bank().autoMatch({ orgSlug })).toEqual({ matched: 1 })
     expect(await fixture.invoice(invoice.id)).toMatchObject({ state: 'paid' })
   })
 

@@ -172,7 +172,7 @@ export const bankRouter = router({
     }),
 
   /** Books every open line that says without doubt which invoice it pays. */
-  matchCertain: orgProcedure('payments.administrate')
+  autoMatch: orgProcedure('payments.administrate')
     .meta({ idempotent: true })
     .input(orgInput({ accountId: z.uuid().optional() }))
     .output(z.strictObject({ matched: z.int() }))

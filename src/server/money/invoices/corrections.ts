@@ -285,7 +285,11 @@ async function carryOut(
 }
 
 /** A cancellation in full. With what was taken off before taken back as well, the rest that is credited is what was still to be paid. */
-async function wholeDraft(call: InvoiceCall, invoice: Standing, reason: string): Promise<CorrectingDraft> {
+async function correctingDraft(
+  call: InvoiceCall,
+  invoice: Standing,
+  reason: string,
+): Promise<CorrectingDraft> {
   const { document } = invoice
   const draft = creditNoteOf(document, reason, { credited: await creditedLines(call, invoice) })
   return { ...draft, prepayments: [...document.prepayments], withheldMinor: document.withheldMinor }
@@ -294,7 +298,7 @@ async function wholeDraft(call: InvoiceCall, invoice: Standing, reason: string):
 /** Cancels an invoice in full: a document that names it, and what was paid on it is a credit of the payer. */
 export async function cancelInvoice(call: InvoiceCall, target: Target, reason: string) {
   const invoice = await lockFor(call, target, 'cancel', reason)
-  const draft = await wholeDraft(call, invoice, reason)
+  const draft = await correctingDraft(call, invoice, reason)
   const { cancellation, releasedMinor } = await carryOut(call, 'cancel', { invoice, reason, draft })
   return { invoice, ...made(cancellation), releasedMinor }
 }
@@ -337,7 +341,7 @@ export async function creditInvoice(
 /** Cancels an invoice, and drafts one that says the same for a person to put right. */
 export async function correctInvoice(call: InvoiceCall, target: Target, reason: string) {
   const invoice = await lockFor(call, target, 'correct', reason)
-  const draft = await wholeDraft(call, invoice, reason)
+  const draft = await correctingDraft(call, invoice, reason)
   const { cancellation, correctedId, releasedMinor } = await carryOut(call, 'correct', {
     invoice,
     reason,

@@ -71,7 +71,7 @@ async function ask({ method = 'GET', url, body, type, authorization }: Sent) {
   }
 }
 
-async function askOfficial({ method = 'GET', url, body, type, authorization }: Sent) {
+async function callOfficial({ method = 'GET', url, body, type, authorization }: Sent) {
   const headers = { ...(type && { 'content-type': type }), ...(authorization && { authorization }) }
   const official = { ...router, _def: { ...router._def, _config: { ...router._def._config, isDev: false } } }
   const answer = await fetchRequestHandler({
@@ -190,7 +190,7 @@ describe('answers as the official adapter', () => {
     ['20 long paths', { url: `/trpc/${Array(20).fill(long).join(',')}?batch=1` }, 200],
     ['a repeated parameter', { url: '/trpc/no,no?batch=1&batch=0' }, 404],
   ])('%s', async (_name, sent, status) => {
-    const [ours, official] = [await ask(sent), await askOfficial(sent)]
+    const [ours, official] = [await ask(sent), await callOfficial(sent)]
     expect({ status: ours.status, body: ours.body }).toEqual(official)
     expect(ours.status).toBe(status)
     if (status !== 204) expect(ours.headers['content-type']).toMatch(/^application\/json/)

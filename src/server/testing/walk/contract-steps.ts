@@ -45,7 +45,7 @@ export const contractSteps = {
       const reason = 'It says something wrong'
       const calls: Record<string, (caller: Caller) => Promise<unknown>> = {
         send: ({ contracts }) => contracts.send({ ...one, overrideReason: 'Agreed by phone' }),
-        askReview: ({ contracts }) => contracts.askReview(one),
+        requestReview: ({ contracts }) => contracts.requestReview(one),
         approve: ({ contracts }) => contracts.approve(one),
         sendBack: ({ contracts }) => contracts.sendBack({ ...one, reason }),
         void: ({ contracts }) => contracts.void({ ...one, reason }),

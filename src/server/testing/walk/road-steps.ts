@@ -25,7 +25,7 @@ const answers: Record<string, readonly string[]> = {
 
 export const roadSteps = {
   /** Asks the promoter: with a template where there is none yet. */
-  askAdvance: step({
+  requestAdvance: step({
     args: fc.record({ show, who, again }),
     async run(walk, args) {
       const { eventId, recipient } = walk.show(args.show)

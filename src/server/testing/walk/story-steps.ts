@@ -76,7 +76,7 @@ async function sendStatements(walk: Walk) {
 const stages: readonly ((walk: Walk, show: number, nth: number) => Promise<void>)[] = [
   (walk, show, nth) => moneySteps.deal.run(walk, { show, who, fee: 1 + nth }),
   (walk, show) => takeAction(walk, show, 'confirm'),
-  (walk, show) => roadSteps.askAdvance.run(walk, { show, who, again }),
+  (walk, show) => roadSteps.requestAdvance.run(walk, { show, who, again }),
   (walk, show, nth) => roadSteps.answerAdvance.run(walk, { show, nth, field: 'Doors', submit: nth > 2 }),
   (walk, show, nth) => roadSteps.decideAdvance.run(walk, { show, who, nth, decision: 'accept' }),
   (walk, show) => contractSteps.writeContract.run(walk, { show, who, again }),

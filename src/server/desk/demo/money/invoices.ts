@@ -54,7 +54,7 @@ export function issue(books: Books, invoice: DemoInvoice, day: LocalDate): DemoI
   return invoice
 }
 
-const kindWords: Record<Language, (number: string, seller: string) => string> = {
+const kindTexts: Record<Language, (number: string, seller: string) => string> = {
   en: (number, seller) => `Invoice ${number} from ${seller}`,
   de: (number, seller) => `Rechnung ${number} von ${seller}`,
 }
@@ -73,7 +73,7 @@ export function send(books: Books, invoice: DemoInvoice, day: LocalDate): void {
     invoiceId: invoice.id,
     level: 0,
     sentTo: document?.buyer.email ?? '',
-    subject: kindWords[invoice.language](invoice.number ?? '', document?.seller.name ?? ''),
+    subject: kindTexts[invoice.language](invoice.number ?? '', document?.seller.name ?? ''),
     interestMinor: null,
     lumpMinor: null,
     createdAt: at,

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
 import { availsByMonth, inRuns, type MonthAvails } from './avails.ts'
-import { RadiusWords } from './RadiusWords.tsx'
+import { RadiusText } from './RadiusText.tsx'
 import { useUnblock } from './use-unblock.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { blockKindLabels } from '#texts/booking/availability.ts'
@@ -142,7 +142,7 @@ function RadiusLine({ artist }: AvailabilityCardProps) {
   if (!data) return null
   return (
     <p className="px-4 py-2.5 text-sm">
-      <RadiusWords radius={data.own ?? data.general} />
+      <RadiusText radius={data.own ?? data.general} />
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
-import { RadiusWords, type Radius } from './RadiusWords.tsx'
+import { RadiusText, type Radius } from './RadiusText.tsx'
 
 type RadiusSheetProps = {
   bookingId: string
@@ -47,7 +47,7 @@ export function RadiusSheet({ bookingId, own, general, open, onClose }: RadiusSh
       title={<Trans>Radius clause of this show</Trans>}
       description={
         <Trans>
-          No other show within this distance and period. If blank: <RadiusWords radius={general} />.
+          No other show within this distance and period. If blank: <RadiusText radius={general} />.
         </Trans>
       }
       onSubmit={(event) => {

@@ -9,7 +9,7 @@ import { InstantInput } from '#web/parts/platform/form/InstantInput.tsx'
 import { AgentSelect } from '#web/parts/people/artist/AgentSelect.tsx'
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { WordsInput } from '#web/ui/fields/WordsInput.tsx'
+import { TagsInput } from '#web/ui/fields/TagsInput.tsx'
 import { sourceLabels } from '#texts/booking/bookings.ts'
 import { translate } from '#web/texts.ts'
 import { RecordCombobox, type RecordFieldProps } from '#web/parts/platform/form/RecordCombobox.tsx'
@@ -85,7 +85,7 @@ export function BookingExtras({ tourName, tz }: { tourName: string | null; tz: s
         optional
         className="md:col-span-2"
         render={(field) => (
-          <WordsInput value={field.value ?? []} onValueChange={field.onChange} onBlur={field.onBlur} />
+          <TagsInput value={field.value ?? []} onValueChange={field.onChange} onBlur={field.onBlur} />
         )}
       />
       <FormField

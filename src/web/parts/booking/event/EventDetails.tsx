@@ -7,7 +7,7 @@ import { InstantInput } from '#web/parts/platform/form/InstantInput.tsx'
 import { DatePicker, TimeInput } from '#web/ui/fields/DatePicker.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
-import { WordsInput } from '#web/ui/fields/WordsInput.tsx'
+import { TagsInput } from '#web/ui/fields/TagsInput.tsx'
 import type { EventValues } from './event-form.ts'
 
 const FormField = formFieldOf<EventValues>()
@@ -108,7 +108,7 @@ export function EventDetails() {
         optional
         className="md:col-span-2"
         render={(field) => (
-          <WordsInput
+          <TagsInput
             value={(field.value ?? []).map(({ name }) => name)}
             onValueChange={(names) =>
               field.onChange(names.map((name) => field.value?.find((act) => act.name === name) ?? { name }))

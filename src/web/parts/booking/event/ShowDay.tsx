@@ -27,7 +27,7 @@ type ShowDayProps = {
 export function ShowDay({ loadIn, ...day }: ShowDayProps) {
   const { t } = useLingui()
   const hasLoadIn = day.schedule.some(({ kind }) => kind === 'load_in')
-  const words = useMomentWords(day, loadIn)
+  const words = useMomentText(day, loadIn)
   const moments: Moments = [
     ...(loadIn && !hasLoadIn ? [{ time: '', title: <Trans>Load-in</Trans>, hint: loadIn }] : []),
     ...dayMoments(day).map(words),
@@ -43,7 +43,7 @@ export function ShowDay({ loadIn, ...day }: ShowDayProps) {
 }
 
 /** Gives each moment its words; the viewer's own time stands beside a showtime in another zone. */
-function useMomentWords(
+function useMomentText(
   { eventDate, tz, bookings }: Omit<ShowDayProps, 'loadIn'>,
   loadIn: ShowDayProps['loadIn'],
 ) {

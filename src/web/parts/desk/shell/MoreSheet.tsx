@@ -32,7 +32,7 @@ export function MoreSheet({ open, onOpenChange, places, countOf }: MoreSheetProp
   const { organisation, orgSlug } = useOrganisation()
   const name = usePersonName()
   const { isOperator } = usePlaces()
-  const { leave, askLeaveEverywhere, dialog } = useLeaving()
+  const { leave, confirmLeaveEverywhere, dialog } = useLeaving()
   const { theme, setTheme, options } = useThemes()
   const close = () => onOpenChange(false)
   const params = { orgSlug }
@@ -103,7 +103,7 @@ export function MoreSheet({ open, onOpenChange, places, countOf }: MoreSheetProp
               className={row}
               onClick={() => {
                 close()
-                askLeaveEverywhere()
+                confirmLeaveEverywhere()
               }}
             >
               <MonitorSmartphone aria-hidden />

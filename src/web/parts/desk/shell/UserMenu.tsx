@@ -17,7 +17,7 @@ type UserMenuProps = {
 }
 
 export function UserMenu({ trigger, side, align, entries }: UserMenuProps) {
-  const { leave, askLeaveEverywhere, dialog } = useLeaving()
+  const { leave, confirmLeaveEverywhere, dialog } = useLeaving()
   const { theme, setTheme, options } = useThemes()
   return (
     <>
@@ -44,7 +44,7 @@ export function UserMenu({ trigger, side, align, entries }: UserMenuProps) {
           {
             label: <Trans>Sign out everywhere</Trans>,
             icon: <MonitorSmartphone aria-hidden />,
-            onSelect: askLeaveEverywhere,
+            onSelect: confirmLeaveEverywhere,
           },
         ]}
       />

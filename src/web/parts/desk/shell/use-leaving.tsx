@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 
 type Leaving = {
   leave: () => void
-  askLeaveEverywhere: () => void
+  confirmLeaveEverywhere: () => void
   /** Must be rendered for the question to be seen. */
   dialog: ReactNode
 }
@@ -31,7 +31,7 @@ export function useLeaving(): Leaving {
 
   return {
     leave: () => void signOut(),
-    askLeaveEverywhere: () => setAsking(true),
+    confirmLeaveEverywhere: () => setAsking(true),
     dialog: (
       <ConfirmDialog
         open={isAsking}

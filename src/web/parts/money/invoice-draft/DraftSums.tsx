@@ -6,7 +6,7 @@ import { hasRate } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { draftSums, type DraftValues } from './draft-values.ts'
 import type { InvoiceRecord } from '#web/parts/money/invoice/invoice-queries.ts'
-import { vatWords } from './vat-options.ts'
+import { vatText } from './vat-options.ts'
 
 export function DraftSums({ record }: { record: InvoiceRecord }) {
   const { i18n } = useLingui()
@@ -23,9 +23,9 @@ export function DraftSums({ record }: { record: InvoiceRecord }) {
           key={`${category} ${pct}`}
           label={
             hasRate(category) ? (
-              <Trans>VAT {vatWords({ vatCategory: category, vatPct: pct })}</Trans>
+              <Trans>VAT {vatText({ vatCategory: category, vatPct: pct })}</Trans>
             ) : (
-              vatWords({ vatCategory: category, vatPct: pct })
+              vatText({ vatCategory: category, vatPct: pct })
             )
           }
           value={show(vatMinor)}

@@ -23,7 +23,7 @@ import {
   refreshInvoices,
   type InvoiceCandidate,
 } from '#web/parts/money/invoice/invoice-queries.ts'
-import { scheduleWord } from '#web/parts/money/invoice/invoice-words.ts'
+import { scheduleText } from '#web/parts/money/invoice/schedule-text.ts'
 import { translate } from '#web/texts.ts'
 
 type NewInvoiceSheetProps = {
@@ -174,7 +174,7 @@ function Show({ items, chosen, onToggle }: ShowProps) {
                 onCheckedChange={() => onToggle(id)}
                 label={
                   <>
-                    {scheduleWord(item.label)}
+                    {scheduleText(item.label)}
                     {dueOn ? (
                       <span className={cx('ml-1.5 text-sm', isDue ? 'font-medium text-signal' : 'text-mute')}>
                         <Trans>due {formatDate(dueOn, 'short', i18n.locale)}</Trans>

@@ -6,7 +6,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { invoiceQuery, refreshInvoices } from '#web/parts/money/invoice/invoice-queries.ts'
-import { vatKey, vatWords } from './vat-options.ts'
+import { vatKey, vatText } from './vat-options.ts'
 
 /** Nothing once it is confirmed, and where more than a press is needed: the draft has the rest. */
 export function ProposedVat({ invoiceId }: { invoiceId: string }) {
@@ -27,7 +27,7 @@ export function ProposedVat({ invoiceId }: { invoiceId: string }) {
       vatKey(line) === vatKey({ vatCategory: proposal.category, vatPct: proposal.pct }),
   )
   if (!isPlain) return null
-  const words = [...new Set(rows.map(({ line }) => vatWords(line)))].join(', ')
+  const words = [...new Set(rows.map(({ line }) => vatText(line)))].join(', ')
   const reasons = [...new Set(rows.flatMap(({ proposal }) => proposal?.because ?? []))]
   return (
     <div className="mt-2 rounded-control bg-sunk px-3 py-2.5">

@@ -22,7 +22,7 @@ export function vatOfKey(key: string): VatChoice {
 }
 
 /** "19 %", "Reverse charge": what stands on a button or in a sentence. */
-export function vatWords(choice: VatChoice): string {
+export function vatText(choice: VatChoice): string {
   return hasRate(choice.vatCategory)
     ? `${isNumber(choice.vatPct) ? plainDecimal(choice.vatPct) : choice.vatPct}\u00a0%`
     : translate()(vatCategoryLabels[choice.vatCategory])
@@ -38,7 +38,7 @@ export function useVatOptions(rates: readonly string[], current: VatChoice): Opt
   const known = choices.some((choice) => vatKey(choice) === vatKey(current))
   return (known ? choices : [current, ...choices]).map((choice) => ({
     value: vatKey(choice),
-    label: vatWords(choice),
+    label: vatText(choice),
     hint: hasRate(choice.vatCategory) ? undefined : t`0%`,
   }))
 }

@@ -23,7 +23,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { translate } from '#web/texts.ts'
 import { refreshInvoices } from './invoice-queries.ts'
 import { ProposedVat } from '#web/parts/money/invoice-draft/ProposedVat.tsx'
-import { scheduleWord } from './invoice-words.ts'
+import { scheduleText } from './schedule-text.ts'
 
 type Documents = RouterOutputs['invoices']['documentsFor']
 type DocumentInvoice = Documents['invoices'][number]
@@ -203,7 +203,7 @@ function InvoiceLine({
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const { kind, label, currency, grossMinor, netMinor, dueOn, number, recipientName, to } = invoice
-  const name = `${scheduleWord(label)}, ${recipientName}`
+  const name = `${scheduleText(label)}, ${recipientName}`
   return (
     <Document
       id={id}
@@ -324,7 +324,7 @@ function Planned({ invoices, isBusy, onDraft }: PlannedProps) {
             className="flex items-baseline justify-between gap-4 py-0.5"
           >
             <span className="min-w-0">
-              {scheduleWord(label)} <span className="text-mute">{translate()(invoiceKindLabels[kind])}</span>
+              {scheduleText(label)} <span className="text-mute">{translate()(invoiceKindLabels[kind])}</span>
             </span>
             <span className="shrink-0">
               <Trans>{formatMoney({ amountMinor: netMinor, currency }, i18n.locale)} net</Trans>

@@ -19,7 +19,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { refreshInvoices, type InvoiceRecord } from './invoice-queries.ts'
 import { RateLine } from '#web/parts/money/invoice-draft/RateLine.tsx'
-import { vatKey, vatWords, type VatChoice } from '#web/parts/money/invoice-draft/vat-options.ts'
+import { vatKey, vatText, type VatChoice } from '#web/parts/money/invoice-draft/vat-options.ts'
 
 type VatCardProps = {
   record: InvoiceRecord
@@ -100,7 +100,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
           return (
             <li key={names}>
               <p className="flex flex-wrap items-baseline gap-x-2">
-                <span className="font-semibold">{vatWords(line)}</span>
+                <span className="font-semibold">{vatText(line)}</span>
                 <span className="text-sm text-mute">
                   {lines.length > 1 ? <Trans>Line {names}</Trans> : null}
                 </span>
@@ -110,7 +110,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
                     variant="quiet"
                     onClick={() => group.forEach(({ index }) => onTake(index, proposed))}
                   >
-                    <Trans>Use {vatWords(proposed)} as proposed</Trans>
+                    <Trans>Use {vatText(proposed)} as proposed</Trans>
                   </Button>
                 ) : null}
               </p>

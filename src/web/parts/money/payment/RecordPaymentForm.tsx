@@ -120,7 +120,7 @@ export function RecordPaymentForm({
     : {}
   const isForeign = currency !== organisation.baseCurrency
   const hasFoldedError = folded.some((name) => formState.errors[name])
-  const collectorWords: Record<Collector, string> = { agency: t`Agency`, artist: t`Artist` }
+  const collectorTexts: Record<Collector, string> = { agency: t`Agency`, artist: t`Artist` }
   return (
     <FormSheet
       form={form}
@@ -184,7 +184,7 @@ export function RecordPaymentForm({
                 className="flex w-full"
                 value={value ?? 'agency'}
                 onValueChange={onChange}
-                options={collectors.map((each) => ({ value: each, label: collectorWords[each] }))}
+                options={collectors.map((each) => ({ value: each, label: collectorTexts[each] }))}
               />
             )}
           />

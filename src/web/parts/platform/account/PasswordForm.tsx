@@ -28,7 +28,7 @@ export function PasswordForm({ buttons, onSaved }: PasswordFormProps) {
   const form = useZodForm(PasswordRules, { defaultValues: { password: '', repeat: '' } })
   const { errors, isSubmitting } = form.formState
 
-  async function askForProof(code: string | undefined): Promise<boolean> {
+  async function requestProof(code: string | undefined): Promise<boolean> {
     if (code === 'current_password_required') setProof('current')
     else if (code === 'reauthentication_needed') {
       await client.reauthenticate()
@@ -52,7 +52,7 @@ export function PasswordForm({ buttons, onSaved }: PasswordFormProps) {
       onSaved()
     } else if (code && ofPassword.has(code)) {
       form.setError('password', { message: authMessage(error) }, { shouldFocus: true })
-    } else if (!(await askForProof(code))) setProblem(authMessage(error))
+    } else if (!(await requestProof(code))) setProblem(authMessage(error))
   })
 
   return (

@@ -8,13 +8,13 @@ import { RefusalList } from './RefusalList.tsx'
 
 type Batch = { status: 'running' | 'done' | 'failed'; done: number; total: number; error: string | null }
 
-const askAgainMs = 1000
+const pollMs = 1000
 
 /** Options of the query of a batch: it asks again until the batch is over. */
 export const batchOptions = {
   meta: { persist: false },
   refetchInterval: ({ state: { data } }: { state: { data: Batch | undefined } }) =>
-    data && data.status !== 'running' ? (false as const) : askAgainMs,
+    data && data.status !== 'running' ? (false as const) : pollMs,
 }
 
 type BatchProgressProps = {

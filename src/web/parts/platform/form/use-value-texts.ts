@@ -62,7 +62,7 @@ export function useValueTexts(record: unknown) {
     return t`another record`
   }
 
-  function textWords(field: string, text: string): string {
+  function ofText(field: string, text: string): string {
     if (isId(text)) return nameOf(text)
     if (isLocalDate(text)) return formatDate(text, 'medium', i18n.locale)
     if (/country$/i.test(field)) return countryName(text, i18n.locale)
@@ -74,7 +74,7 @@ export function useValueTexts(record: unknown) {
   }
 
   /** The fields of a row that say something; marks that are off say nothing. */
-  function rowWords(row: FieldValues, currency: string | undefined): string {
+  function ofRow(row: FieldValues, currency: string | undefined): string {
     return Object.entries(row)
       .filter(
         ([, value]) =>
@@ -99,8 +99,8 @@ export function useValueTexts(record: unknown) {
       const isRows = value.some(isBag)
       return value.map((item) => one(field, item, currency)).join(isRows ? '\n' : ', ')
     }
-    if (isBag(value)) return rowWords(value, currency) || t`Nothing`
-    return textWords(field, typeof value === 'string' ? value : JSON.stringify(value))
+    if (isBag(value)) return ofRow(value, currency) || t`Nothing`
+    return ofText(field, typeof value === 'string' ? value : JSON.stringify(value))
   }
 
   return function textOf(path: string, value: unknown, values: FieldValues): string {

@@ -4,7 +4,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
 import type { Option } from '#web/ui/fields/option.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { WordsInput } from '#web/ui/fields/WordsInput.tsx'
+import { TagsInput } from '#web/ui/fields/TagsInput.tsx'
 import { formFieldOf } from './FormField.tsx'
 
 const FormField = formFieldOf<FieldValues>()
@@ -52,7 +52,7 @@ function WordsField(field: Shared) {
     <FormField
       {...field}
       render={({ value, onChange, onBlur }) => (
-        <WordsInput value={(value as string[] | undefined) ?? []} onValueChange={onChange} onBlur={onBlur} />
+        <TagsInput value={(value as string[] | undefined) ?? []} onValueChange={onChange} onBlur={onBlur} />
       )}
     />
   )

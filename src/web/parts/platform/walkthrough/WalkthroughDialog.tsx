@@ -6,7 +6,7 @@ import { buttonsOf, walkthroughSteps, type WalkthroughStep } from '#domain/platf
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
-import { askToInstall, useInstall } from './install.ts'
+import { promptInstall, useInstall } from './install.ts'
 import { FeaturesStep, InstallStep, ReadyStep, WelcomeStep } from './steps.tsx'
 import { actOnWalkthrough } from './store.ts'
 
@@ -31,7 +31,7 @@ export function WalkthroughDialog({ step }: { step: WalkthroughStep }) {
 
   function installNow() {
     // Where the browser makes no offer, the way through its own menu is pointed out instead.
-    if (install.state === 'offered') void askToInstall()
+    if (install.state === 'offered') void promptInstall()
     else setGuided(true)
   }
 

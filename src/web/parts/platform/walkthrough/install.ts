@@ -41,7 +41,7 @@ export function watchInstall(): void {
 }
 
 /** Shows the browser's question; an offer can be used once. Resolves when it was answered. */
-export async function askToInstall(): Promise<void> {
+export async function promptInstall(): Promise<void> {
   const present = offer
   if (!present) return
   offer = undefined

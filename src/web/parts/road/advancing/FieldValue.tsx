@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldType } from '#domain/road/advancing/advancing.ts'
 import { ContactCard } from '#web/parts/people/contact/ContactCard.tsx'
-import { roleWords } from '#web/parts/people/contact/role-words.ts'
+import { roleLabel } from '#web/parts/people/contact/role-label.ts'
 import { cx } from '#web/ui/cx.ts'
 import { AttachmentLink, type OpenFile } from './AttachmentLink.tsx'
 import { attachmentOf, contactOf } from './field-values.ts'
@@ -106,5 +106,5 @@ function YesNo({ value }: { value: string }) {
 
 function Person({ value }: { value: string }) {
   const contact = contactOf(value)
-  return contact ? <ContactCard contact={{ ...contact, role: roleWords(contact.role) }} /> : null
+  return contact ? <ContactCard contact={{ ...contact, role: roleLabel(contact.role) }} /> : null
 }

@@ -1,6 +1,6 @@
 // A person of the portal as a contact card shows them.
 import type { ShownContact } from '#web/parts/people/contact/ContactCard.tsx'
-import { roleWords } from '#web/parts/people/contact/role-words.ts'
+import { roleLabel } from '#web/parts/people/contact/role-label.ts'
 import type { PortalEvent } from './portal-queries.ts'
 
 type Person = PortalEvent['contacts']['venueContacts'][number]
@@ -9,5 +9,5 @@ type Person = PortalEvent['contacts']['venueContacts'][number]
 export const shownContact = (person: Person): ShownContact => ({
   ...person,
   name: person.name || `${person.firstName} ${person.lastName}`.trim(),
-  role: roleWords(person.role),
+  role: roleLabel(person.role),
 })

@@ -8,7 +8,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { oneOf, searchSchema } from '#web/search-schema.ts'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
-import { useActivityWords } from './-event/use-activity-words.ts'
+import { useActivityTexts } from './-event/use-activity-texts.ts'
 
 /** The calls behind each choice, by their noun. */
 const subjects = {
@@ -65,10 +65,10 @@ function EventActivity() {
   )
 }
 
-type HistoryProps = { eventId: string; event: Parameters<typeof useActivityWords>[0]; about: Subject }
+type HistoryProps = { eventId: string; event: Parameters<typeof useActivityTexts>[0]; about: Subject }
 
 function History({ eventId, event, about }: HistoryProps) {
-  const words = useActivityWords(event)
+  const words = useActivityTexts(event)
   return (
     <ActivityList
       entity="event"

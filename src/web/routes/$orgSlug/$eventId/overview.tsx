@@ -10,7 +10,7 @@ import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { PersonRow } from '#web/parts/people/contact/PersonRow.tsx'
-import { roleWords } from '#web/parts/people/contact/role-words.ts'
+import { roleLabel } from '#web/parts/people/contact/role-label.ts'
 import { isOpen } from '#domain/booking/bookings/bookings.ts'
 import { DateWarnings } from '#web/parts/booking/availability/DateWarnings.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -29,7 +29,7 @@ import { NotesCard } from './-event/NotesCard.tsx'
 import { ProgressCard } from './-event/ProgressCard.tsx'
 import { TasksCard } from './-event/TasksCard.tsx'
 import { OffersCard } from './-offers/OffersCard.tsx'
-import { useActivityWords } from './-event/use-activity-words.ts'
+import { useActivityTexts } from './-event/use-activity-texts.ts'
 
 /** Where the event is: address with a map, capacity, stage, and what the house says about getting in. */
 function VenueCard({ event }: { event: EventRecord }) {
@@ -161,7 +161,7 @@ function EventOverview() {
 /** Tour managers see their artists' part of an event, not the whole history of it. */
 function ActivityCard({ event }: { event: EventRecord }) {
   const { role } = useOrganisation()
-  const words = useActivityWords(event)
+  const words = useActivityTexts(event)
   if (role === 'tour_manager') return null
   return (
     <Card title={<Trans>Activity</Trans>}>
@@ -182,7 +182,7 @@ function ContactsCard({ event }: { event: EventRecord }) {
             <PersonRow
               key={contact.id}
               person={contact}
-              part={[roleWords(contact.role) ?? parts[contact.part], contact.company]
+              part={[roleLabel(contact.role) ?? parts[contact.part], contact.company]
                 .filter(Boolean)
                 .join(', ')}
             />

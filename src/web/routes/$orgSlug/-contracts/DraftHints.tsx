@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Page.tsx'
 
 type DraftHintsProps = {
   record: ContractRecord
-  askReview: ContractStep | undefined
+  requestReview: ContractStep | undefined
   approve: ContractStep | undefined
   sendBack: ContractStep | undefined
   onAskReview: () => void
@@ -15,7 +15,7 @@ type DraftHintsProps = {
   onSendBack: () => void
 }
 
-export function DraftHints({ record, askReview, approve, sendBack, ...on }: DraftHintsProps) {
+export function DraftHints({ record, requestReview, approve, sendBack, ...on }: DraftHintsProps) {
   const { missing, contract, actions } = record
   const { deviations, approvedByName, state } = contract
   const send = actions.find(({ action }) => action === 'send')
@@ -78,7 +78,7 @@ export function DraftHints({ record, askReview, approve, sendBack, ...on }: Draf
           </div>
         ) : null}
         <div className="flex flex-wrap gap-2 empty:hidden">
-          {askReview?.allowed && !approve?.allowed ? (
+          {requestReview?.allowed && !approve?.allowed ? (
             <Button onClick={on.onAskReview}>
               <Trans>Request approval</Trans>
             </Button>

@@ -24,7 +24,7 @@ import { ContractShows } from './ContractShows.tsx'
 import { draftOf, inputOf, type Draft } from './draft-values.ts'
 import { DraftHints } from './DraftHints.tsx'
 import { EmailFields } from './EmailFields.tsx'
-import { PaperSheet } from './PaperSheet.tsx'
+import { SignedCopySheet } from './SignedCopySheet.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
 import { SendSheet } from './SendSheet.tsx'
 import { SignerFields } from './SignerFields.tsx'
@@ -78,9 +78,9 @@ export function DraftPage({ record, back }: DraftPageProps) {
   )
   const errors = fieldErrorsOf(save.error)
   const find = (name: string) => actions.find(({ action }) => action === name)
-  const [send, askReview, approve, sendBack, document, voiding] = [
+  const [send, requestReview, approve, sendBack, document, voiding] = [
     'send',
-    'askReview',
+    'requestReview',
     'approve',
     'sendBack',
     'signOnPaper',
@@ -217,10 +217,10 @@ export function DraftPage({ record, back }: DraftPageProps) {
         <aside className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4">
           <DraftHints
             record={record}
-            askReview={askReview}
+            requestReview={requestReview}
             approve={approve}
             sendBack={sendBack}
-            onAskReview={() => void saved(() => step.run('askReview'))}
+            onAskReview={() => void saved(() => step.run('requestReview'))}
             onApprove={() => void saved(() => step.run('approve'))}
             onSendBack={() => setAsked('sendBack')}
           />
@@ -242,7 +242,7 @@ export function DraftPage({ record, back }: DraftPageProps) {
         </aside>
       </div>
       <SendSheet record={record} open={asked === 'send'} onClose={() => setAsked(undefined)} />
-      <PaperSheet record={record} open={asked === 'paper'} onClose={() => setAsked(undefined)} />
+      <SignedCopySheet record={record} open={asked === 'paper'} onClose={() => setAsked(undefined)} />
       <ReasonSheet
         record={record}
         action={asked === 'sendBack' || asked === 'void' ? asked : undefined}

@@ -17,7 +17,7 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Card, PageHeader } from '#web/ui/Page.tsx'
 import { AuditTrail } from './AuditTrail.tsx'
 import { ContractShows } from './ContractShows.tsx'
-import { PaperSheet } from './PaperSheet.tsx'
+import { SignedCopySheet } from './SignedCopySheet.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
 import { SignerProgress } from './SignerProgress.tsx'
 
@@ -162,7 +162,7 @@ export function SentPage({ record, back }: SentPageProps) {
           <AuditTrail contract={contract} />
         </aside>
       </div>
-      <PaperSheet record={record} open={asked === 'paper'} onClose={() => setAsked(undefined)} />
+      <SignedCopySheet record={record} open={asked === 'paper'} onClose={() => setAsked(undefined)} />
       <ReasonSheet
         record={record}
         action={asked === 'void' || asked === 'supersede' ? asked : undefined}

@@ -6,32 +6,32 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { trpc } from '#web/trpc.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
-type Step = 'askReview' | 'approve' | 'sendBack' | 'void'
+type Step = 'requestReview' | 'approve' | 'sendBack' | 'void'
 
 /** Refusals are shown by the global handler; the page is asked anew either way. */
 export function useContractStep({ contract: { id, version } }: ContractRecord) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const options = { onSettled: refreshContracts }
-  const askReview = useMutation(trpc.contracts.askReview.mutationOptions(options))
+  const requestReview = useMutation(trpc.contracts.requestReview.mutationOptions(options))
   const approve = useMutation(trpc.contracts.approve.mutationOptions(options))
   const sendBack = useMutation(trpc.contracts.sendBack.mutationOptions(options))
   const voiding = useMutation(trpc.contracts.void.mutationOptions(options))
   const input = { orgSlug, id, version }
   const texts: Record<Step, string> = {
-    askReview: t`Approval requested`,
+    requestReview: t`Approval requested`,
     approve: t`Changes approved`,
     sendBack: t`Draft sent back`,
     void: t`Contract voided`,
   }
   const calls: Record<Step, (reason: string, onSuccess: () => void) => void> = {
-    askReview: (_reason, onSuccess) => askReview.mutate({ ...input, note: null }, { onSuccess }),
+    requestReview: (_reason, onSuccess) => requestReview.mutate({ ...input, note: null }, { onSuccess }),
     approve: (_reason, onSuccess) => approve.mutate({ ...input, note: null }, { onSuccess }),
     sendBack: (reason, onSuccess) => sendBack.mutate({ ...input, reason }, { onSuccess }),
     void: (reason, onSuccess) => voiding.mutate({ ...input, reason }, { onSuccess }),
   }
   return {
-    isBusy: [askReview, approve, sendBack, voiding].some(({ isPending }) => isPending),
+    isBusy: [requestReview, approve, sendBack, voiding].some(({ isPending }) => isPending),
     error: sendBack.error ?? voiding.error,
     run: (step: Step, reason = '', onDone?: () => void) =>
       calls[step](reason, () => {

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ShowGap, TaskKind } from '#domain/desk/dashboard.ts'
 import { rankLabel } from '#domain/booking/holds/holds.ts'
-import { scheduleWord } from '#web/parts/money/invoice/invoice-words.ts'
+import { scheduleText } from '#web/parts/money/invoice/schedule-text.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 
 export type Task = RouterOutputs['dashboard']['get']['tasks'][number]
@@ -58,7 +58,7 @@ export function useTaskTexts(): (task: Task) => { what: string; step: string } {
       case 'showIncomplete':
         return { what: t`Missing: ${gaps.map((gap) => gapNames[gap]).join(', ')}`, step: t`Add details` }
       case 'paymentDue': {
-        const what = scheduleWord(label ?? '')
+        const what = scheduleText(label ?? '')
         return { what: t`${what} is due`, step: t`Check payment` }
       }
       case 'invoiceLate':

@@ -10,7 +10,7 @@ import { refreshMoney, type BankAccount } from '#web/parts/money/payment/payment
 import { IconButton } from '#web/ui/Button.tsx'
 import { DropZone } from '#web/ui/fields/DropZone.tsx'
 import { sendBankFile, type ColumnMapping, type Imported } from './bank-queries.ts'
-import { ProofWords } from './ProofWords.tsx'
+import { ProofText } from './ProofText.tsx'
 
 const ColumnsSheet = lazyDialog(async () => (await import('./ColumnsSheet.tsx')).ColumnsSheet)
 
@@ -93,7 +93,7 @@ function Result({ name, found, onClose }: { name: string; found: Imported; onClo
             <Plural value={matched} one="# matched automatically" other="# matched automatically" />
           </p>
         ) : null}
-        {lineCount > 0 ? <ProofWords proof={proof} /> : null}
+        {lineCount > 0 ? <ProofText proof={proof} /> : null}
         {problems.map((problem) => (
           <p key={problem} className="mt-1 text-pretty text-mute">
             {problem}

@@ -89,7 +89,7 @@ export function BankLines({ account, search, setSearch }: BankLinesProps) {
       : false,
   )
   const certain = useMutation(
-    trpc.bank.matchCertain.mutationOptions({
+    trpc.bank.autoMatch.mutationOptions({
       onSuccess: ({ matched }) =>
         toast.success(matched === 1 ? t`1 line matched` : t`${matched} lines matched`, {
           action: { label: t`Show`, onClick: () => setSearch({ state: 'matched' }) },

@@ -12,7 +12,7 @@ import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { formatMoney } from '#domain/money.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
-import { ProofWords } from '#web/routes/$orgSlug/-payments/ProofWords.tsx'
+import { ProofText } from '#web/routes/$orgSlug/-payments/ProofText.tsx'
 import { linesQuery } from '../-payments/bank-queries.ts'
 import { BankSearch } from '../-payments/bank-search.ts'
 import { BankImport } from '../-payments/BankImport.tsx'
@@ -131,7 +131,7 @@ function StatementFiles({ statements }: { statements: readonly BankStatement[] }
                   {show(openingMinor)} → <span className="font-semibold text-ink">{show(closingMinor)}</span>
                 </p>
               ) : null}
-              {statement.proof === 'proven' ? null : <ProofWords proof={statement.proof} />}
+              {statement.proof === 'proven' ? null : <ProofText proof={statement.proof} />}
             </li>
           )
         })}

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/$orgSlug/settings/sessions')({ component:
 
 function SessionSettings() {
   const cache = useQueryClient()
-  const { askLeaveEverywhere, dialog } = useLeaving()
+  const { confirmLeaveEverywhere, dialog } = useLeaving()
   const query = useQuery(trpc.account.sessions.queryOptions(undefined, { meta: { persist: false } }))
   const end = useMutation(
     trpc.account.endSession.mutationOptions({
@@ -52,7 +52,7 @@ function SessionSettings() {
         </Card>
       </LoadedOr>
       <div className="mt-4">
-        <Button variant="danger" onClick={askLeaveEverywhere}>
+        <Button variant="danger" onClick={confirmLeaveEverywhere}>
           <Trans>Sign out everywhere</Trans>
         </Button>
       </div>

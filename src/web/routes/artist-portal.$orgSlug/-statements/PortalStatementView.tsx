@@ -25,7 +25,7 @@ import { Card } from '#web/ui/Page.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { PortalStatementPill } from './PortalStatementPill.tsx'
 
-const AskSheet = lazyDialog(async () => (await import('./AskSheet.tsx')).AskSheet)
+const QuestionSheet = lazyDialog(async () => (await import('./QuestionSheet.tsx')).QuestionSheet)
 
 type Line = PortalStatementDetail['lines'][number]
 type PortalStatementViewProps = { orgSlug: string; detail: PortalStatementDetail }
@@ -182,7 +182,7 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
         busy={approve.isPending}
         onConfirm={() => approve.mutate({ orgSlug, id })}
       />
-      <AskSheet
+      <QuestionSheet
         key={asked?.no}
         open={isAsking}
         orgSlug={orgSlug}

@@ -17,7 +17,7 @@ import { fileValue } from '#domain/road/advancing/advancing-values.ts'
 import type { AnswerFiles } from '#web/parts/road/advancing/AttachmentInput.tsx'
 import type { PersonValue } from '#web/parts/road/advancing/field-values.ts'
 import { eventQuery } from '#web/parts/booking/booking/booking-queries.ts'
-import { roleWords } from '#web/parts/people/contact/role-words.ts'
+import { roleLabel } from '#web/parts/people/contact/role-label.ts'
 import { openFile } from '#web/parts/platform/file/open-file.ts'
 import { sendFile } from '#web/parts/platform/file/send-file.ts'
 
@@ -124,7 +124,7 @@ function useEventPeople(eventId: string): PersonValue[] {
   const { data: event } = useQuery(eventQuery(orgSlug, eventId))
   return (event?.contacts ?? []).map(({ name, role, company, emails, phones }) => ({
     name,
-    role: roleWords(role) ?? '',
+    role: roleLabel(role) ?? '',
     company: company ?? '',
     email: emails[0]?.address ?? '',
     phone: phones[0]?.number ?? '',

@@ -1,7 +1,7 @@
 // Who gets the link: people of the event to tick, and addresses to type.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldErrors } from '#domain/errors.ts'
-import { roleWords } from '#web/parts/people/contact/role-words.ts'
+import { roleLabel } from '#web/parts/people/contact/role-label.ts'
 import { AddRow, FieldRow } from '#web/parts/platform/form/FieldRow.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -41,7 +41,7 @@ export function RecipientFields({ known, chosen, onChoose, typed, onType, errors
           label={recipient.name}
           hint={
             <>
-              {[roleWords(contact.role) ?? parts[contact.part], contact.company, recipient.email]
+              {[roleLabel(contact.role) ?? parts[contact.part], contact.company, recipient.email]
                 .filter(Boolean)
                 .join(', ')}
               {isAsked ? (

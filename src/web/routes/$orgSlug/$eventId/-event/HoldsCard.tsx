@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { isTentative } from '#domain/booking/bookings/bookings.ts'
 import { rankLabel } from '#domain/booking/holds/holds.ts'
-import { RadiusWords } from '#web/parts/booking/availability/RadiusWords.tsx'
+import { RadiusText } from '#web/parts/booking/availability/RadiusText.tsx'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { queueQuery, refreshHolds } from '#web/parts/booking/hold/hold-queries.ts'
@@ -91,7 +91,7 @@ function RadiusLine({ booking }: { booking: EventBooking }) {
   return (
     <div className="flex items-center justify-between gap-3 border-line px-4 py-2 text-sm not-first:border-t">
       <span>
-        <RadiusWords radius={data.radius} />
+        <RadiusText radius={data.radius} />
       </span>
       {data.canEdit ? (
         <Button

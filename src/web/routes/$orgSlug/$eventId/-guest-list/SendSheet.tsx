@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { countGuests } from '#domain/road/guest-lists/guest-lists.ts'
 import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
-import { roleWords } from '#web/parts/people/contact/role-words.ts'
+import { roleLabel } from '#web/parts/people/contact/role-label.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { AddRow, FieldRow } from '#web/parts/platform/form/FieldRow.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -100,7 +100,7 @@ export function SendSheet({ open, onClose, event, record }: SendSheetProps) {
             <Checkbox
               key={email}
               label={name}
-              hint={[roleWords(role), email].filter(Boolean).join(', ')}
+              hint={[roleLabel(role), email].filter(Boolean).join(', ')}
               checked={chosen.includes(email)}
               onCheckedChange={(isIn) =>
                 setChosen(isIn ? [...chosen, email] : chosen.filter((other) => other !== email))

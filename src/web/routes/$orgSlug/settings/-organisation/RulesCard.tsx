@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { BookingRulesInput } from '#domain/booking/bookings/booking-rules.ts'
 import { formEntries, useZodForm } from '#web/forms.ts'
-import { RadiusWords } from '#web/parts/booking/availability/RadiusWords.tsx'
+import { RadiusText } from '#web/parts/booking/availability/RadiusText.tsx'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { FormButtons } from '#web/parts/platform/form/FormButtons.tsx'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
@@ -140,7 +140,7 @@ function RulesFacts({ rules }: { rules: OrganisationDetails['rules'] }) {
         <Trans>{holdChallengeHours} hours to answer</Trans>
       </Fact>
       <Fact label={<Trans>Shows</Trans>}>
-        <RadiusWords radius={radius} />
+        <RadiusText radius={radius} />
       </Fact>
     </Facts>
   )

@@ -9,7 +9,7 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { WordsInput } from '#web/ui/fields/WordsInput.tsx'
+import { TagsInput } from '#web/ui/fields/TagsInput.tsx'
 
 const LegalField = formFieldOf<z.input<typeof OrganisationLegalInput>>()
 
@@ -56,7 +56,7 @@ export function NameFields() {
         optional
         hint={t`Press Enter after each name.`}
         render={({ value, onChange, onBlur }) => (
-          <WordsInput value={value ?? []} onValueChange={onChange} onBlur={onBlur} />
+          <TagsInput value={value ?? []} onValueChange={onChange} onBlur={onBlur} />
         )}
       />
       <div className={pair}>

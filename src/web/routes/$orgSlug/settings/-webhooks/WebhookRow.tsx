@@ -52,7 +52,7 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
   )
   const { ask, sheet } = useArchiveQuestion()
   // Active workflows that use it are said first; it cannot be brought back, so it is asked in any case.
-  const askToRemove = () =>
+  const confirmRemoval = () =>
     void ask({
       name,
       effects: () => trpcClient.webhooks.archiveEffects.query({ orgSlug, id }),
@@ -130,7 +130,7 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
               label: <Trans>Remove</Trans>,
               icon: <Trash2 aria-hidden />,
               danger: true,
-              onSelect: askToRemove,
+              onSelect: confirmRemoval,
             },
           ]}
         />

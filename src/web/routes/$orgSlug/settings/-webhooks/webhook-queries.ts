@@ -16,7 +16,7 @@ export const refreshWebhooks = () => queryClient.invalidateQueries(trpc.webhooks
 const pageSize = 25
 /** What was made this long ago and still waits is shown as it is, without asking again. */
 const soonMs = 60_000
-const askAgainMs = 2_000
+const pollMs = 2_000
 
 const isOnItsWay = (state: DeliveryState | null, madeAt: Date | null) =>
   (state === 'sending' || state === 'queued') && madeAt !== null && Date.now() - madeAt.getTime() < soonMs
@@ -27,7 +27,7 @@ export const webhooksQuery = (orgSlug: string) =>
     { orgSlug },
     {
       refetchInterval: ({ state: { data } }) =>
-        data?.rows.some(({ lastState, lastAt }) => isOnItsWay(lastState, lastAt)) ? askAgainMs : false,
+        data?.rows.some(({ lastState, lastAt }) => isOnItsWay(lastState, lastAt)) ? pollMs : false,
     },
   )
 
@@ -49,7 +49,7 @@ export const deliveriesQuery = (
     query.state.data?.pages.some(({ rows }) =>
       rows.some(({ state, createdAt }) => isOnItsWay(state, createdAt)),
     )
-      ? askAgainMs
+      ? pollMs
       : (false as const),
 })
 

@@ -72,7 +72,7 @@ export function DrawView(props: DrawViewProps) {
     setJump((before) => ({ id, key: (before?.key ?? 0) + 1 }))
     open(id, false)
   }
-  const askForStep = (at: Port) => {
+  const chooseStep = (at: Port) => {
     setPort(at)
     adding.begin()
   }
@@ -119,7 +119,7 @@ export function DrawView(props: DrawViewProps) {
 
   const actions = canEdit
     ? {
-        onAdd: askForStep,
+        onAdd: chooseStep,
         onMove: (places: ReadonlyMap<string, { x: number; y: number }>) =>
           setGraph((before) => moveNodes(before, places)),
         onConnect: (edge: Graph['edges'][number]) => setGraph((before) => connect(before, edge)),

@@ -5,7 +5,7 @@ import type { RouterOutputs } from '#web/trpc.ts'
 export type Radius = NonNullable<RouterOutputs['availability']['radius']['own']>
 
 /** "Radius clause 180 km, 12 days before, 6 after" */
-export function RadiusWords({ radius }: { radius: Radius | null }) {
+export function RadiusText({ radius }: { radius: Radius | null }) {
   if (!radius || radius.km === 0) {
     return (
       <span className="text-mute">

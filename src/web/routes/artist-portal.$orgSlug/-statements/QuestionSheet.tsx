@@ -15,7 +15,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Textarea } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
-type AskSheetProps = {
+type QuestionSheetProps = {
   open: boolean
   orgSlug: string
   detail: PortalStatementDetail
@@ -24,7 +24,7 @@ type AskSheetProps = {
   onClose: () => void
 }
 
-export function AskSheet({ open, orgSlug, detail, line, onClose }: AskSheetProps) {
+export function QuestionSheet({ open, orgSlug, detail, line, onClose }: QuestionSheetProps) {
   const { t, i18n } = useLingui()
   const { organisation } = usePortal()
   const { id, currency } = detail.statement

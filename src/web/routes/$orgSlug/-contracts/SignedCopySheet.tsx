@@ -10,9 +10,9 @@ import { FileButton } from '#web/ui/fields/FileButton.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
-type PaperSheetProps = { record: ContractRecord; open: boolean; onClose: () => void }
+type SignedCopySheetProps = { record: ContractRecord; open: boolean; onClose: () => void }
 
-export function PaperSheet({ record, open, onClose }: PaperSheetProps) {
+export function SignedCopySheet({ record, open, onClose }: SignedCopySheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const { id } = record.contract

@@ -10,7 +10,7 @@ type WordsInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 
 }
 
 /** Works inside Field. What is still being typed counts when the field is left. */
-export function WordsInput({ value, onValueChange, onBlur, ...props }: WordsInputProps) {
+export function TagsInput({ value, onValueChange, onBlur, ...props }: WordsInputProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState('')
 

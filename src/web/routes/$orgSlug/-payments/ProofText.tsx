@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { BalanceProof } from '#domain/money/payments/bank-lines.ts'
 
-export function ProofWords({ proof }: { proof: BalanceProof }) {
+export function ProofText({ proof }: { proof: BalanceProof }) {
   if (proof === 'proven') {
     return (
       <p className="text-mute">

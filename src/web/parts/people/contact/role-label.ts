@@ -3,7 +3,7 @@ import { roleText } from '#texts/people/venues.ts'
 import { translate } from '#web/texts.ts'
 
 /** 'box_office' → 'Box office'; words that people wrote keep their form but for the first letter. */
-export function roleWords(role: string | null): string | null {
+export function roleLabel(role: string | null): string | null {
   const text = roleText(role, translate())
   return text && text.charAt(0).toUpperCase() + text.slice(1)
 }

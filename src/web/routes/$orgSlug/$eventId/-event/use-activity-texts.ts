@@ -20,15 +20,15 @@ import { viewerZone } from '#web/hooks/use-today.ts'
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The log keeps calls and changed fields; the sentence names what people call them. */
-export function useActivityWords(event: EventRecord) {
+export function useActivityTexts(event: EventRecord) {
   const { i18n, t } = useLingui()
-  const advancingWords = useAdvancingTexts()
-  const guestWords = useGuestTexts()
-  const moneyWords = useMoneyTexts()
-  const documentWords = useDocumentTexts()
-  const offerWords = useOfferTexts()
-  const sheetWords = useSheetTexts()
-  const travelWords = useTravelTexts()
+  const advancingTexts = useAdvancingTexts()
+  const guestTexts = useGuestTexts()
+  const moneyTexts = useMoneyTexts()
+  const documentTexts = useDocumentTexts()
+  const offerTexts = useOfferTexts()
+  const sheetTexts = useSheetTexts()
+  const travelTexts = useTravelTexts()
   const fields: Record<string, string> = {
     name: t`name`,
     eventDate: t`date`,
@@ -88,13 +88,13 @@ export function useActivityWords(event: EventRecord) {
   return function words(entry: ActivityEntry): string {
     const { action, before, after } = entry
     const said =
-      moneyWords(entry) ??
-      documentWords(entry) ??
-      offerWords(entry) ??
-      advancingWords(entry) ??
-      travelWords(entry) ??
-      guestWords(entry) ??
-      sheetWords(entry)
+      moneyTexts(entry) ??
+      documentTexts(entry) ??
+      offerTexts(entry) ??
+      advancingTexts(entry) ??
+      travelTexts(entry) ??
+      guestTexts(entry) ??
+      sheetTexts(entry)
     if (said) return said
     switch (action) {
       case 'events.create':
