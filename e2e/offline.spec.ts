@@ -310,7 +310,7 @@ test('by a link, without an account: what somebody else answered meanwhile is sh
   const parking = (page: Page) => page.getByLabel('Parking', { exact: true })
   const open = async (page: Page, link: string) => {
     await page.goto(link)
-    await page.getByRole('link', { name: /^(Start|Go on) with / }).click()
+    await page.getByRole('link', { name: /^(Start|Continue) with / }).click()
     await expect(parking(page)).toBeVisible(slow)
   }
 

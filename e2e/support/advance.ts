@@ -37,7 +37,7 @@ export async function advanceOf(link: string): Promise<LinkedAdvance> {
 
 /** Opens the first section, and gives its heading. */
 export async function start(page: Page, effort: Effort): Promise<void> {
-  await page.getByRole('link', { name: /^(Start|Go on) with / }).click()
+  await page.getByRole('link', { name: /^(Start|Continue) with / }).click()
   effort.taps += 1
 }
 
