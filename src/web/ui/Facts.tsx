@@ -18,7 +18,8 @@ export function Fact({
 }) {
   if (children === null || children === undefined || children === '') return null
   return (
-    <div className="group/fact grid grid-cols-[7rem_minmax(0,1fr)_auto] items-baseline gap-x-3">
+    // German names are longer: "Künstlersozialabgabe".
+    <div className="group/fact grid grid-cols-[7rem_minmax(0,1fr)_auto] items-baseline gap-x-3 [&:lang(de)]:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
       <dt className="text-mute">{label}</dt>
       <dd className="min-w-0 font-medium wrap-anywhere max-md:[&>a]:inline-flex max-md:[&>a]:min-h-11 max-md:[&>a]:items-center">
         {children}
