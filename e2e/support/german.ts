@@ -40,11 +40,19 @@ const piecesOf = (message: string): string[] =>
       return words.length >= (piece.includes('.+?') ? 2 : 1)
     })
 
-const german = new Set(items.flatMap(({ msgstr: [text = ''] }) => piecesOf(text)))
+/** So general that anything fits it. */
+const isGeneral = (piece: string) =>
+  ['Qq', 'Qq qq', '1 qq qq qq.', 'Qq, qq und qq'].some((text) => new RegExp(`^(?:${piece})$`).test(text))
+
+/** What the demo, an agency that writes English, calls things; the catalogue happens to have the same words. */
+const ofDemo =
+  /^(Promoter|Production|Presale|Line check|\d+ min|Voice, guitar|Support, .*|Flight back from .*|Buyout, .*|Marketing|Booker|Hospitality|Merch|Security|Ticketing|Settlement|Schedule)$/
+
+const german = new Set(
+  catalogue.items.flatMap(({ msgstr: [text = ''] }) => piecesOf(text)).filter((piece) => !isGeneral(piece)),
+)
 const english = new Set(
-  items
-    .flatMap(({ msgid }) => piecesOf(msgid))
-    .filter((piece) => !german.has(piece) && !/^(?:\.\+\?\W*)?of\b/.test(piece)),
+  items.flatMap(({ msgid }) => piecesOf(msgid)).filter((piece) => !german.has(piece) && !isGeneral(piece)),
 )
 const whole = (pieces: Set<string>) => new RegExp(`^(?:${[...pieces].join('|')})$`)
 const [isEnglish, isGerman] = [whole(english), whole(german)]
@@ -103,10 +111,10 @@ function textsOf(page: Page): Promise<Seen[]> {
   })
 }
 
-/** The English texts of the catalogue that a page in German still shows, but for those that stand in its data. */
-export async function englishLeft(page: Page, data?: RegExp): Promise<string[]> {
+/** The English texts of the catalogue that a page in German still shows. */
+export async function englishLeft(page: Page): Promise<string[]> {
   const texts = (await textsOf(page)).map(({ text }) => text)
-  return [...new Set(texts)].filter((text) => isEnglish.test(text) && !data?.test(text))
+  return [...new Set(texts)].filter((text) => isEnglish.test(text) && !ofDemo.test(text))
 }
 
 /** The texts of the interface that the page cuts at an edge or breaks within a word; data may be cut. */

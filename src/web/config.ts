@@ -1,5 +1,6 @@
 // What this installation is set to: read from the page the server sent, or from the build where there is none.
 
+import type { ArtistRole, StaffRole } from '#domain/access.ts'
 import type { Destination } from '#domain/platform/destinations.ts'
 
 export type Operator = {
@@ -13,7 +14,12 @@ export type Operator = {
 }
 
 /** Someone of the demo; its accounts share one published password. */
-export type DemoAccount = { email: string; password: string; label: string }
+export type DemoAccount = {
+  email: string
+  password: string
+  role: StaffRole | ArtistRole
+  isOfOtherAgency: boolean
+}
 
 export type Config = {
   supabaseUrl: string

@@ -6,6 +6,9 @@ import { dayOfYear } from '#domain/document-dates.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 
+/** The state of days that are taken by no show. */
+export const blockedLabel = msg({ message: 'Blocked', context: 'days' })
+
 export const blockKindLabels: Record<BlockKind, Text> = {
   holiday: msg`Holiday`,
   studio: msg`Studio`,

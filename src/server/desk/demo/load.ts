@@ -1,4 +1,6 @@
 /** The demo at start: its rows in an empty database, and its accounts. */
+import type { ArtistRole, StaffRole } from '#domain/access.ts'
+import { roleLabels } from '#texts/platform/roles.ts'
 import { AuthError } from '../../platform/auth/errors.ts'
 import type { Auth } from '../../platform/auth/types.ts'
 import { gatherStatistics, loadIfEmpty, type OwnerConnection } from '../../platform/db/bulk-load.ts'
@@ -7,6 +9,7 @@ import { createPdfService } from '../../platform/pdf/service.ts'
 import { sentTables, type SentContract } from './documents/contract-documents.ts'
 import { makeDemo } from './data.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
+import { translatorOf } from '../../texts.ts'
 import type { DemoContent } from './files.ts'
 import { followers, orgs, staff } from './people.ts'
 
@@ -16,15 +19,15 @@ export const demoPassword = 'fermata-demo-2026'
 export const demoPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$TkW4vQ1uxVXihVPsSpSgPA$hfEFidiOq4LnnHXdYbmcbtAfzIy8J8jSH8he21gdpG4'
 
-const labels: Record<string, string> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  agent: 'Agent',
-  assistant: 'Assistant',
-  accountant: 'Accountant',
-  tour: 'Tour manager',
-  viewer: 'Read only',
-  artist: 'Artist',
+const roles: Record<string, StaffRole | ArtistRole> = {
+  owner: 'owner',
+  admin: 'admin',
+  agent: 'agent',
+  assistant: 'assistant',
+  accountant: 'accountant',
+  tour: 'tour_manager',
+  viewer: 'read_only',
+  artist: 'artist_owner',
 }
 
 const people = [...staff, ...followers].filter(({ account }) => account !== null)
@@ -33,7 +36,8 @@ const people = [...staff, ...followers].filter(({ account }) => account !== null
 export const demoAccounts = people.map(({ email, account }) => ({
   email,
   password: demoPassword,
-  label: email.endsWith('@nordwind.example') ? 'Owner of the other agency' : (labels[account ?? ''] ?? ''),
+  role: roles[account ?? ''] ?? 'owner',
+  isOfOtherAgency: email.endsWith('@nordwind.example'),
 }))
 
 /**
@@ -92,5 +96,8 @@ async function createAccounts(auth: Auth | null): Promise<void> {
 /** Tells how to sign in, once, at start. */
 export function announceDemo(): void {
   console.log(`\nDemo accounts, password ${demoPassword}:`)
-  for (const { email, label } of demoAccounts) console.log(`  ${email.padEnd(32)}${label}`)
+  const t = translatorOf('en')
+  for (const { email, role, isOfOtherAgency } of demoAccounts) {
+    console.log(`  ${email.padEnd(32)}${t(roleLabels[role])}${isOfOtherAgency ? ' of the other agency' : ''}`)
+  }
 }

@@ -12,7 +12,7 @@ import {
 import type { RouterOutputs } from '#web/trpc.ts'
 import type { CalendarItem } from '#web/ui/calendar/layout-week.ts'
 import type { Filters } from '#web/parts/booking/calendar/calendar-search.ts'
-import { blockKindLabels } from '#texts/booking/availability.ts'
+import { blockedLabel, blockKindLabels } from '#texts/booking/availability.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'
 import { translate } from '#web/texts.ts'
 
@@ -80,7 +80,7 @@ export function toBlockItems(
     const title = block.memberName ? `${block.memberName}: ${words}` : words
     const days = { startOn: block.from, endOn: block.to }
     const item = { id: block.id, title: artist.name, subtitle: title, tone: 'neutral' as const }
-    return [{ ...item, ...days, status: 'Blocked', block, artistSlug: artist.slug }]
+    return [{ ...item, ...days, status: translate()(blockedLabel), block, artistSlug: artist.slug }]
   })
 }
 

@@ -3,7 +3,7 @@ import { rangesOverlap, type LocalMonth } from '#domain/dates.ts'
 import { monthRange } from '#web/parts/booking/calendar-views/month-items.ts'
 import type { PortalBlock } from '#web/parts/road/portal/portal-queries.ts'
 import type { CalendarItem } from '#web/ui/calendar/layout-week.ts'
-import { blockKindLabels } from '#texts/booking/availability.ts'
+import { blockedLabel, blockKindLabels } from '#texts/booking/availability.ts'
 import { translate } from '#web/texts.ts'
 import type { PortalItem } from './month-shows.ts'
 
@@ -32,7 +32,7 @@ export function monthBlocks(
         title: name ?? words,
         subtitle: name ? words : undefined,
         tone: 'neutral',
-        status: 'Blocked',
+        status: translate()(blockedLabel),
         block,
       }
     })
