@@ -60,7 +60,8 @@ for (const [name, { as, screens: theirs }] of Object.entries(screens)) {
       test(address, async ({ goOnAs, isPhone, watch }) => {
         test.skip(isPhone && forOperators.test(address), 'written in English alone')
         const isRefused = as === 'owner' && refused.test(address)
-        if (isRefused) watch.expectProblems(/The requested resource could not be found/)
+        if (isRefused)
+          watch.expectProblems(/The requested resource could not be found|Das Gesuchte wurde nicht gefunden/)
         const page = await goOnAs(as, isPhone ? 'de' : 'en')
         const failures: string[] = []
         const note = (answer: Response) => {

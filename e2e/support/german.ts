@@ -45,8 +45,18 @@ const isGeneral = (piece: string) =>
   ['Qq', 'Qq qq', '1 qq qq qq.', 'Qq, qq und qq'].some((text) => new RegExp(`^(?:${piece})$`).test(text))
 
 /** What the demo, an agency that writes English, calls things; the catalogue happens to have the same words. */
-const ofDemo =
-  /^(Promoter|Production|Presale|Line check|\d+ min|Voice, guitar|Support, .*|Flight back from .*|Buyout, .*|Marketing|Booker|Hospitality|Merch|Security|Ticketing|Settlement|Schedule)$/
+const ofDemo = new Set(
+  [
+    'Promoter|Production|Presale|Line check|Voice, guitar|Arrival|Accommodation|Artist|Internal|Doors|Power|Address',
+    'Parking|Rooms|Fee|None|Age limit|Announcement|Capacity|Ticket counts|Ticket link|Method|Bank transfer',
+    'Touring party|Cancellation|Force majeure|Guest list|Travel and accommodation|Deal memo|Start|Club night',
+    'Performance agreement, in the artist’s name|Artists’ money|Hold expiring soon|Request advance|14 days before',
+    '7 days before|A week before the show|Rebooking|Thank you|By phone|Flight back from Lisbon|60 min|Support, 40 min',
+    'Buyout, 4 people|Payout|Artist’s VAT|Collected for the artist',
+    // Languages are named in their own.
+    'English',
+  ].flatMap((texts) => texts.split('|')),
+)
 
 const german = new Set(
   catalogue.items.flatMap(({ msgstr: [text = ''] }) => piecesOf(text)).filter((piece) => !isGeneral(piece)),
@@ -55,7 +65,9 @@ const english = new Set(
   items.flatMap(({ msgid }) => piecesOf(msgid)).filter((piece) => !german.has(piece) && !isGeneral(piece)),
 )
 const whole = (pieces: Set<string>) => new RegExp(`^(?:${[...pieces].join('|')})$`)
-const [isEnglish, isGerman] = [whole(english), whole(german)]
+const isEnglish = whole(english)
+/** Texts of the interface as they are; one with a value in it may be as long as the value. */
+const isGerman = whole(new Set([...german].filter((piece) => !piece.includes('.+?'))))
 
 type Seen = { text: string; isCut: boolean; brokenWord: string | null }
 
@@ -64,7 +76,7 @@ function textsOf(page: Page): Promise<Seen[]> {
   return page.evaluate(() => {
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('[aria-hidden=true], [translate=no], script, style')
+      !element.closest('[aria-hidden=true], [translate=no], [lang=en], script, style')
     const isCut = (node: Text, range: Range) => {
       const box = range.getBoundingClientRect()
       for (let element = node.parentElement; element; element = element.parentElement) {
@@ -82,7 +94,9 @@ function textsOf(page: Page): Promise<Seen[]> {
         const letters = document.createRange()
         letters.setStart(node, index)
         letters.setEnd(node, index + word.length)
-        const tops = new Set([...letters.getClientRects()].map(({ top }) => Math.round(top)))
+        // Where a line begins, an empty box may end the line before.
+        const boxes = [...letters.getClientRects()].filter(({ width }) => width > 1)
+        const tops = new Set(boxes.map(({ top }) => Math.round(top)))
         if (tops.size > 1 && getComputedStyle(node.parentElement!).hyphens !== 'auto') return word
       }
       return null
@@ -114,7 +128,7 @@ function textsOf(page: Page): Promise<Seen[]> {
 /** The English texts of the catalogue that a page in German still shows. */
 export async function englishLeft(page: Page): Promise<string[]> {
   const texts = (await textsOf(page)).map(({ text }) => text)
-  return [...new Set(texts)].filter((text) => isEnglish.test(text) && !ofDemo.test(text))
+  return [...new Set(texts)].filter((text) => isEnglish.test(text) && !ofDemo.has(text))
 }
 
 /** The texts of the interface that the page cuts at an edge or breaks within a word; data may be cut. */

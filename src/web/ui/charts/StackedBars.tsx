@@ -67,29 +67,32 @@ export function StackedBars({ title, rows, series, bars, format }: StackedBarsPr
         </div>
       </div>
       <Legend series={shown} />
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{rows}</th>
-            {shown.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.key}>
-              <th scope="row">{bar.label}</th>
-              {shown.map(({ key }) => (
-                <td key={key}>{format(bar.values[key] ?? 0)}</td>
+      {/* A table takes the width of its texts, whatever is said of its own. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{rows}</th>
+              {shown.map(({ key, label }) => (
+                <th key={key} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.key}>
+                <th scope="row">{bar.label}</th>
+                {shown.map(({ key }) => (
+                  <td key={key}>{format(bar.values[key] ?? 0)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

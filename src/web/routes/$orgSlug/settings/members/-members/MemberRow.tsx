@@ -68,14 +68,14 @@ export function MemberRow({ member, roles }: MemberRowProps) {
         {mayChangeRole ? (
           <Select
             aria-label={t`Role of ${name}`}
-            className="w-36!"
+            className="w-40!"
             value={member.role}
             onValueChange={calls.setRole}
             disabled={calls.isSaving}
             options={offered.map((role) => ({ value: role, label: say(roleLabels[role]) }))}
           />
         ) : (
-          <span className="w-36 px-2.5 font-medium">{say(roleLabels[member.role])}</span>
+          <span className="w-40 px-2.5 font-medium">{say(roleLabels[member.role])}</span>
         )}
         <MemberMenu member={member} calls={calls} />
       </div>
