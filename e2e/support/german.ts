@@ -52,7 +52,7 @@ const ofDemo = new Set(
     'Touring party|Cancellation|Force majeure|Guest list|Travel and accommodation|Deal memo|Start|Club night',
     'Performance agreement, in the artist’s name|Artists’ money|Hold expiring soon|Request advance|14 days before',
     '7 days before|A week before the show|Rebooking|Thank you|By phone|Flight back from Lisbon|60 min|Support, 40 min',
-    'Buyout, 4 people|Payout|Artist’s VAT|Collected for the artist',
+    'Buyout, 4 people|Payout|Artist’s VAT|Collected for the artist|Schedule|Settlement',
     // Languages are named in their own.
     'English',
   ].flatMap((texts) => texts.split('|')),
@@ -91,13 +91,16 @@ function textsOf(page: Page): Promise<Seen[]> {
     const brokenWord = (node: Text, range: Range) => {
       if (range.getClientRects().length < 2) return null
       for (const { 0: word, index } of node.data.matchAll(/[\p{L}\d]{2,}/gu)) {
-        const letters = document.createRange()
-        letters.setStart(node, index)
-        letters.setEnd(node, index + word.length)
-        // Where a line begins, an empty box may end the line before.
-        const boxes = [...letters.getClientRects()].filter(({ width }) => width > 1)
-        const tops = new Set(boxes.map(({ top }) => Math.round(top)))
-        if (tops.size > 1 && getComputedStyle(node.parentElement!).hyphens !== 'auto') return word
+        const boxesOf = (at: number) => {
+          const letter = document.createRange()
+          letter.setStart(node, at)
+          letter.setEnd(node, at + 1)
+          return [...letter.getClientRects()]
+        }
+        // Where a line begins, a letter may have an empty box at the end of the line before.
+        const [first, last] = [boxesOf(index).at(-1), boxesOf(index + word.length - 1).at(0)]
+        const isBroken = first && last && Math.abs(first.top - last.top) > 6
+        if (isBroken && getComputedStyle(node.parentElement!).hyphens !== 'auto') return word
       }
       return null
     }

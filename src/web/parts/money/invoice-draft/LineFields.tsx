@@ -17,7 +17,7 @@ import { blankLine, netOf, type DraftLine, type DraftValues } from './draft-valu
 import { useVatOptions, vatKey, vatOfKey } from './vat-options.ts'
 
 const grid =
-  'md:grid md:grid-cols-[minmax(0,1fr)_3.75rem_6.5rem_7.5rem_6.25rem_2rem] md:gap-x-2 md:items-start'
+  'md:grid md:grid-cols-[minmax(0,1fr)_3.75rem_6.5rem_9.25rem_6.25rem_2rem] md:gap-x-2 md:items-start'
 const most = 100
 
 type LineFieldsProps = {
@@ -146,7 +146,7 @@ function LineRow({ index, count, rates, problems, onRemove, onMove, onEnter }: L
             {...invalid('unitPrice')}
           />
         </div>
-        <div className="max-md:min-w-28 max-md:flex-1">
+        <div className="max-md:min-w-37 max-md:flex-1">
           <Select
             aria-label={t`Line ${no}, VAT`}
             value={vatKey(line)}
