@@ -146,7 +146,7 @@ function LineRow({ index, count, rates, problems, onRemove, onMove, onEnter }: L
             {...invalid('unitPrice')}
           />
         </div>
-        <div className="max-md:min-w-37 max-md:flex-1">
+        <div className="max-md:min-w-42 max-md:flex-1">
           <Select
             aria-label={t`Line ${no}, VAT`}
             value={vatKey(line)}
