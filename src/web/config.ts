@@ -1,6 +1,6 @@
 // What this installation is set to: read from the page the server sent, or from the build where there is none.
 
-import type { ArtistRole, StaffRole } from '#domain/access.ts'
+import type { Language } from '#domain/language.ts'
 import type { Destination } from '#domain/platform/destinations.ts'
 
 export type Operator = {
@@ -14,12 +14,7 @@ export type Operator = {
 }
 
 /** Someone of the demo; its accounts share one published password. */
-export type DemoAccount = {
-  email: string
-  password: string
-  role: StaffRole | ArtistRole
-  isOfOtherAgency: boolean
-}
+export type DemoAccount = { email: string; password: string; labels: Record<Language, string> }
 
 export type Config = {
   supabaseUrl: string

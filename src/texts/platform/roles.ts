@@ -15,3 +15,6 @@ export const roleLabels: Record<StaffRole | ArtistRole, Text> = {
   management: msg({ message: 'Management', context: 'role' }),
   crew: msg({ message: 'Crew', context: 'role' }),
 }
+
+/** Of the two owners in the demo, the one of the second agency. */
+export const otherOwnerLabel = msg`Owner of the other agency`

@@ -1,6 +1,7 @@
 /** The demo at start: its rows in an empty database, and its accounts. */
 import type { ArtistRole, StaffRole } from '#domain/access.ts'
-import { roleLabels } from '#texts/platform/roles.ts'
+import { languages, type Language } from '#domain/language.ts'
+import { otherOwnerLabel, roleLabels } from '#texts/platform/roles.ts'
 import { AuthError } from '../../platform/auth/errors.ts'
 import type { Auth } from '../../platform/auth/types.ts'
 import { gatherStatistics, loadIfEmpty, type OwnerConnection } from '../../platform/db/bulk-load.ts'
@@ -32,12 +33,20 @@ const roles: Record<string, StaffRole | ArtistRole> = {
 
 const people = [...staff, ...followers].filter(({ account }) => account !== null)
 
+/** Whose account it is, in every language: the page shows it before anything is loaded. */
+function labelsOf(email: string, account: string | null): Record<Language, string> {
+  const label = email.endsWith('@nordwind.example')
+    ? otherOwnerLabel
+    : roleLabels[roles[account ?? ''] ?? 'owner']
+  const entries = languages.map((language) => [language, translatorOf(language)(label)])
+  return Object.fromEntries(entries) as Record<Language, string>
+}
+
 /** The accounts to try the demo with, one per role, and the owner of the second agency. */
 export const demoAccounts = people.map(({ email, account }) => ({
   email,
   password: demoPassword,
-  role: roles[account ?? ''] ?? 'owner',
-  isOfOtherAgency: email.endsWith('@nordwind.example'),
+  labels: labelsOf(email, account),
 }))
 
 /**
@@ -96,8 +105,5 @@ async function createAccounts(auth: Auth | null): Promise<void> {
 /** Tells how to sign in, once, at start. */
 export function announceDemo(): void {
   console.log(`\nDemo accounts, password ${demoPassword}:`)
-  const t = translatorOf('en')
-  for (const { email, role, isOfOtherAgency } of demoAccounts) {
-    console.log(`  ${email.padEnd(32)}${t(roleLabels[role])}${isOfOtherAgency ? ' of the other agency' : ''}`)
-  }
+  for (const { email, labels } of demoAccounts) console.log(`  ${email.padEnd(32)}${labels.en}`)
 }

@@ -3,9 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useAuth } from '#web/session/auth.tsx'
-import { roleLabels } from '#texts/platform/roles.ts'
 import { config, type DemoAccount } from '#web/config.ts'
-import { pageSayer } from '#web/page-language.ts'
+import { pageLanguage } from '#web/page-language.ts'
 import { authMessage } from './auth-message.ts'
 import { FormError } from './FormError.tsx'
 
@@ -45,13 +44,7 @@ export function DemoAccounts() {
               onClick={() => void open(account)}
               className="flex min-h-11 w-full items-center gap-3 px-3 text-left hover:bg-hover focus-visible:-outline-offset-2 md:min-h-9"
             >
-              <span className="shrink-0 font-semibold">
-                {account.isOfOtherAgency ? (
-                  <Trans>Owner of the other agency</Trans>
-                ) : (
-                  pageSayer()(roleLabels[account.role])
-                )}
-              </span>
+              <span className="shrink-0 font-semibold">{account.labels[pageLanguage()]}</span>
               <span className="min-w-0 flex-1 truncate text-right text-xs text-mute">{account.email}</span>
               <ArrowRight aria-hidden className="size-4 shrink-0 text-mute" />
             </button>
