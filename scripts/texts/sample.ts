@@ -1,4 +1,4 @@
-/** `node scripts/texts/sample.ts --seed 1 --count 300`: texts drawn at random, with their German and their files, to be read aloud. */
+/** `node scripts/with-node.mjs scripts/texts/sample.ts --seed 1 --count 300`: texts drawn at random, with their German and their files, to be read aloud. */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { formatter } from '@lingui/format-po'

@@ -1,4 +1,4 @@
-// Log in: by password, by a link in an e-mail, or as someone of the demo.
+// Sign in: by password, by a link in an e-mail, or as someone of the demo.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
