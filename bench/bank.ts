@@ -71,11 +71,11 @@ export async function measureBank(
       took.push(performance.now() - start)
       if (done.matched !== lines) throw new Error(`Of ${lines} lines were matched: ${JSON.stringify(done)}`)
       const input = encodeURIComponent(JSON.stringify({ 0: { json: { orgSlug } } }))
-      const asked = performance.now()
+      const started = performance.now()
       const page = await fetch(`${program.url}/trpc/bank.lines?batch=1&input=${input}`, { headers })
       await page.text()
       if (!page.ok) throw new Error(`bank.lines answered ${page.status}`)
-      pages.push(performance.now() - asked)
+      pages.push(performance.now() - started)
     }
   } finally {
     await pool.end()

@@ -41,8 +41,8 @@ export async function measureGrowth(
       seen.alone.push(spread(times.alone).median)
       seen.among.push(spread(times.among).median)
     }
-    const asked = { userId: org.users['owner']?.id ?? '', path: call.path, input: call.input }
-    const scans = await scansOf({ ...among.postgres }, asked)
+    const query = { userId: org.users['owner']?.id ?? '', path: call.path, input: call.input }
+    const scans = await scansOf({ ...among.postgres }, query)
     rows.push({
       name: call.name,
       alone: spread(seen.alone),

@@ -36,7 +36,7 @@ export async function measureImports(
     if (!answer.ok) throw new Error(`${path.split('?')[0]} answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as T
   }
-  async function ask<T>(name: string, input: object): Promise<T> {
+  async function query<T>(name: string, input: object): Promise<T> {
     const path = queryUrl(program.url, `imports.${name}`, { orgSlug, ...input })
     const [answer] = await call<{ result: { data: { json: T } } }[]>(path, { headers: { authorization } })
     return answer!.result.data.json
@@ -57,9 +57,9 @@ export async function measureImports(
         body: contactsFile(round, rows),
       },
     )
-    const { mapping, options, version } = await ask<Draft>('get', { id })
+    const { mapping, options, version } = await query<Draft>('get', { id })
     marks.push(performance.now())
-    const { counts } = await ask<{ counts: { create: number } }>('preview', { id, mapping, options })
+    const { counts } = await query<{ counts: { create: number } }>('preview', { id, mapping, options })
     if (counts.create !== rows) throw new Error(`The preview would make ${counts.create} of ${rows} contacts`)
     marks.push(performance.now())
     await call(`${program.url}/trpc/imports.start`, {
@@ -67,10 +67,10 @@ export async function measureImports(
       headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       body: JSON.stringify({ json: { orgSlug, id, version, mapping, options } }),
     })
-    let progress = await ask<Progress>('get', { id })
+    let progress = await query<Progress>('get', { id })
     while (progress.status === 'running' && performance.now() - marks[2]! < LIMIT_MS) {
       await sleep(POLL_MS)
-      progress = await ask<Progress>('get', { id })
+      progress = await query<Progress>('get', { id })
     }
     if (progress.status !== 'done' || progress.created !== rows) {
       throw new Error(`The import is ${progress.status} with ${progress.created} contacts: ${progress.error}`)

@@ -75,7 +75,7 @@ export async function measureInvoices(
 ): Promise<Invoices> {
   const orgSlug = seeded.organisations[0]!.slug
   const authorization = `Bearer ${session.access_token}`
-  const ask = async <T>(name: string, input: object): Promise<T> => {
+  const query = async <T>(name: string, input: object): Promise<T> => {
     const answer = await fetch(queryUrl(program.url, name, { orgSlug, ...input }), {
       headers: { authorization },
     })
@@ -86,7 +86,7 @@ export async function measureInvoices(
   const month = { from: today, to: addDays(today, 30) }
   const readList = async (into: number[]) => {
     const start = performance.now()
-    await ask('events.list', month)
+    await query('events.list', month)
     into.push(performance.now() - start)
   }
   const client = new pg.Client(postgres)
@@ -108,7 +108,7 @@ export async function measureInvoices(
     while (performance.now() - start < LIMIT_MS) {
       await readList(meanwhile)
       if (issued === 0) {
-        const progress = await ask<Progress>('invoices.batchProgress', { id })
+        const progress = await query<Progress>('invoices.batchProgress', { id })
         if (progress.failed[0]) throw new Error(`An invoice was refused: ${progress.failed[0].message}`)
         if (progress.status === 'done') issued = performance.now() - start
       }

@@ -1,9 +1,9 @@
-/** How soon what one person saves is told to the open pages of the others: the line of changes, beside the call. */
+/** How soon what one person saves reaches the open pages of the others: the line of changes, beside the call. */
 import { randomUUID } from 'node:crypto'
 import type { Installation } from './installation.ts'
 import { spread, type Spread } from './statistics.ts'
 
-/** Milliseconds: the call that saves a venue, and from its answer until the line has told of that venue. */
+/** Milliseconds: the call that saves a venue, and from its answer until the line has named that venue. */
 export type Live = { saved: Spread; notified: Spread }
 
 /** What a line has said so far, and a wait for more of it. */
@@ -44,7 +44,7 @@ export async function measureLive({ program, seeded, session }: Installation, ro
     })
     const { result } = (await answer.json()) as { result: { data: { json: { id: string } } } }
     const answered = performance.now()
-    // It may have been told before the answer was read.
+    // It may have arrived before the answer was read.
     const heard = await line.heard(`"id":"${result.data.json.id}"`)
     saved.push(answered - start)
     notified.push(Math.max(0, heard - answered))

@@ -120,10 +120,10 @@ async function measureMonths(page: Page, month: string, rounds: number) {
 function isMonth(address: string, month: string): boolean {
   const { pathname, searchParams } = new URL(address)
   if (pathname !== '/trpc/events.list') return false
-  const asked = JSON.parse(searchParams.get('input') ?? '{}') as {
+  const query = JSON.parse(searchParams.get('input') ?? '{}') as {
     0?: { json?: { from: string; to: string } }
   }
-  const { from = '', to = '' } = asked[0]?.json ?? {}
+  const { from = '', to = '' } = query[0]?.json ?? {}
   return from <= `${month}-15` && `${month}-15` <= to
 }
 

@@ -12,7 +12,7 @@ import {
   act,
   addShow,
   confirmOnSheet,
-  inWords,
+  formatDay,
   openNextMonth,
   openSettings,
   pick,
@@ -23,7 +23,7 @@ import {
 import { expect, test } from './support/test.ts'
 
 test.skip(!clockURL, 'needs a server whose clock can be moved')
-// A button that does not come is told at once, and not when the whole week has run out of time.
+// A button that does not come fails the test at once, and not when the whole week has run out of time.
 test.use({ actionTimeout: 10_000 })
 
 test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch }) => {
@@ -34,7 +34,7 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
   const promoterEmail = `hanne-${tag}@speicher.example`
   const [mira, duo, kit] = ['Mira Vale', 'Duo Kestrel', 'Kit Amsel']
   const [speicher, werk] = ['Speicher 12', 'Werk Eins']
-  const [wanted, asked, postponed] = [nextMonthDay(11), nextMonthDay(18), nextMonthDay(20)]
+  const [wanted, requested, postponed] = [nextMonthDay(11), nextMonthDay(18), nextMonthDay(20)]
   const [moved, off] = [nextMonthDay(23), nextMonthDay(25)]
   const asker = `ruth-${tag}@depot.example`
   const file = googleContacts(tag)
@@ -117,9 +117,9 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
   })
 
   await test.step('a first and a second hold on one date', async () => {
-    shows.first = await addShow(page, { day: asked, artist: mira, venue: speicher }, isPhone)
+    shows.first = await addShow(page, { day: requested, artist: mira, venue: speicher }, isPhone)
     await expect(queueOf(page)).toContainText('1H')
-    shows.won = await addShow(page, { day: asked, artist: mira, venue: werk }, isPhone)
+    shows.won = await addShow(page, { day: requested, artist: mira, venue: werk }, isPhone)
     await expect(queueOf(page)).toContainText('2H')
   })
 
@@ -199,8 +199,8 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
   })
 
   await test.step('a double booking is refused, with the reason', async () => {
-    await placeOn(page, { day: asked, artist: mira, venue: speicher, status: 'Confirmed' }, isPhone)
-    const form = page.getByRole('dialog', { name: inWords(asked, 'long') })
+    await placeOn(page, { day: requested, artist: mira, venue: speicher, status: 'Confirmed' }, isPhone)
+    const form = page.getByRole('dialog', { name: formatDay(requested, 'long') })
     await expect(form.getByRole('alert')).toContainText(mira, slow)
   })
 
@@ -240,13 +240,13 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
 
   await test.step('found in every layout of the calendar', async () => {
     await openNextMonth(page, isPhone)
-    if (isPhone) await page.locator(`button[data-date="${asked}"]`).click()
+    if (isPhone) await page.locator(`button[data-date="${requested}"]`).click()
     await expect(link(shows.won)).toContainText(mira, slow)
     await expect(movedLink()).toBeVisible()
     await expect(page.locator(`a[href="${shows.first}"]`)).toHaveCount(0)
-    const month = asked.slice(0, 7)
+    const month = requested.slice(0, 7)
     for (const layout of ['week', 'agenda', 'availability']) {
-      await page.goto(`/${slug}/calendar?layout=${layout}&month=${month}&date=${asked}`)
+      await page.goto(`/${slug}/calendar?layout=${layout}&month=${month}&date=${requested}`)
       await expect(link(shows.won)).toBeVisible(slow)
     }
     await page.goto(`/${slug}/calendar?month=${month}&date=${off}&cancelled=true`)
@@ -279,13 +279,13 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
   await test.step('in the history of the event', async () => {
     await page.getByRole('link', { name: 'Activity' }).click()
     const history = page.getByRole('main')
-    for (const words of [
+    for (const text of [
       'created the event',
       'challenged the first hold',
       'moved up from 2H to 1H',
       'changed Offer to Confirmed',
     ])
-      await expect(history).toContainText(words, slow)
+      await expect(history).toContainText(text, slow)
   })
 
   await test.step('in the calendar of a phone, by another reader of calendars', async () => {
@@ -309,7 +309,7 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
         .filter(({ event }) => event.summary.includes(artist))
         .map(({ event, status }) => `${event.startDate.toString().slice(0, 10)} ${String(status)}`)
         .sort()
-    expect(of(mira)).toContain(`${asked} CONFIRMED`)
+    expect(of(mira)).toContain(`${requested} CONFIRMED`)
     // What is only asked for is nobody's appointment yet.
     expect(of(duo)).toEqual([`${postponed} CANCELLED`, `${moved} TENTATIVE`])
     expect(of(kit)).toEqual([`${off} CANCELLED`])

@@ -53,7 +53,7 @@ async function ownShow(inDays: number): Promise<{ eventId: string; eventName: st
 const advanceFor = (eventId: string) => query<Advance>('assistant', 'advancing.get', { orgSlug, eventId })
 
 /** Asks by calls, for journeys that begin at the e-mail. */
-async function ask(eventId: string, recipients: { name: string; email: string }[]) {
+async function requestAnswers(eventId: string, recipients: { name: string; email: string }[]) {
   const { access_token: token } = await signInByCall(people.assistant, password)
   await mutate(token, 'advancing.applyTemplate', { orgSlug, eventId, templateId: null })
   const { groups } = await advanceFor(eventId)
@@ -248,7 +248,7 @@ test('two people at once, and what is written without a net', async ({ openAs, w
   watch.expectProblems(/net::ERR_|Failed to fetch|changed this answer in the meantime/)
   const { eventId } = await ownShow(202)
   const name = unique('kim')
-  const { links } = await ask(eventId, [
+  const { links } = await requestAnswers(eventId, [
     { name: 'Jonas Reuter', email: `jonas-${name}@journey.example` },
     { name: 'Kim Vogt', email: `kim-${name}@journey.example` },
   ])
@@ -293,7 +293,7 @@ test('links that were withdrawn, and such that never were, look alike', async ({
   watch.expectProblems(/could not be found/)
   const { eventId } = await ownShow(203)
   const email = `${unique('gone')}@journey.example`
-  const { token, links } = await ask(eventId, [{ name: 'Jonas Reuter', email }])
+  const { token, links } = await requestAnswers(eventId, [{ name: 'Jonas Reuter', email }])
   const link = links[0]!
   expect((await openByToken(tokenOf(link))).status).toBe(200)
   const { requests } = await advanceFor(eventId)

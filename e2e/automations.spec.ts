@@ -18,7 +18,7 @@ async function context() {
   const { email, session, slug: orgSlug } = await newAgency()
   const token = session.access_token
   const call = <Result>(path: string, input: object) => mutate<Result>(token, path, { orgSlug, ...input })
-  const ask = <Result>(path: string, input: object = {}) =>
+  const query = <Result>(path: string, input: object = {}) =>
     queryAs<Result>(token, path, { orgSlug, ...input })
   const artist = await call<{ id: string }>('artists.create', { artist: { name: 'Nora Vey', kind: 'solo' } })
   const eventDate = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
@@ -33,17 +33,17 @@ async function context() {
     },
     booking: { artistId: artist.id, status: 'confirmed', showtime: '21:00' },
   })
-  const { bookings } = await ask<{ bookings: { id: string }[] }>('events.get', { id: eventId })
+  const { bookings } = await query<{ bookings: { id: string }[] }>('events.get', { id: eventId })
   const signer = `${unique('signer')}@journey.example`
   const show = { bookingId: bookings[0]!.id, name: 'Ines Reuter', email: signer }
-  const contract = await draftContract(call, ask, show)
+  const contract = await draftContract(call, query, show)
   const send = () => call('contracts.send', contract)
-  return { email, orgSlug, signer, send, ask }
+  return { email, orgSlug, signer, send, query }
 }
 
 test('a contract that nobody signs', async ({ browser, isMobile }) => {
   test.slow()
-  const { email, orgSlug, signer, send, ask } = await context()
+  const { email, orgSlug, signer, send, query } = await context()
   const session = await browser.newContext({ storageState: await stateFor(email, ownPassword) })
   const page = await session.newPage()
   const main = page.getByRole('main')
@@ -116,32 +116,32 @@ test('a contract that nobody signs', async ({ browser, isMobile }) => {
   }
 
   await test.step('three days on, the signers are reminded, once somebody says so', async () => {
-    await runs(ask, 'waiting')
+    await runs(query, 'waiting')
     await passHours(orgSlug, 4 * 24)
-    await runs(ask, 'awaiting_approval')
+    await runs(query, 'awaiting_approval')
     await approve(/signer/i)
     await emailTo(signer, 'Reminder')
   })
 
   await test.step('after a week there is a task', async () => {
-    await runs(ask, 'waiting')
+    await runs(query, 'waiting')
     await passHours(orgSlug, 4 * 24)
     await page.goto(`/${orgSlug}/inbox`)
     await expect(main.getByText('Ask Ines about the contract')).toHaveCount(1)
   })
 
   await test.step('after two, somebody is asked before the links go again', async () => {
-    await runs(ask, 'waiting')
+    await runs(query, 'waiting')
     await passHours(orgSlug, 7 * 24)
-    await runs(ask, 'awaiting_approval')
+    await runs(query, 'awaiting_approval')
     await approve('May the links go once more?')
-    await runs(ask, 'done')
+    await runs(query, 'done')
   })
 
   await test.step('and the history says what happened, each once', async () => {
     await openRun(page, orgSlug)
     await expect(main.getByText('Ask Ines about the contract').first()).toBeVisible()
-    const { rows } = await ask<{ rows: unknown[] }>('tasks.list', { limit: 50 })
+    const { rows } = await query<{ rows: unknown[] }>('tasks.list', { limit: 50 })
     expect(rows).toHaveLength(1)
     await settled(page)
     expect(await overflow(page)).toEqual([])
@@ -151,11 +151,11 @@ test('a contract that nobody signs', async ({ browser, isMobile }) => {
 })
 
 /** Waits until the only run of the agency is so. */
-async function runs(ask: <Result>(path: string, input?: object) => Promise<Result>, state: string) {
+async function runs(query: <Result>(path: string, input?: object) => Promise<Result>, state: string) {
   await expect
     .poll(
       async () =>
-        (await ask<{ rows: { state: string }[] }>('workflows.runs', { limit: 10 })).rows.map(
+        (await query<{ rows: { state: string }[] }>('workflows.runs', { limit: 10 })).rows.map(
           (run) => run.state,
         ),
       { timeout: 30_000 },

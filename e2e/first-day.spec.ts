@@ -1,7 +1,7 @@
 // The first day of an agency: from the sign-up page to an artist who finds the first show in the portal.
 import { unique } from './support/accounts.ts'
 import { followEmail, emailTo } from './support/emails.ts'
-import { choose, foundAgency, goTo, inWords, nextMonthDay, signUp, slow } from './support/moves.ts'
+import { choose, foundAgency, goTo, formatDay, nextMonthDay, signUp, slow } from './support/moves.ts'
 import { confirmOnSheet } from './support/show-moves.ts'
 import { expect, test } from './support/test.ts'
 
@@ -101,7 +101,7 @@ test('from sign-up to the artist who sees the show', async ({ page, openAs, isPh
       await thisMonth.click()
       await page
         .getByRole('menu')
-        .getByText(`${inWords(day, { month: 'long' })} ${day.slice(0, 4)}`, { exact: true })
+        .getByText(`${formatDay(day, { month: 'long' })} ${day.slice(0, 4)}`, { exact: true })
         .click()
     } else await page.getByRole('button', { name: 'Next month' }).click()
     await expect(page.locator(`a[href="${showPath}"]`)).toContainText(artist, slow)
@@ -167,7 +167,7 @@ test('from sign-up to the artist who sees the show', async ({ page, openAs, isPh
     const name = theirs.getByRole('heading', { level: 1, name: `${artist} at ${venue}` })
     await expect(name).toBeVisible(slow)
     const header = theirs.locator('header').filter({ has: name })
-    await expect(header).toContainText(inWords(day, { dateStyle: 'long' }))
+    await expect(header).toContainText(formatDay(day, { dateStyle: 'long' }))
     await expect(header).toContainText('showtime 21:30')
     await expect(header).toContainText('Confirmed')
     await expect(header).toContainText(venue)

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const orgSlug = 'halbmond'
 const slow = { timeout: 30_000 }
 const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
-const noNet =
+const offline =
   /net::ERR_|Network error|Failed to fetch|Load failed|service-worker|ServiceWorker|AbortError|could not be found/
 
 type Lists = { guests: { name: string; checkedInCount: number }[] }
@@ -58,7 +58,7 @@ test.describe('the door', () => {
 
   test('counts without a net, outlives a reload, and is seen once at the desk', async ({ openAs, watch }) => {
     test.slow()
-    watch.expectProblems(noNet)
+    watch.expectProblems(offline)
     const show = await showWithGuests()
     const { eventId } = show
     const { secret: door } = await makeLink(show)

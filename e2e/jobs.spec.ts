@@ -8,7 +8,7 @@ type Contact = { name: string; phones: { number: string }[]; doNotContact: boole
 type Task = { kind: string }
 
 const orgSlug = 'halbmond'
-const words = (day: string) =>
+const text = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 test('is Mira free on that day?', async ({ openAs }, info) => {
@@ -54,7 +54,7 @@ test('place a hold on a day', async ({ openAs }, info) => {
   await expect(cell).toBeVisible(slow)
   await measure(info, clicks, { job: '3 place a hold', clicks: 3, seconds: 10 }, async () => {
     await cell.click({ position: { x: 8, y: 8 } })
-    const form = page.getByRole('dialog', { name: new RegExp(words(day)) })
+    const form = page.getByRole('dialog', { name: new RegExp(text(day)) })
     await expect(form.getByRole('combobox', { name: 'Artist' })).toBeFocused()
     await page.keyboard.type('Juno', { delay: 20 })
     await expect(page.getByRole('option').first()).toContainText('Juno')

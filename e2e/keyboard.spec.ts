@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator, most = 90): Promise<void> {
   throw new Error(`Not reached with ${most} presses of Tab.`)
 }
 
-const inWords = (day: string) =>
+const formatDay = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 test('a hold is placed, confirmed and moved by keys alone', async ({ page }) => {
@@ -47,7 +47,7 @@ test('a hold is placed, confirmed and moved by keys alone', async ({ page }) => 
   await test.step('ask the palette, and place what it offers', async () => {
     await page.keyboard.press('Control+k')
     await expect(page.getByLabel('Search or type a command')).toBeFocused()
-    await page.keyboard.type(`Mira ${inWords(held)} hold Paradiso`)
+    await page.keyboard.type(`Mira ${formatDay(held)} hold Paradiso`)
     const first = page.getByRole('option').first()
     await expect(first).toContainText('Hold for Mira Vale', slow)
     await expect(first).toContainText('Paradiso')

@@ -29,10 +29,10 @@ const follow = (page: Page, address: string) =>
   }, address)
 
 /** The part says that it did not come, the page stays, and it comes with the next try. */
-async function comesAgain(page: Page, mend: () => Promise<void>, part: Locator): Promise<void> {
+async function comesAgain(page: Page, restore: () => Promise<void>, part: Locator): Promise<void> {
   await expect(notice(page)).toHaveCount(1)
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
-  await mend()
+  await restore()
   await notice(page).getByRole('button', { name: 'Try again' }).click()
   await expect(part).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
@@ -44,20 +44,20 @@ test('what opens over a page fails by itself, and what was typed on the page sta
 }) => {
   watch.expectProblems(failed)
   const page = await openAs('owner')
-  const mendWalkthrough = await breakScripts(page, 'WalkthroughDialog')
+  const restoreWalkthrough = await breakScripts(page, 'WalkthroughDialog')
   // Both are fetched ahead, as soon as the page stands.
-  const mendPalette = await breakScripts(page, 'Palette')
-  const mendToasts = await breakScripts(page, 'ToastPanel')
+  const restorePalette = await breakScripts(page, 'Palette')
+  const restoreToasts = await breakScripts(page, 'ToastPanel')
   await page.goto(`/${orgSlug}/${await firstShow()}/overview?walkthrough=true`)
 
   const walkthrough = page.getByRole('dialog').filter({ hasText: 'Skip' })
-  await comesAgain(page, mendWalkthrough, walkthrough)
+  await comesAgain(page, restoreWalkthrough, walkthrough)
   await walkthrough.getByRole('button', { name: 'Skip' }).click()
 
   const note = page.getByLabel('Note', { exact: true }).first()
   await note.fill('Typed and not saved')
   await page.getByRole('button', { name: 'Search' }).first().click()
-  await comesAgain(page, mendPalette, page.getByLabel('Search or type a command'))
+  await comesAgain(page, restorePalette, page.getByLabel('Search or type a command'))
   await page.keyboard.press('Escape')
 
   await page.route(/tasks\.create/, (route) =>
@@ -65,7 +65,7 @@ test('what opens over a page fails by itself, and what was typed on the page sta
   )
   await page.getByRole('textbox', { name: 'Task', exact: true }).fill('A task that is refused')
   await page.keyboard.press('Enter')
-  await comesAgain(page, mendToasts, page.locator('[data-sonner-toast]'))
+  await comesAgain(page, restoreToasts, page.locator('[data-sonner-toast]'))
   await expect(note).toHaveValue('Typed and not saved')
 })
 
@@ -81,9 +81,9 @@ test('a sheet of each area fails by itself', async ({ openAs, watch }) => {
     ['inbox?task=new', 'TaskSheet', 'New task'],
   ]
   for (const [address, script, title] of sheets) {
-    const mend = await breakScripts(page, script)
+    const restore = await breakScripts(page, script)
     await follow(page, `/${orgSlug}/${address}`)
-    await comesAgain(page, mend, page.getByRole('dialog', { name: title }))
+    await comesAgain(page, restore, page.getByRole('dialog', { name: title }))
   }
 })
 
@@ -93,23 +93,23 @@ test('parts of a form and of a page fail in their place', async ({ openAs, watch
   await page.goto(`/${orgSlug}/events?new=true`)
   const sheet = page.getByRole('dialog', { name: 'New event' })
   await sheet.getByLabel('Name', { exact: true }).fill('Typed and not saved')
-  let mend = await breakScripts(page, 'DayPanel|ConfirmPanel')
+  let restore = await breakScripts(page, 'DayPanel|ConfirmPanel')
   await sheet.getByRole('button', { name: 'Open calendar' }).first().click()
-  await comesAgain(page, mend, page.getByRole('grid').first())
+  await comesAgain(page, restore, page.getByRole('grid').first())
   await page.keyboard.press('Escape')
   await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Typed and not saved')
 
-  mend = await breakScripts(page, 'ConfirmPanel')
+  restore = await breakScripts(page, 'ConfirmPanel')
   await sheet.getByRole('button', { name: 'Cancel' }).click()
-  await comesAgain(page, mend, page.getByRole('alertdialog', { name: 'Close without saving?' }))
+  await comesAgain(page, restore, page.getByRole('alertdialog', { name: 'Close without saving?' }))
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(sheet).toHaveCount(0)
 
-  mend = await breakScripts(page, 'ContractEditor')
+  restore = await breakScripts(page, 'ContractEditor')
   const drafts = { orgSlug, states: ['draft'] }
   const { rows } = await query<{ rows: { id: string }[] }>('owner', 'contracts.list', drafts)
   await follow(page, `/${orgSlug}/contracts/${rows[0]!.id}/edit`)
-  await comesAgain(page, mend, page.locator('[contenteditable=true]').first())
+  await comesAgain(page, restore, page.locator('[contenteditable=true]').first())
 })
 
 /** From now on the server has another version: the files of this page are gone, until it is loaded anew. */

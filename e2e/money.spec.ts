@@ -1,4 +1,4 @@
-// A show's money from the contract to the artist's account: invoiced, paid by the bank, settled, told, paid out, booked.
+// A show's money from the contract to the artist's account: invoiced, paid by the bank, settled, put on a statement, paid out, booked.
 import { readFile } from 'node:fs/promises'
 import { ownPassword } from './support/accounts.ts'
 import { emailTo, linkIn } from './support/emails.ts'
@@ -11,7 +11,7 @@ test.use({ actionTimeout: 30_000 })
 
 test('from contract and deposit to the artist’s account', async ({ browser }) => {
   test.slow()
-  const { email, orgSlug, eventId, billing, signer, portalEmail, ask } = await moneyContext()
+  const { email, orgSlug, eventId, billing, signer, portalEmail, query } = await moneyContext()
   const today = new Date().toISOString().slice(0, 10)
   const agency = await browser.newContext({
     storageState: await stateFor(email, ownPassword),
@@ -34,7 +34,7 @@ test('from contract and deposit to the artist’s account', async ({ browser }) 
   let number = ''
   await test.step('the payer reads it without a log-in', async () => {
     type List = { rows: { id: string; number: string; payableMinor: number }[] }
-    const { rows } = await ask<List>('invoices.list', { limit: 10 })
+    const { rows } = await query<List>('invoices.list', { limit: 10 })
     expect(rows).toHaveLength(1)
     expect(rows[0]!.payableMinor).toBe(428_000)
     ;({ number } = rows[0]!)

@@ -33,9 +33,9 @@ const follow = (page: Page, address: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
-async function says(page: Page, address: string, words: RegExp): Promise<void> {
+async function says(page: Page, address: string, text: RegExp): Promise<void> {
   await follow(page, address)
-  await expect(page.getByRole('main').getByText(words), address).toBeVisible()
+  await expect(page.getByRole('main').getByText(text), address).toBeVisible()
   await expect(page.getByRole('navigation').first(), address).toBeVisible()
 }
 

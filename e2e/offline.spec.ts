@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const orgSlug = 'halbmond'
 const slow = { timeout: 30_000 }
-const noNet =
+const offline =
   /net::ERR_|Network error|Failed to fetch|Load failed|service-worker|ServiceWorker|AbortError|\[error\]/
 
 const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
@@ -26,8 +26,8 @@ const keptInputs = (page: Page, path: string) =>
       const opening = indexedDB.open('fermata')
       opening.addEventListener('error', () => fail(opening.error))
       opening.addEventListener('success', () => {
-        const asking = opening.result.transaction('queries').objectStore('queries').getAllKeys()
-        asking.addEventListener('success', () => done(asking.result))
+        const requesting = opening.result.transaction('queries').objectStore('queries').getAllKeys()
+        requesting.addEventListener('success', () => done(requesting.result))
       })
     })
     return keys.map(String).filter((key) => key.includes(`"${wanted.split('.').join('","')}"`))
@@ -63,7 +63,7 @@ async function opens(page: Page, path: string, shown: string | RegExp): Promise<
 
 test('the staff’s pages open and reload without a net', async ({ openAs, watch }) => {
   test.slow()
-  watch.expectProblems(noNet)
+  watch.expectProblems(offline)
   const artists = await query<{ rows: { name: string }[] }>('owner', 'artists.list', { orgSlug })
   const contacts = await query<{ rows: { name: string }[] }>('owner', 'contacts.list', { orgSlug })
   const page = await openAs('owner')
@@ -91,7 +91,7 @@ test('the staff’s pages open and reload without a net', async ({ openAs, watch
 })
 
 test('money is not among what the device keeps', async ({ openAs, watch }) => {
-  watch.expectProblems(noNet)
+  watch.expectProblems(offline)
   const page = await openAs('owner')
   const eventId = await visit(page)
   await page.goto(`/${orgSlug}/${eventId}/finance`)
@@ -108,7 +108,7 @@ test('money is not among what the device keeps', async ({ openAs, watch }) => {
 })
 
 test('what needs a net says so at the button', async ({ openAs, watch }) => {
-  watch.expectProblems(noNet)
+  watch.expectProblems(offline)
   const page = await openAs('owner')
   await visit(page)
   await page.goto(`/${orgSlug}/artists/new`)
@@ -165,7 +165,7 @@ test('a note written without a net outlives its tab and is sent once, by one of 
   openAs,
   watch,
 }) => {
-  watch.expectProblems(noNet)
+  watch.expectProblems(offline)
   const { eventId } = await ownShow()
   const text = `Bring the long ladder ${randomUUID()}`
   const page = await openAs('owner')
@@ -200,7 +200,7 @@ test('an answer that never arrived is asked for again with the same key, and has
   openAs,
   watch,
 }) => {
-  watch.expectProblems(noNet)
+  watch.expectProblems(offline)
   const { eventId } = await ownShow()
   const text = `Two stage hands ${randomUUID()}`
   const page = await openAs('owner')
@@ -224,7 +224,7 @@ test('an answer that never arrived is asked for again with the same key, and has
 })
 
 test('signing out asks first, and discards only then', async ({ openAs, watch }) => {
-  watch.expectProblems(noNet)
+  watch.expectProblems(offline)
   const { eventId } = await ownShow()
   const text = `Quiet hotel ${randomUUID()}`
   const page = await openAs('owner')
@@ -251,7 +251,7 @@ test('what one person left on a shared device is neither shown to nor sent by th
   openAs,
   watch,
 }) => {
-  watch.expectProblems(noNet)
+  watch.expectProblems(offline)
   const { eventId } = await ownShow()
   const text = `Only mine ${randomUUID()}`
   const page = await openAs('owner')
@@ -349,7 +349,7 @@ test('by a link, without an account: what somebody else answered meanwhile is sh
 
 test('the artist’s pages reload without a net', async ({ openAs, watch }) => {
   test.slow()
-  watch.expectProblems(noNet)
+  watch.expectProblems(offline)
   const portal = `/artist-portal/${orgSlug}`
   const shows = await query<{ eventId: string; eventDate: string }[]>('artist', 'artistPortal.events', {
     orgSlug,

@@ -117,9 +117,9 @@ async function showWithAll(): Promise<string> {
   for (const [position, [fieldType, fieldName, responseValue, options = []]] of fields.entries()) {
     const field = { fieldName, fieldType, options, isRequired: false, position }
     const place = { eventId, groupId, id: null, version: null }
-    const asked = await call<{ id: string; version: number }>('advancing.saveField', { ...place, field })
+    const requested = await call<{ id: string; version: number }>('advancing.saveField', { ...place, field })
     if (responseValue !== null) {
-      await call('advancing.answer', { fieldId: asked.id, version: asked.version, responseValue })
+      await call('advancing.answer', { fieldId: requested.id, version: requested.version, responseValue })
     }
   }
   await call('advancing.saveGroup', {
@@ -177,7 +177,7 @@ async function readItinerary(page: Page): Promise<void> {
     panel.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
   const flight = card('Aerolind AL 211')
-  for (const words of [
+  for (const text of [
     '2h 5m',
     'Confirmed',
     '23:10',
@@ -188,9 +188,9 @@ async function readItinerary(page: Page): Promise<void> {
     'Gate B13',
     'Terminal 5',
   ]) {
-    await expect(flight).toContainText(words)
+    await expect(flight).toContainText(text)
   }
-  // From here on time passes only as it is told to.
+  // From here on time passes only as the test moves it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await flight.getByRole('button', { name: 'Copy GDSKXF' }).click()
   await expect(flight.getByRole('button', { name: 'Copied' })).toBeVisible()
@@ -202,7 +202,7 @@ async function readItinerary(page: Page): Promise<void> {
   await page.clock.resume()
 
   const hotel = card('Hotel am Wall')
-  for (const words of [
+  for (const text of [
     '2 days',
     'Requested',
     'Check-in',
@@ -212,7 +212,7 @@ async function readItinerary(page: Page): Promise<void> {
     'Breakfast included',
     'H-77',
   ]) {
-    await expect(hotel).toContainText(words)
+    await expect(hotel).toContainText(text)
   }
   await expect(hotel.getByRole('link', { name: /Wall 5/ })).toHaveAttribute(
     'href',
@@ -224,14 +224,14 @@ async function readItinerary(page: Page): Promise<void> {
   )
 
   const meeting = card('Radio interview')
-  for (const words of [
+  for (const text of [
     '16:00',
     'Duration: 45 minutes',
     'Live, one song unplugged.',
     'Funkhausweg 2',
     'Bring the small guitar.',
   ]) {
-    await expect(meeting).toContainText(words)
+    await expect(meeting).toContainText(text)
   }
   await expect(card('Taxi')).toContainText('20m')
 }

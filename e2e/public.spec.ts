@@ -92,7 +92,7 @@ test.describe('the walkthrough', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
   test('shows by itself on phones, once', async ({ page, isPhone }) => {
-    // Time passes only as it is told to, however long the page takes to load.
+    // Time passes only as the test moves it, however long the page takes to load.
     const start = Date.now()
     await page.clock.install({ time: start })
     await page.clock.pauseAt(start + 1000)
@@ -143,20 +143,20 @@ test.describe('the walkthrough', () => {
     await page.goto('/terms?walkthrough=true')
     const dialog = page.getByRole('dialog')
     await page.evaluate(() => {
-      const asked: string[] = []
+      const started: string[] = []
       const offer = Object.assign(new Event('beforeinstallprompt'), {
-        prompt: async () => void asked.push('asked'),
+        prompt: async () => void started.push('asked'),
         userChoice: Promise.resolve({ outcome: 'accepted' }),
       })
       window.dispatchEvent(offer)
-      Object.assign(window, { asked })
+      Object.assign(window, { started })
     })
     await dialog.getByRole('button', { name: 'Next' }).click()
     await dialog.getByRole('button', { name: 'Next' }).click()
     await dialog.getByRole('button', { name: 'Install Now' }).click()
     await expect(dialog.getByText('Fermata is installed on this device.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Install Now' })).toBeDisabled()
-    expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual(['asked'])
+    expect(await page.evaluate(() => (window as unknown as { started: string[] }).started)).toEqual(['asked'])
   })
 
   test('never comes by itself to people with a link', async ({ page, watch, isPhone }) => {

@@ -122,7 +122,7 @@ test('what one saves the other sees, in the open list and in the open form', asy
   await save(first)
   await shown(`${name} Nord`)
 
-  // And not the first time alone. (How soon is for the benchmark to say; without being told it would be never.)
+  // And not the first time alone. (How soon is for the benchmark to say; without a notification it would be never.)
   const token = await tokenOf('owner')
   for (let version = 2; version < 4; version++) {
     const venue = { ...venueOf(`${name} ${version}`), capacity: 450 + version }
@@ -137,7 +137,7 @@ test('of two who confirm one artist for the same date, one wins and the other re
   openAs,
   watch,
 }) => {
-  // The page writes down what it tells the person.
+  // The page writes down what it shows the person.
   watch.expectProblems(/already has a confirmed show/)
   const tag = unique('Racer')
   const tokens = { owner: await tokenOf('owner'), agent: await tokenOf('agent') }

@@ -1,4 +1,4 @@
-/** The rules of the house on small trees: what passes, and what each breach is told. */
+/** The rules of the layout on small trees: what passes, and the message of each breach. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -1,7 +1,7 @@
 // `npm run dev`: the same as `npm start` with hot reload. Vite serves the pages on PORT and passes the rest on to the
 // server, which runs on a port of its own and starts again when one of its files changes.
 import { spawn } from 'node:child_process'
-import { createServer as createNetServer } from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { readBuildEnv } from '#server/platform/process/build-env.ts'
@@ -15,7 +15,7 @@ const SERVER_PATHS = String.raw`^/((?:day-sheets?|contracts|invoices)/[^?]+\.(?:
 /** A port that nobody listens on now. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createNetServer().once('error', reject)
+    const server = createTcpServer().once('error', reject)
     server.listen(0, 'localhost', () => {
       const address = server.address()
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
@@ -55,7 +55,7 @@ async function startVite(host: string, port: number, serverPort: number) {
   }
 }
 
-/** The server, restarted by Node when a file that it loaded changes. It tells people Vite's address as its own. */
+/** The server, restarted by Node when a file that it loaded changes. It gives people Vite's address as its own. */
 function startServer(appUrl: string, serverPort: number) {
   const env = {
     ...process.env,

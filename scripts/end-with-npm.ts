@@ -5,7 +5,7 @@ const EVERY_MS = 250
 const DEEPEST = 4
 
 /**
- * `npm start` told to end, or killed, would otherwise leave us running unseen, holding the port and the data folder.
+ * `npm start`, when stopped or killed, would otherwise leave us running unseen, holding the port and the data folder.
  * Only under npm: a process started in the background by a shell must outlive that shell.
  */
 export function endWithNpm(): void {

@@ -1,6 +1,6 @@
 /**
  * `npm run -s invariants`: each invariant of the tables, then of the views, with the number of rows or shows that break
- * it; exit code 1 when one does. `-- --shows N` compares so many shows (500 unless told).
+ * it; exit code 1 when one does. `-- --shows N` compares so many shows (500 by default).
  */
 import { parseArgs } from 'node:util'
 import { machineClock } from '#server/clock.ts'

@@ -9,7 +9,7 @@ const ENDING = new Set<string | symbol>(['SIGINT', 'SIGTERM'])
 const ONE_WISH_MS = 500
 
 /**
- * npm passes Ctrl-C on to a process that the terminal has told already. A second signal means "at once, without
+ * npm passes Ctrl-C on to a process that the terminal has already signalled. A second signal means "at once, without
  * an orderly end", so what arrives within half a second counts as one.
  */
 function mergeDoubleSignals(): void {

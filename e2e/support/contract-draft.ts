@@ -3,7 +3,7 @@ import { unique } from './accounts.ts'
 
 type Call = <Result>(path: string, input: object) => Promise<Result>
 
-const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
 /** A template of a few words, in force. `call` and `ask` add the organisation by themselves. */
 export async function shortTemplate(call: Call): Promise<string> {
@@ -14,7 +14,7 @@ export async function shortTemplate(call: Call): Promise<string> {
     contractingMode: null,
     body: {
       type: 'doc',
-      content: [words('They play, you pay.'), { type: 'signatureField', attrs: { party: 'purchaser' } }],
+      content: [paragraph('They play, you pay.'), { type: 'signatureField', attrs: { party: 'purchaser' } }],
     },
     signers: [{ party: 'purchaser', orderNo: 1, auth: 'link', isCopy: false }],
     attachments: { riders: false },
@@ -27,13 +27,13 @@ export async function shortTemplate(call: Call): Promise<string> {
 /** Drafts the contract of a booking; its id and version, for sending. */
 export async function draftContract(
   call: Call,
-  ask: Call,
+  query: Call,
   { bookingId, name, email }: { bookingId: string; name: string; email: string },
 ): Promise<{ id: string; version: number }> {
   const templateId = await shortTemplate(call)
   const { id } = await call<{ id: string }>('contracts.create', { templateId, bookingIds: [bookingId] })
   type Drafted = { contract: { version: number; title: string; body: object } }
-  const { contract } = await ask<Drafted>('contracts.get', { id })
+  const { contract } = await query<Drafted>('contracts.get', { id })
   const { version } = await call<{ version: number }>('contracts.update', {
     id,
     version: contract.version,

@@ -57,10 +57,10 @@ export async function moneyContext(stage: 'held' | 'confirmed' = 'confirmed') {
   const { email, session, slug: orgSlug } = await newAgency()
   const token = session.access_token
   const call = <Result>(path: string, input: object) => mutate<Result>(token, path, { orgSlug, ...input })
-  const ask = <Result>(path: string, input: object = {}) =>
+  const query = <Result>(path: string, input: object = {}) =>
     queryAs<Result>(token, path, { orgSlug, ...input })
   type Versioned = { version: number; settings: object }
-  const { version, settings } = await ask<Versioned>('organisations.get')
+  const { version, settings } = await query<Versioned>('organisations.get')
   await call('organisations.updateLegal', { version, legal })
   const contact = { ...settings, email: 'office@journey.example', phone: '+49 341 1234567' }
   await call('organisations.update', { version: version + 1, organisation: contact })
@@ -131,7 +131,7 @@ export async function moneyContext(stage: 'held' | 'confirmed' = 'confirmed') {
       showtime: stage === 'held' ? '21:00' : '01:00',
     },
   })
-  const { bookings } = await ask<{ bookings: { id: string }[] }>('events.get', { id: eventId })
+  const { bookings } = await query<{ bookings: { id: string }[] }>('events.get', { id: eventId })
   const bookingId = bookings[0]!.id
   await call('deals.save', {
     bookingId,
@@ -139,7 +139,7 @@ export async function moneyContext(stage: 'held' | 'confirmed' = 'confirmed') {
     deal: stage === 'held' ? flat : versus,
   })
   if (stage === 'confirmed') {
-    const { eventVersion } = await ask<{ eventVersion: number }>('deals.get', { bookingId })
+    const { eventVersion } = await query<{ eventVersion: number }>('deals.get', { bookingId })
     await call('deals.setTickets', {
       bookingId,
       version: eventVersion,
@@ -178,7 +178,7 @@ export async function moneyContext(stage: 'held' | 'confirmed' = 'confirmed') {
         companies: [{ companyId: company.id, functions: ['signer', 'advancing'] }],
       },
     })
-  } else await draftContract(call, ask, { bookingId, name: 'Ines Reuter', email: signer })
+  } else await draftContract(call, query, { bookingId, name: 'Ines Reuter', email: signer })
   const person = await newAccount('nora')
   await call('invitations.inviteArtist', {
     invitation: {
@@ -191,10 +191,10 @@ export async function moneyContext(stage: 'held' | 'confirmed' = 'confirmed') {
   const link = await linkIn(await emailTo(person.email, 'Nora Vey: your shows at Journey Agency'))
   const invitation = new URL(link).searchParams.get('token') ?? new URL(link).hash.slice('#token='.length)
   await mutate(person.session.access_token, 'invitations.accept', { token: invitation })
-  return { email, orgSlug, day, eventId, bookingId, billing, signer, portalEmail: person.email, ask, call }
+  return { email, orgSlug, day, eventId, bookingId, billing, signer, portalEmail: person.email, query, call }
 }
 
-/** What a bank tells of one transfer, as CAMT.053. */
+/** What a bank reports of one transfer, as CAMT.053. */
 export const bankFile = (day: string, amount: string, text: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
 <GrpHdr><MsgId>M1</MsgId><CreDtTm>${day}T06:00:00</CreDtTm></GrpHdr>

@@ -14,7 +14,7 @@ export function nextMonthDay(dayOfMonth: number): string {
 }
 
 /** A day in words. */
-export const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
+export const formatDay = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(day))
 
 const onBar = ['Calendar', 'Events', 'Artists']

@@ -18,7 +18,7 @@ export async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
 }
 
-/** Brings the connection back, and tells the pages as the browser would. */
+/** Brings the connection back, and notifies the pages as the browser would. */
 export async function goOnline(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: mark.name })
   await context.setOffline(false)

@@ -4,7 +4,7 @@ import { choose, goTo, nextMonthDay, slow } from './moves.ts'
 import { expect } from './test.ts'
 
 /** As the pages write it: "Fri 18 Dec", "Friday 18 December". */
-export const inWords = (day: string, weekday: 'short' | 'long') =>
+export const formatDay = (day: string, weekday: 'short' | 'long') =>
   new Intl.DateTimeFormat('en-GB', { weekday, day: 'numeric', month: weekday, timeZone: 'UTC' })
     .format(new Date(day))
     .replace(',', '')
@@ -48,9 +48,9 @@ async function restUntil(page: Page, target: Locator, answer: Locator): Promise<
 /** The small form on a day of the next month. */
 async function openDay(page: Page, day: string, isPhone: boolean): Promise<Locator> {
   await openNextMonth(page, isPhone)
-  const form = page.getByRole('dialog', { name: inWords(day, 'long') })
+  const form = page.getByRole('dialog', { name: formatDay(day, 'long') })
   if (isPhone) await restUntil(page, page.locator(`button[data-date="${day}"]`), form)
-  else await page.getByRole('button', { name: `New on ${inWords(day, 'short')}` }).click()
+  else await page.getByRole('button', { name: `New on ${formatDay(day, 'short')}` }).click()
   await expect(form).toBeVisible(slow)
   return form
 }

@@ -40,7 +40,7 @@ export type DomainErrorOptions = {
 export type Current = Readonly<Record<string, string | null>>
 
 /**
- * A refusal by a rule. `explained` tells that the rule says itself why, so that the page shows that instead of the
+ * A refusal by a rule. `explained` says that the rule says itself why, so that the page shows that instead of the
  * general sentence of the code. Words in the reader's language come from `errorText` (src/texts/errors.ts).
  */
 export class DomainError extends Error {

@@ -200,7 +200,7 @@ export const someOf = <const Values extends readonly [string, ...string[]]>(valu
     .transform((chosen) => [...new Set(chosen)])
 
 /** Short free words, each at most once, in the order given. */
-export const words = (maxCount: number, maxLength = 60) =>
+export const tags = (maxCount: number, maxLength = 60) =>
   z
     .array(requiredText(maxLength, commonProblem('emptyEntry')))
     .max(maxCount, asMessage(commonProblem('tooManyEntries', { max: maxCount })))

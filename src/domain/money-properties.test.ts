@@ -246,12 +246,12 @@ test('deposits and final invoice are the deal, however it is divided', { timeout
           else invoiced.push({ issuerKind, part, netMinor, withheldMinor: 0, deposits: [] })
         }
       }
-      const asked = total(
+      const given = total(
         invoiced.map((so) => so.netMinor + total(so.deposits.map(({ netMinor }) => netMinor))),
       )
-      const isFeeAsked = contractingMode !== 'direct_artist' || invoiceMode === 'artist_on_behalf'
-      expect(asked).toBe(
-        isFeeAsked ? settlement.promoterTotal.amountMinor : settlement.bookingFee.amountMinor,
+      const isFeeInvoiced = contractingMode !== 'direct_artist' || invoiceMode === 'artist_on_behalf'
+      expect(given).toBe(
+        isFeeInvoiced ? settlement.promoterTotal.amountMinor : settlement.bookingFee.amountMinor,
       )
     }),
     { numRuns: 1500 },

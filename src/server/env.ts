@@ -1,4 +1,4 @@
-// What this installation is told by its environment: read once at start, checked whole, explained line by line.
+// What the environment of this installation sets: read once at start, checked whole, explained line by line.
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { mailProviders, providerInfo } from '#domain/messages/mail-providers.ts'
@@ -262,9 +262,9 @@ function readHosted(
   appUrl: string,
   problems: string[],
 ): HostedAuth | undefined {
-  const isWhole = given.SUPABASE_URL && given.SUPABASE_ANON_KEY
+  const isComplete = given.SUPABASE_URL && given.SUPABASE_ANON_KEY
   // A lone address that no build completes is still a wish: better to ask for the key than to ignore it.
-  const from = isWhole || !built.SUPABASE_URL ? given : built
+  const from = isComplete || !built.SUPABASE_URL ? given : built
   const url = from.SUPABASE_URL
   if (!url) return undefined
   if (!address(['http:', 'https:'], '').safeParse(url).success) {

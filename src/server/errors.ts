@@ -85,7 +85,7 @@ export function fieldErrors(error: ZodError, t: Translator): FieldErrors {
 }
 
 /** The same refusal in the reader's words. */
-function inWords(error: DomainError, t: Translator): DomainError {
+function translated(error: DomainError, t: Translator): DomainError {
   const fields =
     error.fields &&
     Object.fromEntries(Object.entries(error.fields).map(([path, message]) => [path, messageText(message, t)]))
@@ -96,7 +96,7 @@ function inWords(error: DomainError, t: Translator): DomainError {
 export function toTrpcError(error: unknown, t: Translator): TRPCError {
   const cause = error instanceof TRPCError && error.cause ? error.cause : error
   if (cause instanceof DomainError) {
-    const said = inWords(cause, t)
+    const said = translated(cause, t)
     return new TRPCError({ code: said.code satisfies ErrorCode, message: said.message, cause: said })
   }
   if (cause instanceof ZodError && error instanceof TRPCError && error.code === 'BAD_REQUEST') return error

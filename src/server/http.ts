@@ -1,4 +1,4 @@
-// The HTTP server: puts the routes together with the log, the limits on size and time, and errors that tell nothing.
+// The HTTP server: puts the routes together with the log, the limits on size and time, and errors that reveal nothing.
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { AnyTRPCRouter } from '@trpc/server'

@@ -119,7 +119,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
   }
 }
 
-/** The program: runs until it is told to stop, and says why it did. */
+/** The program: runs until it is stopped, and says why it did. */
 export async function main(): Promise<void> {
   const { stop, logger } = await start().catch(exitWithStartError)
   closeWithGrace({ delay: 15_000, logger: false }, ({ err, signal }) => {

@@ -51,7 +51,7 @@ export function createServices(
   }
 }
 
-/** The sign-in service of this server, on the database's own schema; `onError` is told of what it answers with 5xx. */
+/** The sign-in service of this server, on the database's own schema; `onError` is notified of what it answers with 5xx. */
 export function createEmbeddedAuth(parts: Parts & { onError?: (error: unknown) => void }): Auth {
   const { env, db, stored, onError } = parts
   const secrets = createSecrets(stored.appSecret, stored.formerAppSecrets)

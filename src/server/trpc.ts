@@ -27,7 +27,7 @@ import { wireTransformer as wire } from './platform/http/superjson.ts'
 import type { Secrets } from './platform/process/secrets.ts'
 import { translatorOf } from './texts.ts'
 
-/** What the manifest tells of a procedure. */
+/** What the manifest says of a procedure. */
 export type Meta = {
   auth?: 'public' | 'token' | 'user' | 'org' | 'artist' | 'operator'
   permission?: Permission
@@ -327,7 +327,7 @@ const artistCall = (findPlace: (getRawInput: () => Promise<unknown>) => Promise<
 /** An artist (or the team) in the portal of the organisation named by `orgSlug`. */
 export const artistProcedure = artistCall(async (input) => ({ slug: await rawText(input, 'orgSlug') }))
 
-/** The same about one event, which tells the organisation where no `orgSlug` does (product specification 7). */
+/** The same about one event, which names the organisation where no `orgSlug` does (product specification 7). */
 export const artistEventProcedure = artistCall(async (input) => {
   if ((await rawValue(input, 'orgSlug')) !== undefined) return { slug: await rawText(input, 'orgSlug') }
   const eventId = await rawText(input, 'eventId')

@@ -49,9 +49,9 @@ function parse(text: string | null | undefined): Partial<Config> {
  */
 export function readConfig(text: string | null | undefined, build: BuildValues): Config {
   const sent = parse(text)
-  const isWhole = Boolean(sent.supabaseUrl && sent.anonKey)
-  const supabaseUrl = (isWhole ? sent.supabaseUrl : build.VITE_SUPABASE_URL) ?? ''
-  const anonKey = (isWhole ? sent.anonKey : build.VITE_SUPABASE_ANON_KEY) ?? ''
+  const isComplete = Boolean(sent.supabaseUrl && sent.anonKey)
+  const supabaseUrl = (isComplete ? sent.supabaseUrl : build.VITE_SUPABASE_URL) ?? ''
+  const anonKey = (isComplete ? sent.anonKey : build.VITE_SUPABASE_ANON_KEY) ?? ''
   if (!URL.canParse(supabaseUrl)) throw new Error('SUPABASE_URL must be a valid URL')
   if (anonKey.length < 1) throw new Error('SUPABASE_ANON_KEY is required')
   return {

@@ -6,13 +6,13 @@ beforeEach(() => vi.stubGlobal('window', (page = new EventTarget())))
 afterEach(() => vi.unstubAllGlobals())
 
 /** Does the browser ask before the page goes? */
-const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const warns = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('the browser asks while anything is not saved', () => {
   const saved = [markDirty(), markDirty(() => undefined)]
-  expect([isDirty(), asks()]).toEqual([true, true])
+  expect([isDirty(), warns()]).toEqual([true, true])
   for (const unmark of saved) unmark()
-  expect([isDirty(), asks()]).toEqual([false, false])
+  expect([isDirty(), warns()]).toEqual([false, false])
 })
 
 test('entries that can be kept are kept as the page goes, and nobody is asked', () => {
@@ -20,7 +20,7 @@ test('entries that can be kept are kept as the page goes, and nobody is asked', 
   const saved = [markDirty(() => kept.push('a')), markDirty(() => kept.push('b'))]
   expect(canKeep()).toBe(true)
   keepWhenLeaving()
-  expect([asks(), kept]).toEqual([false, []])
+  expect([warns(), kept]).toEqual([false, []])
   page.dispatchEvent(new Event('pagehide'))
   expect(kept).toEqual(['a', 'b'])
   for (const unmark of saved) unmark()
@@ -31,7 +31,7 @@ test('what cannot be kept makes the browser ask; the rest is kept when the answe
   const saved = [markDirty(() => kept.push('a')), markDirty()]
   expect(canKeep()).toBe(false)
   keepWhenLeaving()
-  expect([asks(), kept]).toEqual([true, []])
+  expect([warns(), kept]).toEqual([true, []])
   page.dispatchEvent(new Event('pagehide'))
   expect(kept).toEqual(['a'])
   for (const unmark of saved) unmark()

@@ -19,11 +19,11 @@ import { translate } from './texts.ts'
 import './calls/zod-settings.ts'
 
 /** The same errors with their problems in words; `ref`s are elements of the page. */
-function inWords<Node>(node: Node, say: (message: string) => string): Node {
+function translated<Node>(node: Node, say: (message: string) => string): Node {
   if (typeof node !== 'object' || node === null) return node
   const entries = Object.entries(node).map(([key, value]) => [
     key,
-    key === 'ref' ? value : key === 'message' && typeof value === 'string' ? say(value) : inWords(value, say),
+    key === 'ref' ? value : key === 'message' && typeof value === 'string' ? say(value) : translated(value, say),
   ])
   return (Array.isArray(node) ? entries.map(([, value]) => value) : Object.fromEntries(entries)) as Node
 }
@@ -38,7 +38,7 @@ const worded =
     if (Object.keys(result.errors).length === 0) return result
     const texts = await import('#texts/problems.ts').catch(() => null)
     const t = translate()
-    return inWords(result, (message) => texts?.messageText(message, t) ?? t(errorTexts.badRequest))
+    return translated(result, (message) => texts?.messageText(message, t) ?? t(errorTexts.badRequest))
   }
 
 /** A form checked by a zod (or zod/mini) schema: on leaving a field, then on each change, then on sending. */

@@ -118,8 +118,8 @@ export function subjectLine(subject: {
 }): string {
   const { number, artistName, eventName, venueName, city } = subject
   const place = [venueName ?? eventName, city].filter((part) => part !== null)
-  const words = [artistName, ...place].filter((part) => part !== null)
-  return [number, [...new Set(words)].join(', ')].filter(Boolean).join(' · ')
+  const text = [artistName, ...place].filter((part) => part !== null)
+  return [number, [...new Set(text)].join(', ')].filter(Boolean).join(' · ')
 }
 
 export const suggestionKeys = ['show-week', 'hold-end', 'contract-open'] as const

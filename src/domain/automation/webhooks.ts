@@ -43,7 +43,7 @@ export function isSafeProtocol(url: string, allowPrivateNet: boolean): boolean {
 export const deliveryStates = ['queued', 'sending', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** What other programs are told: who and when, and neither money nor notes. */
+/** What other programs receive: who and when, and neither money nor notes. */
 export type WebhookPayload = {
   /** The same at every attempt, and in the header Fermata-Delivery: whoever has it, ignores it. */
   id: string

@@ -30,7 +30,7 @@ test.each(factNames)('a new condition about %s asks what can be asked', (fact) =
   const rule = blankRule(fact)
   expect(operatorsFor(fact)).toContain(rule.op)
   const node = blankNode('condition', 'a', { x: 0, y: 0 }, String)
-  const asked = { ...node, rules: [rule] } as Node
+  const given = { ...node, rules: [rule] } as Node
   const isOpen = ['artist', 'labels', 'country'].includes(factKinds[fact])
-  expect(unfinishedOf(asked)).toHaveLength(isOpen ? 1 : 0)
+  expect(unfinishedOf(given)).toHaveLength(isOpen ? 1 : 0)
 })

@@ -21,7 +21,7 @@ const wait = (id: string): Node => ({
   type: 'delay',
   wait: { kind: 'for', amount: 1, unit: 'days', atTime: null },
 })
-const ask = (id: string): Node => ({ ...placed, id, type: 'condition', match: 'all', rules: [rule] })
+const question = (id: string): Node => ({ ...placed, id, type: 'condition', match: 'all', rules: [rule] })
 const fork = (id: string, ...cases: string[]): Node => ({
   ...placed,
   id,
@@ -36,7 +36,7 @@ function draw(...arrows: string[]): Graph {
   })
   const ids = new Set(edges.flatMap(({ from, to }) => [from, to]).filter((id) => id !== 'trigger'))
   const nodes = [...ids].map((id) =>
-    id.startsWith('q') ? ask(id) : id.startsWith('f') ? fork(id, 'c1', 'c2') : wait(id),
+    id.startsWith('q') ? question(id) : id.startsWith('f') ? fork(id, 'c1', 'c2') : wait(id),
   )
   return { trigger: { kind: 'manual' }, nodes, edges }
 }
@@ -55,7 +55,7 @@ describe('adding', () => {
       'a question on an arrow leads on at yes',
       draw('trigger next a'),
       'trigger next',
-      ask('n'),
+      question('n'),
       ['n yes a', 'trigger next n'],
     ],
     ['the first step', draw(), 'trigger next', wait('n'), ['trigger next n']],

@@ -42,8 +42,8 @@ describe('a rule', () => {
     ['a country', rule('event.country', 'is', 'de'), { 'event.country': 'DE' }, true],
     ['a missing country', rule('event.country', 'is_missing'), { 'event.country': null }, true],
     ['a country that is there', rule('event.country', 'is_missing'), { 'event.country': 'DE' }, false],
-  ])('%s', (_, asked, facts, expected) => {
-    expect(evaluateRule(asked, facts)).toBe(expected)
+  ])('%s', (_, given, facts, expected) => {
+    expect(evaluateRule(given, facts)).toBe(expected)
   })
 })
 

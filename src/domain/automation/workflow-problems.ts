@@ -74,7 +74,7 @@ function arrowProblems(graph: Graph): GraphProblem[] {
 }
 
 /** Which nodes can be got to from one; the node itself only when a circle leads back to it. */
-function reachOf(graph: Graph, from: string): Set<string> {
+function accessOf(graph: Graph, from: string): Set<string> {
   const reached = new Set<string>()
   const open = [from]
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
@@ -89,11 +89,11 @@ function reachOf(graph: Graph, from: string): Set<string> {
 
 function wayProblems(graph: Graph): GraphProblem[] {
   if (graph.nodes.length === 0) return [broken(null, graphProblem('noFirstStep'))]
-  const reached = reachOf(graph, triggerNode)
+  const reached = accessOf(graph, triggerNode)
   if (reached.size === 0) return [broken(null, graphProblem('noFirstArrow'))]
   const lost = graph.nodes.filter(({ id }) => !reached.has(id))
   // A circle is reported at each of its steps, so that it is seen whole.
-  const circling = graph.nodes.filter(({ id }) => reachOf(graph, id).has(id))
+  const circling = graph.nodes.filter(({ id }) => accessOf(graph, id).has(id))
   return [
     ...lost.map((node) => broken(node.id, graphProblem('unreached', { node }))),
     ...circling.map((node) => broken(node.id, graphProblem('circle', { node }))),

@@ -25,7 +25,7 @@ export const taskRules = {
   showIncomplete: { permission: 'bookings.manage', horizonDays: 21 },
   paymentDue: { permission: 'payments.manage', horizonDays: 7 },
   invoiceLate: { permission: 'invoices.administrate', horizonDays: 0 },
-  statementAsked: { permission: 'statements.administrate', horizonDays: 0 },
+  statementQueried: { permission: 'statements.administrate', horizonDays: 0 },
   expenseToDecide: { permission: 'expensesApprove.manage', horizonDays: 0 },
   showUnsettled: { permission: 'bookingsSettle.manage', horizonDays: 14 },
 } satisfies Record<string, TaskRule>

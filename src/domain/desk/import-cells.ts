@@ -114,6 +114,6 @@ const labelWords: [RegExp, string][] = [
   [/\b(business|work|office|company|geschaftlich|buro|firma)\b/, 'office'],
   [/\b(home|privat\w*)\b/, 'private'],
 ]
-/** 'Business Phone' → 'office': what a column is called tells what its numbers are. */
+/** 'Business Phone' → 'office': what a column is called says what its numbers are. */
 export const labelOfHeader = (header: string): string | null =>
   labelWords.find(([pattern]) => pattern.test(plainKey(header)))?.[1] ?? null

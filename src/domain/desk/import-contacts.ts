@@ -1,4 +1,4 @@
-// A contact from the cells of a row: the name from whatever tells it, addresses and numbers with their labels.
+// A contact from the cells of a row: the name from whichever cell has it, addresses and numbers with their labels.
 import { bareAddress, plainKey, splitName } from '../platform/tables/table-values.ts'
 import { labelOfHeader, type RowCells } from './import-cells.ts'
 

@@ -78,7 +78,7 @@ const identityOf = (value: unknown): string => {
 
 /**
  * The record with what it lacks taken from the row: empty fields are filled, lists grow by what is new, and
- * nothing that is on record is lost. Null when the row has nothing new to tell.
+ * nothing that is on record is lost. Null when the row adds nothing new.
  */
 export function fillEmpty<T extends object>(record: T, row: object): T | null {
   const filled: Record<string, unknown> = Object.fromEntries(Object.entries(record))

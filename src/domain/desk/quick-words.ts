@@ -8,7 +8,7 @@ import { searchText } from '../platform/search/search.ts'
 export type QuickWords = { date: LocalDate; status: InitialStatus | null; names: string[] }
 
 // How people say it, besides the names of the statuses themselves.
-const statusWords: Record<string, InitialStatus> = {
+const statusNames: Record<string, InitialStatus> = {
   ...(Object.fromEntries(initialStatuses.map((status) => [status, status])) as Record<string, InitialStatus>),
   option: 'hold',
   pencil: 'hold',
@@ -39,7 +39,7 @@ export function readQuickWords(text: string, today: LocalDate): QuickWords | und
   let status: InitialStatus | null = null
   const names: string[] = []
   for (const word of searchText([found.rest.replace(/[?!,;]/g, ' ')]).split(' ')) {
-    if (statusWords[word] && !status) status = statusWords[word]
+    if (statusNames[word] && !status) status = statusNames[word]
     else if (word && !fillers.has(word)) names.push(word)
   }
   return names.length > 0 ? { date: found.date, status, names } : undefined

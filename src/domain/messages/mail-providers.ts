@@ -43,7 +43,7 @@ export const providerInfo: Record<MailProvider, ProviderInfo> = {
   },
 }
 
-/** What the sign-in page is told about a secret of ours that only its hash leaves now (RFC 7636). */
+/** What the sign-in page learns about a secret of ours that only its hash leaves now (RFC 7636). */
 export type ConnectRequest = {
   clientId: string
   redirectUri: string

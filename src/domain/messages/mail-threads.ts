@@ -38,7 +38,7 @@ export const isDeliveryReport = (headers: MailHeaders): boolean =>
   /^\s*multipart\/report\b/i.test(headers['content-type'] ?? '') &&
   /report-type\s*=\s*"?delivery-status/i.test(headers['content-type'] ?? '')
 
-/** Why an e-mail did not arrive, as far as the codes of RFC 3463 tell. */
+/** Why an e-mail did not arrive, as far as the codes of RFC 3463 say. */
 export type BounceReason =
   | 'address'
   | 'domain'

@@ -27,7 +27,7 @@ const whole = (min: number, max: number) => {
 
 const MOST_IN_SUBJECT = 200
 
-/** An e-mail while it is written: all of it may be missing, `problemsOf` tells what is. */
+/** An e-mail while it is written: all of it may be missing, `problemsOf` says what is. */
 const SequenceStep = z.strictObject({
   /** Calendar days after the e-mail before; of the first: after enrolling. */
   dayOffset: whole(0, 365),

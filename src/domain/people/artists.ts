@@ -15,7 +15,7 @@ import {
   optionalWebsite,
   plainText,
   requiredText,
-  words,
+  tags,
 } from '../fields.ts'
 import { normaliseWebsite } from '../formats.ts'
 import { asMessage, type Problem } from '../problems.ts'
@@ -97,8 +97,8 @@ const fields = {
   /** Empty means: sorted by the name. */
   sortName: plainText(120),
   kind: oneOf(artistKinds, peopleProblem('kind.missing')),
-  genres: words(12, 40),
-  tags: words(20, 40),
+  genres: tags(12, 40),
+  tags: tags(20, 40),
   homeCity: optionalText(100),
   homeCountry: optionalCountry(),
   homeAirport: z

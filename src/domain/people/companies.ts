@@ -16,7 +16,7 @@ import {
   optionalWebsite,
   requiredText,
   someOf,
-  words,
+  tags,
 } from '../fields.ts'
 import { vatIdProblem } from '../formats.ts'
 import { asMessage } from '../problems.ts'
@@ -82,7 +82,7 @@ export const CompanyInput = z
     blocked: flag(),
     /** Why it is blocked, or must pay in advance. */
     blockedReason: optionalText(300),
-    tags: words(20, 40),
+    tags: tags(20, 40),
     notesInternal: optionalNotes(),
   })
   .superRefine((input, context) => {

@@ -13,7 +13,7 @@ import {
   phone,
   plainText,
   someOf,
-  words,
+  tags,
 } from '../fields.ts'
 import { asMessage, type Problem } from '../problems.ts'
 import { peopleProblem } from './problems.ts'
@@ -80,7 +80,7 @@ export const ContactInput = z
     consent: oneOf(consentAnswers).default('unknown'),
     consentOn: optionalDate(),
     consentHow: optionalText(120),
-    tags: words(20, 40),
+    tags: tags(20, 40),
     doNotContact: flag(),
     notesInternal: optionalNotes(),
   })

@@ -15,7 +15,7 @@ import {
   optionalWebsite,
   requiredText,
   timeZone,
-  words,
+  tags,
 } from '../fields.ts'
 import { asMessage } from '../problems.ts'
 import { peopleProblem } from './problems.ts'
@@ -60,7 +60,7 @@ export type VenueStage = z.infer<typeof VenueStage>
 export const VenueInput = z
   .strictObject({
     name: requiredText(160, peopleProblem('name.missing')),
-    aka: words(10, 160),
+    aka: tags(10, 160),
     kind: oneOf(venueKinds, peopleProblem('kind.missing')),
     addressLine1: optionalText(120),
     addressLine2: optionalText(120),
@@ -90,7 +90,7 @@ export const VenueInput = z
     parking: optionalNotes(2000),
     power: optionalNotes(2000),
     wifi: optionalText(200),
-    tags: words(20, 40),
+    tags: tags(20, 40),
     notesInternal: optionalNotes(),
   })
   .superRefine(({ latitude, longitude }, context) => {

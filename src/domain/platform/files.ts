@@ -60,7 +60,7 @@ type FileType = {
 const word = 'application/vnd.openxmlformats-officedocument'
 const open = 'application/vnd.oasis.opendocument'
 
-/** Everything that may be kept, by the type that its first bytes tell. Neither HTML nor SVG is among them. */
+/** Everything that may be kept, by the type that its first bytes show. Neither HTML nor SVG is among them. */
 export const fileTypes: Readonly<Record<string, FileType>> = {
   'image/png': { label: 'PNG', extensions: ['png'], isInline: true, isImage: true },
   'image/jpeg': { label: 'JPEG', extensions: ['jpg', 'jpeg', 'jfif'], isInline: true, isImage: true },

@@ -1,4 +1,4 @@
-// The walkthrough as the product specification tells it.
+// The walkthrough as the product specification describes it.
 import { expect, test } from 'vitest'
 import {
   autoShowDelayMs,

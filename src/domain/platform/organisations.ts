@@ -11,7 +11,7 @@ import {
   optionalWebsite,
   requiredText,
   timeZone,
-  words,
+  tags,
 } from '../fields.ts'
 import { vatIdProblem } from '../formats.ts'
 import { asMessage } from '../problems.ts'
@@ -89,7 +89,7 @@ export const OrganisationLegalInput = z
     taxNumber: optionalText(40),
     registerCourt: optionalText(120),
     registerNo: optionalText(40),
-    managingDirectors: words(10, 120),
+    managingDirectors: tags(10, 120),
     smallBusiness: flag(),
   })
   .superRefine((input, context) => {

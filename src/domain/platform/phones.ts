@@ -16,7 +16,7 @@ export function internationalPhone(value: string, country: string | null): strin
   return isLocal ? undefined : phone.number
 }
 
-/** The number as it is kept for a record in that country: from abroad where that can be told, else as it was typed. */
+/** The number as it is kept for a record in that country: from abroad where that is known, else as it was typed. */
 export const keptPhone = (number: string | null, country: string | null): string | null =>
   number && (internationalPhone(number, country) ?? number)
 

@@ -35,7 +35,7 @@ export type ThreeWay<V> = {
 
 /**
  * Puts the changes of two people together: `base` is what both started from. Lists and objects count as a whole,
- * except the objects named in `groups`, whose fields are compared one by one and told as "group.field".
+ * except the objects named in `groups`, whose fields are compared one by one and reported as "group.field".
  */
 export function mergeThreeWay<V extends Values>(
   base: V,

@@ -1,6 +1,6 @@
 // What the travel of an event comes to, by currency and by who pays.
 import { money, sum, type Money } from '../money.ts'
-import { payers, stands, type Payer, type SegmentStatus } from '../booking/travel/travel.ts'
+import { payers, isActive, type Payer, type SegmentStatus } from '../booking/travel/travel.ts'
 
 type Costly = {
   status: SegmentStatus
@@ -13,7 +13,7 @@ export type TravelCosts = { total: Money; parts: { payer: Payer | null; amount: 
 /** One sum per currency, in the order of the currencies; what is cancelled costs nothing any more. */
 export function travelCosts(segments: readonly Costly[]): TravelCosts[] {
   const known = segments
-    .filter(stands)
+    .filter(isActive)
     .flatMap(({ cost }) =>
       cost && cost.amountMinor !== null && cost.currency
         ? [{ payer: cost.paidBy, amount: money(cost.amountMinor, cost.currency) }]

@@ -84,7 +84,7 @@ export type TravelTable = { headers: readonly string[]; rows: readonly (readonly
 
 const maxRows = 100
 
-/** Each row is one segment; rows without a day are left over. Undefined when the headings tell of no travel. */
+/** Each row is one segment; rows without a day are left over. Undefined when the headings name no travel. */
 export function readTravelTable(
   { headers, rows }: TravelTable,
   context: ReadingContext,

@@ -32,12 +32,12 @@ export function spamScore(inquiry: Written, filledInMs: number | null): number {
   return Math.min(100, score)
 }
 
-type Asked = { email: string; date: string; city: string; receivedOn: string }
+type Received = { email: string; date: string; city: string; receivedOn: string }
 
 const duplicateDays = 14
 
 /** The same person asked for the same date and city within the last two weeks. */
-export function isSameInquiry(a: Asked, b: Asked): boolean {
+export function isSameInquiry(a: Received, b: Received): boolean {
   return (
     a.email.toLowerCase() === b.email.toLowerCase() &&
     a.date === b.date &&

@@ -83,8 +83,8 @@ const question = (t: Translator) =>
   written(t, { en: 'Were these not paid by the promoter?', de: 'Hat die nicht der Veranstalter bezahlt?' })
 const artistAnswer = (how: 'approved' | 'queried'): Example =>
   laidOut((t) => {
-    const asked = how === 'queried' ? { lineLabel: lineLabel(t), text: question(t) } : null
-    const said = asked ?? { lineLabel: null, text: null }
+    const requested = how === 'queried' ? { lineLabel: lineLabel(t), text: question(t) } : null
+    const said = requested ?? { lineLabel: null, text: null }
     return statements.artistAnswerEmail({ ...statement, ...said, how, personName: 'Nora Feld' }, t)
   })
 

@@ -23,7 +23,7 @@ const sharedNames = [
 ].map((kind) => `${canary} ${kind}`)
 /**
  * Read by those alone who reach every artist (bank/whole.ts), by the operator (debug), or with the artists that the
- * member has, told to the database anew (dashboard).
+ * member has, passed to the database anew (dashboard).
  */
 const isApart = (path: string) => /^(bank|debug|dashboard)\./.test(path)
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
     people.artist.id,
   ])
   targets = { ...targets, artistAccess: rows[0]!.id }
-  // The rights and the scope reach everybody; only what the database is told does not.
+  // The rights and the scope reach everybody; only what the database receives does not.
   const narrow = (scope: Scope): Scope =>
     scope.kind === 'org' ? mintOrgScope({ ...scope, artistIds: [people.otherArtist.id] }) : scope
   owner = withContext(people.owner, {

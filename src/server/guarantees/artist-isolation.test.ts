@@ -191,7 +191,7 @@ async function addWhatTheDemoLacks() {
   await add('reminder_rules', { event_id, owner_user_id: owner_id, recipients: '[]', ...rule })
 }
 
-/** Whose a row is, told by the nearest that names an artist; nobody's is empty, an event's or contract's may be many. */
+/** Whose a row is, known from the nearest that names an artist; nobody's is empty, an event's or contract's may be many. */
 function artistsOf(table: string, row: Row): Set<string> {
   const one = table === 'artists' ? row.id : row['artist_id']
   if (typeof one === 'string') return new Set([one])

@@ -72,7 +72,7 @@ describe('a PostgreSQL outside that is stopped for a while', () => {
       expect((await answer()).status).toBe(404)
       const goOn = await outside.pause()
       // Each of them, however often it is asked: nothing waits until PostgreSQL is there.
-      for (let asked = 0; asked < 3; asked++) {
+      for (let requested = 0; requested < 3; requested++) {
         const away = await answer()
         expect(away.status).toBe(503)
         expect(away.headers.get('retry-after')).toBe('5')

@@ -57,7 +57,7 @@ describe('the pages of the second one', () => {
   })
 
   test('may call the first from the browser, and no other site may', async () => {
-    const ask = (method: string, origin: string) =>
+    const fetchAnswer = (method: string, origin: string) =>
       fetch(`${first.url}/auth/v1/token?grant_type=password`, {
         method,
         headers: {
@@ -71,12 +71,12 @@ describe('the pages of the second one', () => {
         ...(method === 'POST' && { body: '{}' }),
       })
     for (const method of ['OPTIONS', 'POST']) {
-      const { headers } = await ask(method, second.url)
+      const { headers } = await fetchAnswer(method, second.url)
       expect(headers.get('access-control-allow-origin')).toBe(second.url)
       expect(headers.get('access-control-allow-headers')).toMatch(/authorization.*apikey.*x-client-info/)
       expect(headers.get('vary')).toContain('Origin')
       expect(
-        (await ask(method, 'https://evil.example')).headers.get('access-control-allow-origin'),
+        (await fetchAnswer(method, 'https://evil.example')).headers.get('access-control-allow-origin'),
       ).toBeNull()
     }
   })

@@ -51,7 +51,7 @@ function fakeSignIn(owner: pg.Pool): SignIn {
   }
 }
 
-/** Signs a new person up: an account of the sign-in service with one session, and unless told not, a profile. */
+/** Signs a new person up: an account of the sign-in service with one session, and unless not wanted, a profile. */
 async function signUp(db: TestDatabase, services: Services, email: string, name: string, withProfile = true) {
   const userId = randomUUID()
   const claims = await signedIn(db.owner, userId, email)

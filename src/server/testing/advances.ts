@@ -99,7 +99,7 @@ export function makeAdvances(db: TestDatabase, people: Actors) {
   }
 
   /** Asks somebody about groups, and answers with the token of the e-mail. */
-  async function ask(eventId: string, email: string, names: string[] = ['Schedule', 'Production']) {
+  async function request(eventId: string, email: string, names: string[] = ['Schedule', 'Production']) {
     const { groups } = await get(eventId)
     const groupIds = groups.filter(({ name }) => names.includes(name)).map(({ id }) => id)
     const recipients = [{ contactId: null, name: email.split('@')[0]!, email }]
@@ -118,5 +118,5 @@ export function makeAdvances(db: TestDatabase, people: Actors) {
   const setEvent = (eventId: string, column: 'event_date' | 'archived_at', value: unknown) =>
     db.owner.query(`update events set ${column} = $2 where id = $1`, [eventId, value])
 
-  return { show, advance, get, group, field, ask, token, setEvent, template }
+  return { show, advance, get, group, field, request, token, setEvent, template }
 }

@@ -320,7 +320,7 @@ export function makeFactories(pool: pg.Pool, orgId: string, clock: Clock = machi
         expires_at: later(365 * 86_400_000),
         ...row,
       }),
-    /** Told nothing yet; its secret cannot be read. */
+    /** Nothing was sent to it yet; its secret cannot be read. */
     webhook: async (row: Row = {}) =>
       make('webhook_endpoints', {
         name: 'Books',
@@ -349,7 +349,7 @@ export function makeFactories(pool: pg.Pool, orgId: string, clock: Clock = machi
       make('email_templates', { name: 'A template', language: 'en', subject: 'Hi', body: 'Hello.', ...row }),
     /** An open task of nobody. */
     task: async (row: Row = {}) => make('tasks', { title: 'A task', ...row }),
-    /** Tells the agent of a show a week before it, in the app. */
+    /** Notifies the agent of a show a week before it, in the app. */
     reminderRule: async (row: Row & { owner_user_id: string }) =>
       make('reminder_rules', {
         name: 'A week before',

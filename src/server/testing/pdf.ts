@@ -14,7 +14,7 @@ function taggedText(items: Content): string {
         depth--
       } else {
         depth++
-        // Its type does not tell of the tag.
+        // Its type does not know the tag.
         if ((item as { tag?: string }).tag === 'Artifact') hidden ||= depth
       }
       return ''

@@ -56,8 +56,8 @@ test.each<[Trigger, string]>([
   [{ kind: 'calendar.monthly', dayOfMonth: 22, atTime: '09:00' }, 'On the 22nd of each month, 09:00'],
   [{ kind: 'calendar.monthly', dayOfMonth: 11, atTime: '09:00' }, 'On the 11th of each month, 09:00'],
   [{ kind: 'manual' }, 'Started manually'],
-])('a trigger: %j', (trigger, words) => {
-  expect(describeTrigger(trigger, names, english)).toBe(words)
+])('a trigger: %j', (trigger, text) => {
+  expect(describeTrigger(trigger, names, english)).toBe(text)
 })
 
 test.each<[Wait, string]>([
@@ -75,9 +75,9 @@ test.each<[Wait, string]>([
     { kind: 'until', anchor: 'event_date', offsetDays: 0, atTime: '12:00' },
     'Wait until the day of the show, 12:00',
   ],
-])('a wait: %j', (wait, words) => {
+])('a wait: %j', (wait, text) => {
   const node: Node = { id: 'a', name: null, position: { x: 0, y: 0 }, type: 'delay', wait }
-  expect(describeNode(node, {}, english)).toBe(words)
+  expect(describeNode(node, {}, english)).toBe(text)
 })
 
 test.each<[Rule, string]>([
@@ -88,8 +88,8 @@ test.each<[Rule, string]>([
   [{ fact: 'booking.artist', op: 'is', value: mira }, 'Artist: Mira'],
   [{ fact: 'offer.state', op: 'is_missing', value: null }, 'Offer status: none'],
   [{ fact: 'event.country', op: 'is', value: null }, 'Country of the show: …'],
-])('a rule: %j', (rule, words) => {
-  expect(describeRule(rule, names, english)).toBe(words)
+])('a rule: %j', (rule, text) => {
+  expect(describeRule(rule, names, english)).toBe(text)
 })
 
 test.each<[Action, string]>([
@@ -103,8 +103,8 @@ test.each<[Action, string]>([
     'E-mail to the signers: “Deposit reminder”',
   ],
   [{ kind: 'remindSigners', review: true }, 'Remind signers'],
-])('an action: %j', (action, words) => {
-  expect(describeAction(action, names, english)).toBe(words)
+])('an action: %j', (action, text) => {
+  expect(describeAction(action, names, english)).toBe(text)
 })
 
 test('a node is called as somebody named it, else by what it does', () => {

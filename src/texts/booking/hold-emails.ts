@@ -67,7 +67,7 @@ function bodyOf(notice: HoldNotice, hold: NoticedHold, t: Translator, at: (insta
   }
 }
 
-/** What the e-mail about a hold says; instants are told in the organisation's zone. */
+/** What the e-mail about a hold says; instants are shown in the organisation's zone. */
 export function holdEmailTexts(notice: HoldNotice, hold: NoticedHold, tz: TimeZone, t: Translator) {
   const { artist, place, date, holder, rank } = hold
   const at = (instant: Date) => {

@@ -72,9 +72,9 @@ test.each([
 })
 
 test.each([
-  [{ isWhole: true }, 'Audit trail intact.'],
-  [{ isWhole: false, brokenAt: 3, because: 'changed' }, 'Audit trail broken: step 3 was changed.'],
-  [{ isWhole: false, brokenAt: 4, because: 'missing' }, 'Audit trail broken: step 4 is missing.'],
+  [{ isComplete: true }, 'Audit trail intact.'],
+  [{ isComplete: false, brokenAt: 3, because: 'changed' }, 'Audit trail broken: step 3 was changed.'],
+  [{ isComplete: false, brokenAt: 4, because: 'missing' }, 'Audit trail broken: step 4 is missing.'],
 ] as const)('%j: %s', (verdict, text) => {
   expect(verdictText(verdict, english)).toBe(text)
 })

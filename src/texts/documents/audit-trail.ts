@@ -91,6 +91,6 @@ const missing = msg<'no'>`Audit trail broken: step {no} is missing.`
 
 /** What checking the trail found. */
 export function verdictText(verdict: AuditVerdict, t: Translator): string {
-  if (verdict.isWhole) return t(intact)
+  if (verdict.isComplete) return t(intact)
   return t(verdict.because === 'changed' ? changed : missing, { no: verdict.brokenAt })
 }

@@ -152,7 +152,7 @@ export function printEvidence(evidence: Evidence, head: Head, t: Translator): Pr
     },
     events: {
       title: t(labels.events),
-      heads: eventHeads.map((head) => t(head)),
+      headings: eventHeads.map((head) => t(head)),
       rows: events.map((event) => eventOf(event, t)),
       head: codeRow(t(labels.head), headHash),
       note: t(labels.headNote),

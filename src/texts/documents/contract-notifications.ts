@@ -5,7 +5,7 @@ import type { Translator } from '../translator.ts'
 import type { EmailTexts } from './signing-emails.ts'
 
 export type ContractNotification = 'opened' | 'signed' | 'delegated' | 'completed' | ContractEnding
-export type ReviewNotification = 'ask' | 'approved' | 'sentBack'
+export type ReviewNotification = 'requested' | 'approved' | 'sentBack'
 
 const titles: Record<ContractNotification | ReviewNotification, Text<'name' | 'number'>> = {
   opened: msg<'name' | 'number'>`{name} viewed contract {number}`,
@@ -18,7 +18,7 @@ const titles: Record<ContractNotification | ReviewNotification, Text<'name' | 'n
   void: msg<'name' | 'number'>`{name} voided contract {number}`,
   superseded: msg<'name' | 'number'>`{name} replaced contract {number} with a new version`,
   paper: msg<'name' | 'number'>`{name} uploaded the signed copy of contract {number}`,
-  ask: msg<'name' | 'number'>`{name} requests approval of changes in contract {number}`,
+  requested: msg<'name' | 'number'>`{name} requests approval of changes in contract {number}`,
   approved: msg<'name' | 'number'>`{name} approved the changes in contract {number}`,
   sentBack: msg<'name' | 'number'>`{name} sent back contract {number}`,
 }

@@ -77,8 +77,8 @@ describe('a reminder', () => {
 })
 
 test('an e-mail as it reads', () => {
-  const asked = facts({ interest: eur(12_646), lumpSum: eur(4000), about: null })
-  expect(asText(dunningEmail(3, asked, english))).toBe(
+  const due = facts({ interest: eur(12_646), lumpSum: eur(4000), about: null })
+  expect(asText(dunningEmail(3, due, english))).toBe(
     [
       'Final demand: invoice RE-2026-0001',
       'Dear Jana Petersen,',

@@ -45,11 +45,11 @@ const openings: Record<DunningLevel, Text<Owed>> = {
   3: msg<Owed>`Despite our reminders, we have not received payment for {invoice}. It was due on {due}, and {open} is still open.`,
 }
 
-type Asked = 'total' | 'payBy'
-const demands: Record<DunningLevel, Text<Asked>> = {
-  1: msg<Asked>`Please transfer the amount by {payBy}.`,
-  2: msg<Asked>`Please transfer {total} by {payBy} at the latest.`,
-  3: msg<Asked>`This is our final request to transfer {total} by {payBy}. After that date we will pass the claim on for collection without further notice, at your expense.`,
+type Due = 'total' | 'payBy'
+const demands: Record<DunningLevel, Text<Due>> = {
+  1: msg<Due>`Please transfer the amount by {payBy}.`,
+  2: msg<Due>`Please transfer {total} by {payBy} at the latest.`,
+  3: msg<Due>`This is our final request to transfer {total} by {payBy}. After that date we will pass the claim on for collection without further notice, at your expense.`,
 }
 
 /** 'invoice RE-2026-0001 by Mara Voss of 15 February 2026 (Mara Voss, Leipzig)', within a sentence. */
@@ -67,18 +67,18 @@ function invoiceName({ number, issueDate, issuerName, about }: DunningEmailFacts
 
 /** What is asked for beside the open amount, line by line; null where it is nothing. */
 function claims({ open, interest, lumpSum, daysOverdue }: DunningEmailFacts, total: Money, t: Translator) {
-  const isAsked = (value: Money | null): value is Money => value !== null && value.amountMinor > 0
-  if (!isAsked(interest) && !isAsked(lumpSum)) return null
+  const isDue = (value: Money | null): value is Money => value !== null && value.amountMinor > 0
+  if (!isDue(interest) && !isDue(lumpSum)) return null
   return [
     t(msg<'amount'>`Open amount: {amount}`, { amount: t.money(open) }),
-    isAsked(interest) &&
+    isDue(interest) &&
       t(
         msg<
           'days' | 'amount'
         >`{days, plural, one {Interest for # day: {amount}} other {Interest for # days: {amount}}}`,
         { days: daysOverdue, amount: t.money(interest) },
       ),
-    isAsked(lumpSum) && t(msg<'amount'>`Lump sum for late payment: {amount}`, { amount: t.money(lumpSum) }),
+    isDue(lumpSum) && t(msg<'amount'>`Lump sum for late payment: {amount}`, { amount: t.money(lumpSum) }),
     t(msg<'amount'>`Total: {amount}`, { amount: t.money(total) }),
   ]
     .filter(Boolean)

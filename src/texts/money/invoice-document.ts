@@ -26,7 +26,7 @@ import { documentNames, invoiceTexts, unitTexts } from './invoice-document-texts
 import { paymentTerms, replacedDeposits, vatInBaseText } from './invoice-notes.ts'
 
 export type PrintedInvoice = MoneyFrame & {
-  heads: { no: string; description: string; quantity: string; price: string; vat: string; net: string }
+  headings: { no: string; description: string; quantity: string; price: string; vat: string; net: string }
   lines: {
     no: string
     description: string
@@ -97,10 +97,10 @@ function printLine(line: InvoiceDocumentLine, { currency }: InvoiceDocument, { t
 }
 
 /** The last row, which says what it comes to; above it stands nothing but VAT where the whole is to be paid. */
-function lastLabel({ kind }: InvoiceDocument, due: number, isWhole: boolean): Text {
+function lastLabel({ kind }: InvoiceDocument, due: number, isFull: boolean): Text {
   if (kind === 'credit_note') return invoiceTexts.cancelled
   if (kind === 'self_billed') return invoiceTexts.paidOut
-  if (isWhole) return invoiceTexts.grossTotal
+  if (isFull) return invoiceTexts.grossTotal
   return due < 0 ? invoiceTexts.credit : invoiceTexts.payable
 }
 
@@ -135,7 +135,7 @@ function sumsOf(invoice: InvoiceDocument, { t, show }: Texts): SumRow[] {
   const due = transferMinor(invoice)
   const withheld =
     withheldMinor === 0 ? [] : [plain('withheld', legalNotes[t.language].withheld, -withheldMinor)]
-  const isWhole = before.length + withheld.length === 0
+  const isFull = before.length + withheld.length === 0
   const inBase = vatInBaseText(invoice, t)
   const gross: SumRow = {
     ...plain('gross', t(invoiceTexts.grossTotal), totals.grossMinor, inBase),
@@ -145,12 +145,12 @@ function sumsOf(invoice: InvoiceDocument, { t, show }: Texts): SumRow[] {
   return [
     plain('net', t(invoiceTexts.netTotal), totals.netMinor),
     ...groups,
-    ...(isWhole ? [] : [gross]),
+    ...(isFull ? [] : [gross]),
     ...before,
     ...(before.length > 0 && withheld.length > 0 ? [open] : []),
     ...withheld,
     {
-      ...plain('due', t(lastLabel(invoice, due, isWhole)), due, isWhole ? inBase : null),
+      ...plain('due', t(lastLabel(invoice, due, isFull)), due, isFull ? inBase : null),
       weight: 'due',
     },
   ]
@@ -174,9 +174,9 @@ function paymentOf(invoice: InvoiceDocument, { t, show }: Texts): PrintedInvoice
   const { kind, payment, dueDate } = invoice
   const due = transferMinor(invoice)
   if (!payment || due <= 0 || kind === 'credit_note') return null
-  const asked = { amount: show(due), reference: payment.reference }
+  const requested = { amount: show(due), reference: payment.reference }
   const request = [
-    dueDate ? t(invoiceTexts.transferBy, { ...asked, day: t.day(dueDate) }) : t(invoiceTexts.transfer, asked),
+    dueDate ? t(invoiceTexts.transferBy, { ...requested, day: t.day(dueDate) }) : t(invoiceTexts.transfer, requested),
     paymentTerms(invoice, t),
   ]
   return {
@@ -249,7 +249,7 @@ export function printInvoice(
     running: `${heading} ${number}`,
     footer: footerOf(invoice, texts),
     page: t(invoiceTexts.page, { at: '{at}', of: '{of}' }),
-    heads: {
+    headings: {
       no: t(invoiceTexts.no),
       description: t(invoiceTexts.description),
       quantity: t(invoiceTexts.quantity),

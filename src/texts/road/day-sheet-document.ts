@@ -211,7 +211,7 @@ function tourText(
   return at && count ? t(tourShow, { tour, place: at, count }) : tour
 }
 
-function headOf(sheet: DaySheet, t: Translator) {
+function headerOf(sheet: DaySheet, t: Translator) {
   const { event, place: at, bookings } = sheet
   const heading = headingOf(sheet)
   const only = bookings.length === 1 ? bookings[0] : undefined
@@ -238,7 +238,7 @@ function headOf(sheet: DaySheet, t: Translator) {
 /** Puts an edition of a sheet (see editionOf) into words; `asOf` is when it was read. */
 export function printDaySheet(sheet: DaySheet, t: Translator, asOf: Date): PrintedDaySheet {
   const { event, organisation } = sheet
-  const head = headOf(sheet, t)
+  const head = headerOf(sheet, t)
   const date = documentDate(event.eventDate, t)
   const kind = t(daySheet)
   return {

@@ -1,5 +1,5 @@
 // How a segment of travel reads in a calendar feed: instants for the calendar, local clocks in its words.
-import { placeName, stands, type Segment } from '#domain/booking/travel/travel.ts'
+import { placeName, isActive, type Segment } from '#domain/booking/travel/travel.ts'
 import type { FeedSegment, FeedView } from '#domain/road/calendar-feeds/feeds.ts'
 import type { CalendarEntry } from '#domain/road/calendar-feeds/icalendar.ts'
 import { msg } from '#texts/msg.ts'
@@ -17,7 +17,7 @@ function whereOf(segment: Segment): string {
 
 /** What is booked for a show that is off is not sure to be travelled. */
 function statusOf(segment: FeedSegment): CalendarEntry['status'] {
-  if (segment.isRemoved || !stands(segment)) return 'CANCELLED'
+  if (segment.isRemoved || !isActive(segment)) return 'CANCELLED'
   const isOpen = segment.status === 'planned' || segment.status === 'requested' || segment.showIsOff
   return isOpen ? 'TENTATIVE' : 'CONFIRMED'
 }

@@ -13,7 +13,7 @@ import {
   segmentName,
   segmentNumber,
   segmentPhone,
-  stands,
+  isActive,
   type Segment,
   type SegmentPlace,
 } from '#domain/booking/travel/travel.ts'
@@ -160,7 +160,7 @@ function segmentRow(segment: Segment, date: LocalDate, t: Translator): DocumentR
         segment.notes,
       ]),
     ],
-    isOff: !stands(segment),
+    isOff: !isActive(segment),
     at: segment.departureTime.toISOString(),
   })
 }

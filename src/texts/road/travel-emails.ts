@@ -5,14 +5,14 @@ import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 
 /** A change in words: what is new in full, of what was there what is different. */
-export type TravelNews = { kind: TravelChange['kind']; title: string; when: string; lines: string[] }
+export type TravelChangeRow = { kind: TravelChange['kind']; title: string; when: string; lines: string[] }
 
 type Show = { orgName: string; artistName: string; eventDate: LocalDate; place: string }
 
 export type TravelEmailFacts = Show & {
   /** They were notified of travel for this event before. */
   isUpdate: boolean
-  changes: readonly TravelNews[]
+  changes: readonly TravelChangeRow[]
   message: string | null
   /** Null for travellers without a portal. */
   link: string | null
@@ -37,7 +37,7 @@ const intros: Record<'first' | 'update' | ShowEnd, Intro> = {
     'org' | 'show'
   >`{show}: this show has been postponed. Please don’t travel. {org} will take care of the bookings.`,
 }
-const kinds: Record<TravelNews['kind'], Text<'title'>> = {
+const kinds: Record<TravelChangeRow['kind'], Text<'title'>> = {
   added: msg<'title'>`New: {title}`,
   changed: msg<'title'>`Changed: {title}`,
   removed: msg<'title'>`Removed: {title}`,

@@ -32,7 +32,7 @@ const queriesOf = ({ app: { trpc } }: Tab) => ({
   advance: trpc.advancing.open.queryOptions({ token: 'abc' }, { meta: { persist: 'link' } }),
 })
 type Name = keyof ReturnType<typeof queriesOf>
-const ask = (tab: Tab, name: Name) => tab.app.query.queryClient.fetchQuery(queriesOf(tab)[name] as never)
+const fetchAnswer = (tab: Tab, name: Name) => tab.app.query.queryClient.fetchQuery(queriesOf(tab)[name] as never)
 const known = (tab: Tab, name: Name): unknown =>
   tab.app.query.queryClient.getQueryData(queriesOf(tab)[name].queryKey)
 
@@ -47,7 +47,7 @@ describe('the next visit', () => {
   test('finds what was loaded, without a network, with its dates, and asks again when it can', async () => {
     signIn('ada')
     const first = await visit(agency())
-    await ask(first, 'venues')
+    await fetchAnswer(first, 'venues')
     await isKept('venues.list')
     first.close()
     const next = await visit(agency(), { isOnline: false })
@@ -62,7 +62,7 @@ describe('the next visit', () => {
   ])('%s finds nothing, in memory or on the device', async (_whose, change) => {
     signIn('ada')
     const first = await visit(agency())
-    await ask(first, 'venues')
+    await fetchAnswer(first, 'venues')
     await isKept('venues.list')
     first.close()
     change()
@@ -74,7 +74,7 @@ describe('the next visit', () => {
   test('finds what a link has shown, whoever was signed in meanwhile', async () => {
     signIn('ada')
     const first = await visit(agency())
-    await ask(first, 'advance')
+    await fetchAnswer(first, 'advance')
     await expect.poll(() => kept('fermata-links')).toEqual(['advancing.open'])
     await first.app.query.forgetPerson()
     expect(known(first, 'advance')).toEqual(advance)
@@ -88,9 +88,9 @@ describe('never on the device', () => {
   test('are money, and what a query keeps out', async () => {
     signIn('ada')
     const tab = await visit(agency())
-    await ask(tab, 'deal')
-    await ask(tab, 'search')
-    await ask(tab, 'venues')
+    await fetchAnswer(tab, 'deal')
+    await fetchAnswer(tab, 'search')
+    await fetchAnswer(tab, 'venues')
     await isKept('venues.list')
   })
 
@@ -99,14 +99,14 @@ describe('never on the device', () => {
     const server = agency()
     const lists = server.holds('venues.list')
     const tab = await visit(server)
-    const asked = ask(tab, 'venues')
+    const requested = fetchAnswer(tab, 'venues')
     const held = await lists.next()
     signOut()
     await expect.poll(() => tab.app.session.currentSession()).toBeNull()
     held.answer(venues)
-    await asked
-    // What is told later is kept; what was told before it would be there by then.
-    await ask(tab, 'advance')
+    await requested
+    // What arrives later is kept; what arrived before it would be there by then.
+    await fetchAnswer(tab, 'advance')
     await expect.poll(() => kept('fermata-links')).toEqual(['advancing.open'])
     expect(await kept()).toEqual([])
   })
@@ -115,7 +115,7 @@ describe('never on the device', () => {
     signIn('ada')
     const server = agency()
     const tab = await visit(server)
-    await ask(tab, 'venues')
+    await fetchAnswer(tab, 'venues')
     await isKept('venues.list')
     const lists = server.holds('venues.list')
     const { queryClient, forgetPerson, ownCache } = tab.app.query
@@ -126,7 +126,7 @@ describe('never on the device', () => {
     await forgetPerson()
     ownCache('ben')
     held.answer(venues)
-    await ask(tab, 'advance')
+    await fetchAnswer(tab, 'advance')
     await expect.poll(() => kept('fermata-links')).toEqual(['advancing.open'])
     expect(await kept()).toEqual([])
   })
@@ -134,7 +134,7 @@ describe('never on the device', () => {
   test('is anything of a person who leaves', async () => {
     signIn('ada')
     const tab = await visit(agency())
-    await ask(tab, 'venues')
+    await fetchAnswer(tab, 'venues')
     await isKept('venues.list')
     await tab.app.query.forgetPerson()
     expect(known(tab, 'venues')).toBeUndefined()
@@ -146,13 +146,13 @@ describe('a bad moment', () => {
   test('without a network a page hears so at once', async () => {
     signIn('ada')
     const tab = await visit(agency(), { isOnline: false })
-    let asked = 0
+    let requested = 0
     tab.window.fetch = () => {
-      asked += 1
+      requested += 1
       return Promise.reject(new TypeError('Failed to fetch'))
     }
-    await expect(ask(tab, 'venues')).rejects.toThrow('Failed to fetch')
-    expect(asked).toBe(1)
+    await expect(fetchAnswer(tab, 'venues')).rejects.toThrow('Failed to fetch')
+    expect(requested).toBe(1)
   })
 
   test('a change whose answer was lost is sent again under the same key', async () => {
@@ -182,7 +182,7 @@ describe('a bad moment', () => {
       Response.json({ code: 'session_not_found', message: 'gone' }, { status: 403 }),
     )
     const tab = await visit(server)
-    await expect(ask(tab, 'venues')).rejects.toThrow('UNAUTHORIZED')
+    await expect(fetchAnswer(tab, 'venues')).rejects.toThrow('UNAUTHORIZED')
     await expect.poll(() => tab.app.session.currentSession()).toBeNull()
   })
 })

@@ -52,9 +52,9 @@ function persisterFor(storage: typeof deviceStore, owner: () => string | undefin
     serialize: async (query) => {
       // Whoever asked may be gone: their queries have left the cache, or leave it while the rules are fetched.
       if (queryClient.getQueryCache().get(query.queryHash)?.state !== query.state) return undefined
-      const asking = owner()
+      const asker = owner()
       const { keptAnswer } = await keptRules()
-      return asking !== undefined && asking === owner() ? keptAnswer(query) : undefined
+      return asker !== undefined && asker === owner() ? keptAnswer(query) : undefined
     },
     deserialize: (query) => query!,
     buster: shape,
@@ -83,8 +83,8 @@ export const queryClient = new QueryClient({
       gcTime: 30 * minute,
       // The copy on the device is asked first, which outlives the one in memory, even without a net.
       networkMode: 'offlineFirst',
-      persister: (ask, context, query) =>
-        (isOfLink(query) ? linkPersister : persister).persisterFn(ask, context, query),
+      persister: (request, context, query) =>
+        (isOfLink(query) ? linkPersister : persister).persisterFn(request, context, query),
     },
     // Without a net a change fails at once and says so, unless it is one that may wait (waiting/waiting.ts).
     mutations: {

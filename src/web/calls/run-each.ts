@@ -1,4 +1,4 @@
-// A change of several records, one after the other: each goes through its own rules, and what is refused is told.
+// A change of several records, one after the other: each goes through its own rules, and what is refused is reported.
 import { messageOf } from './errors.ts'
 
 export type Refusal = { name: string; sentence: string }

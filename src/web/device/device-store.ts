@@ -31,7 +31,7 @@ function answers(name: string) {
   }
 }
 
-/** What the signed-in person was told; goes with the session. */
+/** What the signed-in person was notified; goes with the session. */
 export const deviceStore = answers('fermata')
-/** What the holder of a link was told; needs no session and outlives one. */
+/** Notices to the holder of a link; they need no session and outlive one. */
 export const linkStore = answers('fermata-links')

@@ -80,7 +80,7 @@ function watchForUpdate(): void {
       if (!registration) return
       const look = () => {
         if (navigator.onLine && document.visibilityState === 'visible') {
-          registration.update().catch(() => undefined) // No network after all: the next look will tell.
+          registration.update().catch(() => undefined) // No network after all: the next check will show.
         }
       }
       setInterval(look, 60_000)

@@ -57,7 +57,7 @@ function OptOutPage() {
                 <Button
                   variant="primary"
                   size="lg"
-                  needsNet
+                  needsConnection
                   className="self-start max-md:w-full"
                   icon={<MailX aria-hidden />}
                   busy={confirm.isPending}

@@ -99,7 +99,7 @@ test('leaving this device needs no network', async () => {
   expect(person(await openTab(server))).toBeUndefined()
 })
 
-test('nobody is told that they left everywhere when only this device knows of it', async () => {
+test('nobody is notified that they left everywhere when only this device knows of it', async () => {
   signIn('ada')
   const server = fakeServer()
   server.answers('/auth/v1/logout', noNetwork)

@@ -83,7 +83,7 @@ export type ButtonProps = PlainProps & {
   size?: ButtonSize
   icon?: ReactNode
   /** What a form sends needs a connection, unless it is kept on the device: then pass false. */
-  needsNet?: boolean
+  needsConnection?: boolean
 }
 
 /** A button with a text. `type` is "button" unless set: forms pass type="submit". */
@@ -93,11 +93,11 @@ export function Button({
   icon,
   className,
   children,
-  needsNet,
+  needsConnection,
   ...props
 }: ButtonProps) {
   const isOnline = useOnline()
-  const isOff = !isOnline && (needsNet ?? props.type === 'submit')
+  const isOff = !isOnline && (needsConnection ?? props.type === 'submit')
   return (
     <Plain
       {...props}

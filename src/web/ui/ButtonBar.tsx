@@ -35,7 +35,7 @@ type BarButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   /** For what is on or off; undefined for what only acts. */
   pressed?: boolean
   /** Shows the label as a text beside the icon. */
-  hasWords?: boolean
+  hasLabel?: boolean
 }
 
 const on = 'aria-pressed:bg-ink aria-pressed:text-surface'
@@ -43,13 +43,13 @@ const on = 'aria-pressed:bg-ink aria-pressed:text-surface'
 const stay = (event: MouseEvent) => event.preventDefault()
 
 /** What is on or off keeps the cursor where it is: a press of the pointer does not move the focus. */
-export function BarButton({ label, shortcut, pressed, hasWords, children, ...props }: BarButtonProps) {
+export function BarButton({ label, shortcut, pressed, hasLabel, children, ...props }: BarButtonProps) {
   return (
     <Toolbar.Button
       {...props}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed, onMouseDown: stay })}
       render={
-        hasWords ? (
+        hasLabel ? (
           <Button variant="quiet" className="px-2! font-medium!">
             {children}
             {label}

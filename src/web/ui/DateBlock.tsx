@@ -7,12 +7,12 @@ type DateBlockProps = {
   /** 'YYYY-MM-DD'. */
   date: string
   /** In the language of a sheet, where that is not the reader's. */
-  words?: { weekday: string; month: string }
+  labels?: { weekday: string; month: string }
   className?: string
 }
 
 /** One a page, beside its title. */
-export function DateBlock({ date, words, className }: DateBlockProps) {
+export function DateBlock({ date, labels, className }: DateBlockProps) {
   const { i18n } = useLingui()
   return (
     <time
@@ -23,13 +23,13 @@ export function DateBlock({ date, words, className }: DateBlockProps) {
       )}
     >
       <span className="bg-ink py-0.5 text-2xs font-bold tracking-normal text-surface uppercase md:text-sm">
-        {words?.weekday ?? formatDate(date, 'weekday', i18n.locale)}
+        {labels?.weekday ?? formatDate(date, 'weekday', i18n.locale)}
       </span>
       <span className="pt-1.5 text-[2.75rem]/none font-extrabold tracking-[-0.05em] md:pt-1 md:text-[4rem]/none">
         {Number(date.slice(8))}
       </span>
       <span className="pb-1.5 text-2xs font-semibold tracking-normal text-mute md:pb-2 md:text-xs">
-        {words?.month ?? formatDate(date, 'monthYear', i18n.locale)}
+        {labels?.month ?? formatDate(date, 'monthYear', i18n.locale)}
       </span>
     </time>
   )

@@ -18,7 +18,7 @@ type DeferredProps = {
 export function Deferred({ trigger, popup, open, onOpenChange, load, children }: DeferredProps) {
   const [used, setUsed] = useState(false)
   const element = trigger as ReactElement<TriggerProps>
-  // Where it fails, the press tells.
+  // Where it fails, the press shows it.
   const preload = () => void load().catch(() => undefined)
   const bare = cloneElement(element, {
     'aria-haspopup': popup,

@@ -36,7 +36,7 @@ export function PageHeader({ title, back, meta, actions, children }: PageHeaderP
           Boolean(corner) && 'max-md:pr-9',
         )}
       >
-        {/* On phones what is told of the page has a line of its own, below the buttons. */}
+        {/* On phones what is said about the page has a line of its own, below the buttons. */}
         <div className="max-md:contents md:min-w-0 md:flex-1">
           <h1 tabIndex={-1} className="text-2xl max-md:max-w-full max-md:min-w-min max-md:flex-1">
             {title}

@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Rows of a list with avatar, title and line. Tells screen readers that it is loading. */
+/** Rows of a list with avatar, title and line. Announces to screen readers that it is loading. */
 export function SkeletonRows({ rows = 6 }: { rows?: number }) {
   const { t } = useLingui()
   return (

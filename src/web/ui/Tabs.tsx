@@ -26,7 +26,7 @@ export type LinkTab = {
   link: ReactElement<{ className?: string }>
 }
 
-/** A row of links; the active one is told to screen readers and scrolled into view on phones. */
+/** A row of links; the active one is announced to screen readers and scrolled into view on phones. */
 export function LinkTabs({ label, tabs, className }: { label: string; tabs: LinkTab[]; className?: string }) {
   const here = useRef<HTMLElement>(null)
   const index = tabs.findIndex((item) => item.active)

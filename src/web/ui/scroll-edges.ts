@@ -10,7 +10,7 @@ export function edgesOf(box: { scrollLeft: number; scrollWidth: number; clientWi
 }
 
 /**
- * A ref callback for a box with the class `scroll-x`, which fades the sides that hold more. Tells `onWider` whether
+ * A ref callback for a box with the class `scroll-x`, which fades the sides that hold more. Reports to `onWider` whether
  * the box scrolls at all.
  */
 export function watchEdges(

@@ -34,7 +34,7 @@ const isSent = (tab: Tab) => expect.poll(() => waiting(tab)).toEqual([])
 const inputs = (calls: readonly { input: unknown }[]) => calls.map(({ input }) => input)
 
 /** Closing the tab asks the person first. */
-function asksBeforeLeaving({ window }: Tab): boolean {
+function warnsBeforeLeaving({ window }: Tab): boolean {
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)
   return leaving.defaultPrevented
@@ -111,10 +111,10 @@ describe('what is written offline', () => {
       },
     })
     const { answer } = tab.app.outbox.add(note('one'))
-    expect(asksBeforeLeaving(tab)).toBe(true)
+    expect(warnsBeforeLeaving(tab)).toBe(true)
     tab.goOnline()
     await answer
-    expect(asksBeforeLeaving(tab)).toBe(false)
+    expect(warnsBeforeLeaving(tab)).toBe(false)
   })
 
   test('is not sent by itself after a week, and still shown', async () => {

@@ -193,7 +193,7 @@ async function send(change: Change): Promise<'done' | 'later' | 'failed'> {
   }
 }
 
-/** Of what waited, sent since somebody was told. */
+/** Of what waited, sent since somebody was notified. */
 let sentLate = 0
 let rounds = 0
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -104,13 +104,13 @@ const sameScope = (a: Change, b: Change) => a.owner === b.owner && a.path === b.
 
 /** The first of each scope that may go now; `skipped` scopes have had their turn. */
 export function nextToSend(changes: readonly Change[], skipped: readonly Change[] = []): Change[] {
-  const heads: Change[] = []
+  const headings: Change[] = []
   for (const change of changes.toSorted((a, b) => a.madeAt - b.madeAt)) {
     if (change.problem) continue
-    if ([...heads, ...skipped].some((head) => sameScope(head, change))) continue
-    heads.push(change)
+    if ([...headings, ...skipped].some((head) => sameScope(head, change))) continue
+    headings.push(change)
   }
-  return heads.slice(0, mostAtOnce)
+  return headings.slice(0, mostAtOnce)
 }
 
 /** An earlier change that the server cannot have seen yet and that `next` makes superfluous. */

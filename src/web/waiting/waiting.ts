@@ -82,7 +82,7 @@ type Callbacks<Output> = {
 
 /**
  * Like useMutation. `mutate` and `mutateAsync` settle with the server's answer, which may take days: the change
- * is on the device from the first moment, and a toast has told of a refusal. `keep` settles as soon as the change
+ * is on the device from the first moment, and a toast has shown a refusal. `keep` settles as soon as the change
  * is safe, 'sent' or 'kept' on the device, and rejects when it was refused at once: for forms that clear
  * themselves. `isPaused` says that the last one waits for a net.
  */

@@ -39,7 +39,7 @@ export type RadiusConflict<Show> = { show: Show; km: number; rule: RadiusRule; i
 
 /**
  * What breaks a clause when `planned` is played: another show inside the planned one's clause, or the planned one
- * inside another's. One conflict for each pair, the stricter clause first. Without both places nothing is told.
+ * inside another's. One conflict for each pair, the stricter clause first. Without both places there is no conflict.
  */
 export function radiusConflicts<Show extends ClausedShow>(
   planned: ClausedShow,

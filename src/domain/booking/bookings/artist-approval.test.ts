@@ -7,9 +7,9 @@ const at = { status: 'offer', by: 'me', now } as const
 const from = (state: ApprovalState) => ({ ...noApproval, required: state !== 'none', state })
 
 describe.each([
-  ['none', 'ask', 'agency', 'asked'],
-  ['rejected', 'ask', 'agency', 'asked'],
-  ['asked', 'ask', 'agency', 'CONFLICT'],
+  ['none', 'request', 'agency', 'asked'],
+  ['rejected', 'request', 'agency', 'asked'],
+  ['asked', 'request', 'agency', 'CONFLICT'],
   ['asked', 'approve', 'artist', 'approved'],
   ['asked', 'reject', 'artist', 'rejected'],
   ['none', 'approve', 'artist', 'CONFLICT'],
@@ -18,7 +18,7 @@ describe.each([
   ['none', 'approve', 'agency', 'approved'],
   ['asked', 'reject', 'agency', 'rejected'],
   ['approved', 'drop', 'agency', 'none'],
-  ['asked', 'ask', 'artist', 'FORBIDDEN'],
+  ['asked', 'request', 'artist', 'FORBIDDEN'],
   ['asked', 'drop', 'artist', 'FORBIDDEN'],
 ] as const)('%s, %s by the %s', (state, step, party, expected) => {
   test(`gives ${expected}`, () => {
@@ -39,7 +39,7 @@ describe.each([
 
 test('an agreed or dead date is not asked about', () => {
   for (const status of ['confirmed', 'lost'] as const) {
-    expect(() => decideApproval(noApproval, 'ask', { ...at, status, party: 'agency' })).toThrow(
+    expect(() => decideApproval(noApproval, 'request', { ...at, status, party: 'agency' })).toThrow(
       expect.objectContaining({ problem: bookingProblem('approval.closed') }),
     )
   }

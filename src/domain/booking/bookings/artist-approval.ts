@@ -7,7 +7,7 @@ import { bookingProblem } from '../problems.ts'
 export const approvalStates = ['none', 'asked', 'approved', 'rejected'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
-/** `by` and `at` tell who spoke last, the agency by asking or the artist by answering; `at` is an ISO instant. */
+/** `by` and `at` say who spoke last, the agency by asking or the artist by answering; `at` is an ISO instant. */
 export type ArtistApproval = {
   required: boolean
   state: ApprovalState
@@ -27,7 +27,7 @@ type ApprovalRule = {
 }
 
 const machine = {
-  ask: {
+  request: {
     from: ['none', 'rejected', 'approved'],
     to: 'asked',
     who: ['agency'],

@@ -59,7 +59,7 @@ export type Guard = {
   /** Who may go on regardless, with a reason. */
   override?: Permission
   /** The sheet of the action asks about it and settles it before the action runs, so the button stays open. */
-  isAskedInSheet?: true
+  isInSheet?: true
 }
 
 const not = (fact: boolean | undefined) => (fact === undefined ? undefined : !fact)
@@ -96,7 +96,7 @@ export const bookingGuards: Readonly<Record<GuardName, Guard>> = {
   },
   offerAnswered: {
     holds: ({ hasOpenOffer }) => not(hasOpenOffer),
-    isAskedInSheet: true,
+    isInSheet: true,
   },
   onFile: {
     holds: ({ isArtistOnFile }) => isArtistOnFile,

@@ -1,4 +1,4 @@
-// Decides a change of a booking's status by the machine's table, and tells which actions are open and why not.
+// Decides a change of a booking's status by the machine's table, and says which actions are open and why not.
 import { can, type AccessCase, type Member, type Permission } from '../../access.ts'
 import {
   bookingActions,
@@ -28,7 +28,7 @@ export type StatusCommand = {
   /** A value of the action's list, or free text where it needs 'text'. */
   reason?: string | null
   note?: string | null
-  /** The reason and the note in words, as the history of the show tells them. */
+  /** The reason and the note in words, as the history of the show gives them. */
   reasonText?: string | null
   cancelledBy?: CancelledBy | null
   /** Why the guard that may be overridden is. */
@@ -73,7 +73,7 @@ function judge(
   for (const name of actor.kind === 'system' ? (rule.system ?? []) : rule.guards) {
     const guard: Guard = bookingGuards[name]
     if (guard.holds(facts, state) ?? !guard.needsFact) continue
-    if (forButton && guard.isAskedInSheet) continue
+    if (forButton && guard.isInSheet) continue
     const because = facts.problems?.[name] ?? guardProblem(name)
     if (!guard.override || !may(guard.override)) return { refusal: { code: 'CONFLICT', because } } as const
     warnings.push(because)
@@ -108,7 +108,7 @@ export function allowedActions(
 export function obstaclesTo(action: BookingAction, state: BookingState, facts: BookingFacts): Problem[] {
   return bookingMachine[action].guards.flatMap((name) => {
     const guard: Guard = bookingGuards[name]
-    if (guard.isAskedInSheet || (guard.holds(facts, state) ?? !guard.needsFact)) return []
+    if (guard.isInSheet || (guard.holds(facts, state) ?? !guard.needsFact)) return []
     return [facts.problems?.[name] ?? guardProblem(name)]
   })
 }

@@ -41,7 +41,7 @@ export const bookingEffects = [
   /** Open tasks and drafts of invoices move to the booking at the new date. */
   'moveAlong',
   'postLedger',
-  /** Statements that tell the settlement's entries need a look: a task. */
+  /** Statements that include the settlement's entries need a review: a task. */
   'correctStatements',
 ] as const
 export type BookingEffect = (typeof bookingEffects)[number]

@@ -14,7 +14,7 @@ import {
   optionalNotes,
   optionalText,
   optionalTime,
-  words,
+  tags,
 } from '../../fields.ts'
 import { asMessage, type Problem } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'
@@ -62,7 +62,7 @@ export const BookingInput = z.strictObject({
   source: oneOf(bookingSources)
     .nullish()
     .transform((value) => value ?? null),
-  labels: words(12, 40),
+  labels: tags(12, 40),
   /** Share of the fee that a forecast counts; null leaves it to the status. */
   confidencePct: optionalInt(0, 100),
   /** Left out, they stay as they are: not everybody who edits a booking may see them. */

@@ -61,7 +61,7 @@ test.each<[Act, Partial<ShowFacts>, string[]]>([
   ['confirm', { hasSchedule: false, approvalIsOlder: true }, ['approvalOutdated', 'noSchedule']],
   ['sendContract', { status: 'offer', openOffer: counter }, ['openOffer!', 'notConfirmed']],
   ['sendContract', { approval: 'rejected' }, ['artistDeclined!']],
-  ['sendContract', { approval: 'asked' }, ['artistNotAsked!?']],
+  ['sendContract', { approval: 'asked' }, ['artistNotRequested!?']],
   ['sendContract', { overlap: guardProblem('noOverlap') }, ['doubleBooking!?']],
   ['sendContract', { undated: ['deposit', 'balance'] }, ['undatedPayment', 'undatedPayment']],
   ['sendContract', { contract: 'none' }, []],
@@ -108,7 +108,7 @@ test.each<[Act, Partial<ShowFacts>, string[]]>([
 })
 
 test('an assistant cannot pass what an agent can', () => {
-  expect(notified('sendContract', { approval: 'asked' }, 'assistant')).toEqual(['artistNotAsked!'])
+  expect(notified('sendContract', { approval: 'asked' }, 'assistant')).toEqual(['artistNotRequested!'])
 })
 
 test('an accountant settles and pays out with a reason', () => {

@@ -74,7 +74,7 @@ type Rule = {
   fix?: Fix
 }
 const when = (isSo: boolean, problem: Problem): Problem[] => (isSo ? [problem] : [])
-const isAsked = ({ approval }: ShowFacts) => approval === 'none' || approval === 'asked'
+const isRequested = ({ approval }: ShowFacts) => approval === 'none' || approval === 'asked'
 
 const rules = {
   openOffer: {
@@ -93,8 +93,8 @@ const rules = {
     find: ({ approval }) => when(approval === 'rejected', bookingProblem('conflict.artistDeclined')),
     fix: 'requestApproval',
   },
-  artistNotAsked: {
-    find: (facts) => when(isAsked(facts), guardProblem('approved')),
+  artistNotRequested: {
+    find: (facts) => when(isRequested(facts), guardProblem('approved')),
     fix: 'requestApproval',
   },
   approvalOutdated: {
@@ -182,7 +182,7 @@ export const conflictTable: Readonly<Record<Act, Partial<Record<ConflictCode, We
   confirm: {
     openOffer: guardedBy('offerAnswered'),
     artistDeclined: guardedBy('approved'),
-    artistNotAsked: guardedBy('approved'),
+    artistNotRequested: guardedBy('approved'),
     doubleBooking: guardedBy('noOverlap'),
     approvalOutdated: 'warns',
     noSchedule: 'warns',
@@ -191,7 +191,7 @@ export const conflictTable: Readonly<Record<Act, Partial<Record<ConflictCode, We
   sendContract: {
     openOffer: 'blocks',
     artistDeclined: 'blocks',
-    artistNotAsked: { passes: 'bookingsConfirm.administrate' },
+    artistNotRequested: { passes: 'bookingsConfirm.administrate' },
     approvalOutdated: 'warns',
     doubleBooking: { passes: 'bookingsConfirm.administrate' },
     notConfirmed: 'warns',

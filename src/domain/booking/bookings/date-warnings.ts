@@ -55,7 +55,7 @@ const between = (planned: PlannedDate, show: NearShow) => ({
 
 function radiusWarnings(planned: PlannedDate, shows: readonly NearShow[]): DateWarning[] {
   if (!planned.geo) {
-    // Without a place, tell the clauses that lie over the day.
+    // Without a place, list the clauses that cover the day.
     return shows
       .filter((show) => show.geo && coversDate(show, planned.eventDate))
       .map((show) => ({

@@ -15,7 +15,7 @@ const show = (id: string, given: object = {}) => ({
 type Day = Parameters<typeof dayMoments>[0]
 const line = (time: string, label: string) => ({ time, label, note: null, kind: 'other' as const })
 
-const words = (day: Omit<Day, 'schedule'> & Partial<Day>) =>
+const text = (day: Omit<Day, 'schedule'> & Partial<Day>) =>
   dayMoments({ schedule: [], ...day }).map(({ kind, time, bookingId, isMain, line }) =>
     [time ?? 'TBA', line?.label ?? kind, bookingId, isMain && 'main'].filter(Boolean).join(' '),
   )
@@ -75,7 +75,7 @@ describe('dayMoments', () => {
       ['14:30 Load-in', '19:00 Dinner', '19:00 doors', '21:00 show a main', '23:00 curfew', '00:30 Load-out'],
     ],
   ])('%s', (_, day, moments) => {
-    expect(words(day)).toEqual(moments)
+    expect(text(day)).toEqual(moments)
   })
 })
 

@@ -1,4 +1,4 @@
-// What an event is called when nobody says otherwise, and whether its name tells more than that.
+// What an event is called by default, and whether its name says more than that.
 
 export type NameParts = { artist: string | null; venue: string | null; city: string | null }
 
@@ -9,7 +9,7 @@ export function suggestName({ artist, venue, city }: NameParts): string {
   return city?.trim() ? `${artist} in ${city.trim()}` : artist
 }
 
-/** Does the event's name tell more than artist and place, which stand beside it anyway? */
+/** Does the event's name say more than artist and place, which stand beside it anyway? */
 export function saysMore(name: string, parts: NameParts): boolean {
   const said = [suggestName(parts), suggestName({ ...parts, venue: null }), parts.artist, parts.venue]
   return !said.includes(name)

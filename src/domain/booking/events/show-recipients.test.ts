@@ -64,7 +64,7 @@ test.each<[ShowPurpose, string[], string[], [string, string | null][]]>([
 ])('%s among %j goes to %j', (purpose, names, recipients, gaps) => {
   expect(of(purpose, ...names)).toEqual({
     recipients,
-    gaps: gaps.map(([role, standIn]) => ({ role, standIn })),
+    gaps: gaps.map(([role, substitute]) => ({ role, substitute })),
   })
 })
 

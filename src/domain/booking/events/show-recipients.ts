@@ -65,9 +65,9 @@ export function rolesOf({ part, role, functions }: ShowPerson): ShowRole[] {
 }
 
 /** One line of a rule: who is needed, and who stands in, in order of preference. */
-type Need = { role: ShowRole; standIns: readonly ShowRole[]; isOptional?: boolean }
-const need = (role: ShowRole, ...standIns: ShowRole[]): Need => ({ role, standIns })
-const optional = (role: ShowRole): Need => ({ role, standIns: [], isOptional: true })
+type Need = { role: ShowRole; substitutes: readonly ShowRole[]; isOptional?: boolean }
+const need = (role: ShowRole, ...substitutes: ShowRole[]): Need => ({ role, substitutes })
+const optional = (role: ShowRole): Need => ({ role, substitutes: [], isOptional: true })
 
 export const recipientRules: Record<ShowPurpose, readonly Need[]> = {
   advance: [need('advancing', 'promoter'), need('production')],
@@ -84,8 +84,8 @@ export const recipientRules: Record<ShowPurpose, readonly Need[]> = {
   reminder: [need('settlement', 'promoter')],
 }
 
-/** A role that nobody fills; `standIn` is the role whose people are written to instead, null for nobody. */
-export type RecipientGap = { role: ShowRole; standIn: ShowRole | null }
+/** A role that nobody fills; `substitute` is the role whose people are written to instead, null for nobody. */
+export type RecipientGap = { role: ShowRole; substitute: ShowRole | null }
 
 /**
  * The default recipients for a purpose among those who can be reached, and the roles that nobody fills. A person who
@@ -97,10 +97,10 @@ export function defaultRecipients<Person>(
 ): { recipients: Person[]; gaps: RecipientGap[] } {
   const chosen = new Set<Person>()
   const gaps: RecipientGap[] = []
-  for (const { role, standIns, isOptional = false } of recipientRules[purpose]) {
-    const filled = [role, ...standIns].find((each) => people.some(({ roles }) => roles.includes(each)))
+  for (const { role, substitutes, isOptional = false } of recipientRules[purpose]) {
+    const filled = [role, ...substitutes].find((each) => people.some(({ roles }) => roles.includes(each)))
     for (const { person, roles } of people) if (filled && roles.includes(filled)) chosen.add(person)
-    if (filled !== role && !isOptional) gaps.push({ role, standIn: filled ?? null })
+    if (filled !== role && !isOptional) gaps.push({ role, substitute: filled ?? null })
   }
   return { recipients: people.map(({ person }) => person).filter((person) => chosen.has(person)), gaps }
 }

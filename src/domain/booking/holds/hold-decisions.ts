@@ -1,4 +1,4 @@
-// Decides what may be done with a hold by the machine's table, and tells which actions are open and why not.
+// Decides what may be done with a hold by the machine's table, and says which actions are open and why not.
 import { can } from '../../access.ts'
 import type { BookingActor } from '#domain/booking/bookings/booking-decisions.ts'
 import { commonProblem } from '../../common-problems.ts'

@@ -166,7 +166,7 @@ export function endHold(
   return { queue: next, events }
 }
 
-/** What time does to a hold by now: it runs out, is left unanswered, or somebody should be told; null when nothing. */
+/** What time does to a hold by now: it runs out, is left unanswered, or somebody should be notified; null when nothing. */
 export function dueOf(
   hold: Hold,
   policy: HoldPolicy,

@@ -26,7 +26,7 @@ export const openOf = ({
 
 /**
  * The open amount (below zero: it was overpaid, or money is to go back) and the state that follows from it. Drafts
- * and cancelled invoices stay what they are. `wasSent` tells where an invoice falls back to whose payment was reversed.
+ * and cancelled invoices stay what they are. `wasSent` says where an invoice falls back to whose payment was reversed.
  */
 export function invoiceStateOf(
   balance: InvoiceBalance,

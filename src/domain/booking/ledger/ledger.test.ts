@@ -314,7 +314,7 @@ describe('statement of money rules 4.9', () => {
       payoutMinor: 650_520,
       carriesForward: false,
     })
-    // What B's artist collected is told, not counted.
+    // What B's artist collected is shown, not counted.
     expect(month.find(({ kind }) => kind === 'fee_direct')).toMatchObject({
       amountMinor: 0,
       notedMinor: 300_000,

@@ -30,7 +30,7 @@ export type LedgerEntry = {
   corrects: LedgerKind | null
   /** Above zero is owed to the artist, below zero to the agency. */
   amountMinor: number
-  /** A figure told beside the sum, such as what the artist collected. */
+  /** A figure shown beside the sum, such as what the artist collected. */
   notedMinor: number | null
   memo: string
 }

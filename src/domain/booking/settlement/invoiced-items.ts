@@ -84,19 +84,19 @@ export type ItemClaim = {
 export function claimOf(invoices: readonly ClaimOfItem[]): ItemClaim | null {
   const [first] = invoices
   if (!first) return null
-  const asking = invoices.filter(
+  const claiming = invoices.filter(
     ({ state, isReplaced, openMinor }) => isAwaited(state) && !isReplaced && openMinor > 0,
   )
-  const days = asking.flatMap(({ dueOn }) => dueOn ?? []).toSorted()
+  const days = claiming.flatMap(({ dueOn }) => dueOn ?? []).toSorted()
   const open = sum(
-    asking.map(({ openMinor, currency }) => money(openMinor, currency)),
+    claiming.map(({ openMinor, currency }) => money(openMinor, currency)),
     first.currency,
   )
   return {
     open,
     dueOn: days[0] ?? null,
     number: first.number,
-    waiting: asking.map(({ number }) => number).toSorted(),
-    isIncluded: asking.length === 0 && invoices.some(({ isReplaced }) => isReplaced),
+    waiting: claiming.map(({ number }) => number).toSorted(),
+    isIncluded: claiming.length === 0 && invoices.some(({ isReplaced }) => isReplaced),
   }
 }

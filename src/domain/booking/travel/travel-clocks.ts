@@ -1,4 +1,4 @@
-// Clocks of a journey: the ends of a segment with their zones, and when a zone has to be told.
+// Clocks of a journey: the ends of a segment with their zones, and when a zone must be shown.
 import { localOf, type LocalDate, type LocalTime, type TimeZone } from '../../dates.ts'
 import { intlTags, type Language } from '../../language.ts'
 import type { Segment } from './travel.ts'

@@ -3,7 +3,7 @@ import { addDays, instantOf, type LocalDate, type TimeZone } from '../../dates.t
 import { searchText } from '../../platform/search/search.ts'
 import { asMessage, type Problem } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'
-import { inOrder, isTransport, segmentName, stands, type Segment } from './travel.ts'
+import { inOrder, isTransport, segmentName, isActive, type Segment } from './travel.ts'
 
 /** A segment with the booking whose travel it is (null: everybody at the event) and the event it belongs to. */
 export type TravelRow = Segment & { bookingId: string | null; eventId: string }
@@ -173,7 +173,7 @@ function earlyCheckOuts(rows: readonly TravelRow[], shows: readonly TravelShow[]
 
 /** Everything to look at before it happens, in the order of the journey. What is cancelled counts no more. */
 export function travelWarnings(all: readonly TravelRow[], shows: readonly TravelShow[]): TravelWarning[] {
-  const rows = inOrder(all.filter(stands))
+  const rows = inOrder(all.filter(isActive))
   const found = new Map<string, Found & { names: Set<string> }>()
   const add: Add = (warning, name) => {
     const key = `${warning.segmentId} ${asMessage(warning.of([]))}`
@@ -210,7 +210,7 @@ export function travelCompleteness(
   all: readonly TravelRow[],
   shows: readonly TravelShow[],
 ): { state: TravelState; missing: TravelGap[] } {
-  const rows = all.filter(stands)
+  const rows = all.filter(isActive)
   const [show] = shows.toSorted(
     (a, b) => (a.showAt?.getTime() ?? Infinity) - (b.showAt?.getTime() ?? Infinity),
   )

@@ -123,7 +123,7 @@ export const isTransport = (type: SegmentType): boolean =>
   type !== 'meeting' && type !== 'accommodation' && type !== 'other'
 
 /** What still counts: everything but the cancelled. */
-export const stands = ({ status }: { status: SegmentStatus }): boolean => status !== 'cancelled'
+export const isActive = ({ status }: { status: SegmentStatus }): boolean => status !== 'cancelled'
 
 const hourMs = 3_600_000
 

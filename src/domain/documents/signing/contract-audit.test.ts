@@ -64,7 +64,7 @@ describe('the check of a trail', () => {
   const changed = (index: number, change: Partial<HashedEntry>) =>
     whole.map((entry, at) => (at === index ? { ...entry, ...change } : entry))
 
-  test('finds nothing in a whole one', () => expect(verdict(whole)).toEqual({ isWhole: true }))
+  test('finds nothing in a whole one', () => expect(verdict(whole)).toEqual({ isComplete: true }))
 
   test.each<[string, readonly HashedEntry[], number, string]>([
     ['a changed name', changed(1, { actor: { kind: 'member', name: 'X', email: null } }), 2, 'changed'],
@@ -77,17 +77,17 @@ describe('the check of a trail', () => {
     ['a cut-off end', whole.slice(0, 5), 6, 'missing'],
     ['no entry at all', [], 1, 'missing'],
   ])('%s', (_, entries, brokenAt, because) =>
-    expect(verdict(entries)).toEqual({ isWhole: false, brokenAt, because }),
+    expect(verdict(entries)).toEqual({ isComplete: false, brokenAt, because }),
   )
 
   test('an entry changed together with its hash breaks the next one', () => {
     const entry = { ...whole[1]!, data: { no: 9 } }
     const entries = changed(1, { ...entry, hash: hash(canonicalEntry(entry)) })
-    expect(verdict(entries)).toEqual({ isWhole: false, brokenAt: 3, because: 'changed' })
+    expect(verdict(entries)).toEqual({ isComplete: false, brokenAt: 3, because: 'changed' })
   })
 
   test('a trail belongs to one contract', () =>
-    expect(verdict(whole, 'signed', 'd')).toEqual({ isWhole: false, brokenAt: 1, because: 'changed' }))
+    expect(verdict(whole, 'signed', 'd')).toEqual({ isComplete: false, brokenAt: 1, because: 'changed' }))
 
   test.each([
     ['draft', ['created']],
@@ -95,5 +95,5 @@ describe('the check of a trail', () => {
     ['viewed', ['created', 'sent', 'opened']],
     ['signed', ['created', 'signed_on_paper']],
     ['superseded', ['created', 'sent']],
-  ])('%s needs %j', (state, types) => expect(verdict(trailOf(types), state)).toEqual({ isWhole: true }))
+  ])('%s needs %j', (state, types) => expect(verdict(trailOf(types), state)).toEqual({ isComplete: true }))
 })

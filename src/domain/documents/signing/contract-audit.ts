@@ -94,9 +94,9 @@ export function canonicalEntry(entry: AuditEntry): string {
 }
 
 export type AuditVerdict =
-  | { isWhole: true }
+  | { isComplete: true }
   /** `brokenAt` is the number of the first entry that is not as it was written, or that is missing. */
-  | { isWhole: false; brokenAt: number; because: 'changed' | 'missing' }
+  | { isComplete: false; brokenAt: number; because: 'changed' | 'missing' }
 
 /** The entry without which a contract cannot be in its state: one of these. */
 const lastWords: Record<string, readonly ContractEventType[]> = {
@@ -121,15 +121,15 @@ export function checkTrail(
   let before = hash(contract.id)
   for (const [index, entry] of entries.entries()) {
     const seq = index + 1
-    if (entry.seq !== seq) return { isWhole: false, brokenAt: seq, because: 'missing' }
+    if (entry.seq !== seq) return { isComplete: false, brokenAt: seq, because: 'missing' }
     if (entry.prevHash !== before || hash(canonicalEntry(entry)) !== entry.hash) {
-      return { isWhole: false, brokenAt: seq, because: 'changed' }
+      return { isComplete: false, brokenAt: seq, because: 'changed' }
     }
     before = entry.hash
   }
   const needed = lastWords[contract.state]
   if (needed && !entries.some(({ type }) => needed.some((each) => each === type))) {
-    return { isWhole: false, brokenAt: entries.length + 1, because: 'missing' }
+    return { isComplete: false, brokenAt: entries.length + 1, because: 'missing' }
   }
-  return { isWhole: true }
+  return { isComplete: true }
 }

@@ -1,9 +1,9 @@
 // What a signer agrees to, in versions: the words of a version never change, because signatures refer to them.
 import type { Language } from '../../language.ts'
 
-type Words = Record<Language, (hash: string) => string>
+type Texts = Record<Language, (hash: string) => string>
 
-const versions: Record<string, Words> = {
+const versions: Record<string, Texts> = {
   '2026-1': {
     en: (hash) =>
       `I agree to sign this document electronically and to receive it electronically. I have read the document (SHA-256 ${hash}) and accept that my typed or drawn signature has the effect of my signature by hand.`,
@@ -22,6 +22,6 @@ export const consentText = (
   /** Hex. */
   sha256: string,
 ): string | null => {
-  const words = Object.hasOwn(versions, version) ? versions[version] : undefined
-  return words?.[language](`${sha256.slice(0, 8)}…${sha256.slice(-8)}`) ?? null
+  const paragraph = Object.hasOwn(versions, version) ? versions[version] : undefined
+  return paragraph?.[language](`${sha256.slice(0, 8)}…${sha256.slice(-8)}`) ?? null
 }

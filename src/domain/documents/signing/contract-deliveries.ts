@@ -1,4 +1,4 @@
-// What became of the e-mails about a contract, as its history tells it beside the proof.
+// What became of the e-mails about a contract, as its history shows it beside the proof.
 
 /** As the outbox keeps an e-mail. */
 export const outboxStates = ['queued', 'sending', 'sent', 'failed'] as const

@@ -42,7 +42,7 @@ export type Evidence = {
   sha256: string
   pageCount: number | null
   completedAt: Date
-  /** The organisation's zone: moments are told in UTC, and in the zone of whom they are about if it is known. */
+  /** The organisation's zone: moments are shown in UTC, and in the zone of whom they are about if it is known. */
   zone: string
   /** What went along, as it was then. */
   attachments: readonly SentAttachment[]
@@ -66,7 +66,7 @@ export type PrintedEvidence = {
   consents: { title: string; entries: { label: string; text: string }[] }
   events: {
     title: string
-    heads: string[]
+    headings: string[]
     rows: {
       no: string
       at: string

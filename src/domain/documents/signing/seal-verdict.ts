@@ -48,7 +48,7 @@ export type SealVerdict = {
   isSealed: boolean
   /** Not a byte differs from what was signed, or from a document known here. */
   isUntouched: boolean
-  coversWholeFile: boolean
+  coversFile: boolean
   /** Who signed last. */
   signer: { organisation: string | null; subject: string } | null
   /** The last signature is the seal of an organisation here. */
@@ -65,7 +65,7 @@ const isGenuine = ({ isSignatureRight, certificate, isExact, organisation }: Sig
 
 const isGood = (signature: SignatureFinding): boolean => isGenuine(signature) && signature.isContentRight
 
-function problemsOf(facts: FileFacts, coversWholeFile: boolean, isUntouched: boolean): Problem[] {
+function problemsOf(facts: FileFacts, coversFile: boolean, isUntouched: boolean): Problem[] {
   const { signatures, document } = facts
   if (!facts.isPdf) return [documentsProblem('seal.notPdf')]
   const problems: Problem[] = []
@@ -78,7 +78,7 @@ function problemsOf(facts: FileFacts, coversWholeFile: boolean, isUntouched: boo
   if (signatures.some((each) => isGenuine(each) && !each.isContentRight)) {
     problems.push(documentsProblem('seal.changed'))
   }
-  if (signatures.length > 0 && !coversWholeFile) {
+  if (signatures.length > 0 && !coversFile) {
     problems.push(documentsProblem('seal.added'))
   }
   const last = signatures.at(-1)
@@ -103,19 +103,19 @@ function problemsOf(facts: FileFacts, coversWholeFile: boolean, isUntouched: boo
 export function judgeFile(facts: FileFacts): SealVerdict {
   const { size, sha256, signatures, document } = facts
   const last = signatures.at(-1)
-  const coversWholeFile = last?.end === size
-  const isUntouched = document !== null || (coversWholeFile && signatures.every(isGood))
+  const coversFile = last?.end === size
+  const isUntouched = document !== null || (coversFile && signatures.every(isGood))
   const isOurs = last !== undefined && last.organisation !== null && isGenuine(last)
   return {
     isSealed: signatures.length > 0,
     isUntouched,
-    coversWholeFile,
+    coversFile,
     signer: last ? { organisation: isOurs ? last.organisation : null, subject: last.subject } : null,
     isOurs,
     signedAt: last && isGood(last) ? last.claimedAt : null,
     document,
     sha256,
-    problems: problemsOf(facts, coversWholeFile, isUntouched),
+    problems: problemsOf(facts, coversFile, isUntouched),
   }
 }
 

@@ -6,7 +6,7 @@ import { lawClausesDe } from './standard/clauses-de-law.ts'
 import { lawClausesEn } from './standard/clauses-en-law.ts'
 
 const docOf = (...content: Block[]) => ({ type: 'doc', content }) as ContractBody
-const words: Block = { type: 'paragraph', content: [{ type: 'text', text: 'Agreed:' }] }
+const paragraph: Block = { type: 'paragraph', content: [{ type: 'text', text: 'Agreed:' }] }
 const textOf = (clauses: typeof lawClausesEn) =>
   clauses.find(({ key }) => key.endsWith('.cancellation'))!.body.content
 const [en, de] = [textOf(lawClausesEn), textOf(lawClausesDe)]
@@ -18,11 +18,11 @@ const condition = {
 } as unknown as Block
 
 test.each([
-  ['stands in the text', docOf(words, ...en, words), 'en', true],
-  ['stands in a German text', docOf(words, ...de), 'de', true],
-  ['has other percentages', docOf(words, ...changed), 'en', false],
-  ['was left out', docOf(words), 'en', false],
-  ['stands under a condition', docOf(words, condition), 'en', false],
+  ['stands in the text', docOf(paragraph, ...en, paragraph), 'en', true],
+  ['stands in a German text', docOf(paragraph, ...de), 'de', true],
+  ['has other percentages', docOf(paragraph, ...changed), 'en', false],
+  ['was left out', docOf(paragraph), 'en', false],
+  ['stands under a condition', docOf(paragraph, condition), 'en', false],
   ['is that of another language', docOf(...de), 'en', false],
 ] as const)('a clause that %s', (_name, body, language, says) => {
   expect(saysStandardCancellation(body, language)).toBe(says)

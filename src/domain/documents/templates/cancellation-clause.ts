@@ -1,5 +1,5 @@
 // Whether a contract says what the standard clause about cancelling says: only then do its percentages apply.
-import { sourceLines, standsFreely } from './contract-clauses.ts'
+import { sourceLines, isParagraph } from './contract-clauses.ts'
 import type { ContractBody } from './contract-body.ts'
 import { lawClausesDe } from './standard/clauses-de-law.ts'
 import { lawClausesEn } from './standard/clauses-en-law.ts'
@@ -10,5 +10,5 @@ const lawClauses = { de: lawClausesDe, en: lawClausesEn } satisfies Record<Langu
 /** The standard clause stands in the text word for word, under no condition, whatever the library calls it now. */
 export function saysStandardCancellation(body: ContractBody, language: Language): boolean {
   const clause = lawClauses[language].find(({ key }) => key === `${language}.cancellation`)
-  return clause !== undefined && standsFreely(body, sourceLines(clause.body.content))
+  return clause !== undefined && isParagraph(body, sourceLines(clause.body.content))
 }

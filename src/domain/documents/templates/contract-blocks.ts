@@ -13,7 +13,7 @@ export type DocumentRun = {
   strike: boolean
   href: string | null
 }
-/** Where letters run from right to left: in which language, as far as its letters tell. */
+/** Where letters run from right to left: in which language, as far as its letters show. */
 export type RightToLeft = 'ar' | 'he'
 type Line = { align: Alignment | null; rtl: RightToLeft | null; runs: DocumentRun[] }
 export type DocumentCell = {

@@ -98,7 +98,7 @@ export const clauseIdsOf = (body: ContractBody): string[] => [
 ]
 
 /** Whether the lines stand in the text one after the other, under no condition. */
-export function standsFreely(body: ContractBody, lines: readonly string[]): boolean {
+export function isParagraph(body: ContractBody, lines: readonly string[]): boolean {
   const free = body.content.flatMap((block) => (block.type === 'condition' ? ['[if]'] : sourceLines([block])))
   return free.some((_, start) => lines.every((line, index) => free[start + index] === line))
 }
@@ -125,7 +125,7 @@ export function clauseDeviations(
     const here = standing.filter((each) => each.clauseId === clauseId)
     const planned = expected.filter((each) => each.clauseId === clauseId)
     if (here.length === 0) {
-      return standsFreely(body, lines)
+      return isParagraph(body, lines)
         ? []
         : [{ clauseId, title, kind: 'left_out', isMandatory, before, after: null }]
     }

@@ -6,7 +6,7 @@ import {
   datevText,
   quoted,
   type DatevFile,
-  type DatevMaking,
+  type DatevOrigin,
   type DatevSettings,
 } from './datev.ts'
 
@@ -115,10 +115,10 @@ export function datevPersonsFile(
   month: LocalMonth,
   persons: readonly DatevPerson[],
   settings: DatevSettings,
-  making: DatevMaking,
+  origin: DatevOrigin,
 ): DatevFile {
   const format = { no: 16, name: 'Debitoren/Kreditoren', version: 5, label: '', isBatch: false }
-  const lines = [datevHead(format, month, settings, making), datevPersonColumns, ...persons.map(cellsOf)]
+  const lines = [datevHead(format, month, settings, origin), datevPersonColumns, ...persons.map(cellsOf)]
   return {
     name: 'EXTF_DebKred_Stamm.csv',
     month,

@@ -202,12 +202,12 @@ describe('invoices', () => {
       chart: 'skr03' as const,
       initials: null,
     }
-    const making = { createdAt: new Date('2026-12-01T00:00:00Z'), exportedBy: '', isLocked: false }
+    const origin = { createdAt: new Date('2026-12-01T00:00:00Z'), exportedBy: '', isLocked: false }
     const euros = Object.values(exampleInvoices).filter(({ currency }) => currency === 'EUR')
     expect(euros.length).toBeGreaterThan(5)
     for (const document of euros) {
       const rows = rowsOf(document)
-      expect(datevFile(document.issueDate.slice(0, 7), rows, settings, making).rowCount).toBe(rows.length)
+      expect(datevFile(document.issueDate.slice(0, 7), rows, settings, origin).rowCount).toBe(rows.length)
     }
   })
 })

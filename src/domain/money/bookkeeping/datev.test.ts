@@ -25,7 +25,7 @@ const settings: DatevSettings = {
   chart: 'skr03',
   initials: 'pv',
 }
-const making = { createdAt: new Date('2026-12-02T08:09:10.123Z'), exportedBy: 'Petra Vogel', isLocked: false }
+const origin = { createdAt: new Date('2026-12-02T08:09:10.123Z'), exportedBy: 'Petra Vogel', isLocked: false }
 const row = (over: Partial<DatevRow> = {}): DatevRow => ({
   amountMinor: 856_000,
   currency: 'EUR',
@@ -48,7 +48,7 @@ const row = (over: Partial<DatevRow> = {}): DatevRow => ({
 /** Cells of a line, quotes kept; no text here has a semicolon. */
 const linesOf = (text: string) => text.split('\r\n').map((line) => line.split(';'))
 const cells = (over: Partial<DatevRow> = {}, locked = false) => {
-  const { text } = datevFile('2026-11', [row(over)], settings, { ...making, isLocked: locked })
+  const { text } = datevFile('2026-11', [row(over)], settings, { ...origin, isLocked: locked })
   const line = linesOf(text)[2] ?? []
   return (column: number) => line[column - 1]
 }
@@ -92,7 +92,7 @@ describe('the columns', () => {
 })
 
 test('the first line has its 31 fields', () => {
-  const [head] = linesOf(datevFile('2026-11', [], settings, making).text)
+  const [head] = linesOf(datevFile('2026-11', [], settings, origin).text)
   expect(head).toEqual([
     '"EXTF"',
     '700',
@@ -129,7 +129,7 @@ test('the first line has its 31 fields', () => {
 })
 
 test('an empty month is head and columns', () => {
-  const { text, rowCount, name } = datevFile('2026-02', [row()], settings, making)
+  const { text, rowCount, name } = datevFile('2026-02', [row()], settings, origin)
   expect([rowCount, name]).toEqual([0, 'EXTF_Buchungsstapel_2026-02.csv'])
   const lines = text.split('\r\n')
   expect(lines).toHaveLength(3)
@@ -143,7 +143,7 @@ test('every row has 125 fields, lines end in CR LF, no other control characters'
     row({ text: 'two\nlines\tand a "quote"', costCentre: 'Büro 1' }),
     row({ currency: 'USD', rate: '0.92', baseMinor: 787_520, text: 'Дмитрий' }),
   ]
-  const { text } = datevFile('2026-11', rows, settings, making)
+  const { text } = datevFile('2026-11', rows, settings, origin)
   const lines = text.split('\r\n')
   expect(lines.pop()).toBe('')
   expect(lines).toHaveLength(5)
@@ -243,7 +243,7 @@ describe('what cannot be read in', () => {
     ['a long cost centre', { costCentre: 'x'.repeat(37) }, moneyProblem('datev.costCentre')],
   ])('%s', (_, over, problem) => {
     expect(rowProblems(row(over), settings)).toContainEqual(problem)
-    expect(() => datevFile('2026-11', [row(over)], settings, making)).toThrow(
+    expect(() => datevFile('2026-11', [row(over)], settings, origin)).toThrow(
       refusal(moneyProblem('datev.record', { record: 'RE-2026-0012', problem })),
     )
   })
@@ -256,13 +256,13 @@ describe('what cannot be read in', () => {
     ['business year', { fiscalYearStartMonth: 13 }],
   ])('the %s', (_, over) => {
     expect(settingsProblem({ ...settings, ...over })).toBeDefined()
-    expect(() => datevFile('2026-11', [], { ...settings, ...over }, making)).toThrow()
+    expect(() => datevFile('2026-11', [], { ...settings, ...over }, origin)).toThrow()
   })
 })
 
 test('one file for each month, by the day of the row', () => {
   const rows = [row({ date: '2027-01-01' }), row({ date: '2026-12-31' }), row({ date: '2026-12-01' })]
-  const files = datevFiles(rows, { ...settings, fiscalYearStartMonth: 7 }, making)
+  const files = datevFiles(rows, { ...settings, fiscalYearStartMonth: 7 }, origin)
   expect(files.map(({ month, rowCount }) => [month, rowCount])).toEqual([
     ['2026-12', 2],
     ['2027-01', 1],

@@ -40,7 +40,7 @@ export type DatevSettings = {
   initials: string | null
 }
 
-export type DatevMaking = {
+export type DatevOrigin = {
   createdAt: Date
   exportedBy: string
   /** Booked for good once read in. */
@@ -182,7 +182,7 @@ export function datevHead(
   { no, name, version, label, isBatch }: DatevFormat,
   month: LocalMonth,
   settings: DatevSettings,
-  { createdAt, exportedBy, isLocked }: DatevMaking,
+  { createdAt, exportedBy, isLocked }: DatevOrigin,
 ): string[] {
   const { consultantNo, clientNo, accountLength, chart, initials, fiscalYearStartMonth } = settings
   return [
@@ -248,7 +248,7 @@ export function datevFile(
   month: LocalMonth,
   rows: readonly DatevRow[],
   settings: DatevSettings,
-  making: DatevMaking,
+  origin: DatevOrigin,
 ): DatevFile {
   const wrong = settingsProblem(settings)
   if (wrong) throw new DomainError('BAD_REQUEST', { problem: wrong })
@@ -261,9 +261,9 @@ export function datevFile(
     }
   }
   const lines = [
-    datevHead(batch(month), month, settings, making),
+    datevHead(batch(month), month, settings, origin),
     datevColumns,
-    ...own.map((row) => cellsOf(row, making.isLocked)),
+    ...own.map((row) => cellsOf(row, origin.isLocked)),
   ]
   return {
     name: `EXTF_Buchungsstapel_${month}.csv`,
@@ -277,8 +277,8 @@ export function datevFile(
 export function datevFiles(
   rows: readonly DatevRow[],
   settings: DatevSettings,
-  making: DatevMaking,
+  origin: DatevOrigin,
 ): DatevFile[] {
   const months = [...new Set(rows.map(({ date }) => monthOf(date)))].toSorted()
-  return months.map((month) => datevFile(month, rows, settings, making))
+  return months.map((month) => datevFile(month, rows, settings, origin))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksInterest, nextDunning, type DunningFacts, type DunningPolicy } from './dunning.ts'
+import { chargesInterest, nextDunning, type DunningFacts, type DunningPolicy } from './dunning.ts'
 
 const policy: DunningPolicy = { level1Days: 7, level2Days: 21, level3Days: 35, wantsInterest: true }
 const facts = (over: Partial<DunningFacts> = {}): DunningFacts => ({
@@ -102,5 +102,5 @@ test.each([
   [3, true, true],
   [3, false, false],
 ] as const)('interest on level %s, wanted %s: %s', (level, wantsInterest, expected) => {
-  expect(asksInterest(level, { ...policy, wantsInterest })).toBe(expected)
+  expect(chargesInterest(level, { ...policy, wantsInterest })).toBe(expected)
 })

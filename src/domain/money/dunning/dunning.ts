@@ -85,5 +85,5 @@ export function nextDunning(facts: DunningFacts, policy: DunningPolicy, today: L
 }
 
 /** Does an e-mail of this level ask for interest and lump sum? */
-export const asksInterest = (level: DunningLevel, { wantsInterest }: DunningPolicy): boolean =>
+export const chargesInterest = (level: DunningLevel, { wantsInterest }: DunningPolicy): boolean =>
   wantsInterest && level >= 2

@@ -77,15 +77,15 @@ export function makeInvoice(
     exemptionOf(category, ruleOf(proposals, category), language),
   )
   const totals = totalsOf(vatGroups, prepaidOf(prepayments))
-  const isAsked = totals.payableMinor > withheldMinor && kind !== 'credit_note' && kind !== 'self_billed'
+  const isDue = totals.payableMinor > withheldMinor && kind !== 'credit_note' && kind !== 'self_billed'
   return {
     ...parts,
     number,
     issueDate,
-    dueDate: isAsked ? dueDate : null,
+    dueDate: isDue ? dueDate : null,
     vatGroups,
     totals,
-    payment: isAsked && account ? { ...account, reference: number } : null,
+    payment: isDue && account ? { ...account, reference: number } : null,
     vatInBase:
       rate === null
         ? null
@@ -134,8 +134,8 @@ function contentProblems(invoice: InvoiceDocument): InvoiceProblem[] {
   else if (totals.grossMinor < 0) say('lines', moneyProblem('invoice.belowZero'))
   else if (totals.grossMinor === 0) say('lines', moneyProblem('invoice.isZero'))
   if (kind === 'credit_note' && !precedes) say('precedes', moneyProblem('invoice.precedes'))
-  const isAsked = totals.payableMinor > withheldMinor && kind !== 'credit_note' && kind !== 'self_billed'
-  if (isAsked && !payment) say('bankAccountId', moneyProblem('invoice.account'))
+  const isDue = totals.payableMinor > withheldMinor && kind !== 'credit_note' && kind !== 'self_billed'
+  if (isDue && !payment) say('bankAccountId', moneyProblem('invoice.account'))
   if (withheldMinor > Math.max(0, totals.payableMinor)) {
     say('withheldMinor', moneyProblem('invoice.withheld'))
   }
@@ -170,7 +170,7 @@ export const isAsProposed = (lines: readonly TaxedLine[], proposals: readonly Va
 
 /**
  * What stands against the VAT of the lines. `decided` are the rules that somebody confirmed, null while nobody has;
- * `canCheck` tells whether the recipient is one whose VAT id can be asked for.
+ * `canCheck` says whether the recipient is one whose VAT id can be asked for.
  */
 export function vatProblems(
   lines: readonly TaxedLine[],

@@ -1,7 +1,7 @@
 // What follows when an issued invoice is taken back, carried out in the same transaction and in this order.
 
 export const correctionEffects = [
-  /** What was paid on it is a credit of the payer, and the ledger takes back what it told of it. */
+  /** What was paid on it is a credit of the payer, and the ledger takes back what it posted for it. */
   'releasePayments',
   /** A document of its own names the invoice, with a number and today's day. */
   'issueCancellation',

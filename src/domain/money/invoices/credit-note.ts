@@ -103,7 +103,7 @@ export function creditNoteOf(
   if (lines.length === 0) {
     throw new DomainError('CONFLICT', { problem: moneyProblem('credit.nothingLeft') })
   }
-  const isWhole =
+  const isFull =
     credited.length === 0 &&
     document.lines.every(({ no, netMinor }) =>
       netMinor === 0 ? true : lines.some((line) => line.ofLine === no && line.netMinor === netMinor),
@@ -114,10 +114,10 @@ export function creditNoteOf(
     kind: 'credit_note',
     precedes: { number, issueDate },
     lines,
-    prepayments: isWhole ? [...document.prepayments] : [],
-    withheldMinor: isWhole ? document.withheldMinor : 0,
+    prepayments: isFull ? [...document.prepayments] : [],
+    withheldMinor: isFull ? document.withheldMinor : 0,
     notes: [
-      (isWhole ? say.cancels : say.cancelsPart)(number, day),
+      (isFull ? say.cancels : say.cancelsPart)(number, day),
       ...(reason.trim() ? [say.reason(reason.trim())] : []),
     ],
   }

@@ -15,7 +15,7 @@ export function issueDay(wanted: LocalDate | undefined, today: LocalDate): Local
   return wanted
 }
 
-/** BAD_REQUEST where the number before in the series was issued later: the numbers would tell a false order. */
+/** BAD_REQUEST where the number before in the series was issued later: the numbers would show a false order. */
 export function assertAfterPredecessor(
   issueDate: LocalDate,
   predecessor: { number: string; issueDate: LocalDate } | null,

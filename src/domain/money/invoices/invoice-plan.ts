@@ -107,8 +107,8 @@ const total = (amounts: readonly number[]) => amounts.reduce((all, amount) => al
 export function receivedOn(deposit: DepositIssued, currency: string): PlanPrepayment {
   const { invoiceId, number, issueDate, netMinor, vatMinor, grossMinor, receivedMinor, withheldMinor } =
     deposit
-  const isWhole = receivedMinor > 0 && receivedMinor + withheldMinor >= grossMinor
-  const gross = isWhole ? grossMinor : Math.max(0, receivedMinor)
+  const isFull = receivedMinor > 0 && receivedMinor + withheldMinor >= grossMinor
+  const gross = isFull ? grossMinor : Math.max(0, receivedMinor)
   const net =
     gross === 0 ? 0 : allocate(money(gross, currency), [String(netMinor), String(vatMinor)])[0]!.amountMinor
   return { invoiceId, number, issueDate, netMinor: net, vatMinor: gross - net, grossMinor: gross }
@@ -149,7 +149,7 @@ export function planInvoices(about: PlanCase): InvoicePlan[] {
   const detail = texts.detail(show)
   const others = instalments.filter((other) => other !== current && !isGone(other))
   const isLast = !others.some(({ isInvoiced, amountMinor }) => !isInvoiced && amountMinor > 0)
-  const asked = instalments.filter((each) => !isGone(each) && each.amountMinor > 0)
+  const requested = instalments.filter((each) => !isGone(each) && each.amountMinor > 0)
   const share = (totalMinor: number) => {
     const shares = overInstalments(totalMinor, instalments, index, currency)
     return {
@@ -197,13 +197,13 @@ export function planInvoices(about: PlanCase): InvoicePlan[] {
     }
     if (!isLast) {
       if (now <= 0) return []
-      const no = asked.indexOf(current) + 1
-      const lines = linesOf(now, (what) => texts.deposit(no, asked.length, what))
+      const no = requested.indexOf(current) + 1
+      const lines = linesOf(now, (what) => texts.deposit(no, requested.length, what))
       return [{ ...plain, kind: 'deposit', lines, withheldMinor: withheld.now }]
     }
 
     if (whole <= 0) return []
-    // Of what was waived in part, no component can be told.
+    // Of what was waived in part, no component is known.
     const lines =
       whole === fullMinor
         ? components.map((component) => line(component.amountMinor, component))

@@ -57,7 +57,7 @@ function digest(text: string): string {
   return `${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}${text.length.toString(36)}`
 }
 
-/** What tells a line apart, most reliable first; lines with the same are numbered. */
+/** What identifies a line, most reliable first; lines with the same are numbered. */
 function identityOf(statement: BankStatement, line: BankLine, index: number): string {
   const account = statement.iban ?? ''
   const day = `${line.bookedOn}|${line.amountMinor}`

@@ -360,10 +360,10 @@ test('a batch that was not split names its invoices', () => {
 })
 
 test('only one certain match of a file that adds up is automatic', () => {
-  const certain = suggestMatches(line({ text: 'RE-2026-0001' }), [one])
-  expect(automaticMatch(certain, 'proven')).toBe(certain[0])
-  expect(automaticMatch(certain, 'unknown')).toBe(certain[0])
-  expect(automaticMatch(certain, 'wrong')).toBeUndefined()
+  const sure = suggestMatches(line({ text: 'RE-2026-0001' }), [one])
+  expect(automaticMatch(sure, 'proven')).toBe(sure[0])
+  expect(automaticMatch(sure, 'unknown')).toBe(sure[0])
+  expect(automaticMatch(sure, 'wrong')).toBeUndefined()
   expect(automaticMatch([], 'proven')).toBeUndefined()
   expect(automaticMatch(suggestMatches(line({ text: '2026-0001' }), [one]), 'proven')).toBeUndefined()
 })

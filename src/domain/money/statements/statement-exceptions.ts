@@ -7,7 +7,7 @@ import { moneyProblem } from '../problems.ts'
 
 export type StatementCase = {
   currency: string
-  /** The last day that the statement tells of. */
+  /** The last day that the statement includes. */
   to: LocalDate
   closingMinor: number
   /** What could be paid out: the balance without payouts that are on their way. */

@@ -1,4 +1,4 @@
-// An artist's statement: it adds up posted entries and never counts anew, and tells what is paid out.
+// An artist's statement: it adds up posted entries and never counts anew, and says what is paid out.
 import { ledgerKinds, balanceOf, type LedgerEntry } from '../../booking/ledger/ledger.ts'
 
 export type Statement<Entry extends LedgerEntry = LedgerEntry> = {
@@ -56,13 +56,13 @@ export function buildStatement<Entry extends LedgerEntry>({
 }
 
 export type Drift<Entry extends LedgerEntry = LedgerEntry> = {
-  /** Later entries about bookings that the statement tells of. */
+  /** Later entries about bookings that the statement includes. */
   entries: Entry[]
   bookingIds: string[]
   amountMinor: number
 }
 
-/** What was posted later about a statement's bookings; null when it still tells all. Money that moved is no drift. */
+/** What was posted later about a statement's bookings; null when it still has everything. Money that moved is no drift. */
 export function driftOf<Entry extends LedgerEntry>(
   snapshotLines: readonly Pick<LedgerEntry, 'bookingId'>[],
   laterEntries: readonly Entry[],

@@ -13,7 +13,7 @@ export const FxRateInput = z
   .strictObject({
     currency: currency(),
     rateDate: localDate(),
-    /** Units of the currency for one euro, as the central bank tells it. */
+    /** Units of the currency for one euro, as the central bank publishes it. */
     rate: rate(),
     source: requiredText(80, moneyProblem('rate.source')),
   })

@@ -110,7 +110,7 @@ function toEuBusiness({ issuer, recipient }: VatCase): VatProposal {
 function abroad(about: VatCase, country: string): VatProposal {
   const { isBusiness, vatId } = about.recipient
   const isEu = euCountries.has(country)
-  // A VAT id tells a business; nothing else is concluded from it.
+  // A VAT id means a business; nothing else is concluded from it.
   if (isEu && (isBusiness ?? Boolean(vatId))) return toEuBusiness(about)
   if (!isEu && isBusiness) {
     return uncharged('O', 'third_country', 'vat.thirdCountry')

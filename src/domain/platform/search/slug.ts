@@ -160,7 +160,7 @@ export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): st
   }
 }
 
-/** Is this one of our ids (a uuid)? Routes use it to tell '/acme/{eventId}' from a mistyped page. */
+/** Is this one of our ids (a uuid)? Routes use it to distinguish '/acme/{eventId}' from a mistyped page. */
 export function isId(value: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value)
 }

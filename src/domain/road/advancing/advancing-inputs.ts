@@ -12,7 +12,7 @@ import {
   optionalNotes,
   optionalText,
   requiredText,
-  words,
+  tags,
 } from '../../fields.ts'
 import { asMessage } from '../../problems.ts'
 import { roadProblem } from '../problems.ts'
@@ -28,7 +28,7 @@ export const AdvancingFieldInput = z
     fieldName: requiredText(120, roadProblem('field.nameMissing')),
     fieldType: oneOf(fieldTypes, roadProblem('field.typeMissing')),
     /** What a select offers. */
-    options: words(40, 120),
+    options: tags(40, 120),
     isRequired: flag(),
     help: optionalText(300),
     dueDaysBefore: optionalInt(0, 365),

@@ -40,7 +40,7 @@ const show = {
 }
 const mira = { artistName: 'Mira Sol', showtime: '21:00', endTime: '22:30', setMinutes: 90, tbaTime: false }
 const event = eventFacts(show, [mira], venue, wording)
-const ask = (
+const prefill = (
   fieldName: string,
   prefillFrom: PrefillSource,
   lastShow: string | null = null,
@@ -68,14 +68,14 @@ describe('what is proposed', () => {
     ['Stage size', 'last_show', '8 x 6 m', '8 x 6 m', 'last_show'],
     ['Power', 'none', '32 A', null, null],
   ])('for “%s” from %s with %s of the last show: %s', (name, from, lastShow, value, origin) => {
-    expect(ask(name, from, lastShow)).toEqual(value && { value, from: origin })
+    expect(prefill(name, from, lastShow)).toEqual(value && { value, from: origin })
   })
 
   test('fits the type of the field', () => {
-    expect(ask('Address', 'venue', null, 'textarea')?.value).toBe('Kurze Strasse 3\n04109 Leipzig')
-    expect(ask('Method', 'last_show', 'Cash', 'select')?.value).toBe('Cash')
-    expect(ask('Method', 'last_show', 'Cheque', 'select')).toBeNull()
-    expect(ask('Permit', 'last_show', 'maybe', 'toggle')).toBeNull()
+    expect(prefill('Address', 'venue', null, 'textarea')?.value).toBe('Kurze Strasse 3\n04109 Leipzig')
+    expect(prefill('Method', 'last_show', 'Cash', 'select')?.value).toBe('Cash')
+    expect(prefill('Method', 'last_show', 'Cheque', 'select')).toBeNull()
+    expect(prefill('Permit', 'last_show', 'maybe', 'toggle')).toBeNull()
   })
 
   test('names the artists where several of the house play, and leaves out open times', () => {

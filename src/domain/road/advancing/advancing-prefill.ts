@@ -8,7 +8,7 @@ export type Facts = Readonly<Partial<Record<AdvanceFact, string | null>>>
 
 export type Prefill = { value: string; from: PrefillOrigin }
 
-type Asked = {
+type Question = {
   fieldName: string
   fieldType: FieldType
   options: readonly string[]
@@ -20,7 +20,7 @@ type Asked = {
  * not take (an option that is gone) is no proposal.
  */
 export function prefillOf(
-  field: Asked,
+  field: Question,
   sources: { venue: Facts; event: Facts; lastShow: string | null },
 ): Prefill | null {
   const fact = factOfField(field)
@@ -40,7 +40,7 @@ export function prefillOf(
 
 const made = (from: PrefillOrigin, value: string | null): Prefill | null => (value ? { value, from } : null)
 
-function accepted(field: Asked, value: string): string | null {
+function accepted(field: Question, value: string): string | null {
   try {
     return readAnswer(field, value)
   } catch {

@@ -33,7 +33,7 @@ export const answerSources = ['promoter', 'agency', 'artist', 'prefill'] as cons
 export type AnswerSource = (typeof answerSources)[number]
 
 export const fieldActs = ['answered', 'cleared', 'accepted', 'rejected', 'reopened', 'uploaded'] as const
-/** What the history of a field tells of. */
+/** What the history of a field records. */
 export type FieldAct = (typeof fieldActs)[number]
 
 /** The part of a field that answers and decisions change. `pendingValue` is a newer value for an accepted one. */
@@ -95,7 +95,7 @@ export function decideReview(
   decision: 'accept' | 'reject',
   reason: string | null = null,
   /** Who may have sent a newer value. */
-  asked: 'promoter' | 'artist' = 'promoter',
+  requested: 'promoter' | 'artist' = 'promoter',
 ): AnswerStep {
   if (!isToReview(field)) {
     throw new DomainError('CONFLICT', { problem: roadProblem('answer.nothingNew') })
@@ -106,7 +106,7 @@ export function decideReview(
     return {
       ...answerOf(field),
       state: 'accepted',
-      source: hasNewer ? asked : field.source,
+      source: hasNewer ? requested : field.source,
       responseValue,
       pendingValue: null,
       rejectReason: null,
@@ -201,8 +201,8 @@ export function linkStateOf(
   fields: readonly (Answer & { fieldType: FieldType })[],
 ): LinkState {
   if (!show.isAlive || show.lastDay < show.today) return 'closed'
-  const asked = fields.filter(({ fieldType }) => fieldType !== 'divider')
-  const isDone = asked.length > 0 && asked.every((field) => isLocked(field) && field.pendingValue === null)
+  const requested = fields.filter(({ fieldType }) => fieldType !== 'divider')
+  const isDone = requested.length > 0 && requested.every((field) => isLocked(field) && field.pendingValue === null)
   return isDone ? 'done' : 'open'
 }
 

@@ -18,7 +18,7 @@ export const daysBefore = 3
 /** Nobody is woken by a day sheet. */
 const earliest: LocalTime = '09:00'
 const minute = 60_000
-/** A change goes out once it has stood still for so long, so that no e-mail tells of half of it … */
+/** A change goes out once it has stood still for so long, so that no e-mail reports half of it … */
 export const settleMs = 10 * minute
 /** … or when it has gone on for so long; and never sooner than this after the e-mail before. */
 export const pauseMs = 30 * minute

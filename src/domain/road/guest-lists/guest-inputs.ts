@@ -15,7 +15,7 @@ import {
   plainText,
   requiredText,
   someOf,
-  words,
+  tags,
 } from '../../fields.ts'
 import { asMessage } from '../../problems.ts'
 import { roadProblem } from '../problems.ts'
@@ -51,7 +51,7 @@ export const GuestInput = z
     name: requiredText(120, roadProblem('guest.nameMissing')),
     affiliation: optionalText(120),
     plus: z.int({ error: plusMessage }).min(0, plusMessage).max(maxPlus, plusMessage),
-    plusNames: words(maxPlus, 120),
+    plusNames: tags(maxPlus, 120),
     email: optionalEmail(),
     phone: optionalPhone(),
     passport: optionalText(40),

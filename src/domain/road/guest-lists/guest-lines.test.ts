@@ -34,7 +34,7 @@ test.each(['', '   ', '+2', '---', '(press)', '12345'])('%j holds no name', (lin
   expect(parseGuestLine(line)).toBeUndefined()
 })
 
-test('a text keeps its order, leaves out empty lines and tells what it could not read', () => {
+test('a text keeps its order, leaves out empty lines and says what it could not read', () => {
   const { guests, unread } = parseGuestLines('Anna +1\r\n\n +2 \nBen')
   expect(guests.map(({ name, plus }) => [name, plus])).toEqual([
     ['Anna', 1],

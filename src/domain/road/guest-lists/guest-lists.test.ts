@@ -24,7 +24,7 @@ describe('states', () => {
   test.each<[GuestAction, GuestState[]]>([
     ['approve', ['requested', 'declined']],
     ['decline', ['requested', 'approved', 'sent_to_venue']],
-    ['ask', ['approved', 'declined', 'sent_to_venue']],
+    ['reopen', ['approved', 'declined', 'sent_to_venue']],
     ['expect', ['no_show']],
     ['send', ['approved']],
     ['no_show', ['approved', 'sent_to_venue']],
@@ -39,7 +39,7 @@ describe('states', () => {
     // The venue knows the name already.
     ['declined', sentAt, 'approve', 'sent_to_venue'],
     ['sent_to_venue', sentAt, 'decline', 'declined'],
-    ['approved', null, 'ask', 'requested'],
+    ['approved', null, 'reopen', 'requested'],
     ['sent_to_venue', sentAt, 'no_show', 'no_show'],
     ['no_show', sentAt, 'expect', 'sent_to_venue'],
     ['no_show', null, 'expect', 'approved'],

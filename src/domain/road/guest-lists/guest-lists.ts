@@ -17,15 +17,15 @@ export const isApproved = (state: GuestState): boolean => counted.includes(state
 /** Where a name stands that is on the list and not in. */
 export const expectedState = (sentAt: Date | null): GuestState => (sentAt ? 'sent_to_venue' : 'approved')
 
-/** What is decided about names; `ask` and `expect` take a decision back. */
-export const guestDecisions = ['approve', 'decline', 'ask', 'no_show', 'expect'] as const
+/** What is decided about names; `reopen` and `expect` take a decision back. */
+export const guestDecisions = ['approve', 'decline', 'reopen', 'no_show', 'expect'] as const
 export type GuestDecision = (typeof guestDecisions)[number]
 export type GuestAction = GuestDecision | 'send' | 'check_in'
 
 const allowedFrom: Record<GuestAction, readonly GuestState[]> = {
   approve: ['requested', 'declined'],
   decline: ['requested', 'approved', 'sent_to_venue'],
-  ask: ['approved', 'declined', 'sent_to_venue'],
+  reopen: ['approved', 'declined', 'sent_to_venue'],
   send: ['approved'],
   no_show: ['approved', 'sent_to_venue'],
   expect: ['no_show'],
@@ -52,7 +52,7 @@ export function decideGuest({ name, state, sentAt }: Decided, decision: GuestDec
       return expectedState(sentAt)
     case 'decline':
       return 'declined'
-    case 'ask':
+    case 'reopen':
       return 'requested'
     case 'no_show':
       return 'no_show'

@@ -6,12 +6,12 @@ import { nameOf } from './facts.ts'
 import type { ReadingContext, ReadSegment } from './reading.ts'
 import type { Line } from './mails/text-lines.ts'
 
-// Blanks are told as one or more: pasting and printing lose some of them.
+// Blanks are read as one or more: pasting and printing lose some of them.
 const head = /^M[1-4]([A-Z][A-Z '-]{0,18}\/[A-Z '-]{1,18}?) ?(?:E| )(?=[A-Z0-9]{5,7} *[A-Z]{6})/
 const leg =
   /([A-Z0-9]{6} |[A-Z0-9]{7}|[A-Z0-9]{5} {1,2})([A-Z]{3})([A-Z]{3})([A-Z0-9]{2}) {0,2}(\d{4})[A-Z ]?(\d{3})([A-Z])(\d{3}[A-Z]|[A-Z ]{4}|\d{4})/g
 
-/** The flights of such a line; undefined for any other line. The pass tells no hours and no year. */
+/** The flights of such a line; undefined for any other line. The pass has no hours and no year. */
 export function readBoardingPass({ text }: Line, context: ReadingContext): ReadSegment[] | undefined {
   const match = head.exec(text)
   if (!match) return undefined

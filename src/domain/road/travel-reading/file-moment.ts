@@ -2,7 +2,7 @@
 import { isTimeZone, localOf, type LocalDate, type LocalTime, type TimeZone } from '../../dates.ts'
 import type { DraftMoment } from './reading.ts'
 
-/** `tz` null: a clock whose zone the file does not tell. `time` null: the whole day. */
+/** `tz` null: a clock whose zone the file does not name. `time` null: the whole day. */
 export type FileMoment = { at: Date } | { date: LocalDate; time: LocalTime | null; tz: TimeZone | null }
 
 /** As read on the clock of a place; a clock without a zone is taken for the clock of that place. */

@@ -194,7 +194,7 @@ Total: $1,204.50`,
     first: { cost: { amountMinor: 120_450, currency: 'USD' } },
   },
   {
-    name: 'American dates with slashes are told as a doubt',
+    name: 'American dates with slashes become a doubt',
     text: `Flight DL 92, confirmation # GH7PLK
 Departs 05/15/2027 8:05 PM JFK
 Arrives 05/16/2027 10:20 AM BER`,

@@ -171,7 +171,7 @@ function gatesOf(tokens: readonly Placed[], leg: Leg, from: string | undefined, 
     const onLine = ends.filter((end) => lineOf(end.at) === lineOf(at))
     const sides = new Set(onLine.map(({ side }) => side))
     const above = ends.filter((end) => end.at < at).at(-1) ?? ends[0]
-    // Passengers are told the gate they leave from.
+    // Passengers are given the gate they leave from.
     const loose = token.kind === 'gate' ? 'departure' : above?.side
     const side = sides.size === 1 ? onLine[0]?.side : loose
     if (!side) continue

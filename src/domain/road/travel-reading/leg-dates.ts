@@ -23,7 +23,7 @@ function nearest(time: Placed, dates: readonly Placed[], leg: Omit<Leg, 'anchor'
   return carried ? { placed: carried, how: 'carried' } : undefined
 }
 
-/** Both dates as far as they are told. `all` are the tokens of the whole part, for a date that holds on. */
+/** Both dates as far as they are given. `all` are the tokens of the whole part, for a date that holds on. */
 export function datesOf(
   leg: Omit<Leg, 'anchor'>,
   all: readonly Placed[],

@@ -46,7 +46,7 @@ function mentions(all: readonly Placed[], kind: 'flight' | 'train'): Placed[] {
   })
 }
 
-/** The side that a mark beside or above a time tells. */
+/** The side that a mark beside or above a time names. */
 function sideOf(time: Placed, all: readonly Placed[]): Side | undefined {
   const index = all.indexOf(time)
   const sameLine = (placed: Placed | undefined) =>
@@ -130,7 +130,7 @@ export function pairsOf(lines: readonly ReadLine[]): Omit<Leg, 'anchor'>[] {
 
 type Range = { from: number; to: number }
 
-/** The times of a leg in its range; headings above and below are told from what belongs to the neighbours. */
+/** The times of a leg in its range; headings above and below are distinguished from what belongs to the neighbours. */
 function legIn(
   range: Range,
   isFirst: boolean,
@@ -173,7 +173,7 @@ function endOf(time: Placed, times: readonly Placed[]): number {
 }
 
 /**
- * The lines that tell more about each leg: from the first day, hour or number of its own to those of the next. What
+ * The lines that say more about each leg: from the first day, hour or number of its own to those of the next. What
  * stands above the first leg is about the whole journey, and about the leg where there is one only.
  */
 export function detailsOf(
@@ -181,13 +181,13 @@ export function detailsOf(
   lines: readonly ReadLine[],
 ): (readonly ReadLine[])[] {
   if (legs.length === 1) return [lines]
-  const heads = placedTokens(lines).filter(({ token }) =>
+  const headings = placedTokens(lines).filter(({ token }) =>
     ['date', 'time', 'flight', 'train'].includes(token.kind),
   )
   const starts = legs.map(({ anchor, departure }, index) => {
     const before = legs[index - 1]
     const end = before ? Math.max(before.anchor.at, before.departure?.at ?? 0, before.arrival?.at ?? 0) : -1
-    return lineOf(heads.find(({ at }) => at > end)?.at ?? departure?.at ?? anchor.at)
+    return lineOf(headings.find(({ at }) => at > end)?.at ?? departure?.at ?? anchor.at)
   })
   return legs.map((_, index) => lines.slice(starts[index], starts[index + 1]))
 }

@@ -23,7 +23,7 @@ const filledOf = <Part extends object>(sure: Part | null, more: Part | null): Pa
   return { ...sure, ...Object.fromEntries(entries) }
 }
 
-/** `sure` with what only `more` tells; a doubt about a field that was filled goes along. */
+/** `sure` with what only `more` has; a doubt about a field that was filled goes along. */
 export function filled(sure: ReadSegment, more: ReadSegment): ReadSegment {
   const [a, b] = [sure.draft, more.draft]
   const details = Object.fromEntries(
@@ -62,14 +62,14 @@ function valueAt(draft: SegmentDraft, path: string): unknown {
   return value ?? null
 }
 
-/** What is sure first, filled from the words; what only the words tell behind it. */
+/** What is sure first, filled from the words; after it what only the words say. */
 export function merged(sure: readonly ReadSegment[], more: readonly ReadSegment[]): ReadSegment[] {
   const open = [...more]
   const filledOnes = sure.map((segment) => {
     const index = open.findIndex((each) => isSameJourney(segment, each))
     return index < 0 ? segment : filled(segment, open.splice(index, 1)[0]!)
   })
-  // Words about a kind of journey that is told in full elsewhere are the same journey, read less well.
+  // Words about a type of journey that is described in full elsewhere are the same journey, read less well.
   const kinds = new Set(sure.map(({ draft }) => draft.segmentType))
   return [...filledOnes, ...open.filter(({ draft }) => !kinds.has(draft.segmentType))]
 }

@@ -56,7 +56,7 @@ export function routeOf(words: string): { from: string; to: string } | undefined
   return undefined
 }
 
-/** The first route that the lines tell. */
+/** The first route in the lines. */
 export function routeIn(
   lines: readonly ReadLine[],
 ): { from: string; to: string; line: ReadLine } | undefined {

@@ -1,7 +1,7 @@
 // Times of day in a line of a confirmation.
 import type { LocalTime } from '../../dates.ts'
 
-/** `daysOn`: told beside the time as "+1" or "next day"; null where nothing is told. */
+/** `daysOn`: given beside the time as "+1" or "next day"; null where nothing is given. */
 export type WrittenTime = { index: number; end: number; time: LocalTime; daysOn: number | null }
 
 const clock =

@@ -1,4 +1,4 @@
-// What a reader of confirmations gives: segments as far as the text tells them, what was found and what is doubtful.
+// What a reader of confirmations gives: segments as far as the text has them, what was found and what is doubtful.
 import { z } from 'zod'
 import type { LocalDate, TimeZone } from '../../dates.ts'
 import { segmentTypes } from '../../booking/travel/travel.ts'
@@ -68,7 +68,7 @@ const DraftGround = z.strictObject({
   pickUp: text,
 })
 
-/** A segment as forms take it, with null for what the text does not tell. */
+/** A segment as forms take it, with null for what the text does not say. */
 export const SegmentDraft = z.strictObject({
   segmentType: z.enum(segmentTypes),
   status: z.enum(['planned', 'confirmed', 'cancelled']),
@@ -97,7 +97,7 @@ export type Doubt = z.infer<typeof Doubt>
 
 export const ReadSegment = z.strictObject({
   draft: SegmentDraft,
-  /** The fields that the text told, named as in doubts. */
+  /** The fields that the text gave, named as in doubts. */
   found: z.array(z.string()),
   doubts: z.array(Doubt),
 })

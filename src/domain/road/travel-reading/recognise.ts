@@ -1,4 +1,4 @@
-// Recognises the segments of a journey in a pasted confirmation, whoever wrote it. What is not told stays empty.
+// Recognises the segments of a journey in a pasted confirmation, whoever wrote it. What is not given stays empty.
 import { roadProblem } from '../problems.ts'
 import { bookingNumberOf, costOf, greetedOf, hirersOf, passengersOf, statusOf } from './facts.ts'
 import { readFlights } from './flights.ts'

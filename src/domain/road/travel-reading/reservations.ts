@@ -75,7 +75,7 @@ function together(first: ReadSegment, second: ReadSegment): ReadSegment {
 
 const written = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i
 
-/** On the clock of its place. A clock and an offset that do not fit the place are told as a doubt. */
+/** On the clock of its place. A clock and an offset that do not fit the place become a doubt. */
 function momentOf(text: string | null, tz: TimeZone, field: string, doubts: Doubt[]): DraftMoment {
   const [, date = '', time = null, offset] = written.exec(text ?? '') ?? []
   if (!isLocalDate(date) || (time !== null && !isLocalTime(time))) return { date: null, time: null, tz }

@@ -23,7 +23,7 @@ const phoneLabel =
   /(?:phone|telefon|tel\.?|mobile?|handy|fahrer-?telefon|driver phone)[: ]{1,3}(\+?\d[\d ()/.-]{6,24}\d)/i
 const anyPhone = /(\+\d[\d ()/.-]{7,22}\d)/
 
-/** Does the text tell of somebody who drives, or of a car to drive? */
+/** Does the text mention somebody who drives, or a car to drive? */
 export const isAboutRides = (lines: readonly ReadLine[]): boolean =>
   lines.some(
     ({ text }) =>
@@ -156,7 +156,7 @@ export function readRides(
   return [readSegment(draft, [...doubts, ...moments.doubts])]
 }
 
-/** The city of an address with a postal code; nothing else is told with certainty. */
+/** The city of an address with a postal code; nothing else is certain. */
 function cityIn(place: string | undefined): string | null {
   const city = place && /\d{4,5} (\p{Lu}[\p{L}-]{2,30})/u.exec(place)?.[1]
   return city ? cityOf(city) : null

@@ -1,4 +1,4 @@
-// Seats and baggage, as far as they are told in one line.
+// Seats and baggage, as far as one line names them.
 import { isAside, type ReadLine } from './mails/tokens.ts'
 
 const seat = /0?\d{1,2}[A-K]/.source
@@ -13,7 +13,7 @@ const behindName = new RegExp(
   'iu',
 )
 
-/** '12A, 12B' of all lines together, without leading noughts; null where none is told. */
+/** '12A, 12B' of all lines together, without leading noughts; null where none is given. */
 export function seatsOf(lines: readonly ReadLine[], used: Set<number>): string | null {
   const found = lines.flatMap(({ text, at }) => {
     const notified = (labelled.exec(text) ?? behindName.exec(text))?.[1]
@@ -41,7 +41,7 @@ const baggageLabel =
   /^(?:baggage(?: allowance)?|checked baggage|checked bags?|luggage|hold luggage|bags?|gepäck|freigepäck|aufgabegepäck)\s?:\s?(.{2,100})$/i
 const weight = /(?<![\d.])((?:\d ?x ?)?\d{1,2} ?kg(?: [\p{L} ]{3,40})?)/iu
 
-/** '1 x 23kg hold bag'; null where none is told. */
+/** '1 x 23kg hold bag'; null where none is given. */
 export function baggageOf(lines: readonly ReadLine[], used: Set<number>): string | null {
   for (const { text, at } of lines) {
     const found = isAside(text) ? undefined : (baggageLabel.exec(text)?.[1] ?? weight.exec(text)?.[1])

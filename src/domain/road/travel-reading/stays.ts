@@ -24,7 +24,7 @@ const weak: Record<Side, RegExp> = {
 const roomWords =
   /(?<!\p{L})(?:hotel|hostel|rooms?|zimmer|doppelzimmer|einzelzimmer|nights?|nächte?|übernachtung(?:en)?|apartment|pension|suite|guesthouse|unterkunft|property|hôtel|chambres?|nuits?|séjour|kamers?|nachten|verblijf|petit[- ]déjeuner|ontbijt|frühstück|breakfast)(?!\p{L})/iu
 
-/** Does the text tell when a stay begins and ends? */
+/** Does the text say when a stay begins and ends? */
 export function isAboutStays(lines: readonly ReadLine[]): boolean {
   const has = (pattern: RegExp) => lines.some(({ text }) => pattern.test(text))
   if (

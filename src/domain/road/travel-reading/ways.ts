@@ -51,12 +51,12 @@ const shipping: [RegExp, string][] = [
   [/calmac/i, 'CalMac'],
 ]
 
-/** Does a text tell of ships? */
+/** Does a text mention ships? */
 export const isAboutFerries = (text: string): boolean =>
   /\b(?:ferry|ferries|sailing|crossing|cruise terminal)\b|fähr|überfahrt|einschiffung/i.test(text) ||
   shipping.some(([words]) => words.test(text))
 
-/** Does a text tell of trains, besides their numbers? */
+/** Does a text mention trains, besides their numbers? */
 export const isAboutTrains = (text: string): boolean =>
   /\b(?:train|railway|coach \d|hbf|hauptbahnhof|bahnhof|gleis|wagen \d|zugbindung)\b|st\.? pancras|gare d/i.test(
     text,
@@ -116,7 +116,7 @@ function way(leg: Omit<Leg, 'anchor'> & { anchor?: Placed }, sources: Sources): 
   const route = routeIn(part)
   const near = (time: Placed | null) => (time ? placeAt(time, lines) : undefined)
   const [begin, end] = [near(leg.departure), near(leg.arrival)]
-  // Where both times stand without places of their own, the heading tells the way.
+  // Where both times have no places of their own, the heading gives the direction.
   const isNotified = begin && end && begin.place !== end.place
   const from = isNotified ? begin.place : (route?.from ?? begin?.place ?? null)
   const to = isNotified ? end.place : (route?.to ?? end?.place ?? null)

@@ -9,7 +9,7 @@ const longestMs = 26 * hourMs
 
 export type End = {
   time: LocalTime | null
-  /** Told at this end itself. */
+  /** Given at this end itself. */
   date: LocalDate | null
   daysOn: number | null
   tz: TimeZone

@@ -19,7 +19,7 @@ import type { Translator } from '#texts/translator.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { listShape, sameVersion } from '../../platform/db/records.ts'
 import { listColleagues } from '../../platform/members/store.ts'
-import { promoterOf, reachOf, notifiedOf } from './sending.ts'
+import { promoterOf, accessOf, notifiedOf } from './sending.ts'
 import {
   archiveRule,
   checkShow,
@@ -131,8 +131,8 @@ async function checkRule(ctx: Ctx, rule: ReminderRuleInput): Promise<void> {
   if (recipients.promoter && !can(ctx.member, 'messages.manage')) {
     fail('recipients', automationProblem('reminder.promoterForbidden'))
   }
-  const reach = scopedArtistIds(ctx.member, 'tasks')
-  if (reach && filter.artistIds.some((id) => !reach.includes(id))) throw new DomainError('NOT_FOUND')
+  const ofArtists = scopedArtistIds(ctx.member, 'tasks')
+  if (ofArtists && filter.artistIds.some((id) => !ofArtists.includes(id))) throw new DomainError('NOT_FOUND')
   if (eventId) await checkShow(ctx.tx, ctx.scope, eventId)
   if (recipients.userIds.length > 0) {
     const colleagues = await colleaguesOf(ctx)
@@ -241,7 +241,7 @@ export const reminderRulesRouter = router({
     .query(async ({ ctx, input }) => {
       const { rule } = input
       await checkRule(ctx, rule)
-      const artistIds = reachOf(ctx.member, rule)
+      const artistIds = accessOf(ctx.member, rule)
       const of = { tz: ctx.org.tz, artistIds, from: ctx.now, limit: 10 }
       const subjects = await listSubjects(ctx.tx, ctx.scope, rule, of)
       const asRule = { ...rule, ownerUserId: ctx.user.userId }

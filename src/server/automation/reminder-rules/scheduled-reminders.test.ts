@@ -58,7 +58,7 @@ describe('a reminder before a show', () => {
     await moveTo(eventId, '2027-06-10')
     await watch(new Date('2027-05-07T08:00:00Z'))
     expect(await reminders()).toEqual(['scheduled 2027-06-07T07:00'])
-    // Back again: it was told for that day.
+    // Back again: it was sent for that day.
     await moveTo(eventId, '2027-05-10')
     expect(await watch(new Date('2027-05-07T09:00:00Z'))).toBe(0)
     expect(await reminders()).toEqual(['sent 2027-05-07T07:00'])

@@ -5,7 +5,7 @@ import { asMessage } from '#domain/problems.ts'
 import type { AsMember, Services } from '../../context.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 import { notifyMember } from '../../platform/notifications/store.ts'
-import { reachOf, sendReminder } from './sending.ts'
+import { accessOf, sendReminder } from './sending.ts'
 import {
   claimRule,
   findOrphan,
@@ -48,7 +48,7 @@ export async function processDueReminders(parts: Parts, now: Date): Promise<numb
       await db.transaction(who.scope, async (tx) => {
         const claimed = await claimRule(tx, who.scope, rule.id)
         if (!claimed) return
-        const artistIds = reachOf(who.member, claimed)
+        const artistIds = accessOf(who.member, claimed)
         await materialise(tx, who.scope, claimed, { tz: who.org.tz, artistIds, now })
       })
     } catch (error) {

@@ -43,7 +43,7 @@ export type SendingCall = Pick<Services, 'secrets' | 'site'> & {
 const nobody = { userId: null, ip: '', userAgent: null, requestId: '' }
 
 /** The artists whose shows a rule of this member may be about; none once they may not see such records at all. */
-export function reachOf(member: Member, { anchor }: Pick<RuleFigures, 'anchor'>): readonly string[] | null {
+export function accessOf(member: Member, { anchor }: Pick<RuleFigures, 'anchor'>): readonly string[] | null {
   return can(member, anchorRights[anchor]) ? scopedArtistIds(member, 'tasks') : []
 }
 
@@ -54,7 +54,7 @@ export async function sendReminder(call: SendingCall, reminderId: string): Promi
   const rule = claimed && (await findActiveRule(tx, scope, claimed.ruleId))
   if (!claimed || !rule) return false
   const { subjectId } = claimed
-  const artistIds = reachOf(member, rule)
+  const artistIds = accessOf(member, rule)
   const [subject] = await listSubjects(tx, scope, rule, {
     tz: org.tz,
     artistIds,

@@ -33,7 +33,7 @@ const rules = (tx: Tx, scope: OrgScope) =>
 
 export type StoredRule = Awaited<ReturnType<typeof lockRule>>
 
-/** Every rule by name, with the names it mentions, when it tells next, and how often it has. */
+/** Every rule by name, with the names it mentions, when it sends next, and how often it has. */
 export async function listRules(tx: Tx, scope: OrgScope, { archived }: { archived: boolean }) {
   return rules(tx, scope)
     .leftJoin('users as u', 'u.id', 'r.ownerUserId')
@@ -92,7 +92,7 @@ const rowOf = ({ recipients, filter, ...rule }: ReminderRuleInput) => ({
   filter: JSON.stringify(filter),
 })
 
-/** A new rule in the name of the caller; it tells nothing of what lay before `now`. */
+/** A new rule in the name of the caller; it sends nothing for what lay before `now`. */
 export async function insertRule(
   tx: Tx,
   scope: OrgScope,

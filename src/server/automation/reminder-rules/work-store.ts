@@ -1,4 +1,4 @@
-/** What the sweep of reminders reads and writes: which rules are on, what is due, who is told. */
+/** What the sweep of reminders reads and writes: which rules are on, what is due, who is notified. */
 import { sql } from 'kysely'
 import type { Overrides, StaffRole } from '#domain/access.ts'
 import { mainEmail } from '#domain/people/contact-details.ts'
@@ -41,14 +41,14 @@ export async function claimRule(tx: Tx, scope: OrgScope, id: string): Promise<St
 /**
  * Brings the reminders of a claimed rule up to date with its subjects; returns how many changed.
  *
- * One that waits moves with its anchor. One that was told of (or put aside) for a day waits again only when its anchor
+ * One that waits moves with its anchor. One that was sent (or dismissed) for a day waits again only when its anchor
  * has moved to a later day and its time is still to come; should the anchor come back to that day or an earlier one, it
- * counts as told again. One whose subject ended is called off, and waits again when the subject comes back before its
+ * counts as sent again. One whose subject ended is called off, and waits again when the subject comes back before its
  * time. A new subject's reminder is made only when it falls due after the last look at this rule: what lay before that
- * is not told of late, and what fell due while nobody looked is not lost.
+ * is not sent late, and what fell due while nobody looked is not lost.
  *
  * Subjects due more than a few days ago are left alone, so that a clock which runs far ahead for a while neither calls
- * off nor tells of all that lies between.
+ * off nor sends everything in between.
  */
 export async function materialise(
   tx: Tx,
@@ -108,7 +108,7 @@ export async function materialise(
 }
 
 /**
- * What is due and not too late: not for longer than a few days, and what was to be told before a day not after it.
+ * What is due and not too late: not for longer than a few days, and what was due before a day not after it.
  * The oldest first.
  */
 export async function listDueReminders(tx: Tx, _scope: JobScope, now: Date, limit: number) {
@@ -158,7 +158,7 @@ export async function findActiveRule(tx: Tx, scope: OrgScope, id: string): Promi
     .executeTakeFirst()
 }
 
-/** It was told, for the day it counts from; whoever was told hears of that day no second time. */
+/** It was sent, for the day it counts from; nobody is notified of that day a second time. */
 export async function markReminded(tx: Tx, scope: OrgScope, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('reminders')

@@ -140,7 +140,7 @@ export async function lockTask(tx: Tx, scope: OrgScope, id: string, version: num
 type Locked = Awaited<ReturnType<typeof lockTask>>
 export type TaskChanges = Omit<NewTask, 'origin' | 'dedupeKey'> & { checklist: readonly ChecklistItem[] }
 
-/** Overwrites a locked task; whoever it is newly for is told, unless they did it themselves. */
+/** Overwrites a locked task; whoever it is newly assigned to is notified, unless they did it themselves. */
 export async function updateTask(
   tx: Tx,
   scope: OrgScope,

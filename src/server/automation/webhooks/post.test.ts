@@ -112,11 +112,11 @@ test.each(spellings)('never connects to %s', async (host) => {
 })
 
 test('the name is looked up once, and the connection goes to that answer', async () => {
-  let asked = 0
-  const resolve = async () => (asked++ === 0 ? ['127.0.0.1'] : ['127.0.0.2'])
+  let calls = 0
+  const resolve = async () => (calls++ === 0 ? ['127.0.0.1'] : ['127.0.0.2'])
   const outcome = await post(`http://hooks.example:${port}/`, message, { ...open, resolve })
   expect(outcome).toMatchObject({ isDelivered: true })
-  expect([asked, connections]).toEqual([1, 1])
+  expect([calls, connections]).toEqual([1, 1])
   expect(received[0]?.headers.host).toBe(`hooks.example:${port}`)
 })
 

@@ -18,7 +18,7 @@ type Key = Pick<DueDelivery, 'id' | 'orgId'>
 
 /**
  * Takes the next due delivery for `leaseSeconds`; undefined when none is due. One that a process left behind when it
- * ended is due again after that. Each webhook is told one thing at a time: one that is slow holds up no other.
+ * ended is due again after that. Each webhook receives one event at a time: one that is slow holds up no other.
  */
 export async function claimDelivery(
   tx: Tx,

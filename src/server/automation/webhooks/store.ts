@@ -107,7 +107,7 @@ export async function endDeliveries(tx: Tx, scope: OrgScope, endpointId: string)
     .execute()
 }
 
-/** Tells a webhook something, within the transaction of the call; the same key once. Returns the delivery's id. */
+/** Queues an event for a webhook, within the transaction of the call; the same key once. Returns the delivery's id. */
 export async function insertDelivery(
   tx: Tx,
   scope: OrgScope,
@@ -144,7 +144,7 @@ export async function insertDelivery(
   return found(earlier).id
 }
 
-/** What webhooks were told, the latest first. */
+/** What webhooks received, the latest first. */
 export async function listDeliveries(
   tx: Tx,
   scope: OrgScope,

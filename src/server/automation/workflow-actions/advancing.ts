@@ -26,9 +26,9 @@ export const requestAdvancing: Planner<'requestAdvancing'> = async (step, subjec
   const found = await promoterOf(step, subject)
   if ('skip' in found) return found
   const { people } = found
-  const asked = await listRecipients(tx, scope, booking.eventId)
+  const requested = await listRecipients(tx, scope, booking.eventId)
   const addresses = new Set(
-    asked.filter(({ revokedAt }) => !revokedAt).map(({ email }) => email.toLowerCase()),
+    requested.filter(({ revokedAt }) => !revokedAt).map(({ email }) => email.toLowerCase()),
   )
   const fresh = people.filter(({ address }) => !addresses.has(address.toLowerCase()))
   const names = people.map(({ name }) => name)

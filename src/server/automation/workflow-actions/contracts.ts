@@ -4,7 +4,7 @@ import { workflowNote } from '#domain/automation/workflow-notes.ts'
 import { isDomainError } from '#domain/errors.ts'
 import { requestSignature } from '../../documents/contract-signing/request-signature.ts'
 import { recordEvents } from '../../documents/contract-signing/audit.ts'
-import { byMember, sendContract as send, type DeskCall } from '../../documents/contracts/sending.ts'
+import { byMember, sendContract as send, type MemberCall } from '../../documents/contracts/sending.ts'
 import { findSigningContext } from '../../documents/contract-signing/signing-store.ts'
 import { listSigners, lockContract, updateContract, type SignerRow } from '../../documents/contracts/store.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
@@ -16,7 +16,7 @@ import type { ActionStep } from './types.ts'
 const out = ['sent', 'viewed', 'part_signed'] as const
 
 /** A step as a call of its owner. */
-const deskCall = (step: Omit<ActionStep, 'action'>): DeskCall => {
+const memberCall = (step: Omit<ActionStep, 'action'>): MemberCall => {
   const { tx, scope, org, member, services, now } = under(step, 'contractsSend')
   return { ...services, tx, scope, org, member, now, ip: '', userAgent: null }
 }
@@ -52,7 +52,7 @@ export const sendContract: Planner<'sendContract'> = async (step, subject) => {
   return {
     note: workflowNote('contract.plan', { number: draft.number, names }),
     async act() {
-      const { state, number, to } = await send(deskCall(step), draft)
+      const { state, number, to } = await send(memberCall(step), draft)
       return {
         message: workflowNote('contract.done', { number: draft.number, names: to }),
         output: { contractId: draft.id },
@@ -104,7 +104,7 @@ export const remindSigners: Planner<'remindSigners'> = async (step, subject) => 
   return {
     note: workflowNote('signers.plan', about),
     async act() {
-      const call = { ...deskCall(step), tx, scope }
+      const call = { ...memberCall(step), tx, scope }
       const locked = await lockContract(tx, scope, contract.id)
       const context = await findSigningContext(tx, scope, locked)
       const by = await byMember(call)

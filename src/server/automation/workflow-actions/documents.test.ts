@@ -30,7 +30,7 @@ describe('contracts', () => {
     expect(done).toMatchObject({ status: 'done', made: 1, output: { contractId: id } })
     expect((await contracts.page(id)).contract.state).toBe('sent')
     expect(await emailsTo(people, promoter.email!)).toHaveLength(1)
-    expect((await contracts.trail(id)).isWhole).toBe(true)
+    expect((await contracts.trail(id)).isComplete).toBe(true)
   })
 
   test('those who have not signed are reminded, not within an hour of their e-mail', async () => {

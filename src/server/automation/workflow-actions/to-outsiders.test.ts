@@ -58,7 +58,7 @@ describe('a webhook', () => {
     const { bookingId, eventId } = await show()
     await factories.deal({ booking_id: bookingId })
     const action: Action = { kind: 'webhook', endpointId: await endpoint() }
-    // Only a run that there is can be told of.
+    // Only an existing run can be reported.
     const about = step(action, { bookingId })
     await makeRun(about.run)
     const done = await twice(about, counted('webhook_deliveries'))

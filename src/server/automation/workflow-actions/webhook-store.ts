@@ -1,4 +1,4 @@
-/** What a webhook is told of a run. */
+/** What a webhook receives about a run. */
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

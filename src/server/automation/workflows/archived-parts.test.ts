@@ -1,4 +1,4 @@
-// What an archived template, sequence, webhook or artist keeps from being switched on, and who is told what.
+// What an archived template, sequence, webhook or artist keeps from being switched on, and who is notified of what.
 import { expect, test } from 'vitest'
 import type { Action, Graph } from '#domain/automation/workflow-graph.ts'
 import { appRouter } from '../../router.ts'

@@ -1,4 +1,4 @@
-/** Moments that no change of a record tells of: days that come, invoices that stay open, holds that run out. */
+/** Moments that no change of a record announces: days that come, invoices that stay open, holds that run out. */
 import { sql, type RawBuilder } from 'kysely'
 import { bookingStatuses, isDead } from '#domain/booking/bookings/bookings.ts'
 import { anchors, type Anchor, type FactValue, type Trigger } from '#domain/automation/workflow-graph.ts'
@@ -51,7 +51,7 @@ const shape = (parts: {
   where ${parts.where} and ${parts.at} <= ${parts.window.now}
     and ${parts.at} > ${parts.window.from} and ${parts.at} >= l.since`
 
-/** At nine in the morning: somebody may be told of it. */
+/** At nine in the morning: somebody may be notified of it. */
 const morning = sql`time '09:00'`
 
 function overdue(window: Window, isTrial: boolean): Fragment {
@@ -91,7 +91,7 @@ function expiring(window: Window, isTrial: boolean): Fragment {
         and h.expires_at > ${window.from}
       ${fence}
     ) s on true`,
-    // One that is placed later than that is told of at once.
+    // One that is placed later than that is reported at once.
     at: sql`greatest(s.expires_at - ${number('hoursBefore')} * interval '1 hour', s.placed_at)`,
     key: sql`extract(epoch from s.expires_at)::bigint`,
     where: passes(sql`s.artist_id`, sql`s.status`),

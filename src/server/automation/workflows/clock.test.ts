@@ -247,7 +247,7 @@ describe('a dry run', () => {
       { label: 'Kleine Nacht — Astra', eventId: vip.eventId },
     ])
     expect(tried.runs.map(({ steps }) => steps.map(({ nodeId, outcome }) => `${nodeId} ${outcome}`))).toEqual(
-      [['a done'], ['a done', 'b asks', 'c done', 'd done', 'e done', 'f waits']],
+      [['a done'], ['a done', 'b needsApproval', 'c done', 'd done', 'e done', 'f waits']],
     )
     expect(tried.counts).toMatchObject({ a: 2, c: 1 })
     expect(tried.counts['g']).toBeUndefined()

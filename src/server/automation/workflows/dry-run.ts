@@ -13,7 +13,7 @@ import { foreseeAction } from '../workflow-actions/perform.ts'
 import { clockKinds, listSampleBookings, tryMoments, type ClockKind } from './clock-store.ts'
 import { listMoments, type EventRow } from './dispatch-store.ts'
 import { readSubject, type SubjectOnFile } from './facts-store.ts'
-import { actionStepOf, asksFirst, type StepCall } from './step.ts'
+import { actionStepOf, needsApproval, type StepCall } from './step.ts'
 
 const DAY = 86_400_000
 const backMs = 30 * DAY
@@ -21,7 +21,7 @@ const backMs = 30 * DAY
 const MOST_SHOWN = 25
 const MOST_MOMENTS = 5000
 
-type Outcome = 'done' | 'waits' | 'asks' | 'skipped' | 'refused'
+type Outcome = 'done' | 'waits' | 'needsApproval' | 'skipped' | 'refused'
 type TriedStep = { nodeId: string; at: Date; text: string; outcome: Outcome }
 export type TriedRun = {
   eventId: string
@@ -119,12 +119,12 @@ async function tryStep(call: StepCall, { tried, moment, about, node, at, t }: At
       return { at: due > at ? due : at, text, outcome: 'done', port: 'next' }
     }
     case 'approval':
-      return { at, text: noteText(workflowNote('step', { node }), t), outcome: 'asks', port: 'approved' }
+      return { at, text: noteText(workflowNote('step', { node }), t), outcome: 'needsApproval', port: 'approved' }
     case 'action': {
       const run = { ...moment, workflowName: tried.name }
       try {
         const { note, isSkipped } = await foreseeAction(actionStepOf(call, run, node.id, node.action))
-        const outcome = isSkipped ? 'skipped' : asksFirst(node.action) ? 'asks' : 'done'
+        const outcome = isSkipped ? 'skipped' : needsApproval(node.action) ? 'needsApproval' : 'done'
         return { at, text: noteText(note, t), outcome, port: 'next' }
       } catch (error) {
         if (!isDomainError(error)) throw error

@@ -154,7 +154,7 @@ export async function readSubject(tx: Tx, scope: OrgScope, subject: Subject): Pr
   }
 }
 
-/** The booking that a workflow is started for by hand, as far as its moment tells it; NOT_FOUND. */
+/** The booking that a workflow is started for by hand, as far as its moment gives it; NOT_FOUND. */
 export async function findBookingSubject(tx: Tx, scope: OrgScope, bookingId: string) {
   const row = await tx
     .selectFrom('bookings')

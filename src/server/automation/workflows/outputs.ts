@@ -139,7 +139,7 @@ export const DryRun = z.strictObject({
           nodeId: z.string(),
           at: z.date(),
           text: z.string(),
-          outcome: z.enum(['done', 'waits', 'asks', 'skipped', 'refused']),
+          outcome: z.enum(['done', 'waits', 'needsApproval', 'skipped', 'refused']),
         }),
       ),
     }),

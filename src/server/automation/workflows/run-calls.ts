@@ -19,7 +19,7 @@ import { findRun, listApprovals, listRuns, listSteps } from './view-store.ts'
 
 const Done = z.strictObject({ id: z.uuid() })
 const versioned = { id: z.uuid(), version: z.int() }
-const asked = { runId: z.uuid(), version: z.int() }
+const requested = { runId: z.uuid(), version: z.int() }
 
 const said = (message: string | null, t: Translator) => message && noteMessageText(message, t)
 /** What a step was given, with its question and preview in the reader's language. */
@@ -122,7 +122,7 @@ export const runCalls = {
 
   approve: orgProcedure('workflows.view')
     .meta({ idempotent: true })
-    .input(orgInput(asked))
+    .input(orgInput(requested))
     .output(Done)
     .mutation(async ({ ctx, input }) => {
       const run = await decideRun(ctx, { id: input.runId, version: input.version }, 'approved')
@@ -135,7 +135,7 @@ export const runCalls = {
 
   refuse: orgProcedure('workflows.view')
     .meta({ idempotent: true })
-    .input(orgInput(asked))
+    .input(orgInput(requested))
     .output(Done)
     .mutation(async ({ ctx, input }) => {
       const run = await decideRun(ctx, { id: input.runId, version: input.version }, 'refused')

@@ -63,10 +63,10 @@ async function graphOf({ tx, scope }: StepCall, { workflowId, versionNo }: RunRo
 }
 
 /** Reaching people outside about a show that will not be. Its invoices stand: a cancellation may have a price. */
-const outward: readonly Action['kind'][] = ['sendMail', 'sendContract', 'remindSigners', 'requestAdvancing']
+const externalActions: readonly Action['kind'][] = ['sendMail', 'sendContract', 'remindSigners', 'requestAdvancing']
 
 /** Asks before it is done; e-mails wait in the outbox instead. */
-export const asksFirst = (action: Action): boolean =>
+export const needsApproval = (action: Action): boolean =>
   'review' in action && action.review && action.kind !== 'sendMail'
 
 type At = { run: RunRow; graph: Graph; node: Node; before: StepRow | null }
@@ -103,7 +103,7 @@ export async function takeStep(call: StepCall, runId: string): Promise<StepResul
     case 'delay':
       return wait(call, at, node.wait)
     case 'approval':
-      return ask(call, at, node.approver, { question: node.question })
+      return requestApproval(call, at, node.approver, { question: node.question })
     case 'action':
       return act(call, at, node.action)
   }
@@ -147,23 +147,23 @@ async function decide(
   const { onFile, tz } = await readSubject(tx, scope, at.run)
   const facts = factsOf(onFile, todayIn(tz, now))
   const port = portOf(node, facts)
-  const asked: Facts = Object.fromEntries(factsNeededBy(node).map((name) => [name, facts[name] ?? null]))
+  const needed: Facts = Object.fromEntries(factsNeededBy(node).map((name) => [name, facts[name] ?? null]))
   const message = asMessage(workflowNote('way', { node, port }))
-  return goOn(call, at, port, { status: 'done', input: { facts: asked }, output: { port }, message })
+  return goOn(call, at, port, { status: 'done', input: { facts: needed }, output: { port }, message })
 }
 
-async function wait(call: StepCall, at: At, asked: Wait): Promise<StepResult> {
+async function wait(call: StepCall, at: At, needed: Wait): Promise<StepResult> {
   const { tx, scope, now } = call
   const { run, before } = at
   const isWaiting = before?.status === 'waiting'
   // Counted from when the run got here, however often it looks at the clock.
   const since = isWaiting ? new Date(String(before.input['since'])) : now
   const { onFile, anchors, tz } = await readSubject(tx, scope, run)
-  const due = dueOf(asked, { since, triggeredAt: run.triggeredAt, anchors, tz })
+  const due = dueOf(needed, { since, triggeredAt: run.triggeredAt, anchors, tz })
   if (due === null) {
-    const problem = workflowNote('dateUnknown', { anchor: asked.kind === 'until' ? asked.anchor : null })
+    const problem = workflowNote('dateUnknown', { anchor: needed.kind === 'until' ? needed.anchor : null })
     // Nothing is left to remind of: that is how such a wait is meant to end.
-    const isPaid = asked.kind === 'until' && asked.anchor === 'invoice_due' && onFile.invoice?.isPaid
+    const isPaid = needed.kind === 'until' && needed.anchor === 'invoice_due' && onFile.invoice?.isPaid
     // Otherwise its owner is notified, and may retry once there is a day again.
     if (!isWaiting || !isPaid) throw new DomainError('CONFLICT', { problem })
     const reason = asMessage(workflowNote('invoiceClosed'))
@@ -189,7 +189,7 @@ async function wait(call: StepCall, at: At, asked: Wait): Promise<StepResult> {
 }
 
 /** Puts the run before a person: the one named, while they may decide; else the owner of the workflow. */
-async function ask(
+async function requestApproval(
   call: StepCall,
   at: At,
   approver: Assignee,
@@ -227,7 +227,7 @@ async function ask(
 async function act(call: StepCall, at: At, action: Action): Promise<StepResult> {
   const { tx, scope } = call
   const { run, node, before } = at
-  if (run.bookingId !== null && outward.includes(action.kind)) {
+  if (run.bookingId !== null && externalActions.includes(action.kind)) {
     const { onFile } = await readSubject(tx, scope, run)
     if (onFile.status !== null && isDead(onFile.status as BookingStatus)) {
       const message = asMessage(workflowNote('showOff'))
@@ -235,18 +235,18 @@ async function act(call: StepCall, at: At, action: Action): Promise<StepResult> 
     }
   }
   const step = actionStepOf(call, run, node.id, action)
-  if (asksFirst(action) && before?.decidedBy == null) {
+  if (needsApproval(action) && before?.decidedBy == null) {
     // Nobody is asked about what would not be done anyway.
     const { note, isSkipped } = await foreseeAction(step)
     const preview = asMessage(note)
     if (isSkipped) return goOn(call, at, 'next', { status: 'skipped', message: preview })
-    return ask(call, at, 'agent', { question: asMessage(workflowNote('question', { node })), preview })
+    return requestApproval(call, at, 'agent', { question: asMessage(workflowNote('question', { node })), preview })
   }
   const { status, message, output = {} } = await performAction(step)
   return goOn(call, at, 'next', { status, output, message })
 }
 
-/** What actions are told of their step. */
+/** What actions receive about their step. */
 export function actionStepOf(
   { tx, org, member, scope, services, now }: StepCall,
   run: Pick<RunRow, 'id' | 'workflowName' | 'subjectType' | 'subjectId' | 'data'> &

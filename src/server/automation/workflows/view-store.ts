@@ -6,7 +6,7 @@ import { found } from '../../platform/db/records.ts'
 import type { RunState, StepStatus } from '../../platform/db/schema-automations.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 
-export type RunsAsked = {
+export type RunFilter = {
   workflowId?: string | undefined
   eventId?: string | undefined
   states?: readonly RunState[] | undefined
@@ -48,9 +48,9 @@ const viewOf = sql`
   left join users u on u.id = r.approver_user_id and r.state = 'awaiting_approval'`
 
 /** One page of runs, the latest first, and how many there are in all. */
-export async function listRuns(tx: Tx, scope: OrgScope, { workflowId, eventId, states, ...page }: RunsAsked) {
+export async function listRuns(tx: Tx, scope: OrgScope, { workflowId, eventId, states, ...page }: RunFilter) {
   // Only what is asked, so that each question finds its own index.
-  const asked = sql.join(
+  const requested = sql.join(
     [
       sql`r.org_id = ${scope.orgId}`,
       ...(workflowId ? [sql`r.workflow_id = ${workflowId}`] : []),
@@ -59,11 +59,11 @@ export async function listRuns(tx: Tx, scope: OrgScope, { workflowId, eventId, s
     ],
     sql` and `,
   )
-  const { rows } = await sql<RunView>`${viewOf} where ${asked}
+  const { rows } = await sql<RunView>`${viewOf} where ${requested}
     order by r.created_at desc, r.id limit ${page.limit} offset ${page.offset}`.execute(tx)
   const counted = await sql<{
     total: number
-  }>`select count(*) as total from workflow_runs r where ${asked}`.execute(tx)
+  }>`select count(*) as total from workflow_runs r where ${requested}`.execute(tx)
   return { rows, total: found(counted.rows[0]).total }
 }
 

@@ -287,17 +287,17 @@ describe('for a word', () => {
       [people.agent.userId],
     )
     expect(notified).toEqual([{ url: '/halbmond/outbox' }])
-    const [asked] = await fixture.as(people.agent).approvals({ orgSlug })
-    expect(asked).toMatchObject({ question: 'Call them?', eventId, isMine: true, workflowName: 'A workflow' })
+    const [requested] = await fixture.as(people.agent).approvals({ orgSlug })
+    expect(requested).toMatchObject({ question: 'Call them?', eventId, isMine: true, workflowName: 'A workflow' })
     const other = fixture
       .as(people.assistant)
-      .approve({ orgSlug, runId: asked!.runId, version: asked!.version })
+      .approve({ orgSlug, runId: requested!.runId, version: requested!.version })
     await expect(other).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await fixture.as(people.assistant).approvals({ orgSlug })).toEqual([])
-    await fixture.as(people.agent).approve({ orgSlug, runId: asked!.runId, version: asked!.version })
+    await fixture.as(people.agent).approve({ orgSlug, runId: requested!.runId, version: requested!.version })
     const twice = fixture
       .as(people.admin)
-      .refuse({ orgSlug, runId: asked!.runId, version: asked!.version + 1 })
+      .refuse({ orgSlug, runId: requested!.runId, version: requested!.version + 1 })
     await expect(twice).rejects.toMatchObject({ code: 'CONFLICT' })
     await fixture.work()
     const run = await only(workflowId)
@@ -311,17 +311,17 @@ describe('for a word', () => {
 
   test('no ends it where no arrow leads on; an administrator may say it as well', async () => {
     const { workflowId } = await waiting([question, task('Not asked')], db.clock())
-    const [asked] = await fixture.as(people.admin).approvals({ orgSlug })
-    expect(asked).toMatchObject({ isMine: false, approverName: 'Tarek' })
-    await fixture.as(people.admin).refuse({ orgSlug, runId: asked!.runId, version: asked!.version })
+    const [requested] = await fixture.as(people.admin).approvals({ orgSlug })
+    expect(requested).toMatchObject({ isMine: false, approverName: 'Tarek' })
+    await fixture.as(people.admin).refuse({ orgSlug, runId: requested!.runId, version: requested!.version })
     await fixture.work()
     expect(await only(workflowId)).toMatchObject({ state: 'done' })
     expect(await fixture.rows("select id from tasks where title = 'Not asked'")).toEqual([])
   })
 
   test('who may not decide is not asked: the owner is', async () => {
-    const asks = { ...question, approver: people.accountant.userId }
-    const { workflowId } = await waiting([asks, notify('On')], db.clock())
+    const approval = { ...question, approver: people.accountant.userId }
+    const { workflowId } = await waiting([approval, notify('On')], db.clock())
     expect(await only(workflowId)).toMatchObject({ state: 'awaiting_approval', approverName: 'Jule' })
   })
 
@@ -330,7 +330,7 @@ describe('for a word', () => {
     action: { kind: 'requestAdvancing' as const, message: null, review: true },
   }
   /** A show far ahead whose promoter can be written to. */
-  async function asked(contents: Parameters<typeof inLine>[1][]) {
+  async function requested(contents: Parameters<typeof inLine>[1][]) {
     const buyer = await people.factories.contact({
       name: 'Ines Reuter',
       emails: JSON.stringify([{ address: 'ines@promoter.example', label: null }]),
@@ -338,7 +338,7 @@ describe('for a word', () => {
     return waiting(contents, db.clock(), { event_date: '2099-06-01' }, { buyer_contact_id: buyer.id })
   }
   test('before an action that reaches people outside, with what it would do', async () => {
-    const { workflowId } = await asked([advance, notify('After')])
+    const { workflowId } = await requested([advance, notify('After')])
     const run = await only(workflowId)
     expect(run).toMatchObject({ state: 'awaiting_approval', cursor: 'a' })
     const [open] = await fixture.as(people.agent).approvals({ orgSlug })
@@ -356,7 +356,7 @@ describe('for a word', () => {
   })
 
   test('yes to an action lets it be done once', async () => {
-    const { workflowId } = await asked([advance])
+    const { workflowId } = await requested([advance])
     const { id, version } = await only(workflowId)
     await fixture.as(people.agent).approve({ orgSlug, runId: id, version })
     expect(await only(workflowId)).toMatchObject({ state: 'running', cursor: 'a' })

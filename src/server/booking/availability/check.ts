@@ -47,7 +47,7 @@ export const shownBlock = (block: Block) => ({
   memberName: block.memberName,
 })
 const covers = (block: Block, date: LocalDate) => block.fromDate <= date && block.toDate >= date
-const ofWholeArtist = (block: Block) => block.memberContactId === null
+const ofAllMembers = (block: Block) => block.memberContactId === null
 
 const problemOf = (artistName: string) => (show: DateBooking) =>
   overlapProblem({ ...show, artistName, hasTime: !show.tbaTime && show.showtime !== null })
@@ -56,10 +56,10 @@ const saidWarnings = (warnings: readonly DateWarning[], t: Translator) =>
   warnings.map(({ problem, ...rest }) => ({ ...rest, text: problemText(problem, t) }))
 
 /** Who asks, under which scope, when, and in which language. */
-type Asking = { tx: Tx; scope: OrgScope; member: Member; now: Date; t: Translator }
+type CheckCall = { tx: Tx; scope: OrgScope; member: Member; now: Date; t: Translator }
 
 /** Answers the question, without the queue for those who see no holds; NOT_FOUND for an artist outside the scope. */
-export async function checkDate({ tx, scope, member, now, t }: Asking, question: Question) {
+export async function checkDate({ tx, scope, member, now, t }: CheckCall, question: Question) {
   const { artistId, date, exceptBookingId } = question
   const artist = await findBookedArtist(tx, scope, artistId)
   const generalRadius = effectiveRadius(artist.ownRadius, artist.orgRadius)
@@ -83,11 +83,11 @@ export async function checkDate({ tx, scope, member, now, t }: Asking, question:
   const seesHolds = can(member, 'holds.view')
   const isTaken = (day: LocalDate) =>
     near.find((show) => show.eventDate <= day && (show.endsOn ?? show.eventDate) >= day)
-  const isBlocked = (day: LocalDate) => blocks.some((block) => ofWholeArtist(block) && covers(block, day))
+  const isBlocked = (day: LocalDate) => blocks.some((block) => ofAllMembers(block) && covers(block, day))
   return {
     artistName: artist.name,
     artistSlug: artist.slug,
-    isFree: shows.length === 0 && !blocksHere.some(ofWholeArtist),
+    isFree: shows.length === 0 && !blocksHere.some(ofAllMembers),
     bookings: others.map(({ bookingId, eventId, status, eventName, venueName, city, showtime }) => ({
       bookingId,
       eventId,
@@ -112,7 +112,7 @@ export async function checkDate({ tx, scope, member, now, t }: Asking, question:
     blocks: blocksHere.map(shownBlock),
     conflicts: [
       ...shows.map(problemOf(artist.name)),
-      ...blocksHere.filter(ofWholeArtist).map((block) => blockProblem({ ...block, artistName: artist.name })),
+      ...blocksHere.filter(ofAllMembers).map((block) => blockProblem({ ...block, artistName: artist.name })),
     ].map((problem) => problemText(problem, t)),
     warnings: saidWarnings(dateWarnings(planned, near), t),
     nearest: daysFrom(around.from, around.to)
@@ -130,7 +130,7 @@ export async function checkDate({ tx, scope, member, now, t }: Asking, question:
 }
 
 /** What stands against and warns about one booking as it stands, and the clause it carries. */
-export async function checkBooking({ tx, scope, t }: Pick<Asking, 'tx' | 'scope' | 't'>, bookingId: string) {
+export async function checkBooking({ tx, scope, t }: Pick<CheckCall, 'tx' | 'scope' | 't'>, bookingId: string) {
   const planned = await findPlannedDate(tx, scope, bookingId)
   const { artistId, ownRadius, eventDate, status } = planned
   const artist = await findBookedArtist(tx, scope, artistId)

@@ -87,7 +87,7 @@ describe('check', () => {
         mapUrl: expect.stringContaining('origin=52.52%2C13.4'),
       }),
     ])
-    // Before a place is known, the clause over the day is told.
+    // Before a place is known, the clause of the day is shown.
     expect((await as().check(question)).warnings).toMatchObject([
       { text: 'Radius clause of Astra, Berlin (12 March): no other show within 180 km.' },
     ])

@@ -230,8 +230,8 @@ const approval =
       JSON.stringify({ required: true, state, by: null, at, note: null }),
     )
 const segment = ({ bookingId, eventId, day }: Show, from: string, to: string, row: object = {}) => {
-  const at = (words: string) => {
-    const [shift = '0', time = ''] = words.split(' ')
+  const at = (text: string) => {
+    const [shift = '0', time = ''] = text.split(' ')
     return instantOf(addDays(day, Number(shift)), time, 'Europe/Berlin')
   }
   const times = { departs_at: at(from), arrives_at: at(to) }
@@ -245,7 +245,7 @@ const causes: Record<ConflictCode, (show: Show) => Promise<unknown>> = {
     await people.factories.offer({ booking_id: bookingId })
   },
   artistDeclined: approval('rejected'),
-  artistNotAsked: approval('none'),
+  artistNotRequested: approval('none'),
   async approvalOutdated(show) {
     await approval('approved', '2027-01-04T10:00:00Z')(show)
     await run('update deals set terms_at = $2 where booking_id = $1', show.bookingId, now)

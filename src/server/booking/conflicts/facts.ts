@@ -101,7 +101,7 @@ async function unreachableFor(
     const { tx, scope } = withAllArtists(call, 'sharedEvent')
     const { gaps } = await listSheetPeople(tx, scope, eventId)
     return gaps
-      .filter(({ standIn }) => standIn === null)
+      .filter(({ substitute }) => substitute === null)
       .map(({ role }) => bookingProblem('conflict.noContact', { role }))
   }
   const problems = []
@@ -131,14 +131,14 @@ async function loadShowFacts(
   const booking = await findBooking(tx, scope, bookingId)
   const { eventId, tz, artistApproval, status } = booking
   const considers: Considers = (...codes) => codes.some((code) => conflictTable[act][code] !== undefined)
-  const asksOffer = considers('openOffer') && isTentative(status)
-  const offer = asksOffer ? await findOpenOffer(tx, scope, { bookingId, tz, now }) : undefined
+  const needsOffer = considers('openOffer') && isTentative(status)
+  const offer = needsOffer ? await findOpenOffer(tx, scope, { bookingId, tz, now }) : undefined
   const about = { artistId: booking.artistId }
   const seesTerms = can(call.member, 'deals.view', about) || can(call.member, 'offers.manage', about)
   const termsAt = considers('approvalOutdated') ? await findTermsDate(tx, scope, bookingId) : null
   const badges = considers('contractUnsigned') ? await listContractBadges(tx, scope, [bookingId]) : undefined
-  const asksDrafts = act === 'issueInvoice' && considers('otherVat', 'recipientMissing')
-  const drafts = asksDrafts
+  const needsDrafts = act === 'issueInvoice' && considers('otherVat', 'recipientMissing')
+  const drafts = needsDrafts
     ? await listInvoiceDrafts(tx, scope, { bookingId, invoiceIds: invoiceIds ?? null })
     : []
   return {

@@ -107,7 +107,7 @@ export const dealsRouter = router({
       return { version: input.version + 1 }
     }),
 
-  /** Enters the final figures of a show, with the tickets sold when they are told; the sheet is posted as it stands. */
+  /** Enters the final figures of a show, with the tickets sold when they are given; the sheet is posted as it is. */
   settle: orgProcedure('bookingsSettle.manage')
     .input(
       orgInput({

@@ -14,7 +14,7 @@ type StatusTask = {
 
 /**
  * Makes a task of today about the booking and notifies whoever it is for: the booking's agent, else who else may do
- * it; nobody in particular where that cannot be told. Returns its id.
+ * it; nobody in particular where that is unknown. Returns its id.
  */
 export async function createStatusTask(
   call: Pick<EffectCall, 'tx' | 'scope' | 'org' | 'now'>,

@@ -6,7 +6,7 @@ import { renderEmail, type RenderedEmail } from '../../platform/mail/layout.ts'
 import { translatorOf } from '../../texts.ts'
 import type { DescribedHold } from './store.ts'
 
-/** The e-mail about a hold, in the agent's language; instants are told in the organisation's zone. */
+/** The e-mail about a hold, in the agent's language; instants are shown in the organisation's zone. */
 export function holdEmail(
   notice: HoldNotice,
   hold: Pick<

@@ -15,7 +15,7 @@ export type QueueActor = {
   scope: QueueActorScope
   orgId: string
   orgSlug: string
-  /** The zone e-mails tell times in. */
+  /** The zone that e-mails show times in. */
   tz: string
   /** Null when time alone did it. */
   userId: string | null

@@ -61,7 +61,7 @@ export async function placeHold(actor: QueueActor, wanted: Wanted): Promise<Hold
   return hold
 }
 
-/** Writes a change of a queue, and tells everybody it moves: agents by e-mail, the histories of their events. */
+/** Writes a change of a queue, and notifies everybody it moves: agents by e-mail, the histories of their events. */
 export async function applyChange(
   actor: QueueActor,
   before: readonly Hold[],

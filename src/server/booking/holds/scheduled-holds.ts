@@ -57,7 +57,7 @@ async function watchHold(call: Omit<StatusCall, 'member'>, due: Due): Promise<bo
 const endReason = ({ t }: QueueActor, hold: Hold): string =>
   t(hold.state === 'challenged' ? holdEndTexts.unanswered : holdEndTexts.expired)
 
-/** Deals with one hold; tells whether it is over. Undefined when nothing was due. */
+/** Deals with one hold; says whether it is over. Undefined when nothing was due. */
 async function processDue(
   actor: QueueActor,
   hold: Hold,

@@ -87,7 +87,7 @@ export async function listEntries(
 
 /** Balances by artist and currency; of all artists in scope, or of one. */
 export async function listBalances(tx: Tx, scope: OrgScope, artistId?: string) {
-  const reach = scope.artistIds === null ? sql`true` : sql`l.artist_id = any(${scope.artistIds})`
+  const ofArtists = scope.artistIds === null ? sql`true` : sql`l.artist_id = any(${scope.artistIds})`
   const one = artistId ? sql`l.artist_id = ${artistId}` : sql`true`
   const { rows } = await sql<{
     artistId: string
@@ -101,7 +101,7 @@ export async function listBalances(tx: Tx, scope: OrgScope, artistId?: string) {
       select l.org_id, l.artist_id, l.currency, sum(l.amount_minor)::bigint as balance_minor,
              coalesce(sum(l.amount_minor) filter (where l.statement_id is null), 0)::bigint as free_minor
       from ledger_entries l
-      where l.org_id = ${scope.orgId} and ${reach} and ${one}
+      where l.org_id = ${scope.orgId} and ${ofArtists} and ${one}
       group by l.org_id, l.artist_id, l.currency
     ) k
     join artists a on a.org_id = k.org_id and a.id = k.artist_id

@@ -60,7 +60,7 @@ describe('the ledger', () => {
   test('the sheet before settling shows just what is posted then, and nothing once it is', async () => {
     const show = await fixture.show(agentDeal(100_000))
     await fixture.collect(show, [{ netMinor: 100_000, vatPct: '7' }])
-    const asked = { orgSlug, bookingId: show.bookingId }
+    const requested = { orgSlug, bookingId: show.bookingId }
     const posted = async () => {
       const { rows } = await db.owner.query(
         `select kind, corrects, amount_minor::int as "amountMinor", noted_minor::int as "notedMinor", currency
@@ -71,14 +71,14 @@ describe('the ledger', () => {
     }
     const sorted = (entries: Awaited<ReturnType<typeof posted>>) =>
       entries.toSorted((a, b) => a.kind.localeCompare(b.kind))
-    const shown = await as(people.accountant).settling(asked)
+    const shown = await as(people.accountant).settling(requested)
     expect(shown.length).toBeGreaterThan(0)
     expect(await posted()).toEqual([])
     await fixture.settle(show)
     expect(sorted(shown)).toEqual(sorted(await posted()))
-    expect(await as(people.accountant).settling(asked)).toEqual([])
-    await expect(as(people.assistant).settling(asked)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(as(people.otherOwner).settling(asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await as(people.accountant).settling(requested)).toEqual([])
+    await expect(as(people.assistant).settling(requested)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(as(people.otherOwner).settling(requested)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('a show whose deal changed its currency is taken back in the old one', async () => {

@@ -32,7 +32,7 @@ const Entry = z.strictObject({
 const Balance = z.strictObject({
   currency: z.string(),
   balanceMinor: z.int(),
-  /** Of that, what no statement tells yet. */
+  /** Of that, what no statement includes yet. */
   freeMinor: z.int(),
 })
 

@@ -28,7 +28,7 @@ type Posted = Awaited<ReturnType<typeof postedOf>>[number]
 const sumOf = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 /**
- * What was received for the artist: what the ledger tells of invoices that were paid, and instalments that were
+ * What was received for the artist: what the ledger has of invoices that were paid, and instalments that were
  * marked as paid by hand, of which the artist's part counts. As principal, only what the artist was given.
  */
 async function receiptsOf(
@@ -100,7 +100,7 @@ async function targetsOf(
 
 /**
  * What settling the booking now would post: what is missing, as corrections where something was posted before; nothing
- * when the ledger tells it already. CONFLICT when the deal gives no settlement, or the books of this month are closed.
+ * when the ledger has it already. CONFLICT when the deal gives no settlement, or the books of this month are closed.
  */
 export async function settlementEntries(call: LedgerCall, bookingId: string) {
   const { tx, scope, org, now } = call

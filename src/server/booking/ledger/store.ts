@@ -18,7 +18,7 @@ export type LedgerPosting = {
   /** Of a correction: the kind that it corrects. */
   corrects?: LedgerKind | null
   amountMinor: number
-  /** A figure told beside the sum, as what the artist collected. */
+  /** A figure shown beside the sum, as what the artist collected. */
   notedMinor?: number | null
   memo: string
   source: LedgerSource
@@ -82,7 +82,7 @@ export async function postedOf(tx: Tx, scope: OrgScope, bookingId: string) {
     .execute()
 }
 
-/** What the artist is owed in one currency: everything, and what no statement has told yet. */
+/** What the artist is owed in one currency: everything, and what no statement has included yet. */
 export async function balanceOf(
   tx: Tx,
   scope: OrgScope,

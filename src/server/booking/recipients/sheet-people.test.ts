@@ -65,7 +65,7 @@ test('a day sheet ticks the artist, the agent, the buyer and the production of t
 test('a venue without production is a named gap, and who was chosen once is chosen again', async () => {
   const eventId = await show({ 'Sid Other': 'security' })
   const { gaps, people: known } = await as().daySheets.get({ orgSlug, eventId })
-  expect(gaps).toEqual([{ role: 'production', standIn: null }])
+  expect(gaps).toEqual([{ role: 'production', substitute: null }])
   const sid = known.find(({ name }) => name === 'Sid Other')!
   const chosen = { name: sid.name, email: sid.email, edition: sid.edition, artistId: null, locale: null }
   await as().daySheets.send({ orgSlug, eventId, sending: { recipients: [chosen], message: null } })

@@ -28,7 +28,7 @@ export async function checkRecord(tx: Tx, scope: OrgScope, entity: Entity, id: s
   found(rows[0])
 }
 
-type Asked = {
+type Page = {
   entity: string
   entityId: string
   before?: number | undefined
@@ -40,7 +40,7 @@ type Asked = {
 export async function listActivity(
   tx: Tx,
   scope: OrgScope,
-  { entity, entityId, before, limit, nouns }: Asked,
+  { entity, entityId, before, limit, nouns }: Page,
 ) {
   let query = tx
     .selectFrom('activityLog')

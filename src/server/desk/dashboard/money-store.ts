@@ -41,7 +41,7 @@ export async function listLateInvoices(tx: Tx, scope: OrgScope, today: LocalDate
 }
 
 /** Statements about which an artist asked, the oldest first. */
-export async function listAskedStatements(tx: Tx, scope: OrgScope) {
+export async function listQueriedStatements(tx: Tx, scope: OrgScope) {
   const { rows } = await sql<MoneyTask>`
     select s.id, null as sender, s.number as label, s.sent_at::date as due_on, null as booking_id, null as event_id,
            null as event_name, s.period_to as event_date, a.name as artist_name, a.slug as artist_slug,

@@ -79,15 +79,15 @@ test('an unanswered inquiry waits a day, for whoever may answer it', async () =>
   const open = await people.factories.inquiry({ first_name: 'Mia', created_at: now, company: 'Kulturwerk' })
   await people.factories.inquiry({ created_at: now, answered_at: now, state: 'in_review' })
   await people.factories.inquiry({ created_at: now, state: 'spam' })
-  const asked = (await look(people.agent)).tasks.filter(({ kind }) => kind === 'inquiryNew')
-  expect(asked.map(({ id }) => id).toSorted()).toEqual([mine.id, open.id].toSorted())
-  expect(asked.find(({ id }) => id === mine.id)).toMatchObject({
+  const requested = (await look(people.agent)).tasks.filter(({ kind }) => kind === 'inquiryNew')
+  expect(requested.map(({ id }) => id).toSorted()).toEqual([mine.id, open.id].toSorted())
+  expect(requested.find(({ id }) => id === mine.id)).toMatchObject({
     dueAt: new Date('2026-11-22T12:00:00Z'),
     artistName: people.artist.name,
     sender: 'Jonas Reuter',
     eventId: null,
   })
-  expect(asked.find(({ id }) => id === open.id)).toMatchObject({
+  expect(requested.find(({ id }) => id === open.id)).toMatchObject({
     artistName: null,
     sender: 'Kulturwerk',
     isMine: true,
@@ -181,13 +181,13 @@ test('late invoices, questions about statements and expenses wait for those who 
     number: 'ST-2026-0001',
     sent_at: now,
   })
-  const money = ['invoiceLate', 'statementAsked', 'expenseToDecide']
+  const money = ['invoiceLate', 'statementQueried', 'expenseToDecide']
   const seen = async (actor: Actor) =>
     (await look(actor)).tasks.filter(({ kind }) => money.includes(kind)).map(({ kind, id }) => [kind, id])
   expect((await seen(people.accountant)).toSorted()).toEqual(
     [
       ['invoiceLate', late.id],
-      ['statementAsked', statementId],
+      ['statementQueried', statementId],
       ['expenseToDecide', taxi],
     ].toSorted(),
   )

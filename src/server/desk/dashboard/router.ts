@@ -21,7 +21,7 @@ import { answerHours } from '#domain/sales/inquiries.ts'
 import { dueDate } from '#domain/booking/settlement/schedule.ts'
 import { withOwnArtists } from '../../platform/db/artist-reach.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { listAskedStatements, listLateInvoices, listOpenExpenses, type MoneyTask } from './money-store.ts'
+import { listQueriedStatements, listLateInvoices, listOpenExpenses, type MoneyTask } from './money-store.ts'
 import {
   listDueHolds,
   listNearShows,
@@ -109,9 +109,9 @@ export const dashboardRouter = router({
             : none<never>(),
         ])
 
-      const [late, asked, expenses] = await Promise.all([
+      const [late, requested, expenses] = await Promise.all([
         may('invoiceLate') ? listLateInvoices(tx, scope, today) : none<never>(),
-        may('statementAsked') ? listAskedStatements(tx, scope) : none<never>(),
+        may('statementQueried') ? listQueriedStatements(tx, scope) : none<never>(),
         may('expenseToDecide') ? listOpenExpenses(tx, scope) : none<never>(),
       ])
 
@@ -144,7 +144,7 @@ export const dashboardRouter = router({
 
       const tasks = [
         ...late.map((row) => moneyTask('invoiceLate', 0, row)),
-        ...asked.map((row) => moneyTask('statementAsked', answerMoneyDays, row)),
+        ...requested.map((row) => moneyTask('statementQueried', answerMoneyDays, row)),
         ...expenses.map((row) => moneyTask('expenseToDecide', answerMoneyDays, row)),
         ...inquiries.map(({ id, createdAt, sender, ...row }) => {
           const dueAt = new Date(createdAt.getTime() + answerHours * 3_600_000)

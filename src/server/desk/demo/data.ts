@@ -174,7 +174,7 @@ export function makeDemo(
       ...calendar,
       venues: book.tables.venues,
       touringArtistId: org.key === 'halbmond' ? artistId(org.key, 'mara-voss') : undefined,
-      askedArtistId: org.key === 'halbmond' ? artistId(org.key, 'mira-sol') : undefined,
+      requestedArtistId: org.key === 'halbmond' ? artistId(org.key, 'mira-sol') : undefined,
       random: seededRandom(4),
     }
     put('tours', makeTour(touring))
@@ -237,9 +237,9 @@ export function makeDemo(
     put('bookings', tailBookings)
     put('deals', deals.deals)
     if (org.key === 'halbmond') {
-      const asked = { org: org.key, orgId: org.id, orgName: String(org.row['name']), now, today }
+      const requested = { org: org.key, orgId: org.id, orgName: String(org.row['name']), now, today }
       const onFile = { ...calendar, ...book.tables }
-      put('inquiries', makeInquiries({ ...asked, ...onFile, artistId: (slug) => artistId(org.key, slug) }))
+      put('inquiries', makeInquiries({ ...requested, ...onFile, artistId: (slug) => artistId(org.key, slug) }))
     }
     const offers = makeOffers({ ...touring, deals: deals.deals, contacts: book.tables.contacts })
     put('offers', offers.offers)

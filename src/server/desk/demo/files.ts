@@ -216,7 +216,7 @@ function makeNotes({ org, orgId, now, artists, events, venues, companies, contac
   }
   return Object.entries(places).flatMap(([entity, rows]) =>
     rows.flatMap(({ id }, index) => {
-      const words = noteTexts[entity as keyof typeof noteTexts]
+      const text = noteTexts[entity as keyof typeof noteTexts]
       return index % 2 === 1
         ? []
         : [
@@ -225,7 +225,7 @@ function makeNotes({ org, orgId, now, artists, events, venues, companies, contac
               id: demoId(`${org} note ${entity} ${index}`),
               entity,
               entity_id: id,
-              body: words[(index / 2) % words.length],
+              body: text[(index / 2) % text.length],
               visibility: entity === 'event' && index % 4 === 0 ? 'shared' : 'internal',
               created_at: daysBefore(now, 5 + index * 3),
               updated_at: daysBefore(now, 5 + index * 3),

@@ -13,7 +13,7 @@ type Setting = {
   today: LocalDate
   artistId: (slug: string) => string
   events: Row[]
-  /** Those that came of an inquiry are told so. */
+  /** Those that came from an inquiry are marked as such. */
   bookings: Row[]
   companies: readonly Row[]
   contacts: readonly Row[]

@@ -102,7 +102,7 @@ async function createAccounts(auth: Auth | null): Promise<void> {
   }
 }
 
-/** Tells how to sign in, once, at start. */
+/** Says how to sign in, once, at start. */
 export function announceDemo(): void {
   console.log(`\nDemo accounts, password ${demoPassword}:`)
   for (const { email, labels } of demoAccounts) console.log(`  ${email.padEnd(32)}${labels.en}`)

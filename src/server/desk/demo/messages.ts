@@ -169,9 +169,9 @@ function correspondence({ org, events, bookings, artists, today }: Setting, cont
     if (index === 5) return { ...thread, messages: [{ ...opening, state: 'bounced', more: bounced }] }
     if (index === 6) return { ...thread, messages: [{ ...opening, state: 'draft' }] }
     if (index > 6) {
-      const asked = `Hello ${contact.firstName},\n\nhow many tickets have been sold for ${artist} on ${day}? A short number is enough.\n\nBest,\nJule`
+      const requested = `Hello ${contact.firstName},\n\nhow many tickets have been sold for ${artist} on ${day}? A short number is enough.\n\nBest,\nJule`
       const byItself = { source: 'workflow', sourceId: demoId(`${org} ticket run ${String(booking['id'])}`) }
-      const message = { ...opening, ...byItself, body: asked, state: 'outbox_review', hoursAgo: index }
+      const message = { ...opening, ...byItself, body: requested, state: 'outbox_review', hoursAgo: index }
       return { ...thread, authorId: demoId(`user owner@${org}`), messages: [message] }
     }
     return thread

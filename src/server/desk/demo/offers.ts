@@ -17,7 +17,7 @@ type Setting = {
   venues: readonly Row[]
   /** The artist who goes on tour, and the one whose word is asked for in the portal. */
   touringArtistId?: string
-  askedArtistId?: string
+  requestedArtistId?: string
   random: Random
 }
 
@@ -104,7 +104,7 @@ function scheduleOf(event: Row, random: Random) {
 }
 
 /** Fills in what bookings and events know beside time and place. */
-export function addExtras({ events, bookings, random, askedArtistId }: Setting): void {
+export function addExtras({ events, bookings, random, requestedArtistId }: Setting): void {
   const statuses = new Map(bookings.map((booking) => [booking['event_id'], statusOf(booking)]))
   for (const event of events) {
     const status = statuses.get(event['id']) ?? 'inquiry'
@@ -140,7 +140,7 @@ export function addExtras({ events, bookings, random, askedArtistId }: Setting):
   }
   // Two dates wait for the word of the artist of the demo, those with an offer first.
   const open = (status: BookingStatus) =>
-    bookings.filter((booking) => booking['artist_id'] === askedArtistId && statusOf(booking) === status)
+    bookings.filter((booking) => booking['artist_id'] === requestedArtistId && statusOf(booking) === status)
   for (const booking of [...open('offer'), ...open('hold')].slice(0, 2)) {
     const by = booking['agent_user_id']
     booking['artist_approval'] = { required: true, state: 'asked', by, at: null, note: null }

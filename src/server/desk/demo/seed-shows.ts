@@ -29,7 +29,7 @@ type Agency = {
   venues: number
   companies: number
   id(name: string): string
-  text(words: string): string
+  text(text: string): string
   random: Random
 }
 

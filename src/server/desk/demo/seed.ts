@@ -56,7 +56,7 @@ function* organisation(org: number, { events, seed, now }: SeedOptions): Iterabl
   const random = seededRandom(seed * 1000 + org)
   const id = ids(seed, org)
   const orgId = id('org')
-  const text = (words: string) => `cnry-${org}- ${words}`
+  const text = (text: string) => `cnry-${org}- ${text}`
   const many = (count: number, make: (index: number) => Record<string, unknown>) =>
     Array.from({ length: count }, (_, index) => ({ org_id: orgId, ...make(index) }))
 

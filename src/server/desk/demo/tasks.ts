@@ -1,4 +1,4 @@
-/** What the people of the demo agency have to do, the rules that remind them, and what they were told lately. */
+/** What the people of the demo agency have to do, the rules that remind them, and their latest notifications. */
 import { addDays, type LocalDate } from '#domain/dates.ts'
 import { demoId, type Random } from './random.ts'
 

@@ -43,9 +43,9 @@ async function read(token: string) {
     body,
     calendar,
     entries,
-    of: (words: string) => {
-      const found = entries.find(({ summary }) => summary.includes(words))
-      if (!found) throw new Error(`No ${words} among ${entries.map(({ summary }) => summary).join(' | ')}`)
+    of: (text: string) => {
+      const found = entries.find(({ summary }) => summary.includes(text))
+      if (!found) throw new Error(`No ${text} among ${entries.map(({ summary }) => summary).join(' | ')}`)
       return found
     },
   }
@@ -143,7 +143,7 @@ describe('another reader of calendars', () => {
     expect(of('Winter night').component.getFirstPropertyValue('status')).toBe('CONFIRMED')
   })
 
-  test('is told of a cancelled and of a postponed show', async () => {
+  test('is notified of a cancelled and of a postponed show', async () => {
     const cancelled = await show('Called off', '2027-07-01', { showtime: '20:00' })
     const postponed = await show('Later on', '2027-07-02', { showtime: '20:00' })
     const { token } = await feed({ scope: 'artist', artistId: people.artist.id })

@@ -4,7 +4,7 @@ import { checkUnpacked } from '../../platform/files/zip.ts'
 import type { Job } from '../../platform/workers/job.ts'
 import { readTable, type TableRow } from './read-table.ts'
 
-/** Rows that tell what the columns hold, so many and so long that they are one small message. */
+/** Rows that say what the columns hold, so many and so long that they are one small message. */
 const most = { rows: 200, cell: 100, characters: 200_000 }
 
 function samplesOf(rows: readonly TableRow[]): string[][] {

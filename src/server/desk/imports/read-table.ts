@@ -84,7 +84,7 @@ function delimiterOf(text: string): string {
 }
 
 function readCsv(text: string): string[][] {
-  // Excel's own way to tell the separator.
+  // Excel's own way to name the separator.
   const separator = /^sep=(.)\r?\n/i.exec(text)
   const body = (separator ? text.slice(separator[0].length) : text).replace(/^\s*\n/, '')
   const rows: string[][] = []

@@ -144,8 +144,8 @@ describe('contacts', () => {
     const rows = Array.from({ length: 600 }, (_, index) => `Person ${index},p${index}@many.example`)
     const { id, version, mapping, options } = await draft('contacts', `Name,Email\n${rows.join('\n')}\n`)
     await as(people.agent).start({ orgSlug, id, version, mapping, options })
-    let asked = 0
-    await work(() => ++asked > 3)
+    let calls = 0
+    await work(() => ++calls > 3)
     const half = await as(people.agent).get({ orgSlug, id })
     expect(half.status).toBe('running')
     expect(half.created).toBeGreaterThan(0)

@@ -129,7 +129,7 @@ export const importsRouter = router({
         mapping: record.mapping,
         options: record.options,
         fields: fieldsOf(record.noun, ctx.t),
-        problems: failed.map(({ line, problems }) => ({ line, problems: inWords(problems, ctx.t) })),
+        problems: failed.map(({ line, problems }) => ({ line, problems: translated(problems, ctx.t) })),
         keptRows: kept.map(({ line, cells, undone }) => ({
           line,
           text: cells.filter(Boolean).slice(0, 3).join(', '),
@@ -181,7 +181,7 @@ export const importsRouter = router({
         plans.forEach((planned, index) => {
           counts[planned.outcome]++
           if (planned.outcome === 'fail' && problems.length < SHOWN_PROBLEMS) {
-            problems.push({ line: planned.line, problems: inWords(planned.problems, ctx.t) })
+            problems.push({ line: planned.line, problems: translated(planned.problems, ctx.t) })
           }
           if (first.length < PREVIEW_ROWS) first.push({ planned, cells: rows[index]?.cells ?? [] })
         })
@@ -253,13 +253,13 @@ export const importsRouter = router({
         fileName,
         locale: ctx.org.locale,
         headers,
-        rows: rows.map((row) => ({ ...row, problems: inWords(row.problems, ctx.t) })),
+        rows: rows.map((row) => ({ ...row, problems: translated(row.problems, ctx.t) })),
       }
     }),
 })
 
 /** What is wrong with a row, which is kept as codes, in the reader's words. */
-const inWords = (problems: Planned['problems'], t: Translator) =>
+const translated = (problems: Planned['problems'], t: Translator) =>
   problems.map((problem) => ({ ...problem, message: messageText(problem.message, t) }))
 
 /** The first rows in the columns that they fill; of a row that fails, its own cells. */
@@ -289,7 +289,7 @@ function previewTable(
     rows: table.map(({ planned: { line, outcome, problems }, cells }) => ({
       line,
       outcome,
-      problems: inWords(problems, t),
+      problems: translated(problems, t),
       cells: used.map((index) => cells[index] ?? ''),
     })),
   }

@@ -140,7 +140,7 @@ export async function deleteImport(tx: Tx, scope: OrgScope, id: string): Promise
   await tx.deleteFrom('imports').where('orgId', '=', scope.orgId).where('id', '=', id).execute()
 }
 
-/** Begins the work on an import, or on undoing it: whoever does the work is told by the database. */
+/** Begins the work on an import, or on undoing it: whoever does the work is notified by the database. */
 export async function setWork(
   tx: Tx,
   scope: OrgScope,

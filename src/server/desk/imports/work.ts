@@ -102,7 +102,7 @@ async function runOne(parts: ImportParts, found: Found, isStopping: () => boolea
 
 const SWEEP_MS = 10_000
 
-/** Keeps working: told by the database of what is started, and looking now and then for what a restart left. */
+/** Keeps working: notified by the database of what is started, and looking now and then for what a restart left. */
 export function startImports(parts: ImportParts & { connection: ConnectionSettings }): {
   stop(): Promise<void>
 } {

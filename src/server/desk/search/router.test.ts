@@ -39,7 +39,7 @@ test('keeps to the artists in scope', async () => {
 })
 
 describe('a question about a day', () => {
-  const ask = (actor: Actor, query: string) => searchRouter.createCaller(actor).quick({ orgSlug, query })
+  const fetchAnswer = (actor: Actor, query: string) => searchRouter.createCaller(actor).quick({ orgSlug, query })
 
   test('answers for the artist and the day, with the venue and what to place there', async () => {
     const venue = await people.factories.venue({ name: 'Paradiso Grachtenhof' })
@@ -52,19 +52,19 @@ describe('a question about a day', () => {
       ends_at: new Date('2027-05-14T21:00:00Z'),
     })
     const name = people.artist.name
-    expect(await ask(people.agent, `${name} 15.5.2027 hold paradiso`)).toMatchObject({
+    expect(await fetchAnswer(people.agent, `${name} 15.5.2027 hold paradiso`)).toMatchObject({
       artist: { id: people.artist.id },
       date: '2027-05-15',
       status: 'hold',
       venue: { id: venue.id },
       check: { isFree: true },
     })
-    expect(await ask(people.agent, `is ${name} free on 14 May 2027?`)).toMatchObject({
+    expect(await fetchAnswer(people.agent, `is ${name} free on 14 May 2027?`)).toMatchObject({
       status: null,
       venue: null,
       check: { isFree: false, bookings: [{ eventId: event.id }] },
     })
-    expect(await ask(people.agent, `${name} 15.5.2027 Wuppertal`)).toMatchObject({ place: 'wuppertal' })
+    expect(await fetchAnswer(people.agent, `${name} 15.5.2027 Wuppertal`)).toMatchObject({ place: 'wuppertal' })
   })
 
   test('keeps the queue of holds from those who see no holds', async () => {
@@ -86,16 +86,16 @@ describe('a question about a day', () => {
       expires_at: new Date('2027-05-15T10:00:00Z'),
     })
     const question = `${people.artist.name} 3 June 2027`
-    expect((await ask(people.agent, question))?.check).toMatchObject({
+    expect((await fetchAnswer(people.agent, question))?.check).toMatchObject({
       holds: [{ rank: 1 }],
       nextHold: { rank: 2 },
     })
-    expect((await ask(people.tourManager, question))?.check).toMatchObject({ holds: [], nextHold: null })
+    expect((await fetchAnswer(people.tourManager, question))?.check).toMatchObject({ holds: [], nextHold: null })
   })
 
   test('says nothing to other words, and nothing about artists out of scope', async () => {
-    expect(await ask(people.agent, 'paradiso 14 May 2027')).toBeNull()
-    expect(await ask(people.agent, people.artist.name)).toBeNull()
-    expect(await ask(people.tourManager, `${people.otherArtist.name} 14 May 2027`)).toBeNull()
+    expect(await fetchAnswer(people.agent, 'paradiso 14 May 2027')).toBeNull()
+    expect(await fetchAnswer(people.agent, people.artist.name)).toBeNull()
+    expect(await fetchAnswer(people.tourManager, `${people.otherArtist.name} 14 May 2027`)).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ import { checkDate } from '../../booking/availability/check.ts'
 import { Check } from '../../booking/availability/outputs.ts'
 import { listBookableArtists } from '../../booking/availability/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { findVenueByWords, searchAll } from './store.ts'
+import { findVenueByName, searchAll } from './store.ts'
 
 const Hit = z.strictObject({ id: z.uuid(), title: z.string(), detail: z.string().nullable() })
 
@@ -38,7 +38,7 @@ export const searchRouter = router({
       const { artist, rest } = picked
       const { date, status } = words
       const mayPlace = can(ctx.member, 'venues.view')
-      const venue = mayPlace ? await findVenueByWords(ctx.tx, ctx.scope, rest) : null
+      const venue = mayPlace ? await findVenueByName(ctx.tx, ctx.scope, rest) : null
       const question = { artistId: artist.id, date, venueId: venue?.id }
       const check = await checkDate(ctx, question)
       return { artist, date, status, venue, place: venue ? '' : rest.join(' '), check }

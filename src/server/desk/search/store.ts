@@ -58,7 +58,7 @@ export async function searchAll(tx: Tx, scope: OrgScope, query: string, today: s
 }
 
 /** The venue that all of the words are found in, the one that begins with them first; null when there is none. */
-export async function findVenueByWords(tx: Tx, scope: OrgScope, words: readonly string[]) {
+export async function findVenueByName(tx: Tx, scope: OrgScope, words: readonly string[]) {
   if (words.length === 0) return null
   const { rows } = await sql<{ id: string; name: string; city: string | null; tz: string }>`
     select id, name, city, tz from venues

@@ -100,7 +100,7 @@ export const showEndingsRouter = router({
       }
     }),
 
-  /** The statements that tell of a settlement which would be reopened: each becomes a task. */
+  /** The statements that include a settlement which would be reopened: each becomes a task. */
   reopening: orgProcedure('bookingsSettle.administrate')
     .input(orgInput({ bookingId: z.uuid() }))
     .output(

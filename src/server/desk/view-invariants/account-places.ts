@@ -1,6 +1,6 @@
 /** Places that add up or look up: statements on both sides, who owes what, the search. */
 import type { Place } from './day-places.ts'
-import { asks } from './money-places.ts'
+import { openStates } from './money-places.ts'
 import { caller } from './viewers.ts'
 
 const sumOf = (rows: readonly { amountMinor: number }[]) =>
@@ -57,11 +57,11 @@ const receivables: Place = async ({ event, staff, orgSlug }, at) => {
   const { rows } = await caller(staff).invoices.list({ orgSlug, companyId, limit: 200, offset: 0 })
   for (const currency of new Set(rows.map((row) => row.currency))) {
     const owed = report.rows.find((row) => row.payerId === companyId && row.currency === currency)
-    const asked = rows.filter((row) => row.currency === currency && asks.includes(row.state))
+    const open = rows.filter((row) => row.currency === currency && openStates.includes(row.state))
     at('report')(`owed in ${currency}`, owed?.openMinor ?? 0)
     at('list of invoices')(
       `owed in ${currency}`,
-      asked.reduce((sum, { openMinor }) => sum + Math.max(0, openMinor), 0),
+      open.reduce((sum, { openMinor }) => sum + Math.max(0, openMinor), 0),
     )
   }
 }
@@ -69,11 +69,11 @@ const receivables: Place = async ({ event, staff, orgSlug }, at) => {
 /** Events that a search shows at most. */
 const MOST_HITS = 5
 
-/** The show is found by its words, and told with its day. */
+/** The show is found by its name, and shown with its day. */
 const search: Place = async ({ event, staff, orgSlug }, at) => {
   if (event.archivedAt) return
-  const words = [event.name, event.bookings[0]?.artistName, event.venueName].filter(Boolean).join(' ')
-  const { events } = await caller(staff).search.all({ orgSlug, query: words.slice(0, 120) })
+  const text = [event.name, event.bookings[0]?.artistName, event.venueName].filter(Boolean).join(' ')
+  const { events } = await caller(staff).search.all({ orgSlug, query: text.slice(0, 120) })
   const hit = events.find(({ id }) => id === event.id)
   if (hit || events.length < MOST_HITS) {
     at('search')('is found by its words', hit !== undefined)

@@ -6,7 +6,7 @@ import type { Place } from './day-places.ts'
 import { caller } from './viewers.ts'
 
 /** What still asks for money. */
-export const asks: readonly string[] = ['issued', 'sent', 'part_paid']
+export const openStates: readonly string[] = ['issued', 'sent', 'part_paid']
 
 const deal: Place = async ({ event, staff, artist, orgSlug }, at) => {
   for (const { id: bookingId, status } of event.bookings) {
@@ -98,8 +98,8 @@ const invoices: Place = async ({ event, staff, artist, anonymous, orgSlug, invoi
         page(`paid of ${name}`, Math.abs(invoice.paidMinor))
         tab(`paid of ${name}`, Math.abs(received.reduce((sum, { amountMinor }) => sum + amountMinor, 0)))
       }
-      if (asks.includes(row.state)) add(open, row.currency, openMinor)
-      if (asks.includes(row.state) && daysOverdue > 0) add(overdue, row.currency, openMinor)
+      if (openStates.includes(row.state)) add(open, row.currency, openMinor)
+      if (openStates.includes(row.state) && daysOverdue > 0) add(overdue, row.currency, openMinor)
     }
     for (const { currency, openMinor, overdueMinor } of sums) {
       at('list of invoices')(`open ${currency}:${bookingId}`, openMinor)

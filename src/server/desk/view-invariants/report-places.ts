@@ -32,14 +32,14 @@ const income: Place = async ({ event, staff, orgSlug }, at) => {
     for (const currency of new Set([...sums.keys(), ...notified.map((row) => row.currency)])) {
       const row = notified.find((one) => one.currency === currency)
       const about = `income in ${currency}:${artistId}`
-      at('report')(about, row ? words(row) : 'none')
+      at('report')(about, row ? text(row) : 'none')
       const sum = sums.get(currency)
-      at('deals')(about, sum ? words(sum) : 'none')
+      at('deals')(about, sum ? text(sum) : 'none')
     }
   }
 }
 
-const words = ({ count, feeMinor, agencyMinor, artistMinor }: Sum) =>
+const text = ({ count, feeMinor, agencyMinor, artistMinor }: Sum) =>
   `${count} shows, ${feeMinor} paid, ${agencyMinor} to the agency, ${artistMinor} to the artist`
 
 const byCurrency = <Row extends { currency: string | null }>(

@@ -80,7 +80,7 @@ test('the trail, the e-mails and the sealed file name them, each with the hash o
   for (const email of [first, last]) {
     expect(email?.text).toContain('Attachments of the contract: Rider.pdf (v1), Plan.txt (v1).')
   }
-  expect((await context.trail(id)).isWhole).toBe(true)
+  expect((await context.trail(id)).isComplete).toBe(true)
   const sealed = await documentsRouter.createCaller(people.agent).file({ orgSlug, id, kind: 'sealed' })
   const text = (await readPdf(sealed.bytes)).text.replaceAll(/\s/g, '')
   for (const { bytes } of files) expect(text).toContain(sha256(bytes))

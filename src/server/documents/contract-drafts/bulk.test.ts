@@ -32,7 +32,7 @@ test('many contracts are made in the background, each group once, whatever inter
   const log = { info: () => undefined, error: () => undefined }
   const parts = { db, scope: jobScope, asMember: asMember(db), log, clock: () => fixtureNow }
   let steps = 0
-  // Told to stop after the first group, as at a restart; then two at once.
+  // Stopped after the first group, as at a restart; then two at once.
   await runBatches(parts, () => steps++ >= 2)
   const progress = () => as(people.agent).jobProgress({ orgSlug, jobId })
   expect(await progress()).toMatchObject({ status: 'running', done: 1, total: 3, failed: [] })

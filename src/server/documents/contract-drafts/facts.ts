@@ -246,7 +246,7 @@ type RuledContract = ContractEmailHeaders & {
   expiresAt: Date | null
 }
 
-const canBeAsked = ({ name, email, userId }: Pick<SignerRow, 'name' | 'email' | 'userId'>) =>
+const canSign = ({ name, email, userId }: Pick<SignerRow, 'name' | 'email' | 'userId'>) =>
   name !== '' && (email !== null || userId !== null)
 
 /** Keys of the fields that say nothing yet in a draft's text, in the order of the text; none once it was sent. */
@@ -289,7 +289,7 @@ export function rulesOf(
   const isOver = contract.expiresAt !== null && contract.expiresAt <= now
   return {
     missing,
-    signersReady: signers.some(({ isCopy }) => !isCopy) && signers.every(canBeAsked),
+    signersReady: signers.some(({ isCopy }) => !isCopy) && signers.every(canSign),
     needsApproval: contract.deviations.some(({ isMandatory }) => isMandatory) && contract.approvedAt === null,
     bookingsGone: bookings.some(({ status }) => isDead(status)),
     isLate: isOver || (contract.dueOn !== null && todayIn(tz, now) > contract.dueOn),

@@ -16,7 +16,7 @@ import type { LockedCase } from './signing.ts'
 import { findSignerCode, updateSigner } from './signing-store.ts'
 import { updateContract } from '../contracts/store.ts'
 
-/** Six digits are guessed from a plain hash at once; without the installation's secret this one tells nothing. */
+/** Six digits are guessed from a plain hash at once; without the installation's secret this one reveals nothing. */
 const hashOf = (secrets: Secrets, signerId: string, code: string): Buffer =>
   createHmac('sha256', secrets.derive('contract codes')).update(`${signerId}:${code}`).digest()
 

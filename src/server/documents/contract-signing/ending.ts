@@ -56,11 +56,11 @@ const effects: Record<ContractEffect, Effect> = {
     // They have heard of that end.
     if (hasEnded(about.contract.state)) return
     const { tx, scope, secrets } = call
-    const asked = about.signers.filter(
+    const signing = about.signers.filter(
       ({ id, isCopy, state }) =>
         !isCopy && state !== 'waiting' && id !== exceptId && !(how === 'paper' && state === 'signed'),
     )
-    for (const signer of asked) {
+    for (const signer of signing) {
       const to = await addressOf(call, signer)
       if (!to) continue
       const facts = {

@@ -98,7 +98,7 @@ export async function notifyReviewers(
   review: Review,
 ): Promise<void> {
   const readers = await listApprovers(call.tx, call.scope)
-  await notifyColleagues(call, contract, context, { ...review, how: 'ask', readers })
+  await notifyColleagues(call, contract, context, { ...review, how: 'requested', readers })
 }
 
 /** Notifies whoever wrote the draft of what became of it. */

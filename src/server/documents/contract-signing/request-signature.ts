@@ -132,11 +132,11 @@ export async function requestSignature(
 
 /** Writes to everybody of a group; returns the addresses. */
 export async function requestSignatures(call: SignCall, about: SignCase, group: number): Promise<string[]> {
-  const asked = about.signers.filter(
+  const signing = about.signers.filter(
     ({ isCopy, orderNo, state }) => !isCopy && orderNo === group && state === 'waiting',
   )
   const addresses: string[] = []
-  for (const signer of asked) {
+  for (const signer of signing) {
     const to = await requestSignature(call, about, signer, 'first')
     if (to) addresses.push(to)
   }

@@ -57,7 +57,7 @@ export async function sealContract(parts: SealParts, contractId: string): Promis
   const last = entries.findIndex(({ type }) => type === 'completed')
   if (last === -1) return false
   // A seal says that nothing was changed, so it is never put on what was.
-  if (!verdict.isWhole)
+  if (!verdict.isComplete)
     throw new Error(`the trail of contract ${contractId} is broken at ${verdict.brokenAt}`)
   const original = await findDocument(reader, scope, contractId, 'original')
   if (!sha256(original.bytes).equals(contract.sha256)) {

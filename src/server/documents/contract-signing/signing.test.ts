@@ -68,7 +68,7 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
   expect(sha256(original.bytes)).toBe(shown)
   expect((await readPdf(original.bytes)).text).toContain('The Artist Mondlicht plays at Kanal 9 Spring.')
 
-  // Looking counts for nothing; opening is told to the trail once.
+  // Looking counts for nothing; opening is recorded in the trail once.
   const token = await context.tokenOf(promoter)
   const linked = await context.link().open({ token })
   expect(linked).toMatchObject({
@@ -105,8 +105,8 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
   const { contract } = await context.page(id)
   expect(contract.state).toBe('signed')
   expect(contract.sealedSha256).not.toBeNull()
-  const { events, isWhole } = await context.trail(id)
-  expect(isWhole).toBe(true)
+  const { events, isComplete } = await context.trail(id)
+  expect(isComplete).toBe(true)
   expect(events.map(({ type }) => type)).toEqual([
     'created',
     'sent',
@@ -208,7 +208,7 @@ describe('one signature for one task', () => {
     const { signers, contract } = await context.page(id)
     expect(signers.map(({ state }) => state)).toEqual(['signed', 'signed', 'sent'])
     expect(contract.state).toBe('part_signed')
-    expect((await context.trail(id)).isWhole).toBe(true)
+    expect((await context.trail(id)).isComplete).toBe(true)
   })
 
   test('nothing but what was shown is signed, and what was sent does not change', async () => {

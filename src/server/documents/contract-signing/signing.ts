@@ -113,8 +113,8 @@ export async function takeSignature(
   const own = await addressOf(call, signer)
   if (state === 'part_signed') {
     await updateContract(tx, scope, contract, { state })
-    const asked = nextGroup === null ? [] : await requestSignatures(call, about, nextGroup)
-    if (asked.length > 0) events.push({ type: 'sent', data: { group: nextGroup, to: asked } })
+    const requested = nextGroup === null ? [] : await requestSignatures(call, about, nextGroup)
+    if (requested.length > 0) events.push({ type: 'sent', data: { group: nextGroup, to: requested } })
     await recordEvents(call, contract, by, events)
     await notifyTeamOf(call, contract, context, { notification: 'signed', name: signer.name, except: own })
     return { state }

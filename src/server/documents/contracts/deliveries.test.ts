@@ -38,7 +38,7 @@ test('an e-mail waits, is delivered or bounces', async () => {
   expect((await notified(id)).toSorted()).toEqual(
     [`${good.email} delivered`, `${wrong.email} bounced`].toSorted(),
   )
-  expect((await signing.trail(id)).isWhole).toBe(true)
+  expect((await signing.trail(id)).isComplete).toBe(true)
 })
 
 test('the history outlives the outbox, the text does not', async () => {

@@ -15,7 +15,7 @@ import { contractFacts } from '../contract-drafts/facts.ts'
 import { byContractLink, linkInput } from '../contract-signing/link.ts'
 import { linkedAttachments, linkedCase, linkedFile } from '../contract-signing/link-view.ts'
 import { printUnsigned } from '../contract-signing/print.ts'
-import { beginTrail, byMember, decideAtDesk } from './sending.ts'
+import { beginTrail, byMember, decideAsMember } from './sending.ts'
 import { followEnding } from '../contract-signing/ending.ts'
 import { closeSigned } from '../contract-signing/signing.ts'
 import { findDocument, findSigningContext, insertDocument } from '../contract-signing/signing-store.ts'
@@ -56,8 +56,8 @@ const DocumentFile = z.strictObject({ name: z.string(), bytes: z.instanceof(Buff
 type DraftCall = Parameters<typeof byMember>[0]
 
 /** Refuses a signed copy where the contract cannot be signed, or a draft of it could not be sent now. */
-async function assertSignable(ctx: DraftCall, contract: Parameters<typeof decideAtDesk>[1]): Promise<void> {
-  await decideAtDesk(ctx, contract, { action: 'signOnPaper' })
+async function assertSignable(ctx: DraftCall, contract: Parameters<typeof decideAsMember>[1]): Promise<void> {
+  await decideAsMember(ctx, contract, { action: 'signOnPaper' })
   if (!isOpenDraft(contract.state)) return
   const bookings = await listContractBookings(ctx.tx, ctx.scope, [contract.id])
   const ids = bookings.map(({ bookingId }) => bookingId)

@@ -68,7 +68,7 @@ describe('a refusal', () => {
       code: 'CONFLICT',
       message: 'This contract was declined.',
     })
-    expect(await context.trail(id)).toMatchObject({ isWhole: true })
+    expect(await context.trail(id)).toMatchObject({ isComplete: true })
   })
 
   test('by withdrawal of the agency needs a reason, and frees the terms', async () => {
@@ -185,7 +185,7 @@ describe('a new version', () => {
     await context.sign(promoter, (await context.page(next)).contract.sha256!)
     expect((await context.page(id)).contract.state).toBe('superseded')
     expect((await context.typesOf(id)).at(-1)).toBe('superseded')
-    expect((await context.trail(id)).isWhole).toBe(true)
+    expect((await context.trail(id)).isComplete).toBe(true)
   })
 
   test('a signed amendment is told to whoever signed the contract before, and to the agency', async () => {

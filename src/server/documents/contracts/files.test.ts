@@ -124,7 +124,7 @@ describe('a signed paper', () => {
     expect(kept.rawPayload.equals(pdf)).toBe(true)
     await expect(context.sign(other, shown)).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await emailsTo(people, other.email!))[0]?.subject).toMatch(/^Signed on paper: /)
-    expect((await context.trail(id)).isWhole).toBe(true)
+    expect((await context.trail(id)).isComplete).toBe(true)
     expect((await context.typesOf(id)).at(-1)).toBe('signed_on_paper')
   })
 
@@ -134,7 +134,7 @@ describe('a signed paper', () => {
     expect(await statusOf(bookingId)).toBe('contracted')
     const { rows } = await db.owner.query('select locked_at from deals where booking_id = $1', [bookingId])
     expect((rows[0] as { locked_at: Date | null }).locked_at).not.toBeNull()
-    expect(await context.trail(id)).toMatchObject({ isWhole: true })
+    expect(await context.trail(id)).toMatchObject({ isComplete: true })
   })
 
   test.each([
@@ -238,9 +238,9 @@ describe('the trail', () => {
     const promoter = person('Ines Reuter')
     const { id, sha256: shown } = await context.sent([promoter])
     await context.sign(promoter, shown)
-    expect(await context.trail(id)).toMatchObject({ isWhole: true, brokenAt: null })
+    expect(await context.trail(id)).toMatchObject({ isComplete: true, brokenAt: null })
     await tamper(`${statement} and contract_id = $1`, id)
-    expect(await context.trail(id)).toMatchObject({ isWhole: false, brokenAt, because })
+    expect(await context.trail(id)).toMatchObject({ isComplete: false, brokenAt, because })
   })
 
   test('is changed by nobody who only has the rights of the product', async () => {

@@ -155,9 +155,9 @@ describe('changed clauses', () => {
     const { version } = await save('Nobody else within 1 km.')
     await expect(context.fixture().send({ orgSlug, id, version })).rejects.toMatchObject({ message: /admin/ })
     await context.fixture().requestReview({ orgSlug, id, version, note: 'They insist.' })
-    const asked = await emailsTo(people, 'ada@halbmond.example')
-    expect(asked[0]?.subject).toContain('Tarek requests approval')
-    expect(asked[0]?.text).toContain('They insist.')
+    const requested = await emailsTo(people, 'ada@halbmond.example')
+    expect(requested[0]?.subject).toContain('Tarek requests approval')
+    expect(requested[0]?.text).toContain('They insist.')
     const approve = async (actor: Actor) => {
       const { contract } = await context.page(id)
       return context.fixture(actor).approve({ orgSlug, id, version: contract.version, note: null })
@@ -177,7 +177,7 @@ describe('changed clauses', () => {
       state: 'sent',
     })
     expect(await context.typesOf(id)).toEqual(['created', 'review_asked', 'approved', 'approved', 'sent'])
-    expect((await context.trail(id)).isWhole).toBe(true)
+    expect((await context.trail(id)).isComplete).toBe(true)
   })
 
   test('also when it was the library that changed since', async () => {

@@ -99,8 +99,8 @@ test('numbers follow each other without a gap, also of calls at once', async () 
 test('fields are said as the records have them, also with what the draft is called', async () => {
   const { booking } = await fixture.context()
   const { id } = await as(people.owner).create({ orgSlug, templateId, bookingIds: [booking.id] })
-  const asked = { orgSlug, bookingIds: [booking.id], language: 'de' as const }
-  const { texts, blocks } = await as(people.readOnly).values({ ...asked, contractId: id })
+  const requested = { orgSlug, bookingIds: [booking.id], language: 'de' as const }
+  const { texts, blocks } = await as(people.readOnly).values({ ...requested, contractId: id })
   expect(texts).toMatchObject({
     'artist.name': 'Kleine Nacht',
     'event.date': '14. Mai 2027',
@@ -111,7 +111,7 @@ test('fields are said as the records have them, also with what the draft is call
   })
   expect(texts['deal.guarantee']).toContain('5.000')
   expect(blocks['riders.list']).toHaveLength(1)
-  expect((await as(people.owner).values(asked)).texts['contract.title']).toBeNull()
+  expect((await as(people.owner).values(requested)).texts['contract.title']).toBeNull()
 })
 
 test('shows of several promoters, lost shows and retired templates make no contract, and say why', async () => {

@@ -21,7 +21,7 @@ import { requestSignature } from '../contract-signing/request-signature.ts'
 import { readTrail, recordEvents } from '../contract-signing/audit.ts'
 import { notifyReviewers, notifyWriter } from '../contract-signing/notifications.ts'
 import { sealSoon } from '../contract-signing/sealing.ts'
-import { beginTrail, byMember, decideAtDesk, sendContract } from './sending.ts'
+import { beginTrail, byMember, decideAsMember, sendContract } from './sending.ts'
 import { assertPicture, lockCase, takeSignature, voidContract } from '../contract-signing/signing.ts'
 import { endLinks, findSigningContext, updateSigner } from '../contract-signing/signing-store.ts'
 import { findContract, listContractBookings, lockContract, updateContract } from './store.ts'
@@ -75,7 +75,7 @@ export const sendingCalls = {
     .mutation(async ({ ctx, input }) => {
       const { tx, scope } = ctx
       const contract = await lockContract(tx, scope, input.id, input.version)
-      const { state, deviations } = await decideAtDesk(ctx, contract, { action: 'requestReview' })
+      const { state, deviations } = await decideAsMember(ctx, contract, { action: 'requestReview' })
       await updateContract(tx, scope, contract, { state, deviations, approvedBy: null, approvedAt: null })
       await beginTrail(ctx, contract)
       const by = await byMember(ctx)
@@ -96,7 +96,7 @@ export const sendingCalls = {
     .mutation(async ({ ctx, input }) => {
       const { tx, scope, now } = ctx
       const contract = await lockContract(tx, scope, input.id, input.version)
-      const { state, deviations } = await decideAtDesk(ctx, contract, { action: 'approve' })
+      const { state, deviations } = await decideAsMember(ctx, contract, { action: 'approve' })
       const approved = { approvedBy: scope.userId, approvedAt: now }
       await updateContract(tx, scope, contract, { state, deviations, ...approved })
       await beginTrail(ctx, contract)
@@ -121,7 +121,7 @@ export const sendingCalls = {
       const { tx, scope } = ctx
       const contract = await lockContract(tx, scope, input.id, input.version)
       const command = { action: 'sendBack', reason: input.reason } as const
-      const { state } = await decideAtDesk(ctx, contract, command)
+      const { state } = await decideAsMember(ctx, contract, command)
       await updateContract(tx, scope, contract, { state })
       await beginTrail(ctx, contract)
       const by = await byMember(ctx)
@@ -149,7 +149,7 @@ export const sendingCalls = {
       const { tx, scope } = ctx
       const contract = await lockContract(tx, scope, input.id, input.version)
       const command = { action: 'void', reason: input.reason } as const
-      const { state } = await decideAtDesk(ctx, contract, command)
+      const { state } = await decideAsMember(ctx, contract, command)
       await beginTrail(ctx, contract)
       await voidContract(ctx, contract, { state, reason: input.reason, by: await byMember(ctx) })
       ctx.log({
@@ -273,7 +273,7 @@ export const sendingCalls = {
             at: z.date(),
           }),
         ),
-        isWhole: z.boolean(),
+        isComplete: z.boolean(),
         brokenAt: z.int().nullable(),
         because: z.enum(['changed', 'missing']).nullable(),
       }),
@@ -284,9 +284,9 @@ export const sendingCalls = {
       return {
         events: entries,
         deliveries: (await listContractEmails(ctx.tx, ctx.scope, contract.id)).map(deliveryOf),
-        isWhole: verdict.isWhole,
-        brokenAt: verdict.isWhole ? null : verdict.brokenAt,
-        because: verdict.isWhole ? null : verdict.because,
+        isComplete: verdict.isComplete,
+        brokenAt: verdict.isComplete ? null : verdict.brokenAt,
+        because: verdict.isComplete ? null : verdict.because,
       }
     }),
 }

@@ -34,13 +34,13 @@ import {
 } from './store.ts'
 
 /** A call of a member of staff about a contract. */
-export type DeskCall = { tx: Tx; scope: OrgScope; member: Member; org: Org } & Pick<
+export type MemberCall = { tx: Tx; scope: OrgScope; member: Member; org: Org } & Pick<
   Context,
   'now' | 'ip' | 'userAgent' | 'secrets' | 'site' | 'pdf'
 >
 
 /** The member of a call, as the trail names them. */
-export async function byMember({ tx, scope, now, ip, userAgent }: DeskCall): Promise<AuditBy> {
+export async function byMember({ tx, scope, now, ip, userAgent }: MemberCall): Promise<AuditBy> {
   const user = await findUser(tx, scope, scope.userId)
   return {
     actor: { kind: 'member', name: user?.name ?? null, email: user?.email ?? null },
@@ -51,7 +51,7 @@ export async function byMember({ tx, scope, now, ip, userAgent }: DeskCall): Pro
 }
 
 /** The first entry of the trail, where there is none yet. */
-export async function beginTrail(call: DeskCall, contract: LockedContract): Promise<void> {
+export async function beginTrail(call: MemberCall, contract: LockedContract): Promise<void> {
   const creator = contract.createdBy && (await findUser(call.tx, call.scope, contract.createdBy))
   await recordCreated(call, contract, creator || null)
 }
@@ -63,7 +63,7 @@ type RuledContract = Omit<LockedContract, 'updatedAt'>
  * saved, and what was allowed then is not what would go out now.
  */
 export async function freshRules(
-  { tx, scope, org, now }: DeskCall,
+  { tx, scope, org, now }: MemberCall,
   contract: RuledContract,
 ): Promise<{ facts: ContractFacts; deviations: Deviation[] }> {
   const deviations = await deviationsOf(tx, scope, contract, contract.body)
@@ -74,8 +74,8 @@ export async function freshRules(
 }
 
 /** Decides an action of the desk; the next state, or the refusal of `decideContract`. */
-export async function decideAtDesk(
-  call: DeskCall,
+export async function decideAsMember(
+  call: MemberCall,
   contract: RuledContract,
   command: { action: ContractAction; reason?: string | null },
 ) {
@@ -86,7 +86,7 @@ export async function decideAtDesk(
 }
 
 /** The text with everything said, and the terms on top of it, as the records are now. */
-async function resolved({ tx, scope, org, now }: DeskCall, contract: RuledContract) {
+async function resolved({ tx, scope, org, now }: MemberCall, contract: RuledContract) {
   const facts = await contractFacts(tx, scope, contract, { tz: org.tz, now })
   const t = translatorOf(contract.language)
   const { body } = resolveBody(contract.body, contractValues(facts, t))
@@ -98,7 +98,7 @@ async function resolved({ tx, scope, org, now }: DeskCall, contract: RuledContra
  * reason for what may be overridden.
  */
 export async function sendContract(
-  call: DeskCall,
+  call: MemberCall,
   {
     id,
     version,
@@ -108,7 +108,7 @@ export async function sendContract(
   const { tx, scope, org, now, pdf } = call
   const draft = await findContract(tx, scope, id)
   sameVersion(draft, version, 'contract')
-  await decideAtDesk(call, draft, { action: 'send' })
+  await decideAsMember(call, draft, { action: 'send' })
   const text = await resolved(call, draft)
   const context = await findSigningContext(tx, scope, { ...draft, sentBy: scope.userId })
   const people = await listSigners(tx, scope, [id])
@@ -122,7 +122,7 @@ export async function sendContract(
   const bookingIds = bookings.map(({ bookingId }) => bookingId)
   await lockDeals(tx, scope, bookingIds, now)
   await assertAct(call, 'sendContract', bookingIds, { overrideReason })
-  await decideAtDesk(call, contract, { action: 'send' })
+  await decideAsMember(call, contract, { action: 'send' })
   const signers = await listSigners(tx, scope, [id])
   if (!isDeepStrictEqual([await resolved(call, contract), signers], [text, people])) {
     throw new DomainError('CONFLICT', { problem: documentsProblem('contract.changedMeanwhile') })

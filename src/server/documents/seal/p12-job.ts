@@ -25,7 +25,7 @@ const leastRsaBits = 2048
 const signingBits = 0xc0
 
 /** The library has one class for all of these. The check of the whole comes first, and is broken by a wrong password. */
-const problems: [words: RegExp, problem: P12Problem][] = [
+const problems: [texts: RegExp, problem: P12Problem][] = [
   [/integrity .* is broken/i, 'password'],
   [/no private key/i, 'no key'],
   [/no certificates/i, 'no certificate'],
@@ -68,7 +68,7 @@ async function open({ bytes, password }: P12Order): Promise<Opened | { problem: 
     const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', key))
     return { pkcs8, certificates: [signer.certificate, ...signer.certificateChain] }
   } catch (error) {
-    const known = error instanceof SignerError && problems.find(([words]) => words.test(error.message))
+    const known = error instanceof SignerError && problems.find(([texts]) => texts.test(error.message))
     return { problem: known ? known[1] : 'unreadable' }
   }
 }

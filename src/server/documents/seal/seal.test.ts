@@ -29,14 +29,14 @@ const { id: orgId } = people.org
 const { secrets } = people.services
 const now = new Date('2027-01-02T03:04:05Z')
 const scope = mintOrgScope({ userId: people.owner.userId, orgId, role: 'owner', artistIds: null })
-const words = { name: 'Halbmond Booking', reason: 'Signed by all parties' }
+const texts = { name: 'Halbmond Booking', reason: 'Signed by all parties' }
 
 const pdf = PDF.create()
 pdf.addPage()
 const document = Buffer.from(await pdf.save())
 
 const seal = (changed: Partial<Parameters<typeof sealPdf>[0]> = {}) =>
-  sealPdf({ db, secrets, scope, orgId, now, ...changed }, document, words)
+  sealPdf({ db, secrets, scope, orgId, now, ...changed }, document, texts)
 const as = (actor: Actor) => sealRouter.createCaller(withContext(actor, { now }))
 const upload = (actor: Actor, p12Base64 = testP12.base64, password = testP12.password) =>
   as(actor).upload({ orgSlug, p12Base64, password })

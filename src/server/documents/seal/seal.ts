@@ -39,9 +39,9 @@ async function signerOf({ db, secrets, scope, orgId, now }: Sealing): Promise<Si
 export async function sealPdf(
   sealing: Sealing,
   document: Uint8Array,
-  words: SealTexts,
+  texts: SealTexts,
 ): Promise<{ bytes: Buffer; sha256: Buffer }> {
   const signer = await signerOf(sealing)
-  const bytes = await signPdf(document, { ...words, at: sealing.now }, signer)
+  const bytes = await signPdf(document, { ...texts, at: sealing.now }, signer)
   return { bytes, sha256: createHash('sha256').update(bytes).digest() }
 }

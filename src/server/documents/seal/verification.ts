@@ -27,7 +27,7 @@ const KnownDocument = z.strictObject({
 const Verdict = z.strictObject({
   isSealed: z.boolean(),
   isUntouched: z.boolean(),
-  coversWholeFile: z.boolean(),
+  coversFile: z.boolean(),
   signer: z.strictObject({ organisation: z.string().nullable(), subject: z.string() }).nullable(),
   isOurs: z.boolean(),
   signedAt: z.date().nullable(),

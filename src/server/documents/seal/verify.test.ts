@@ -59,7 +59,7 @@ test('a sealed file is as it was sealed, and says by whom and when', async () =>
   expect(await verify(sealed)).toEqual({
     isSealed: true,
     isUntouched: true,
-    coversWholeFile: true,
+    coversFile: true,
     signer: {
       organisation: 'Halbmond Booking',
       subject: 'CN=Halbmond Booking GmbH Fermata seal, O=Halbmond Booking GmbH, C=DE',
@@ -79,7 +79,7 @@ describe('a changed file', () => {
     [
       'one bit of a page',
       () => withByte(sealed, sealed.indexOf('/MediaBox') + 12, (byte) => byte ^ 1),
-      { isSealed: true, isUntouched: false, isOurs: true, coversWholeFile: true, problems: [changed] },
+      { isSealed: true, isUntouched: false, isOurs: true, coversFile: true, problems: [changed] },
     ],
     [
       'another reason',
@@ -89,12 +89,12 @@ describe('a changed file', () => {
     [
       'one byte behind it',
       () => Buffer.concat([sealed, Buffer.from('\n')]),
-      { isSealed: true, isUntouched: false, isOurs: true, coversWholeFile: false, problems: [added] },
+      { isSealed: true, isUntouched: false, isOurs: true, coversFile: false, problems: [added] },
     ],
     [
       'an update behind it',
       () => Buffer.concat([sealed, Buffer.from('1 0 obj\n<</Type/Catalog>>\nendobj\n%%EOF\n')]),
-      { isUntouched: false, coversWholeFile: false, problems: [added] },
+      { isUntouched: false, coversFile: false, problems: [added] },
     ],
     [
       'without its end',

@@ -140,7 +140,7 @@ test('while the mail server is away messages wait, and then each leaves once', a
   for (const id of ids) expect(await row(id)).toMatchObject({ state: 'sent' })
 })
 
-test('gives up after a day and a half, and tells who wrote it', async () => {
+test('gives up after a day and a half, and says who wrote it', async () => {
   await setAccount(julesAccount, { port: 1 })
   const { id } = await send(people.owner)
   let now = minutesLater(1)

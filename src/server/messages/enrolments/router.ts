@@ -68,7 +68,7 @@ const Candidate = z.strictObject({
 type Call = { tx: Tx; scope: OrgScope; member: Member; user: { userId: string } }
 
 /** The sequence, or NOT_FOUND: agents reach their own alone. */
-async function reached({ tx, scope, member, user }: Call, sequenceId: string) {
+async function findAccessible({ tx, scope, member, user }: Call, sequenceId: string) {
   const sequence = await findTarget(tx, scope, sequenceId)
   if (ownOnly(member, 'workflows') && sequence.ownerUserId !== user.userId) throw new DomainError('NOT_FOUND')
   return sequence
@@ -76,7 +76,7 @@ async function reached({ tx, scope, member, user }: Call, sequenceId: string) {
 
 /** The same, for a change: writing to people takes the right to write e-mails as well. */
 async function managed(call: Call, sequenceId: string) {
-  const sequence = await reached(call, sequenceId)
+  const sequence = await findAccessible(call, sequenceId)
   if (!can(call.member, 'messages.manage', { artistId: sequence.artistId }))
     throw new DomainError('FORBIDDEN')
   return sequence
@@ -93,7 +93,7 @@ export const enrolmentsRouter = router({
       }),
     )
     .query(async ({ ctx, input }) => {
-      await reached(ctx, input.sequenceId)
+      await findAccessible(ctx, input.sequenceId)
       const { rows, total } = await listEnrolments(ctx.tx, ctx.scope, input)
       return {
         rows: rows.map((row) => ({ ...row, reason: row.reason && reasonText(row.reason, ctx.t) })),
@@ -123,7 +123,7 @@ export const enrolmentsRouter = router({
     .query(async ({ ctx, input }) => {
       const { tx, scope } = ctx
       if (!can(ctx.member, 'contacts.view')) throw new DomainError('FORBIDDEN')
-      const { artistId } = await reached(ctx, input.sequenceId)
+      const { artistId } = await findAccessible(ctx, input.sequenceId)
       const { rows, total } = await listChoices(tx, scope, input)
       const facts = await listCandidates(tx, scope, { ids: rows.map(({ id }) => id), artistId })
       const byId = new Map(facts.map((fact) => [fact.id, fact]))

@@ -143,7 +143,7 @@ type Search = {
   artistId: string | null
 }
 
-/** What tells whether these contacts may be enrolled. Private people of others are hidden by the table's policy. */
+/** What decides whether these contacts may be enrolled. Private people of others are hidden by the table's policy. */
 export async function listCandidates(
   tx: Tx,
   scope: OrgScope,

@@ -14,7 +14,7 @@ const people = await actors(db)
 const fixture = await messageFixture(db, people)
 const orgSlug = people.org.slug
 const provider = new OAuth2Server()
-const asked: Record<string, string>[] = []
+const calls: Record<string, string>[] = []
 let tokens = 0
 let isRefused = false
 let claims: Record<string, unknown> = {}
@@ -37,7 +37,7 @@ beforeAll(async () => {
       answer: { body: Record<string, unknown>; statusCode: number },
       request: { body?: Record<string, string> },
     ) => {
-      asked.push(request.body ?? {})
+      calls.push(request.body ?? {})
       if (isRefused) {
         answer.statusCode = 400
         answer.body = { error: 'invalid_grant', error_description: 'secret words' }
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 beforeEach(async () => {
-  asked.length = 0
+  calls.length = 0
   isRefused = false
   claims = { email: 'Jule@halbmond.example', email_verified: true }
   await db.owner.query('delete from mail_accounts')
@@ -83,7 +83,7 @@ test('an account is connected by its provider, and its tokens never come out', a
   })
   expect(back.href).toContain(`http://localhost:3000/${orgSlug}/settings/email/google-callback?`)
   expect(await as(people.owner).finish({ orgSlug, state, code })).toEqual({ orgSlug, owner: 'own' })
-  expect(asked[0]).toMatchObject({
+  expect(calls[0]).toMatchObject({
     grant_type: 'authorization_code',
     code,
     code_verifier: expect.any(String),
@@ -106,7 +106,7 @@ test('an account is connected by its provider, and its tokens never come out', a
     [JSON.stringify(account)],
   )
   expect(rows[0].everything).toContain('jule@halbmond.example')
-  for (const secret of ['planted-', state, asked[0]?.code_verifier ?? 'verifier']) {
+  for (const secret of ['planted-', state, calls[0]?.code_verifier ?? 'verifier']) {
     expect(rows[0].everything).not.toContain(secret)
   }
 })
@@ -206,12 +206,12 @@ test('messages leave and answers come by a token, which is replaced when it is o
   const parts = { ...fixture.parts, clock: () => minutesLater(5) }
   mailbox.token = `planted-access-${tokens}`
   expect(await syncAccount(parts, id)).toEqual({ answers: 0, bounces: 0 })
-  expect(asked.filter((each) => each.grant_type === 'refresh_token')).toEqual([])
+  expect(calls.filter((each) => each.grant_type === 'refresh_token')).toEqual([])
   // Two at once after it is over: one of them fetches the next one.
   mailbox.token = `planted-access-${tokens + 1}`
   const later = { ...fixture.parts, clock: () => minutesLater(120) }
   expect(await Promise.all([syncAccount(later, id), syncAccount(later, id)])).toHaveLength(2)
-  expect(asked.filter((each) => each.grant_type === 'refresh_token')).toHaveLength(1)
+  expect(calls.filter((each) => each.grant_type === 'refresh_token')).toHaveLength(1)
   // A token that the server does not take, though it is not over.
   mailbox.token = `planted-access-${tokens + 1}`
   expect(await syncAccount({ ...fixture.parts, clock: () => minutesLater(121) }, id)).toEqual({

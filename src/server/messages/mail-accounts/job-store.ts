@@ -90,7 +90,7 @@ export async function markSynced(
     .execute()
 }
 
-/** Whom to tell of an account: its owner, or owners and admins of the agency, each with the page that leads to it. */
+/** Whom to notify of an account: its owner, or owners and admins of the agency, each with the page that leads to it. */
 export async function listAccountOwners(tx: Tx, _scope: JobScope, row: AccountRow) {
   const ofOrg = row.ownerOrgId
   const { rows } = await sql<{ userId: string; orgId: string; slug: string }>`

@@ -13,7 +13,7 @@ export type Sender = {
   fromName: string
   fromAddress: string
   signature: string | null
-  /** The account sends; without one, nothing is told. */
+  /** The account sends; without one, nothing is shown. */
   isReady: boolean
 }
 
@@ -48,7 +48,7 @@ async function findShared(tx: Tx, scope: OrgScope): Promise<AccountRow | undefin
     .executeTakeFirst()
 }
 
-/** Row-level security shows nobody a colleague's account; this tells no more of it than its messages do. */
+/** Row-level security shows nobody a colleague's account; this shows no more of it than its messages do. */
 async function findOwn(
   tx: Tx,
   _scope: OrgScope,

@@ -47,7 +47,7 @@ const Identity = z.object({
   upn: z.string().optional(),
 })
 
-const ask = (url: string, init: RequestInit = {}) =>
+const fetchJson = (url: string, init: RequestInit = {}) =>
   fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) })
 
 const discovered = new Map<string, Discovery>()
@@ -56,7 +56,7 @@ const discovered = new Map<string, Discovery>()
 async function discover({ authority }: ProviderSettings): Promise<Discovery> {
   const known = discovered.get(authority)
   if (known) return known
-  const answer = await ask(`${authority}/.well-known/openid-configuration`)
+  const answer = await fetchJson(`${authority}/.well-known/openid-configuration`)
   if (!answer.ok) throw new Error(`The provider's Discovery document answered ${answer.status}`)
   const read = Discovery.parse(await answer.json())
   discovered.set(authority, read)
@@ -70,7 +70,7 @@ async function requestTokens(settings: ProviderSettings, fields: Record<string, 
     client_secret: settings.clientSecret,
     ...fields,
   })
-  const answer = await ask(endpoint, { method: 'POST', body, headers: { accept: 'application/json' } })
+  const answer = await fetchJson(endpoint, { method: 'POST', body, headers: { accept: 'application/json' } })
   const json: unknown = await answer.json().catch(() => null)
   if (answer.ok) return TokenAnswer.parse(json)
   const refused = ErrorAnswer.safeParse(json)
@@ -134,7 +134,7 @@ async function addressOf(settings: ProviderSettings, answer: z.infer<typeof Toke
   if (own) return own
   const { userinfo_endpoint: endpoint } = await discover(settings)
   if (!endpoint) return null
-  const profile = await ask(endpoint, { headers: { authorization: `Bearer ${answer.access_token}` } })
+  const profile = await fetchJson(endpoint, { headers: { authorization: `Bearer ${answer.access_token}` } })
   return profile.ok ? readAddress(await profile.json()) : null
 }
 
@@ -174,5 +174,5 @@ export async function revokeTokens(settings: ProviderSettings, tokens: MailToken
     client_id: settings.clientId,
     client_secret: settings.clientSecret,
   })
-  await ask(endpoint, { method: 'POST', body })
+  await fetchJson(endpoint, { method: 'POST', body })
 }

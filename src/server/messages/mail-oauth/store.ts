@@ -18,7 +18,7 @@ export type Connection = {
   provider: MailProvider
   ownerOrgId: string | null
   verifier: string
-  /** The address that the provider led back to, as it was told. */
+  /** The address that the provider led back to, as it was given. */
   returnTo: string
 }
 

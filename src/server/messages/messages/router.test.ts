@@ -133,14 +133,14 @@ test('a message of a workflow is reviewed, changed and released once', async () 
   const { rows, counts } = await jule.outbox({ orgSlug, ...page, states: ['outbox_review'] })
   expect(rows).toMatchObject([{ id, canRelease: true, source: 'workflow' }])
   expect(counts.outbox_review).toBe(1)
-  const words = { subject: 'Contract 7', body: 'Please {{sign}}.', to: message.to }
-  const { version } = await jule.update({ orgSlug, id, version: 1, ...words })
+  const text = { subject: 'Contract 7', body: 'Please {{sign}}.', to: message.to }
+  const { version } = await jule.update({ orgSlug, id, version: 1, ...text })
   await expect(jule.release({ orgSlug, ids: [id] })).rejects.toMatchObject({ code: 'CONFLICT' })
-  await jule.update({ orgSlug, id, version, ...words, body: 'Please sign.' })
+  await jule.update({ orgSlug, id, version, ...text, body: 'Please sign.' })
   expect(await jule.release({ orgSlug, ids: [id] })).toEqual({ released: 1 })
   expect(await jule.release({ orgSlug, ids: [id] })).toEqual({ released: 0 })
   expect(await fixture.row(id)).toMatchObject({ state: 'queued', reviewed_by: people.owner.userId })
-  await expect(jule.update({ orgSlug, id, version: 4, ...words })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(jule.update({ orgSlug, id, version: 4, ...text })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('no message of a workflow is released about a booking that no longer takes place', async () => {

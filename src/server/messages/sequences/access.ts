@@ -7,12 +7,12 @@ import { asMessage } from '#domain/problems.ts'
 type Who = { member: Member; user: { userId: string } }
 
 /** Null reaches all; agents keep sequences of their own. */
-export const reachOf = ({ member, user }: Who): string | null =>
+export const accessOf = ({ member, user }: Who): string | null =>
   ownOnly(member, 'workflows') ? user.userId : null
 
 /** NOT_FOUND for a sequence that the member does not reach: it answers like one that is unknown. */
-export function assertReach(who: Who, sequence: { ownerUserId: string }): void {
-  const owner = reachOf(who)
+export function assertAccess(who: Who, sequence: { ownerUserId: string }): void {
+  const owner = accessOf(who)
   if (owner !== null && owner !== sequence.ownerUserId) throw new DomainError('NOT_FOUND')
 }
 
@@ -21,7 +21,7 @@ export const mayManage = ({ member }: Who): boolean =>
   can(member, 'workflows.manage') && can(member, 'messages.manage')
 
 export function assertManage(who: Who, sequence: { ownerUserId: string }): void {
-  assertReach(who, sequence)
+  assertAccess(who, sequence)
   if (!mayManage(who)) throw new DomainError('FORBIDDEN')
 }
 

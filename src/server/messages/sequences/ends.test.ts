@@ -44,7 +44,7 @@ describe('what ends it', () => {
     expect(steps).toEqual([
       { no: 1, sent: 1, inOutbox: 0, waiting: 0, replied: 1, bounced: 0, unsubscribed: 0 },
     ])
-    // Told once more, nothing changes.
+    // Repeated, nothing changes.
     expect(await notify(stopOnReply, first.id)).toBe(0)
   })
 

@@ -26,7 +26,7 @@ import { findSender } from '../mail-accounts/sender-store.ts'
 import { translatorOf } from '../../texts.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import type { Member } from '#domain/access.ts'
-import { assertArtist, assertManage, assertReach, mayManage, reachOf } from './access.ts'
+import { assertArtist, assertManage, assertAccess, mayManage, accessOf } from './access.ts'
 import { accountOf, composeEmail, sequenceValues } from './email.ts'
 import {
   countActive,
@@ -120,9 +120,9 @@ async function situationOf({ tx, scope, member }: Call, sequence: SequenceRow) {
   }
 }
 
-async function reached(ctx: Call, id: string): Promise<SequenceRow> {
+async function findAccessible(ctx: Call, id: string): Promise<SequenceRow> {
   const sequence = await findSequence(ctx.tx, ctx.scope, id)
-  assertReach(ctx, sequence)
+  assertAccess(ctx, sequence)
   return sequence
 }
 
@@ -134,7 +134,7 @@ export const sequencesRouter = router({
     .input(orgInput(listShape))
     .output(z.strictObject({ rows: z.array(Row), total: z.int(), canManage: z.boolean() }))
     .query(async ({ ctx, input }) => ({
-      ...(await listSequences(ctx.tx, ctx.scope, { ...input, ownerUserId: reachOf(ctx) })),
+      ...(await listSequences(ctx.tx, ctx.scope, { ...input, ownerUserId: accessOf(ctx) })),
       canManage: mayManage(ctx),
     })),
 
@@ -155,7 +155,7 @@ export const sequencesRouter = router({
       }),
     )
     .query(async ({ ctx, input }) => {
-      const sequence = await reached(ctx, input.id)
+      const sequence = await findAccessible(ctx, input.id)
       const { steps, problems, ...situation } = await situationOf(ctx, sequence)
       const canManage = mayManage(ctx)
       return {
@@ -213,7 +213,7 @@ export const sequencesRouter = router({
     .input(orgInput(one))
     .output(z.strictObject(one))
     .mutation(async ({ ctx, input }) => {
-      const sequence = await reached(ctx, input.id)
+      const sequence = await findAccessible(ctx, input.id)
       assertManage(ctx, sequence)
       const steps = await listSteps(ctx.tx, ctx.scope, input.id)
       const id = await insertSequence(ctx.tx, ctx.scope, {
@@ -235,7 +235,7 @@ export const sequencesRouter = router({
       return { id }
     }),
 
-  archiveEffects: archiveEffectsCall('sequence', 'workflows.manage', reached),
+  archiveEffects: archiveEffectsCall('sequence', 'workflows.manage', findAccessible),
 
   /** Starts, pauses, archives or fetches back. Archiving ends what is on its way. */
   setState: orgProcedure('workflows.manage')
@@ -294,7 +294,7 @@ export const sequencesRouter = router({
     )
     .query(async ({ ctx, input }) => {
       const { tx, scope, member, now } = ctx
-      const sequence = await reached(ctx, input.id)
+      const sequence = await findAccessible(ctx, input.id)
       const { personalLine, contactId } = input
       const context = said(input.context)
       const reader = contactId ? { contactId, bookingId: null, personalLine, context } : null
@@ -323,7 +323,7 @@ export const sequencesRouter = router({
     .input(orgInput(one))
     .output(z.strictObject({ steps: z.array(StepResult) }))
     .query(async ({ ctx, input }) => {
-      await reached(ctx, input.id)
+      await findAccessible(ctx, input.id)
       return { steps: await listStepResults(ctx.tx, ctx.scope, input.id) }
     }),
 })

@@ -57,7 +57,7 @@ export function readCamt(xml: string): ReadStatements {
         if (name === 'Acct') for (const each of current.early.splice(0)) lines += takeEntry(current, each)
       } else {
         checkCount(++entries)
-        // Whose account it is tells who is on the other side.
+        // Whose account it is says who is on the other side.
         if (current.head['Acct']) lines += takeEntry(current, node)
         else current.early.push(node)
       }

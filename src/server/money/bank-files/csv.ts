@@ -1,4 +1,4 @@
-/** Reads the movements of an account from a table of the bank, with columns recognised or told by hand. */
+/** Reads the movements of an account from a table of the bank, with columns recognised or named by hand. */
 import { moneyProblem } from '#domain/money/problems.ts'
 import { asMessage, type Problem } from '#domain/problems.ts'
 import Papa from 'papaparse'
@@ -21,7 +21,7 @@ const maxCell = 5000
 const maxColumns = 1000
 
 /**
- * Reads a CSV file. `mapping` tells the columns where they are not recognised; `currency` is that of rows that name
+ * Reads a CSV file. `mapping` names the columns where they are not recognised; `currency` is that of rows that name
  * none. Without enough columns there are no statements, and `table` says what there is to choose from.
  */
 export function readBankCsv(bytes: Uint8Array, mapping?: BankMapping | null, currency = 'EUR'): ReadTable {

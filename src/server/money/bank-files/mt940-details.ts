@@ -23,7 +23,7 @@ const join = (parts: readonly string[]) =>
 
 // What SEPA adds to the purpose (DFÜ agreement, appendix 3).
 const tags = 'EREF|KREF|MREF|BREF|RREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP|ANAM'
-// The plus sign tells them even behind letters; some banks write a colon.
+// The plus sign marks them even behind letters; some banks write a colon.
 const tagged = new RegExp(`(${tags})\\+|(?<![A-Z])(${tags}):\\s?`, 'g')
 
 function byTag(purpose: string): { tags: Map<string, string>; rest: string } {

@@ -52,7 +52,7 @@ export async function matchOpenLines(call: PayCall, accountId: string | null): P
   // The first line that names an invoice pays it; what somebody paid meanwhile is looked at by a person.
   const today = todayIn(call.org.tz, call.now)
   const taken = new Set<string>()
-  const certain = found.filter(({ line, id, amountMinor }) => {
+  const sure = found.filter(({ line, id, amountMinor }) => {
     if (
       line.bookedOn > today ||
       closed.has(line.bookedOn) ||
@@ -63,7 +63,7 @@ export async function matchOpenLines(call: PayCall, accountId: string | null): P
     taken.add(id)
     return true
   })
-  const receipts = certain.map(({ line, id, amountMinor }) => ({
+  const receipts = sure.map(({ line, id, amountMinor }) => ({
     payment: paymentOf(line),
     allocations: [{ invoiceId: id, amountMinor }],
   }))
@@ -73,8 +73,8 @@ export async function matchOpenLines(call: PayCall, accountId: string | null): P
   await updateLines(
     tx,
     scope,
-    certain.map(({ line }) => line.id),
+    sure.map(({ line }) => line.id),
     { state: 'matched' },
   )
-  return certain.length
+  return sure.length
 }

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import { moneyProblem } from '#domain/money/problems.ts'
 import type { Problem } from '#domain/problems.ts'
 import {
-  assertStands,
+  assertValid,
   recordPayments,
   reversePayment,
   type PayCall,
@@ -111,7 +111,7 @@ async function tieTo(call: PayCall, line: LineRow, match: Match, paymentId: stri
     throw conflict(moneyProblem('line.otherAmount'))
   }
   const isAnnounced = payment.state === 'announced'
-  if (!isAnnounced) assertStands(payment)
+  if (!isAnnounced) assertValid(payment)
   const { valueOn, bankAccountId, bankLineId, paidOn } = paymentOf(line)
   await updatePayment(tx, scope, payment, {
     state: 'reconciled',

@@ -167,8 +167,8 @@ describe('files', () => {
 
   test('a table with unknown columns asks for them, and takes them', async () => {
     const table = 'Wann;Wieviel;Wozu\n10.03.2026;12,50;aus der Tabelle\n'
-    const asked = await send(table, { 'x-file-name': 'a.csv' })
-    expect(asked).toMatchObject({
+    const requested = await send(table, { 'x-file-name': 'a.csv' })
+    expect(requested).toMatchObject({
       status: 200,
       statementId: null,
       table: { columns: ['Wann', 'Wieviel', 'Wozu'] },

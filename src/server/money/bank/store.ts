@@ -264,7 +264,7 @@ export async function listStatements(tx: Tx, scope: OrgScope, accountId: string 
   return query.orderBy('createdAt', 'desc').orderBy('no', 'desc').limit(20).execute()
 }
 
-/** Accounts that companies paid from before, as far as the bank told them. */
+/** Accounts that companies paid from before, as far as the bank named them. */
 export async function listPayerIbans(tx: Tx, scope: OrgScope) {
   const { rows } = await sql<{ companyId: string; iban: string }>`
     select distinct p.company_id, l.counterparty_iban as iban

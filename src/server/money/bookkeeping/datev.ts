@@ -19,7 +19,7 @@ import {
   rowProblems,
   settingsProblem,
   type DatevFile,
-  type DatevMaking,
+  type DatevOrigin,
   type DatevRow,
   type DatevSettings,
 } from '#domain/money/bookkeeping/datev.ts'
@@ -269,11 +269,11 @@ export async function datevOfMonth(
     const problem = first && moneyProblem('datev.notReady', { problem: first.problem, others: others.length })
     throw new DomainError('CONFLICT', problem && { problem })
   }
-  return { settings, file: datevFile(month, rows, settings, making(call)) }
+  return { settings, file: datevFile(month, rows, settings, origin(call)) }
 }
 
 /** Nothing is booked for good: the adviser looks at it first. */
-export const making = ({ now }: Pick<BookkeepingCall, 'now'>): DatevMaking => ({
+export const origin = ({ now }: Pick<BookkeepingCall, 'now'>): DatevOrigin => ({
   createdAt: now,
   exportedBy: 'Fermata',
   isLocked: false,

@@ -4,7 +4,7 @@ import { personalAccount } from '#domain/money/bookkeeping/datev-accounts.ts'
 import { datevPersonsFile } from '#domain/money/bookkeeping/datev-persons.ts'
 import type { DatevFile, DatevSettings } from '#domain/money/bookkeeping/datev.ts'
 import { listPersonalAccounts } from './account-store.ts'
-import { making, type BookkeepingCall } from './datev.ts'
+import { origin, type BookkeepingCall } from './datev.ts'
 
 /** All accounts that were ever given; the program updates those that it knows. */
 export async function masterDataFile(
@@ -17,5 +17,5 @@ export async function masterDataFile(
     ...person,
     account: personalAccount(role, no, settings),
   }))
-  return datevPersonsFile(month, persons, settings, making(call))
+  return datevPersonsFile(month, persons, settings, origin(call))
 }

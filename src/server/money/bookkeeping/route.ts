@@ -9,7 +9,7 @@ import {
 } from '../../platform/http/call-route.ts'
 import { bookkeepingFilesRouter } from './files.ts'
 
-type Asked = FastifyRequest<{
+type FileRequest = FastifyRequest<{
   Params: { orgSlug: string; name: 'datev' | 'archive' }
   Querystring: { month?: string; year?: string }
 }>
@@ -18,7 +18,7 @@ export function registerBookkeeping(app: FastifyInstance, deps: RouteDeps): void
   const headers = { ...deps.headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
   void app.register(async (scope) => {
     scope.setErrorHandler((error, req, reply) => answerCallError(error, req, reply, headers))
-    scope.get('/bookkeeping/:orgSlug/:name(datev|archive).zip', async (req: Asked, reply) => {
+    scope.get('/bookkeeping/:orgSlug/:name(datev|archive).zip', async (req: FileRequest, reply) => {
       const { orgSlug, name } = req.params
       const ctx = await callContext(deps, req, reply, `bookkeeping.${name}`)
       takeTable(ctx)

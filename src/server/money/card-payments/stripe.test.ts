@@ -15,7 +15,7 @@ import { stripeCards } from './stripe.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 /** Stands in for the provider: remembers what it was asked, and answers as it would. */
-const asked: { path: string; key: string | undefined; form: URLSearchParams }[] = []
+const calls: { path: string; key: string | undefined; form: URLSearchParams }[] = []
 let isDown = false
 let settled = { fee: 2500, currency: 'eur' }
 const host: Server = createServer((req, res) => {
@@ -23,7 +23,7 @@ const host: Server = createServer((req, res) => {
   req.on('data', (chunk: Buffer) => (body += chunk.toString()))
   req.on('end', () => {
     const path = (req.url ?? '').split('?')[0] ?? ''
-    asked.push({
+    calls.push({
       path,
       key: req.headers['idempotency-key'] as string | undefined,
       form: new URLSearchParams(body),
@@ -73,7 +73,7 @@ async function shared(invoiceId: string) {
 /** A checkout that was begun; its token, as only the provider knows it. */
 async function begun(invoiceId: string) {
   await link().payByCard({ token: await shared(invoiceId) })
-  return asked.at(-1)!.form.get('client_reference_id')!
+  return calls.at(-1)!.form.get('client_reference_id')!
 }
 
 let no = 0
@@ -142,7 +142,7 @@ describe('beginning', () => {
     const shown = await link().open({ token, invoiceId: invoice.id })
     expect(shown.canPayByCard).toBe(true)
     expect(await link().payByCard({ token })).toEqual({ url: 'https://checkout.stripe.test/c/cs_1' })
-    const { path, key, form } = asked.at(-1)!
+    const { path, key, form } = calls.at(-1)!
     expect(path).toBe('/v1/checkout/sessions')
     expect(form.get('line_items[0][price_data][unit_amount]')).toBe('856000')
     expect(form.get('line_items[0][price_data][currency]')).toBe('eur')
@@ -233,7 +233,7 @@ describe('messages of the provider', () => {
     const invoice = await fixture.issued()
     const first = await begun(invoice.id)
     await link().payByCard({ token: `link-${invoice.id}` })
-    const second = asked.at(-1)!.form.get('client_reference_id')!
+    const second = calls.at(-1)!.form.get('client_reference_id')!
     expect(second).not.toBe(first)
     await notify(paid(first, { id: 'pi_a' }))
     await notify(paid(second, { id: 'pi_b' }))

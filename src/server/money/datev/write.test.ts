@@ -11,7 +11,7 @@ const settings = {
   chart: 'skr04' as const,
   initials: null,
 }
-const making = { createdAt: new Date('2026-12-02T08:00:00Z'), exportedBy: 'Łukasz Žižek', isLocked: true }
+const origin = { createdAt: new Date('2026-12-02T08:00:00Z'), exportedBy: 'Łukasz Žižek', isLocked: true }
 const row: DatevRow = {
   amountMinor: 100,
   currency: 'EUR',
@@ -37,7 +37,7 @@ test('bytes: no mark, no lone line feed, every one of Windows-1252, and what was
     '2026-11',
     texts.map((text) => ({ ...row, text })),
     settings,
-    making,
+    origin,
   )
   const bytes = toWindows1252(file.text)
   expect(bytes[0]).toBe('"'.charCodeAt(0))
@@ -64,8 +64,8 @@ test('what is not in the code page is a question mark, never something else', ()
 })
 
 test('several months in one archive', () => {
-  const files = ['2026-11', '2026-12'].map((month) => datevFile(month, [row], settings, making))
-  const entries = unzipSync(datevZip(files, making.createdAt))
+  const files = ['2026-11', '2026-12'].map((month) => datevFile(month, [row], settings, origin))
+  const entries = unzipSync(datevZip(files, origin.createdAt))
   expect(Object.keys(entries)).toEqual(['EXTF_Buchungsstapel_2026-11.csv', 'EXTF_Buchungsstapel_2026-12.csv'])
   expect(entries['EXTF_Buchungsstapel_2026-11.csv']).toEqual(toWindows1252(files[0]!.text))
 })

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
 
-/** Which level the agent was told of last, and when; and whether the recipient is a business. */
+/** Which level the agent was notified of last, and when; and whether the recipient is a business. */
 export async function findDunningNote(tx: Tx, scope: OrgScope, invoice: Pick<InvoiceRow, 'id'>) {
   return (
     tx

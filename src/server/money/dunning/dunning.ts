@@ -1,7 +1,7 @@
 /** Reminds of an invoice that is not paid: what the e-mail says, whether it may go, and who hears of it before. */
 import { addDays, localOf, todayIn, type LocalDate } from '#domain/dates.ts'
 import {
-  asksInterest,
+  chargesInterest,
   dunningLevels,
   nextDunning,
   type DunningLevel,
@@ -44,7 +44,7 @@ export type Reminder = {
   email: DunningEmail
   interest: Money | null
   lumpSum: Money | null
-  /** The agent was told that this level comes, at that moment. */
+  /** The agent was notified that this level comes, at that moment. */
   notifiedAt: Date | null
 }
 
@@ -93,7 +93,7 @@ export async function reminderOf(
   const open = money(Math.max(0, openMinor), invoice.currency)
   const dueOn = invoice.dueOn ?? document.issueDate
   const isBusiness = note.isBusiness !== false && !note.isPerson
-  const wants = isBusiness && asksInterest(level, policy) && open.amountMinor > 0 && dueOn < today
+  const wants = isBusiness && chargesInterest(level, policy) && open.amountMinor > 0 && dueOn < today
   const claims = wants
     ? claimsOf(open, { dueOn, until: today }, await listTaxFigures(tx, scope))
     : { interest: null, lumpSum: null }
@@ -136,7 +136,7 @@ export async function notifyAgent(
 }
 
 /**
- * Sends the next reminder, the agent being told before from the second on. CONFLICT where none may go, or another level
+ * Sends the next reminder, after notifying the agent from the second on. CONFLICT where none may go, or another level
  * is next by now. The caller logs.
  */
 export async function remind(

@@ -40,7 +40,7 @@ export async function processDueDunning(parts: Parts, now: Date): Promise<number
   return count
 }
 
-/** Sends what is due, or tells the agent that it is tomorrow. */
+/** Sends what is due, or notifies the agent that it is tomorrow. */
 async function next(call: DeliveryCall, id: string): Promise<boolean> {
   const { tx, scope, org, now } = call
   // Another process may have been faster, and somebody may have switched it off.

@@ -203,14 +203,14 @@ export async function findExpensePlace(
   scope: OrgScope,
   { eventId, artistId }: { eventId: string | null; artistId: string | null },
 ): Promise<{ bookingId: string | null }> {
-  const reach = scope.artistIds
+  const ofArtists = scope.artistIds
   if (artistId) {
     let query = tx
       .selectFrom('artists')
       .select('id')
       .where('orgId', '=', scope.orgId)
       .where('id', '=', artistId)
-    if (reach) query = query.where('id', '=', sql<string>`any(${reach})`)
+    if (ofArtists) query = query.where('id', '=', sql<string>`any(${ofArtists})`)
     found(await query.executeTakeFirst())
   }
   if (!eventId) return { bookingId: null }
@@ -219,7 +219,7 @@ export async function findExpensePlace(
     .select(['id', 'artistId'])
     .where('orgId', '=', scope.orgId)
     .where('eventId', '=', eventId)
-  if (reach) shows = shows.where('artistId', '=', sql<string>`any(${reach})`)
+  if (ofArtists) shows = shows.where('artistId', '=', sql<string>`any(${ofArtists})`)
   const bookings = await shows.execute()
   found(bookings[0])
   if (!artistId) return { bookingId: null }

@@ -34,7 +34,7 @@ const text = z.string().nullable()
 const LinkedInvoice = z.strictObject({
   invoice: z.custom<InvoiceDocument>((value) => typeof value === 'object' && value !== null),
   state: z.enum(shownInvoiceStates),
-  /** The invoice that took its place; `canOpen` tells whether `replacement` leads there. */
+  /** The invoice that took its place; `canOpen` says whether `replacement` leads there. */
   replacedBy: z.strictObject({ number: z.string(), isSent: z.boolean(), canOpen: z.boolean() }).nullable(),
   openMinor: z.int(),
   dueOn: text,
@@ -119,7 +119,7 @@ export const invoiceLinkRouter = router({
       return { url }
     }),
 
-  /** Notes when the payer says the money will come, and tells who looks after the invoice. */
+  /** Notes when the payer says the money will come, and says who looks after the invoice. */
   promise: byInvoiceLink()
     .input(linkInput.extend({ promisedOn: localDate(), note: optionalNotes(500) }))
     .output(z.strictObject({ promisedOn: z.string() }))

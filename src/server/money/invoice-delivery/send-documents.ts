@@ -9,7 +9,7 @@ import { languageOf } from '#domain/language.ts'
 import { handOverTitle } from '#texts/money/invoice-tasks.ts'
 import { translatorOf } from '../../texts.ts'
 import type { InvoiceKind, IssuerKind } from '#domain/booking/ledger/invoice-kinds.ts'
-import { decideAtDesk, sendContract, type DeskCall } from '../../documents/contracts/sending.ts'
+import { decideAsMember, sendContract, type MemberCall } from '../../documents/contracts/sending.ts'
 import { findContract, listContractBookings, listSigners } from '../../documents/contracts/store.ts'
 import { findIssueable, issueInvoice } from '../invoices/issuing.ts'
 import { createTask } from '../../booking/follow-ups/store.ts'
@@ -19,7 +19,7 @@ import { listCandidates } from '../invoice-drafts/scheduling.ts'
 import { sendInvoice, type DeliveryCall } from './sending.ts'
 import { lockInvoice, findInvoice } from '../invoices/store.ts'
 
-export type DocumentsCall = DeliveryCall & DeskCall
+export type DocumentsCall = DeliveryCall & MemberCall
 
 export type DocumentContract = {
   id: string
@@ -76,7 +76,7 @@ async function contractOf(call: DocumentsCall, bookingId: string): Promise<Docum
   const group = groupInTurn(signers)
   const first = signers.filter(({ isCopy, orderNo }) => !isCopy && orderNo === group)
   const problems = isOpenDraft(state)
-    ? await refusalOf(() => decideAtDesk(call, contract, { action: 'send' }))
+    ? await refusalOf(() => decideAsMember(call, contract, { action: 'send' }))
     : []
   const to = first.map(({ name, email }) => email ?? name)
   return { id, version, number, title, state, to, problems }
@@ -204,7 +204,7 @@ const refuse = (problem: Problem) => new DomainError('CONFLICT', { problem })
 
 /**
  * Sends the contract and issues and sends the invoices, within the caller's transaction: whatever refuses takes all of it
- * back, e-mails and numbers too. Drafts that the caller may not issue become a task for somebody who may. What can be told before a file is set is told first. The caller logs.
+ * back, e-mails and numbers too. Drafts that the caller may not issue become a task for somebody who may. What is known before a file is made is reported first. The caller logs.
  */
 export async function sendDocuments(
   call: DocumentsCall,

@@ -211,7 +211,7 @@ async function rateOf(
   return rate && { base, ...rate }
 }
 
-/** Puts a draft together as of `issueDate`, today in the organisation's zone unless it is told. */
+/** Puts a draft together as of `issueDate`, today in the organisation's zone unless it is given. */
 export async function assembleInvoice(
   call: InvoiceCall,
   invoice: InvoiceRow,

@@ -115,7 +115,7 @@ export const artistIssuer = (artist: ArtistPartyRow): VatCase['issuer'] => ({
   hasVatId: Boolean(artist.vatId),
 })
 
-/** A company: a VAT id tells a business, its kind a private client; else nobody has said. */
+/** A company: a VAT id means a business, its type a private client; else nobody has said. */
 export const companyRecipient = (company: CompanyPartyRow): VatCase['recipient'] => ({
   country: company.country,
   isBusiness:

@@ -156,13 +156,13 @@ export function depositsFor(
   const deposits = ours.flatMap(openDeposit)
   const received = deposits.map((deposit) => receivedOn(deposit, final.currency))
   const receivedFor = (id: string) => received.find(({ invoiceId }) => invoiceId === id)?.grossMinor ?? 0
-  const isWhole = ({ invoiceId, grossMinor }: DepositIssued) => receivedFor(invoiceId) >= grossMinor
+  const isFull = ({ invoiceId, grossMinor }: DepositIssued) => receivedFor(invoiceId) >= grossMinor
   return {
     /** Not issued yet: they have to go first, or away. */
     drafts: ours.filter(isDraft),
     prepayments: received.filter(({ grossMinor }) => grossMinor > 0),
     replaced: deposits
-      .filter((deposit) => !isWhole(deposit))
+      .filter((deposit) => !isFull(deposit))
       .map(({ invoiceId, number, issueDate, grossMinor }) => ({
         invoiceId,
         number,

@@ -44,11 +44,11 @@ const documents = async (id: string) =>
     )
   ).rows as { kind: string; bytes: Buffer; sha256: Buffer }[]
 
-test('a batch issues each draft once, whatever interrupts, tells what it refused, and makes the files', async () => {
+test('a batch issues each draft once, whatever interrupts, says what it refused, and makes the files', async () => {
   const ids = await drafts(4, { invoice_format: 'zugferd' })
   await db.owner.query('update invoices set vat_decision = null where id = $1', [ids[2]])
   const { batchId } = await fixture.as(people.accountant).issueMany({ orgSlug, ids, send: false })
-  // Told to stop after the first, as at a restart; then two at once.
+  // Stopped after the first, as at a restart; then two at once.
   let issued = 0
   const counting: BatchParts['db'] = {
     ...db,

@@ -129,7 +129,7 @@ async function nextItem(parts: BatchParts, who: Who, batchId: string): Promise<B
   })
 }
 
-/** An e-mail that cannot be sent leaves the invoice issued, and is told. */
+/** An e-mail that cannot be sent leaves the invoice issued, and is reported. */
 async function sendOne(parts: BatchParts, who: Who, batchId: string, { issued, no }: Issued): Promise<void> {
   const { scope } = who
   await parts.db.transaction(scope, async (tx) => {
@@ -158,7 +158,7 @@ const logActor = ({ scope }: Who, action: string) => ({
 
 const SWEEP_MS = 10_000
 
-/** Keeps working: told by the database of what is started, and looking now and then for what a restart left. */
+/** Keeps working: notified by the database of what is started, and looking now and then for what a restart left. */
 export function startInvoiceBatches(parts: BatchParts & { connection: ConnectionSettings }): {
   stop(): Promise<void>
 } {

@@ -63,7 +63,7 @@ async function lockFor(
   return { ...invoice, document }
 }
 
-/** What earlier cancellations took back, line by line, told by the numbers of the invoice's own lines. */
+/** What earlier cancellations took back, line by line, matched by the numbers of the invoice's own lines. */
 async function creditedLines({ tx, scope }: InvoiceCall, invoice: Standing): Promise<LineAmount[]> {
   const credits = await listCredits(tx, scope, invoice.id)
   const lines = await listLines(

@@ -222,12 +222,12 @@ describe('contract and deposit in one action', () => {
     const { ids } = await fixture.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: [items[1]!] })
     await fixture.issue(ids[0]!)
     await db.owner.query("update invoices set state = 'sent', sent_at = now() where id = $1", [ids[0]])
-    const asked = { orgSlug, bookingId: booking.id }
-    expect(await fixture.as(people.owner).documentsToSend(asked)).toEqual({
+    const requested = { orgSlug, bookingId: booking.id }
+    expect(await fixture.as(people.owner).documentsToSend(requested)).toEqual({
       contract: false,
       invoices: false,
     })
-    expect((await fixture.as(people.owner).documentsFor(asked)).invoices).toEqual([])
+    expect((await fixture.as(people.owner).documentsFor(requested)).invoices).toEqual([])
   })
 
   test('an instalment without a draft is shown as one to make', async () => {

@@ -90,7 +90,7 @@ export const documentsRouter = router({
       return { orgId: ctx.link.orgId }
     }),
 
-  /** Keeps the proof inside the office, notes the payment as announced, and tells who looks after the invoice. */
+  /** Keeps the proof inside the office, notes the payment as announced, and says who looks after the invoice. */
   addProof: byInvoiceLink()
     .input(z.strictObject({ ...said, content: z.instanceof(StoredContent) }))
     .output(z.strictObject({ id: z.uuid() }))

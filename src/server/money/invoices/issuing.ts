@@ -26,7 +26,7 @@ import {
   type InvoiceRow,
 } from './store.ts'
 
-/** All that stands against issuing, in the order in which it is told. */
+/** All that prevents issuing, in the order in which it is shown. */
 export const problemsOf = ({ missing, vat }: Assembled): InvoiceProblem[] => [
   ...missing,
   ...vat.decision,

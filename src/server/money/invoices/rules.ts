@@ -36,7 +36,7 @@ export const factsOf = (
   toleranceMinor: rest.toleranceMinor,
 })
 
-/** The facts of an issued invoice. What may be written off is told in the base currency: in another one, nothing. */
+/** The facts of an issued invoice. What may be written off is given in the base currency: in another one, nothing. */
 export async function factsOfIssued(
   { tx, scope, org }: InvoiceCall,
   invoice: InvoiceRow,

@@ -104,7 +104,7 @@ async function tie(call: PayCall, tied: readonly Tied[], held: Invoices): Promis
   await countPaid(call, ties, held)
 }
 
-/** What the invoices tell about a payment that does not say so itself. */
+/** What the invoices say about a payment that does not say so itself. */
 function withInvoices(
   { org }: PayCall,
   payment: Pick<NewPayment, 'counterparty' | 'companyId' | 'artistId' | 'currency'>,
@@ -128,10 +128,10 @@ export type Receipt = { payment: NewPayment; allocations: readonly Wanted[] }
  * is not open for that much, or the books of a day are closed. Returns their ids in order.
  */
 export async function recordPayments(call: PayCall, receipts: readonly Receipt[]): Promise<string[]> {
-  const certain = receipts.filter(({ payment }) => payment.state !== 'announced')
+  const sure = receipts.filter(({ payment }) => payment.state !== 'announced')
   await assertDaysOpen(
     call,
-    certain.map(({ payment }) => payment.paidOn),
+    sure.map(({ payment }) => payment.paidOn),
   )
   const named = receipts.flatMap(({ allocations }) => allocations.map(({ invoiceId }) => invoiceId))
   const held = await holdInvoices(call, named)
@@ -155,7 +155,7 @@ export async function recordPayments(call: PayCall, receipts: readonly Receipt[]
 }
 
 /** CONFLICT for what was reversed, or only announced. */
-export function assertStands({ state }: PaymentRow): void {
+export function assertValid({ state }: PaymentRow): void {
   if (state === 'recorded' || state === 'reconciled') return
   throw new DomainError('CONFLICT', {
     problem: moneyProblem(state === 'announced' ? 'payment.announced' : 'payment.reversed'),
@@ -168,7 +168,7 @@ export async function allocateRest(
   payment: PaymentRow,
   allocations: readonly Wanted[],
 ): Promise<void> {
-  assertStands(payment)
+  assertValid(payment)
   await assertDaysOpen(call, [payment.paidOn])
   const held = await holdInvoices(
     call,
@@ -235,7 +235,7 @@ async function untie(
 
 /** Takes one allocation of a payment that the caller holds back; what it was for becomes a credit. */
 export async function releaseOne(call: PayCall, payment: PaymentRow, allocationId: string): Promise<void> {
-  assertStands(payment)
+  assertValid(payment)
   const allocations = await listAllocations(call.tx, call.scope, [payment.id])
   const chosen = allocations.filter(({ id }) => id === allocationId)
   if (chosen.length === 0) throw new DomainError('NOT_FOUND')

@@ -1,4 +1,4 @@
-/** What foreign money is in the organisation's own: at the rate that was told, else the central bank's of the day. */
+/** What foreign money is in the organisation's own: at the rate that was given, else the central bank's of the day. */
 import type { LocalDate } from '#domain/dates.ts'
 import { convert, money, type Decimal, type FxRate } from '#domain/money.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -17,7 +17,7 @@ function inverse(rate: Decimal): Decimal {
   return `${digits.slice(0, -10)}.${digits.slice(-10)}`.replace(/\.?0+$/, '')
 }
 
-/** The central bank tells rates of the euro only. */
+/** The central bank publishes rates of the euro only. */
 async function bankRate({ tx, scope, org }: Call, currency: string, day: LocalDate): Promise<FxRate | null> {
   const { baseCurrency } = org
   const other = currency === 'EUR' ? baseCurrency : baseCurrency === 'EUR' ? currency : null

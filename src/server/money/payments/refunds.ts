@@ -4,7 +4,7 @@ import { moneyProblem } from '#domain/money/problems.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { syncItemsOfPayment } from '../../booking/deal-schedule/store.ts'
 import { blankPayment } from './blank.ts'
-import { assertStands, recordPayments, type PayCall } from './booking.ts'
+import { assertValid, recordPayments, type PayCall } from './booking.ts'
 import { listAllocations } from './allocations-store.ts'
 import { listRefunds, type NewPayment, type PaymentRow } from './store.ts'
 import type { Wanted } from './wanted.ts'
@@ -40,7 +40,7 @@ export type Refund = Pick<NewPayment, 'paidOn' | 'amountMinor'> & Partial<NewPay
  * beyond what is left of it. Returns the id of the payment that went out.
  */
 export async function refundPayment(call: PayCall, payment: PaymentRow, refund: Refund): Promise<string> {
-  assertStands(payment)
+  assertValid(payment)
   if (payment.direction !== 'in') {
     throw new DomainError('CONFLICT', { problem: moneyProblem('payment.refundReceipt') })
   }

@@ -277,7 +277,7 @@ export async function listRefunds(tx: Tx, scope: OrgScope, id: string) {
     .execute()
 }
 
-/** The payment that a card provider told of, if it is booked already. Waits for whoever books it at this moment. */
+/** The payment that a card provider reported, if it is booked already. Waits for whoever books it at this moment. */
 export async function findByProvider(tx: Tx, scope: OrgScope, providerId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.orgId} ${providerId}`}, 13))`.execute(tx)
   return tx

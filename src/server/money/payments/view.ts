@@ -58,7 +58,7 @@ export function actionsOf(
 ): PaymentActionState[] {
   const { state, artistId, unallocatedMinor, refundedMinor, direction } = payment
   const about = { artistId }
-  const stands = state === 'recorded' || state === 'reconciled'
+  const isActive = state === 'recorded' || state === 'reconciled'
   const ruled = paymentActions
     .filter((action) => action !== 'reconcile' && paymentMachine[action].from.includes(state))
     .map((action) => {
@@ -66,7 +66,7 @@ export function actionsOf(
       const reason = (action === 'reverse' && whyNotReversed({ refundedMinor, allocations })) || undefined
       return { action, allowed: can(member, who, about) && !reason, reason }
     })
-  const isReceipt = direction === 'in' && stands
+  const isReceipt = direction === 'in' && isActive
   const may = can(member, 'payments.administrate', about)
   return [
     ...ruled,

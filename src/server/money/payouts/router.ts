@@ -19,7 +19,7 @@ const statementIds = z
   .min(1, asMessage(moneyProblem('statement.choose')))
   .max(500)
 
-/** Refuses where something contradicts paying for the shows that the statements tell of. */
+/** Refuses where something contradicts paying for the shows that the statements include. */
 const assertPayable = (
   ctx: ConflictCall,
   payouts: readonly PayoutRow[],
@@ -140,8 +140,8 @@ export const payoutsRouter = router({
       const { paidOn, bankAccountId, overrideReason } = input
       const payouts = await listPayouts(ctx.tx, ctx.scope, input.statementIds)
       // Of what is in a file for the bank it was asked when the file was made.
-      const asked = payouts.filter(({ fileId }) => fileId === null)
-      await assertPayable(ctx, asked, { on: paidOn, overrideReason })
+      const requested = payouts.filter(({ fileId }) => fileId === null)
+      await assertPayable(ctx, requested, { on: paidOn, overrideReason })
       for (const id of [...new Set(input.statementIds)].toSorted()) {
         paymentIds.push(await payOutStatement(ctx, id, { paidOn, state: 'recorded', bankAccountId }))
       }

@@ -24,7 +24,7 @@ export type PayoutRow = {
   /** The last file for the bank that holds it. */
   fileId: string | null
   fileAt: Date | null
-  /** The shows that it tells of. */
+  /** The shows on it. */
   bookingIds: string[]
 }
 

@@ -25,7 +25,7 @@ import {
 } from './entries-store.ts'
 import { hasDraft, insertStatement, lockArtistLedger, updateStatement } from './store.ts'
 
-type MakingCall = { tx: Tx; scope: OrgScope; now: Date }
+type CreateCall = { tx: Tx; scope: OrgScope; now: Date }
 export type StatementWish = { artistId: string; currency: string }
 type Period = { from: LocalDate; to: LocalDate }
 
@@ -90,7 +90,7 @@ function candidateOf(row: CandidateRow, { to }: Period, now: Date) {
 }
 
 /** Everybody who could get a statement up to the day, those with exceptions first. */
-export async function findCandidates({ tx, scope, now }: MakingCall, period: Period) {
+export async function findCandidates({ tx, scope, now }: CreateCall, period: Period) {
   const rows = await listCandidates(tx, scope, period)
   const found = rows.map((row) => candidateOf(row, period, now))
   return [
@@ -110,7 +110,7 @@ type Open = {
 
 /** What an open statement comes to now, with the entries that it has gathered. */
 export async function composeStatement(
-  { tx, scope }: Pick<MakingCall, 'tx' | 'scope'>,
+  { tx, scope }: Pick<CreateCall, 'tx' | 'scope'>,
   statement: Omit<Open, 'periodTo' | 'version'>,
 ) {
   const entries = await listStatementEntries(tx, scope, statement.id)
@@ -132,7 +132,7 @@ export async function composeStatement(
 }
 
 /** Gathers the entries of an open statement anew, and writes what it comes to; the state it is left in is a draft's. */
-export async function gather(call: MakingCall, statement: Open): Promise<void> {
+export async function gather(call: CreateCall, statement: Open): Promise<void> {
   const { tx, scope } = call
   await freeEntries(tx, scope, statement.id)
   await claimEntries(tx, scope, statement)
@@ -143,11 +143,11 @@ export async function gather(call: MakingCall, statement: Open): Promise<void> {
 }
 
 /**
- * Drafts in the language of whoever reads them, for the artists and currencies wished for; those with nothing to tell get none. CONFLICT where a draft waits
+ * Drafts in the language of whoever reads them, for the artists and currencies wished for; those with nothing to include get none. CONFLICT where a draft waits
  * already: of two who generate at once, one wins. NOT_FOUND for artists out of scope.
  */
 export async function generate(
-  call: MakingCall,
+  call: CreateCall,
   period: Period,
   wishes: readonly StatementWish[],
 ): Promise<string[]> {
@@ -161,7 +161,7 @@ export async function generate(
   )
   for (const { artistId, currency } of ordered) {
     await lockArtistLedger(tx, scope, artistId)
-    // NOT_FOUND for artists out of scope, whether there is something to tell or not.
+    // NOT_FOUND for artists out of scope, whether there is something to include or not.
     const { name } = await findPayee(tx, scope, artistId)
     if (await hasDraft(tx, scope, { artistId, currency })) {
       throw new DomainError('CONFLICT', {

@@ -13,7 +13,7 @@ import { findStatement, type StatementRow } from './store.ts'
 const full = (parts: readonly (string | null)[]): string[] =>
   parts.filter((part): part is string => Boolean(part))
 
-/** The statement as it is told, or as it would be: a draft has no number. The same for the same statement. */
+/** The statement as it is, or as it would be: a draft has no number. The same for the same statement. */
 export async function statementDocument(
   tx: Tx,
   scope: OrgScope,

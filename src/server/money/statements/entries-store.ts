@@ -1,4 +1,4 @@
-/** What statements tell: the entries of the ledger that each gathers, what it begins with, what came after it. */
+/** What statements include: the entries of the ledger that each gathers, what it begins with, what came after it. */
 import { sql } from 'kysely'
 import type { ArtistTerms } from '#domain/booking/deals/artist-terms.ts'
 import type { LocalDate } from '#domain/dates.ts'
@@ -9,7 +9,7 @@ import type { OrgScope } from '../../platform/db/scopes.ts'
 import { inStatuses } from '../../platform/db/status-sets.ts'
 
 /**
- * What was posted about the statement's bookings after it was sent: a later statement tells it, or none has told it yet.
+ * What was posted about the statement's bookings after it was sent: a later statement includes it, or none does yet.
  */
 export const driftOf = sql`
   from ledger_entries d
@@ -23,8 +23,8 @@ export const driftOf = sql`
 const openBooking = sql`b.status in ('inquiry', 'hold', 'offer', 'confirmed', 'contracted', 'played', 'postponed')`
 
 /**
- * From entries up to the day that no statement tells and that no open booking holds back; `e` is the entry. What
- * settling posted goes with its show, whenever that was done: no fee is told without its commission.
+ * From entries up to the day that no statement includes and that no open booking holds back; `e` is the entry. What
+ * settling posted goes with its show, whenever that was done: no fee is included without its commission.
  */
 const fromOpenEntries = (
   scope: OrgScope,
@@ -44,7 +44,7 @@ const isOf = (table: string, only?: { artistId: string; currency: string }) =>
     ? sql`${sql.ref(`${table}.artist_id`)} = ${only.artistId} and ${sql.ref(`${table}.currency`)} = ${only.currency}`
     : sql`true`
 
-/** Gathers what the draft tells; returns how many entries that are. */
+/** Gathers what the draft includes; returns how many entries that are. */
 export async function claimEntries(
   tx: Tx,
   scope: OrgScope,
@@ -57,7 +57,7 @@ export async function claimEntries(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Whether the ledger holds something that a statement up to this day would tell, and that none tells yet. */
+/** Whether the ledger holds something that a statement up to this day would include, and that none includes yet. */
 export async function hasUnnotified(
   tx: Tx,
   scope: OrgScope,
@@ -78,7 +78,7 @@ export async function freeEntries(tx: Tx, scope: OrgScope, statementId: string):
     .execute()
 }
 
-/** What was posted in one moment is told in this order: the fee before what is taken off it. */
+/** What was posted in one moment is shown in this order: the fee before what is taken off it. */
 const kindOrder = (entry: string) =>
   sql`array_position(${[...ledgerKinds]}::text[], coalesce(${sql.ref(`${entry}.corrects`)}, ${sql.ref(`${entry}.kind`)}))`
 
@@ -105,8 +105,8 @@ export async function listStatementEntries(tx: Tx, scope: OrgScope, statementId:
 export type StatementEntry = Awaited<ReturnType<typeof listStatementEntries>>[number]
 
 /**
- * What other statements than this one have told, and what of it is on its way to the artist already: payouts that
- * were promised, and those made that no statement tells yet.
+ * What other statements than this one include, and what of it is on its way to the artist already: payouts that
+ * were promised, and those made that no statement includes yet.
  */
 export async function findStanding(
   tx: Tx,
@@ -126,7 +126,7 @@ export async function findStanding(
   return rows[0] ?? { openingMinor: 0, outstandingMinor: 0 }
 }
 
-/** Corrections of the statement's bookings that were posted after it was sent, and which statement tells them. */
+/** Corrections of the statement's bookings that were posted after it was sent, and which statement includes them. */
 export async function listDrift(tx: Tx, scope: OrgScope, statementId: string) {
   const { rows } = await sql<{
     entryDate: LocalDate
@@ -155,7 +155,7 @@ export async function listCandidates(
   scope: OrgScope,
   { from, to, only }: { from: LocalDate; to: LocalDate; only?: { artistId: string; currency: string } },
 ) {
-  const reach = scope.artistIds === null ? sql`true` : sql`a.id = any(${scope.artistIds})`
+  const ofArtists = scope.artistIds === null ? sql`true` : sql`a.id = any(${scope.artistIds})`
   const { rows } = await sql<CandidateRow>`
     with base as (select base_currency from organisations where id = ${scope.orgId}),
     told as (
@@ -205,7 +205,7 @@ export async function listCandidates(
     left join waiting w on w.artist_id = k.artist_id and w.currency = k.currency
     left join unsettled u on u.artist_id = k.artist_id and u.currency = k.currency
     left join artist_tax x on x.org_id = a.org_id and x.artist_id = a.id
-    where ${reach} and ${isOf('k', only)}
+    where ${ofArtists} and ${isOf('k', only)}
     order by a.sort_name, k.currency`.execute(tx)
   return rows
 }
@@ -253,7 +253,7 @@ export async function listOpenShows(tx: Tx, scope: OrgScope, statementId: string
   return rows.map(({ name }) => name)
 }
 
-/** Statements that tell entries of a booking, the earliest first; void ones tell none. */
+/** Statements that include entries of a booking, the earliest first; void ones include none. */
 export async function listStatementsAbout(tx: Tx, scope: OrgScope, bookingId: string) {
   return tx
     .selectFrom('statements')

@@ -20,7 +20,7 @@ export const StatementListRow = z.strictObject({
   openingMinor: z.int(),
   closingMinor: z.int(),
   payoutMinor: z.int(),
-  /** Something it tells was corrected later. */
+  /** Something on it was corrected later. */
   hasDrift: z.boolean(),
   /** How many questions the artist asked. */
   queries: z.int(),
@@ -35,7 +35,7 @@ export const StatementLine = z.strictObject({
   label: z.string(),
   detail: text,
   amountMinor: z.int(),
-  /** Told beside the sum, never part of it. */
+  /** Shown beside the sum, never part of it. */
   notedMinor: z.int().nullable(),
   bookingId: z.uuid().nullable(),
   eventId: z.uuid().nullable(),
@@ -62,7 +62,7 @@ export const StatementCandidate = z.strictObject({
   payoutMinor: z.int(),
   /** What somebody should check first, in sentences. */
   exceptions: z.array(z.strictObject({ kind: z.enum(exceptionKinds), message: z.string() })),
-  /** Nothing to tell: no statement is made of it. */
+  /** Nothing to include: no statement is made of it. */
   isZero: z.boolean(),
 })
 
@@ -96,7 +96,7 @@ export const StatementRecord = z.strictObject({
     version: z.int(),
   }),
   lines: z.array(StatementLine),
-  /** What was corrected after it was sent, and which statement tells it; null where none has yet. */
+  /** What was corrected after it was sent, and which statement includes it; null where none has yet. */
   drift: z.array(
     z.strictObject({
       date: z.string(),

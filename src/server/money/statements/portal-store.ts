@@ -71,7 +71,7 @@ export async function findPortalPdf(tx: Tx, _scope: ArtistScope, statementId: st
 }
 
 /** Who at the agency hears of an answer. */
-export async function findDesk(tx: Tx, _scope: ArtistScope, statementId: string) {
+export async function findStatementAgency(tx: Tx, _scope: ArtistScope, statementId: string) {
   const { rows } = await sql<{ email: string; locale: string | null }>`
     select * from private.my_statement_desk(${statementId})`.execute(tx)
   return rows[0]

@@ -113,7 +113,7 @@ test('two shows whose VAT rounds otherwise together than apart', async () => {
   expect(rows).toEqual([{ payable_minor: '10699' }])
 })
 
-test('without the artist’s consent there is no credit note, and somebody is told', async () => {
+test('without the artist’s consent there is no credit note, and somebody is notified', async () => {
   await taxOf(null)
   await fixture.settle(await fixture.show(principal))
   const [candidate] = await petra().candidates({ orgSlug, from: '2026-03-01', to: '2026-03-31' })

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerCallError, attachment, callContext, type RouteDeps } from '../../platform/http/call-route.ts'
 import { documentsRouter } from './documents.ts'
 
-type Asked = FastifyRequest<{ Params: { orgSlug: string; id: string } }>
+type FileRequest = FastifyRequest<{ Params: { orgSlug: string; id: string } }>
 
 /** One address for both: whoever is no member of staff is asked for as somebody of the artist's side. */
 export function registerStatements(app: FastifyInstance, deps: RouteDeps): void {
   const headers = { ...deps.headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
   void app.register(async (scope) => {
     scope.setErrorHandler((error, req, reply) => answerCallError(error, req, reply, headers))
-    scope.get('/statements/:orgSlug/:id.pdf', async (req: Asked, reply) => {
+    scope.get('/statements/:orgSlug/:id.pdf', async (req: FileRequest, reply) => {
       const ctx = await callContext(deps, req, reply, 'statements.file')
       const calls = documentsRouter.createCaller(ctx)
       const { name, bytes } = await calls.file(req.params).catch((error: unknown) => {

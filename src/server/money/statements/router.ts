@@ -95,7 +95,7 @@ export const statementsRouter = router({
     .output(z.strictObject({ rows: listOutput(StatementListRow), total: z.int() }))
     .query(({ ctx, input }) => listStatements(ctx.tx, ctx.scope, input)),
 
-  /** Everybody about whom there is something to tell up to the last day, exceptions first. */
+  /** Everybody who has something on a statement up to the last day, exceptions first. */
   candidates: orgProcedure('statements.view')
     .input(orgInput(period))
     .output(z.array(StatementCandidate))
@@ -108,7 +108,7 @@ export const statementsRouter = router({
       }))
     }),
 
-  /** Drafts for these artists and currencies; those with nothing to tell get none. */
+  /** Drafts for these artists and currencies; those with nothing to include get none. */
   generate: orgProcedure('statements.manage')
     .meta({ idempotent: true })
     .input(

@@ -63,7 +63,7 @@ const summary = ({ openingMinor, outstandingMinor, closingMinor, payoutMinor, li
     lines.map(({ kind, amountMinor, bookingId }) => [kind, amountMinor, bookingId]),
   ])
 
-/** Whether the ledger has moved on since the open statement was made, so that it tells what is no longer so. */
+/** Whether the ledger has moved on since the open statement was made, so that it says what is no longer so. */
 async function isStale({ tx, scope }: Pick<StatementCall, 'tx' | 'scope'>, statement: Judged) {
   return (
     (await hasUnnotified(tx, scope, statement)) ||

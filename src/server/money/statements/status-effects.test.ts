@@ -14,7 +14,7 @@ test('a task says which statements a settlement that is reopened is in', async (
   const [a, b] = [await fixture.show(agentDeal(800_000)), await fixture.show(agentDeal(300_000))]
   await fixture.settle(a)
   await fixture.settle(b)
-  const asked = async (bookingId: string) =>
+  const requested = async (bookingId: string) =>
     (
       await db.owner.query(
         `select t.title, t.notes, u.email from tasks t join users u on u.id = t.assignee_user_id
@@ -29,7 +29,7 @@ test('a task says which statements a settlement that is reopened is in', async (
     statements: [{ name: expect.stringMatching(/^.+ – .+$/), isSent: false }],
   })
   await fixture.reopen(a)
-  expect(await asked(a.bookingId)).toMatchObject([
+  expect(await requested(a.bookingId)).toMatchObject([
     {
       title: expect.stringMatching(/^Check statement .+ – .+: a settlement was reopened$/),
       notes: expect.stringContaining('The statement is a draft'),
@@ -40,7 +40,7 @@ test('a task says which statements a settlement that is reopened is in', async (
   const { number } = await fixture.send(id!)
   expect(await shown(b.bookingId)).toEqual({ statements: [{ name: number, isSent: true }] })
   await fixture.reopen(b)
-  expect(await asked(b.bookingId)).toMatchObject([
+  expect(await requested(b.bookingId)).toMatchObject([
     {
       title: `Check statement ${number}: a settlement was reopened`,
       notes: expect.stringContaining('goes on the next one'),

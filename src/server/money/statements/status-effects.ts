@@ -1,4 +1,4 @@
-/** What reopening a settlement does to statements that tell of it. */
+/** What reopening a settlement does to statements that include it. */
 import { checkStatementTask } from '#texts/money/statements/statements.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { BookingEffects, EffectCall } from '../../context.ts'
@@ -6,7 +6,7 @@ import { createStatusTask } from '../../booking/follow-ups/status-task.ts'
 import { orgTranslator } from '../../texts.ts'
 import { listStatementsAbout } from './entries-store.ts'
 
-/** The statements that tell of a booking's settlement, by number; drafts by their days. */
+/** The statements that include a booking's settlement, by number; drafts by their days. */
 export async function statementsAbout(
   { tx, scope }: Pick<EffectCall, 'tx' | 'scope'>,
   bookingId: string,
@@ -20,7 +20,7 @@ export async function statementsAbout(
 }
 
 export const statementEffects = {
-  /** What was sent is never told anew: the difference goes into a later statement, and somebody has to know. */
+  /** What was sent is never changed: the difference goes into a later statement, and somebody has to know. */
   async correctStatements(call, change) {
     const t = orgTranslator(call.org)
     for (const statement of await statementsAbout(call, change.booking.id, t)) {

@@ -1,4 +1,4 @@
-/** Statements in the database: the artist's ledger over a period, told once, then never again differently. */
+/** Statements in the database: the artist's ledger over a period, sent once, then never changed. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'

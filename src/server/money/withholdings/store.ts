@@ -74,7 +74,7 @@ type Figures = {
   country: string
   remitter: 'agency' | 'promoter'
   currency: string
-  heads: number
+  headings: number
   baseMinor: number
   taxMinor: number
   surchargeMinor: number

@@ -61,9 +61,9 @@ test('who was archived is reminded of no advance any more', async () => {
   const { eventId: event_id } = await show()
   const group = await people.factories.advancingGroup({ event_id })
   await people.factories.advancingField({ event_id, group_id: group.id })
-  const asked = { event_id, group_ids: [group.id] }
-  await people.factories.advancingRecipient({ ...asked, contact_id: id })
-  await people.factories.advancingRecipient({ ...asked, name: 'Ada', email: 'ada@kanal9.example' })
+  const requested = { event_id, group_ids: [group.id] }
+  await people.factories.advancingRecipient({ ...requested, contact_id: id })
+  await people.factories.advancingRecipient({ ...requested, name: 'Ada', email: 'ada@kanal9.example' })
   await as().contacts.remove({ orgSlug, id })
   expect(await as().advancing.remind({ orgSlug, eventIds: [event_id] })).toMatchObject({ sent: 1 })
   const emails = await emailsTo(people, 'ada@kanal9.example')

@@ -32,7 +32,7 @@ type Nouns = {
   [Noun in Archivable]: {
     table: string
     make: () => Promise<{ id: string }>
-    ask: (id: string, actor?: Actor) => Promise<{ effects: Effects }>
+    fetchAnswer: (id: string, actor?: Actor) => Promise<{ effects: Effects }>
     remove: (id: string, actor?: Actor) => Promise<unknown>
     restore: (id: string) => Promise<unknown>
   }
@@ -40,7 +40,7 @@ type Nouns = {
 const calls = (
   noun: 'artists' | 'venues' | 'companies' | 'contacts' | 'emailTemplates' | 'contractClauses',
 ) => ({
-  ask: (id: string, actor?: Actor) => as(actor)[noun].archiveEffects({ orgSlug, id }),
+  fetchAnswer: (id: string, actor?: Actor) => as(actor)[noun].archiveEffects({ orgSlug, id }),
   remove: (id: string, actor?: Actor) => as(actor)[noun].remove({ orgSlug, id }),
   restore: (id: string) => as()[noun].restore({ orgSlug, id }),
 })
@@ -62,7 +62,7 @@ const nouns: Nouns = {
   contractTemplate: {
     table: 'contract_templates',
     make: () => people.factories.contractTemplate(),
-    ask: (id, actor) => as(actor).contractTemplates.archiveEffects({ orgSlug, id }),
+    fetchAnswer: (id, actor) => as(actor).contractTemplates.archiveEffects({ orgSlug, id }),
     remove: (id, actor) => as(actor).contractTemplates.remove({ orgSlug, id }),
     restore: async (id) =>
       as().contractTemplates.restore({ orgSlug, id, version: await versionOf('contract_templates', id) }),
@@ -70,21 +70,21 @@ const nouns: Nouns = {
   advancingTemplate: {
     table: 'advancing_templates',
     make: () => people.factories.advancingTemplate(),
-    ask: (id, actor) => as(actor).advancing.templateArchiveEffects({ orgSlug, id }),
+    fetchAnswer: (id, actor) => as(actor).advancing.templateArchiveEffects({ orgSlug, id }),
     remove: (id, actor) => as(actor).advancing.removeTemplate({ orgSlug, id }),
     restore: (id) => as().advancing.restoreTemplate({ orgSlug, id }),
   },
   sequence: {
     table: `(select id, case state when 'archived' then updated_at end as archived_at from sequences) s`,
     make: async () => ({ id: await sequence() }),
-    ask: (id, actor) => as(actor).sequences.archiveEffects({ orgSlug, id }),
+    fetchAnswer: (id, actor) => as(actor).sequences.archiveEffects({ orgSlug, id }),
     remove: (id, actor) => setState(id, 'archived', actor),
     restore: (id) => setState(id, 'paused'),
   },
   webhook: {
     table: 'webhook_endpoints',
     make: () => people.factories.webhook(),
-    ask: (id, actor) => as(actor).webhooks.archiveEffects({ orgSlug, id }),
+    fetchAnswer: (id, actor) => as(actor).webhooks.archiveEffects({ orgSlug, id }),
     remove: async (id, actor) =>
       as(actor).webhooks.remove({ orgSlug, id, version: await versionOf('webhook_endpoints', id) }),
     restore: () => Promise.reject(new Error('A webhook stays removed.')),
@@ -319,7 +319,7 @@ test('what nobody has to pay is no unpaid invoice', async () => {
   const { id } = await nouns.company.make()
   await people.factories.invoice({ company_id: id, kind: 'credit_note' })
   await people.factories.invoice({ company_id: id, kind: 'self_billed' })
-  expect(await nouns.company.ask(id)).toEqual({ effects: [] })
+  expect(await nouns.company.fetchAnswer(id)).toEqual({ effects: [] })
 })
 
 test('a contract is called by its show, whatever language its title is in', async () => {
@@ -332,7 +332,7 @@ test('a contract is called by its show, whatever language its title is in', asyn
     contractId,
   ])
   const { number } = await row('select number from contracts where id = $1', contractId)
-  const { effects } = await nouns.company.ask(id)
+  const { effects } = await nouns.company.fetchAnswer(id)
   expect(effects.find(({ effect }) => effect === 'contractDrafts')!.uses).toEqual([
     expect.objectContaining({
       name: expect.stringMatching(new RegExp(`^${number} · Kleine Nacht, .*Leipzig$`)),
@@ -342,12 +342,12 @@ test('a contract is called by its show, whatever language its title is in', asyn
 })
 
 test.each(rows)('%s, %s', async (noun, effect) => {
-  const { table, make, ask, remove, restore } = nouns[noun]
+  const { table, make, fetchAnswer, remove, restore } = nouns[noun]
   const { id } = await make()
-  expect(await ask(id)).toEqual({ effects: [] })
+  expect(await fetchAnswer(id)).toEqual({ effects: [] })
   await (makers[noun] as Partial<Record<ArchiveEffect, (id: string) => Promise<unknown>>>)[effect]!(id)
   const { kind, page } = archiveEffects[effect]
-  const said = await ask(id)
+  const said = await fetchAnswer(id)
   const use = { name: expect.any(String), at: page === null ? null : expect.any(String) }
   expect(said).toEqual({ effects: [{ effect, kind, count: 1, uses: [expect.objectContaining(use)] }] })
   const { at } = said.effects[0]!.uses[0]!
@@ -379,13 +379,13 @@ test('who works for some artists, or may not see a noun, hears how many and no n
     JSON.stringify({ venues: 'manage', contacts: 'manage' }),
     people.tourManager.userId,
   ])
-  const venue = await nouns.venue.ask(id, people.tourManager)
+  const venue = await nouns.venue.fetchAnswer(id, people.tourManager)
   expect(venue.effects).toEqual([
     { effect: 'showsAtVenue', kind: 'stays', count: 2, uses: [{ name: 'Night', on: later, at: eventId }] },
   ])
   const contact = await people.factories.contact()
   await people.factories.invoice({ contact_id: contact.id, recipient_name: 'Ines' })
-  const { effects } = await nouns.contact.ask(contact.id, people.tourManager)
+  const { effects } = await nouns.contact.fetchAnswer(contact.id, people.tourManager)
   expect(effects).toEqual([{ effect: 'unpaidInvoices', kind: 'stays', count: 1, uses: [] }])
   await nouns.venue.remove(id, people.tourManager)
 })

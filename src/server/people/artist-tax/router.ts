@@ -21,7 +21,7 @@ const ArtistTax = z.strictObject({
   billingEmail: text,
   residenceCountry: text,
   isEuEea: z.boolean().nullable(),
-  heads: z.int().nullable(),
+  headings: z.int().nullable(),
   legalKind: z.enum(legalKinds).nullable(),
   vatStatus,
   vatId: text,
@@ -72,7 +72,7 @@ export const artistTaxRouter = router({
       }
       const before = await findArtistTax(ctx.tx, ctx.scope, artistId)
       await saveArtistTax(ctx.tx, ctx.scope, ctx.secrets, artistId, version, tax)
-      // The log tells what was changed, never to what.
+      // The log says what was changed, never to what.
       const { iban, members: _members, ...rest } = tax
       const changed = Object.keys(changedFields(before, rest).after)
       const isBank = iban !== undefined || changed.includes('bic') || changed.includes('accountHolder')

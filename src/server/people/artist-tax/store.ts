@@ -44,7 +44,7 @@ const nothingYet = {
   billingEmail: null,
   residenceCountry: null,
   isEuEea: null,
-  heads: null,
+  headings: null,
   legalKind: null,
   vatStatus: null,
   vatId: null,

@@ -62,7 +62,7 @@ const Company = z.strictObject({
   zip: text,
   region: text,
   vatId: text,
-  /** What the digits of the VAT id tell; whether it was ever given out is another question. */
+  /** What the digits of the VAT id show; whether it was ever given out is another question. */
   vatCheck: z.strictObject({ result: z.enum(vatCheckResults), at: z.string() }).nullable(),
   taxNumber: text,
   registerNo: text,

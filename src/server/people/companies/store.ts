@@ -136,7 +136,7 @@ export async function findShowRecord(tx: Tx, scope: OrgScope, companyId: string,
   return rows[0]!
 }
 
-/** What tells whether companies are the same, of all on file. */
+/** What decides whether companies are the same, of all on file. */
 export async function listCompanyNames(tx: Tx, scope: OrgScope) {
   return tx
     .selectFrom('companies')

@@ -143,7 +143,7 @@ export async function listContactsByEmail(
   return query.orderBy('name').limit(5).execute()
 }
 
-/** What tells whether people are the same, of all on file. */
+/** What decides whether people are the same, of all on file. */
 export async function listContactDetails(tx: Tx, scope: OrgScope) {
   const contacts = await tx
     .selectFrom('contacts')

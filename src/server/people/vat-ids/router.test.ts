@@ -7,13 +7,13 @@ import { makeVatIdsRouter } from './router.ts'
 import { requestVies } from './vies.ts'
 
 // The service as it answers: what each test sets.
-let asked: unknown[] = []
+let calls: unknown[] = []
 let answer: (req: IncomingMessage, res: ServerResponse) => void = () => undefined
 const server = createServer((req, res) => {
   const parts: Buffer[] = []
   req.on('data', (part: Buffer) => parts.push(part))
   req.on('end', () => {
-    asked.push(JSON.parse(Buffer.concat(parts).toString()))
+    calls.push(JSON.parse(Buffer.concat(parts).toString()))
     answer(req, res)
   })
 })
@@ -44,14 +44,14 @@ test('the service is asked in the organisation’s name, and its answer kept wit
     address: 'Gasse 1\n1010 Wien',
     requestIdentifier: 'WAPIAAAA1',
   })
-  asked = []
+  calls = []
   expect(await as(people.agent).check(target)).toMatchObject({
     isValid: true,
     name: 'Bühne Wien GmbH',
     address: 'Gasse 1\n1010 Wien',
     reference: 'WAPIAAAA1',
   })
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     {
       countryCode: 'AT',
       vatNumber: 'U12345675',

@@ -150,7 +150,7 @@ const rowOf = ({ configurations, stages, ...input }: VenueInput) => ({
   search: searchText([input.name, ...input.aka, input.city, input.country]),
 })
 
-/** What tells whether venues are the same, of all on file. */
+/** What decides whether venues are the same, of all on file. */
 export async function listVenueNames(tx: Tx, scope: OrgScope) {
   return tx
     .selectFrom('venues')
@@ -184,7 +184,7 @@ export async function updateVenue(tx: Tx, scope: OrgScope, id: string, version: 
   return before
 }
 
-/** Writes one production fact of the venue's record; what a show was told stays with the show. */
+/** Writes one production fact of the venue's record; what a show was given stays with the show. */
 export async function setVenueFact(tx: Tx, scope: OrgScope, id: string, column: VenueColumn, value: string) {
   const before = await lockVenue(tx, scope, id)
   await tx

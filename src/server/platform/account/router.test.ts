@@ -8,7 +8,7 @@ import { accountRouter } from './router.ts'
 const db = await testDatabase()
 const people = await actors(db)
 
-test('tells somebody new nothing but the own address', async () => {
+test('notifies somebody new nothing but the own address', async () => {
   const caller = accountRouter.createCaller(await people.newcomer('new@a.example'))
   expect(await caller.me()).toMatchObject({
     user: { email: 'new@a.example', name: '', locale: 'en' },

@@ -41,8 +41,8 @@ export async function createAccount(
   passwordHash: string | null,
 ): Promise<UserRow | undefined> {
   await client.query('savepoint sign_up')
-  const ask = ctx.options.beforeSignUp
-  const isAdmitted = ask ? await ask(client, signUp) : ctx.options.signup !== 'invite'
+  const beforeSignUp = ctx.options.beforeSignUp
+  const isAdmitted = beforeSignUp ? await beforeSignUp(client, signUp) : ctx.options.signup !== 'invite'
   if (!isAdmitted) {
     await client.query('rollback to savepoint sign_up')
     throw signupDisabled()
@@ -66,7 +66,7 @@ export async function confirmUser(ctx: Context, client: PoolClient, user: UserRo
   return confirmed
 }
 
-/** Stores the hash, voids all links, ends all sessions but the one kept, and tells the user by e-mail. */
+/** Stores the hash, voids all links, ends all sessions but the one kept, and notifies the user by e-mail. */
 export async function setPassword(
   ctx: Context,
   client: PoolClient,

@@ -137,7 +137,7 @@ export function readBan(ctx: Pick<Context, 'now'>, duration: string | undefined)
     (sum, [, amount, unit]) => sum + Number(amount) * unitMs[unit!]!,
     ctx.now().getTime(),
   )
-  const isWhole = parts.length > 0 && parts.map(([part]) => part).join('') === duration
-  if (!isWhole || until > 8.64e15) throw invalid(`invalid format for ban duration: "${duration}"`)
+  const isComplete = parts.length > 0 && parts.map(([part]) => part).join('') === duration
+  if (!isComplete || until > 8.64e15) throw invalid(`invalid format for ban duration: "${duration}"`)
   return new Date(until)
 }

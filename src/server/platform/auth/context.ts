@@ -45,7 +45,7 @@ export async function transaction<T>(
 ): Promise<T> {
   const client = await ctx.pool.connect()
   let broken: Error | undefined
-  // A connection that breaks between two statements tells it by an event, which nobody hearing would end the process.
+  // A connection that breaks between two statements reports it by an event, which nobody hearing would end the process.
   const onBreak = (failure: Error) => (broken = failure)
   client.on('error', onBreak)
   try {
@@ -71,7 +71,7 @@ export async function atLeast<T>(ctx: Context, work: Promise<T>): Promise<T> {
   return outcome.value
 }
 
-/** Writes one line of the audit log, within the transaction of what it tells. Never give it a secret. */
+/** Writes one line of the audit log, within the transaction of what it records. Never give it a secret. */
 export async function audit(
   client: Queryable,
   ctx: Context,

@@ -17,8 +17,8 @@ describe('another address', () => {
     for (const newFirst of [true, false]) {
       const { client, email } = await join()
       const next = person().email
-      const asked = await client.updateUser({ email: next })
-      expect(asked.data.user).toMatchObject({ email, new_email: next })
+      const requested = await client.updateUser({ email: next })
+      expect(requested.data.user).toMatchObject({ email, new_email: next })
       const toOld = lastEmail(emails, 'email_change', email)
       const toNew = lastEmail(emails, 'email_change', next)
       expect(toNew).toMatchObject({ oldEmail: email, newEmail: next })

@@ -78,7 +78,7 @@ export async function agreeToChange(
   return changeEmail(ctx, client, user, user.email_change)
 }
 
-/** Gives the user another address, confirmed, voids all links, and tells the old address. */
+/** Gives the user another address, confirmed, voids all links, and notifies the old address. */
 export async function changeEmail(
   ctx: Context,
   client: PoolClient,

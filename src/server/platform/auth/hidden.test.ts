@@ -60,7 +60,7 @@ test('by invitation: a token is needed, judged in the transaction, and used up b
       return inviteToken === 'golden'
     },
   })
-  const asked = async (email: string) =>
+  const requested = async (email: string) =>
     (await pool.query('select 1 from auth.audit_log_entries where action = $1', [`asked ${email}`])).rowCount
   const who = person()
   const attempt = (token?: string) =>
@@ -69,12 +69,12 @@ test('by invitation: a token is needed, judged in the transaction, and used up b
       .signUp({ ...who, options: { data: { name: 'Jo', ...(token ? { early_access_token: token } : {}) } } })
   expect((await attempt()).error?.code).toBe('signup_disabled')
   expect((await attempt('tin')).error?.code).toBe('signup_disabled')
-  expect([used, await asked(who.email)]).toEqual([['tin'], 0])
+  expect([used, await requested(who.email)]).toEqual([['tin'], 0])
   const { data } = await attempt('golden')
   expect(data.user?.user_metadata).toEqual({ name: 'Jo' })
-  expect(await asked(who.email)).toBe(1)
+  expect(await requested(who.email)).toBe(1)
   expect((await attempt('golden')).error?.code).toBe('user_already_exists')
-  expect(await asked(who.email)).toBe(1)
+  expect(await requested(who.email)).toBe(1)
   await service.close()
 })
 

@@ -86,8 +86,8 @@ function allowOrigin(ctx: Context, request: Request, response: Response): void {
 
 function wantedRedirect(ctx: Context, request: Request, url: URL): string {
   const { siteUrl, redirectAllowList } = ctx.options
-  const asked = url.searchParams.get('redirect_to') ?? request.headers.get('redirect_to')
-  return allowedRedirect(asked || request.headers.get('referer'), siteUrl, redirectAllowList)
+  const requested = url.searchParams.get('redirect_to') ?? request.headers.get('redirect_to')
+  return allowedRedirect(requested || request.headers.get('referer'), siteUrl, redirectAllowList)
 }
 
 function toResponse({ status = 200, body, headers }: Answer): Response {

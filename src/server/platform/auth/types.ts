@@ -31,7 +31,7 @@ export type AuthSettings = {
   securePasswordChange: boolean
   /** Changing the password needs the present one, except shortly after a sign-in by e-mail. */
   requireCurrentPassword: boolean
-  /** Answers that could tell whether an account exists take at least this long, in milliseconds. */
+  /** Answers that could reveal whether an account exists take at least this long, in milliseconds. */
   answerFloorMs: number
 }
 
@@ -78,7 +78,7 @@ export type AuthOptions = {
   hashing?: Hashing
   settings?: Partial<Omit<AuthSettings, 'lifetimes'>> & { lifetimes?: Partial<Lifetimes> }
   now(): Date
-  /** Told of failures nobody foresaw; clients get no details of them. */
+  /** Notified of unexpected failures; clients get no details of them. */
   onError?(error: unknown): void
   /** Puts an e-mail into the outbox, within the transaction of the request. */
   sendEmail(client: PoolClient, email: AuthEmail): Promise<void>

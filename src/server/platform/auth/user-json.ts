@@ -63,7 +63,7 @@ export async function usersJson(client: Queryable, users: UserRow[]) {
 
 /**
  * A made-up user for a sign-up with an address that exists. GoTrue leaves role and identities empty, which
- * tells a careful reader the truth; `alike` gives it the full shape of a new user.
+ * shows a careful reader the truth; `alike` gives it the full shape of a new user.
  */
 export function madeUpUser(email: string, data: JsonObject, now: Date, alike: boolean) {
   const id = randomUUID()

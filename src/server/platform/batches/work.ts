@@ -7,7 +7,7 @@ import { orgTranslator } from '../../texts.ts'
 import type { Tx } from '../db/dialect.ts'
 import { withSavepoint } from '../db/savepoint.ts'
 
-/** 'left' when another process has it, or this one is told to stop. */
+/** 'left' when another process has it, or this one was stopped. */
 export type BatchEnd = 'ended' | 'left'
 export type BatchStep = 'more' | BatchEnd
 

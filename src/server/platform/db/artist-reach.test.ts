@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => void (heard = []))
 
 /** The artists that the database knows the statement to be about. */
-async function reachOf(tx: Tx): Promise<string | undefined> {
+async function accessOf(tx: Tx): Promise<string | undefined> {
   const { rows } = await sql<{ ids: string }>`select current_setting('app.artist_ids', true) as ids`.execute(
     tx,
   )
@@ -43,16 +43,16 @@ describe('every artist in reach', () => {
     const call = { tx: db.read(scope), scope }
     const unscoped = withAllArtists(call, 'sharedEvent')
     expect(unscoped.scope.artistIds).toBeNull()
-    expect(await Promise.all([reachOf(unscoped.tx), reachOf(call.tx)])).toEqual(['*', own()])
+    expect(await Promise.all([accessOf(unscoped.tx), accessOf(call.tx)])).toEqual(['*', own()])
   })
 
   test('in a transaction by the handle alone', async () => {
     await db.transaction(scope, async (tx) => {
       const unscoped = withAllArtists({ tx, scope }, 'sharedEvent')
-      expect([await reachOf(tx), await reachOf(unscoped.tx), await reachOf(tx)]).toEqual([own(), '*', own()])
+      expect([await accessOf(tx), await accessOf(unscoped.tx), await accessOf(tx)]).toEqual([own(), '*', own()])
       expect(await sql`select 1 as one`.execute(unscoped.tx)).toMatchObject({ rows: [{ one: 1 }] })
       expect(await sql`select 1 as one where false`.execute(unscoped.tx)).toMatchObject({ rows: [] })
-      expect(await reachOf(tx)).toBe(own())
+      expect(await accessOf(tx)).toBe(own())
     })
   })
 
@@ -62,12 +62,12 @@ describe('every artist in reach', () => {
       for (const outer of [tx, unscoped.tx]) {
         await expect(
           withSavepoint(outer, async () => {
-            await reachOf(unscoped.tx)
+            await accessOf(unscoped.tx)
             await sql`select 1 / 0`.execute(unscoped.tx)
           }),
         ).rejects.toThrow(/division by zero/)
-        expect(await reachOf(tx)).toBe(own())
-        expect(await reachOf(unscoped.tx)).toBe('*')
+        expect(await accessOf(tx)).toBe(own())
+        expect(await accessOf(unscoped.tx)).toBe('*')
       }
     })
   })
@@ -104,16 +104,16 @@ test('another right of the member reaches as far as it does, for the database as
   const member: Member = { role: 'agent', artistIds, overrides: {} }
   const call = { tx: db.read(scope), scope }
   const events = underCapability(call, member, 'events')
-  expect([events.scope.artistIds, await reachOf(events.tx)]).toEqual([null, '*'])
+  expect([events.scope.artistIds, await accessOf(events.tx)]).toEqual([null, '*'])
   const holds = underCapability(events, member, 'holds')
-  expect([holds.scope.artistIds, await reachOf(holds.tx)]).toEqual([artistIds, own()])
+  expect([holds.scope.artistIds, await accessOf(holds.tx)]).toEqual([artistIds, own()])
   const mine = withOwnArtists(events, member)
-  expect([mine.scope.artistIds, await reachOf(mine.tx)]).toEqual([artistIds, own()])
+  expect([mine.scope.artistIds, await accessOf(mine.tx)]).toEqual([artistIds, own()])
 })
 
 test('nobody’s artists are none', async () => {
   const none = mintOrgScope({ ...people.agent, orgId: people.org.id, role: 'agent', artistIds: [] })
-  expect(await reachOf(db.read(none))).toBe('{}')
+  expect(await accessOf(db.read(none))).toBe('{}')
 })
 
 test('a copy of a scope is none', () => {

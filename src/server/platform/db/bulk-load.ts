@@ -51,7 +51,7 @@ async function insertRows(client: pg.Client, table: string, records: Rows): Prom
   }
 }
 
-/** Tells the planner what the tables hold now, instead of some time later. */
+/** Updates the planner's statistics of the tables now, instead of some time later. */
 export async function gatherStatistics(owner: OwnerConnection): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()

@@ -96,7 +96,7 @@ const rescopes = new WeakMap<Tx, Rescope>()
 
 /** A use of a scope beyond the artists of whoever it is for. */
 export type WideUse = { userId: string; orgId: string; reason: string }
-/** Makes the handle of another scope; `use` is told where that shows somebody more than their artists. */
+/** Makes the handle of another scope; `use` is called where that shows somebody more than their artists. */
 export type Rescope = (scope: OrgScope, use?: WideUse) => Tx
 
 /**

@@ -19,7 +19,7 @@ const orgBySlug = (slug: string) => sql`coalesce(
   (select o.id from organisations o where o.slug = ${slug}),
   (select s.org_id from organisation_slugs s where s.slug = ${slug}))`
 
-/** What tells in which organisation somebody calls as an artist. */
+/** What says in which organisation somebody calls as an artist. */
 export type PortalPlace = { slug: string } | { eventId: string }
 
 export type GateOrg = {

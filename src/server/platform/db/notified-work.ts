@@ -1,4 +1,4 @@
-/** Work that begins when the database tells of it: one run at a time, none missed, looked for now and then as well. */
+/** Work that begins when the database notifies: one run at a time, none missed, looked for now and then as well. */
 import type { Logger } from 'pino'
 import { listenTo, type ConnectionSettings } from './listen.ts'
 
@@ -6,7 +6,7 @@ type NotifiedWork = {
   connection: ConnectionSettings
   /** What announces work. */
   channel: string
-  /** How often it looks without being told: for retries, and for what a lost connection missed. */
+  /** How often it looks without a notification: for retries, and for what a lost connection missed. */
   sweepMs: number
   log: Pick<Logger, 'error'>
   /** Does all that is due; ends early once `isStopping` says so. */

@@ -1,4 +1,4 @@
-/** Tells what one uploaded file is. */
+/** Says what one uploaded file is. */
 import type { Job } from '../workers/job.ts'
 import { detectType } from './inspect.ts'
 

@@ -1,4 +1,4 @@
-// Tells what a file really is by its bytes, and refuses what unpacks to more than it should.
+// Says what a file really is by its bytes, and refuses what unpacks to more than it should.
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { extensionOf, fileTypes } from '#domain/platform/files.ts'
@@ -15,7 +15,7 @@ const aliases: Record<string, string> = {
 
 /**
  * The type of a file on this disk, from the list of what may be kept; null for everything else. The name only
- * tells plain text from a table. Throws BAD_REQUEST for a zip that is damaged or unpacks to too much.
+ * distinguishes plain text from a table. Throws BAD_REQUEST for a zip that is damaged or unpacks to too much.
  * Only processes of their own call it (`typeOf`).
  */
 export async function detectType(path: string, name: string): Promise<string | null> {

@@ -9,7 +9,7 @@ const Content = z.tuple([z.uuid(), z.uuid(), z.uuid(), z.int()])
 
 const placeOf = (fileId: string) => ({ table: 'files', column: 'link', owner: 'link', row: fileId })
 
-/** The path of a link to the file. Sealed, it tells neither the person nor the organisation, and cannot be changed. */
+/** The path of a link to the file. Sealed, it names neither the person nor the organisation, and cannot be changed. */
 export function makeLink(
   secrets: Secrets,
   file: { orgId: string; id: string },

@@ -65,15 +65,15 @@ describe('riders', () => {
     const tech = await add(onArtist, { kind: 'rider_tech', name: 'Tech v1.txt' })
     const later = await add(onArtist, { kind: 'rider_tech', name: 'Tech v2.txt', validFrom: '2027-06-01' })
     const rider = { kind: 'rider_hospitality', text: 'Two vegetarian dinners.' } as const
-    const words = await as(people.agent).writeRider({ orgSlug, artistId: artist.id, rider })
-    expect([tech.revision, later.revision, words.revision]).toEqual([1, 2, 1])
+    const text = await as(people.agent).writeRider({ orgSlug, artistId: artist.id, rider })
+    expect([tech.revision, later.revision, text.revision]).toEqual([1, 2, 1])
 
     const { riders } = await as(people.readOnly).forEvent({ orgSlug, eventId: event.id })
     expect(riders.map(({ name, revision, artistName }) => [name, revision, artistName])).toEqual([
       ['Tech v1.txt', 1, 'Kleine Nacht'],
       ['Hospitality rider.txt', 1, 'Kleine Nacht'],
     ])
-    expect(await as(people.readOnly).text({ orgSlug, id: words.id })).toEqual({ text: rider.text })
+    expect(await as(people.readOnly).text({ orgSlug, id: text.id })).toEqual({ text: rider.text })
     expect((await list(onArtist)).map(({ name }) => name)).toEqual(['Hospitality rider.txt', 'Tech v2.txt'])
   })
 

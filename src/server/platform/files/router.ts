@@ -199,7 +199,7 @@ export const filesRouter = router({
       return { id: file.id }
     }),
 
-  /** Which artist has a picture; `avatar` tells what is in it. */
+  /** Which artist has a picture; `avatar` says what is in it. */
   avatars: orgProcedure('artists.view')
     .input(orgInput({}))
     .output(z.strictObject({ rows: z.array(z.strictObject({ artistId: z.uuid(), fileId: z.uuid() })) }))

@@ -1,4 +1,4 @@
-// Keeps files in the table and files on the disk the same: what counts nowhere goes, what is missing is told.
+// Keeps files in the table and files on the disk the same: what counts nowhere goes, what is missing is reported.
 import type { Database } from '../db/database.ts'
 import type { JobScope } from '../db/scopes.ts'
 import { fileKey, type FileStorage } from './storage.ts'

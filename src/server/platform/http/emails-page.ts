@@ -57,9 +57,9 @@ export function registerEmails(app: FastifyInstance, options: EmailsOptions): vo
   app.get(
     '/emails/examples/:kind/:language',
     answer(async (req) => {
-      const asked = req.params as { kind: string; language: string }
-      const row = examples.find(({ kind }) => kind === asked.kind)
-      const language = languages.find((each) => each === asked.language)
+      const requested = req.params as { kind: string; language: string }
+      const row = examples.find(({ kind }) => kind === requested.kind)
+      const language = languages.find((each) => each === requested.language)
       return row && language && examplePage(row, language)
     }),
   )

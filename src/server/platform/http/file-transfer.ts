@@ -19,7 +19,7 @@ import { fileHeaders, rangeOf } from './file-headers.ts'
 import type { Headers } from './security.ts'
 
 /**
- * Takes the body of a request in as a file of the organisation. `check` tells before any byte is read whether it may
+ * Takes the body of a request in as a file of the organisation. `check` says before any byte is read whether it may
  * come and where to; `add` notes it once its bytes are stored. BAD_REQUEST for what may not be kept.
  */
 export async function receiveFile<Kept extends { id: string }>(

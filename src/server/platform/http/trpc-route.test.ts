@@ -56,7 +56,7 @@ afterAll(() => app.close())
 
 type Sent = { method?: string; url: string; body?: string; type?: string; authorization?: string }
 
-async function ask({ method = 'GET', url, body, type, authorization }: Sent) {
+async function fetchAnswer({ method = 'GET', url, body, type, authorization }: Sent) {
   const headers = { ...(type && { 'content-type': type }), ...(authorization && { authorization }) }
   const answer = await app.inject({
     method: method as InjectOptions['method'],
@@ -190,7 +190,7 @@ describe('answers as the official adapter', () => {
     ['20 long paths', { url: `/trpc/${Array(20).fill(long).join(',')}?batch=1` }, 200],
     ['a repeated parameter', { url: '/trpc/no,no?batch=1&batch=0' }, 404],
   ])('%s', async (_name, sent, status) => {
-    const [ours, official] = [await ask(sent), await callOfficial(sent)]
+    const [ours, official] = [await fetchAnswer(sent), await callOfficial(sent)]
     expect({ status: ours.status, body: ours.body }).toEqual(official)
     expect(ours.status).toBe(status)
     if (status !== 204) expect(ours.headers['content-type']).toMatch(/^application\/json/)
@@ -199,7 +199,7 @@ describe('answers as the official adapter', () => {
 })
 
 test('values reach the procedure and come back as they were', async () => {
-  const { body } = await ask({ url: `/trpc/shows.list?input=${q(listInput)}` })
+  const { body } = await fetchAnswer({ url: `/trpc/shows.list?input=${q(listInput)}` })
   expect(deserialize(body.result.data)).toEqual({
     from: at,
     tags: new Set(['open air']),
@@ -209,8 +209,8 @@ test('values reach the procedure and come back as they were', async () => {
 
 test('a procedure can set a header of the answer', async () => {
   const sent = { method: 'POST', url: '/trpc/shows.create', body: title('x'), type: json }
-  expect((await ask(sent)).headers['idempotent-replayed']).toBe('true')
-  expect((await ask({ url: '/trpc/shows.count' })).headers['idempotent-replayed']).toBeUndefined()
+  expect((await fetchAnswer(sent)).headers['idempotent-replayed']).toBe('true')
+  expect((await fetchAnswer({ url: '/trpc/shows.count' })).headers['idempotent-replayed']).toBeUndefined()
 })
 
 test('an unexpected error tells nothing of itself', async () => {
@@ -220,7 +220,7 @@ test('an unexpected error tells nothing of itself', async () => {
     ['/trpc/away', 503],
     ['/trpc/broken,shows.count?batch=1', 207],
   ] as const) {
-    const { status, body } = await ask({ url })
+    const { status, body } = await fetchAnswer({ url })
     expect(status).toBe(expected)
     expect(JSON.stringify(body)).not.toMatch(/secret_table|stack|prototype/)
     expect(JSON.stringify(body)).toContain(status === 503 ? sentences.unavailable : sentences.server)
@@ -233,7 +233,7 @@ test('polluting input is refused', async () => {
     JSON.parse('{"json":{"title":"x","__proto__":{"polluted":1}}}'),
   ]) {
     const sent = { method: 'POST', url: '/trpc/shows.create', body: JSON.stringify(input), type: json }
-    expect((await ask(sent)).status).toBe(400)
+    expect((await fetchAnswer(sent)).status).toBe(400)
   }
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
 })
@@ -242,13 +242,13 @@ test('100,000 levels of JSON are refused', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   for (const body of [deep, `{"json":${deep}}`]) {
     const sent = { method: 'POST', url: '/trpc/shows.create', body, type: json }
-    expect((await ask(sent)).status).toBe(400)
+    expect((await fetchAnswer(sent)).status).toBe(400)
   }
 })
 
 test('other official body types are refused as well', async () => {
   for (const type of ['multipart/form-data; boundary=x', 'application/octet-stream', 'nonsense', '']) {
-    const { status, body } = await ask({ method: 'POST', url: '/trpc/shows.create', body: 'x', type })
+    const { status, body } = await fetchAnswer({ method: 'POST', url: '/trpc/shows.create', body: 'x', type })
     expect(status).toBe(415)
     expect(deserialize(body.error)).toMatchObject({
       data: { code: 'UNSUPPORTED_MEDIA_TYPE', httpStatus: 415 },
@@ -263,15 +263,15 @@ test('a body over 1 MiB is refused, one below passes', async () => {
     body: title('x'.repeat(size)),
     type: json,
   })
-  expect((await ask(sent(1024 * 1024 - 100))).status).toBe(200)
-  const { status, body } = await ask(sent(1024 * 1024))
+  expect((await fetchAnswer(sent(1024 * 1024 - 100))).status).toBe(200)
+  const { status, body } = await fetchAnswer(sent(1024 * 1024))
   expect(status).toBe(413)
   expect(deserialize(body.error)).toMatchObject({ data: { code: 'PAYLOAD_TOO_LARGE' } })
 })
 
 test('calls are counted before they run', async () => {
   counted.length = 0
-  await ask({ url: '/trpc/shows.count' })
-  await ask({ url: `/trpc/${twenty}?batch=1` })
+  await fetchAnswer({ url: '/trpc/shows.count' })
+  await fetchAnswer({ url: `/trpc/${twenty}?batch=1` })
   expect(counted).toEqual([1, 20])
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 
 export const liveCalls = router({
-  /** `isLimited` for members who see only some artists: they are told that something changed, not what. */
+  /** `isLimited` for members who see only some artists: they learn that something changed, not what. */
   watch: orgProcedure('workspace.view')
     .input(orgInput({}))
     .output(z.strictObject({ orgId: z.uuid(), isLimited: z.boolean() }))

@@ -63,7 +63,7 @@ const addVenue = (actor: Actor, name: string) =>
 describe('what changed, as it happens', () => {
   test('reaches members, and names no record to those who see only some artists', async () => {
     const owner = await watch(people.owner)
-    // Told to the first one, once the database is listened to.
+    // Sent to the first one, once the database is listened to.
     await owner.until('everything')
     const limited = await watch(people.tourManager)
     await limited.until('welcome')

@@ -173,7 +173,7 @@ test.each([['Hello\r\nBcc: x@y.z'], ['Hello\nBcc: x@y.z\n\nbody'], ['Hello\u2028
 test('a mail server that was down gets each e-mail once when it is back', async () => {
   await stopSink()
   const ids = await Promise.all([enqueue('a@b.co'), enqueue('c@d.co')])
-  // The first failure tells that the server is away: the second e-mail is not even tried.
+  // The first failure says that the server is away: the second e-mail is not even tried.
   expect(await deliver()).toEqual({ sent: 0, failed: 1 })
   const rows = await Promise.all(ids.map(row))
   expect(rows.map(({ state, attempts }) => `${state} ${attempts}`).toSorted()).toEqual([
@@ -237,7 +237,7 @@ test('an e-mail sealed under a lost secret is given up, and the others leave', a
 
 test('a running delivery sends what is written at once', async () => {
   const connection = { ...db.connection, user: 'app_jobs', application_name: 'delivery' }
-  // It never looks by itself: what leaves, leaves because the database told of it.
+  // It never looks by itself: what leaves, leaves because the database notified.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const delivery = startDelivery({ db, scope, secrets, pdf, mailer, log, connection })
   vi.useRealTimers()

@@ -15,7 +15,7 @@ export type OutgoingEmail = RenderedEmail & {
   to: string
   orgId?: string | null
   attachments?: readonly PrintedEmail[]
-  /** The contract whose history tells what became of it; such e-mails are kept without their text. */
+  /** The contract whose history says what became of it; such e-mails are kept without their text. */
   contractId?: string
 } & (
     | {

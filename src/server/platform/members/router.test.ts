@@ -60,7 +60,7 @@ test('every member knows the colleagues by name, no more', async () => {
   await expect(as(people.readOnly).list({ orgSlug })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('a new role counts from the next call on; owners are told by e-mail', async () => {
+test('a new role counts from the next call on; owners are notified by e-mail', async () => {
   const { id, version } = await rowOf(people.assistant)
   await as(people.admin).update({ orgSlug, id, version, role: 'agent', artistScope: null })
   expect((await current(people.assistant)).role).toBe('agent')

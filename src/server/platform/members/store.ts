@@ -120,7 +120,7 @@ export async function updateMember(
     .execute()
 }
 
-/** Owners who are told of changes among the members; the one who makes the change knows. */
+/** Owners who are notified of changes among the members; the one who makes the change knows. */
 export async function listOwners(tx: Tx, scope: OrgScope) {
   return tx
     .selectFrom('memberships')

@@ -13,7 +13,7 @@ import {
   paragraph,
   signed,
   table,
-  words,
+  inlineText,
 } from '../../testing/fixtures/contracts.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { printContract } from '#texts/documents/contract-document.ts'
@@ -50,7 +50,7 @@ const red =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAMAAABFaP0WAAAAA1BMVEX/AAAZ4gk3AAAAC0lEQVQI12NgAAEAAAYAAWb0yWwAAAAASUVORK5CYII='
 const grey =
   'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AR//Z'
-/** A PNG as far as its first bytes tell, of this size. */
+/** A PNG as far as its first bytes show, of this size. */
 const claimed = (width: number, height: number) => {
   const bytes = Buffer.from(red.split(',')[1]!, 'base64')
   bytes.writeUInt32BE(width, 16)
@@ -69,20 +69,20 @@ describe('the text of a contract', () => {
     heading(2, 'Marks'),
     paragraph(
       'A ',
-      words('bold', 'bold'),
+      inlineText('bold', 'bold'),
       ' and ',
-      words('all', 'italic', 'underline', 'strike', 'link'),
+      inlineText('all', 'italic', 'underline', 'strike', 'link'),
       '.',
     ),
     {
       type: 'paragraph',
       attrs: { textAlign: 'justify' },
-      content: [words('Veranstaltungsvertrag '.repeat(40))],
+      content: [inlineText('Veranstaltungsvertrag '.repeat(40))],
     },
     {
       type: 'paragraph',
       attrs: { textAlign: 'right' },
-      content: [words('one'), { type: 'hardBreak' }, words('two')],
+      content: [inlineText('one'), { type: 'hardBreak' }, inlineText('two')],
     },
     list(
       4,

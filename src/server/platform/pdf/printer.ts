@@ -22,7 +22,7 @@ function missingTexts(error: unknown): string[] {
 }
 
 /** A picture is left out; a letter leaves a mark, so that its lack is seen. */
-const standIn = (text: string) => (/\p{Extended_Pictographic}|[\ufe0f\u200d]/u.test(text) ? '' : '?')
+const replacement = (text: string) => (/\p{Extended_Pictographic}|[\ufe0f\u200d]/u.test(text) ? '' : '?')
 
 export type Printer = { print(document: PdfDocument): Buffer; forget(): void }
 
@@ -52,7 +52,7 @@ export function createPrinter(): Printer {
   }
 
   /** Whether the compiler can show a picture by itself. */
-  function isWhole(name: string, pdfStandard: string): boolean {
+  function isReadable(name: string, pdfStandard: string): boolean {
     try {
       compiler.pdf({ mainFileContent: `#image("/pictures/${name}", alt: "-")` }, { pdfStandard })
       return true
@@ -71,11 +71,11 @@ export function createPrinter(): Printer {
         return compile(printed, pictures, standard)
       } catch (error) {
         const missing = missingTexts(error)
-        const whole = missing.length === 0 ? pictures.filter((name) => isWhole(name, standard)) : pictures
+        const whole = missing.length === 0 ? pictures.filter((name) => isReadable(name, standard)) : pictures
         if (missing.length === 0 && whole.length === pictures.length) throw error
         pictures = whole
         const replace = (text: string) =>
-          missing.reduce((kept, lost) => kept.replaceAll(lost, standIn(lost)), text)
+          missing.reduce((kept, lost) => kept.replaceAll(lost, replacement(lost)), text)
         printed = { ...printed, data: mapTexts(printed.data, replace) } as PdfDocument
       }
     }

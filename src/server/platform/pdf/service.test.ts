@@ -130,10 +130,10 @@ describe('the service', () => {
 
   test('refuses when too many wait, and nothing at all once it is closed', async () => {
     const small = createPdfService({ processes: 1, waiting: 1 })
-    const asked = [small.render(document), small.render(document), small.render(document)]
-    const outcomes = await Promise.allSettled(asked)
+    const requested = [small.render(document), small.render(document), small.render(document)]
+    const outcomes = await Promise.allSettled(requested)
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
-    await expect(asked[2]).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await expect(requested[2]).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     await small.close()
     await expect(small.render(document)).rejects.toThrow('closed')
   })

@@ -1,4 +1,4 @@
-// What the operating system tells about other processes; Linux is asked through /proc, the rest through ps.
+// What the operating system knows about other processes; on Linux through /proc, the rest through ps.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 

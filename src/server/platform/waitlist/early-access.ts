@@ -2,7 +2,7 @@
 import type { Site } from '../../context.ts'
 import { txOver } from '../db/database.ts'
 import { tokenHash } from '../../trpc.ts'
-import { isInvited, spendEarlyAccess } from './store.ts'
+import { isInvited, consumeEarlyAccess } from './store.ts'
 
 type Request = { email: string; inviteToken?: string | undefined }
 
@@ -17,7 +17,7 @@ export const admitSignUp =
     if (!inviteToken) return signup === 'on'
     const tx = txOver(client)
     return (
-      (await spendEarlyAccess(tx, null, tokenHash('early-access', inviteToken), email)) ||
+      (await consumeEarlyAccess(tx, null, tokenHash('early-access', inviteToken), email)) ||
       signup === 'on' ||
       (await isInvited(tx, null, tokenHash('invitation', inviteToken), email))
     )

@@ -35,7 +35,7 @@ export async function findEarlyAccess(tx: Tx, _scope: PublicScope, tokenHash: Bu
 }
 
 /** Uses an early-access token up for this address; false when it admits nobody, or somebody else. */
-export async function spendEarlyAccess(
+export async function consumeEarlyAccess(
   tx: Tx,
   _scope: null,
   tokenHash: Buffer,

@@ -23,14 +23,14 @@ async function moduleOf(name: string, source: string): Promise<URL> {
 describe('a job', () => {
   test('answers from a process of its own, without a secret in its environment', async () => {
     vi.stubEnv('FERMATA_TEST_SECRET', 'x')
-    const ask = readingJob<Job<object, { pid: number; secret: unknown }>>(
+    const fetchAnswer = readingJob<Job<object, { pid: number; secret: unknown }>>(
       await moduleOf(
         'pid',
         'export const job = () => ({ pid: process.pid, secret: process.env.FERMATA_TEST_SECRET ?? null })',
       ),
       'strangers',
     )
-    const { value } = await ask({})
+    const { value } = await fetchAnswer({})
     expect(value.pid).not.toBe(process.pid)
     expect(value.secret).toBeNull()
   })

@@ -27,7 +27,7 @@ const isSame = (field: FieldRow, value: string | null) =>
 
 /**
  * Keeps an answer by the agency or by somebody who was asked. CONFLICT with the present one when `version` is not
- * the stored one; the same answer again is none. `mayName` tells whether an attachment may name a file of ours.
+ * the stored one; the same answer again is none. `mayName` says whether an attachment may name a file of ours.
  * `proposed` is what was proposed for the field; the agency taking it over says so.
  */
 export async function takeAnswer(

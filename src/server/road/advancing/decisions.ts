@@ -51,7 +51,7 @@ async function signed({ tx, scope, now }: Call): Promise<By & { source: 'agency'
   return { name: person?.name ?? null, source: 'agency', now }
 }
 
-/** One change is told of its event; a batch over several events of none, so that every list asks again. */
+/** One change names its event; a batch over several events names none, so that every list reloads. */
 const logged = (fields: readonly LockedField[]) => {
   const events = new Set(fields.map(({ eventId }) => eventId))
   return { entity: 'event', entityId: events.size === 1 ? [...events][0] : null }

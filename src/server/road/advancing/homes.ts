@@ -30,7 +30,7 @@ import { findVenueRecord, type AdvanceContext } from './context-store.ts'
 import { listFields, type GroupRow } from './store.ts'
 
 type Call = { tx: Tx; scope: OrgScope }
-type Asked = { fieldName: string; fieldType: FieldType }
+type Question = { fieldName: string; fieldType: FieldType }
 
 /** The stays among the segments that an advance may speak of. */
 export const staysOf = (segments: readonly Segment[]): StayHome[] =>
@@ -62,7 +62,7 @@ export async function readHomes({ tx, scope }: Call, context: AdvanceContext): P
   }
 }
 
-type Answered = Asked & Pick<Answer, 'state' | 'responseValue'> & { groupId: string }
+type Answered = Question & Pick<Answer, 'state' | 'responseValue'> & { groupId: string }
 
 /** The fields with the answers that count now: an accepted one is what its home says today. */
 export function withCurrentAnswers<Field extends Answered>(
@@ -79,7 +79,7 @@ export function withCurrentAnswers<Field extends Answered>(
 
 /** What stands against an answer that waits: `now` is what its home says, `venue` what the venue's record says. */
 export function homeOf(
-  field: Asked & Pick<Answer, 'state' | 'responseValue' | 'pendingValue'>,
+  field: Question & Pick<Answer, 'state' | 'responseValue' | 'pendingValue'>,
   groupName: string,
   homes: ShowHomes,
 ) {
@@ -106,7 +106,7 @@ export function homeOf(
 export async function writeHome(
   call: Call,
   context: AdvanceContext,
-  field: Asked & { groupName: string },
+  field: Question & { groupName: string },
   value: string | null,
 ): Promise<void> {
   const fact = factOfField(field, field.groupName)

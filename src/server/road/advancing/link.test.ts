@@ -10,7 +10,7 @@ import { fromNow } from '../../testing/clock.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const { advance, get, group, field, ask, token: tokenOf, setEvent } = makeAdvances(db, people)
+const { advance, get, group, field, request, token: tokenOf, setEvent } = makeAdvances(db, people)
 const orgSlug = 'halbmond'
 const staff = advancingRouter.createCaller(people.assistant)
 const visitor = advancingRouter.createCaller(people.anonymous)
@@ -63,17 +63,17 @@ describe('the e-mail', () => {
     const { eventId } = await advance()
     const { id } = await group(eventId, 'Artist')
     const to = address()
-    const asked = { orgSlug, eventId, message: null, dueOn: null }
+    const requested = { orgSlug, eventId, message: null, dueOn: null }
     const recipients = [
       { name: 'Jo', email: to },
       { name: 'Jo again', email: to.toUpperCase() },
     ]
     for (const groupIds of [[], [id], [id, (await group(eventId, 'Schedule')).id]]) {
-      await expect(staff.request({ ...asked, recipients, groupIds })).rejects.toMatchObject({
+      await expect(staff.request({ ...requested, recipients, groupIds })).rejects.toMatchObject({
         cause: { fields: { groupIds: 'Choose groups that the promoter answers.' } },
       })
     }
-    await staff.request({ ...asked, recipients, groupIds: [(await group(eventId, 'Schedule')).id] })
+    await staff.request({ ...requested, recipients, groupIds: [(await group(eventId, 'Schedule')).id] })
     expect(await emailsTo(people, to)).toHaveLength(1)
   })
 })
@@ -82,9 +82,9 @@ describe('the page', () => {
   test('shows the show, the questions of the groups asked for, and who else fills them in', async () => {
     const { eventId, eventDate } = await advance()
     const [first, second, third] = [address(), address(), address()]
-    const token = await ask(eventId, first, ['Schedule'])
-    await ask(eventId, second, ['Schedule'])
-    await ask(eventId, third, ['Production'])
+    const token = await request(eventId, first, ['Schedule'])
+    await request(eventId, second, ['Schedule'])
+    await request(eventId, third, ['Production'])
     const page = await visitor.open({ token })
     expect(page).toMatchObject({
       state: 'open',
@@ -103,7 +103,7 @@ describe('the page', () => {
   test('asked twice, shows both requests on each link', async () => {
     const { eventId } = await advance()
     const to = address()
-    const [first, second] = [await ask(eventId, to, ['Schedule']), await ask(eventId, to, ['Production'])]
+    const [first, second] = [await request(eventId, to, ['Schedule']), await request(eventId, to, ['Production'])]
     for (const token of [first, second]) {
       expect((await visitor.open({ token })).groups.map(({ name }) => name)).toEqual([
         'Schedule',
@@ -114,7 +114,7 @@ describe('the page', () => {
 
   test('never shows or takes what is private, internal or the artist’s', async () => {
     const { eventId } = await advance()
-    const token = await ask(eventId, address())
+    const token = await request(eventId, address())
     for (const name of ['Private', 'Diets', 'Margin']) {
       const { id, version } = await field(eventId, name)
       await staff.answer({ orgSlug, fieldId: id, version, responseValue: `secret ${name}` })
@@ -143,15 +143,15 @@ describe('the page', () => {
     // What becomes private after it was asked for, is gone from the page.
     const power = await field(eventId, 'Power')
     const { id: groupId } = await group(eventId, 'Production')
-    const asked = { fieldName: 'Power', fieldType: 'text' as const, isPrivate: true }
+    const requested = { fieldName: 'Power', fieldType: 'text' as const, isPrivate: true }
     const { id, version } = power
-    await staff.saveField({ orgSlug, eventId, groupId, id, version, field: asked })
+    await staff.saveField({ orgSlug, eventId, groupId, id, version, field: requested })
     await expect(linked(token, 'Power')).rejects.toThrow('no Power')
   })
 
   test('is done once all is accepted, and closed when the show is over or off', async () => {
     const { eventId } = await advance()
-    const token = await ask(eventId, address(), ['Schedule'])
+    const token = await request(eventId, address(), ['Schedule'])
     for (const name of ['Load-in', 'Doors', 'Remark']) {
       await answer(token, name, '19:00')
       await accept(eventId, name)
@@ -171,11 +171,11 @@ describe('the page', () => {
   test('of a revoked, outdated, unknown or foreign link is not found, alike', async () => {
     const { eventId } = await advance()
     const [kept, gone] = [address(), address()]
-    const open = await ask(eventId, kept)
-    const revoked = await ask(eventId, gone)
+    const open = await request(eventId, kept)
+    const revoked = await request(eventId, gone)
     await staff.revoke({ orgSlug, recipientId: (await recipientOf(eventId, gone)).id })
     const past = await advance()
-    const outdated = await ask(past.eventId, address())
+    const outdated = await request(past.eventId, address())
     await setEvent(past.eventId, 'event_date', '2020-01-01')
     const unknown = randomBytes(32).toString('base64url')
     const changed = `${open.startsWith('A') ? 'B' : 'A'}${open.slice(1)}`
@@ -205,10 +205,10 @@ describe('the page', () => {
 })
 
 describe('an answer', () => {
-  test('is saved, tells the agency, and waits for its word', async () => {
+  test('is saved, notifies the agency, and waits for its word', async () => {
     const { eventId } = await advance()
     const to = address()
-    const token = await ask(eventId, to)
+    const token = await request(eventId, to)
     expect(await recipientOf(eventId, to)).toMatchObject({ openedAt: null, lastSavedAt: null })
     expect(await answer(token, 'Load-in', '15:00')).toMatchObject({ state: 'received' })
     expect(await field(eventId, 'Load-in')).toMatchObject({
@@ -229,7 +229,7 @@ describe('an answer', () => {
   test('of two people at once: the second sees what the first wrote', async () => {
     const { eventId } = await advance()
     const [one, two] = [address(), address()]
-    const [first, second] = [await ask(eventId, one), await ask(eventId, two)]
+    const [first, second] = [await request(eventId, one), await request(eventId, two)]
     const seen = await linked(second, 'Load-in')
     await answer(first, 'Load-in', '15:00')
     const late = { token: second, fieldId: seen.id, version: seen.version }
@@ -256,7 +256,7 @@ describe('an answer', () => {
 
   test('to an accepted field waits beside it until somebody decides', async () => {
     const { eventId } = await advance()
-    const token = await ask(eventId, address())
+    const token = await request(eventId, address())
     await answer(token, 'Load-in', '15:00')
     await accept(eventId, 'Load-in')
     expect(await linked(token, 'Load-in')).toMatchObject({
@@ -290,7 +290,7 @@ describe('an answer', () => {
 
   test('fits its field, or says beside it why not', async () => {
     const { eventId } = await advance()
-    const token = await ask(eventId, address())
+    const token = await request(eventId, address())
     await expect(answer(token, 'Load-in', 'x'.repeat(501))).rejects.toMatchObject({
       cause: { fields: { responseValue: 'Use at most 500 characters.' } },
     })
@@ -305,7 +305,7 @@ describe('an answer', () => {
       eventId,
       people.agent.userId,
     ])
-    const token = await ask(eventId, address())
+    const token = await request(eventId, address())
     await answer(token, 'Load-in', '15:00')
     const now = fromNow(60_000)
     const later = advancingRouter.createCaller(withContext(people.anonymous, { now }))
@@ -334,7 +334,7 @@ describe('what is proposed', () => {
     await say((await advance(at(mine))).eventId, '9 x 6 m')
     await say((await advance(at(other))).eventId, '10 x 8 m')
     const { eventId } = await advance(at(mine))
-    const token = await ask(eventId, address())
+    const token = await request(eventId, address())
     expect((await linked(token, 'Power')).prefill).toMatchObject({ value: '63 A', from: 'venue' })
     expect((await linked(token, 'Stage size')).prefill).toMatchObject({ value: '9 x 6 m', from: 'last_show' })
     expect((await field(eventId, 'Stage size')).prefill).toMatchObject({

@@ -1,4 +1,4 @@
-/** Calls of the page that an e-mail about an advance leads to: look, fill in, tell that one is through. */
+/** Calls of the page that an e-mail about an advance leads to: look, fill in, say that one is through. */
 import { z } from 'zod'
 import { responseValue } from '#domain/road/advancing/advancing-inputs.ts'
 import { dueOn, linkStateOf } from '#domain/road/advancing/advancing.ts'
@@ -72,11 +72,11 @@ export const advancingLinkCalls = {
       const { tx, scope, link, now } = ctx
       const context = await findAdvanceContext(tx, scope, link.eventId)
       const me = await findRecipient(tx, scope, link.recipientId)
-      const asked = await listLinkedFields(tx, scope, link.recipientId)
-      const shown = new Set(asked.map(({ groupId }) => groupId))
+      const requested = await listLinkedFields(tx, scope, link.recipientId)
+      const shown = new Set(requested.map(({ groupId }) => groupId))
       const groups = (await listGroups(tx, scope, context.id)).filter(({ id }) => shown.has(id))
       const homes = await readHomes(ctx, context)
-      const fields = withCurrentAnswers(asked, groups, homes)
+      const fields = withCurrentAnswers(requested, groups, homes)
       const state = stateOf(context, fields, now)
       const propose = await readProposals(ctx, context, state === 'open' ? fields : [], true)
       const address = me.email.toLowerCase()
@@ -106,7 +106,7 @@ export const advancingLinkCalls = {
             ? []
             : inGroups(groups, fields, (group, field) =>
                 linkedField(context, field, propose(group.name, field), homeOf(field, group.name, homes)),
-              ).map(({ id, name, fields: asked }) => ({ id, name, fields: asked })),
+              ).map(({ id, name, fields: requested }) => ({ id, name, fields: requested })),
       }
     }),
 
@@ -155,7 +155,7 @@ export const advancingLinkCalls = {
       return { version, state }
     }),
 
-  /** Tells the agency that this person is through, by e-mail unless nothing was saved since the last one. */
+  /** Notifies the agency that this person is through, by e-mail unless nothing was saved since the last one. */
   submitByLink: byAdvancingLink()
     .input(z.strictObject({ token, name: requiredText(120, roadProblem('advance.senderNameMissing')) }))
     .output(z.strictObject({ submittedAt: z.date() }))

@@ -17,7 +17,7 @@ const instant = z.date().nullable()
 const origins = prefillSources.filter((source) => source !== 'none')
 
 /** What is asked, the same in a template and on an event. */
-const asked = {
+const requested = {
   fieldName: z.string(),
   fieldType: z.enum(fieldTypes),
   options: z.array(z.string()),
@@ -40,7 +40,7 @@ export const Template = z.strictObject({
     z.strictObject({
       name: z.string(),
       audience: z.enum(audiences),
-      fields: z.array(z.strictObject({ ...asked, ...rules })),
+      fields: z.array(z.strictObject({ ...requested, ...rules })),
     }),
   ),
 })
@@ -50,7 +50,7 @@ export const CompletionOut = z.strictObject({ accepted: z.int(), required: z.int
 export const Field = z.strictObject({
   id: z.uuid(),
   version: z.int(),
-  ...asked,
+  ...requested,
   ...rules,
   dueOn: text,
   state: z.enum(fieldStates),
@@ -157,7 +157,7 @@ export const Entry = z.strictObject({
 export const LinkedField = z.strictObject({
   id: z.uuid(),
   version: z.int(),
-  ...asked,
+  ...requested,
   dueOn: text,
   state: z.enum(fieldStates),
   responseValue: text,
@@ -189,7 +189,7 @@ export const LinkedAdvance = z.strictObject({
   language: z.enum(languages).nullable(),
   message: text,
   dueOn: text,
-  /** When this person last told the agency that they are through. */
+  /** When this person last notified the agency that they are done. */
   submittedAt: instant,
   /** Who else fills it in. */
   others: z.array(z.string()),

@@ -89,7 +89,7 @@ export async function listCountedFields(tx: Tx, scope: OrgScope, eventIds: reado
 }
 
 /** When these events were asked about last, and what came of it; only people who may still answer. */
-export async function listAskedEvents(tx: Tx, scope: OrgScope, eventIds: readonly string[]) {
+export async function listRequestedEvents(tx: Tx, scope: OrgScope, eventIds: readonly string[]) {
   if (eventIds.length === 0) return []
   const { rows } = await sql<{
     eventId: string

@@ -17,7 +17,7 @@ import {
   advancingProgress,
   countShowsToReview,
   listAdvanceShows,
-  listAskedEvents,
+  listRequestedEvents,
   listCountedFields,
 } from './overview-store.ts'
 import { listRequests } from './request-store.ts'
@@ -37,9 +37,9 @@ export const overviewCalls = {
     .query(async ({ ctx, input }) => {
       const rows = await listAdvanceShows(ctx.tx, ctx.scope, input)
       const eventIds = rows.map(({ eventId }) => eventId)
-      const [fields, asked, progress] = await Promise.all([
+      const [fields, requested, progress] = await Promise.all([
         listCountedFields(ctx.tx, ctx.scope, eventIds),
-        listAskedEvents(ctx.tx, ctx.scope, eventIds),
+        listRequestedEvents(ctx.tx, ctx.scope, eventIds),
         advancingProgress(ctx.tx, ctx.scope, eventIds),
       ])
       const byEvent = Map.groupBy(fields, ({ eventId }) => eventId)
@@ -53,7 +53,7 @@ export const overviewCalls = {
           state: field.state,
           waitsFor: waitsFor(field.audience, field.state),
         }))
-        const request = asked.find(({ eventId }) => eventId === show.eventId)
+        const request = requested.find(({ eventId }) => eventId === show.eventId)
         const { eventId: _eventId, ...sent } = request ?? {}
         return {
           ...show,
@@ -90,10 +90,10 @@ export const overviewCalls = {
       const propose = await readProposals(ctx, context, fields, false)
       const requests = await listRequests(tx, scope, eventId)
       const closed = closedBecause(context, ctx.now)
-      const asked = { eventDate: context.eventDate, isClosed: closed !== null }
+      const requested = { eventDate: context.eventDate, isClosed: closed !== null }
       return {
         groups: inGroups(groups, fields, (group, field) =>
-          staffField(asked, field, propose(group.name, field), homeOf(field, group.name, homes)),
+          staffField(requested, field, propose(group.name, field), homeOf(field, group.name, homes)),
         ),
         requests: requests.map(({ recipients, dueDaysBefore, ...request }) => ({
           ...request,

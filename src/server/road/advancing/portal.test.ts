@@ -12,7 +12,7 @@ import { advancingRouter } from './router.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const { advance, field, ask } = makeAdvances(db, people)
+const { advance, field, request } = makeAdvances(db, people)
 const orgSlug = 'halbmond'
 const staff = advancingRouter.createCaller(people.assistant)
 const visitor = advancingRouter.createCaller(people.anonymous)
@@ -55,7 +55,7 @@ const shown = async (eventId: string, scope = mine) => {
 describe('the portal', () => {
   test('shows what came in, the accepted value while a newer one waits, and nothing that is none of its business', async () => {
     const { eventId } = await advance()
-    const token = await ask(eventId, 'jonas@taktgeber.example')
+    const token = await request(eventId, 'jonas@taktgeber.example')
     for (const name of ['Private', 'Margin']) await say(eventId, name, `secret ${name}`)
     await byLink(token, eventId, 'Load-in', '15:00')
     await byLink(token, eventId, 'Power', '63 A')
@@ -102,8 +102,8 @@ describe('the portal', () => {
 describe('the artist', () => {
   test('answers what is asked of artists, takes it back, and waits once it is accepted', async () => {
     const { eventId } = await advance()
-    const asked = await listArtistQuestions(db.read(mine), mine, eventId)
-    expect(asked).toMatchObject({
+    const requested = await listArtistQuestions(db.read(mine), mine, eventId)
+    expect(requested).toMatchObject({
       canAnswer: true,
       groups: [{ name: 'Artist', fields: [{ fieldName: 'Diets', state: 'empty', version: 1 }] }],
     })

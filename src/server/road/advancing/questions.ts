@@ -138,7 +138,7 @@ export const questionCalls = {
       const saved = before?.id ?? (await insertField(ctx.tx, ctx.scope, { eventId, groupId }, columns))
       if (before) await updateField(ctx.tx, ctx.scope, before, { ...columns, groupId })
       // A question that comes late is asked like the others of its group.
-      if (await isAsked(ctx, eventId, groupId)) await markRequested(ctx.tx, ctx.scope, [groupId])
+      if (await isRequested(ctx, eventId, groupId)) await markRequested(ctx.tx, ctx.scope, [groupId])
       ctx.log({
         ...logged(eventId),
         ...(before && { before: { advancingField: before.fieldName } }),
@@ -152,11 +152,11 @@ export const questionCalls = {
   restoreField: setFieldArchived(false),
 }
 
-async function isAsked(
+async function isRequested(
   { tx, scope }: { tx: Parameters<typeof listRecipients>[0]; scope: Parameters<typeof listRecipients>[1] },
   eventId: string,
   groupId: string,
 ): Promise<boolean> {
-  const asked = await listRecipients(tx, scope, eventId)
-  return asked.some(({ revokedAt, groupIds }) => revokedAt === null && groupIds.includes(groupId))
+  const requested = await listRecipients(tx, scope, eventId)
+  return requested.some(({ revokedAt, groupIds }) => revokedAt === null && groupIds.includes(groupId))
 }

@@ -8,7 +8,7 @@ import { advancingRouter } from './router.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const { advance, group, field, ask, setEvent } = makeAdvances(db, people)
+const { advance, group, field, request, setEvent } = makeAdvances(db, people)
 const orgSlug = 'halbmond'
 const as = (actor: Actor) => advancingRouter.createCaller(actor)
 const staff = as(people.assistant)
@@ -24,9 +24,9 @@ describe('a reminder', () => {
   test('is one e-mail for each person and show, with only what is missing from them', async () => {
     const { eventId } = await advance()
     const [jonas, ada] = ['jonas@remind.example', 'ada@remind.example']
-    const token = await ask(eventId, jonas, ['Schedule'])
-    await ask(eventId, jonas, ['Production'])
-    await ask(eventId, ada, ['Production'])
+    const token = await request(eventId, jonas, ['Schedule'])
+    await request(eventId, jonas, ['Production'])
+    await request(eventId, ada, ['Production'])
     await byLink(token, eventId, 'Load-in', '15:00')
     expect(await remind(eventId)).toEqual({ sent: 2, skipped: [] })
     const [first] = [
@@ -50,13 +50,13 @@ describe('a reminder', () => {
   test('says why there is none: nobody asked, nothing missing, cancelled, over, removed', async () => {
     const unasked = await advance()
     const complete = await advance()
-    const token = await ask(complete.eventId, 'all@remind.example', ['Production'])
+    const token = await request(complete.eventId, 'all@remind.example', ['Production'])
     await byLink(token, complete.eventId, 'Stage size', '8 x 6 m')
     const off = await advance()
-    await ask(off.eventId, 'off@remind.example')
+    await request(off.eventId, 'off@remind.example')
     await db.owner.query(`update bookings set status = 'cancelled' where event_id = $1`, [off.eventId])
     const over = await advance()
-    await ask(over.eventId, 'over@remind.example')
+    await request(over.eventId, 'over@remind.example')
     await setEvent(over.eventId, 'event_date', '2020-01-01')
     const { sent, skipped } = await remind(...[unasked, complete, off, over].map(({ eventId }) => eventId))
     expect(sent).toBe(0)
@@ -87,7 +87,7 @@ describe('a reminder', () => {
       emails: JSON.stringify([{ address: 'Petra@remind.example', label: null, isPrimary: true }]),
     })
     const { eventId } = await advance()
-    await ask(eventId, 'petra@remind.example')
+    await request(eventId, 'petra@remind.example')
     const [email] = await emailsTo(people, 'petra@remind.example')
     expect(email?.html).toContain('lang="de"')
     const token = /\/advancing\/([\w-]{43})/.exec(email?.text ?? '')?.[1] ?? ''
@@ -97,7 +97,7 @@ describe('a reminder', () => {
   test('and the request otherwise speak the language of the organisation', async () => {
     await db.owner.query(`update organisations set locale = 'de' where id = $1`, [people.org.id])
     const { eventId } = await advance()
-    await ask(eventId, 'deutsch@remind.example')
+    await request(eventId, 'deutsch@remind.example')
     await remind(eventId)
     const emails = await emailsTo(people, 'deutsch@remind.example')
     expect(emails.map(({ html }) => html.includes('lang="de"'))).toEqual([true, true])
@@ -106,7 +106,7 @@ describe('a reminder', () => {
 
   test('is sent once when the call is repeated', async () => {
     const { eventId } = await advance()
-    await ask(eventId, 'once@remind.example')
+    await request(eventId, 'once@remind.example')
     const keyed = as(withContext(people.assistant, { idempotencyKey: 'remind-once' }))
     const first = await keyed.remind({ orgSlug, eventIds: [eventId] })
     expect(await keyed.remind({ orgSlug, eventIds: [eventId] })).toEqual(first)

@@ -11,7 +11,7 @@ import { advancingRouter } from './router.ts'
 const db = await testDatabase()
 const people = await actors(db)
 const { app, log } = await testServer(people)
-const { advance, field, ask } = makeAdvances(db, people)
+const { advance, field, request } = makeAdvances(db, people)
 const orgSlug = 'halbmond'
 const visitor = advancingRouter.createCaller(people.anonymous)
 const address = 'jonas@taktgeber.example'
@@ -36,7 +36,7 @@ describe('a file', () => {
 
   test('sent on the page is the answer, for the page and the agency to open', async () => {
     const { eventId } = await advance()
-    const token = await ask(eventId, address)
+    const token = await request(eventId, address)
     const { id } = await linked(token, 'Plan')
     expect((await open(token, id)).statusCode).toBe(404)
     const { status, answer: sent } = await send(token, id)
@@ -58,7 +58,7 @@ describe('a file', () => {
 
   test('is refused for other fields, other kinds, and without a link', async () => {
     const { eventId } = await advance()
-    const token = await ask(eventId, address, ['Production'])
+    const token = await request(eventId, address, ['Production'])
     const { id } = await linked(token, 'Plan')
     const text = await linked(token, 'Stage size')
     const elsewhere = await advance()

@@ -11,7 +11,7 @@ import { fromNow } from '../../testing/clock.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const { show, advance, get, group, field, ask, setEvent } = makeAdvances(db, people)
+const { show, advance, get, group, field, request, setEvent } = makeAdvances(db, people)
 const orgSlug = 'halbmond'
 const as = (actor: Actor) => advancingRouter.createCaller(actor)
 const staff = as(people.assistant)
@@ -90,33 +90,33 @@ describe('the questions of an event', () => {
   test('are added, changed, moved, removed and brought back', async () => {
     const { eventId } = await advance()
     const [schedule, production] = [await group(eventId, 'Schedule'), await group(eventId, 'Production')]
-    const asked = { fieldName: 'Curfew', fieldType: 'text' as const }
+    const requested = { fieldName: 'Curfew', fieldType: 'text' as const }
     const made = await staff.saveField({
       orgSlug,
       eventId,
       groupId: schedule.id,
       id: null,
       version: null,
-      field: asked,
+      field: requested,
     })
-    expect((await group(eventId, 'Schedule')).fields.at(-1)).toMatchObject({ ...asked, state: 'empty' })
+    expect((await group(eventId, 'Schedule')).fields.at(-1)).toMatchObject({ ...requested, state: 'empty' })
     const moved = await staff.saveField({
       orgSlug,
       eventId,
       groupId: production.id,
       ...made,
-      field: { ...asked, isRequired: true },
+      field: { ...requested, isRequired: true },
     })
     expect((await group(eventId, 'Production')).fields.at(-1)).toMatchObject({
       id: made.id,
       isRequired: true,
     })
     await expect(
-      staff.saveField({ orgSlug, eventId, groupId: schedule.id, ...made, field: asked }),
+      staff.saveField({ orgSlug, eventId, groupId: schedule.id, ...made, field: requested }),
     ).rejects.toMatchObject({ code: 'CONFLICT' })
     await staff.answer({ orgSlug, fieldId: made.id, version: moved.version, responseValue: '23:00' })
     const { version } = await field(eventId, 'Curfew')
-    const other = { ...asked, fieldType: 'toggle' as const }
+    const other = { ...requested, fieldType: 'toggle' as const }
     await expect(
       staff.saveField({ orgSlug, eventId, groupId: production.id, id: made.id, version, field: other }),
     ).rejects.toMatchObject({
@@ -138,18 +138,18 @@ describe('the questions of an event', () => {
     await expect(staff.removeGroup({ orgSlug, eventId: two.eventId, id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    const asked = { fieldName: 'X', fieldType: 'text' as const }
+    const requested = { fieldName: 'X', fieldType: 'text' as const }
     await expect(
-      staff.saveField({ orgSlug, eventId: two.eventId, groupId: id, id: null, version: null, field: asked }),
+      staff.saveField({ orgSlug, eventId: two.eventId, groupId: id, id: null, version: null, field: requested }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('that come late are asked like the others of their group', async () => {
     const { eventId } = await advance()
-    await ask(eventId, 'late@taktgeber.example', ['Schedule'])
+    await request(eventId, 'late@taktgeber.example', ['Schedule'])
     const { id: groupId } = await group(eventId, 'Schedule')
-    const asked = { fieldName: 'Access', fieldType: 'text' as const, isRequired: true }
-    await staff.saveField({ orgSlug, eventId, groupId, id: null, version: null, field: asked })
+    const requested = { fieldName: 'Access', fieldType: 'text' as const, isRequired: true }
+    await staff.saveField({ orgSlug, eventId, groupId, id: null, version: null, field: requested })
     expect((await field(eventId, 'Access')).state).toBe('requested')
     expect((await field(eventId, 'Private')).state).toBe('empty')
     expect((await field(eventId, 'Power')).state).toBe('empty')
@@ -235,7 +235,7 @@ describe('an answer', () => {
 
   test('has a history that nobody rewrites', async () => {
     const { eventId } = await advance()
-    const token = await ask(eventId, 'history@taktgeber.example')
+    const token = await request(eventId, 'history@taktgeber.example')
     await byLink(token, eventId, 'Load-in', '15:00')
     const { id } = await field(eventId, 'Load-in')
     await staff.review({ orgSlug, fieldIds: [id], decision: 'reject', reason: 'Too late' })
@@ -257,7 +257,7 @@ describe('an answer', () => {
 describe('a review', () => {
   test('accepts many at once, passes over what is done, and nothing that changed since it was shown', async () => {
     const { eventId } = await advance()
-    const token = await ask(eventId, 'review@taktgeber.example')
+    const token = await request(eventId, 'review@taktgeber.example')
     await byLink(token, eventId, 'Load-in', '15:00')
     await byLink(token, eventId, 'Doors', '19:00')
     const [loadIn, doors] = [await field(eventId, 'Load-in'), await field(eventId, 'Doors')]
@@ -279,7 +279,7 @@ describe('a review', () => {
   test('that sends back tells those who were asked, with the reason', async () => {
     const { eventId } = await advance()
     const to = 'returned@taktgeber.example'
-    const token = await ask(eventId, to)
+    const token = await request(eventId, to)
     await byLink(token, eventId, 'Load-in', '15:00')
     const { id } = await field(eventId, 'Load-in')
     await staff.review({ orgSlug, fieldIds: [id], decision: 'reject', reason: 'The truck comes at 12.' })
@@ -311,7 +311,7 @@ describe('the cockpit', () => {
         { fieldName: 'Diets', waitsFor: 'artist' },
       ],
     })
-    const token = await ask(eventId, 'cockpit@taktgeber.example', ['Schedule'])
+    const token = await request(eventId, 'cockpit@taktgeber.example', ['Schedule'])
     await visitor.seen({ token })
     await byLink(token, eventId, 'Doors', '19:00')
     const row = await missingOf(eventId, eventDate)

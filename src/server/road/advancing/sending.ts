@@ -84,19 +84,19 @@ export async function sendRequest(
   const groupIds = groups.map(({ id }) => id)
   const about = { eventId: context.id, groupIds, message, dueDaysBefore }
   const id = await insertRequest(ctx.tx, ctx.scope, about)
-  const asked = { groups: groups.map(({ name }) => name), message, dueOn: request.dueOn }
+  const signing = { groups: groups.map(({ name }) => name), message, dueOn: request.dueOn }
   const people = new Map(request.recipients.map((person) => [person.email.toLowerCase(), person]))
   for (const person of people.values()) {
     const to = { ...person, id: await insertRecipient(ctx.tx, ctx.scope, id, person) }
-    await sendEmail(ctx, context, to, 'request', (facts, t) => requestEmail(facts, asked, t))
+    await sendEmail(ctx, context, to, 'request', (facts, t) => requestEmail(facts, signing, t))
   }
   return id
 }
 
 /** One person who was asked, perhaps in several requests; the latest of them leads. */
-type Asked = RecipientRow & { ids: string[]; groups: Set<string> }
+type RequestedRecipient = RecipientRow & { ids: string[]; groups: Set<string> }
 
-function people(recipients: readonly RecipientRow[]): Asked[] {
+function people(recipients: readonly RecipientRow[]): RequestedRecipient[] {
   const byAddress = Map.groupBy(recipients, ({ email }) => email.toLowerCase())
   return [...byAddress.values()].map((rows) => ({
     ...rows[0]!,
@@ -106,10 +106,10 @@ function people(recipients: readonly RecipientRow[]): Asked[] {
 }
 
 /** What a link shows (see private.advancing_link_fields), for everybody at once. */
-const isOpenTo = (group: GroupRow, { groups }: Asked) => group.audience === 'promoter' && groups.has(group.id)
+const isOpenTo = (group: GroupRow, { groups }: RequestedRecipient) => group.audience === 'promoter' && groups.has(group.id)
 
 function missingFor(
-  person: Asked,
+  person: RequestedRecipient,
   groups: readonly GroupRow[],
   fields: readonly FieldRow[],
   eventDate: LocalDate,
@@ -135,10 +135,10 @@ export async function remindEvent(
 ): Promise<{ sent: number } | { reason: Problem }> {
   const { tx, scope, now } = ctx
   const context = await findAdvanceContext(tx, scope, eventId)
-  const asked = people(await lockRecipients(tx, scope, eventId))
+  const signing = people(await lockRecipients(tx, scope, eventId))
   const groups = await listGroups(tx, scope, eventId)
   const fields = await listFields(tx, scope, eventId)
-  const due = asked
+  const due = signing
     .map((person) => ({ person, missing: missingFor(person, groups, fields, context.eventDate) }))
     .filter(({ missing }) => missing.length > 0)
   const remindedAt = due
@@ -146,7 +146,7 @@ export async function remindEvent(
     .reduce((last, at) => (at && (!last || at > last) ? at : last), null)
   const reason = whyNoReminder({
     closed: closedBecause(context, now),
-    recipients: asked.length,
+    recipients: signing.length,
     missing: due.length,
     remindedAt,
     now,

@@ -347,7 +347,7 @@ export async function markRequested(tx: Tx, scope: OrgScope, groupIds: readonly 
     .execute()
 }
 
-/** What is asked for is due no earlier than whoever is asked was told; what is accepted stays. */
+/** What is asked for is due no earlier than the recipient was notified; what is accepted stays. */
 export async function moveDueDays(
   tx: Tx,
   scope: OrgScope,

@@ -14,9 +14,9 @@ import type { FieldRow, GroupRow } from './store.ts'
 import { factWording } from './wording.ts'
 
 type Call = { tx: Tx; scope: OrgScope }
-type Asked = Pick<FieldRow, 'fieldName' | 'fieldType' | 'options' | 'prefillFrom'>
+type Question = Pick<FieldRow, 'fieldName' | 'fieldType' | 'options' | 'prefillFrom'>
 /** What is proposed for a field of a group by that name. */
-export type Propose = (groupName: string, field: Asked) => Prefill | null
+export type Propose = (groupName: string, field: Question) => Prefill | null
 
 const nothing: Propose = () => null
 const needs = (fields: readonly { prefillFrom: PrefillSource }[], ...sources: PrefillSource[]) =>
@@ -29,7 +29,7 @@ const needs = (fields: readonly { prefillFrom: PrefillSource }[], ...sources: Pr
 export async function readProposals(
   { tx, scope }: Call,
   context: AdvanceContext,
-  fields: readonly Asked[],
+  fields: readonly Question[],
   promoterOnly: boolean,
 ): Promise<Propose> {
   if (!needs(fields, 'venue', 'last_show', 'event')) return nothing

@@ -38,7 +38,7 @@ const letIn = (actor: Actor, orgId: string, artistId: string, status = 'active')
   })
 
 /** What both calls answer: the code of a refusal, or the event and how many segments it has. */
-async function ask(actor: Actor, input: { orgSlug?: string; eventId: string }) {
+async function fetchAnswer(actor: Actor, input: { orgSlug?: string; eventId: string }) {
   const caller = artistPortalRouter.createCaller(actor())
   const answers = await Promise.allSettled([caller.event(input), caller.itinerary(input)])
   const [event, itinerary] = answers
@@ -62,27 +62,27 @@ beforeAll(async () => {
 })
 
 const seen = ({ eventId }: Show) => ({ id: eventId, segments: 1 })
-const missing = async (actor: Actor) => ask(actor, { eventId: randomUUID() })
+const missing = async (actor: Actor) => fetchAnswer(actor, { eventId: randomUUID() })
 
 describe('an event by its id alone', () => {
   test('is answered to its artist, as with the organisation', async () => {
     const { eventId } = halbmond
-    expect(await ask(people.artistOwner, { eventId })).toEqual(seen(halbmond))
-    expect(await ask(people.artistOwner, { eventId, orgSlug: org.slug })).toEqual(seen(halbmond))
+    expect(await fetchAnswer(people.artistOwner, { eventId })).toEqual(seen(halbmond))
+    expect(await fetchAnswer(people.artistOwner, { eventId, orgSlug: org.slug })).toEqual(seen(halbmond))
   })
 
   test('an artist in two organisations sees the shows of both, each within its own', async () => {
     await letIn(people.artistOwner, otherOrg.id, nordwind.artistId)
-    expect(await ask(people.artistOwner, { eventId: halbmond.eventId })).toEqual(seen(halbmond))
-    expect(await ask(people.artistOwner, { eventId: nordwind.eventId })).toEqual(seen(nordwind))
-    const crossed = await ask(people.artistOwner, { eventId: nordwind.eventId, orgSlug: org.slug })
+    expect(await fetchAnswer(people.artistOwner, { eventId: halbmond.eventId })).toEqual(seen(halbmond))
+    expect(await fetchAnswer(people.artistOwner, { eventId: nordwind.eventId })).toEqual(seen(nordwind))
+    const crossed = await fetchAnswer(people.artistOwner, { eventId: nordwind.eventId, orgSlug: org.slug })
     expect(crossed).toEqual(await missing(people.artistOwner))
   })
 
   test('a member of one organisation and artist of another sees as an artist only what they play', async () => {
     await letIn(people.agent, otherOrg.id, nordwind.artistId)
-    expect(await ask(people.agent, { eventId: nordwind.eventId })).toEqual(seen(nordwind))
-    expect(await ask(people.agent, { eventId: halbmond.eventId })).toEqual(await missing(people.agent))
+    expect(await fetchAnswer(people.agent, { eventId: nordwind.eventId })).toEqual(seen(nordwind))
+    expect(await fetchAnswer(people.agent, { eventId: halbmond.eventId })).toEqual(await missing(people.agent))
   })
 
   test.each([
@@ -93,32 +93,32 @@ describe('an event by its id alone', () => {
   ])('is to %s like one that does not exist', async (_who, find) => {
     const unknown = await missing(find())
     expect(unknown).toMatchObject([{ code: 'NOT_FOUND' }, { code: 'NOT_FOUND' }])
-    expect(await ask(find(), { eventId: halbmond.eventId })).toEqual(unknown)
-    expect(await ask(find(), { eventId: halbmond.eventId, orgSlug: org.slug })).toEqual(unknown)
+    expect(await fetchAnswer(find(), { eventId: halbmond.eventId })).toEqual(unknown)
+    expect(await fetchAnswer(find(), { eventId: halbmond.eventId, orgSlug: org.slug })).toEqual(unknown)
   })
 
   test('is not answered to whose access ended, nor before they may see it', async () => {
     const { eventId } = another
-    expect(await ask(people.otherArtistOwner, { eventId })).toEqual(seen(another))
+    expect(await fetchAnswer(people.otherArtistOwner, { eventId })).toEqual(seen(another))
     const set = (status: string) =>
       db.owner.query('update artist_access set status = $2 where user_id = $1', [
         people.otherArtistOwner.userId,
         status,
       ])
     await set('suspended')
-    expect(await ask(people.otherArtistOwner, { eventId })).toEqual(await missing(people.otherArtistOwner))
+    expect(await fetchAnswer(people.otherArtistOwner, { eventId })).toEqual(await missing(people.otherArtistOwner))
     await set('active')
     const inquiry = await show(people.factories, people.otherArtist.id, 'inquiry')
-    expect(await ask(people.otherArtistOwner, { eventId: inquiry.eventId })).toEqual(
+    expect(await fetchAnswer(people.otherArtistOwner, { eventId: inquiry.eventId })).toEqual(
       await missing(people.otherArtistOwner),
     )
   })
 
   test('needs a session, and an id that is one', async () => {
-    const unauthorized = await ask(people.anonymous, { eventId: halbmond.eventId })
+    const unauthorized = await fetchAnswer(people.anonymous, { eventId: halbmond.eventId })
     expect(unauthorized).toMatchObject([{ code: 'UNAUTHORIZED' }, { code: 'UNAUTHORIZED' }])
     for (const input of [{ eventId: 'dockville' }, { eventId: 'dockville', orgSlug: org.slug }]) {
-      expect(await ask(people.artistOwner, input)).toMatchObject([
+      expect(await fetchAnswer(people.artistOwner, input)).toMatchObject([
         { code: 'BAD_REQUEST' },
         { code: 'BAD_REQUEST' },
       ])

@@ -56,8 +56,8 @@ function feeOf(level: Exclude<FeeView, 'none'>, deal: SettlementCase, t: Transla
 async function findFee({ tx, scope, t }: PortalCall, booking: Booking): Promise<PortalFee> {
   const level = accessTo(scope, booking)?.flags.seeFee ?? 'none'
   if (level === 'none') return null
-  const isAsked = isTentative(booking.status) && booking.artistApproval.state !== 'none'
-  const find = isAsked ? findPortalOffer : findPortalDeal
+  const isRequested = isTentative(booking.status) && booking.artistApproval.state !== 'none'
+  const find = isRequested ? findPortalOffer : findPortalDeal
   const deal = await find(tx, scope, booking.id)
   return deal ? feeOf(level, deal, t) : null
 }

@@ -17,7 +17,7 @@ import { enqueueEmail } from '../../platform/mail/store.ts'
 import { enqueueAgentNotice } from '../../platform/push/store.ts'
 import {
   approveStatement,
-  findDesk,
+  findStatementAgency,
   findPortalStatement,
   listPortalMessages,
   listPortalStatements,
@@ -60,7 +60,7 @@ async function notifyTeamOf(
   said: { how: 'approved' | 'queried'; lineNo: number | null; text: string | null },
 ): Promise<void> {
   const { tx, scope, org, site, secrets } = call
-  const desk = await findDesk(tx, scope, statement.id)
+  const desk = await findStatementAgency(tx, scope, statement.id)
   if (!desk) return
   const url = `/${org.slug}/statements/${statement.id}`
   const line = statement.lines.find(({ no }) => no === said.lineNo)

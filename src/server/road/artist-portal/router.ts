@@ -47,7 +47,7 @@ export const artistPortalRouter = router({
             ...artist,
             blocksDates: access !== undefined && canInPortal(access, 'availability'),
             seesDocuments: access !== undefined && canInPortal(access, 'contracts'),
-            // Statements tell the fee: they are for those who see it at some level.
+            // Statements show the fee: they are for those who see it at some level.
             seesStatements:
               access !== undefined && canInPortal(access, 'statements') && access.flags.seeFee !== 'none',
           }

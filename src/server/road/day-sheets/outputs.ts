@@ -137,7 +137,7 @@ export const SheetRecord = z.strictObject({
     }),
   ),
   /** Roles on the show that nobody with an address fills, and who stands in. */
-  gaps: z.array(z.strictObject({ role: z.enum(showRoles), standIn: z.enum(showRoles).nullable() })),
+  gaps: z.array(z.strictObject({ role: z.enum(showRoles), substitute: z.enum(showRoles).nullable() })),
   links: z.array(Link),
   canSend: z.boolean(),
   canSettle: z.boolean(),

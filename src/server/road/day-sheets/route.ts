@@ -10,7 +10,7 @@ import { documentsRouter } from './documents.ts'
 type Document = Extract<PdfDocument, { template: 'day-sheet' | 'itinerary' }>
 type Caller = ReturnType<typeof documentsRouter.createCaller>
 type Params = { orgSlug: string; eventId: string }
-type Asked = FastifyRequest<{ Params: Params; Querystring: { locale?: Language } }>
+type FileRequest = FastifyRequest<{ Params: Params; Querystring: { locale?: Language } }>
 
 /** A document shows what is on file at the moment, so no copy of it is cached. */
 export function registerDaySheets(app: FastifyInstance, deps: RouteDeps): void {
@@ -37,7 +37,7 @@ export function registerDaySheets(app: FastifyInstance, deps: RouteDeps): void {
       ['/day-sheets/portal/:orgSlug/:eventId/itinerary.pdf', 'portalItinerary'],
     ]
     for (const [path, call] of documents) {
-      scope.get(path, async (req: Asked, reply) => {
+      scope.get(path, async (req: FileRequest, reply) => {
         const ctx = await callContext(deps, req, reply, `daySheets.${call}`)
         const caller: Caller = documentsRouter.createCaller(ctx)
         const { orgSlug, eventId } = req.params

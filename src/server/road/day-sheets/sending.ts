@@ -32,7 +32,7 @@ export const linkExpiry = (sheet: DaySheet, now: Date): Date =>
 export const changesSince = (sent: DaySheet | null, sheet: DaySheet, t: Translator) =>
   sent ? diffDaySheets(sent, sheet, t) : []
 
-/** The same for the same changes, to tell whether they have settled. */
+/** The same for the same changes, to see whether they have settled. */
 export const hashOf = (changes: readonly DaySheetChange[]): Buffer =>
   createHash('sha256').update(JSON.stringify(changes)).digest()
 

@@ -41,10 +41,10 @@ describe('the portal', () => {
   test('with the flag names go on at once while there is room, then they are asked for', async () => {
     const at = await show({ allotment: 2 })
     await people.factories.guestList({ event_id: at.eventId, kind: 'AAA' })
-    const ask = (name: string, plus: number) =>
+    const request = (name: string, plus: number) =>
       portal(people.artistOwner).requestGuest({ orgSlug, ...at, guest: guest(name, { plus }) })
-    expect((await ask('Anna', 1)).state).toBe('approved')
-    expect((await ask('Ben', 0)).state).toBe('requested')
+    expect((await request('Anna', 1)).state).toBe('approved')
+    expect((await request('Ben', 0)).state).toBe('requested')
     const seen = await portal(people.artistOwner).guestList({ orgSlug, eventId: at.eventId })
     expect(seen.lists).toHaveLength(1)
     expect(seen.lists[0]).toMatchObject({ allotment: 2, approvedPeople: 2, mayEdit: true })
@@ -84,8 +84,8 @@ describe('the portal', () => {
       ])
     await setFlags(flags)
     try {
-      const ask = portal(people.artistOwner).requestGuest({ orgSlug, ...at, guest: guest('Anna') })
-      expect((await ask).state).toBe('requested')
+      const request = portal(people.artistOwner).requestGuest({ orgSlug, ...at, guest: guest('Anna') })
+      expect((await request).state).toBe('requested')
       const agencys = await people.factories.guest({
         event_id: at.eventId,
         list_id: at.listId,
@@ -97,7 +97,7 @@ describe('the portal', () => {
       ).rejects.toMatchObject({
         code: 'FORBIDDEN',
       })
-      const { id } = await ask
+      const { id } = await request
       await portal(people.artistOwner).removeGuest({ ...target, id })
       expect(await names(people.artistOwner, at.eventId)).toEqual([['Of the agency', 'approved']])
       await portal(people.artistOwner).restoreGuest({ ...target, id })

@@ -15,7 +15,7 @@ type Lookups = {
 }
 let lookups: Promise<Lookups> | undefined
 
-/** What every airport is called tells none apart. */
+/** Words in every airport's name identify none. */
 const common = new Set([
   'airport',
   'international',

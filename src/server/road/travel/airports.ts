@@ -68,7 +68,7 @@ async function readList(): Promise<readonly AirportRow[]> {
   for (const { country = '', tz } of usable) {
     if (tz?.includes('/')) zones.set(country, (zones.get(country) ?? new Set()).add(tz))
   }
-  /** A country with one zone lends it to the airports whose own is not told. */
+  /** A country with one zone lends it to the airports whose own is not given. */
   const zoneOf = (tz: string | undefined, country: string) => {
     const ofCountry = [...(zones.get(country) ?? [])]
     return tz?.includes('/') ? tz : ofCountry.length === 1 ? ofCountry[0]! : null

@@ -80,12 +80,12 @@ test('read the instants, the cancelled and the removed; stays take no time', asy
   })
   await travel.remove({ orgSlug, id: ids[4]! })
   const entries = await read('artist')
-  const of = (words: string) => entries.find(({ description }) => description?.includes(words))
-  for (const [words, , instants] of given) {
-    const { startDate, endDate } = of(words)!
+  const of = (text: string) => entries.find(({ description }) => description?.includes(text))
+  for (const [text, , instants] of given) {
+    const { startDate, endDate } = of(text)!
     expect(`${startDate.toJSDate().toISOString()}/${endDate.toJSDate().toISOString()}`).toBe(instants)
   }
-  const value = (words: string, name: string) => of(words)!.component.getFirstPropertyValue(name)
+  const value = (text: string, name: string) => of(text)!.component.getFirstPropertyValue(name)
   expect([value('called off', 'status'), value('taken away', 'status')]).toEqual(['CANCELLED', 'CANCELLED'])
   const stay = entries.find(({ summary }) => summary === 'Hotel Lark')!
   expect(stay.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT')

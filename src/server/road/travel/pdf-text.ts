@@ -1,4 +1,4 @@
-/** The words of a PDF in rows and cells, as far as the places of its letters tell them. */
+/** The words of a PDF in rows and cells, as far as the places of its letters show them. */
 import { PDF } from '@libpdf/core'
 import { roadProblem } from '#domain/road/problems.ts'
 import { unreadable } from './unreadable.ts'

@@ -1,5 +1,5 @@
 /**
- * Reads a confirmation, whatever form it comes in, into drafts of segments. What is told for machines is believed first:
+ * Reads a confirmation, whatever form it comes in, into drafts of segments. What is meant for machines is believed first:
  * reservations of schema.org, calendars, barcodes; words are read for the rest.
  */
 import type { ReadingContext, ReadSegment, TravelReading } from '#domain/road/travel-reading/reading.ts'

@@ -3,7 +3,7 @@ import { localOf } from '#domain/dates.ts'
 import { toShared, type TravelChange } from '#domain/booking/travel/travel-changes.ts'
 import { changeText } from '#texts/booking/travel/travel-changes.ts'
 import { segmentLines, segmentTitle, timeText } from '#texts/booking/travel/travel.ts'
-import type { TravelNews } from '#texts/road/travel-emails.ts'
+import type { TravelChangeRow } from '#texts/road/travel-emails.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -55,7 +55,7 @@ export async function listRecipients(
 }
 
 /** A change as people read it: what is new in full, of what was there what is different. */
-export function changeRow(change: TravelChange, t: Translator): TravelNews & { segmentId: string } {
+export function changeRow(change: TravelChange, t: Translator): TravelChangeRow & { segmentId: string } {
   const { segment, kind } = change
   const { date } = localOf(segment.departureTime, segment.depTz)
   return {

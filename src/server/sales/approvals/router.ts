@@ -26,7 +26,7 @@ export const approvalsRouter = router({
         note: optionalNotes(2000),
       }),
     )
-    .output(z.strictObject({ version: z.int(), state: z.enum(approvalStates), asked: z.int() }))
+    .output(z.strictObject({ version: z.int(), state: z.enum(approvalStates), requested: z.int() }))
     .mutation(async ({ ctx, input }) => {
       const { tx, scope, org, site, secrets, now } = ctx
       const booking = await lockBooking(tx, scope, input.bookingId, input.version)
@@ -35,8 +35,8 @@ export const approvalsRouter = router({
       const at = { status, party: 'agency', by: ctx.user.userId, now } as const
       const next = decideApproval(booking.artistApproval, input.step, at, input.note)
       await updateBooking(tx, scope, booking, { artistApproval: next })
-      const people = input.step === 'ask' ? await listApprovers(tx, scope, artistId) : []
-      if (input.step === 'ask' && people.length === 0) {
+      const people = input.step === 'request' ? await listApprovers(tx, scope, artistId) : []
+      if (input.step === 'request' && people.length === 0) {
         throw new DomainError('CONFLICT', { problem: salesProblem('approval.nobody') })
       }
       if (people.length > 0) {
@@ -57,6 +57,6 @@ export const approvalsRouter = router({
         before: { artistApproval: booking.artistApproval.state },
         after: { artistApproval: next.state },
       })
-      return { version: booking.version + 1, state: next.state, asked: people.length }
+      return { version: booking.version + 1, state: next.state, requested: people.length }
     }),
 })

@@ -33,7 +33,7 @@ const wish = (change: object = {}) => ({
   consent: true as const,
   ...change,
 })
-async function ask(change: object = {}) {
+async function request(change: object = {}) {
   const inquiry = wish(change)
   await visitor().submit({ orgSlug, inquiry, filledInMs: 60_000 })
   const { rows } = await as(people.owner).list({ orgSlug, state: 'all' })
@@ -61,7 +61,7 @@ describe('the form', () => {
     await db.owner.query('update organisations set takes_inquiries = true where slug = $1', [orgSlug])
   })
 
-  test('keeps what is sent, thanks the visitor and tells who is in charge', async () => {
+  test('keeps what is sent, thanks the visitor and says who is in charge', async () => {
     const inquiry = wish({ altDates: ['2027-05-15', '2027-05-21'] })
     await visitor().submit({ orgSlug, inquiry, filledInMs: 60_000 })
     const [row] = (await as().list({ orgSlug })).rows
@@ -104,13 +104,13 @@ describe('the form', () => {
       code: 'BAD_REQUEST',
     })
     const foreign = await people.otherFactories.artist({ name: 'Somebody else' })
-    expect(await ask({ artistIds: [foreign.id], lastName: 'Stranger' })).toMatchObject({ artists: [] })
+    expect(await request({ artistIds: [foreign.id], lastName: 'Stranger' })).toMatchObject({ artists: [] })
   })
 })
 
 describe('the inbox', () => {
   test('follows the roles and the artists in scope', async () => {
-    const row = await ask({ artistIds: [people.otherArtist.id], lastName: 'Scope' })
+    const row = await request({ artistIds: [people.otherArtist.id], lastName: 'Scope' })
     await expect(as(people.accountant).list({ orgSlug })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(as(people.otherOwner).get({ orgSlug, id: row.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -123,7 +123,7 @@ describe('the inbox', () => {
   })
 
   test('answers, declines with an e-mail, and brings back', async () => {
-    const row = await ask({ lastName: 'Answered', email: 'answered@example.org' })
+    const row = await request({ lastName: 'Answered', email: 'answered@example.org' })
     const replied = await as().reply({
       orgSlug,
       id: row.id,
@@ -154,8 +154,8 @@ describe('the inbox', () => {
   test('knows who asked before, and what is on file', async () => {
     const company = await people.factories.company({ name: 'Kulturwerk' })
     const email = 'twice@example.org'
-    const first = await ask({ lastName: 'Twice', email })
-    const second = await ask({ lastName: 'Again', email })
+    const first = await request({ lastName: 'Twice', email })
+    const second = await request({ lastName: 'Again', email })
     expect(await as().get({ orgSlug, id: second.id })).toMatchObject({
       sameAs: { id: first.id, state: 'new' },
       matches: { companies: [{ id: company.id }] },
@@ -163,7 +163,7 @@ describe('the inbox', () => {
   })
 
   test('becomes a booking once, with everything that is missing, or not at all', async () => {
-    const row = await ask({ lastName: 'Booked', company: 'Nachtschicht', venueName: 'Halle Ost' })
+    const row = await request({ lastName: 'Booked', company: 'Nachtschicht', venueName: 'Halle Ost' })
     const conversion = {
       artistId: people.artist.id,
       date: '2027-05-14',
@@ -200,7 +200,7 @@ describe('the inbox', () => {
       bookingId: done[0]!.bookingId,
     })
 
-    const refused = await ask({ lastName: 'Refused', company: 'Leuchtturm', venueName: null })
+    const refused = await request({ lastName: 'Refused', company: 'Leuchtturm', venueName: null })
     const counts = async () => Promise.all(['companies', 'contacts', 'events', 'bookings'].map(countRows))
     const before = await counts()
     await expect(
@@ -243,7 +243,7 @@ test('the form says who is responsible, and links the agency’s own privacy not
 })
 
 test('forgets who asked after twelve months, unless a booking came of it', async () => {
-  const row = await ask({ lastName: 'Forgotten' })
+  const row = await request({ lastName: 'Forgotten' })
   await db.owner.query(`update inquiries set created_at = $1 where id = $2`, ['2025-11-01T00:00:00Z', row.id])
   const count = await db.transaction(jobScope, (tx) => forgetInquiries(tx, jobScope, now))
   expect(count).toBe(1)

@@ -179,12 +179,12 @@ export const inquiriesRouter = router({
         ...new Set(rows.flatMap(({ artistIds }) => artistIds)),
       ])
       const today = todayIn(ctx.org.tz, ctx.now)
-      const mayAsk = can(ctx.member, 'calendar.view')
+      const maySeeCalendar = can(ctx.member, 'calendar.view')
       const shown = rows.map(async (inquiry) => {
         const row = shownRow(inquiry, names)
         const first = wantedArtist(row)
-        const isAsked = first && mayAsk && openInquiryStates.includes(row.state) && row.eventDate >= today
-        const check = isAsked ? await checkDate(ctx, { artistId: first.id, date: row.eventDate }) : null
+        const isRequested = first && maySeeCalendar && openInquiryStates.includes(row.state) && row.eventDate >= today
+        const check = isRequested ? await checkDate(ctx, { artistId: first.id, date: row.eventDate }) : null
         return { ...row, isFree: check && check.isFree }
       })
       return { rows: await Promise.all(shown), total }
@@ -206,13 +206,13 @@ export const inquiriesRouter = router({
         findMatches(ctx.tx, ctx.scope, ctx.member, inquiry),
         inquiry.email ? listSameSender(ctx.tx, ctx.scope, inquiry) : Promise.resolve([]),
       ])
-      const asked = (each: { email: string; eventDate: string; city: string; createdAt: Date }) => ({
+      const requested = (each: { email: string; eventDate: string; city: string; createdAt: Date }) => ({
         email: each.email,
         date: each.eventDate,
         city: each.city,
         receivedOn: todayIn(ctx.org.tz, each.createdAt),
       })
-      const same = others.find((other) => isSameInquiry(asked(inquiry), asked(other)))
+      const same = others.find((other) => isSameInquiry(requested(inquiry), requested(other)))
       const { artistIds, ...rest } = inquiry
       return {
         ...rest,

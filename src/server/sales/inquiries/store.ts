@@ -59,7 +59,7 @@ export async function addInquiry(tx: Tx, _scope: PublicScope, orgId: string, row
   return rows[0]?.added === true
 }
 
-/** Who is told about an inquiry for these artists. */
+/** Who is notified of an inquiry for these artists. */
 export async function listInquiryReaders(
   tx: Tx,
   _scope: PublicScope,

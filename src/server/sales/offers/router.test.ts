@@ -342,7 +342,7 @@ describe('the artist’s word', () => {
     await flags({ seeHolds: false, approveOffers: true, seeFee: 'net' })
     const event = () => portal(people.artistOwner).event({ orgSlug, eventId })
     await expect(event()).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await approvals(people.agent).set({ orgSlug, bookingId, version: 2, step: 'ask', note: 'Small room' })
+    await approvals(people.agent).set({ orgSlug, bookingId, version: 2, step: 'request', note: 'Small room' })
     const [email] = await emailsTo(people, people.artistOwner.email)
     expect(email?.subject).toContain('Approval requested')
     expect(email?.text).not.toContain('2,500')
@@ -386,7 +386,7 @@ describe('the artist’s word', () => {
     const other = await people.factories.artist({ name: 'Ohne Portal' })
     const { id: bookingId } = await booking('hold', other.id)
     await expect(
-      approvals(people.agent).set({ orgSlug, bookingId, version: 1, step: 'ask', note: null }),
+      approvals(people.agent).set({ orgSlug, bookingId, version: 1, step: 'request', note: null }),
     ).rejects.toThrow('Nobody on the artist’s team')
     const noted = await approvals(people.agent).set({
       orgSlug,
@@ -395,6 +395,6 @@ describe('the artist’s word', () => {
       step: 'approve',
       note: 'By phone',
     })
-    expect(noted).toMatchObject({ state: 'approved', asked: 0 })
+    expect(noted).toMatchObject({ state: 'approved', requested: 0 })
   })
 })

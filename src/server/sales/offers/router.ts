@@ -93,7 +93,7 @@ export const offersRouter = router({
         ctx.log({ entity: 'event', entityId: booking.eventId, after: { offer: 'draft' } })
         return { id, version: 1 }
       }
-      mustReach(latest)
+      assertReachable(latest)
       const outcome = decide(ctx, booking, { state: 'draft', latest }, { action: 'send' })
       const context = await findOfferContext(ctx.tx, ctx.scope, booking.id)
       const sending = await sendVersion(ctx, context, latest, null)
@@ -151,7 +151,7 @@ export const offersRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { offer, booking } = await lockCase(ctx, input)
       const outcome = decide(ctx, booking, offer, { action: 'send' })
-      mustReach(offer.latest)
+      assertReachable(offer.latest)
       const context = await findOfferContext(ctx.tx, ctx.scope, booking.id)
       const sending = await sendVersion(ctx, context, offer.latest, null)
       await markSent(ctx.tx, ctx.scope, offer.id, offer.latestNo, sending)
@@ -226,7 +226,7 @@ export const offersRouter = router({
 })
 
 /** An e-mail needs an address. */
-function mustReach(version: { direction: string; channel: string; recipient: string | null }) {
+function assertReachable(version: { direction: string; channel: string; recipient: string | null }) {
   if (version.direction === 'outgoing' && version.channel === 'email' && !version.recipient) {
     const problem = salesProblem('offer.recipientMissing')
     throw new DomainError('BAD_REQUEST', { problem, fields: { 'offer.recipient': asMessage(problem) } })

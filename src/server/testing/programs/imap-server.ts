@@ -134,7 +134,7 @@ export async function startTestMailbox(): Promise<TestMailbox> {
     let selected: Folder | undefined
     let pending = Buffer.alloc(0)
     let append: { tag: string; folder: string; flags: string; size: number } | undefined
-    let asked: { tag: string; method: string } | undefined
+    let login: { tag: string; method: string } | undefined
     const say = (...lines: (string | Buffer)[]) =>
       socket.write(Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from('\r\n')])))
 
@@ -148,7 +148,7 @@ export async function startTestMailbox(): Promise<TestMailbox> {
         case 'AUTHENTICATE':
         case 'LOGIN': {
           if (name === 'AUTHENTICATE' && parts.length === 1) {
-            asked = { tag, method: parts[0] ?? '' }
+            login = { tag, method: parts[0] ?? '' }
             return void say('+ ')
           }
           const given = name === 'LOGIN' ? parts.map(quoted) : readSasl(parts)
@@ -213,9 +213,9 @@ export async function startTestMailbox(): Promise<TestMailbox> {
     }
 
     function onLine(line: string): void {
-      if (asked) {
-        const { tag, method } = asked
-        asked = undefined
+      if (login) {
+        const { tag, method } = login
+        login = undefined
         return answer(tag, 'AUTHENTICATE', `${method} ${line}`)
       }
       const [, tag = '', uid, command = '', rest = ''] = /^(\S+) (?:(UID) )?(\S+) ?(.*)$/is.exec(line) ?? []

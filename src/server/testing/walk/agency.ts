@@ -85,7 +85,7 @@ export class Contradiction extends Error {
 
 type Outcome = { done: true; answer: unknown } | { done: false; code: string; message: string }
 
-/** Sentences that tell nobody what stands in the way: none of ours may refuse a step with one of them. */
+/** Sentences that do not say what is wrong: none of ours may refuse a step with one of them. */
 const empty: readonly string[] = [sentences.badRequest, sentences.conflict, sentences.other]
 
 async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {

@@ -11,7 +11,7 @@ import { checkViews, factsOf } from './views.ts'
 const agency = await walkAgency()
 let walk: Walk
 
-/** In the order in which they are made: one that was played and told to the artist, one on hold, one that is agreed. */
+/** In the order in which they are made: one that was played and is on a statement, one on hold, one that is agreed. */
 const notified = 0
 const held = 1
 const agreed = 2

@@ -92,27 +92,27 @@ export const offerSteps = {
     args: fc.record({
       show,
       fee: fc.integer({ min: 1, max: 40 }),
-      words: fc.array(fc.constantFrom('accept', 'decline', 'counter', 'we accept', 'we counter'), {
+      answers: fc.array(fc.constantFrom('accept', 'decline', 'counter', 'we accept', 'we counter'), {
         minLength: 1,
         maxLength: 4,
       }),
     }),
-    async run(walk, { show: at, fee, words }) {
+    async run(walk, { show: at, fee, answers }) {
       const who = 'owner'
       await offerSteps.offer.run(walk, { show: at, who, fee, send: true, again: false })
-      for (const [index, answer] of words.entries()) {
-        const asks = fee + index + 1
+      for (const [index, answer] of answers.entries()) {
+        const asking = fee + index + 1
         if (answer === 'we accept' || answer === 'we counter') {
           await answerLatest(walk, {
             show: at,
             who,
-            fee: asks,
+            fee: asking,
             theirs: false,
             again: false,
             pick: (actions) =>
               actions.find(({ action }) => action === (answer === 'we accept' ? 'accept' : 'counter')),
           })
-        } else await offerSteps.promoter.run(walk, { show: at, answer, fee: asks })
+        } else await offerSteps.promoter.run(walk, { show: at, answer, fee: asking })
       }
     },
   }),

@@ -36,14 +36,14 @@ export const portalSteps = {
 
   /** Somebody of the artist's side asks for a name on the list, or takes one off. */
   portalGuest: step({
-    args: fc.record({ show, side, nth, plus: fc.nat(3), asks: fc.constantFrom(true, true, false), again }),
+    args: fc.record({ show, side, nth, plus: fc.nat(3), requests: fc.constantFrom(true, true, false), again }),
     async run(walk, args) {
       const { eventId } = walk.show(args.show)
       const actor = walk[args.side]
       const page = await ifSeen(walk.as(actor).artistPortal.guestList({ orgSlug, eventId }))
       const [list] = page?.lists ?? []
       if (!page || !list) return
-      if (args.asks) {
+      if (args.requests) {
         const guest = { name: `Friend ${page.guests.length}`, plus: args.plus, plusNames: [] }
         await walk.perform(
           actor,

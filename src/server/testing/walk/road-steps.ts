@@ -231,8 +231,8 @@ export const roadSteps = {
       const { eventId } = walk.show(args.show)
       const actor = walk.by(args.who)
       const page = await ifSeen(walk.as(actor).guestLists.get({ orgSlug, eventId }))
-      const asked = page?.guests.filter(({ state }) => state === 'requested') ?? []
-      const guest = asked[args.nth % asked.length]
+      const requested = page?.guests.filter(({ state }) => state === 'requested') ?? []
+      const guest = requested[args.nth % requested.length]
       if (!page || !guest) return
       const decided = {
         eventId,

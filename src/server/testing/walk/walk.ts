@@ -131,7 +131,7 @@ const sequences: fc.Arbitrary<Taken[]> = fc.array(
   { maxLength: LONGEST, size: 'max' },
 )
 
-/** A sequence that is still long after that is told as it is. */
+/** A sequence that is still long after that is printed as it is. */
 const LONGEST_HUNT_MS = 240_000
 
 /** Of so many steps one is looked at from all sides at once; the last one always is, with all shows. */
@@ -159,15 +159,15 @@ async function explain(agency: Agency, sequence: readonly Taken[], { error, step
   return new Error(`Found:\n[\n${lines.join('\n')}\n]\n${inspect(error)}`, { cause: error })
 }
 
-/** Of a long walk, how far it is is told every so many sequences. */
-const TELL_EVERY = 20
+/** Of a long walk, progress is printed every so many sequences. */
+const REPORT_EVERY = 20
 
 /** Walks until at least `wanted` steps are taken. Throws the shortest sequence that finds what the walk has found. */
 export async function walkAround(agency: Agency, wanted: number, seed: number): Promise<void> {
   const start = performance.now()
   for (let round = 0; agency.steps() < wanted; round++) {
     const steps = agency.steps()
-    if (round % TELL_EVERY === 0 && round > 0) {
+    if (round % REPORT_EVERY === 0 && round > 0) {
       console.log(`${steps} steps, ${((steps * 1000) / (performance.now() - start)).toFixed(1)} each second`)
     }
     // Far from the rounds of any other seed that somebody would choose.
@@ -192,4 +192,4 @@ export const timesOf = (agency: Agency): string[] =>
 export const refusalsOf = (agency: Agency): string[] =>
   [...agency.refused()]
     .toSorted(([, a], [, b]) => b - a)
-    .map(([words, count]) => `${`${count}`.padStart(6)} × ${words}`)
+    .map(([text, count]) => `${`${count}`.padStart(6)} × ${text}`)

@@ -24,8 +24,8 @@ type Case = {
 }
 
 /** '09:00' is on the day of the show, '+1 09:00' on the day after it. */
-function at(words: string) {
-  const [, shift = '0', time = ''] = /^(?:([+-]\d) )?(.+)$/.exec(words) ?? []
+function at(text: string) {
+  const [, shift = '0', time = ''] = /^(?:([+-]\d) )?(.+)$/.exec(text) ?? []
   const date = addDays(day, Number(shift))
   return instantOf(date, time, tz)
 }

@@ -10,8 +10,8 @@ import {
 import { english } from '../../testing.ts'
 import { durationText, segmentDuration, timeText } from './travel.ts'
 
-const at = (words: string): Moment => {
-  const [date = '', time = '', tz = ''] = words.split(' ')
+const at = (text: string): Moment => {
+  const [date = '', time = '', tz = ''] = text.split(' ')
   return { date, time, tz }
 }
 const nowhere = { name: null, city: null, country: null }
@@ -175,8 +175,8 @@ test.each([
   [1440, '1 day'],
   [2879, '1 day'],
   [4320, '3 days'],
-])('%i minutes are %s', (minutes, words) => {
-  expect(durationText(minutes, english)).toBe(words)
+])('%i minutes are %s', (minutes, text) => {
+  expect(durationText(minutes, english)).toBe(text)
 })
 
 describe('days of an itinerary', () => {

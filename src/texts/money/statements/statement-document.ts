@@ -17,7 +17,7 @@ export type StatementDocumentLine = {
   label: string
   detail: string | null
   amountMinor: number
-  /** Told, never counted: what the artist was paid by somebody else. */
+  /** Shown, never counted: what the artist was paid by somebody else. */
   notedMinor: number | null
 }
 export type PrintedStatementInput = {
@@ -36,8 +36,8 @@ export type PrintedStatementInput = {
 }
 
 export type PrintedStatement = MoneyFrame & {
-  heads: { date: string; label: string; noted: string; amount: string }
-  /** Whether any line tells an amount that is not counted. */
+  headings: { date: string; label: string; noted: string; amount: string }
+  /** Whether any line shows an amount that is not counted. */
   hasNoted: boolean
   lines: { date: string; label: string; detail: string | null; noted: string; amount: string }[]
   empty: string
@@ -108,7 +108,7 @@ export function printStatement(input: PrintedStatementInput, t: Translator): Pri
     running: heading,
     footer: footerColumns(organisation),
     page: t(invoiceTexts.page, { at: '{at}', of: '{of}' }),
-    heads: {
+    headings: {
       date: t(texts.date),
       label: t(texts.label),
       noted: t(texts.noted, { currency }),

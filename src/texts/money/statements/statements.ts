@@ -36,7 +36,7 @@ export const statementFileName = (
   t: Translator,
 ): string => `${number ?? t(statementStateLabels.draft)} ${artistName}.pdf`
 
-/** The task about a statement that tells of a settlement which was reopened. */
+/** The task about a statement that includes a settlement which was reopened. */
 export const checkStatementTask = (
   { name, isSent, reason }: { name: string; isSent: boolean; reason: string | null | undefined },
   t: Translator,

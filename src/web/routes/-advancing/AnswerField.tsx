@@ -27,14 +27,14 @@ type AnswerFieldProps = { filling: Filling; field: LinkedField }
 
 export function AnswerField({ filling, field }: AnswerFieldProps) {
   if (field.fieldType === 'divider') return <Divider name={field.fieldName} />
-  return <Asked filling={filling} field={field} />
+  return <Question filling={filling} field={field} />
 }
 
 /** A choice is an answer as soon as it is made; text is one once somebody stops typing. */
-const isWhole = ({ fieldType }: LinkedField, value: string) =>
+const isComplete = ({ fieldType }: LinkedField, value: string) =>
   fieldType === 'select' || fieldType === 'toggle' || fileOf(value) !== null
 
-function Asked({ filling, field }: AnswerFieldProps) {
+function Question({ filling, field }: AnswerFieldProps) {
   const { token, self, people, files } = filling
   const answer = useAnswer(token, field)
   const [isChanging, setChanging] = useState(false)
@@ -78,7 +78,7 @@ function Asked({ filling, field }: AnswerFieldProps) {
         <FieldInput
           field={field}
           value={answer.value}
-          onChange={(value) => (isWhole(field, value) ? answer.choose(value) : answer.type(value))}
+          onChange={(value) => (isComplete(field, value) ? answer.choose(value) : answer.type(value))}
           onBlur={answer.leave}
           error={answer.problem ?? undefined}
           people={people}

@@ -122,7 +122,7 @@ function StepLink({ to, variant, children }: StepLinkProps) {
   )
 }
 
-/** The bar of what waits tells the rest. */
+/** The bar of unsent changes shows the rest. */
 function SaveState({ token }: { token: string }) {
   const isOnline = useOnline()
   const isUnsaved = useAnyUnsaved()

@@ -65,7 +65,7 @@ function CameBack({ filling, advance }: OverviewProps) {
 
 function HowFar({ advance }: { advance: LinkedAdvance }) {
   const { t } = useLingui()
-  const { needed, missing, asked, answered } = progressOf(fieldsOf(advance.groups))
+  const { needed, missing, requested, answered } = progressOf(fieldsOf(advance.groups))
   const next = nextGroup(advance.groups)
   const given = needed - missing
   const name = next?.name
@@ -79,7 +79,7 @@ function HowFar({ advance }: { advance: LinkedAdvance }) {
         </p>
         <p className="text-sm text-mute">
           <Trans>
-            {answered} of {asked} in total
+            {answered} of {requested} in total
           </Trans>
         </p>
       </div>
@@ -126,7 +126,7 @@ function Sections({ groups }: { groups: readonly LinkedGroup[] }) {
 }
 
 function SectionState({ group }: { group: LinkedGroup }) {
-  const { missing, asked, answered } = progressOf(group.fields)
+  const { missing, requested, answered } = progressOf(group.fields)
   const back = group.fields.filter(({ state }) => state === 'rejected').length
   if (back > 0) {
     return (
@@ -142,8 +142,8 @@ function SectionState({ group }: { group: LinkedGroup }) {
       </span>
     )
   }
-  if (answered < asked) {
-    const open = asked - answered
+  if (answered < requested) {
+    const open = requested - answered
     return (
       <span className="text-sm text-mute">
         <Plural value={open} one="# optional" other="# optional" />

@@ -1,4 +1,4 @@
-// Telling the agency that one is through; answers may still be changed afterwards.
+// Notifying the agency that all is done; answers may still be changed afterwards.
 import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -44,7 +44,7 @@ test('what is needed counts apart from what is welcome; dividers count for nothi
     { isRequired: false, state: 'received' },
     { fieldType: 'divider' },
   ])
-  expect(progressOf(fields)).toEqual({ needed: 4, missing: 2, asked: 5, answered: 3 })
+  expect(progressOf(fields)).toEqual({ needed: 4, missing: 2, requested: 5, answered: 3 })
 })
 
 describe('where to go on', () => {

@@ -1,4 +1,4 @@
-// What the link of an advance shows, and what the page tells from it.
+// What the link of an advance shows, and what the page derives from it.
 import {
   contactOf,
   hasValue,
@@ -19,17 +19,17 @@ type Counted = Pick<LinkedField, 'fieldType' | 'isRequired' | 'state'>
 export const isAnswered = ({ state }: Pick<LinkedField, 'state'>): boolean =>
   state === 'received' || state === 'accepted'
 
-export type Progress = { needed: number; missing: number; asked: number; answered: number }
+export type Progress = { needed: number; missing: number; requested: number; answered: number }
 
 /** How far the answers have come; what is needed counts apart from what is welcome. */
 export function progressOf(fields: readonly Counted[]): Progress {
-  const asked = fields.filter(({ fieldType }) => fieldType !== 'divider')
-  const needed = asked.filter(({ isRequired }) => isRequired)
+  const requested = fields.filter(({ fieldType }) => fieldType !== 'divider')
+  const needed = requested.filter(({ isRequired }) => isRequired)
   return {
     needed: needed.length,
     missing: needed.filter((field) => !isAnswered(field)).length,
-    asked: asked.length,
-    answered: asked.filter(isAnswered).length,
+    requested: requested.length,
+    answered: requested.filter(isAnswered).length,
   }
 }
 
@@ -77,7 +77,7 @@ export function nextGroup(groups: readonly LinkedGroup[]): LinkedGroup | undefin
   return (
     groups.find(({ fields }) => fields.some(({ state }) => state === 'rejected')) ??
     groups.find(({ fields }) => progressOf(fields).missing > 0) ??
-    groups.find(({ fields }) => progressOf(fields).answered < progressOf(fields).asked)
+    groups.find(({ fields }) => progressOf(fields).answered < progressOf(fields).requested)
   )
 }
 

@@ -179,7 +179,7 @@ function ReplacedNotice({ token, replacedBy: { number, isSent, canOpen } }: Repl
         <Button
           className="mt-3"
           variant="primary"
-          needsNet
+          needsConnection
           busy={open.isPending || open.isSuccess}
           onClick={() => open.mutate({ token })}
         >

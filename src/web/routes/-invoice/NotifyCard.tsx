@@ -1,4 +1,4 @@
-// What the recipient can tell: when it will be paid, and a proof that it was.
+// What the recipient can report: when it will be paid, and a proof that it was.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

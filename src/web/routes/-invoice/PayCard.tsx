@@ -73,7 +73,7 @@ export function PayCard({ token, linked }: Omit<LinkedProps, 'onChanged'>) {
             variant="primary"
             className="w-full"
             icon={<CreditCard aria-hidden />}
-            needsNet
+            needsConnection
             busy={card.isPending || card.isSuccess}
             onClick={() => card.mutate({ token })}
           >

@@ -4,6 +4,6 @@ import type { LinkedInvoice } from '#web/parts/money/invoice/invoice-queries.ts'
 export type LinkedProps = {
   token: string
   linked: LinkedInvoice
-  /** Something was told: the page asks anew. */
+  /** Something was reported: the page reloads. */
   onChanged: () => Promise<unknown>
 }

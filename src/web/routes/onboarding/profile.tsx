@@ -11,7 +11,7 @@ import { useStep } from './-steps/use-step.ts'
 
 export const Route = createFileRoute('/onboarding/profile')({ component: ProfileStep })
 
-/** What is known, or for a newcomer what was said at sign-up and what the browser tells. */
+/** What is known, or for a newcomer what was said at sign-up and what the browser knows. */
 function useStartValues(): ProfileValues {
   const { user } = useMe()
   const { user: account } = useAuth()

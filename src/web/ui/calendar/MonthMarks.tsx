@@ -31,7 +31,7 @@ function swallowNextClick(): void {
   addEventListener('pointerdown', end, true)
 }
 
-/** Handlers for a container; `find` tells what was pressed. The click that ends a long press is swallowed. */
+/** Handlers for a container; `find` says what was pressed. The click that ends a long press is swallowed. */
 function useLongPress<T>(find: (target: Element) => T | undefined, onHold: ((what: T) => void) | undefined) {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(null)
   const wasLong = useRef(false)

@@ -23,7 +23,7 @@ type ToggleProps = {
 
 const row = 'flex min-h-11 cursor-pointer items-center gap-2.5 has-data-disabled:cursor-default md:min-h-7'
 
-function Words({ label, hint, hidden }: { label: ReactNode; hint?: ReactNode; hidden?: boolean }) {
+function Texts({ label, hint, hidden }: { label: ReactNode; hint?: ReactNode; hidden?: boolean }) {
   return (
     <span className={cx('flex min-w-0 flex-col', hidden && 'sr-only')}>
       <span>{label}</span>
@@ -48,7 +48,7 @@ export function Checkbox({ label, hint, labelHidden, className, ...props }: Chec
             {props.indeterminate ? <Minus strokeWidth={3} /> : <Check strokeWidth={3} />}
           </BaseCheckbox.Indicator>
         </BaseCheckbox.Root>
-        <Words label={label} hint={hint} hidden={labelHidden} />
+        <Texts label={label} hint={hint} hidden={labelHidden} />
       </Field.Label>
     </Field.Root>
   )
@@ -59,7 +59,7 @@ export function Switch({ label, hint, labelHidden, className, ...props }: Toggle
   return (
     <Field.Root className={className}>
       <Field.Label className={cx(row, 'justify-between')}>
-        <Words label={label} hint={hint} hidden={labelHidden} />
+        <Texts label={label} hint={hint} hidden={labelHidden} />
         <BaseSwitch.Root
           {...props}
           className="flex h-6 w-10 shrink-0 rounded-full bg-mute p-0.5 transition-colors data-checked:bg-ink data-disabled:bg-line-strong md:h-5 md:w-8"
@@ -107,7 +107,7 @@ export function RadioGroup<V extends string>({
           >
             <Radio.Indicator className="size-2.5 rounded-full bg-ink md:size-2" />
           </Radio.Root>
-          <Words label={option.label} hint={option.hint} />
+          <Texts label={option.label} hint={option.hint} />
         </label>
       ))}
     </BaseRadioGroup>

@@ -4,19 +4,19 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 
-type WordsInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'className'> & {
+type TagsInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'className'> & {
   value: readonly string[]
-  onValueChange: (words: string[]) => void
+  onValueChange: (tags: string[]) => void
 }
 
 /** Works inside Field. What is still being typed counts when the field is left. */
-export function TagsInput({ value, onValueChange, onBlur, ...props }: WordsInputProps) {
+export function TagsInput({ value, onValueChange, onBlur, ...props }: TagsInputProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState('')
 
   function add(text: string) {
-    const words = text.split(',').map((word) => word.trim())
-    const fresh = words.filter((word) => word !== '' && !value.includes(word))
+    const tags = text.split(',').map((word) => word.trim())
+    const fresh = tags.filter((word) => word !== '' && !value.includes(word))
     if (fresh.length > 0) onValueChange([...value, ...new Set(fresh)])
     setDraft('')
   }

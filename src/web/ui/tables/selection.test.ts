@@ -6,7 +6,7 @@ const ids = (selection: Selection) => [...selection.ids].toSorted().join('')
 const after = (...steps: [id: string, isRange?: boolean][]) =>
   steps.reduce((so, [id, isRange = false]) => toggled(so, order, id, isRange), nothingSelected)
 
-test.each<[words: string, selection: Selection, expected: string]>([
+test.each<[text: string, selection: Selection, expected: string]>([
   ['one', after(['b']), 'b'],
   ['the same again', after(['b'], ['b']), ''],
   ['two apart', after(['b'], ['d']), 'bd'],

@@ -4,7 +4,7 @@ import type { FieldKey, LineField, BlockField } from '../contract-fields.ts'
 import type { SigningParty } from '../../contract-parties.ts'
 import type { Language } from '../../../language.ts'
 
-/** A ready-made clause; `id` only tells its places in the ready-made templates apart until the library has its own. */
+/** A ready-made clause; `id` only keeps its places in the ready-made templates apart until the library has its own. */
 export type StandardClause = {
   key: string
   id: string

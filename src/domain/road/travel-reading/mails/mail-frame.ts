@@ -19,7 +19,7 @@ export function frameOf(lines: readonly Pick<Line, 'text'>[]): Set<number> {
     let end = at
     while (label.test(lines[end]?.text ?? '')) end++
     const block = lines.slice(at, end).map((line) => line.text)
-    // "From: Berlin" above "To: London" is a journey; a subject or an address tells that it is a mail.
+    // "From: Berlin" above "To: London" is a journey; a subject or an address says that it is a mail.
     const isHead = block.some((each) => sure.test(each)) || (block.length > 1 && /@/.test(block.join(' ')))
     if (isHead) for (let index = at; index < end; index++) frame.add(index)
     at = end - 1

@@ -117,7 +117,7 @@ export function documentRows(about: {
   const { contract, people, writer, how } = about
   const signers = people.map((person, index) => signerRow(contract, person, index))
   const actor = memberActor(writer)
-  const desk = (type: 'review_asked' | 'voided', at: unknown, reason: string | null): Made => {
+  const byAgency = (type: 'review_asked' | 'voided', at: unknown, reason: string | null): Made => {
     const step = { type, at: new Date(String(at)), actor, data: { reason } }
     return {
       contract,
@@ -126,8 +126,8 @@ export function documentRows(about: {
       documents: [],
     }
   }
-  if (how === 'void') return desk('voided', contract['ended_at'], String(contract['ended_reason']))
-  if (how === 'internal_review') return desk('review_asked', contract['updated_at'], null)
+  if (how === 'void') return byAgency('voided', contract['ended_at'], String(contract['ended_reason']))
+  if (how === 'internal_review') return byAgency('review_asked', contract['updated_at'], null)
   if (how !== 'paper') return { contract, signers, events: [], documents: [] }
   const at = new Date(String(contract['ended_at']))
   const bytes = makePdf(`Signed copy of ${String(contract['number'])}`, ['As it came back by post.'])
@@ -159,7 +159,7 @@ function story(sent: SentContract, signers: Row[], sha256: string, sentAt: Date)
   const language = contract['language'] as Language
   const signing = signers.filter((signer) => signer['is_copy'] !== true)
   const firstGroup = Math.min(...signing.map((signer) => Number(signer['order_no'])))
-  const asked = signing.filter((signer) => how === 'signed' || signer['order_no'] === firstGroup)
+  const signing = signing.filter((signer) => how === 'signed' || signer['order_no'] === firstGroup)
   const steps: Step[] = [
     created(contract, writer),
     {
@@ -168,12 +168,12 @@ function story(sent: SentContract, signers: Row[], sha256: string, sentAt: Date)
       actor: memberActor(writer),
       data: {
         group: firstGroup,
-        to: asked.filter((signer) => signer['order_no'] === firstGroup).map((signer) => signer['email']),
+        to: signing.filter((signer) => signer['order_no'] === firstGroup).map((signer) => signer['email']),
         dueOn: contract['due_on'],
       },
     },
   ]
-  for (const signer of asked) Object.assign(signer, { state: 'sent', sent_at: sentAt.toISOString() })
+  for (const signer of signing) Object.assign(signer, { state: 'sent', sent_at: sentAt.toISOString() })
   const actorOf = (signer: Row): AuditActor => ({
     kind: signer['user_id'] ? 'member' : 'signer',
     name: String(signer['name']),
@@ -208,7 +208,7 @@ function story(sent: SentContract, signers: Row[], sha256: string, sentAt: Date)
     steps.push({ type, at, actor, data, isOutside: type === 'declined' })
     Object.assign(contract, { ended_at: at.toISOString(), ended_reason: reason })
   }
-  const [first] = asked
+  const [first] = signing
   if (how === 'viewed' && first) open(first, later(3))
   if (how === 'part_signed' && first) sign(first, later(20))
   if (how === 'declined' && first) {
@@ -218,7 +218,7 @@ function story(sent: SentContract, signers: Row[], sha256: string, sentAt: Date)
     end('declined', later(5), actorOf(first), { signerId: first['id'], reason }, reason)
   }
   if (how === 'expired') {
-    for (const signer of asked) Object.assign(signer, { state: 'expired' })
+    for (const signer of signing) Object.assign(signer, { state: 'expired' })
     const at = new Date(String(contract['expires_at']))
     end('expired', at, { kind: 'system', name: null, email: null }, {}, null)
   }
@@ -227,9 +227,9 @@ function story(sent: SentContract, signers: Row[], sha256: string, sentAt: Date)
     end('superseded', later(60), memberActor(writer), { reason }, reason)
   }
   if (how === 'signed') {
-    for (const [index, signer] of asked.entries()) sign(signer, later(6 + index * 10))
-    const at = later(6 + (asked.length - 1) * 10)
-    steps.push({ type: 'completed', at, actor: actorOf(asked.at(-1)!), isOutside: true })
+    for (const [index, signer] of signing.entries()) sign(signer, later(6 + index * 10))
+    const at = later(6 + (signing.length - 1) * 10)
+    steps.push({ type: 'completed', at, actor: actorOf(signing.at(-1)!), isOutside: true })
     contract['ended_at'] = at.toISOString()
   }
   return steps

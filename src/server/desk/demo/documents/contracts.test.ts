@@ -62,7 +62,7 @@ test.each(['2026-11-01', '2027-03-28', '2027-06-15', '2027-10-02'])(
       const head = { id: String(contract['id']), state: String(contract['state']) }
       expect([contract['state'], checkTrail(head, trail, hashOf)]).toEqual([
         contract['state'],
-        { isWhole: true },
+        { isComplete: true },
       ])
       const isInApp = contract['state'] === 'internal_review' || contract['state'] === 'void'
       expect(documents.get(contract['id'])?.length ?? 0).toBe(isInApp ? 0 : 1)

@@ -249,7 +249,7 @@ function textOf({ how, template }: Plan, library: readonly LibraryClause[]) {
     block.type === 'clause' &&
     library.some(({ id, isMandatory: must }) => must && id === block.attrs.clauseId)
   const first = body.content.find(isMandatory)
-  const words: Block = {
+  const paragraph: Block = {
     type: 'paragraph',
     content: [
       { type: 'text', text: 'If the Promoter cancels, half of the fee is due, whenever it happens.' },
@@ -257,7 +257,7 @@ function textOf({ how, template }: Plan, library: readonly LibraryClause[]) {
   }
   const changed = body.content.map((block) =>
     block === first && block.type === 'clause'
-      ? { ...block, content: [...block.content.slice(0, 1), words] }
+      ? { ...block, content: [...block.content.slice(0, 1), paragraph] }
       : block,
   )
   const own = { ...body, content: changed }

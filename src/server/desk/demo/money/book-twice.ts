@@ -11,11 +11,11 @@ export function twiceContacts(
     const known = contacts[at]
     if (!known) return []
     const [first, last] = [String(known['first_name']), String(known['last_name'])]
-    const reach = { emails: known['emails'], phones: known['phones'] }
+    const contactDetails = { emails: known['emails'], phones: known['phones'] }
     return index === 0
-      ? [person('twice 0', first.charAt(0), last, { emails: reach.emails, role: 'Booking' })]
+      ? [person('twice 0', first.charAt(0), last, { emails: contactDetails.emails, role: 'Booking' })]
       : index === 1
-        ? [person('twice 1', first, `${last}-Schmidt`, { phones: reach.phones })]
+        ? [person('twice 1', first, `${last}-Schmidt`, { phones: contactDetails.phones })]
         : [person('twice 2', last, first)]
   })
 }

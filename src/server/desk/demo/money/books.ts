@@ -1,4 +1,4 @@
-/** The books of a demo agency while they are being written: what was invoiced, paid, posted and told so far. */
+/** The books of a demo agency while they are being written: what was invoiced, paid, posted and put on statements so far. */
 import type { LocalDate } from '#domain/dates.ts'
 import { invoicedItemState, type InvoiceOfItem } from '#domain/booking/settlement/invoiced-items.ts'
 import type { IssuerKind } from '#domain/booking/ledger/invoice-kinds.ts'

@@ -8,7 +8,7 @@ import type { Tickets } from '#domain/booking/deals/tickets.ts'
 
 /** What a show has to be like for the case to be about it. */
 export type CaseNeeds = {
-  /** Settled, unless it is told. */
+  /** Settled, unless stated otherwise. */
   status?: BookingStatus
   /** Who plays, by slug. */
   artist?: string

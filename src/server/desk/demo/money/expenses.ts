@@ -179,7 +179,7 @@ export function planExpenses(
     portal: { userId: string; artistId: string } | null
   },
 ): void {
-  const spend = (booking: DemoBooking, idea: Idea, spentOn: LocalDate, more: Partial<Spent> = {}): Spent => {
+  const expense = (booking: DemoBooking, idea: Idea, spentOn: LocalDate, more: Partial<Spent> = {}): Spent => {
     const { grossMinor, vatPct, ...rest } = idea
     const netMinor = Math.round((grossMinor * 100) / (100 + vatPct))
     return {
@@ -199,7 +199,7 @@ export function planExpenses(
     const spentOn = addDays(booking.eventDate, -12)
     const day = addDays(booking.eventDate, 3)
     diary.at(day, rank.pay, () =>
-      expenses.push(bookExpense(books, day, spend(booking, ideas[index % 7]!, spentOn))),
+      expenses.push(bookExpense(books, day, expense(booking, ideas[index % 7]!, spentOn))),
     )
   }
   const states: ExpenseState[] = [
@@ -226,7 +226,7 @@ export function planExpenses(
         makeExpense(
           books,
           yesterday,
-          spend(booking, ideas[(index * 3) % 8]!, addDays(books.today, -3 - index), more),
+          expense(booking, ideas[(index * 3) % 8]!, addDays(books.today, -3 - index), more),
           state,
         ),
       )

@@ -51,7 +51,7 @@ async function invoicesOf(id: string) {
   return Promise.all(own.map(async (row) => await calls.invoices.get({ orgSlug, id: row.id })))
 }
 const minor = (amount: number) => Math.round(amount * 100)
-/** kind, issuer, net, VAT, payable, open: in whole units, as the cases tell them. */
+/** kind, issuer, net, VAT, payable, open: in whole units, as the cases give them. */
 const figures = (page: Awaited<ReturnType<typeof invoicesOf>>[number]) => {
   const { kind, issuerKind, netMinor, vatMinor, payableMinor } = page.invoice
   return [kind, issuerKind, netMinor / 100, vatMinor / 100, payableMinor / 100, page.openMinor / 100]
@@ -165,7 +165,7 @@ describe('tax withheld', () => {
   test.each([
     ['TW1', { base: 1_000_000, tax: 150_000, surcharge: 8_250 }],
     ['TW2', { base: 1_000_000, tax: 178_200, surcharge: 9_801 }],
-    ['TW3', { base: 125_000, tax: 0, surcharge: 0, heads: 5 }],
+    ['TW3', { base: 125_000, tax: 0, surcharge: 0, headings: 5 }],
     ['TW5', { base: 350_000, tax: 105_000, surcharge: 5_775 }],
     ['TW7a', { base: 20_000, tax: 0, surcharge: 0 }],
     ['TW7b', { base: 20_000, tax: 0, surcharge: 0 }],
@@ -240,7 +240,7 @@ test('TF3: yen have no decimals', async () => {
 })
 
 describe('the statement of two shows', () => {
-  test('pays 6,505.20, and later tells that a correction follows', async () => {
+  test('pays 6,505.20, and later says that a correction follows', async () => {
     const { artistId, bookingId } = await showOf('SB')
     const { rows } = await calls.statements.list({ orgSlug, artistId, limit: 50, offset: 0 })
     const first = rows.at(-1)!

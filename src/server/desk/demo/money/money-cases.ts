@@ -196,7 +196,7 @@ const statementCases: readonly DealCase[] = [
   {
     name: 'SB Paid straight to the artist',
     terms: flat(300_000, { commission: pct15, contractingMode: 'direct_artist' }),
-    // Told by the artist after the statement had gone out.
+    // Reported by the artist after the statement had gone out.
     figures: {
       adjustments: [
         {

@@ -9,7 +9,7 @@ import { cancel, correct, issue, move, send } from './invoices.ts'
 import type { DemoBooking, DemoItem } from './money-records.ts'
 import { receive, release } from './payments.ts'
 
-/** Work by day; on a day what is issued comes first, then what is paid, settled and told. */
+/** Work by day; on a day what is issued comes first, then what is paid, settled and put on statements. */
 export type Diary = {
   at(day: LocalDate, rank: number, run: () => void): void
   run(from: LocalDate, to: LocalDate): void
@@ -73,7 +73,7 @@ const savedOf = ({ state, closedMinor, closedDueOn, paidOn }: DemoItem): Saved =
 })
 const open: Saved = { state: 'planned', closedMinor: null, closedDueOn: null, paidOn: null }
 
-/** Only known once the show was played: by tickets, or by what was told afterwards. */
+/** Only known once the show was played: by tickets, or by what was reported afterwards. */
 const isKnownLate = ({ terms, figures }: DemoBooking) =>
   agreedTotal(terms).amountMinor === 0 ||
   (figures !== null && (figures.adjustments.length > 0 || figures.withholdingMinor !== null))
@@ -87,13 +87,13 @@ export function planBooking(books: Books, diary: Diary, booking: DemoBooking, co
   const before = items.map(savedOf)
   const { items: planned } = planFacts(books, booking, false)
   for (const item of items) Object.assign(item, open)
-  const isAsked = (due: LocalDate) => addDays(due, -leadDays) <= yesterday
+  const isInvoiced = (due: LocalDate) => addDays(due, -leadDays) <= yesterday
   let last = addDays(booking.confirmedOn, 1)
   for (const [index, item] of items.entries()) {
     const wish = before[index]!
     const isAfter = item.kind === 'rest' || isLate
     // Without a signature the deposit has no day; it is asked for all the same before what comes after it.
-    const isOvertaken = planned.slice(index + 1).some((later) => later.due !== null && isAsked(later.due))
+    const isOvertaken = planned.slice(index + 1).some((later) => later.due !== null && isInvoiced(later.due))
     const due = planned[index]?.due ?? (isOvertaken ? addDays(booking.confirmedOn, 6) : null)
     if (due === null || (isAfter && !booking.figuresAt)) continue
     if (course.daysLate !== undefined && index > 0) continue

@@ -69,11 +69,11 @@ export function calledOff({ books, diary }: Script, booking: DemoBooking): void 
           })
           const about = aboutBooking(books, booking)
           const detail = planTexts(translatorOf(about.language)).detail(booking)
-          const words =
+          const text =
             about.language === 'de' ? 'Ausfallhonorar, 50 % der Gage' : 'Kill fee, 50 % of the fee'
           const price = toDecimal(money(retainedMinor, terms.currency))
           const kept = draft(books, offOn, { ...about, issuerKind: 'artist', artistId, dueOn: offOn }, [
-            oneLine('kill_fee', words, detail, price, id),
+            oneLine('kill_fee', text, detail, price, id),
           ])
           send(books, issue(books, kept, offOn), offOn)
           allocateTo(books, payment, kept, retainedMinor, offOn)
@@ -109,7 +109,7 @@ export function bankKept({ books, diary }: Script, booking: DemoBooking): void {
 }
 
 /**
- * Two shows and a flight on the first statement of an artist. Later the artist tells of more from the door: the next
+ * Two shows and a flight on the first statement of an artist. Later the artist reports more from the door: the next
  * statement corrects the commission.
  */
 export function firstStatement(script: Script, fee: DemoBooking, direct: DemoBooking): void {

@@ -66,7 +66,7 @@ export function allocateTo(
 
 type Part = { invoice: DemoInvoice; amountMinor?: number }
 
-/** Money that came in on a day for these invoices, in full unless parts are told; `more` is what differs. */
+/** Money that came in on a day for these invoices, in full unless parts are given; `more` is what differs. */
 export function receive(
   books: Books,
   day: LocalDate,

@@ -77,7 +77,7 @@ function receiptsOf(books: Books, booking: DemoBooking, settlement: Settlement):
   ]
 }
 
-/** Posts what is missing of a settled show; nothing when the ledger tells it already. `settlement` is the one in force. */
+/** Posts what is missing of a settled show; nothing when the ledger has it already. `settlement` is the one in force. */
 export function settleShow(
   books: Books,
   booking: DemoBooking,

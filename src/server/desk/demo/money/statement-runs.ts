@@ -40,7 +40,7 @@ export function runStatements(
       let [sent, kept] = [0, 0]
       for (const { artistId, currency } of holders(books)) {
         if (first && first.artistId === artistId && day <= first.from) continue
-        // Two months wait at the desk; who looks into the portal has always been told.
+        // Two months are still with the agency; whoever opens the portal has always received a statement.
         const waits = !portal.has(artistId)
         if (waits && index === days.length - 2) continue
         const from = firstDayOf(waits && isLast ? shiftMonth(before, -1) : before)
@@ -61,7 +61,7 @@ export function runStatements(
   }
 }
 
-/** Sent in error: void, and told again the day after. */
+/** Sent in error: void, and sent again the day after. */
 function replace(
   books: Books,
   statementBook: StatementBook,
@@ -89,7 +89,7 @@ function holders({ ledger }: Books): { artistId: string; currency: string }[] {
   return [...keys.values()]
 }
 
-/** What was promised before is paid before the next one is told. */
+/** What was promised before is paid before the next one is sent. */
 function settleBefore(
   books: Books,
   statementBook: StatementBook,
@@ -133,8 +133,8 @@ export function finishStatements(
       continue
     }
     const lineNo = statement.lines.at(-1)?.no ?? null
-    const ask = { statementId: statement.id, lineNo, side: 'artist' as const, userId }
-    statementBook.messages.push({ ...ask, text: questions[index % 2]!, createdAt: seenAt })
+    const message = { statementId: statement.id, lineNo, side: 'artist' as const, userId }
+    statementBook.messages.push({ ...message, text: questions[index % 2]!, createdAt: seenAt })
     Object.assign(statement, { state: 'queried', seenAt })
     if (index === 2) {
       const answer = {

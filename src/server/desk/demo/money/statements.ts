@@ -1,4 +1,4 @@
-/** Statements of the demo: each gathers what the ledger holds on its day, is told once, and is paid. */
+/** Statements of the demo: each gathers what the ledger holds on its day, is sent once, and is paid. */
 import type { LocalDate } from '#domain/dates.ts'
 import type { StatementLine } from '#domain/money/statements/statement-lines.ts'
 import { entryDetail, statementLines } from '#texts/money/statements/statement-lines.ts'
@@ -59,7 +59,7 @@ export type StatementBook = {
 }
 type Period = { from: LocalDate; to: LocalDate }
 
-/** What a statement of the day would tell. */
+/** What a statement of the day would include. */
 export function freeEntries(
   books: Books,
   statementBook: StatementBook,
@@ -78,7 +78,7 @@ export function freeEntries(
   })
 }
 
-/** Drafts a statement; null where there is nothing to tell. */
+/** Drafts a statement; null where there is nothing to include. */
 export function makeStatement(
   books: Books,
   statementBook: StatementBook,

@@ -56,7 +56,7 @@ const clubTemplate = {
 type Made = Record<'templates' | 'groups' | 'fields' | 'history' | 'requests' | 'recipients', Row[]>
 
 /** How far a show is: the share of its promoter's answers that came in, and whether it was asked about. */
-type Stage = { percent: number; isAsked: boolean }
+type Stage = { percent: number; isRequested: boolean }
 
 /** Rows for the tables of advances. */
 export function makeAdvances(setting: Setting): Made {
@@ -91,16 +91,16 @@ export function makeAdvances(setting: Setting): Made {
   return made
 }
 
-const full: Stage = { percent: 100, isAsked: true }
-const half: Stage = { percent: 50, isAsked: true }
-const empty: Stage = { percent: 0, isAsked: false }
+const full: Stage = { percent: 100, isRequested: true }
+const half: Stage = { percent: 50, isRequested: true }
+const empty: Stage = { percent: 0, isRequested: false }
 
 /** The nearer the fuller, but for some that are behind; the last ones were not asked about yet. */
 function stageOf(index: number): Stage {
   if (index >= liveAdvances - 5) return empty
-  if (index === 2) return { percent: 40, isAsked: true }
-  if (index === 5) return { percent: 0, isAsked: true }
-  return { percent: Math.max(0, 100 - 4 * Math.max(0, index - 3)), isAsked: true }
+  if (index === 2) return { percent: 40, isRequested: true }
+  if (index === 5) return { percent: 0, isRequested: true }
+  return { percent: Math.max(0, 100 - 4 * Math.max(0, index - 3)), isRequested: true }
 }
 
 const dateOf = (event: Row) => String(event['event_date'])
@@ -141,12 +141,12 @@ function addAdvance(setting: Setting, made: Made, show: Show, stage: Stage, inde
     },
   }))
   made.groups.push(...rows.map(({ row }) => row))
-  const answeredBy = stage.isAsked ? addRequest(setting, made, show, rows, stage) : ''
-  let asked = 0
+  const answeredBy = stage.isRequested ? addRequest(setting, made, show, rows, stage) : ''
+  let requested = 0
   const total = groups.flatMap(({ fields }) => fields).filter(({ isRequired }) => isRequired).length
   for (const { group, row } of rows) {
     for (const [position, question] of group.fields.entries()) {
-      const order = question.isRequired ? asked++ : asked
+      const order = question.isRequired ? requested++ : requested
       const isIn = order * 100 < stage.percent * total
       const isLast = question.isRequired && isIn && (order + 2) * 100 >= stage.percent * total
       const state = stateOf(stage, group, { isIn, isLast, order }, setting.random)
@@ -174,7 +174,7 @@ function stateOf(
   random: Random,
 ): FieldState {
   if (stage.percent === 100) return 'accepted'
-  if (!stage.isAsked || group.audience === 'internal') return 'empty'
+  if (!stage.isRequested || group.audience === 'internal') return 'empty'
   if (at.isIn && !at.isLast) return 'accepted'
   if (at.isLast) return random.chance(25) ? 'rejected' : 'received'
   return group.audience === 'promoter' ? 'requested' : 'empty'

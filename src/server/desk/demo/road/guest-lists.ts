@@ -88,11 +88,11 @@ function addList(
   const doorA = demoId(`${org} door front`)
   while (people < goal || guests.length < 4) {
     const plus = Math.min(random.pick([0, 0, 1, 1, 2]), Math.max(0, goal - people - 1))
-    const isAsked = !isClosed && part === 'coming' && guests.length > 0 && guests.length % 4 === 3
+    const isRequested = !isClosed && part === 'coming' && guests.length > 0 && guests.length % 4 === 3
     const isOff = part === 'coming' && guests.length === 5
     const isLost = part === 'past' && guests.length % 3 === 2
     const isSent = part === 'past' || isClosed
-    const state: GuestState = isAsked
+    const state: GuestState = isRequested
       ? 'requested'
       : isOff
         ? 'declined'
@@ -122,9 +122,9 @@ function addList(
         part === 'press' ? `${searchText([name.split(' ')[0]]).replace(/[^a-z]/g, '')}@press.example` : null,
       note: guests.length === 2 ? random.pick(notes) : null,
       state,
-      source: isAsked || guests.length % 3 === 1 ? 'artist' : 'agency',
+      source: isRequested || guests.length % 3 === 1 ? 'artist' : 'agency',
       requested_name: '',
-      sent_at: isSent && !isAsked ? cutoffAt.toISOString() : null,
+      sent_at: isSent && !isRequested ? cutoffAt.toISOString() : null,
       checked_in_at: came,
       checked_in_count: inside,
       created_by: agent,

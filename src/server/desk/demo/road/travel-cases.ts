@@ -17,7 +17,7 @@ import {
   type TravelShow,
 } from './travel-ways.ts'
 
-/** `told`: what the travellers were told of it, where that was something else. */
+/** `told`: what the travellers were sent about it, where that was something else. */
 export type Planned = { show: TravelShow; segment: Given; isShared?: boolean; before?: Partial<Given> }
 
 /** The next night, from today on, in which clocks in Berlin change; as the day on whose morning they do. */
@@ -33,7 +33,7 @@ const shared = (show: TravelShow, segments: Given[]): Planned[] =>
 const unshared = (show: TravelShow, segments: Given[]): Planned[] =>
   segments.map((segment) => ({ show, segment }))
 
-/** Everything told and confirmed, one departure moved since, a meeting on the day. */
+/** Everything sent and confirmed, one departure moved since, a meeting on the day. */
 export function fullTravel(show: TravelShow): Planned[] {
   const out = wayOut(show, 3)
   const interview: Given = {

@@ -1,4 +1,4 @@
-/** POST /otp, /magiclink, /recover, /resend: e-mails on request, with answers that do not tell who has an account. */
+/** POST /otp, /magiclink, /recover, /resend: e-mails on request, with answers that do not reveal who has an account. */
 import type { PoolClient } from 'pg'
 import {
   atLeast,

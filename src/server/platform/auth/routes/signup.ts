@@ -1,4 +1,4 @@
-/** POST /signup: a new account, or an answer that does not tell a stranger that there is one already. */
+/** POST /signup: a new account, or an answer that does not reveal that there is one already. */
 import { confirmUser, createAccount, readSignUp } from '../accounts.ts'
 import {
   atLeast,

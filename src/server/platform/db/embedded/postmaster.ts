@@ -51,15 +51,15 @@ export async function stopLeftover(
   socketDir: string,
   log: (line: string) => void,
 ): Promise<void> {
-  let asked = false
+  let isStopRequested = false
   for (const until = performance.now() + STOP_TIMEOUT_MS; performance.now() < until; await sleep(20)) {
     const found = readPostmaster(data)
     if (!found || !isAlive(found.pid)) return
     if (!runsHere(found.pid, data)) return forgetPid(data, socketDir, found)
-    if (!asked && (await servesThis(found, socketDir))) {
+    if (!isStopRequested && (await servesThis(found, socketDir))) {
       log(`Stopping a PostgreSQL that an earlier run left behind (process ${found.pid})`)
       process.kill(found.pid, 'SIGINT') // "fast": ends sessions, rolls back, writes a checkpoint
-      asked = true
+      isStopRequested = true
     }
   }
   const pid = readPostmaster(data)?.pid ?? 'unknown'

@@ -3,7 +3,7 @@
  *
  *     flight LH 1931 | BER 2026-11-20 09:25 > MUC 2026-11-20 10:35 | seat=12A | ref=X7K2PQ | pax=Mira Sommer
  *
- * What a line does not name must not be read; a `?` stands for what the text does not tell.
+ * What a line does not name must not be read; a `?` stands for what the text does not say.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -77,7 +77,7 @@ function ApprovalItem({ orgSlug, approval }: ApprovalItemProps) {
         <Button
           variant="quiet"
           icon={<X aria-hidden />}
-          needsNet
+          needsConnection
           busy={refuse.isPending}
           disabled={isBusy}
           aria-label={t`Decline: ${question}`}
@@ -89,7 +89,7 @@ function ApprovalItem({ orgSlug, approval }: ApprovalItemProps) {
         </Button>
         <Button
           icon={<Check aria-hidden />}
-          needsNet
+          needsConnection
           busy={approve.isPending}
           disabled={isBusy}
           aria-label={t`Approve: ${question}`}

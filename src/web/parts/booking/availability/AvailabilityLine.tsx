@@ -15,7 +15,7 @@ type AvailabilityLineProps = Pick<CalendarProps, 'onAdd'> & {
   row: ArtistRow
   days: readonly string[]
   /** Each day in words. */
-  words: ReadonlyMap<string, string>
+  labels: ReadonlyMap<string, string>
 }
 
 const cellClass = 'h-10.5 border-r border-b border-line p-0'
@@ -25,7 +25,7 @@ const sunk = 'bg-[color-mix(in_oklch,var(--color-sunk)_55%,var(--color-surface))
 export const AvailabilityLine = memo(function AvailabilityLine({
   row,
   days,
-  words,
+  labels,
   onAdd,
 }: AvailabilityLineProps) {
   const { t } = useLingui()
@@ -65,7 +65,7 @@ export const AvailabilityLine = memo(function AvailabilityLine({
             <Taken
               item={item}
               more={more}
-              day={words.get(date)}
+              day={labels.get(date)}
               orgSlug={orgSlug}
               tabIndex={index === 0 ? 0 : -1}
             />
@@ -75,7 +75,7 @@ export const AvailabilityLine = memo(function AvailabilityLine({
               data-cell
               data-date={date}
               tabIndex={index === 0 ? 0 : -1}
-              aria-label={`${artist.name}, ${words.get(date)}: ${free}`}
+              aria-label={`${artist.name}, ${labels.get(date)}: ${free}`}
               className="block h-full w-full cursor-default hover:bg-signal-soft focus-visible:-outline-offset-2"
             />
           ) : (
@@ -102,13 +102,13 @@ type TakenProps = {
 function Taken({ item, more, day, orgSlug, tabIndex }: TakenProps) {
   const rank = isBooking(item) ? item.booking.holdRank : null
   const isLong = item.endOn > item.startOn
-  const words = [item, ...more].map((one) => [one.title, one.subtitle, one.status].filter(Boolean).join(', '))
+  const labels = [item, ...more].map((one) => [one.title, one.subtitle, one.status].filter(Boolean).join(', '))
   return (
     <a
       href={entryPath(item, orgSlug)}
       data-cell
       data-chip={item.id}
-      data-tooltip={words.join(' · ')}
+      data-tooltip={labels.join(' · ')}
       tabIndex={tabIndex}
       className={cx(
         'tone relative mx-0.75 my-0.75 flex h-8.75 items-center rounded-chip font-semibold focus-visible:outline-offset-1',
@@ -129,7 +129,7 @@ function Taken({ item, more, day, orgSlug, tabIndex }: TakenProps) {
         </span>
       ) : null}
       <span className="sr-only">
-        {day}: {words.join('; ')}
+        {day}: {labels.join('; ')}
       </span>
     </a>
   )

@@ -30,7 +30,7 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
     rows.map(({ items }) => takes(items)),
   )
   const chosen = freeOn(search)
-  const words = new Map(days.map((date) => [date, formatDate(date, 'medium', i18n.locale)]))
+  const labels = new Map(days.map((date) => [date, formatDate(date, 'medium', i18n.locale)]))
   const router = useRouter()
 
   /** Follows the plain links of the cells without leaving the app; with a modifier the browser does as ever. */
@@ -111,7 +111,7 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
                 <th
                   key={date}
                   scope="col"
-                  aria-label={words.get(date)}
+                  aria-label={labels.get(date)}
                   data-date={date}
                   className={cx(
                     'sticky top-0 z-20 h-11 border-r border-b border-line p-0 font-normal',
@@ -124,7 +124,7 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
                     onClick={() => setSearch({ avail: date === chosen ? undefined : date })}
                     className="flex h-full w-full flex-col items-center justify-center hover:bg-hover aria-pressed:bg-hover"
                   >
-                    <span className="sr-only">{t`Only artists free on ${words.get(date) ?? date}`}</span>
+                    <span className="sr-only">{t`Only artists free on ${labels.get(date) ?? date}`}</span>
                     <span aria-hidden className="text-2xs text-mute">
                       {formatDate(date, 'weekdayNarrow', i18n.locale)}
                     </span>
@@ -144,7 +144,7 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <AvailabilityLine key={row.artist.id} row={row} days={days} words={words} onAdd={onAdd} />
+              <AvailabilityLine key={row.artist.id} row={row} days={days} labels={labels} onAdd={onAdd} />
             ))}
           </tbody>
           <tfoot>

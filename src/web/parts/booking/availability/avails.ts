@@ -36,7 +36,7 @@ export function availsByMonth<Block extends GridBlock>(
   const daysOf = ({ eventDate, endsOn }: GridBooking) => daysFrom(eventDate, endsOn ?? eventDate)
   const agreed = grid.bookings.filter(({ status }) => isAgreed(status))
   const taken = new Set(agreed.flatMap(daysOf))
-  const asked = new Set(grid.bookings.filter(({ status }) => !isAgreed(status)).flatMap(daysOf))
+  const tentative = new Set(grid.bookings.filter(({ status }) => !isAgreed(status)).flatMap(daysOf))
   const away = grid.blocks.filter(({ memberName }) => memberName === null)
   const isAway = (date: LocalDate) => away.some(({ from, to }) => from <= date && date <= to)
   return Array.from({ length: count }, (_, index) => {
@@ -48,7 +48,7 @@ export function availsByMonth<Block extends GridBlock>(
     return {
       month,
       free,
-      contested: new Set(free.filter((date) => asked.has(date))),
+      contested: new Set(free.filter((date) => tentative.has(date))),
       shows: agreed.filter(({ eventDate }) => monthOf(eventDate) === month && eventDate >= today).length,
       blocks: grid.blocks.filter(({ from, to }) => from <= last && to >= first && to >= today),
     }

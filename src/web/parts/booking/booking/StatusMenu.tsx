@@ -25,10 +25,10 @@ type StatusMenuProps = {
   defaultOpen?: boolean
 }
 
-/** Actions that are not open tell why; those that need a word more ask for it in a sheet. */
+/** Actions that are not open say why; those that need a word more ask for it in a sheet. */
 export function StatusMenu({ booking, size, named = false, trigger, defaultOpen = false }: StatusMenuProps) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<StatusAction>()
+  const [dialog, setDialog] = useState<StatusAction>()
   const [isOpen, setOpen] = useState(defaultOpen)
   const setStatus = useSetStatus()
   const { tone } = statusInfo[booking.status]
@@ -66,11 +66,11 @@ export function StatusMenu({ booking, size, named = false, trigger, defaultOpen 
                   disabled: !entry.allowed,
                   danger: entry.allowed && endings.includes(entry.action),
                   onSelect: () =>
-                    entry.needs || entry.warning ? setAsked(entry) : setStatus.run(booking, entry, {}),
+                    entry.needs || entry.warning ? setDialog(entry) : setStatus.run(booking, entry, {}),
                 },
           )}
       />
-      <StatusSheet booking={booking} action={asked} onClose={() => setAsked(undefined)} />
+      <StatusSheet booking={booking} action={dialog} onClose={() => setDialog(undefined)} />
     </>
   )
 }

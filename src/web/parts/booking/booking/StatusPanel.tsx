@@ -81,7 +81,7 @@ export function StatusPanel({ booking, action, open, onClose }: StatusPanelProps
   )
 }
 
-/** Before a settlement is reopened: what becomes of what is posted, and of the statements that tell of it. */
+/** Before a settlement is reopened: what becomes of what is posted, and of the statements that include it. */
 function ReopeningReview({ bookingId }: { bookingId: string }) {
   const { orgSlug } = useOrganisation()
   const { data, error, isPending } = useQuery(

@@ -15,7 +15,7 @@ export type ShowRow = {
   tbaTime: boolean
 }
 
-/** Venue and city, or what else tells where it is. */
+/** Venue and city, or what else says where it is. */
 export function placeOf(show: Pick<ShowRow, 'venueName' | 'city' | 'eventName'>): string {
   return [show.venueName, show.city].filter(Boolean).join(', ') || show.eventName
 }

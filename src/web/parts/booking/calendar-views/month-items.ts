@@ -76,10 +76,10 @@ export function toBlockItems(
   return blocks.flatMap((block): BlockItem[] => {
     const artist = byId.get(block.artistId)
     if (!artist || (chosen.length > 0 && !chosen.includes(artist.id))) return []
-    const words = block.title || translate()(blockKindLabels[block.kind])
-    const title = block.memberName ? `${block.memberName}: ${words}` : words
+    const reason = block.title || translate()(blockKindLabels[block.kind])
+    const subtitle = block.memberName ? `${block.memberName}: ${reason}` : reason
     const days = { startOn: block.from, endOn: block.to }
-    const item = { id: block.id, title: artist.name, subtitle: title, tone: 'neutral' as const }
+    const item = { id: block.id, title: artist.name, subtitle, tone: 'neutral' as const }
     return [{ ...item, ...days, status: translate()(blockedLabel), block, artistSlug: artist.slug }]
   })
 }

@@ -96,7 +96,7 @@ export function FreeAnswer({ artistId, date, venueId, status, exceptBookingId }:
   )
 }
 
-/** A hold ends with the night of its date, which is told by the date and not by the morning after. */
+/** A hold ends with the night of its date, which the date decides and not by the morning after. */
 function lastDay(expiresAt: Date, date: LocalDate): LocalDate {
   const day = expiresAt.toISOString().slice(0, 10)
   return day > date ? date : day

@@ -31,12 +31,12 @@ const atFirst = 3
 /** What lies on a day already, in a few lines: links to the shows. */
 function DayShows({ date }: { date: LocalDate }) {
   const { orgSlug } = useOrganisation()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const { data } = useQuery(monthQuery(orgSlug, monthOf(date)))
   const shows = (data ?? []).filter(
     (row) => row.eventDate <= date && (row.endsOn ?? row.eventDate) >= date && !isDead(row.status),
   )
-  const shown = isWhole ? shows : shows.slice(0, atFirst)
+  const shown = isExpanded ? shows : shows.slice(0, atFirst)
   if (shows.length === 0) {
     return (
       <p className="mb-3 text-mute">
@@ -64,7 +64,7 @@ function DayShows({ date }: { date: LocalDate }) {
         ))}
       </ul>
       {shows.length > shown.length ? (
-        <Button variant="quiet" size="sm" className="-ml-2.5" onClick={() => setWhole(true)}>
+        <Button variant="quiet" size="sm" className="-ml-2.5" onClick={() => setExpanded(true)}>
           <Plural value={shows.length - shown.length} one="Show # more" other="Show # more" />
         </Button>
       ) : null}

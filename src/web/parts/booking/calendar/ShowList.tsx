@@ -15,7 +15,7 @@ import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
 
 type ShowListProps = {
   of: ShowsOf
-  /** What tells one row from the others. */
+  /** What distinguishes one row from the others. */
   title: 'artist' | 'place'
 }
 
@@ -26,7 +26,7 @@ export function ShowList({ of, title }: ShowListProps) {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const today = useToday()
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const shows = useQuery(nextShowsQuery(orgSlug, today, of))
   if (shows.isError && !shows.data) {
     return (
@@ -46,7 +46,7 @@ export function ShowList({ of, title }: ShowListProps) {
       </p>
     )
   }
-  const shown = isWhole ? shows.data : shows.data.slice(0, atFirst)
+  const shown = showsAll ? shows.data : shows.data.slice(0, atFirst)
   const hidden = shows.data.length - shown.length
   return (
     <>
@@ -77,7 +77,7 @@ export function ShowList({ of, title }: ShowListProps) {
         ))}
       </ul>
       {hidden > 0 ? (
-        <Button variant="quiet" size="sm" className="-ml-2.5" onClick={() => setWhole(true)}>
+        <Button variant="quiet" size="sm" className="-ml-2.5" onClick={() => setShowsAll(true)}>
           <Plural value={hidden} one="Show # more" other="Show # more" />
         </Button>
       ) : null}

@@ -29,7 +29,7 @@ import { LimitFields } from './LimitFields.tsx'
 import { TicketFields } from './TicketFields.tsx'
 import { FoldTitle } from './FoldTitle.tsx'
 
-/** Needs a FormProvider above. `record` tells of the event and the other artists. */
+/** Needs a FormProvider above. `record` has the event and the other artists. */
 export function DealFields({ record }: { record: DealRecord }) {
   const { control } = useFormContext<DealValues>()
   const type = useWatch({ control, name: 'terms.type' })

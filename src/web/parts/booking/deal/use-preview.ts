@@ -8,14 +8,14 @@ import { settle, type Settlement } from '#domain/booking/settlement/settlement.t
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
 import { DealForm, type DealOutput, type DealRecord, type DealValues } from './deal-values.ts'
 
-export type Reach = 'now' | '50' | '75' | '100'
+export type SoldShare = 'now' | '50' | '75' | '100'
 
 /** The tickets as if so many per cent of each kind were sold. */
-function soldTo(tickets: Tickets, reach: Reach): Tickets {
-  if (reach === 'now') return tickets
+function soldTo(tickets: Tickets, soldShare: SoldShare): Tickets {
+  if (soldShare === 'now') return tickets
   const types = tickets.types.map((type) => ({
     ...type,
-    sold: Math.floor(((type.capacity - type.comps - type.kills) * Number(reach)) / 100),
+    sold: Math.floor(((type.capacity - type.comps - type.kills) * Number(soldShare)) / 100),
   }))
   return { ...tickets, types }
 }
@@ -26,7 +26,7 @@ export type Preview = { settlement: Settlement | null; problem: string | null; h
 export function usePreview(
   control: Control<DealValues, unknown, DealOutput>,
   record: DealRecord,
-  reach: Reach,
+  soldShare: SoldShare,
 ): Preview {
   const values = useWatch({ control }) as DealValues
   const [good, setGood] = useState<{ from: DealValues; output: DealOutput } | null>(null)
@@ -48,7 +48,7 @@ export function usePreview(
   try {
     const settlement = settle({
       terms,
-      tickets: soldTo(tickets, reach),
+      tickets: soldTo(tickets, soldShare),
       figures: record.figures,
       others,
       agentNames: record.agentNames,

@@ -14,8 +14,8 @@ export function RecipientGaps({ gaps, eventId }: RecipientGapsProps) {
   if (gaps.length === 0) return null
   return (
     <ul className="flex flex-col gap-1 rounded-control bg-offer-bg px-3 py-2 text-sm">
-      {gaps.map(({ role, standIn }) => {
-        const [missing, instead] = [names[role], standIn && names[standIn]]
+      {gaps.map(({ role, substitute }) => {
+        const [missing, instead] = [names[role], substitute && names[substitute]]
         return (
           <li key={role} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span>
@@ -40,12 +40,12 @@ function AddContact({ role, eventId }: { role: ShowRole; eventId: string }) {
   const { orgSlug } = useOrganisation()
   const { data: event } = useQuery(trpc.events.get.queryOptions({ orgSlug, id: eventId }))
   const params = { orgSlug }
-  const words = <Trans>Add contact</Trans>
+  const label = <Trans>Add contact</Trans>
   const isOfVenue = role === 'production' || role === 'hospitality'
   if (isOfVenue && event?.venueId) {
     return (
       <Link to="/$orgSlug/venues" params={params} search={{ open: event.venueId }} className={textLink}>
-        {words}
+        {label}
       </Link>
     )
   }
@@ -57,7 +57,7 @@ function AddContact({ role, eventId }: { role: ShowRole; eventId: string }) {
         search={{ open: event.promoterCompanyId }}
         className={textLink}
       >
-        {words}
+        {label}
       </Link>
     )
   }

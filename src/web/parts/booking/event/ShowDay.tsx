@@ -27,10 +27,10 @@ type ShowDayProps = {
 export function ShowDay({ loadIn, ...day }: ShowDayProps) {
   const { t } = useLingui()
   const hasLoadIn = day.schedule.some(({ kind }) => kind === 'load_in')
-  const words = useMomentText(day, loadIn)
+  const text = useMomentText(day, loadIn)
   const moments: Moments = [
     ...(loadIn && !hasLoadIn ? [{ time: '', title: <Trans>Load-in</Trans>, hint: loadIn }] : []),
-    ...dayMoments(day).map(words),
+    ...dayMoments(day).map(text),
   ]
   if (moments.length === 0) {
     return (
@@ -50,7 +50,7 @@ function useMomentText(
   const { t } = useLingui()
   const isAlone = bookings.length === 1
   const zone = viewerZone()
-  return function words({ kind, time, bookingId, isMain, line }: DayMoment): Moments[number] {
+  return function text({ kind, time, bookingId, isMain, line }: DayMoment): Moments[number] {
     const booking = bookings.find(({ id }) => id === bookingId)
     const artist = booking?.artistName ?? ''
     const clock = time ?? t`TBA`

@@ -27,7 +27,7 @@ function HoldMenu({ hold }: { hold: HoldRow }) {
   const [isConfirming, setConfirming] = useState(false)
   // Each opening starts empty.
   const [count, setCount] = useState(0)
-  const ask = (next: HoldQuestion) => {
+  const open = (next: HoldQuestion) => {
     setQuestion(next)
     setCount(count + 1)
     setOpen(true)
@@ -40,11 +40,11 @@ function HoldMenu({ hold }: { hold: HoldRow }) {
     if (action === 'confirm') {
       return act.confirm(null, {
         onError: (error) => {
-          if (fieldErrorsOf(error)['overrideReason']) ask({ kind: 'confirm', warning: messageOf(error) })
+          if (fieldErrorsOf(error)['overrideReason']) open({ kind: 'confirm', warning: messageOf(error) })
         },
       })
     }
-    return ask({ kind: 'release', reasons, reason: null })
+    return open({ kind: 'release', reasons, reason: null })
   }
   const isEnd = ({ action }: HoldAction) => action === 'release' || action === 'giveWay'
   return (

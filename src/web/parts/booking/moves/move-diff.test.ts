@@ -22,7 +22,7 @@ function row(
     ...given,
   }
 }
-const wholeDay = { fromTime: null, toTime: null, memberName: null }
+const allDay = { fromTime: null, toTime: null, memberName: null }
 const block = {
   id: 'b',
   artistId: 'Mira',
@@ -30,7 +30,7 @@ const block = {
   to: '2027-05-18',
   kind: 'studio' as const,
   title: null,
-  ...wholeDay,
+  ...allDay,
 }
 const moved = { eventId: 'event a', bookingId: 'a' }
 const rows = [

@@ -42,11 +42,11 @@ export function useMoveEvent() {
     }),
   )
 
-  return function move(event: Moved & { title: string }, to: LocalDate, words?: string) {
+  return function move(event: Moved & { title: string }, to: LocalDate, summary?: string) {
     if (to === event.eventDate) return
     mutate({ orgSlug, id: event.id, version: event.version, eventDate: to })
     const undo = () =>
       mutate({ orgSlug, id: event.id, version: event.version + 1, eventDate: event.eventDate })
-    toastUndo(t`${event.title} moved to ${formatDate(to, 'medium', i18n.locale)}`, undo, event.id, words)
+    toastUndo(t`${event.title} moved to ${formatDate(to, 'medium', i18n.locale)}`, undo, event.id, summary)
   }
 }

@@ -17,7 +17,7 @@ export function useMoveWithDiff() {
   const run = useMoveEvent()
   const [contested, setContested] = useState<ContestedMove>()
 
-  function words({ others, tentative }: MoveDiff, { booking }: BookingItem): string {
+  function summary({ others, tentative }: MoveDiff, { booking }: BookingItem): string {
     const place = ({ city, venueName, eventName }: ListedBooking) => city ?? venueName ?? eventName
     const there = tentative.map((one) => `${one.artistName} ${place(one)}`).join(', ')
     const count = others.length
@@ -33,7 +33,7 @@ export function useMoveWithDiff() {
   }
   function carryOut(item: BookingItem, to: LocalDate, diff: MoveDiff) {
     const { eventId: id, eventVersion: version, eventDate } = item.booking
-    run({ id, version, eventDate, title: item.title }, to, words(diff, item))
+    run({ id, version, eventDate, title: item.title }, to, summary(diff, item))
   }
   function move(item: BookingItem, to: LocalDate) {
     if (to === item.booking.eventDate) return

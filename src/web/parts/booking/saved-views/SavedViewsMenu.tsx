@@ -36,7 +36,7 @@ export function SavedViewsMenu({
   const views = saved.views ?? []
   const shown = views.find(({ id }) => id === search.saved)
   const isChanged = shown && !showsView(search, shown)
-  const ask = (view: SavedView | undefined) => {
+  const open = (view: SavedView | undefined) => {
     setNaming({ view })
     setIsNaming(true)
   }
@@ -76,7 +76,7 @@ export function SavedViewsMenu({
           {
             label: <Trans>Save this view…</Trans>,
             icon: <BookmarkPlus aria-hidden />,
-            onSelect: () => ask(undefined),
+            onSelect: () => open(undefined),
           },
           shown && {
             label: <Trans>Copy link to “{shown.name}”</Trans>,
@@ -86,7 +86,7 @@ export function SavedViewsMenu({
           shown?.canEdit && {
             label: <Trans>Rename…</Trans>,
             icon: <PenLine aria-hidden />,
-            onSelect: () => ask(shown),
+            onSelect: () => open(shown),
           },
           shown?.isOwn &&
             (shown.isShared || saved.canShare) && {

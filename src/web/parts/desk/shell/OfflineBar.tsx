@@ -2,14 +2,14 @@
 import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { atRest } from '#web/device/at-rest.ts'
 import { useOnline } from '#web/hooks/use-online.ts'
-import type { NetStateProps } from '#web/parts/platform/waiting/NetState.tsx'
+import type { ConnectionStateProps } from '#web/parts/platform/waiting/ConnectionState.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 // Where it cannot be fetched there is nothing to open either.
-const NetState = lazyPart(async (): Promise<ComponentType<NetStateProps>> => {
-  const module = await import('#web/parts/platform/waiting/NetState.tsx').catch(() => undefined)
-  return module?.NetState ?? (() => null)
+const ConnectionState = lazyPart(async (): Promise<ComponentType<ConnectionStateProps>> => {
+  const module = await import('#web/parts/platform/waiting/ConnectionState.tsx').catch(() => undefined)
+  return module?.ConnectionState ?? (() => null)
 })
 
 type OfflineBarProps = {
@@ -36,7 +36,7 @@ export function OfflineBar({ token, hasOwnAge = false, isAboveBar = true }: Offl
     >
       {isReady || !isOnline ? (
         <Suspense>
-          <NetState token={token} hasOwnAge={hasOwnAge} />
+          <ConnectionState token={token} hasOwnAge={hasOwnAge} />
         </Suspense>
       ) : null}
     </div>

@@ -14,7 +14,7 @@ type Leaving = {
 
 export function useLeaving(): Leaving {
   const { signOut } = useAuth()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
 
   async function leaveEverywhere() {
@@ -26,16 +26,16 @@ export function useLeaving(): Leaving {
     }
     // Still here: it failed, or the person stays for what has not been sent.
     setLeaving(false)
-    setAsking(false)
+    setConfirming(false)
   }
 
   return {
     leave: () => void signOut(),
-    confirmLeaveEverywhere: () => setAsking(true),
+    confirmLeaveEverywhere: () => setConfirming(true),
     dialog: (
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={<Trans>Sign out everywhere?</Trans>}
         description={<Trans>This signs you out on every device, including this one.</Trans>}
         confirmLabel={<Trans>Sign out everywhere</Trans>}

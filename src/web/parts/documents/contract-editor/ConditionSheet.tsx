@@ -80,7 +80,7 @@ export function ConditionSheet({ open, condition, onClose, onSave, ...props }: C
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" variant="primary" needsNet={false}>
+          <Button type="submit" variant="primary" needsConnection={false}>
             <Trans>Apply</Trans>
           </Button>
         </>

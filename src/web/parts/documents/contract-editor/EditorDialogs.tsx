@@ -139,11 +139,11 @@ export function EditorDialogs({ editor, dialog, onClose }: EditorDialogsProps) {
         key={`link-${last.kind === 'link' ? count : 0}`}
         open={isOpen('link')}
         href={String(editor.getAttributes('link')['href'] ?? '')}
-        needsWords={editor.state.selection.empty && !editor.isActive('link')}
+        needsText={editor.state.selection.empty && !editor.isActive('link')}
         onClose={onClose}
-        onSave={(href, words) => {
+        onSave={(href, text) => {
           onClose()
-          saveLink(editor, href, words)
+          saveLink(editor, href, text)
         }}
         onRemove={done(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}
       />
@@ -153,12 +153,12 @@ export function EditorDialogs({ editor, dialog, onClose }: EditorDialogsProps) {
 
 const widthOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
-function saveLink(editor: Editor, href: string, words: string): void {
+function saveLink(editor: Editor, href: string, text: string): void {
   const chain = editor.chain().focus().extendMarkRange('link')
   if (editor.state.selection.empty && !editor.isActive('link')) {
     const mark = { type: 'link', attrs: { href } }
     chain
-      .insertContent({ type: 'text', text: words, marks: [mark] })
+      .insertContent({ type: 'text', text, marks: [mark] })
       .unsetMark('link')
       .run()
   } else chain.setLink({ href }).run()

@@ -79,14 +79,14 @@ export function EditorToolbar({ editor, open, hasClauses, ref }: EditorToolbarPr
       <BarButton
         label={t`Field`}
         aria-label={t`Insert field`}
-        hasWords
+        hasLabel
         onClick={() => open({ kind: 'field' })}
       >
         <Braces aria-hidden />
       </BarButton>
       <Menu
         trigger={
-          <BarButton label={t`Insert`} hasWords>
+          <BarButton label={t`Insert`} hasLabel>
             <Plus aria-hidden />
           </BarButton>
         }
@@ -95,7 +95,7 @@ export function EditorToolbar({ editor, open, hasClauses, ref }: EditorToolbarPr
       <BarLine />
       <Menu
         trigger={
-          <BarButton label={styles[state.style]} hasWords aria-label={t`Style: ${styles[state.style]}`}>
+          <BarButton label={styles[state.style]} hasLabel aria-label={t`Style: ${styles[state.style]}`}>
             <ChevronDown aria-hidden className="order-last -ml-1 text-mute" />
           </BarButton>
         }

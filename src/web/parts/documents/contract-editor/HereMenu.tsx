@@ -100,7 +100,7 @@ export function HereMenu({ editor, state, open }: HereMenuProps) {
       <Menu
         align="end"
         trigger={
-          <BarButton label={nearest.label} hasWords>
+          <BarButton label={nearest.label} hasLabel>
             {nearest.icon}
             <ChevronDown aria-hidden className="order-last -ml-1 text-mute" />
           </BarButton>

@@ -12,17 +12,17 @@ export type LinkSheetProps = {
   /** The address of the link that the cursor stands in; '' for a new one. */
   href: string
   /** Nothing is selected: the words of the link are asked for as well. */
-  needsWords: boolean
+  needsText: boolean
   onClose: () => void
-  onSave: (href: string, words: string) => void
+  onSave: (href: string, text: string) => void
   onRemove: () => void
 }
 
 /** Mount it anew for each opening. */
-export function LinkSheet({ open, href, needsWords, onClose, onSave, onRemove }: LinkSheetProps) {
+export function LinkSheet({ open, href, needsText, onClose, onSave, onRemove }: LinkSheetProps) {
   const { t } = useLingui()
   const [address, setAddress] = useState(href.replace(/^(?:mailto|tel):/, ''))
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
   return (
     <Sheet
@@ -36,7 +36,7 @@ export function LinkSheet({ open, href, needsWords, onClose, onSave, onRemove }:
         event.preventDefault()
         event.stopPropagation()
         const target = addressTyped(address)
-        if (target) onSave(target, words.trim() || address.trim())
+        if (target) onSave(target, text.trim() || address.trim())
         else setWrong(true)
       }}
       footer={
@@ -50,7 +50,7 @@ export function LinkSheet({ open, href, needsWords, onClose, onSave, onRemove }:
               <Trans>Cancel</Trans>
             </Button>
           )}
-          <Button type="submit" variant="primary" needsNet={false}>
+          <Button type="submit" variant="primary" needsConnection={false}>
             <Trans>Apply</Trans>
           </Button>
         </>
@@ -73,9 +73,9 @@ export function LinkSheet({ open, href, needsWords, onClose, onSave, onRemove }:
             }}
           />
         </Field>
-        {needsWords ? (
+        {needsText ? (
           <Field label={<Trans>Text</Trans>} optional>
-            <Input value={words} autoComplete="off" onChange={({ target }) => setWords(target.value)} />
+            <Input value={text} autoComplete="off" onChange={({ target }) => setText(target.value)} />
           </Field>
         ) : null}
       </div>

@@ -116,7 +116,7 @@ export function PictureSheet({ open, picture, file, onClose, onSave, onRemove }:
               <Trans>Cancel</Trans>
             </Button>
           )}
-          <Button type="submit" variant="primary" busy={isReading} needsNet={false}>
+          <Button type="submit" variant="primary" busy={isReading} needsConnection={false}>
             {picture ? <Trans>Apply</Trans> : <Trans>Insert</Trans>}
           </Button>
         </>

@@ -5,7 +5,7 @@ type Content = { subject: string; body: string }
 const empty = { content: { subject: '', body: '' }, id: null, version: null }
 const lost = new Error('lost')
 
-/** A server that answers when told to; nothing here waits for a clock. */
+/** A server that answers when the test says so; nothing here waits for a clock. */
 function setUp(start: Draft<Content> = empty) {
   const calls: { draft: Draft<Content>; answer: (failure?: Error) => void }[] = []
   let version = 1

@@ -54,7 +54,7 @@ export function ConnectChoice({ orgSlug, owner, onServer }: ConnectChoiceProps) 
             <Button
               key={provider}
               size="lg"
-              needsNet
+              needsConnection
               busy={busy === provider}
               onClick={() => connect(provider)}
             >

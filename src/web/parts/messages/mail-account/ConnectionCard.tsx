@@ -62,7 +62,7 @@ type ConnectionCardProps = { account: MailAccount; calls: MailAccountCalls; orgS
 /** The test connects and signs in; it sends nothing. */
 export function ConnectionCard({ account, calls, orgSlug }: ConnectionCardProps) {
   const { t } = useLingui()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { busy, connect } = useConnect(orgSlug, account.owner)
   const { provider, state, checkedAt, fromAddress, username, sync, syncedAt, syncError } = account
   const next = nextStep(account)
@@ -128,7 +128,7 @@ export function ConnectionCard({ account, calls, orgSlug }: ConnectionCardProps)
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         {next === 'reconnect' && isProvider ? (
-          <Button variant="primary" needsNet busy={busy !== undefined} onClick={() => connect(provider)}>
+          <Button variant="primary" needsConnection busy={busy !== undefined} onClick={() => connect(provider)}>
             <Trans>Reconnect account</Trans>
           </Button>
         ) : null}
@@ -143,14 +143,14 @@ export function ConnectionCard({ account, calls, orgSlug }: ConnectionCardProps)
           </Button>
         ) : null}
         {test}
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setConfirming(true)}>
           <Trans>Disconnect account</Trans>
         </Button>
       </div>
       {calls.tested ? <TestFindings tested={calls.tested} isRead={sync !== 'off'} /> : null}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t`Disconnect ${fromAddress}?`}
         description={
           isProvider
@@ -160,7 +160,7 @@ export function ConnectionCard({ account, calls, orgSlug }: ConnectionCardProps)
         confirmLabel={t`Disconnect account`}
         danger
         busy={calls.isRemoving}
-        onConfirm={() => calls.remove(() => setAsking(false))}
+        onConfirm={() => calls.remove(() => setConfirming(false))}
       />
     </Card>
   )

@@ -57,7 +57,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
   const isPhone = usePhone()
   const { invoice, actions, canEdit } = record
   const { id, version, kind } = invoice
-  const [isAsking, setAsking] = useState<'issue' | 'remove' | 'preview'>()
+  const [isConfirming, setConfirming] = useState<'issue' | 'remove' | 'preview'>()
   const [issues, setIssues] = useState(0)
   const setup = useQuery(moneySettingsQuery(orgSlug))
   const form = useZodForm(InvoiceDraftInput, { defaultValues: draftValuesOf(record) })
@@ -107,7 +107,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
         label={t`Preview`}
         variant="secondary"
         className="xl:hidden"
-        onClick={() => setAsking('preview')}
+        onClick={() => setConfirming('preview')}
       >
         <Eye aria-hidden />
       </IconButton>
@@ -119,7 +119,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
               <Ellipsis aria-hidden />
             </IconButton>
           }
-          items={[{ label: t`Delete draft…`, danger: true, onSelect: () => setAsking('remove') }]}
+          items={[{ label: t`Delete draft…`, danger: true, onSelect: () => setConfirming('remove') }]}
         />
       ) : null}
       {canEdit ? (
@@ -141,7 +141,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
           className="max-md:flex-1"
           onClick={() => {
             setIssues(issues + 1)
-            setAsking('issue')
+            setConfirming('issue')
           }}
         >
           <Trans>Issue…</Trans>
@@ -238,8 +238,8 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
         </div>
       </form>
       <Sheet
-        open={isAsking === 'preview'}
-        onOpenChange={() => setAsking(undefined)}
+        open={isConfirming === 'preview'}
+        onOpenChange={() => setConfirming(undefined)}
         size="lg"
         tall
         title={<Trans>Preview</Trans>}
@@ -248,13 +248,13 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
       </Sheet>
       <IssueSheet
         key={issues}
-        open={isAsking === 'issue'}
+        open={isConfirming === 'issue'}
         record={record}
-        onClose={() => setAsking(undefined)}
+        onClose={() => setConfirming(undefined)}
       />
       <ConfirmDialog
-        open={isAsking === 'remove'}
-        onOpenChange={() => setAsking(undefined)}
+        open={isConfirming === 'remove'}
+        onOpenChange={() => setConfirming(undefined)}
         title={<Trans>Delete this draft?</Trans>}
         description={<Trans>It has no number yet, so the number series stays complete.</Trans>}
         confirmLabel={<Trans>Delete draft</Trans>}

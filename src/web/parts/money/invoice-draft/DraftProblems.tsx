@@ -32,7 +32,7 @@ export function DraftProblems({ record }: { record: InvoiceRecord }) {
                 <li key={`${field} ${message}`}>{message}</li>
               ))}
             </ul>
-            <Mend record={record} side={side} />
+            <Fix record={record} side={side} />
           </li>
         ))}
       </ul>
@@ -41,7 +41,7 @@ export function DraftProblems({ record }: { record: InvoiceRecord }) {
 }
 
 /** Where the data of a side are kept; what is missing on the invoice itself is on this page. */
-function Mend({ record, side }: { record: InvoiceRecord; side: string }): ReactNode {
+function Fix({ record, side }: { record: InvoiceRecord; side: string }): ReactNode {
   const { orgSlug } = useOrganisation()
   const { companyId, contactId, artistId, issuerKind } = record.invoice
   const params = { orgSlug }

@@ -59,8 +59,8 @@ export function NewInvoiceSheet({ open, onClose, onFree, eventId }: NewInvoiceSh
       onSettled: refreshInvoices,
     }),
   )
-  const words = search?.toLowerCase() ?? ''
-  const shown = candidates.data?.filter((each) => textOf(each).includes(words)) ?? []
+  const typed = search?.toLowerCase() ?? ''
+  const shown = candidates.data?.filter((each) => textOf(each).includes(typed)) ?? []
   const events = [...Map.groupBy(shown, (each) => each.bookingId)]
   const due = shown.filter(({ dueOn, problem }) => !problem && dueOn !== null && dueOn <= today)
   const count = chosen.size
@@ -118,7 +118,7 @@ export function NewInvoiceSheet({ open, onClose, onFree, eventId }: NewInvoiceSh
         ))}
         {candidates.data && shown.length === 0 ? (
           <p className="py-6 text-center text-pretty text-mute">
-            {words ? (
+            {typed ? (
               <Trans>No matching shows.</Trans>
             ) : (
               <Trans>

@@ -27,7 +27,7 @@ export function ProposedVat({ invoiceId }: { invoiceId: string }) {
       vatKey(line) === vatKey({ vatCategory: proposal.category, vatPct: proposal.pct }),
   )
   if (!isPlain) return null
-  const words = [...new Set(rows.map(({ line }) => vatText(line)))].join(', ')
+  const rates = [...new Set(rows.map(({ line }) => vatText(line)))].join(', ')
   const reasons = [...new Set(rows.flatMap(({ proposal }) => proposal?.because ?? []))]
   return (
     <div className="mt-2 rounded-control bg-sunk px-3 py-2.5">
@@ -35,7 +35,7 @@ export function ProposedVat({ invoiceId }: { invoiceId: string }) {
       <Button
         size="sm"
         className="mt-2"
-        needsNet
+        needsConnection
         busy={confirm.isPending}
         onClick={() =>
           confirm.mutate({
@@ -47,7 +47,7 @@ export function ProposedVat({ invoiceId }: { invoiceId: string }) {
           })
         }
       >
-        <Trans>Confirm VAT: {words}</Trans>
+        <Trans>Confirm VAT: {rates}</Trans>
       </Button>
       {confirm.error ? (
         <p role="alert" className="mt-1 text-sm font-medium text-signal">

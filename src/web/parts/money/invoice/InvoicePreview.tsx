@@ -101,12 +101,12 @@ export function InvoicePreview({ document, organisation, className }: InvoicePre
 const columns =
   '@xl:grid @xl:grid-cols-[1.5rem_minmax(0,1fr)_5rem_6rem_3.5rem_6rem] @xl:gap-x-3 @xl:items-baseline'
 
-function Lines({ page: { heads, lines } }: { page: PrintedInvoice }) {
+function Lines({ page: { headings, lines } }: { page: PrintedInvoice }) {
   return (
-    <div role="table" aria-label={heads.description} className="border-t border-ink">
+    <div role="table" aria-label={headings.description} className="border-t border-ink">
       <div role="rowgroup" className="hidden border-b border-line py-1.5 text-2xs text-mute @xl:block">
         <div role="row" className={columns}>
-          {[heads.no, heads.description, heads.quantity, heads.price, heads.vat, heads.net].map(
+          {[headings.no, headings.description, headings.quantity, headings.price, headings.vat, headings.net].map(
             (head, index) => (
               <span key={index} role="columnheader" className={index > 1 ? 'text-right' : ''}>
                 {head}
@@ -138,7 +138,7 @@ function Lines({ page: { heads, lines } }: { page: PrintedInvoice }) {
             </span>
             <span role="cell" className="text-mute @xl:text-right @xl:text-ink">
               <span aria-hidden className="@xl:hidden">
-                {heads.vat}{' '}
+                {headings.vat}{' '}
               </span>
               {line.vat}
             </span>

@@ -36,7 +36,7 @@ const RecordPaymentSheet = lazyDialog(
 )
 const WriteOffSheet = lazyDialog(async () => (await import('./WriteOffSheet.tsx')).WriteOffSheet)
 
-type Asked =
+type OpenDialog =
   | 'send'
   | 'remind'
   | 'cancel'
@@ -56,10 +56,10 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
   const { invoice, actions, openMinor, daysOverdue, isReady } = record
   const { id, number, state, kind, format, document, isDisputed } = invoice
   // A sheet is made anew each time, since what it says hangs on the invoice as it is then.
-  const [asked, setAsked] = useState<{ what: Asked; no: number }>()
+  const [dialog, setDialog] = useState<{ what: OpenDialog; no: number }>()
   const [isOpen, setOpen] = useState(false)
-  const ask = (what: Asked) => {
-    setAsked({ what, no: (asked?.no ?? 0) + 1 })
+  const open = (what: OpenDialog) => {
+    setDialog({ what, no: (dialog?.no ?? 0) + 1 })
     setOpen(true)
   }
   const step = (name: string) => actions.find(({ action }) => action === name)
@@ -70,7 +70,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
   const canRemind = send?.allowed && isLate && !isDisputed
   const main = isUnsent && send?.allowed ? 'send' : canRemind ? 'remind' : canPay ? 'payment' : undefined
   const file = (kind: 'pdf' | 'xml') => download(`/invoices/${orgSlug}/${id}.${kind}`)
-  const entry = (name: string, label: string, what: Asked, danger = false) => {
+  const entry = (name: string, label: string, what: OpenDialog, danger = false) => {
     const found = step(name)
     return (
       found && {
@@ -78,12 +78,12 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
         danger,
         disabled: !found.allowed,
         hint: found.reason,
-        onSelect: () => ask(what),
+        onSelect: () => open(what),
       }
     )
   }
-  const isAsked = (what: Asked) => isOpen && asked?.what === what
-  const keyOf = (what: Asked) => `${what} ${asked?.what === what ? asked.no : 0}`
+  const isShown = (what: OpenDialog) => isOpen && dialog?.what === what
+  const keyOf = (what: OpenDialog) => `${what} ${dialog?.what === what ? dialog.no : 0}`
   const close = () => setOpen(false)
   const props = { record, onClose: close }
   const hasXml = format !== 'pdf'
@@ -120,12 +120,12 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
         actions={
           <>
             {main === 'send' ? (
-              <Button variant="primary" icon={<Send aria-hidden />} onClick={() => ask('send')}>
+              <Button variant="primary" icon={<Send aria-hidden />} onClick={() => open('send')}>
                 <Trans>Send</Trans>
               </Button>
             ) : null}
             {main === 'remind' ? (
-              <Button variant="primary" icon={<BellRing aria-hidden />} onClick={() => ask('remind')}>
+              <Button variant="primary" icon={<BellRing aria-hidden />} onClick={() => open('remind')}>
                 <Trans>Remind</Trans>
               </Button>
             ) : null}
@@ -133,7 +133,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
               <Button
                 variant={main === 'payment' ? 'primary' : 'secondary'}
                 icon={<HandCoins aria-hidden />}
-                onClick={() => ask('payment')}
+                onClick={() => open('payment')}
               >
                 <Trans>Record payment</Trans>
               </Button>
@@ -165,7 +165,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
                 main !== 'send' && entry('send', isUnsent ? t`Send…` : t`Send again…`, 'send'),
                 isLate && main !== 'remind' && entry('send', t`Remind…`, 'remind'),
                 openMinor > 0 &&
-                  step('dispute') && { label: t`Record promised payment…`, onSelect: () => ask('promise') },
+                  step('dispute') && { label: t`Record promised payment…`, onSelect: () => open('promise') },
                 entry('dispute', t`Mark as disputed…`, 'dispute'),
                 isDisputed &&
                   step('undispute') && {
@@ -190,7 +190,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
           ) : null}
         </div>
         <aside className="flex min-w-0 flex-col gap-4 max-lg:order-1">
-          <OpenCard record={record} onPromise={() => ask('promise')} />
+          <OpenCard record={record} onPromise={() => open('promise')} />
           {document?.vatInBase ? (
             <Card title={<Trans>Exchange rate</Trans>}>
               <RateLine document={document} />
@@ -201,14 +201,14 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
           <LinksCard record={record} />
         </aside>
       </div>
-      <SendSheet key={keyOf('send')} open={isAsked('send')} {...props} />
-      <RemindSheet key={keyOf('remind')} open={isAsked('remind')} {...props} />
-      <RecordPaymentSheet key={keyOf('payment')} open={isAsked('payment')} onClose={close} invoiceId={id} />
-      <PromiseSheet key={keyOf('promise')} open={isAsked('promise')} {...props} />
-      <CreditSheet key={keyOf('credit')} open={isAsked('credit')} {...props} />
-      <WriteOffSheet key={keyOf('writeOff')} open={isAsked('writeOff')} {...props} />
+      <SendSheet key={keyOf('send')} open={isShown('send')} {...props} />
+      <RemindSheet key={keyOf('remind')} open={isShown('remind')} {...props} />
+      <RecordPaymentSheet key={keyOf('payment')} open={isShown('payment')} onClose={close} invoiceId={id} />
+      <PromiseSheet key={keyOf('promise')} open={isShown('promise')} {...props} />
+      <CreditSheet key={keyOf('credit')} open={isShown('credit')} {...props} />
+      <WriteOffSheet key={keyOf('writeOff')} open={isShown('writeOff')} {...props} />
       {(['cancel', 'correct', 'dispute'] as const).map((action) => (
-        <ReasonSheet key={keyOf(action)} open={isAsked(action)} action={action} {...props} />
+        <ReasonSheet key={keyOf(action)} open={isShown(action)} action={action} {...props} />
       ))}
     </div>
   )

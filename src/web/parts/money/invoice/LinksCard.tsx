@@ -34,7 +34,7 @@ export function LinksCard({ record }: { record: InvoiceRecord }) {
         <Button
           size="sm"
           icon={<Link2 aria-hidden />}
-          needsNet
+          needsConnection
           busy={share.isPending}
           onClick={() => share.mutate({ orgSlug, id })}
         >

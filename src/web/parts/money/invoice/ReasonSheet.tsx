@@ -26,7 +26,7 @@ export function ReasonSheet({ record, action, open, onClose }: ReasonSheetProps)
   const cancel = useMutation(trpc.invoices.cancel.mutationOptions(options))
   const correct = useMutation(trpc.invoices.correct.mutationOptions(options))
   const dispute = useMutation(trpc.invoices.dispute.mutationOptions(options))
-  const words: Record<ReasonAction, { title: string; description: ReactNode; button: string }> = {
+  const labels: Record<ReasonAction, { title: string; description: ReactNode; button: string }> = {
     cancel: {
       title: t`Cancel ${number ?? ''}`,
       description: (
@@ -49,7 +49,7 @@ export function ReasonSheet({ record, action, open, onClose }: ReasonSheetProps)
       button: t`Mark as disputed`,
     },
   }
-  const shown = words[action]
+  const shown = labels[action]
   const call = { cancel, correct, dispute }[action]
   const openInvoice = (invoiceId: string) =>
     navigate({ to: '/$orgSlug/invoices/$invoiceId', params: { orgSlug, invoiceId } })

@@ -17,7 +17,7 @@ export function RelationsCard({ record: { relations, invoice: of } }: { record: 
   const { orgSlug } = useOrganisation()
   if (relations.length === 0) return null
   const isReplaced = shownStateOf(of.state, of.replacedById !== null) === 'replaced'
-  const words: Record<Relation['role'], string> = {
+  const labels: Record<Relation['role'], string> = {
     cancels: t`Cancels`,
     cancelledBy: t`Cancelled by`,
     corrects: t`Corrects`,
@@ -32,7 +32,7 @@ export function RelationsCard({ record: { relations, invoice: of } }: { record: 
         {relations.map(({ id, number, kind, state, role }) => (
           <li key={`${role} ${id}`} className="flex min-h-11 items-center gap-3 px-4 py-1 md:min-h-9">
             <span className="min-w-0 flex-1">
-              <span className="block text-sm text-mute">{words[role]}</span>
+              <span className="block text-sm text-mute">{labels[role]}</span>
               <Link
                 to="/$orgSlug/invoices/$invoiceId"
                 params={{ orgSlug, invoiceId: id }}

@@ -335,7 +335,7 @@ function Planned({ invoices, isBusy, onDraft }: PlannedProps) {
       {problem ? (
         <p className="text-sm font-medium text-signal">{problem}</p>
       ) : (
-        <Button size="sm" needsNet busy={isBusy} onClick={() => onDraft(ids)}>
+        <Button size="sm" needsConnection busy={isBusy} onClick={() => onDraft(ids)}>
           <Plural value={invoices.length} one="Create invoice" other="Create # invoices" />
         </Button>
       )}

@@ -66,7 +66,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
       possible: groundsFor(deviations, line),
     }
   })
-  // Lines with the same VAT for the same reason are told once.
+  // Lines with the same VAT for the same reason are shown once.
   const groups = [...Map.groupBy(rows, ({ key }) => key).values()]
   const needsGround = rows.some((row) => row.needsGround)
   const isGrounded = rows.every(
@@ -174,7 +174,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
             </Field>
           ) : null}
           <Button
-            needsNet
+            needsConnection
             busy={confirm.isPending}
             disabled={isDirty || !isGrounded}
             onClick={() =>
@@ -227,7 +227,7 @@ function CheckVatId({ companyId }: { companyId: string }) {
       <p>
         <Trans>Reverse charge needs a valid VAT ID of the recipient.</Trans>
       </p>
-      <Button size="sm" needsNet busy={check.isPending} onClick={() => check.mutate({ orgSlug, companyId })}>
+      <Button size="sm" needsConnection busy={check.isPending} onClick={() => check.mutate({ orgSlug, companyId })}>
         <Trans>Check VAT ID</Trans>
       </Button>
       {check.error ? (

@@ -31,7 +31,7 @@ type AllocationFieldsProps = {
   /** Offers to say that what is missing was kept by the bank: all that is open is paid then. */
   onFee?: (missingMinor: number, parts: Part[]) => void
   /** What becomes of the rest, in words. */
-  restWords?: ReactNode
+  restLabel?: ReactNode
 }
 
 export function AllocationFields(props: AllocationFieldsProps) {
@@ -163,7 +163,7 @@ export function AllocationFields(props: AllocationFieldsProps) {
             ) : rest === 0 ? (
               <Trans>Fully allocated</Trans>
             ) : (
-              (props.restWords ?? <Trans>Left as credit</Trans>)
+              (props.restLabel ?? <Trans>Left as credit</Trans>)
             )}
           </span>
           <span className="font-semibold tabular-nums">{show(Math.abs(rest))}</span>

@@ -1,4 +1,4 @@
-// What a statement tells: what it begins with, what happened show by show, and what it ends with.
+// What a statement shows: what it begins with, what happened show by show, and what it ends with.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { cloneElement } from 'react'
@@ -23,10 +23,10 @@ type StatementLinesProps = {
   /** What was said about a line; stands below it. */
   renderBelow?: (lineNo: number) => ReactNode
   /** A press on a line asks about it. */
-  onAsk?: (line: StatementLine) => void
+  onQuestion?: (line: StatementLine) => void
 }
 
-export function StatementLines({ statement, lines, renderLink, renderBelow, onAsk }: StatementLinesProps) {
+export function StatementLines({ statement, lines, renderLink, renderBelow, onQuestion }: StatementLinesProps) {
   const { i18n } = useLingui()
   const { currency, periodTo, openingMinor, closingMinor } = statement
   const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
@@ -46,7 +46,7 @@ export function StatementLines({ statement, lines, renderLink, renderBelow, onAs
                   // Of several lines of one day only the first says when.
                   day={line.date === group.lines[index - 1]?.date ? null : day(line.date)}
                   show={show}
-                  onAsk={onAsk}
+                  onQuestion={onQuestion}
                 />
                 {renderBelow?.(line.no)}
               </li>
@@ -103,10 +103,10 @@ type LineProps = {
   line: StatementLine & { rest: string | null }
   day: string | null
   show: (amountMinor: number) => string
-  onAsk: StatementLinesProps['onAsk']
+  onQuestion: StatementLinesProps['onAsk']
 }
 
-function Line({ line, day, show, onAsk }: LineProps) {
+function Line({ line, day, show, onQuestion }: LineProps) {
   const { label, rest, amountMinor, notedMinor } = line
   const content = (
     <>
@@ -127,11 +127,11 @@ function Line({ line, day, show, onAsk }: LineProps) {
     </>
   )
   const className = 'flex min-h-11 w-full items-baseline gap-4 px-4 py-1.5 text-left md:min-h-9'
-  if (!onAsk) return <div className={className}>{content}</div>
+  if (!onQuestion) return <div className={className}>{content}</div>
   return (
     <button
       type="button"
-      onClick={() => onAsk(line)}
+      onClick={() => onQuestion(line)}
       className={cx(className, 'hover:bg-hover focus-visible:-outline-offset-2')}
     >
       {content}

@@ -1,4 +1,4 @@
-// The lines of a statement by show, so that each show is told once with what it came to.
+// The lines of a statement by show, so that each show appears once with what it came to.
 
 type Line = {
   no: number

@@ -126,10 +126,10 @@ type EffectProps = ArchiveEffects[number] & { onLeave: () => void }
 
 function Effect({ effect, count, uses, onLeave }: EffectProps) {
   const { orgSlug } = useOrganisation()
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const { title, note } = archiveLabels[effect](count)
   const { page } = archiveEffects[effect]
-  const named = isWhole ? uses : uses.slice(0, NAMED)
+  const named = showsAll ? uses : uses.slice(0, NAMED)
   const more = uses.length - named.length
   const unnamed = count - uses.length
   return (
@@ -155,7 +155,7 @@ function Effect({ effect, count, uses, onLeave }: EffectProps) {
         </ul>
       ) : null}
       {more > 0 ? (
-        <Button size="sm" variant="quiet" className="-ml-2.5" onClick={() => setWhole(true)}>
+        <Button size="sm" variant="quiet" className="-ml-2.5" onClick={() => setShowsAll(true)}>
           <Trans>Show {more} more</Trans>
         </Button>
       ) : null}

@@ -18,16 +18,16 @@ type Question = {
 }
 
 /** `ask` archives at once where nothing is to be said; `sheet` has to be rendered by whoever asks. */
-export function useArchiveQuestion(): { ask: (question: Question) => Promise<void>; sheet: ReactNode } {
-  const [asked, setAsked] = useState<{ name: string; effects: ArchiveEffects; archive: () => void }>()
+export function useArchiveQuestion(): { confirm: (question: Question) => Promise<void>; sheet: ReactNode } {
+  const [dialog, setDialog] = useState<{ name: string; effects: ArchiveEffects; archive: () => void }>()
   const [isOpen, setOpen] = useState(false)
 
-  async function ask({ name, effects: load, archive }: Question) {
+  async function confirm({ name, effects: load, archive }: Question) {
     try {
       const { effects } = await load()
       if (effects.length === 0) return archive(true)
       const canUndo = effects.every(({ kind }) => kind !== 'ends')
-      setAsked({ name, effects, archive: () => archive(canUndo) })
+      setDialog({ name, effects, archive: () => archive(canUndo) })
       setOpen(true)
     } catch (error) {
       toast.error(messageOf(error))
@@ -36,14 +36,14 @@ export function useArchiveQuestion(): { ask: (question: Question) => Promise<voi
   const sheet = (
     <ArchiveSheet
       open={isOpen}
-      name={asked?.name ?? ''}
-      effects={asked?.effects ?? []}
+      name={dialog?.name ?? ''}
+      effects={dialog?.effects ?? []}
       onClose={() => setOpen(false)}
       onArchive={() => {
         setOpen(false)
-        asked?.archive()
+        dialog?.archive()
       }}
     />
   )
-  return { ask, sheet }
+  return { confirm, sheet }
 }

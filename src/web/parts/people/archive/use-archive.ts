@@ -16,7 +16,7 @@ type Named = { id: string; name: string }
 export function useArchive<Row>({ name: noun, archiveEffects, remove, restore }: RecordCalls<Row>) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const { ask, sheet } = useArchiveQuestion()
+  const { confirm, sheet } = useArchiveQuestion()
   const options = {
     // One after the other, so that a quick Undo does not overtake.
     scope: { id: `archive ${noun}` },
@@ -28,7 +28,7 @@ export function useArchive<Row>({ name: noun, archiveEffects, remove, restore }:
   const { mutate: runRestore } = useMutation({ ...options, mutationFn: restore })
 
   function archive({ id, name }: Named, onDone: () => void) {
-    void ask({
+    void confirm({
       name,
       effects: () => archiveEffects({ orgSlug, id }),
       archive(canUndo) {

@@ -74,7 +74,7 @@ function Countries({ index }: { index: number }) {
 }
 
 const FormField = formFieldOf<ArtistValues>()
-const { NumberField, SelectField, WordsField } = valueFieldsOf<ArtistValues>()
+const { NumberField, SelectField, TagsField } = valueFieldsOf<ArtistValues>()
 const { SwitchField } = plainFieldsOf<ArtistValues>()
 const TextField = textFieldOf<ArtistValues>()
 const NotesField = notesFieldOf<ArtistValues>()
@@ -109,7 +109,7 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
           optional
           render={(field) => <AgentSelect value={field.value} onValueChange={field.onChange} />}
         />
-        <WordsField
+        <TagsField
           name="genres"
           label={<Trans>Genres</Trans>}
           hint={<Trans>Press Enter to add.</Trans>}
@@ -214,7 +214,7 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
           label={<Trans>Open to inquiries</Trans>}
           hint={<Trans>While active on the roster.</Trans>}
         />
-        <WordsField
+        <TagsField
           name="tags"
           label={<Trans>Tags</Trans>}
           hint={<Trans>Press Enter to add.</Trans>}

@@ -44,15 +44,15 @@ export function RecordList<Row extends { id: string; tags: string[] }>(props: Re
   const { calls, title, search, setSearch, create, nothingYet, columns, renderCard, renderLink } = props
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const { search: words, archived = false } = search
+  const { search: typed, archived = false } = search
   const sort = sortOf(search.sort)
   const tags = tagsOf(search.tags)
-  const list = useInfiniteQuery(pagesQuery(calls, { orgSlug, search: words, tags, sort, archived }))
+  const list = useInfiniteQuery(pagesQuery(calls, { orgSlug, search: typed, tags, sort, archived }))
   // Ticked ids while rows are being ticked; undefined otherwise.
   const [ticked, setTicked] = useState<ReadonlySet<string>>()
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const total = list.data?.pages.at(-1)?.total
-  const shown = { search: words, archived, tags: search.tags, sort: search.sort }
+  const shown = { search: typed, archived, tags: search.tags, sort: search.sort }
   const tableEntries = useTableEntries(calls.name, shown)
   const importLink = useImportLink(calls.name)
 
@@ -80,7 +80,7 @@ export function RecordList<Row extends { id: string; tags: string[] }>(props: Re
         total === undefined ? null : (
           <Count
             records={props.count(total)}
-            isFound={Boolean(words) || tags.length > 0}
+            isFound={Boolean(typed) || tags.length > 0}
             isArchive={archived}
           />
         )

@@ -10,15 +10,15 @@ import { useDebounced } from '#web/hooks/use-debounced.ts'
 /** Nothing while nothing is like it. A warning, not an error: houses do share names. */
 export function SimilarVenues({ name, city }: { name: string; city: string | null | undefined }) {
   const { orgSlug } = useOrganisation()
-  const asked = useDebounced(`${name.trim()}\n${city?.trim() ?? ''}`, 400)
-  const [askedName = '', askedCity = ''] = asked.split('\n')
+  const searched = useDebounced(`${name.trim()}\n${city?.trim() ?? ''}`, 400)
+  const [searchedName = '', searchedCity = ''] = searched.split('\n')
   const { data } = useQuery(
     trpc.venues.similar.queryOptions(
-      { orgSlug, name: askedName, city: askedCity || null },
-      { enabled: askedName.length > 2, meta: { persist: false } },
+      { orgSlug, name: searchedName, city: searchedCity || null },
+      { enabled: searchedName.length > 2, meta: { persist: false } },
     ),
   )
-  const similar = askedName.length > 2 ? (data?.rows ?? []) : []
+  const similar = searchedName.length > 2 ? (data?.rows ?? []) : []
   return (
     <div role="status" className="text-sm empty:hidden md:col-span-2">
       {similar.length > 0 ? (

@@ -57,7 +57,7 @@ export function PasswordForm({ buttons, onSaved }: PasswordFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-      {/* Tells password managers whose password this is. */}
+      {/* For password managers: whose password this is. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       {proof === 'current' ? (
         <Field label={t`Current password`}>

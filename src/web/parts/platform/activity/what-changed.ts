@@ -2,7 +2,7 @@
 
 export type Change =
   | { kind: 'created' | 'archived' | 'restored' | 'changed'; fields: string[] }
-  /** `other` is what the record that was merged into this one, or taken out again, was called, where it may be told. */
+  /** `other` is what the record that was merged into this one, or taken out again, was called, where it may be shown. */
   | { kind: 'merged' | 'unmerged'; other: string | null; fields: string[] }
   | { kind: 'tagged' | 'untagged'; tag: string; fields: string[] }
 

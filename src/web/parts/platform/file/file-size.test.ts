@@ -10,7 +10,7 @@ test.each([
   [1_240_000, '1.2 MB'],
   [26_214_400, '26.2 MB'],
   [5_000_000_000, '5 GB'],
-])('%i bytes are %s', (bytes, words) => expect(sizeText(bytes, 'en')).toBe(words))
+])('%i bytes are %s', (bytes, text) => expect(sizeText(bytes, 'en')).toBe(text))
 
 test('types have the names people use', () => {
   expect(typeLabel('application/pdf')).toBe('PDF')

@@ -1,4 +1,4 @@
-// Sends one file to the server, telling how far it is.
+// Sends one file to the server, and reports progress.
 import type { Fault } from '#domain/errors.ts'
 import { errorTexts, generalText, messageFor } from '#texts/errors.ts'
 import { pageLanguage, pageSayer } from '#web/page-language.ts'

@@ -27,7 +27,7 @@ export function useFileCalls() {
     isChanging: update.isPending,
     share(file: FileRow) {
       const visibility = file.visibility === 'shared' ? 'internal' : 'shared'
-      // What goes wrong is told by the global handler.
+      // The global handler reports what goes wrong.
       change(file, { visibility }).catch(() => undefined)
     },
     remove({ id, name }: Pick<FileRow, 'id' | 'name'>) {

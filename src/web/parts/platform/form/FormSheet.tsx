@@ -35,7 +35,7 @@ type FormSheetProps<Input extends FieldValues, Output> = {
 /** Fields inside use the form through its context. */
 export function FormSheet<Input extends FieldValues, Output>(props: FormSheetProps<Input, Output>) {
   const { form, open, onClose, onSave, saving } = props
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { isDirty } = form.formState
   const [opener, setOpener] = useState<Opener>()
   const [wasOpen, setWasOpen] = useState(false)
@@ -44,7 +44,7 @@ export function FormSheet<Input extends FieldValues, Output>(props: FormSheetPro
     // Noted here: later the focus is in the form.
     if (open) setOpener(openerNow())
   }
-  const close = () => (isDirty && !saving ? setAsking(true) : onClose())
+  const close = () => (isDirty && !saving ? setConfirming(true) : onClose())
   return (
     <>
       <Sheet
@@ -80,14 +80,14 @@ export function FormSheet<Input extends FieldValues, Output>(props: FormSheetPro
         entries={open ? formEntries(form, opener) : undefined}
       />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={<Trans>Close without saving?</Trans>}
         description={<Trans>What you entered has not been saved.</Trans>}
         confirmLabel={<Trans>Discard</Trans>}
         danger
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           onClose()
         }}
       />

@@ -20,7 +20,7 @@ export function MergeChoice({ meeting }: { meeting: Meeting }) {
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [chosen, setChosen] = useState<Record<string, Side>>({})
-  // Tells screen readers, and brings all of it into sight.
+  // Announces it to screen readers, and brings all of it into sight.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'nearest' })

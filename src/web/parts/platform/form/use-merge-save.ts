@@ -7,7 +7,7 @@ import { isStale, messageOf } from '#web/calls/errors.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { type RouterInputs, trpcClient } from '#web/trpc.ts'
 
-/** Two versions that met: what the panel tells and asks. */
+/** Two versions that met: what the panel shows and asks. */
 export type Meeting = {
   /** Counts the meetings of this form. */
   round: number
@@ -37,7 +37,7 @@ export type MergeSave<Input extends FieldValues, Output, R, Saved> = {
   versionOf: (record: R) => number
   /** Asks the server for the record as it is now. */
   latest: (record: R) => Promise<R>
-  /** Where the activity log tells who changed it. */
+  /** Where the activity log says who changed it. */
   about?: (record: R) => About
   /** Objects among the values whose fields count one by one: the "event" of { event: { name } }. */
   groups?: readonly string[]
@@ -143,12 +143,12 @@ export function useMergeSave<Input extends FieldValues, Output, R, Saved>(
     const met = { round, by, record: now, mine: structuredClone(mine), theirs, taken, conflicts }
     setBase(now)
     fill(form, theirs, values)
-    const ask = () => {
+    const showConflicts = () => {
       setMeeting(met)
       setSaving(false)
     }
-    if (conflicts.length > 0) return ask()
-    await form.handleSubmit((checked) => run(checked, now, met, tries + 1), ask)()
+    if (conflicts.length > 0) return showConflicts()
+    await form.handleSubmit((checked) => run(checked, now, met, tries + 1), showConflicts)()
   }
 
   const isBehind =

@@ -47,7 +47,7 @@ function SelectField({ options, ...field }: SelectFieldProps) {
   )
 }
 
-function WordsField(field: Shared) {
+function TagsField(field: Shared) {
   return (
     <FormField
       {...field}
@@ -63,6 +63,6 @@ export function valueFieldsOf<Values extends FieldValues>() {
   return {
     NumberField: NumberField as Typed<Values, NumberFieldProps>,
     SelectField: SelectField as Typed<Values, SelectFieldProps>,
-    WordsField: WordsField as Typed<Values, Shared>,
+    TagsField: TagsField as Typed<Values, Shared>,
   }
 }

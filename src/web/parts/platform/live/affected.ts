@@ -38,7 +38,7 @@ const affected: Record<string, readonly string[]> = {
   inquiry: ['inquiries'],
   // Saved again and again while somebody draws.
   workflow: ['workflows'],
-  // What workflows and colleagues give somebody to do is told with a notification.
+  // Tasks from workflows and colleagues come with a notification.
   notification: ['notifications', 'tasks'],
   reminder: ['reminderRules'],
   reminder_rule: ['reminderRules'],

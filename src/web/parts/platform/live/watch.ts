@@ -61,7 +61,7 @@ async function listen(
         await readEvents(answer.body, (data) => onChange(JSON.parse(data) as Change))
       }
     } catch {
-      // The network comes back or it does not; the offline bar tells.
+      // The network comes back or it does not; the offline bar shows which.
     }
     await new Promise((done) => setTimeout(done, wait * (0.5 + Math.random() / 2)))
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
@@ -71,7 +71,7 @@ async function listen(
 
 /**
  * Watches the organisation until the answer is called. A browser allows few connections to one server, so of all
- * tabs one listens and tells the others.
+ * tabs one listens and informs the others.
  */
 export function watchChanges(orgSlug: string, queryClient: QueryClient): () => void {
   const refresh = createRefresher(queryClient)

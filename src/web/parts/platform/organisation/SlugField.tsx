@@ -14,7 +14,7 @@ type SlugFieldProps = {
   onOwn?: () => void
   /**
    * Asks whether the word is free while it is typed. Not for an organisation that has one already: a former
-   * word of its own counts as taken for everybody else, so only the change itself can tell.
+   * word of its own counts as taken for everybody else, so only the change itself shows it.
    */
   isLive?: boolean
 }
@@ -26,15 +26,15 @@ export function SlugField({ onOwn, isLive = false }: SlugFieldProps) {
   const { t } = useLingui()
   const { register, setValue, formState } = useFormContext<{ slug: string }>()
   const slug = useWatch<{ slug: string }, 'slug'>({ name: 'slug' }).trim().toLowerCase()
-  const asked = useDebounced(slug, 300)
-  const isFormed = isLive && organisationSlugProblem(asked) === undefined
+  const searched = useDebounced(slug, 300)
+  const isFormed = isLive && organisationSlugProblem(searched) === undefined
   const check = useQuery(
     trpc.organisations.checkSlug.queryOptions(
-      { slug: asked },
+      { slug: searched },
       { enabled: isFormed, placeholderData: keepPreviousData, staleTime: 10_000, meta: { persist: false } },
     ),
   )
-  const answer = isFormed && asked === slug && !check.isPlaceholderData ? check.data : undefined
+  const answer = isFormed && searched === slug && !check.isPlaceholderData ? check.data : undefined
   const problem = formState.errors.slug?.message ?? (slug ? answer?.problem : undefined)
   const { suggestion } = answer ?? {}
 

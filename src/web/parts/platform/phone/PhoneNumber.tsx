@@ -5,7 +5,7 @@ import { atRest } from '#web/device/at-rest.ts'
 type Spacing = (number: string) => string
 
 let spacing: Spacing | undefined
-let isAskedFor = false
+let isWanted = false
 const shown = new Set<() => void>()
 
 /** The plans of all countries are far larger than a page: they come when it is at rest, once for all numbers. */
@@ -15,14 +15,14 @@ async function fetchSpacing() {
     for (const update of shown) update()
   } catch {
     // The number stays as it is kept; the next one that is shown tries again.
-    isAskedFor = false
+    isWanted = false
   }
 }
 
 function subscribe(update: () => void) {
   shown.add(update)
-  if (!isAskedFor) {
-    isAskedFor = true
+  if (!isWanted) {
+    isWanted = true
     atRest(() => void fetchSpacing())
   }
   return () => void shown.delete(update)

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { logError, messageOf } from '#web/calls/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** Says that something failed; "Show Error" tells what (product specification 2). */
+/** Says that something failed; "Show Error" says what (product specification 2). */
 export function DefaultError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)

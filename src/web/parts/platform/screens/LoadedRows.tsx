@@ -9,7 +9,7 @@ type LoadedRowsProps<Row> = {
   query: UseQueryResult<unknown, unknown>
   /** Those of the query that are shown; undefined until it has an answer. */
   rows: readonly Row[] | undefined
-  /** Tells "nothing yet" from "no match". */
+  /** Distinguishes "nothing yet" from "no match". */
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }

@@ -7,7 +7,7 @@ import { countOwn, discardOwn } from '#web/waiting/outbox.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 
 /** A root of its own: it is asked from anywhere, on any page. */
-function ask(count: number): Promise<boolean> {
+function confirm(count: number): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   return new Promise((done) => {
@@ -28,7 +28,7 @@ function ask(count: number): Promise<boolean> {
 export async function settleUnsent(): Promise<boolean> {
   const count = await countOwn()
   if (count === 0) return true
-  if (!(await ask(count))) return false
+  if (!(await confirm(count))) return false
   await discardOwn()
   return true
 }

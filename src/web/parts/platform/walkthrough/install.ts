@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 type InstallOffer = Event & { prompt: () => Promise<unknown>; userChoice: Promise<{ outcome: string }> }
 
 export type Install = {
-  /** offered: the browser asks when told to; manual: a person has to find it in the browser; done: it is installed. */
+  /** offered: the browser asks on demand; manual: a person has to find it in the browser; done: it is installed. */
   state: 'offered' | 'manual' | 'done'
   /** Where the way leads over Share, Add to Home Screen. */
   isApple: boolean

@@ -11,7 +11,7 @@ export function AttachmentLink({ attachment, fileHref, openFile }: OpenFile & { 
   const isFile = 'fileId' in attachment
   const href = isFile ? fileHref?.(attachment.fileId) : attachment.href
   const className = `hit -my-1 inline-flex items-center gap-1.5 py-1 ${textLink}`
-  const words = (
+  const label = (
     <>
       <Paperclip aria-hidden className="size-4 shrink-0 text-mute" />
       <Trans>View attachment</Trans>
@@ -21,7 +21,7 @@ export function AttachmentLink({ attachment, fileHref, openFile }: OpenFile & { 
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       {href ? (
         <a href={href} target="_blank" rel="noreferrer" className={className}>
-          {words}
+          {label}
         </a>
       ) : (
         // The address is fetched with the press, so this cannot be an <a>.
@@ -31,7 +31,7 @@ export function AttachmentLink({ attachment, fileHref, openFile }: OpenFile & { 
           className={className}
           onClick={() => isFile && openFile?.(attachment.fileId)}
         >
-          {words}
+          {label}
         </button>
       )}
       {isFile && attachment.name ? (

@@ -13,7 +13,7 @@ import { Divider } from './GroupFields.tsx'
 import { inputHints } from './input-hints.ts'
 import { PersonInput } from './PersonInput.tsx'
 
-export type AskedField = {
+export type QuestionField = {
   fieldName: string
   fieldType: FieldType
   options: readonly string[]
@@ -22,7 +22,7 @@ export type AskedField = {
 }
 
 export type FieldInputProps = {
-  field: AskedField
+  field: QuestionField
   /** The answer as text; '' where there is none. */
   value: string
   /** With every key; a choice is one change. */

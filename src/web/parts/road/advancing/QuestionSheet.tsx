@@ -17,7 +17,7 @@ type QuestionValues = AdvancingFieldInput
 
 const TextField = textFieldOf<QuestionValues>()
 const { SwitchField } = plainFieldsOf<QuestionValues>()
-const { NumberField, SelectField, WordsField } = valueFieldsOf<QuestionValues>()
+const { NumberField, SelectField, TagsField } = valueFieldsOf<QuestionValues>()
 
 export type QuestionSheetProps = {
   open: boolean
@@ -36,7 +36,7 @@ export function QuestionSheet({ question, onSave, ...sheet }: QuestionSheetProps
   const [isSaving, setSaving] = useState(false)
   const form = useZodForm(AdvancingFieldInput, { defaultValues: question })
   const type = useWatch({ control: form.control, name: 'fieldType' })
-  const isAsked = type !== 'divider'
+  const isQuestion = type !== 'divider'
 
   async function save(values: AdvancingFieldInput) {
     setProblem(undefined)
@@ -61,20 +61,20 @@ export function QuestionSheet({ question, onSave, ...sheet }: QuestionSheetProps
       saveLabel={<Trans>Save</Trans>}
       problem={problem}
     >
-      <TextField name="fieldName" label={isAsked ? <Trans>Question</Trans> : <Trans>Heading</Trans>} />
+      <TextField name="fieldName" label={isQuestion ? <Trans>Question</Trans> : <Trans>Heading</Trans>} />
       <SelectField
         name="fieldType"
         label={<Trans>Type of answer</Trans>}
         options={fieldTypes.map((value) => ({ value, label: translate()(fieldTypeLabels[value]) }))}
       />
       {type === 'select' ? (
-        <WordsField
+        <TagsField
           name="options"
           label={<Trans>Options</Trans>}
           hint={<Trans>Press Enter after each.</Trans>}
         />
       ) : null}
-      {isAsked ? (
+      {isQuestion ? (
         <>
           <TextField name="help" label={<Trans>Help</Trans>} optional />
           <div className="grid gap-4 md:grid-cols-2">

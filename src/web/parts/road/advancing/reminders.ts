@@ -11,7 +11,7 @@ export type MissingField = {
   isReturned: boolean
 }
 
-/** A show as the sheet of reminders tells of it. */
+/** A show as the sheet of reminders shows it. */
 export type RemindedShow = {
   eventId: string
   eventDate: LocalDate

@@ -9,7 +9,7 @@ export function DocumentHead({ sheet }: { sheet: PrintedSheet }) {
     <header>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="flex min-w-0 items-start gap-4 md:gap-6">
-          <DateBlock date={date.iso} words={date} />
+          <DateBlock date={date.iso} labels={date} />
           <div className="min-w-0">
             <h1 className="text-2xl break-words md:text-3xl">{heading}</h1>
             <p className="mt-0.5 text-md font-semibold">{place}</p>

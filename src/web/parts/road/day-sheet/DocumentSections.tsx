@@ -140,11 +140,11 @@ function Row({ row, isText, isChanged, isNewDay }: RowProps) {
 
 /** Numbers to call, addresses to find: links with room for a thumb on phones. */
 function Line({ line: { text, href }, isText }: { line: DocumentLine; isText: boolean }) {
-  const words = cx('break-words whitespace-pre-line', isText ? '' : 'text-mute')
-  if (!href) return <p className={words}>{text}</p>
+  const className = cx('break-words whitespace-pre-line', isText ? '' : 'text-mute')
+  if (!href) return <p className={className}>{text}</p>
   const isOutside = href.startsWith('https:')
   return (
-    <p className={words}>
+    <p className={className}>
       <a
         href={href}
         data-bare

@@ -11,12 +11,12 @@ import { PortalShowLink } from './PortalShowLink.tsx'
 export function PortalRow({ show, lead }: { show: PortalShow; lead?: ReactNode }) {
   const { artists } = usePortal()
   const { i18n } = useLingui()
-  const words =
+  const label =
     artists.length === 1
       ? {
           title: show.venueName ?? show.eventName,
           place: placeName(show.city, show.country, i18n.locale),
         }
       : {}
-  return <EventRow show={show} lead={lead} {...words} link={<PortalShowLink show={show} />} />
+  return <EventRow show={show} lead={lead} {...label} link={<PortalShowLink show={show} />} />
 }

@@ -18,7 +18,7 @@ import { showDayNow } from './use-show-day.ts'
 /** So many of the next events, with their travel. */
 const ahead = 30
 
-/** Not every browser tells; those that do not have no such setting. */
+/** Not every browser says so; those that do not have no such setting. */
 function savesData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

@@ -34,7 +34,7 @@ function SegmentStatus({ status }: { status: Status }) {
 
 type SegmentCardProps = {
   segment: CardSegment
-  /** Where no heading above tells the day. */
+  /** Where no heading above gives the day. */
   withDate?: boolean
   /** At the upper right corner, for instance a menu. */
   action?: ReactNode

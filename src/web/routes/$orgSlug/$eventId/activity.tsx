@@ -68,7 +68,7 @@ function EventActivity() {
 type HistoryProps = { eventId: string; event: Parameters<typeof useActivityTexts>[0]; about: Subject }
 
 function History({ eventId, event, about }: HistoryProps) {
-  const words = useActivityTexts(event)
+  const activityText = useActivityTexts(event)
   return (
     <ActivityList
       entity="event"
@@ -76,7 +76,7 @@ function History({ eventId, event, about }: HistoryProps) {
       nouns={subjects[about]}
       pageSize={50}
       showsDays
-      renderText={words}
+      renderText={activityText}
     />
   )
 }

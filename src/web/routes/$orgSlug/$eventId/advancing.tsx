@@ -78,7 +78,7 @@ function Advance({ event, record }: { event: EventRecord; record: AdvancingRecor
   const { t } = useLingui()
   const { orgSlug } = Route.useParams()
   const { saveGroup } = useFormCalls(event.id)
-  const asking = useOpening()
+  const requesting = useOpening()
   const reminding = useOpening()
   const applying = useOpening()
   const adding = useOpening()
@@ -114,7 +114,7 @@ function Advance({ event, record }: { event: EventRecord; record: AdvancingRecor
               record={record}
               canEdit={canEdit}
               canRemind={canRemind}
-              onRequest={asking.begin}
+              onRequest={requesting.begin}
               onRemind={reminding.begin}
               menu={canEdit ? <AdvancingMenu onApply={applying.begin} onAddGroup={adding.begin} /> : null}
             />
@@ -138,11 +138,11 @@ function Advance({ event, record }: { event: EventRecord; record: AdvancingRecor
         </div>
       )}
       <RequestSheet
-        key={`request ${asking.key}`}
-        open={asking.open}
+        key={`request ${requesting.key}`}
+        open={requesting.open}
         event={event}
         record={record}
-        onClose={asking.close}
+        onClose={requesting.close}
       />
       <RemindSheet
         key={`remind ${reminding.key}`}

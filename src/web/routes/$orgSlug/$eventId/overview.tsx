@@ -161,11 +161,11 @@ function EventOverview() {
 /** Tour managers see their artists' part of an event, not the whole history of it. */
 function ActivityCard({ event }: { event: EventRecord }) {
   const { role } = useOrganisation()
-  const words = useActivityTexts(event)
+  const activityText = useActivityTexts(event)
   if (role === 'tour_manager') return null
   return (
     <Card title={<Trans>Activity</Trans>}>
-      <ActivityList entity="event" entityId={event.id} renderText={words} />
+      <ActivityList entity="event" entityId={event.id} renderText={activityText} />
     </Card>
   )
 }

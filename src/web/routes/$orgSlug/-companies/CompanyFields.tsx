@@ -28,7 +28,7 @@ import {
 import { translate } from '#web/texts.ts'
 
 const FormField = formFieldOf<CompanyValues>()
-const { NumberField, SelectField, WordsField } = valueFieldsOf<CompanyValues>()
+const { NumberField, SelectField, TagsField } = valueFieldsOf<CompanyValues>()
 const { SwitchField } = plainFieldsOf<CompanyValues>()
 const TextField = textFieldOf<CompanyValues>()
 const NotesField = notesFieldOf<CompanyValues>()
@@ -41,7 +41,7 @@ export function CompanyFields({ isNew, canBlock }: { isNew: boolean; canBlock: b
       <Kinds />
       <div className="grid gap-4 md:grid-cols-2">
         <ContactDetailsFields />
-        <WordsField name="tags" label={<Trans>Tags</Trans>} optional />
+        <TagsField name="tags" label={<Trans>Tags</Trans>} optional />
         <PlaceFields />
       </div>
       <FormFold<CompanyValues> title={<Trans>Address</Trans>} names={streetNames}>

@@ -20,7 +20,7 @@ import { consentLabels } from '#texts/people/contacts.ts'
 import { translate } from '#web/texts.ts'
 
 const FormField = formFieldOf<ContactValues>()
-const { SelectField, WordsField } = valueFieldsOf<ContactValues>()
+const { SelectField, TagsField } = valueFieldsOf<ContactValues>()
 const { DateField } = plainFieldsOf<ContactValues>()
 const TextField = textFieldOf<ContactValues>()
 const NotesField = notesFieldOf<ContactValues>()
@@ -53,7 +53,7 @@ export function ContactFields({ record }: { record: ContactRecord | undefined })
           render={(field) => <LanguageInput value={field.value} onValueChange={field.onChange} />}
         />
         <TextField name="pronouns" label={<Trans>Pronouns</Trans>} optional />
-        <WordsField
+        <TagsField
           name="tags"
           label={<Trans>Tags</Trans>}
           hint={<Trans>Press Enter to add.</Trans>}

@@ -33,7 +33,7 @@ export function AuditTrail({ contract }: Pick<ContractRecord, 'contract'>) {
       {query.error ? <p role="alert">{messageOf(query.error)}</p> : null}
       {query.data ? (
         <p className="flex items-start gap-2 text-sm text-pretty">
-          {query.data.isWhole ? (
+          {query.data.isComplete ? (
             <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
           ) : (
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-signal" />
@@ -92,8 +92,8 @@ function Delivery({ delivery: { state, to, subject }, at }: { delivery: Delivery
 }
 
 type Verdict = Pick<RouterOutputs['contracts']['events'], 'isWhole' | 'brokenAt' | 'because'>
-const verdictOf = ({ isWhole, brokenAt, because }: Verdict): AuditVerdict =>
-  isWhole || brokenAt === null || because === null ? { isWhole: true } : { isWhole: false, brokenAt, because }
+const verdictOf = ({ isComplete, brokenAt, because }: Verdict): AuditVerdict =>
+  isComplete || brokenAt === null || because === null ? { isComplete: true } : { isComplete: false, brokenAt, because }
 
 function Detail({ text }: { text: string | null }) {
   return text ? <span className="block text-xs wrap-anywhere">{text}</span> : null

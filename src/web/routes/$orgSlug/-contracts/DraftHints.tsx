@@ -10,7 +10,7 @@ type DraftHintsProps = {
   requestReview: ContractStep | undefined
   approve: ContractStep | undefined
   sendBack: ContractStep | undefined
-  onAskReview: () => void
+  onRequestReview: () => void
   onApprove: () => void
   onSendBack: () => void
 }
@@ -79,7 +79,7 @@ export function DraftHints({ record, requestReview, approve, sendBack, ...on }: 
         ) : null}
         <div className="flex flex-wrap gap-2 empty:hidden">
           {requestReview?.allowed && !approve?.allowed ? (
-            <Button onClick={on.onAskReview}>
+            <Button onClick={on.onRequestReview}>
               <Trans>Request approval</Trans>
             </Button>
           ) : null}

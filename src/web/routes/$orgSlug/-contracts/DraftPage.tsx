@@ -31,7 +31,7 @@ import { SignerFields } from './SignerFields.tsx'
 import { useContractStep } from './use-contract-step.ts'
 
 type DraftPageProps = { record: ContractRecord; back: ReactElement<{ className?: string }> }
-type Asked = 'send' | 'sendBack' | 'void' | 'paper' | 'discard'
+type OpenDialog = 'send' | 'sendBack' | 'void' | 'paper' | 'discard'
 
 export function DraftPage({ record, back }: DraftPageProps) {
   const { t } = useLingui()
@@ -47,7 +47,7 @@ export function DraftPage({ record, back }: DraftPageProps) {
   // What is written here is based on this version; another one came from elsewhere.
   const [base, setBase] = useState(version)
   const [loads, setLoads] = useState(0)
-  const [asked, setAsked] = useState<Asked>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const { start: download } = useDownload()
   const step = useContractStep(record)
   const canEdit = record.canEdit && contract.state === 'draft'
@@ -132,7 +132,7 @@ export function DraftPage({ record, back }: DraftPageProps) {
           variant="primary"
           icon={<Send aria-hidden />}
           disabled={!canEdit && !send.allowed}
-          onClick={() => void saved(() => setAsked('send'))}
+          onClick={() => void saved(() => setDialog('send'))}
         >
           <Trans>Send contract…</Trans>
         </Button>
@@ -153,15 +153,15 @@ export function DraftPage({ record, back }: DraftPageProps) {
             label: t`Upload signed copy…`,
             disabled: !document.allowed,
             hint: document.reason,
-            onSelect: () => setAsked('paper'),
+            onSelect: () => setDialog('paper'),
           },
           voiding && {
             label: t`Void contract…`,
             disabled: !voiding.allowed,
-            onSelect: () => setAsked('void'),
+            onSelect: () => setDialog('void'),
           },
           canEdit && 'separator',
-          canEdit && { label: t`Discard draft…`, danger: true, onSelect: () => setAsked('discard') },
+          canEdit && { label: t`Discard draft…`, danger: true, onSelect: () => setDialog('discard') },
         ]}
       />
     </>
@@ -220,9 +220,9 @@ export function DraftPage({ record, back }: DraftPageProps) {
             requestReview={requestReview}
             approve={approve}
             sendBack={sendBack}
-            onAskReview={() => void saved(() => step.run('requestReview'))}
+            onRequestReview={() => void saved(() => step.run('requestReview'))}
             onApprove={() => void saved(() => step.run('approve'))}
-            onSendBack={() => setAsked('sendBack')}
+            onSendBack={() => setDialog('sendBack')}
           />
           <SignerFields
             signers={draft.signers}
@@ -241,16 +241,16 @@ export function DraftPage({ record, back }: DraftPageProps) {
           />
         </aside>
       </div>
-      <SendSheet record={record} open={asked === 'send'} onClose={() => setAsked(undefined)} />
-      <SignedCopySheet record={record} open={asked === 'paper'} onClose={() => setAsked(undefined)} />
+      <SendSheet record={record} open={dialog === 'send'} onClose={() => setDialog(undefined)} />
+      <SignedCopySheet record={record} open={dialog === 'paper'} onClose={() => setDialog(undefined)} />
       <ReasonSheet
         record={record}
-        action={asked === 'sendBack' || asked === 'void' ? asked : undefined}
-        onClose={() => setAsked(undefined)}
+        action={dialog === 'sendBack' || dialog === 'void' ? dialog : undefined}
+        onClose={() => setDialog(undefined)}
       />
       <ConfirmDialog
-        open={asked === 'discard'}
-        onOpenChange={() => setAsked(undefined)}
+        open={dialog === 'discard'}
+        onOpenChange={() => setDialog(undefined)}
         title={<Trans>Discard this draft?</Trans>}
         description={<Trans>The text is deleted. The contract number is not used again.</Trans>}
         confirmLabel={<Trans>Discard draft</Trans>}

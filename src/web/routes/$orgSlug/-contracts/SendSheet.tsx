@@ -43,9 +43,9 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
   const { conflicts, isBlocked, needsReason } = useConflicts('sendContract', shows, open)
   const onlyShow = record.bookings.length === 1 ? record.bookings[0] : undefined
   const step = actions.find(({ action }) => action === 'send')
-  const asked = signers.filter(({ isCopy }) => !isCopy)
-  const first = Math.min(...asked.map(({ orderNo }) => orderNo))
-  const groups = [...Map.groupBy(asked, ({ orderNo }) => orderNo)].toSorted(([a], [b]) => a - b)
+  const signing = signers.filter(({ isCopy }) => !isCopy)
+  const first = Math.min(...signing.map(({ orderNo }) => orderNo))
+  const groups = [...Map.groupBy(signing, ({ orderNo }) => orderNo)].toSorted(([a], [b]) => a - b)
   const copies = signers.filter(({ isCopy }) => isCopy)
   return (
     <>

@@ -22,7 +22,7 @@ import { ReasonSheet } from './ReasonSheet.tsx'
 import { SignerProgress } from './SignerProgress.tsx'
 
 type SentPageProps = { record: ContractRecord; back: ReactElement<{ className?: string }> }
-type Asked = 'void' | 'supersede' | 'paper'
+type OpenDialog = 'void' | 'supersede' | 'paper'
 
 export function SentPage({ record, back }: SentPageProps) {
   const { t, i18n } = useLingui()
@@ -30,7 +30,7 @@ export function SentPage({ record, back }: SentPageProps) {
   const navigate = useNavigate()
   const { contract, bookings, actions, frozenBody, signers, attachments, canAmend } = record
   const { id, language, state, isOnPaper, sealedSha256 } = contract
-  const [asked, setAsked] = useState<Asked>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const { start: download, isBusy } = useDownload()
   const amend = useMutation(
     trpc.contracts.amend.mutationOptions({
@@ -77,7 +77,7 @@ export function SentPage({ record, back }: SentPageProps) {
                     label: t`Create new version…`,
                     disabled: !supersede.allowed,
                     hint: supersede.reason,
-                    onSelect: () => setAsked('supersede'),
+                    onSelect: () => setDialog('supersede'),
                   },
                   canAmend && {
                     label: t`Create amendment`,
@@ -88,7 +88,7 @@ export function SentPage({ record, back }: SentPageProps) {
                     label: t`Upload signed copy…`,
                     disabled: !document.allowed,
                     hint: document.reason,
-                    onSelect: () => setAsked('paper'),
+                    onSelect: () => setDialog('paper'),
                   },
                   file === 'sealed' && {
                     label: t`PDF as sent`,
@@ -100,7 +100,7 @@ export function SentPage({ record, back }: SentPageProps) {
                     danger: true,
                     disabled: !voiding.allowed,
                     hint: voiding.reason,
-                    onSelect: () => setAsked('void'),
+                    onSelect: () => setDialog('void'),
                   },
                 ]}
               />
@@ -162,11 +162,11 @@ export function SentPage({ record, back }: SentPageProps) {
           <AuditTrail contract={contract} />
         </aside>
       </div>
-      <SignedCopySheet record={record} open={asked === 'paper'} onClose={() => setAsked(undefined)} />
+      <SignedCopySheet record={record} open={dialog === 'paper'} onClose={() => setDialog(undefined)} />
       <ReasonSheet
         record={record}
-        action={asked === 'void' || asked === 'supersede' ? asked : undefined}
-        onClose={() => setAsked(undefined)}
+        action={dialog === 'void' || dialog === 'supersede' ? dialog : undefined}
+        onClose={() => setDialog(undefined)}
       />
     </div>
   )

@@ -69,7 +69,7 @@ function SignerLine({ signer, record: { contract, signers }, onSign, onResend }:
     }),
   )
   const { id, name, party, isCopy, email, declineReason, delegatedFrom } = signer
-  const isAsked = isOut(contract.state) && isInTurn(signer, signers)
+  const isSigning = isOut(contract.state) && isInTurn(signer, signers)
   const me = useQuery(trpc.account.me.queryOptions()).data?.user
   const maySend = can('contractsSend.manage')
   const maySign = maySignInApp(signer, { userId: me?.id, maySend })
@@ -94,13 +94,13 @@ function SignerLine({ signer, record: { contract, signers }, onSign, onResend }:
             {declineReason}
           </blockquote>
         ) : null}
-        {isAsked && maySign ? (
+        {isSigning && maySign ? (
           <Button variant="primary" size="sm" className="mt-1.5" onClick={onSign}>
             <Trans>Sign now</Trans>
           </Button>
         ) : null}
       </div>
-      {isAsked && maySend && email ? (
+      {isSigning && maySend && email ? (
         <Menu
           align="end"
           trigger={

@@ -13,8 +13,8 @@ function artistsOf({ bookings }: ContractListRow): string {
 
 /** "1 of 2", leaving those out who only get a copy. */
 function signedOf({ signers }: ContractListRow): { signed: number; of: number } {
-  const asked = signers.filter(({ isCopy }) => !isCopy)
-  return { signed: asked.filter(({ state }) => state === 'signed').length, of: asked.length }
+  const signing = signers.filter(({ isCopy }) => !isCopy)
+  return { signed: signing.filter(({ state }) => state === 'signed').length, of: signing.length }
 }
 
 export function useContractColumns(): TableColumn<ContractListRow>[] {

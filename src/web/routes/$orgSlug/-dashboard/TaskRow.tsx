@@ -90,7 +90,7 @@ function NextStep({ task }: { task: Task }) {
       </Button>
     )
   }
-  if (task.kind === 'statementAsked') {
+  if (task.kind === 'statementQueried') {
     const params = { orgSlug, statementId: task.id }
     return (
       <Button size="sm" render={<Link to="/$orgSlug/statements/$statementId" params={params} />}>

@@ -63,7 +63,7 @@ export function useTaskTexts(): (task: Task) => { what: string; step: string } {
       }
       case 'invoiceLate':
         return { what: t`${sender} has not paid ${label}`, step: t`Send payment reminder` }
-      case 'statementAsked':
+      case 'statementQueried':
         return { what: t`Question about ${label}`, step: t`Reply` }
       case 'expenseToDecide':
         return {

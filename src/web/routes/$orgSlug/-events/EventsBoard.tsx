@@ -43,8 +43,8 @@ export function EventsBoard({ search }: EventsState) {
   const today = useToday()
   const [tab, setTab] = useState<BookingStatus>('inquiry')
   const query = useQuery(rangeQuery(orgSlug, { ...listRange(search.month, today), search: search.search }))
-  const [asked, setAsked] = useState<{ booking: EventBooking; action: StatusAction }>()
-  const [isAsking, setAsking] = useState(false)
+  const [dialog, setDialog] = useState<{ booking: EventBooking; action: StatusAction }>()
+  const [isConfirming, setConfirming] = useState(false)
   const setStatus = useSetStatus()
 
   /** The machine says whether the card may go there; a page never guesses a rule. */
@@ -65,8 +65,8 @@ export function EventsBoard({ search }: EventsState) {
     }
     if (!action.allowed) return toast.error(action.reason ?? t`This is not possible now.`)
     if (!action.needs && !action.warning) return setStatus.run(booking, action, {})
-    setAsked({ booking, action })
-    setAsking(true)
+    setDialog({ booking, action })
+    setConfirming(true)
   }
   const onDrop = useEffectEvent((show: ListedBooking, to: BookingStatus) => void drop(show, to))
   useEffect(
@@ -127,11 +127,11 @@ export function EventsBoard({ search }: EventsState) {
         <Plural value={shows.length} one="# show" other="# shows" />
       </p>
       {canChoose ? <SelectionBar selection={selection} shows={shows} canMove={can('events.manage')} /> : null}
-      {asked ? (
+      {dialog ? (
         <StatusSheet
-          booking={asked.booking}
-          action={isAsking ? asked.action : undefined}
-          onClose={() => setAsking(false)}
+          booking={dialog.booking}
+          action={isConfirming ? dialog.action : undefined}
+          onClose={() => setConfirming(false)}
         />
       ) : null}
     </>

@@ -146,14 +146,14 @@ type ListHeaderProps = { order: ListOrder; onOrder: (order: ListOrder) => void }
 /** The header of the list of events on desktops: stays in view, and orders by date, artist, place or status. */
 function ListHeader({ order, onOrder }: ListHeaderProps) {
   const { t } = useLingui()
-  const words = order.descending ? t`descending` : t`ascending`
+  const direction = order.descending ? t`descending` : t`ascending`
   const head = (sort: ListSort, label: string, className?: string) => {
     const isHere = order.sort === sort
     const Arrow = order.descending ? ArrowDown : ArrowUp
     return (
       <button
         type="button"
-        aria-label={isHere ? t`Sorted by ${label}, ${words}. Change` : t`Sort by ${label}`}
+        aria-label={isHere ? t`Sorted by ${label}, ${direction}. Change` : t`Sort by ${label}`}
         onClick={() => onOrder(nextOrder(order, sort))}
         className={cx('flex h-8 items-center gap-1 hover:text-ink', isHere && 'text-ink', className)}
       >

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conversionValues, nameFor } from './conversion-values.ts'
 
-const asked = {
+const inquiry = {
   artists: [{ id: 'mira', name: 'Mira Sol', slug: 'mira-sol', isArchived: false }],
   eventDate: '2027-05-14',
   eventName: null,
@@ -14,7 +14,7 @@ const asked = {
 }
 
 test('what is on file is chosen, the rest is made', () => {
-  expect(conversionValues(asked, () => true)).toMatchObject({
+  expect(conversionValues(inquiry, () => true)).toMatchObject({
     artistId: 'mira',
     date: '2027-05-14',
     name: 'Mira Sol at Speicher Nord',
@@ -28,21 +28,21 @@ test('what is on file is chosen, the rest is made', () => {
 
 test('the first of the wanted artists who is not archived is proposed', () => {
   const gone = { id: 'nova', name: 'Nova Kern', slug: 'nova-kern', isArchived: true }
-  const some = { ...asked, artists: [gone, ...asked.artists] }
+  const some = { ...inquiry, artists: [gone, ...inquiry.artists] }
   expect(conversionValues(some, () => true)).toMatchObject({
     artistId: 'mira',
     name: 'Mira Sol at Speicher Nord',
   })
-  expect(conversionValues({ ...asked, artists: [gone] }, () => true)).toMatchObject({ artistId: '' })
+  expect(conversionValues({ ...inquiry, artists: [gone] }, () => true)).toMatchObject({ artistId: '' })
 })
 
 test('nothing is made without the right, or where the inquiry names nothing', () => {
-  expect(conversionValues(asked, () => false)).toMatchObject({ makeCompany: false, makeContact: false })
-  const bare = { ...asked, company: null, venueName: null, matches: { ...asked.matches, venues: [] } }
+  expect(conversionValues(inquiry, () => false)).toMatchObject({ makeCompany: false, makeContact: false })
+  const bare = { ...inquiry, company: null, venueName: null, matches: { ...inquiry.matches, venues: [] } }
   expect(conversionValues(bare, () => true)).toMatchObject({ makeCompany: false, makeVenue: false })
 })
 
 test("the organiser's name for the event comes first", () => {
-  expect(nameFor({ ...asked, eventName: 'Fjordlys' }, 'Mira Sol')).toBe('Fjordlys')
-  expect(nameFor({ ...asked, venueName: null }, null)).toBe('')
+  expect(nameFor({ ...inquiry, eventName: 'Fjordlys' }, 'Mira Sol')).toBe('Fjordlys')
+  expect(nameFor({ ...inquiry, venueName: null }, null)).toBe('')
 })

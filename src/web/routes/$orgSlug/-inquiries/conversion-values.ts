@@ -7,7 +7,7 @@ import { suggestName } from '#domain/booking/events/event-names.ts'
 import type { Inquiry } from './inquiry-queries.ts'
 
 export type ConversionValues = z.input<typeof ConversionInput>
-type Asked = Pick<
+type InquiryFacts = Pick<
   Inquiry,
   'artists' | 'eventDate' | 'eventName' | 'venueName' | 'city' | 'company' | 'firstName' | 'lastName'
 > & { matches: Record<'venues' | 'companies' | 'contacts', readonly { id: string }[]> }
@@ -19,19 +19,19 @@ function start(matches: readonly { id: string }[], isNamed: boolean, mayMake: bo
 }
 
 /** The name that the event gets, as artist and place say it unless the organiser has one. */
-export const nameFor = ({ eventName, venueName, city }: Asked, artist: string | null) =>
+export const nameFor = ({ eventName, venueName, city }: InquiryFacts, artist: string | null) =>
   eventName ?? suggestName({ artist, venue: venueName, city })
 
-export function conversionValues(asked: Asked, can: (permission: Permission) => boolean): ConversionValues {
-  const artist = wantedArtist(asked)
-  const venue = start(asked.matches.venues, asked.venueName !== null, can('venues.manage'))
-  const company = start(asked.matches.companies, asked.company !== null, can('companies.manage'))
-  const isNamed = `${asked.firstName}${asked.lastName}` !== ''
-  const contact = start(asked.matches.contacts, isNamed, can('contacts.manage'))
+export function conversionValues(inquiry: InquiryFacts, can: (permission: Permission) => boolean): ConversionValues {
+  const artist = wantedArtist(inquiry)
+  const venue = start(inquiry.matches.venues, inquiry.venueName !== null, can('venues.manage'))
+  const company = start(inquiry.matches.companies, inquiry.company !== null, can('companies.manage'))
+  const isNamed = `${inquiry.firstName}${inquiry.lastName}` !== ''
+  const contact = start(inquiry.matches.contacts, isNamed, can('contacts.manage'))
   return {
     artistId: artist?.id ?? '',
-    date: asked.eventDate,
-    name: nameFor(asked, artist?.name ?? null),
+    date: inquiry.eventDate,
+    name: nameFor(inquiry, artist?.name ?? null),
     status: 'inquiry',
     venueId: venue.id,
     makeVenue: venue.make,

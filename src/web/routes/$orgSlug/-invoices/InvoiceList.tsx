@@ -101,8 +101,8 @@ function InvoiceLines({ rows, stale, end, sums, sort, onSort, isPicking, onPicke
 function Nothing({ search, setSearch, onNew }: InvoicesState & Pick<InvoiceListProps, 'onNew'>) {
   const { tab = 'all' } = search
   const icon = <ReceiptText aria-hidden />
-  const { search: words, kind, artist, company, event } = search
-  if (words || kind || artist || company || event) {
+  const { search: typed, kind, artist, company, event } = search
+  if (typed || kind || artist || company || event) {
     return (
       <EmptyState
         icon={icon}

@@ -51,7 +51,7 @@ export function SendManySheet({ open, invoices, onClose, onDone }: ManySheetProp
             <Button onClick={onClose} disabled={send.isPending}>
               <Trans>Back</Trans>
             </Button>
-            <Button variant="primary" needsNet busy={send.isPending} onClick={() => send.mutate()}>
+            <Button variant="primary" needsConnection busy={send.isPending} onClick={() => send.mutate()}>
               <Trans>Send</Trans>
             </Button>
           </>

@@ -34,7 +34,7 @@ const mostEvents = 12
 /** Of a long list, so many times a hundred. */
 const pages = 3
 
-/** Not every browser tells; those that do not have no such setting. */
+/** Not every browser says so; those that do not have no such setting. */
 function savesData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

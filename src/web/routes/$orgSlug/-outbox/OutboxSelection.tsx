@@ -21,7 +21,7 @@ type OutboxSelectionProps = { tab: OutboxPileName; rows: readonly OutboxRow[]; s
 export function OutboxSelection({ tab, rows, selection }: OutboxSelectionProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const [asks, setAsks] = useState<'release' | 'discard'>()
+  const [dialog, setDialog] = useState<'release' | 'discard'>()
   const [isDiscarding, setDiscarding] = useState(false)
   const settled = { onSettled: refreshMessages }
   const release = useMutation(trpc.messages.release.mutationOptions(settled))
@@ -33,7 +33,7 @@ export function OutboxSelection({ tab, rows, selection }: OutboxSelectionProps) 
   const done = (message: string) => () => {
     toast.success(message)
     selection.clear()
-    setAsks(undefined)
+    setDialog(undefined)
   }
   const count = ids.length
 
@@ -46,7 +46,7 @@ export function OutboxSelection({ tab, rows, selection }: OutboxSelectionProps) 
     )
     setDiscarding(false)
     await refreshMessages()
-    setAsks(undefined)
+    setDialog(undefined)
     if (outcome.refused[0]) toast.error(outcome.refused[0].sentence)
     else selection.clear()
     if (outcome.done > 0)
@@ -58,7 +58,7 @@ export function OutboxSelection({ tab, rows, selection }: OutboxSelectionProps) 
     <>
       <SelectionFloat count={count} onClear={selection.clear}>
         {tab === 'review' ? (
-          <Button variant="primary" icon={<Send aria-hidden />} onClick={() => setAsks('release')}>
+          <Button variant="primary" icon={<Send aria-hidden />} onClick={() => setDialog('release')}>
             <Trans>Send</Trans>
           </Button>
         ) : null}
@@ -73,13 +73,13 @@ export function OutboxSelection({ tab, rows, selection }: OutboxSelectionProps) 
             <Trans>Try again</Trans>
           </Button>
         ) : null}
-        <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsks('discard')}>
+        <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setDialog('discard')}>
           <Trans>Discard</Trans>
         </Button>
       </SelectionFloat>
       <ConfirmDialog
-        open={asks === 'release'}
-        onOpenChange={() => setAsks(undefined)}
+        open={dialog === 'release'}
+        onOpenChange={() => setDialog(undefined)}
         title={<Plural value={count} one="Send this message?" other="Send # messages?" />}
         description={
           further > 0 ? (
@@ -95,8 +95,8 @@ export function OutboxSelection({ tab, rows, selection }: OutboxSelectionProps) 
         onConfirm={() => release.mutate({ orgSlug, ids }, { onSuccess: done(t`Messages are being sent`) })}
       />
       <ConfirmDialog
-        open={asks === 'discard'}
-        onOpenChange={() => setAsks(undefined)}
+        open={dialog === 'discard'}
+        onOpenChange={() => setDialog(undefined)}
         title={<Plural value={count} one="Discard this message?" other="Discard # messages?" />}
         description={<Plural value={count} one="It will not be sent." other="They will not be sent." />}
         confirmLabel={<Trans>Discard</Trans>}

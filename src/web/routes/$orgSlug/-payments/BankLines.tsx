@@ -67,13 +67,13 @@ export function BankLines({ account, search, setSearch }: BankLinesProps) {
     }, 60)
   }
   const calls = useLineCalls(focusAfter)
-  const [asked, setAsked] = useState<{ line: BankLine; what: 'match' | 'ignore'; no: number }>()
+  const [dialog, setDialog] = useState<{ line: BankLine; what: 'match' | 'ignore'; no: number }>()
   const [isOpen, setOpen] = useState(false)
-  const ask = (line: BankLine | undefined, what: 'match' | 'ignore') => {
+  const open = (line: BankLine | undefined, what: 'match' | 'ignore') => {
     if (!line) return
     calls.matching.reset()
     calls.ignoring.reset()
-    setAsked({ line, what, no: (asked?.no ?? 0) + 1 })
+    setDialog({ line, what, no: (dialog?.no ?? 0) + 1 })
     setOpen(true)
   }
   const here = () => rows.find(({ id }) => id === focusedLine())
@@ -82,13 +82,13 @@ export function BankLines({ account, search, setSearch }: BankLinesProps) {
       ? {
           o: () => {
             const line = here()
-            if (line && line.amountMinor > 0) ask(line, 'match')
+            if (line && line.amountMinor > 0) open(line, 'match')
           },
-          i: () => ask(here(), 'ignore'),
+          i: () => open(here(), 'ignore'),
         }
       : false,
   )
-  const certain = useMutation(
+  const acceptSure = useMutation(
     trpc.bank.autoMatch.mutationOptions({
       onSuccess: ({ matched }) =>
         toast.success(matched === 1 ? t`1 line matched` : t`${matched} lines matched`, {
@@ -97,10 +97,10 @@ export function BankLines({ account, search, setSearch }: BankLinesProps) {
       onSettled: refreshMoney,
     }),
   )
-  const certainCount =
+  const sureCount =
     state === 'open' ? rows.filter(({ suggestions, proof }) => automaticMatch(suggestions, proof)).length : 0
   const counts = query.data?.counts
-  const words: Record<BankLineState, ReactNode> = {
+  const labels: Record<BankLineState, ReactNode> = {
     open: <Trans>Open</Trans>,
     matched: <Trans>Matched</Trans>,
     ignored: <Trans>Ignored</Trans>,
@@ -119,7 +119,7 @@ export function BankLines({ account, search, setSearch }: BankLinesProps) {
             value,
             label: (
               <>
-                {words[value]}
+                {labels[value]}
                 {counts ? <span className="ml-1.5 font-normal">{counts[value]}</span> : null}
               </>
             ),
@@ -132,16 +132,16 @@ export function BankLines({ account, search, setSearch }: BankLinesProps) {
           onChange={(next) => setSearch({ search: next })}
           className="md:w-72"
         />
-        {certainCount > 0 ? (
+        {sureCount > 0 ? (
           <Button
             variant="primary"
-            needsNet
+            needsConnection
             icon={<CheckCheck aria-hidden />}
-            busy={certain.isPending}
-            onClick={() => certain.mutate({ orgSlug, accountId: account.id })}
+            busy={acceptSure.isPending}
+            onClick={() => acceptSure.mutate({ orgSlug, accountId: account.id })}
             className="md:ml-auto"
           >
-            <Plural value={certainCount} one="Match # certain line" other="Match # certain lines" />
+            <Plural value={sureCount} one="Match # certain line" other="Match # certain lines" />
           </Button>
         ) : null}
       </div>
@@ -150,7 +150,7 @@ export function BankLines({ account, search, setSearch }: BankLinesProps) {
           <SkeletonRows rows={6} />
         </NotLoaded>
       ) : rows.length === 0 ? (
-        <Nothing state={state} hasWords={Boolean(search.search)} hasLines={hasAny(counts)} />
+        <Nothing state={state} hasSearch={Boolean(search.search)} hasLines={hasAny(counts)} />
       ) : (
         <ul
           ref={list}
@@ -165,8 +165,8 @@ export function BankLines({ account, search, setSearch }: BankLinesProps) {
                 line={line}
                 calls={calls}
                 payouts={payouts.data ?? []}
-                onChoose={() => ask(line, 'match')}
-                onIgnore={() => ask(line, 'ignore')}
+                onChoose={() => open(line, 'match')}
+                onIgnore={() => open(line, 'ignore')}
               />
             ) : (
               <DoneLine key={line.id} line={line} calls={calls} />
@@ -181,19 +181,19 @@ export function BankLines({ account, search, setSearch }: BankLinesProps) {
           </Button>
         </div>
       ) : null}
-      {asked ? (
+      {dialog ? (
         <>
           <MatchSheet
-            key={`match ${asked.no}`}
-            open={isOpen && asked.what === 'match'}
-            line={asked.line}
+            key={`match ${dialog.no}`}
+            open={isOpen && dialog.what === 'match'}
+            line={dialog.line}
             calls={calls}
             onClose={() => setOpen(false)}
           />
           <IgnoreSheet
-            key={`ignore ${asked.no}`}
-            open={isOpen && asked.what === 'ignore'}
-            line={asked.line}
+            key={`ignore ${dialog.no}`}
+            open={isOpen && dialog.what === 'ignore'}
+            line={dialog.line}
             calls={calls}
             onClose={() => setOpen(false)}
           />
@@ -206,11 +206,11 @@ export function BankLines({ account, search, setSearch }: BankLinesProps) {
 const hasAny = (counts: Record<BankLineState, number> | undefined) =>
   counts !== undefined && counts.open + counts.matched + counts.ignored > 0
 
-type NothingProps = { state: BankLineState; hasWords: boolean; hasLines: boolean }
+type NothingProps = { state: BankLineState; hasSearch: boolean; hasLines: boolean }
 
-function Nothing({ state, hasWords, hasLines }: NothingProps) {
+function Nothing({ state, hasSearch, hasLines }: NothingProps) {
   const icon = <Landmark aria-hidden />
-  if (hasWords) {
+  if (hasSearch) {
     return (
       <EmptyState icon={icon} title={<Trans>No results</Trans>}>
         <Trans>No lines match your search.</Trans>

@@ -37,15 +37,15 @@ export function IgnoreSheet({ open, line, calls, onClose }: IgnoreSheetProps) {
         />
       </Field>
       <div className="flex flex-wrap gap-1.5">
-        {usual.map((words) => (
+        {usual.map((text) => (
           <button
-            key={words}
+            key={text}
             type="button"
-            aria-pressed={reason === words}
-            onClick={() => setReason(words)}
+            aria-pressed={reason === text}
+            onClick={() => setReason(text)}
             className="hit h-9 rounded-full border border-line-strong px-3 text-sm font-medium hover:bg-hover aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:h-7"
           >
-            {words}
+            {text}
           </button>
         ))}
       </div>

@@ -58,7 +58,7 @@ export function MatchSheet({ open, line, calls, onClose }: MatchSheetProps) {
           {
             allocations,
             feeMinor: isSame ? fee : 0,
-            words: parts.length === 0 ? t`Kept as a credit` : t`Payment matched`,
+            toast: parts.length === 0 ? t`Kept as a credit` : t`Payment matched`,
           },
           onClose,
         )
@@ -72,7 +72,7 @@ export function MatchSheet({ open, line, calls, onClose }: MatchSheetProps) {
         onChange={setParts}
         totalMinor={sent}
         currency={currency}
-        known={isSame ? named.filter(({ id }) => isWhole(line, id)) : []}
+        known={isSame ? named.filter(({ id }) => isComplete(line, id)) : []}
         onFee={
           isSame
             ? (missing, whole) => {
@@ -81,7 +81,7 @@ export function MatchSheet({ open, line, calls, onClose }: MatchSheetProps) {
               }
             : undefined
         }
-        restWords={<Trans>Left as the payer’s credit</Trans>}
+        restLabel={<Trans>Left as the payer’s credit</Trans>}
       />
       {isSame ? (
         <Field
@@ -108,7 +108,7 @@ export function MatchSheet({ open, line, calls, onClose }: MatchSheetProps) {
   )
 }
 
-const isWhole = ({ suggestions }: BankLine, id: string) =>
+const isComplete = ({ suggestions }: BankLine, id: string) =>
   suggestions.some(
     ({ kind, invoices }) =>
       (kind === 'exact' || kind === 'amount' || kind === 'several') &&

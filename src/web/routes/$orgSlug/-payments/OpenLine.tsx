@@ -59,7 +59,7 @@ export function OpenLine({ line, calls, payouts, onChoose, onIgnore }: OpenLineP
               invoiceId,
               amountMinor: minor,
             })),
-            words: found.kind === 'credit' ? t`Kept as a credit` : t`Payment allocated to ${numbers}`,
+            toast: found.kind === 'credit' ? t`Kept as a credit` : t`Payment allocated to ${numbers}`,
           }),
       }
     }),
@@ -74,7 +74,7 @@ export function OpenLine({ line, calls, payouts, onChoose, onIgnore }: OpenLineP
         calls.match(line, {
           allocations: [],
           paymentId,
-          words: kind === 'returns' ? t`Payment returned` : t`Payment reconciled`,
+          toast: kind === 'returns' ? t`Payment returned` : t`Payment reconciled`,
         }),
     })),
     ...fitting.map(({ statementId, number, artistName, payoutMinor }) => ({
@@ -91,7 +91,7 @@ export function OpenLine({ line, calls, payouts, onChoose, onIgnore }: OpenLineP
   const keepAlone = () =>
     calls.match(line, {
       allocations: [],
-      words: isIn ? t`Kept as a credit` : t`Recorded without an invoice`,
+      toast: isIn ? t`Kept as a credit` : t`Recorded without an invoice`,
     })
   const focusOnAnswer = isSure || (suggestions.length === 0 && answers.length > 0)
   return (

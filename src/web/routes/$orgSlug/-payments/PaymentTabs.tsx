@@ -13,13 +13,13 @@ type PaymentTabsProps = { open: 'payments' | 'bank' | 'payouts' }
 export function PaymentTabs({ open }: PaymentTabsProps) {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
-  const isWhole = can('payments.administrate')
+  const canAdministrate = can('payments.administrate')
   const lines = useQuery({
     ...trpc.bank.lines.queryOptions({ orgSlug, state: 'open', limit: 1 }, { meta: { persist: false } }),
-    enabled: isWhole,
+    enabled: canAdministrate,
   })
   const credits = useQuery(unallocatedCountQuery(orgSlug))
-  if (!isWhole) return null
+  if (!canAdministrate) return null
   return (
     <LinkTabs
       label={t`Payments`}

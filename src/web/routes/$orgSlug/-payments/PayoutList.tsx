@@ -114,24 +114,24 @@ function Row({ payout, isChosen, onToggle }: RowProps) {
 function ConfirmBank({ payout: { statementId, version, artistName, ibanLast4 } }: { payout: Payout }) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const confirm = useMutation(
     trpc.statements.confirmBank.mutationOptions({
       onSuccess: () => {
         toast.success(t`Bank details confirmed`)
-        setAsking(false)
+        setConfirming(false)
       },
       onSettled: refreshMoney,
     }),
   )
   return (
     <>
-      <Button size="sm" className="mt-2" onClick={() => setAsking(true)}>
+      <Button size="sm" className="mt-2" onClick={() => setConfirming(true)}>
         <Trans>Confirm bank details…</Trans>
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={<Trans>Did {artistName} confirm the account?</Trans>}
         description={
           <Trans>

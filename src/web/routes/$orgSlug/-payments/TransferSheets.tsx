@@ -210,8 +210,8 @@ export function MarkPaidSheet({ open, payouts, accounts, onClose, onDone }: Tran
   )
   const errors = fieldErrorsOf(pay.error)
   // Of what is in a file for the bank it was asked when the file was made.
-  const asked = payouts.filter(({ fileId }) => fileId === null)
-  const found = usePayoutConflicts(asked, open, paidOn)
+  const requested = payouts.filter(({ fileId }) => fileId === null)
+  const found = usePayoutConflicts(requested, open, paidOn)
   return (
     <StepSheet
       open={open}

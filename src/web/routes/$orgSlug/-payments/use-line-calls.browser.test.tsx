@@ -22,7 +22,7 @@ const lines = {
   statements: [],
 }
 const [line, other] = lines.rows as [(typeof lines.rows)[0], (typeof lines.rows)[0]]
-const match = { allocations: [{ invoiceId: 'i1', amountMinor: 1000 }], words: 'INV-1 is paid' }
+const match = { allocations: [{ invoiceId: 'i1', amountMinor: 1000 }], toast: 'INV-1 is paid' }
 
 let server: FakeServer
 let matches: HeldCalls

@@ -13,8 +13,8 @@ type Match = {
   allocations: { invoiceId: string; amountMinor: number }[]
   feeMinor?: number
   paymentId?: string
-  /** What is told once it is done. */
-  words: string
+  /** What the toast says once it is done. */
+  toast: string
 }
 
 /** `onGone` runs when a line has left the open ones, before the list is asked anew. */
@@ -36,13 +36,13 @@ export function useLineCalls(onGone: (lineId: string) => void) {
   const takeBack = ({ id, version }: Target) => unmatch.mutate({ orgSlug, lineId: id, version: version + 1 })
   return {
     busyId: busy?.variables?.lineId,
-    match(line: Target, { words, ...what }: Match, onDone?: () => void) {
+    match(line: Target, { toast, ...what }: Match, onDone?: () => void) {
       match.mutate(
         { orgSlug, lineId: line.id, version: line.version, ...what },
         {
           onSuccess: () => {
             gone(line.id)
-            toastUndo(words, () => takeBack(line), line.id)
+            toastUndo(toast, () => takeBack(line), line.id)
             onDone?.()
           },
         },

@@ -9,7 +9,7 @@ type FigureTableProps = {
   head: readonly ReactNode[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   /** How many columns from the left are text. */
-  words?: number
+  textColumns?: number
 }
 
 export function FigureTable(props: FigureTableProps) {
@@ -37,8 +37,8 @@ function Cards({ label, head, rows }: FigureTableProps) {
   )
 }
 
-function Table({ label, head, rows, words = 1 }: FigureTableProps) {
-  const align = (index: number) => (index < words ? 'text-left' : 'text-right tabular-nums')
+function Table({ label, head, rows, textColumns = 1 }: FigureTableProps) {
+  const align = (index: number) => (index < textColumns ? 'text-left' : 'text-right tabular-nums')
   return (
     <ScrollArea label={label} className="-mx-4 px-4">
       <table aria-label={label} className="w-full text-sm">

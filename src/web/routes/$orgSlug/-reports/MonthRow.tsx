@@ -21,9 +21,9 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.periods.lis
 export function MonthRow({ month }: { month: Month }) {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
-  const [asks, setAsks] = useState<'close' | 'reopen' | null>(null)
+  const [dialog, setDialog] = useState<'close' | 'reopen' | null>(null)
   const close = useMutation(
-    trpc.periods.close.mutationOptions({ onSuccess: () => setAsks(null), onSettled: refresh }),
+    trpc.periods.close.mutationOptions({ onSuccess: () => setDialog(null), onSettled: refresh }),
   )
   const waiting = month.checklist.filter(({ count }) => count > 0)
   const name = formatMonth(month.month, i18n.locale)
@@ -75,18 +75,18 @@ export function MonthRow({ month }: { month: Month }) {
         ) : null}
       </ul>
       {month.state === 'open' ? (
-        <Button size="sm" onClick={() => setAsks('close')}>
+        <Button size="sm" onClick={() => setDialog('close')}>
           <Trans>Close month</Trans>
         </Button>
       ) : null}
       {month.state === 'closed' ? (
-        <Button size="sm" variant="quiet" onClick={() => setAsks('reopen')}>
+        <Button size="sm" variant="quiet" onClick={() => setDialog('reopen')}>
           <Trans>Reopen month</Trans>
         </Button>
       ) : null}
       <ConfirmDialog
-        open={asks === 'close'}
-        onOpenChange={(open) => setAsks(open ? 'close' : null)}
+        open={dialog === 'close'}
+        onOpenChange={(open) => setDialog(open ? 'close' : null)}
         title={t`Close ${name}?`}
         confirmLabel={<Trans>Close month</Trans>}
         busy={close.isPending}
@@ -106,10 +106,10 @@ export function MonthRow({ month }: { month: Month }) {
         }
       />
       <ReopenSheet
-        open={asks === 'reopen'}
+        open={dialog === 'reopen'}
         month={month.month}
         name={name}
-        onClose={() => setAsks(null)}
+        onClose={() => setDialog(null)}
         onDone={refresh}
       />
     </li>

@@ -76,7 +76,7 @@ export function VatReport({ year, quarter }: { year: number; quarter: number }) 
       >
         <FigureTable
           label={t`Sales by VAT ID`}
-          words={2}
+          textColumns={2}
           head={[t`Customer`, t`VAT ID`, t`Net`]}
           rows={recap.map((row) => ({
             key: `${row.vatId} ${row.currency}`,

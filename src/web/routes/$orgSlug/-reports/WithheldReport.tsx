@@ -74,7 +74,7 @@ export function WithheldReport({ year }: { year: number }) {
       ) : null}
       <FigureTable
         label={t`Tax withheld`}
-        words={2}
+        textColumns={2}
         head={[t`Artist and show`, t`Status`, t`Base`, t`Tax`, t`Next step`]}
         rows={rows.map((row) => ({
           key: row.id,

@@ -1,11 +1,11 @@
-// What was corrected after the statement was sent, and which statement tells it.
+// What was corrected after the statement was sent, and which statement includes it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/money.ts'
 import type { StatementRecord } from '#web/parts/money/statement/statement-queries.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Card } from '#web/ui/Page.tsx'
 
-/** Nothing while all it tells still stands. */
+/** Nothing while everything on it is still right. */
 export function DriftCard({ record: { drift, statement } }: { record: StatementRecord }) {
   const { i18n } = useLingui()
   if (drift.length === 0) return null

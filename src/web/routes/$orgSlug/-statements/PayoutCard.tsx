@@ -108,13 +108,13 @@ export function PayoutCard({ record }: { record: StatementRecord }) {
 function ConfirmBank({ record: { statement, payout } }: { record: StatementRecord }) {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { id, version, artistName } = statement
   const confirm = useMutation(
     trpc.statements.confirmBank.mutationOptions({
       onSuccess: () => {
         toast.success(t`Bank details confirmed`)
-        setAsking(false)
+        setConfirming(false)
       },
       onSettled: refreshStatements,
     }),
@@ -122,12 +122,12 @@ function ConfirmBank({ record: { statement, payout } }: { record: StatementRecor
   const changed = payout.bankChangedAt && i18n.date(payout.bankChangedAt, { dateStyle: 'medium' })
   return (
     <>
-      <Button size="sm" className="w-fit" icon={<ShieldCheck aria-hidden />} onClick={() => setAsking(true)}>
+      <Button size="sm" className="w-fit" icon={<ShieldCheck aria-hidden />} onClick={() => setConfirming(true)}>
         <Trans>Confirm bank details…</Trans>
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={<Trans>Did {artistName} confirm the account?</Trans>}
         description={
           <Trans>

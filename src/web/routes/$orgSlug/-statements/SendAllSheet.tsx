@@ -1,4 +1,4 @@
-// Sending what was made: reviewed statements are ticked, drafts can be; each goes by itself, and what cannot is told.
+// Sending what was made: reviewed statements are ticked, drafts can be; each goes separately, and what cannot is reported.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -76,7 +76,7 @@ export function StatementRow({ statement }: { statement: StatementListRow }) {
 
 /** What somebody should know before they open it. */
 function Marks({ statement: { hasDrift, queries, state } }: { statement: StatementListRow }) {
-  const isAsked = state === 'queried'
+  const isRequested = state === 'queried'
   if (!hasDrift && queries === 0) return null
   return (
     <span className="flex flex-wrap items-center gap-x-3 text-sm font-normal">
@@ -84,7 +84,7 @@ function Marks({ statement: { hasDrift, queries, state } }: { statement: Stateme
         <span
           className={cx(
             'inline-flex items-center gap-1',
-            isAsked ? 'font-semibold text-signal' : 'text-mute',
+            isRequested ? 'font-semibold text-signal' : 'text-mute',
           )}
         >
           <MessageCircle aria-hidden className="size-3.5" />

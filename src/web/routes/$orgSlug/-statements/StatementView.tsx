@@ -1,4 +1,4 @@
-// A statement as the agency sees it: the payout, what it tells line by line, what the artist says, the next step.
+// A statement as the agency sees it: the payout, its lines, what the artist says, the next step.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -34,7 +34,7 @@ const SendSheet = lazyDialog(async () => (await import('./SendSheet.tsx')).SendS
 const VoidSheet = lazyDialog(async () => (await import('./VoidSheet.tsx')).VoidSheet)
 const AnswerSheet = lazyDialog(async () => (await import('./AnswerSheet.tsx')).AnswerSheet)
 
-type Asked = { what: 'send' | 'void' | 'answer'; lineNo: number | null; no: number }
+type OpenDialog = { what: 'send' | 'void' | 'answer'; lineNo: number | null; no: number }
 type StatementViewProps = { record: StatementRecord; back: ReactElement<{ className?: string }> }
 
 export function StatementView({ record, back }: StatementViewProps) {
@@ -45,10 +45,10 @@ export function StatementView({ record, back }: StatementViewProps) {
   const { statement, lines, messages, actions, canEdit } = record
   const { id, version, number, state, artistName, isReady, sentAt } = statement
   // A sheet is made anew each time, since what it says hangs on the statement as it is then.
-  const [asked, setAsked] = useState<Asked>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const [isOpen, setOpen] = useState(false)
-  const ask = (what: Asked['what'], lineNo: number | null = null) => {
-    setAsked({ what, lineNo, no: (asked?.no ?? 0) + 1 })
+  const open = (what: OpenDialog['what'], lineNo: number | null = null) => {
+    setDialog({ what, lineNo, no: (dialog?.no ?? 0) + 1 })
     setOpen(true)
   }
   const isWaiting = state === 'draft' || state === 'reviewed'
@@ -81,12 +81,12 @@ export function StatementView({ record, back }: StatementViewProps) {
   )
   const markReviewed = () => reviewing.mutate({ orgSlug, id, version })
   useHotkeys(review?.allowed && !reviewing.isPending ? { r: markReviewed } : false)
-  const isAsked = (what: Asked['what']) => isOpen && asked?.what === what
-  const keyOf = (what: Asked['what']) => `${what} ${asked?.what === what ? asked.no : 0}`
+  const isShown = (what: OpenDialog['what']) => isOpen && dialog?.what === what
+  const keyOf = (what: OpenDialog['what']) => `${what} ${dialog?.what === what ? dialog.no : 0}`
   const props = { record, onClose: () => setOpen(false) }
   const main = review ?? send
   const general = messages.filter(({ lineNo }) => lineNo === null)
-  const answerTo = (lineNo: number | null) => (answer?.allowed ? () => ask('answer', lineNo) : undefined)
+  const answerTo = (lineNo: number | null) => (answer?.allowed ? () => open('answer', lineNo) : undefined)
   return (
     <div className="flex flex-col">
       <PageHeader
@@ -113,7 +113,7 @@ export function StatementView({ record, back }: StatementViewProps) {
               <Button
                 variant="primary"
                 icon={<Check aria-hidden />}
-                needsNet
+                needsConnection
                 disabled={!review.allowed}
                 busy={reviewing.isPending}
                 onClick={markReviewed}
@@ -125,7 +125,7 @@ export function StatementView({ record, back }: StatementViewProps) {
                 variant="primary"
                 icon={<Send aria-hidden />}
                 disabled={!send.allowed}
-                onClick={() => ask('send')}
+                onClick={() => open('send')}
               >
                 {translate()(statementActionLabels.send)}
               </Button>
@@ -160,7 +160,7 @@ export function StatementView({ record, back }: StatementViewProps) {
                     danger: true,
                     disabled: !makeVoid.allowed,
                     hint: makeVoid.reason,
-                    onSelect: () => ask('void'),
+                    onSelect: () => open('void'),
                   },
                 ]}
               />
@@ -207,9 +207,9 @@ export function StatementView({ record, back }: StatementViewProps) {
           </div>
         </aside>
       </div>
-      <SendSheet key={keyOf('send')} open={isAsked('send')} {...props} />
-      <VoidSheet key={keyOf('void')} open={isAsked('void')} {...props} />
-      <AnswerSheet key={keyOf('answer')} open={isAsked('answer')} lineNo={asked?.lineNo ?? null} {...props} />
+      <SendSheet key={keyOf('send')} open={isShown('send')} {...props} />
+      <VoidSheet key={keyOf('void')} open={isShown('void')} {...props} />
+      <AnswerSheet key={keyOf('answer')} open={isShown('answer')} lineNo={dialog?.lineNo ?? null} {...props} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// The two sides of what artists are owed: statements that tell it, balances of the ledger as they are now.
+// The two sides of what artists are owed: statements that show it, balances of the ledger as they are now.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'

@@ -72,7 +72,7 @@ export function StandardList({ standards, templates, opens = false }: StandardLi
                 aria-label={t`Add ${standard.name}`}
                 icon={<Plus aria-hidden />}
                 busy={add.isPending && add.variables.key === standard.key}
-                needsNet
+                needsConnection
                 onClick={() =>
                   add.mutate(
                     { orgSlug, key: standard.key },

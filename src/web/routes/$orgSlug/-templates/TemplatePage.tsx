@@ -68,7 +68,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
   const retire = useMutation(trpc.contractTemplates.retire.mutationOptions(settled))
   const restore = useMutation(trpc.contractTemplates.restore.mutationOptions(settled))
   const remove = useMutation(trpc.contractTemplates.remove.mutationOptions(settled))
-  const { ask, sheet } = useArchiveQuestion()
+  const { confirm, sheet } = useArchiveQuestion()
   const panel = view === 'text' ? 'preview' : view
   const isOvertaken = template.version > saving.version && !saving.isSaving
 
@@ -113,7 +113,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
       },
     )
   const archiveNow = () =>
-    void ask({
+    void confirm({
       name: template.name,
       effects: () => trpcClient.contractTemplates.archiveEffects.query({ orgSlug, id }),
       archive: () =>

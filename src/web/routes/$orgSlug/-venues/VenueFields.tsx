@@ -31,7 +31,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 
 const FormField = formFieldOf<VenueValues>()
-const { NumberField, SelectField, WordsField } = valueFieldsOf<VenueValues>()
+const { NumberField, SelectField, TagsField } = valueFieldsOf<VenueValues>()
 const TextField = textFieldOf<VenueValues>()
 const NotesField = notesFieldOf<VenueValues>()
 
@@ -117,13 +117,13 @@ export function VenueFields({ record }: { record: VenueRecord | undefined }) {
           hint={<Trans>Name and password.</Trans>}
           optional
         />
-        <WordsField
+        <TagsField
           name="tags"
           label={<Trans>Tags</Trans>}
           hint={<Trans>Press Enter to add.</Trans>}
           optional
         />
-        <WordsField
+        <TagsField
           name="aka"
           label={<Trans>Other names</Trans>}
           hint={<Trans>Also found by search. Press Enter to add.</Trans>}

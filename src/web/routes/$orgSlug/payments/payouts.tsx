@@ -32,11 +32,11 @@ const MarkPaidSheet = lazyDialog(async () => (await import('../-payments/Transfe
 function PayoutsPage() {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
-  const isWhole = can('payments.administrate')
-  const query = useQuery({ ...payoutsQuery(orgSlug), enabled: isWhole })
-  const settings = useQuery({ ...accountsQuery(orgSlug), enabled: isWhole })
+  const canAdministrate = can('payments.administrate')
+  const query = useQuery({ ...payoutsQuery(orgSlug), enabled: canAdministrate })
+  const settings = useQuery({ ...accountsQuery(orgSlug), enabled: canAdministrate })
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<{ what: 'file' | 'paid'; no: number }>()
+  const [dialog, setDialog] = useState<{ what: 'file' | 'paid'; no: number }>()
   const [isOpen, setOpen] = useState(false)
   const payouts = query.data ?? []
   const chosen = payouts.filter(({ statementId, mayPay }) => mayPay && wanted.has(statementId))
@@ -44,19 +44,19 @@ function PayoutsPage() {
   const accounts = settings.data?.accounts.filter(({ archivedAt }) => archivedAt === null) ?? []
   const clear = () => setWanted(new Set())
   useHotkeys(ids.size > 0 ? { Escape: clear } : false)
-  if (!isWhole) return <NotShown />
-  const ask = (what: 'file' | 'paid') => {
-    setAsked({ what, no: (asked?.no ?? 0) + 1 })
+  if (!canAdministrate) return <NotShown />
+  const open = (what: 'file' | 'paid') => {
+    setDialog({ what, no: (dialog?.no ?? 0) + 1 })
     setOpen(true)
   }
   const sheetOf = (what: 'file' | 'paid') => ({
-    open: isOpen && asked?.what === what,
+    open: isOpen && dialog?.what === what,
     payouts: chosen,
     accounts,
     onClose: () => setOpen(false),
     onDone: clear,
   })
-  const keyOf = (what: 'file' | 'paid') => `${what} ${asked?.what === what ? asked.no : 0}`
+  const keyOf = (what: 'file' | 'paid') => `${what} ${dialog?.what === what ? dialog.no : 0}`
   const isEuro = chosen.every(({ currency }) => currency === 'EUR')
   const waiting = payouts.filter(({ mayPay }) => !mayPay).length
   return (
@@ -113,11 +113,11 @@ function PayoutsPage() {
           icon={<FileDown aria-hidden />}
           disabled={!isEuro}
           title={isEuro ? undefined : t`SEPA transfers are in euros.`}
-          onClick={() => ask('file')}
+          onClick={() => open('file')}
         >
           <Trans>SEPA file</Trans>
         </Button>
-        <Button variant="quiet" icon={<Banknote aria-hidden />} onClick={() => ask('paid')}>
+        <Button variant="quiet" icon={<Banknote aria-hidden />} onClick={() => open('paid')}>
           <Trans>Mark as paid</Trans>
         </Button>
       </SelectionFloat>

@@ -142,11 +142,11 @@ function LeaveCard({ name }: { name: string }) {
   const { t } = useLingui()
   const { orgSlug, role } = useOrganisation()
   const { signOut } = useAuth()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const leave = useMutation(
     trpc.members.leave.mutationOptions({
       onSuccess: () => signOut(),
-      onSettled: () => setAsking(false),
+      onSettled: () => setConfirming(false),
     }),
   )
   return (
@@ -155,12 +155,12 @@ function LeaveCard({ name }: { name: string }) {
         <Trans>You lose access to {name}. Your entries stay, with your name.</Trans>{' '}
         {role === 'owner' ? <Trans>An organisation needs at least one owner.</Trans> : null}
       </p>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         <Trans>Leave {name}</Trans>
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t`Leave ${name}?`}
         description={t`You’ll need a new invitation to rejoin. You will be signed out.`}
         confirmLabel={t`Leave`}

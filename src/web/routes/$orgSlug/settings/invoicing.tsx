@@ -51,7 +51,7 @@ function InvoicingSettings() {
             <SeriesCard setup={setup} />
             <DunningCard setup={setup} />
             <FiguresCard setup={setup} />
-            <AveragesCard key={rate} asked={rate} />
+            <AveragesCard key={rate} rate={rate} />
           </div>
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-// Making statements: everybody about whom there is something to tell in a period, those with exceptions first.
+// Making statements: everybody who has something on a statement in a period, those with exceptions first.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -48,7 +48,7 @@ function GeneratePage() {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const query = useQuery(candidatesQuery(orgSlug, period))
   const all = query.data ?? []
-  // Those with nothing to tell but something to mend stay in view.
+  // Those with nothing to include but something to fix stay in view.
   const isHidden = ({ isZero, exceptions }: StatementCandidate) =>
     isZero && exceptions.every(({ kind }) => kind === 'notDue' || kind === 'ownInvoices')
   const hidden = all.filter(isHidden).length
@@ -204,7 +204,7 @@ function GeneratePage() {
           </p>
           <Button
             variant="primary"
-            needsNet
+            needsConnection
             busy={generate.isPending}
             disabled={count === 0 || query.isPlaceholderData}
             className="max-md:w-full"

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { stands } from '#domain/booking/travel/travel.ts'
+import { isActive } from '#domain/booking/travel/travel.ts'
 import { MissingRecord } from '#web/parts/people/records/MissingRecord.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Itinerary } from '#web/parts/road/travel/Itinerary.tsx'
@@ -59,7 +59,7 @@ function Plan({ travel }: { travel: Tour }) {
   const { t } = useLingui()
   const { orgSlug } = Route.useParams()
   const { tour, segments, shows, warnings } = travel
-  const forTravellers = segments.filter((segment) => stands(segment) && segment.visibility === 'artist')
+  const forTravellers = segments.filter((segment) => isActive(segment) && segment.visibility === 'artist')
   const openShow = ({ eventId }: TravelSegment, label: string) => (
     <Link
       to="/$orgSlug/$eventId/travel"

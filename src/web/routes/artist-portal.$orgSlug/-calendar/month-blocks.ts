@@ -23,14 +23,14 @@ export function monthBlocks(
     .filter(({ artistId }) => artists.length === 0 || artists.includes(artistId))
     .filter(({ fromDate, toDate }) => rangesOverlap({ from: fromDate, to: toDate }, range))
     .map((block) => {
-      const words = block.title || translate()(blockKindLabels[block.kind])
+      const title = block.title || translate()(blockKindLabels[block.kind])
       const name = names.size > 1 ? names.get(block.artistId) : undefined
       return {
         id: block.id,
         startOn: block.fromDate,
         endOn: block.toDate,
-        title: name ?? words,
-        subtitle: name ? words : undefined,
+        title: name ?? title,
+        subtitle: name ? title : undefined,
         tone: 'neutral',
         status: translate()(blockedLabel),
         block,

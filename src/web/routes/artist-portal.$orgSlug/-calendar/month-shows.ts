@@ -5,7 +5,7 @@ import type { PortalShow } from '#web/parts/road/portal/portal-queries.ts'
 
 export type PortalItem = ItemOf<PortalShow>
 
-/** The days of a month's whole weeks decide; with one artist the place is what tells shows apart. */
+/** The days of a month's whole weeks decide; with one artist the place distinguishes shows. */
 export function monthShows(
   shows: readonly PortalShow[],
   month: LocalMonth,

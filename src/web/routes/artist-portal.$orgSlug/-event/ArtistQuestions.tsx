@@ -44,7 +44,7 @@ export function ArtistQuestions({ fields, ...place }: Place & { fields: readonly
         field.fieldType === 'divider' ? (
           <Divider key={field.id} name={field.fieldName} />
         ) : (
-          <Asked key={field.id} field={field} {...place} />
+          <Question key={field.id} field={field} {...place} />
         ),
       )}
     </div>
@@ -52,7 +52,7 @@ export function ArtistQuestions({ fields, ...place }: Place & { fields: readonly
 }
 
 /** A choice is an answer as soon as it is made; words are one when the person goes on. */
-function Asked({ field, orgSlug, eventId }: Place & { field: Question }) {
+function Question({ field, orgSlug, eventId }: Place & { field: Question }) {
   const stored = field.responseValue ?? ''
   const [typed, setTyped] = useState<string>()
   const answer = useWaiting(artistAnswer)

@@ -14,15 +14,15 @@ type PortalGroupProps = {
 
 export function PortalGroup({ orgSlug, eventId, group }: PortalGroupProps) {
   const { data } = useQuery(portalQuestionsQuery(orgSlug, eventId))
-  const asked = data?.canAnswer ? data.groups.find(({ id }) => id === group.id) : undefined
+  const requested = data?.canAnswer ? data.groups.find(({ id }) => id === group.id) : undefined
   const fields = group.fields.map(({ response, ...field }) => ({
     ...field,
     responseValue: response?.responseValue ?? null,
   }))
   return (
     <Card>
-      {asked ? (
-        <ArtistQuestions orgSlug={orgSlug} eventId={eventId} fields={asked.fields} />
+      {requested ? (
+        <ArtistQuestions orgSlug={orgSlug} eventId={eventId} fields={requested.fields} />
       ) : (
         <GroupFields fields={fields} openFile={(id) => void openSharedFile(orgSlug, id)} />
       )}

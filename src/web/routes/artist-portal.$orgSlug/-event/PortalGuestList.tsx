@@ -120,11 +120,11 @@ function AddLine({ place, list }: { place: Place; list: List }) {
   const [text, setText] = useState('')
   const [passport, setPassport] = useState('')
   const request = useMutation(trpc.artistPortal.requestGuest.mutationOptions(settled))
-  const asksPassport = list.fieldsRequired.includes('passport')
+  const needsPassport = list.fieldsRequired.includes('passport')
   const line = parseGuestLine(text)
   const guest = line && { ...line, passport: passport.trim() || null, note: null }
   const missing = guest ? missingOf(guest, list) : []
-  const isAsked = !list.mayEdit || (guest !== undefined && overQuota(list, peopleOf(guest)) > 0)
+  const isRequested = !list.mayEdit || (guest !== undefined && overQuota(list, peopleOf(guest)) > 0)
   const left = roomOf(list) - list.approvedPeople
 
   function add() {
@@ -166,10 +166,10 @@ function AddLine({ place, list }: { place: Place; list: List }) {
           disabled={!guest || missing.length > 0}
           busy={request.isPending}
         >
-          {isAsked ? <Trans>Send request</Trans> : <Trans>Add</Trans>}
+          {isRequested ? <Trans>Send request</Trans> : <Trans>Add</Trans>}
         </Button>
       </div>
-      {asksPassport ? (
+      {needsPassport ? (
         <Input
           aria-label={translate()(guestDetailLabels.passport)}
           placeholder={translate()(guestDetailLabels.passport)}
@@ -187,7 +187,7 @@ function AddLine({ place, list }: { place: Place; list: List }) {
           </span>
         ) : !list.mayEdit ? (
           <Trans>Your agency approves each name.</Trans>
-        ) : guest && isAsked ? (
+        ) : guest && isRequested ? (
           <Plural
             value={Math.max(0, left)}
             _0="The list is full. Your request goes to the agency."

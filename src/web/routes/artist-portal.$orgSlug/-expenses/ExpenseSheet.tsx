@@ -70,18 +70,18 @@ export function ExpenseSheet({ open, orgSlug, usualCurrency, onClose }: ExpenseS
   const submit = useMutation({
     mutationFn: async (expense: Values) => {
       const { id } = await trpcClient.artistPortal.submitExpense.mutate({ orgSlug, expense })
-      if (!receipt) return { isWhole: true }
+      if (!receipt) return { isComplete: true }
       // The expense stays submitted: its receipt can be added on the list.
       return sendReceipt(orgSlug, id, receipt).then(
-        () => ({ isWhole: true }),
-        () => ({ isWhole: false }),
+        () => ({ isComplete: true }),
+        () => ({ isComplete: false }),
       )
     },
     retry: false,
-    onSuccess: ({ isWhole }) => {
+    onSuccess: ({ isComplete }) => {
       form.reset()
       onClose()
-      if (isWhole) toast.success(t`Expense submitted`)
+      if (isComplete) toast.success(t`Expense submitted`)
       else toast.error(t`Expense submitted, but the receipt failed to upload. Add it again in the list.`)
     },
     onError: (error) => {

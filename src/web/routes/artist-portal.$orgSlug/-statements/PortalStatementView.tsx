@@ -35,8 +35,8 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
   const { artists, organisation } = usePortal()
   const { statement, lines, messages } = detail
   const { id, currency, number, state, canApprove, canQuery, payoutMinor, closingMinor } = statement
-  const [asked, setAsked] = useState<{ line: Line | null; no: number }>()
-  const [isAsking, setAsking] = useState(false)
+  const [dialog, setDialog] = useState<{ line: Line | null; no: number }>()
+  const [isConfirming, setConfirming] = useState(false)
   const [isApproving, setApproving] = useState(false)
   const save = useMutation({ mutationFn: () => download(`/statements/${orgSlug}/${id}.pdf`) })
   const approve = useMutation(
@@ -48,9 +48,9 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
       onSettled: refreshPortalStatements,
     }),
   )
-  const ask = (line: Line | null) => {
-    setAsked({ line, no: (asked?.no ?? 0) + 1 })
-    setAsking(true)
+  const open = (line: Line | null) => {
+    setDialog({ line, no: (dialog?.no ?? 0) + 1 })
+    setConfirming(true)
   }
   const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
   const day = (at: Date) => i18n.date(at, { dateStyle: 'medium' })
@@ -98,7 +98,7 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
             <Button
               variant="primary"
               icon={<Check aria-hidden />}
-              needsNet
+              needsConnection
               className="max-md:flex-1"
               onClick={() => setApproving(true)}
             >
@@ -107,7 +107,7 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
           ) : null}
           <Button
             icon={<FileDown aria-hidden />}
-            needsNet
+            needsConnection
             busy={save.isPending}
             disabled={!statement.isReady}
             onClick={() => save.mutate()}
@@ -115,7 +115,7 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
             {statement.isReady ? <Trans>PDF</Trans> : <Trans>Creating PDF…</Trans>}
           </Button>
           {canQuery ? (
-            <Button icon={<MessageCircleQuestion aria-hidden />} onClick={() => ask(null)}>
+            <Button icon={<MessageCircleQuestion aria-hidden />} onClick={() => open(null)}>
               {translate()(statementActionLabels.query)}
             </Button>
           ) : null}
@@ -146,7 +146,7 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
           <StatementLines
             statement={statement}
             lines={lines}
-            onAsk={canQuery ? ask : undefined}
+            onQuestion={canQuery ? open : undefined}
             renderLink={(eventId) => (
               <Link to="/artist-portal/$orgSlug/events/$eventId" params={{ orgSlug, eventId }} />
             )}
@@ -183,12 +183,12 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
         onConfirm={() => approve.mutate({ orgSlug, id })}
       />
       <QuestionSheet
-        key={asked?.no}
-        open={isAsking}
+        key={dialog?.no}
+        open={isConfirming}
         orgSlug={orgSlug}
         detail={detail}
-        line={asked?.line ?? null}
-        onClose={() => setAsking(false)}
+        line={dialog?.line ?? null}
+        onClose={() => setConfirming(false)}
       />
     </>
   )

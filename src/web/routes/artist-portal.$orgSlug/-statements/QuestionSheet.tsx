@@ -29,7 +29,7 @@ export function QuestionSheet({ open, orgSlug, detail, line, onClose }: Question
   const { organisation } = usePortal()
   const { id, currency } = detail.statement
   const [text, setText] = useState('')
-  const ask = useMutation(
+  const send = useMutation(
     trpc.artistPortal.queryStatement.mutationOptions({
       onSuccess: () => {
         toast.success(t`Question sent`)
@@ -46,13 +46,13 @@ export function QuestionSheet({ open, orgSlug, detail, line, onClose }: Question
       title={line ? <Trans>Ask about “{line.label}”</Trans> : <Trans>Ask about this statement</Trans>}
       description={line ? [amount, line.detail].filter(Boolean).join(' · ') : undefined}
       button={<Trans>Send question</Trans>}
-      call={ask}
-      onGo={() => ask.mutate({ orgSlug, id, lineNo: line?.no ?? null, text })}
+      call={send}
+      onGo={() => send.mutate({ orgSlug, id, lineNo: line?.no ?? null, text })}
     >
       <Field
         label={<Trans>Your question</Trans>}
         hint={<Trans>Sent to {organisation.name}. You get the answer here and by e-mail.</Trans>}
-        error={fieldErrorsOf(ask.error)['text']}
+        error={fieldErrorsOf(send.error)['text']}
       >
         <Textarea value={text} maxLength={2000} onChange={({ target }) => setText(target.value)} />
       </Field>

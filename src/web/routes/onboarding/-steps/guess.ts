@@ -33,7 +33,7 @@ export function guessCurrency(country: string): string {
 
 type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
-/** The country in which a time zone lies, as far as the platform can tell. */
+/** The country in which a time zone lies, as far as the platform knows. */
 function countryOfZone(zone: string): string | undefined {
   return countryCodes.find((code) => {
     const locale: ZonedLocale = new Intl.Locale('und', { region: code })

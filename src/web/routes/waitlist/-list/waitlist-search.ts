@@ -9,7 +9,7 @@ export const entryStates = ['waiting', 'unconfirmed', 'admitted', 'joined'] as c
 export const WaitlistSearch = searchSchema({
   kind: oneOf(entryKinds),
   state: oneOf(entryStates),
-  search: textWhere((words) => words.length <= 120),
+  search: textWhere((typed) => typed.length <= 120),
   page: textWhere((page) => /^[1-9]\d{0,3}$/.test(page)),
 })
 export type WaitlistSearch = SearchOf<typeof WaitlistSearch>

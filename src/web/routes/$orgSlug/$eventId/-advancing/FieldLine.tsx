@@ -27,7 +27,7 @@ export function FieldLine({ field, place, canEdit }: FieldLineProps) {
   const [isAnswering, setAnswering] = useState(false)
   // Nothing is due for a show that is off.
   const isOff = place.event.bookings.every(({ status }) => isDead(status))
-  const asked = isOff ? { ...field, dueOn: null } : field
+  const requested = isOff ? { ...field, dueOn: null } : field
   const answer = () => setAnswering(true)
   function finish() {
     setAnswering(false)
@@ -53,12 +53,12 @@ export function FieldLine({ field, place, canEdit }: FieldLineProps) {
         </div>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-4 py-2 md:grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)_auto] md:py-1.5">
-          <Name field={asked} />
+          <Name field={requested} />
           <div className="min-w-0 py-0.5 max-md:col-span-2 max-md:row-start-2 md:py-1">
             <Answer field={field} canEdit={canEdit} onAnswer={answer} />
           </div>
           <div className="flex items-center gap-2">
-            <Due field={asked} className="max-md:hidden" />
+            <Due field={requested} className="max-md:hidden" />
             <FieldStatePill state={field.pendingValue === null ? field.state : 'received'} />
             <span className="-mr-1.5 -ml-1">{menu}</span>
           </div>

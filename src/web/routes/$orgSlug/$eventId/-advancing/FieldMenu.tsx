@@ -33,7 +33,7 @@ export function FieldMenu({ field, place: { event, group, index }, canEdit, onAn
   const review = useReview()
   const editing = useOpening()
   const looking = useOpening()
-  const isAsked = field.fieldType !== 'divider'
+  const isQuestion = field.fieldType !== 'divider'
   const question = questionOf(field)
   const target = { orgSlug, eventId: event.id, groupId: group.id, id: field.id, version: field.version }
   const last = group.fields.length - 1
@@ -48,7 +48,7 @@ export function FieldMenu({ field, place: { event, group, index }, canEdit, onAn
         }
         items={[
           canEdit &&
-            isAsked && {
+            isQuestion && {
               label: field.responseValue === null ? t`Answer` : t`Change answer`,
               icon: <Pencil aria-hidden />,
               onSelect: onAnswer,
@@ -61,10 +61,10 @@ export function FieldMenu({ field, place: { event, group, index }, canEdit, onAn
               icon: <LockOpen aria-hidden />,
               onSelect: () => review.reopen(field),
             },
-          isAsked && { label: t`History`, icon: <History aria-hidden />, onSelect: looking.begin },
-          canEdit && isAsked && 'separator',
+          isQuestion && { label: t`History`, icon: <History aria-hidden />, onSelect: looking.begin },
+          canEdit && isQuestion && 'separator',
           canEdit && {
-            label: isAsked ? t`Edit question` : t`Edit divider`,
+            label: isQuestion ? t`Edit question` : t`Edit divider`,
             icon: <Settings2 aria-hidden />,
             onSelect: editing.begin,
           },
@@ -92,7 +92,7 @@ export function FieldMenu({ field, place: { event, group, index }, canEdit, onAn
         key={editing.key}
         open={editing.open}
         onClose={editing.close}
-        title={isAsked ? t`Edit question` : t`Edit divider`}
+        title={isQuestion ? t`Edit question` : t`Edit divider`}
         question={question}
         onSave={(values) => saveField.mutateAsync({ ...target, field: values })}
       />

@@ -30,7 +30,7 @@ export function RecipientFields({ known, chosen, onChoose, typed, onType, errors
       <legend className="mb-1 text-sm font-medium">
         <Trans>Recipients</Trans>
       </legend>
-      {known.map(({ recipient, contact, isAsked }) => (
+      {known.map(({ recipient, contact, isRequested }) => (
         <Checkbox
           key={recipient.email}
           className="py-1"
@@ -44,7 +44,7 @@ export function RecipientFields({ known, chosen, onChoose, typed, onType, errors
               {[roleLabel(contact.role) ?? parts[contact.part], contact.company, recipient.email]
                 .filter(Boolean)
                 .join(', ')}
-              {isAsked ? (
+              {isRequested ? (
                 <>
                   , <Trans>already has a link</Trans>
                 </>

@@ -18,7 +18,7 @@ import { Textarea } from '#web/ui/fields/Input.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useToday } from '#web/hooks/use-today.ts'
-import { askedFields, firstGroups, gapsOf, knownRecipients, type Recipient } from './request-values.ts'
+import { requestableFields, firstGroups, gapsOf, knownRecipients, type Recipient } from './request-values.ts'
 import { RecipientFields } from './RecipientFields.tsx'
 
 export type RequestSheetProps = {
@@ -130,7 +130,7 @@ export function RequestSheet({ open, event, record, onClose }: RequestSheetProps
           </legend>
           <ul className="flex flex-col">
             {groups.map((group) => {
-              const asked = askedFields(group)
+              const requested = requestableFields(group)
               return (
                 <li key={group.id}>
                   <Checkbox
@@ -141,7 +141,7 @@ export function RequestSheet({ open, event, record, onClose }: RequestSheetProps
                       )
                     }
                     label={group.name}
-                    hint={<QuestionCount asked={asked.length} open={asked.filter(isOpen).length} />}
+                    hint={<QuestionCount requested={requested.length} open={requested.filter(isOpen).length} />}
                   />
                 </li>
               )
@@ -163,12 +163,12 @@ export function RequestSheet({ open, event, record, onClose }: RequestSheetProps
 
 const isOpen = ({ responseValue }: { responseValue: string | null }) => responseValue === null
 
-function QuestionCount({ asked, open }: { asked: number; open: number }) {
-  if (asked === 0) return <Trans>no questions</Trans>
+function QuestionCount({ requested, open }: { requested: number; open: number }) {
+  if (requested === 0) return <Trans>no questions</Trans>
   return (
     <>
-      <Plural value={asked} one="# question" other="# questions" />
-      {open < asked ? (
+      <Plural value={requested} one="# question" other="# questions" />
+      {open < requested ? (
         <>
           , <Plural value={open} _0="all answered" one="# open" other="# open" />
         </>

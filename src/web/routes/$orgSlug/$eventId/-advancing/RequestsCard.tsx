@@ -20,7 +20,7 @@ type Recipient = AdvancingRequest['recipients'][number]
 export function RequestsCard({ record, canEdit }: { record: AdvancingRecord; canEdit: boolean }) {
   const { orgSlug } = useOrganisation()
   const [ending, setEnding] = useState<Recipient>()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const revoke = useMutation(trpc.advancing.revoke.mutationOptions({ onSettled: refreshAdvancing }))
   const { requests } = record
   const name = ending?.name
@@ -42,7 +42,7 @@ export function RequestsCard({ record, canEdit }: { record: AdvancingRecord; can
                       className="-mr-2"
                       onClick={() => {
                         setEnding(recipient)
-                        setAsking(true)
+                        setConfirming(true)
                       }}
                     >
                       <Trans>Revoke</Trans>
@@ -56,8 +56,8 @@ export function RequestsCard({ record, canEdit }: { record: AdvancingRecord; can
         ))}
       </ol>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={<Trans>Revoke link of {name}?</Trans>}
         description={<Trans>The link stops working. Answers are kept, and you can send a new request.</Trans>}
         confirmLabel={<Trans>Revoke</Trans>}
@@ -65,7 +65,7 @@ export function RequestsCard({ record, canEdit }: { record: AdvancingRecord; can
         busy={revoke.isPending}
         onConfirm={() => {
           if (ending) {
-            revoke.mutate({ orgSlug, recipientId: ending.id }, { onSettled: () => setAsking(false) })
+            revoke.mutate({ orgSlug, recipientId: ending.id }, { onSettled: () => setConfirming(false) })
           }
         }}
       />
@@ -77,10 +77,10 @@ type RequestHeadProps = { request: AdvancingRequest; groups: AdvancingRecord['gr
 
 function RequestHead({ request: { sentAt, dueOn, groupIds, message }, groups }: RequestHeadProps) {
   const { i18n } = useLingui()
-  const asked = groups.filter(({ id }) => groupIds.includes(id))
+  const requested = groups.filter(({ id }) => groupIds.includes(id))
   const sent = i18n.date(sentAt, { day: 'numeric', month: 'short' })
   const due = dueOn ? formatDate(dueOn, 'dayMonth', i18n.locale) : null
-  const count = asked.length
+  const count = requested.length
   return (
     <div className="text-sm">
       <p>
@@ -95,7 +95,7 @@ function RequestHead({ request: { sentAt, dueOn, groupIds, message }, groups }: 
         {count === groups.filter(({ audience }) => audience === 'promoter').length ? (
           <Trans>All groups</Trans>
         ) : (
-          asked.map(({ name }) => name).join(', ')
+          requested.map(({ name }) => name).join(', ')
         )}
       </p>
       {message ? <p className="mt-1 line-clamp-3 text-mute italic">{message}</p> : null}

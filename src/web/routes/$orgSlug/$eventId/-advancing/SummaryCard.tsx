@@ -25,9 +25,9 @@ type SummaryCardProps = {
 export function SummaryCard({ record, canEdit, canRemind, onRequest, onRemind, menu }: SummaryCardProps) {
   const today = useToday()
   const review = useReview()
-  const asked = record.groups.flatMap(({ audience, fields }) => fields.map((field) => ({ audience, field })))
-  const received = asked.map(({ field }) => field).filter(isToReview)
-  const missing = asked.filter(({ field }) => isMissing(field))
+  const requested = record.groups.flatMap(({ audience, fields }) => fields.map((field) => ({ audience, field })))
+  const received = requested.map(({ field }) => field).filter(isToReview)
+  const missing = requested.filter(({ field }) => isMissing(field))
   const waiting = (who: ReturnType<typeof waitsFor>) =>
     missing.filter(({ audience, field }) => waitsFor(audience, field.state) === who).length
   const dueOn = missing

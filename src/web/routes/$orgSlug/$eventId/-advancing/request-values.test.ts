@@ -17,12 +17,12 @@ const contact = (id: string, part: Contact['part'], role: string | null, ...addr
     emails: addresses.map((address) => ({ address })),
   }) as unknown as Contact
 const event = (...contacts: Contact[]) => ({ contacts }) as unknown as EventRecord
-const asked = (...recipients: { email: string; revokedAt?: Date }[]) =>
+const requested = (...recipients: { email: string; revokedAt?: Date }[]) =>
   ({
     groups: [],
     requests: [{ recipients: recipients.map((one) => ({ revokedAt: null, ...one })) }],
   }) as unknown as AdvancingRecord
-const nobody = asked()
+const nobody = requested()
 
 const buyer = contact('jonas', 'buyer', 'Booker', 'jonas@takt.example')
 const production = contact('aylin', 'promoter', 'Production manager', 'aylin@takt.example')
@@ -46,11 +46,11 @@ describe('who may be asked', () => {
     ],
     ['nobody of the marketing', event(marketing), nobody, []],
     ['production of the venue', event(venue), nobody, ['tom']],
-    ['nobody when somebody has a link', event(buyer, production), asked({ email: 'AYLIN@takt.example' }), []],
+    ['nobody when somebody has a link', event(buyer, production), requested({ email: 'AYLIN@takt.example' }), []],
     [
       'as at first when the only link was revoked',
       event(buyer),
-      asked({ email: 'jonas@takt.example', revokedAt: new Date(0) }),
+      requested({ email: 'jonas@takt.example', revokedAt: new Date(0) }),
       ['jonas'],
     ],
   ])('usual is %s', (_words, of, record, names) => {
@@ -61,8 +61,8 @@ describe('who may be asked', () => {
   test('people without an address and a second one with the same are left out; buyers come first', () => {
     const twin = contact('twin', 'promoter', null, 'Jonas@takt.example')
     const silent = contact('silent', 'buyer', null)
-    const known = knownRecipients(event(venue, twin, silent, buyer), asked({ email: 'jonas@takt.example' }))
-    expect(known.map(({ recipient, isAsked }) => [recipient.name, isAsked])).toEqual([
+    const known = knownRecipients(event(venue, twin, silent, buyer), requested({ email: 'jonas@takt.example' }))
+    expect(known.map(({ recipient, isRequested }) => [recipient.name, isRequested])).toEqual([
       ['jonas', true],
       ['tom', false],
     ])

@@ -10,7 +10,7 @@ export type KnownRecipient = {
   /** What they are here: role and company. */
   contact: Pick<EventRecord['contacts'][number], 'role' | 'roles' | 'company' | 'part'>
   /** Has a link already that works. */
-  isAsked: boolean
+  isRequested: boolean
   /** Chosen unless somebody says otherwise. */
   isUsual: boolean
 }
@@ -22,7 +22,7 @@ const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
  * rule for advances names, unless somebody was asked for this show before; nobody twice.
  */
 export function knownRecipients(event: EventRecord, { requests }: AdvancingRecord): KnownRecipient[] {
-  const asked = requests.flatMap(({ recipients }) => recipients).filter(({ revokedAt }) => !revokedAt)
+  const requested = requests.flatMap(({ recipients }) => recipients).filter(({ revokedAt }) => !revokedAt)
   const order = { buyer: 0, promoter: 1, venue: 2 }
   const people = event.contacts
     .filter(({ emails, doNotContact }) => emails.length > 0 && !doNotContact)
@@ -30,13 +30,13 @@ export function knownRecipients(event: EventRecord, { requests }: AdvancingRecor
     .map((contact) => ({
       recipient: { contactId: contact.id, name: contact.name, email: contact.emails[0]!.address },
       contact,
-      isAsked: asked.some(({ email }) => same(email, contact.emails[0]!.address)),
+      isRequested: requested.some(({ email }) => same(email, contact.emails[0]!.address)),
     }))
   const unique = people.filter(
     ({ recipient: { email } }, index) =>
       people.findIndex((other) => same(other.recipient.email, email)) === index,
   )
-  const preset = asked.length > 0 ? [] : byRule(unique).recipients
+  const preset = requested.length > 0 ? [] : byRule(unique).recipients
   return unique.map((person) => ({ ...person, isUsual: preset.includes(person) }))
 }
 
@@ -50,12 +50,12 @@ const byRule = (people: readonly Omit<KnownRecipient, 'isUsual'>[]) =>
 export const gapsOf = (known: readonly KnownRecipient[]): RecipientGap[] => byRule(known).gaps
 
 /** What the holder of a link is asked in a group. */
-export const askedFields = ({ fields }: AdvancingGroup) =>
+export const requestableFields = ({ fields }: AdvancingGroup) =>
   fields.filter(({ fieldType, isPrivate }) => fieldType !== 'divider' && !isPrivate)
 
 /** The groups for promoters in which something is still open. */
 export function firstGroups({ groups }: AdvancingRecord): string[] {
   return groups
-    .filter((group) => group.audience === 'promoter' && !askedFields(group).every(isLocked))
+    .filter((group) => group.audience === 'promoter' && !requestableFields(group).every(isLocked))
     .map(({ id }) => id)
 }

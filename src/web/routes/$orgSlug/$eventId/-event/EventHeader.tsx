@@ -71,7 +71,7 @@ export function EventHeader({ event }: { event: EventRecord }) {
         <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mt-2">
           <div className="flex min-w-0 items-start gap-4 md:gap-6">
             <DateBlock date={event.eventDate} />
-            <Words event={event} />
+            <Texts event={event} />
           </div>
           <Facts event={event} />
         </div>
@@ -82,7 +82,7 @@ export function EventHeader({ event }: { event: EventRecord }) {
 }
 
 /** With one artist the page is called after the artist, with several after the event. */
-function Words({ event }: { event: EventRecord }) {
+function Texts({ event }: { event: EventRecord }) {
   const { bookings } = event
   const only = bookings.length === 1 ? bookings[0] : undefined
   const city = event.venueCity ?? event.city

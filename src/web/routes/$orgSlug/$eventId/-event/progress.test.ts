@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { progressOf } from './progress.ts'
 
 const at = new Date('2026-03-05T10:00:00Z')
-const words = (steps: ReturnType<typeof progressOf>) =>
+const text = (steps: ReturnType<typeof progressOf>) =>
   steps.map(({ status, state, at }) => [status, state, at ? 'dated' : ''].join(' ').trim())
 
 test.each([
@@ -35,12 +35,12 @@ test.each([
   // Signed on paper before dates were kept: reached, but undated.
   const ended = status === 'settled' ? at : null
   const reached = { confirmedAt, contractedAt: null, playedAt: ended, settledAt: ended }
-  expect(words(progressOf({ status, ...reached }))).toEqual(steps)
+  expect(text(progressOf({ status, ...reached }))).toEqual(steps)
 })
 
 test('a contract that was signed stays on the way of a show that was cancelled', () => {
   const reached = { confirmedAt: at, contractedAt: at, playedAt: null, settledAt: null }
-  expect(words(progressOf({ status: 'cancelled', ...reached }))).toEqual([
+  expect(text(progressOf({ status: 'cancelled', ...reached }))).toEqual([
     'inquiry done',
     'confirmed done dated',
     'contracted done dated',

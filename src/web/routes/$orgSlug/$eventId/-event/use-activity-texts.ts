@@ -85,7 +85,7 @@ export function useActivityTexts(event: EventRecord) {
     return event.bookings.find(({ artistId }) => artistId === booking?.artistId)?.artistName
   }
 
-  return function words(entry: ActivityEntry): string {
+  return function activityText(entry: ActivityEntry): string {
     const { action, before, after } = entry
     const said =
       moneyTexts(entry) ??

@@ -16,7 +16,7 @@ import {
   dealValues,
 } from '#web/parts/booking/deal/deal-values.ts'
 import { DealFields } from '#web/parts/booking/deal/DealFields.tsx'
-import { usePreview, type Reach } from '#web/parts/booking/deal/use-preview.ts'
+import { usePreview, type SoldShare } from '#web/parts/booking/deal/use-preview.ts'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
 import { MergeNotice } from '#web/parts/platform/form/MergeNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -52,12 +52,12 @@ type DealPanelProps = {
 export function DealPanel({ record, booking, children }: DealPanelProps) {
   const { t } = useLingui()
   const formId = useId()
-  const [reach, setReach] = useState<Reach>('now')
+  const [soldShare, setSoldShare] = useState<SoldShare>('now')
   const { form, save, discard, isSaving, problem, merge } = useSaveDeal(record, booking.eventId, () =>
     toast.success(t`Deal saved`),
   )
   const isOff = isDead(record.status)
-  const preview = usePreview(form.control, record, reach)
+  const preview = usePreview(form.control, record, soldShare)
   const { isDirty } = form.formState
   const canSave = record.canEdit && (isDirty || record.version === null || merge.meeting !== undefined)
   return (
@@ -110,8 +110,8 @@ export function DealPanel({ record, booking, children }: DealPanelProps) {
                 id={`${formId}-settlement`}
                 preview={preview}
                 record={record}
-                reach={reach}
-                onReach={setReach}
+                soldShare={soldShare}
+                onSoldShare={setSoldShare}
               />
             )}
             <PreviousDeals

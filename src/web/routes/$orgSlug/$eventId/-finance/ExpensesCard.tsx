@@ -134,17 +134,17 @@ function Row({ expense, onEdit }: { expense: ExpenseRow; onEdit: () => void }) {
   const { orgSlug } = useOrganisation()
   const { description, category, state, currency, grossMinor, paidBy, borneBy, rebill, receiptFileId } =
     expense
-  const [asked, setAsked] = useState<'reject' | 'approve'>()
+  const [dialog, setDialog] = useState<'reject' | 'approve'>()
   const [last, setLast] = useState<{ what: 'reject' | 'approve'; no: number }>()
-  const steps = useExpenseSteps(expense, () => setAsked(undefined))
-  const ask = (what: 'reject' | 'approve') => {
+  const steps = useExpenseSteps(expense, () => setDialog(undefined))
+  const open = (what: 'reject' | 'approve') => {
     setLast({ what, no: (last?.no ?? 0) + 1 })
-    setAsked(what)
+    setDialog(what)
   }
   const go = (action: ExpenseAction) => {
     const found = expense.actions.find((each) => each.action === action)
-    if (action === 'reject') ask('reject')
-    else if (action === 'approve' && found?.warning) ask('approve')
+    if (action === 'reject') open('reject')
+    else if (action === 'approve' && found?.warning) open('approve')
     else steps.run(action)
   }
   const next = expense.actions.find(
@@ -233,13 +233,13 @@ function Row({ expense, onEdit }: { expense: ExpenseRow; onEdit: () => void }) {
       {last ? (
         <ExpenseReasonSheet
           key={last.no}
-          open={asked !== undefined}
+          open={dialog !== undefined}
           expense={expense}
           action={last.what}
           warning={last.what === 'approve' ? warning : undefined}
           call={last.what === 'approve' ? steps.approving : steps.rejecting}
           onGo={(reason) => steps.run(last.what, reason)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       ) : null}
     </li>

@@ -25,7 +25,7 @@ export function ItemMenu({ item }: { item: Item }) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const today = useToday()
-  const [asked, setAsked] = useState<'pay' | 'waive'>()
+  const [dialog, setDialog] = useState<'pay' | 'waive'>()
   const [isOpen, setOpen] = useState(false)
   const [paidOn, setPaidOn] = useState<string | null>(today)
   const [reason, setReason] = useState('')
@@ -62,7 +62,7 @@ export function ItemMenu({ item }: { item: Item }) {
           label: say(itemActionLabels[action]),
           onSelect: () => {
             if (action === 'reopen') return run('reopen')
-            setAsked(action)
+            setDialog(action)
             setOpen(true)
           },
         }))}
@@ -71,11 +71,11 @@ export function ItemMenu({ item }: { item: Item }) {
         open={isOpen}
         onOpenChange={setOpen}
         size="sm"
-        title={asked ? say(itemActionLabels[asked]) : ''}
+        title={dialog ? say(itemActionLabels[dialog]) : ''}
         description={label}
         onSubmit={(event) => {
           event.preventDefault()
-          if (asked) run(asked, asked === 'pay' ? { paidOn } : { reason })
+          if (dialog) run(dialog, dialog === 'pay' ? { paidOn } : { reason })
         }}
         footer={
           <>
@@ -83,12 +83,12 @@ export function ItemMenu({ item }: { item: Item }) {
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" variant="primary" busy={set.isPending}>
-              {asked ? say(itemActionLabels[asked]) : ''}
+              {dialog ? say(itemActionLabels[dialog]) : ''}
             </Button>
           </>
         }
       >
-        {asked === 'waive' ? (
+        {dialog === 'waive' ? (
           <Field label={<Trans>Reason</Trans>}>
             <Input value={reason} onChange={(event) => setReason(event.target.value)} />
           </Field>

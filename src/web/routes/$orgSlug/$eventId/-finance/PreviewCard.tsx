@@ -5,7 +5,7 @@ import { sheetLines } from '#texts/booking/settlement-sheet.ts'
 import { translate } from '#web/texts.ts'
 import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
 import { SettlementLines } from '#web/parts/booking/deal/SettlementLines.tsx'
-import type { Preview, Reach } from '#web/parts/booking/deal/use-preview.ts'
+import type { Preview, SoldShare } from '#web/parts/booking/deal/use-preview.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 
@@ -15,11 +15,11 @@ type PreviewCardProps = {
 
   preview: Preview
   record: DealRecord
-  reach: Reach
-  onReach: (reach: Reach) => void
+  soldShare: SoldShare
+  onSoldShare: (soldShare: SoldShare) => void
 }
 
-export function PreviewCard({ id, preview, record, reach, onReach }: PreviewCardProps) {
+export function PreviewCard({ id, preview, record, soldShare, onSoldShare }: PreviewCardProps) {
   const { t, i18n } = useLingui()
   const isPosted = record.status === 'settled'
   const { settlement, problem, hasTickets } = preview
@@ -42,8 +42,8 @@ export function PreviewCard({ id, preview, record, reach, onReach }: PreviewCard
         {canGuess ? (
           <SegmentedControl
             label={t`Tickets sold`}
-            value={reach}
-            onValueChange={onReach}
+            value={soldShare}
+            onValueChange={onSoldShare}
             className="mb-3 flex w-full"
             options={[
               { value: 'now', label: t`Current` },

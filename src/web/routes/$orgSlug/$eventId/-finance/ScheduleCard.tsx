@@ -77,11 +77,11 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
   const today = useToday()
   const { claim } = item
   const standing = standingOf(item, record.status)
-  const isAsked = standing === 'invoiced' && claim !== null && claim.open.amountMinor > 0
-  const dueOn = isAsked ? claim.dueOn : standing === 'planned' ? item.due : null
-  const isPast = dueOn !== null && dueOn < today && (isAsked || item.amount.amountMinor > 0)
+  const isRequested = standing === 'invoiced' && claim !== null && claim.open.amountMinor > 0
+  const dueOn = isRequested ? claim.dueOn : standing === 'planned' ? item.due : null
+  const isPast = dueOn !== null && dueOn < today && (isRequested || item.amount.amountMinor > 0)
   const day = dueOn ? formatDate(dueOn, 'short', i18n.locale) : null
-  const open = isAsked ? formatMoney(claim.open, i18n.locale) : ''
+  const open = isRequested ? formatMoney(claim.open, i18n.locale) : ''
   const paidOn = item.paidOn ? formatDate(item.paidOn, 'short', i18n.locale) : ''
   const texts: Record<ItemStanding, string> = {
     paid: t`Paid ${paidOn}`,
@@ -89,7 +89,7 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
     waived: [t`Waived`, item.waivedReason].filter(Boolean).join(': '),
     notDue: t`No longer due`,
     included: t`Included in the final invoice`,
-    invoiced: !isAsked
+    invoiced: !isRequested
       ? t`Invoiced, nothing open`
       : isPast
         ? t`${open} open, overdue since ${day ?? ''}`

@@ -27,7 +27,7 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
   const [isOpen, setOpen] = useState(false)
   const held = useHeld(record, isOpen)
   const settle = booking.actions.find(({ action }) => action === 'settle')
-  const [asked, setAsked] = useState<typeof settle>()
+  const [dialog, setDialog] = useState<typeof settle>()
   const { status, figuresAt, canEnterFigures, figuresBecause } = record
   const { conflicts } = useConflicts('settle', [booking.id], settle !== undefined)
   const open = openItems(record.schedule, { hasFigures: figuresAt !== null }).length
@@ -76,7 +76,7 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
               variant={settle.allowed ? 'primary' : 'secondary'}
               disabled={!settle.allowed}
               title={settle.reason}
-              onClick={() => setAsked(settle)}
+              onClick={() => setDialog(settle)}
             >
               {settle.label}…
             </Button>
@@ -86,9 +86,9 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
       {status === 'settled' ? <SettledResult record={record} /> : null}
       <StatusSheet
         booking={booking}
-        action={asked}
+        action={dialog}
         onClose={() => {
-          setAsked(undefined)
+          setDialog(undefined)
           void refreshDeals()
           void refreshMoney()
         }}

@@ -37,7 +37,7 @@ export function GuestRow({ guest, list, isDouble, isChosen, canEdit, ...on }: Gu
   const { name, plus, plusNames, affiliation, note, state, source, requestedName, checkedInCount } = guest
   const missing = missingOf(guest, list).map((field) => translate()(guestDetailLabels[field]))
   const facts = [affiliation, plusNames.length > 0 ? t`with ${plusNames.join(', ')}` : null, note]
-  const asked = source === 'artist' ? t`requested by ${requestedName || t`the artist`}` : null
+  const requestedBy = source === 'artist' ? t`requested by ${requestedName || t`the artist`}` : null
   const all = peopleOf(guest)
   return (
     <li
@@ -65,7 +65,7 @@ export function GuestRow({ guest, list, isDouble, isChosen, canEdit, ...on }: Gu
           {plus > 0 ? <span className="ml-1 text-signal">+{plus}</span> : null}
         </span>
         <span className="block text-sm text-mute md:ml-2 md:inline md:text-base">
-          {[...facts, asked].filter(Boolean).join(' · ')}
+          {[...facts, requestedBy].filter(Boolean).join(' · ')}
         </span>
         {isDouble || (missing.length > 0 && state === 'requested') ? (
           <span className="block text-sm text-hold">

@@ -17,7 +17,7 @@ import { useGuestCalls } from './use-guest-calls.ts'
 
 type Values = z.input<typeof GuestInput>
 const TextField = textFieldOf<Values>()
-const { NumberField, WordsField } = valueFieldsOf<Values>()
+const { NumberField, TagsField } = valueFieldsOf<Values>()
 
 export type GuestSheetProps = {
   open: boolean
@@ -80,7 +80,7 @@ export function GuestSheet({ open, onClose, eventId, record, guest }: GuestSheet
         <TextField name="name" label={<Trans>Name</Trans>} />
         <NumberField name="plus" label={<Trans>Plus</Trans>} min={0} />
       </div>
-      <WordsField name="plusNames" label={<Trans>Names of plus-ones</Trans>} optional />
+      <TagsField name="plusNames" label={<Trans>Names of plus-ones</Trans>} optional />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="affiliation" label={<Trans>Company</Trans>} placeholder="Radio Eins" optional />
         {lists.length > 1 ? (

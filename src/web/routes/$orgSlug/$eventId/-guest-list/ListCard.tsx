@@ -34,7 +34,7 @@ export function ListCard({ record, list, doubles, calls, selection, ...on }: Lis
   const canEdit = canChange(record, list)
   const { cutoffDate, cutoffTime, overrideReason, isClosed } = list
   const until = cutoffDate && `${formatDate(cutoffDate, i18n.locale)}, ${cutoffTime}`
-  const asks = [
+  const requests = [
     ...list.fieldsRequired.map((field) => translate()(guestDetailLabels[field])),
     ...(list.plusOnesNamed ? [t`names of plus-ones`] : []),
   ]
@@ -84,10 +84,10 @@ export function ListCard({ record, list, doubles, calls, selection, ...on }: Lis
           ) : (
             <Trans>No cut-off</Trans>
           )}
-          {asks.length > 0 ? (
+          {requests.length > 0 ? (
             <>
               {' · '}
-              <Trans>requires {asks.join(', ')}</Trans>
+              <Trans>requires {requests.join(', ')}</Trans>
             </>
           ) : null}
           {overrideReason ? (

@@ -44,7 +44,7 @@ export function ListSheet({ open, onClose, eventId, eventDate, record, list }: L
   const today = useToday()
   const [problem, setProblem] = useState<string>()
   const [reason, setReason] = useState('')
-  const [asksReason, setAsksReason] = useState(false)
+  const [needsReason, setNeedsReason] = useState(false)
   const form = useZodForm(GuestListInput, {
     defaultValues: list
       ? valuesOf(list)
@@ -77,7 +77,7 @@ export function ListSheet({ open, onClose, eventId, eventDate, record, list }: L
       {
         onSuccess: onClose,
         onError: (error) => {
-          if (fieldErrorsOf(error)['reason']) setAsksReason(true)
+          if (fieldErrorsOf(error)['reason']) setNeedsReason(true)
           if (!applyFieldErrors(form, error, 'list')) setProblem(messageOf(error))
         },
       },
@@ -149,7 +149,7 @@ export function ListSheet({ open, onClose, eventId, eventDate, record, list }: L
         />
         <SwitchField name="plusOnesNamed" label={<Trans>Names of plus-ones</Trans>} />
       </fieldset>
-      {asksReason ? (
+      {needsReason ? (
         <Field label={<Trans>Reason for more people than places</Trans>}>
           <Input value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
         </Field>

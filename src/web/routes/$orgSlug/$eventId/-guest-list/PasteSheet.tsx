@@ -41,7 +41,7 @@ export function PasteSheet({ open, onClose, eventId, record, list: first, text: 
   const { t } = useLingui()
   const [text, setText] = useState(given)
   const [listId, setListId] = useState(first.id)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [reason, setReason] = useState('')
   const calls = useGuestCalls(eventId)
   const lists = record.lists.filter((list) => canChange(record, list))
@@ -55,7 +55,7 @@ export function PasteSheet({ open, onClose, eventId, record, list: first, text: 
   )
   const gaps = (guest: GuestLine) => missingOf({ ...guest, passport: null }, list)
   const people = guests.reduce((sum, guest) => sum + peopleOf(guest), 0)
-  const coming = isAsking ? [] : guests.filter((guest) => gaps(guest).length === 0)
+  const coming = isConfirming ? [] : guests.filter((guest) => gaps(guest).length === 0)
   const adding = coming.reduce((sum, guest) => sum + peopleOf(guest), 0)
   const over = adding > 0 ? overQuota(list, adding) : 0
   const isBlocked = over > 0 && !(record.canOverride && reason.trim())
@@ -66,7 +66,7 @@ export function PasteSheet({ open, onClose, eventId, record, list: first, text: 
         ...calls.inEvent,
         listId: list.id,
         guests: guests.map((guest) => ({ ...guest, passport: null, note: null })),
-        approve: !isAsking,
+        approve: !isConfirming,
         reason: over > 0 ? reason.trim() : null,
       },
       {
@@ -129,8 +129,8 @@ export function PasteSheet({ open, onClose, eventId, record, list: first, text: 
           </Field>
           <Switch
             label={<Trans>Add as requested only</Trans>}
-            checked={isAsking}
-            onCheckedChange={setAsking}
+            checked={isConfirming}
+            onCheckedChange={setConfirming}
           />
           {over > 0 ? (
             <OverAllotment

@@ -16,7 +16,7 @@ const settled = { onSettled: refreshGuests }
 
 /** What brings a name back to the state it was in. */
 function wayBack({ state, sentAt }: Guest): GuestDecision | null {
-  const back: Partial<Record<GuestState, GuestDecision>> = { requested: 'ask', declined: 'decline' }
+  const back: Partial<Record<GuestState, GuestDecision>> = { requested: 'reopen', declined: 'decline' }
   if (state === expectedState(sentAt)) return 'approve'
   return back[state] ?? null
 }
@@ -37,7 +37,7 @@ export function useGuestCalls(eventId: string) {
   const texts: Record<GuestDecision, (count: number) => string> = {
     approve: (count) => t`${plural(count, { one: '# name approved', other: '# names approved' })}`,
     decline: (count) => t`${plural(count, { one: '# name declined', other: '# names declined' })}`,
-    ask: (count) =>
+    reopen: (count) =>
       t`${plural(count, { one: '# name set to requested', other: '# names set to requested' })}`,
     no_show: (count) =>
       t`${plural(count, { one: '# name marked as no-show', other: '# names marked as no-show' })}`,

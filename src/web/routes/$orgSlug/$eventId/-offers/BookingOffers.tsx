@@ -105,7 +105,7 @@ function EarlierOffers({ offers }: { offers: readonly Offer[] }) {
 /** An offer ended without agreement and nobody said what becomes of the date: keep it as a hold, or give it up. */
 function DateQuestion({ offer, booking }: { offer: Offer; booking: EventBooking }) {
   const setStatus = useSetStatus()
-  const [asked, setAsked] = useState<StatusAction>()
+  const [dialog, setDialog] = useState<StatusAction>()
   const isOver = offer.state === 'declined' || offer.state === 'expired' || offer.state === 'withdrawn'
   if (!isOver || booking.status !== 'offer') return null
   const allowed = (name: StatusAction['action']) =>
@@ -125,12 +125,12 @@ function DateQuestion({ offer, booking }: { offer: Offer; booking: EventBooking 
           </Button>
         ) : null}
         {giveUp ? (
-          <Button variant="danger" onClick={() => setAsked(giveUp)}>
+          <Button variant="danger" onClick={() => setDialog(giveUp)}>
             <Trans>Release date…</Trans>
           </Button>
         ) : null}
       </div>
-      <StatusSheet booking={booking} action={asked} onClose={() => setAsked(undefined)} />
+      <StatusSheet booking={booking} action={dialog} onClose={() => setDialog(undefined)} />
     </div>
   )
 }

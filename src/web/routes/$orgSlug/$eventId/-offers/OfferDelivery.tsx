@@ -38,7 +38,7 @@ export function OfferDelivery({ event, isCounter }: { event: EventRecord; isCoun
               value={field.value}
               onValueChange={(next) => {
                 field.onChange(next)
-                // What they told us came in some other way than by our e-mail.
+                // What they said came in some other way than by our e-mail.
                 if (next === 'incoming' && channel === 'email') form.setValue('channel', 'phone')
                 if (next === 'outgoing') form.setValue('channel', 'email')
               }}

@@ -65,10 +65,10 @@ function ApprovalLine({ booking }: { booking: EventBooking }) {
     approval.mutate(
       { orgSlug, bookingId: booking.id, version: booking.version, step },
       {
-        onSuccess: ({ asked }) => {
-          if (step === 'ask')
+        onSuccess: ({ requested }) => {
+          if (step === 'request')
             toast.success(
-              plural(asked, {
+              plural(requested, {
                 one: 'Approval request sent to # person',
                 other: 'Approval request sent to # people',
               }),
@@ -77,7 +77,7 @@ function ApprovalLine({ booking }: { booking: EventBooking }) {
       },
     )
   const labels: Record<ApprovalStep, string> = {
-    ask: t`Request approval`,
+    request: t`Request approval`,
     approve: t`Mark as approved`,
     reject: t`Mark as declined`,
     drop: t`No approval needed`,
@@ -86,7 +86,7 @@ function ApprovalLine({ booking }: { booking: EventBooking }) {
   const open = approvalSteps.filter(
     (step) => approvalMachine[step].from.includes(state) && !(step === 'drop' && state === 'none'),
   )
-  const showsAsk = mayWrite && state === 'none'
+  const showsRequest = mayWrite && state === 'none'
   return (
     <div className="flex items-center gap-2 border-t border-line pt-3">
       <div className="min-w-0 flex-1">
@@ -95,8 +95,8 @@ function ApprovalLine({ booking }: { booking: EventBooking }) {
           <p className="text-sm text-mute">{[byName, date, note].filter(Boolean).join(', ')}</p>
         )}
       </div>
-      {showsAsk ? (
-        <Button size="sm" busy={approval.isPending} onClick={() => run('ask')}>
+      {showsRequest ? (
+        <Button size="sm" busy={approval.isPending} onClick={() => run('request')}>
           <Trans>Request approval</Trans>
         </Button>
       ) : null}

@@ -38,7 +38,7 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
   const [review, setReview] = useState<Review>()
   const [editing, setEditing] = useState<number>()
   const [problem, setProblem] = useState<string>()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const travellers = travel?.travellers ?? []
 
   const read = useMutation({
@@ -96,7 +96,7 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
     })
     setEditing(undefined)
   }
-  const close = () => (isDirty && !create.isPending ? setAsking(true) : onOpenChange(false))
+  const close = () => (isDirty && !create.isPending ? setConfirming(true) : onOpenChange(false))
 
   const count = chosen.length
   const step = edited ? 'edit' : review ? 'review' : 'source'
@@ -182,14 +182,14 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
       </Sheet>
       <LeaveWarning isDirty={isDirty} />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={<Trans>Close without adding?</Trans>}
         description={<Trans>Nothing has been added to the itinerary yet.</Trans>}
         confirmLabel={<Trans>Discard</Trans>}
         danger
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           onOpenChange(false)
         }}
       />

@@ -45,7 +45,7 @@ export function checksOf(
             field,
             text: problemText(problem, translate()),
           })),
-          // The later of two is told of a conflict; where that one is in the itinerary, it is told here.
+          // A conflict is shown at the later of two; where that one is in the itinerary, it is shown here.
           ...conflicts
             .filter(
               ({ segmentId }) => segmentId === String(key) || (!own.has(segmentId) && first === String(key)),

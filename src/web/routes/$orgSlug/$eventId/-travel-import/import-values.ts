@@ -28,7 +28,7 @@ export type Candidate = {
 export type ImportContext = {
   event: Pick<EventRecord, 'bookings'>
   travellers: readonly Passenger[]
-  /** For costs that are not told; null for those who see none. */
+  /** For costs that are not given; null for those who see none. */
   currency: string | null
   source: SegmentSource
 }
@@ -37,7 +37,7 @@ export type ImportContext = {
 const usualCheckIn = '15:00'
 const usualCheckOut = '11:00'
 
-/** What was read, ready to be checked by a person. The hours that a stay does not tell are the usual ones, and doubts. */
+/** What was read, ready to be checked by a person. The hours that a stay does not give are the usual ones, and doubts. */
 export function candidateOf(
   { draft, doubts }: ReadSegment,
   key: number,

@@ -6,7 +6,7 @@ import { lastUpdated } from '#texts/relative-time.ts'
 import { translate } from '#web/texts.ts'
 import { formatMoney } from '#domain/money.ts'
 import { travelCosts } from '#domain/road/travel-costs.ts'
-import { stands } from '#domain/booking/travel/travel.ts'
+import { isActive } from '#domain/booking/travel/travel.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { RecordFiles } from '#web/parts/platform/file/RecordFiles.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -25,7 +25,7 @@ export function TravelAside({ event, travel, onShare, onIntent }: TravelAsidePro
   const { t } = useLingui()
   const { segments, unnotified, sharedAt, canEdit } = travel
   const now = useMinute()
-  const forTravellers = segments.filter((segment) => stands(segment) && segment.visibility === 'artist')
+  const forTravellers = segments.filter((segment) => isActive(segment) && segment.visibility === 'artist')
   return (
     <aside aria-label={t`Travel status`} className="flex min-w-0 flex-col gap-4">
       <Card title={<Trans>Status</Trans>} action={<TravelStatePill state={travel.state} />}>

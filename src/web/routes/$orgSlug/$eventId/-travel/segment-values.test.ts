@@ -192,8 +192,8 @@ describe('a stored segment that is opened and saved as it is', () => {
   test('a meeting is told by its length, and ends with it', () => {
     const { arrival, meetingDetails } = segmentValues(meeting, null).segment
     expect([arrival?.time, meetingDetails?.durationMinutes]).toEqual([null, 45])
-    const told = { ...meeting, meetingDetails: { ...meeting.meetingDetails!, durationMinutes: 30 } }
-    expect(saved(told).meetingDetails?.durationMinutes).toBe(30)
+    const confirmed = { ...meeting, meetingDetails: { ...meeting.meetingDetails!, durationMinutes: 30 } }
+    expect(saved(confirmed).meetingDetails?.durationMinutes).toBe(30)
   })
 
   test('whoever sees no cost leaves it as it is', () => {

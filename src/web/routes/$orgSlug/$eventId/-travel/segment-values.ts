@@ -119,7 +119,7 @@ export function segmentValues(segment: TravelSegment, currency: string | null): 
   const { segmentType, departureTime, depTz, arrivalTime, arrTz } = segment
   const { flightDetails: flight, accommodationDetails: stay, meetingDetails, groundDetails, cost } = segment
   const from = localOf(departureTime, depTz)
-  // A meeting is told by its length: it moves as a whole.
+  // A meeting is defined by its length: it moves as a whole.
   const isMeeting = segmentType === 'meeting'
   const to = arrivalTime && !isMeeting ? localOf(arrivalTime, arrTz) : null
   const minutes = arrivalTime ? Math.round((arrivalTime.getTime() - departureTime.getTime()) / 60_000) : null

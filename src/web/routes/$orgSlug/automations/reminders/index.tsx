@@ -168,7 +168,7 @@ function Suggestions({ taken }: { taken: readonly string[] }) {
             size="sm"
             className="mt-2 self-start"
             icon={<Plus aria-hidden />}
-            needsNet
+            needsConnection
             busy={create.isPending && create.variables.rule.name === suggestion.name}
             aria-label={t`Use ${suggestion.name}`}
             onClick={() => use(suggestion)}

@@ -63,7 +63,7 @@ function WorkflowsPage() {
               variant="primary"
               icon={<Plus aria-hidden />}
               busy={create.isPending}
-              needsNet
+              needsConnection
               onClick={begin}
             >
               <Trans>New workflow</Trans>
@@ -142,7 +142,7 @@ function ReadyCards({ ready }: ReadyCardsProps) {
             </div>
             <Button
               className="w-fit"
-              needsNet
+              needsConnection
               busy={create.isPending && create.variables.fromKey === key}
               aria-label={t`Use ${name}`}
               onClick={() =>

@@ -40,11 +40,11 @@ export function TemplateGroup(props: TemplateGroupProps) {
   const { t } = useLingui()
   const { name, audience, fields } = group
   const [edited, setEdited] = useState<DraftField | null>(null)
-  const asking = useOpening()
+  const requesting = useOpening()
   const renaming = useOpening()
-  const ask = (field: DraftField | null) => {
+  const request = (field: DraftField | null) => {
     setEdited(field)
-    asking.begin()
+    requesting.begin()
   }
   const moveField = (index: number, by: 1 | -1) =>
     onChange((before) => ({ ...before, fields: moved(before.fields, index, by) }))
@@ -94,7 +94,7 @@ export function TemplateGroup(props: TemplateGroupProps) {
             canEdit={canEdit}
             isFirst={index === 0}
             isLast={index === fields.length - 1}
-            onEdit={() => ask(field)}
+            onEdit={() => request(field)}
             onMove={(by) => moveField(index, by)}
             onRemove={() => removeField(field.key)}
           />
@@ -102,15 +102,15 @@ export function TemplateGroup(props: TemplateGroupProps) {
       </ul>
       {canEdit ? (
         <div className="border-t border-line px-2 py-1">
-          <Button size="sm" variant="quiet" icon={<Plus aria-hidden />} onClick={() => ask(null)}>
+          <Button size="sm" variant="quiet" icon={<Plus aria-hidden />} onClick={() => request(null)}>
             <Trans>Add question</Trans>
           </Button>
         </div>
       ) : null}
       <QuestionSheet
-        key={`question ${asking.key}`}
-        open={asking.open}
-        onClose={asking.close}
+        key={`question ${requesting.key}`}
+        open={requesting.open}
+        onClose={requesting.close}
         title={edited ? t`Edit question` : t`New question`}
         description={name}
         question={edited ? questionOf(edited) : newQuestion()}

@@ -20,7 +20,7 @@ type TemplateQuestionProps = {
 export function TemplateQuestion({ field, canEdit, ...place }: TemplateQuestionProps) {
   const { t } = useLingui()
   const { fieldName } = field
-  const words = (
+  const label = (
     <>
       <span className="flex items-center gap-1.5 font-semibold">
         {fieldName}
@@ -37,10 +37,10 @@ export function TemplateQuestion({ field, canEdit, ...place }: TemplateQuestionP
           onClick={place.onEdit}
           className="min-w-0 flex-1 px-4 py-1.5 text-left focus-visible:-outline-offset-2"
         >
-          {words}
+          {label}
         </button>
       ) : (
-        <div className="min-w-0 flex-1 px-4 py-1.5">{words}</div>
+        <div className="min-w-0 flex-1 px-4 py-1.5">{label}</div>
       )}
       {canEdit ? (
         <>

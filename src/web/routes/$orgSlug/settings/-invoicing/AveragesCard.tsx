@@ -91,14 +91,14 @@ function AverageTableSheet({ open, onClose, onSaved }: AverageTableSheetProps) {
 }
 
 /** `asked` is a currency and a month that somebody came here to enter, as “USD 2026-10”. */
-export function AveragesCard({ asked }: { asked: string | undefined }) {
+export function AveragesCard({ rate }: { rate: string | undefined }) {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const today = useToday()
   const query = useQuery(trpc.fxRates.averages.queryOptions({ orgSlug }))
   const { data } = query
-  const [sheet, setSheet] = useState<'one' | 'table' | null>(asked ? 'one' : null)
-  const [opened, setOpened] = useState(asked ? 1 : 0)
+  const [sheet, setSheet] = useState<'one' | 'table' | null>(rate ? 'one' : null)
+  const [opened, setOpened] = useState(rate ? 1 : 0)
   const [picked, setPicked] = useState<string>()
   const remove = useMutation(trpc.fxRates.removeAverage.mutationOptions({ onSettled: refreshAverages }))
   const open = (next: 'one' | 'table') => {
@@ -108,7 +108,7 @@ export function AveragesCard({ asked }: { asked: string | undefined }) {
   const months = [...new Set(data?.rates.map(({ month }) => month))]
   const month = picked ?? months[0]
   const due = shiftMonth(monthOf(today), -1)
-  const [currency, ofMonth] = asked?.split(' ') ?? []
+  const [currency, ofMonth] = rate?.split(' ') ?? []
   return (
     <Card
       title={<Trans>Exchange rates for VAT</Trans>}

@@ -90,13 +90,13 @@ function CertificateFacts({ certificate }: { certificate: NonNullable<Seal['cert
 function Renewal({ orgSlug, hasSeal }: { orgSlug: string; hasSeal: boolean }) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const renew = useMutation(
     trpc.seal.renew.mutationOptions({
       meta: { errorMessage: '' },
       onSuccess: () => toast.success(t`New key created`),
       onSettled: () => {
-        setAsking(false)
+        setConfirming(false)
         return cache.invalidateQueries(trpc.seal.get.queryFilter({ orgSlug }))
       },
     }),
@@ -105,15 +105,15 @@ function Renewal({ orgSlug, hasSeal }: { orgSlug: string; hasSeal: boolean }) {
     <div className="mt-5 flex flex-col items-start gap-3">
       <FormError>{renew.error ? messageOf(renew.error) : null}</FormError>
       <Button
-        needsNet
+        needsConnection
         busy={renew.isPending}
-        onClick={() => (hasSeal ? setAsking(true) : renew.mutate({ orgSlug }))}
+        onClick={() => (hasSeal ? setConfirming(true) : renew.mutate({ orgSlug }))}
       >
         {hasSeal ? <Trans>Create new key</Trans> : <Trans>Create key now</Trans>}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={<Trans>Create new key?</Trans>}
         description={
           <Trans>New contracts are sealed with the new key. Contracts sealed before stay valid.</Trans>

@@ -20,7 +20,7 @@ type WebhookRowProps = { webhook: Webhook; onEdit: () => void; onSecret: (secret
 export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
-  const [asked, setAsked] = useState<'rotate' | 'remove'>()
+  const [dialog, setDialog] = useState<'rotate' | 'remove'>()
   const { id, version, name, url, isActive, lastState, lastAt } = webhook
   const key = { orgSlug, id, version }
   const settled = { onSettled: refreshWebhooks }
@@ -31,7 +31,7 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
     }),
   )
   const setActive = useMutation(trpc.webhooks.setActive.mutationOptions(settled))
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   const rotate = useMutation(
     trpc.webhooks.rotate.mutationOptions({
       onSuccess: (_version, { secret }) => {
@@ -50,13 +50,13 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
       },
     }),
   )
-  const { ask, sheet } = useArchiveQuestion()
+  const { open, sheet } = useArchiveQuestion()
   // Active workflows that use it are said first; it cannot be brought back, so it is asked in any case.
   const confirmRemoval = () =>
-    void ask({
+    void open({
       name,
       effects: () => trpcClient.webhooks.archiveEffects.query({ orgSlug, id }),
-      archive: () => setAsked('remove'),
+      archive: () => setDialog('remove'),
     })
   const last = lastAt && i18n.date(lastAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
@@ -123,7 +123,7 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
             {
               label: <Trans>New secret</Trans>,
               icon: <KeyRound aria-hidden />,
-              onSelect: () => setAsked('rotate'),
+              onSelect: () => setDialog('rotate'),
             },
             'separator',
             {
@@ -136,7 +136,7 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
         />
       </div>
       <ConfirmDialog
-        open={asked === 'rotate'}
+        open={dialog === 'rotate'}
         onOpenChange={close}
         title={<Trans>Create a new secret?</Trans>}
         description={t`New deliveries to ${name} use the new secret. Update your endpoint now.`}
@@ -145,7 +145,7 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
         onConfirm={() => rotate.mutate({ ...key, secret: `whsec_${newToken()}` })}
       />
       <ConfirmDialog
-        open={asked === 'remove'}
+        open={dialog === 'remove'}
         onOpenChange={close}
         title={<Trans>Remove this webhook?</Trans>}
         description={t`${name} gets no more deliveries, and queued ones are cancelled. Paused workflows that use it need another webhook.`}

@@ -35,13 +35,13 @@ export function EnrolDetails(props: EnrolDetailsProps) {
   const { t } = useLingui()
   const say = translate()
   const { steps } = record.sequence
-  const asked = contextFields(steps)
+  const fields = contextFields(steps)
   const saysLine = steps.some(({ subject, body }) => /\{\{\s*personalLine\s*\}\}/.test(subject + body))
   const errors = fieldErrorsOf(error)
   const people = [...choice.values()]
   return (
     <div className="flex flex-col gap-5">
-      {asked.map((name) => (
+      {fields.map((name) => (
         <Field key={name} label={say(emailFieldLabels[name])} error={errors[`context.${name}`]}>
           <Input
             value={context[name]}

@@ -24,7 +24,7 @@ export function EnrolSheet({ record, open, onClose }: EnrolSheetProps) {
   const { id: sequenceId, name } = record.sequence
   const [choice, setChoice] = useState<Choice>(new Map())
   const [isSecond, setSecond] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [context, setContext] = useState({ tour: '', dates: '' })
   const [consent, setConsent] = useState<Consent>('business_contact')
   const count = choice.size
@@ -41,7 +41,7 @@ export function EnrolSheet({ record, open, onClose }: EnrolSheetProps) {
     }),
   )
   useDirty(open && count > 0)
-  const close = () => (count > 0 && !enrol.isPending ? setAsking(true) : onClose())
+  const close = () => (count > 0 && !enrol.isPending ? setConfirming(true) : onClose())
   return (
     <>
       <Sheet
@@ -87,7 +87,7 @@ export function EnrolSheet({ record, open, onClose }: EnrolSheetProps) {
               variant="primary"
               disabled={count === 0}
               busy={enrol.isPending}
-              needsNet={isSecond}
+              needsConnection={isSecond}
             >
               {isSecond ? (
                 <Plural value={count} one="Enrol # person" other="Enrol # people" />
@@ -110,14 +110,14 @@ export function EnrolSheet({ record, open, onClose }: EnrolSheetProps) {
         )}
       </Sheet>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={<Trans>Close without enrolling?</Trans>}
         description={<Trans>Your selection will be lost.</Trans>}
         confirmLabel={<Trans>Discard</Trans>}
         danger
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           onClose()
         }}
       />

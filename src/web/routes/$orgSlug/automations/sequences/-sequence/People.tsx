@@ -44,14 +44,14 @@ export function People({ record, filter, setFilter, onEnrol }: PeopleProps) {
   const query = useInfiniteQuery(enrolmentsQuery(orgSlug, sequence.id, filter))
   const [chosen, setChosen] = useState(none)
   const [stopping, setStopping] = useState<readonly string[]>([])
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const stop = useMutation(
     trpc.enrolments.stop.mutationOptions({
       onSuccess: async ({ stopped }) => {
         toast(t`${plural(stopped, { one: 'Stopped for # person', other: 'Stopped for # people' })}`)
         setChosen(none)
         await refreshSequences()
-        setAsking(false)
+        setConfirming(false)
       },
     }),
   )
@@ -60,9 +60,9 @@ export function People({ record, filter, setFilter, onEnrol }: PeopleProps) {
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   const active = rows.filter(({ state }) => state === 'active').map(({ id }) => id)
   const picked = active.filter((id) => chosen.has(id))
-  const ask = (ids: readonly string[]) => {
+  const open = (ids: readonly string[]) => {
     setStopping(ids)
-    setAsking(true)
+    setConfirming(true)
   }
   const toggle = (id: string) =>
     setChosen((before) => {
@@ -112,7 +112,7 @@ export function People({ record, filter, setFilter, onEnrol }: PeopleProps) {
               canManage={canManage}
               isChosen={chosen.has(row.id)}
               onChoose={() => toggle(row.id)}
-              onStop={() => ask([row.id])}
+              onStop={() => open([row.id])}
             />
           ))}
         </ul>
@@ -151,13 +151,13 @@ export function People({ record, filter, setFilter, onEnrol }: PeopleProps) {
             <Trans>All</Trans>
           </Button>
         ) : null}
-        <Button icon={<CircleStop aria-hidden />} onClick={() => ask(picked)}>
+        <Button icon={<CircleStop aria-hidden />} onClick={() => open(picked)}>
           <Trans>Stop e-mails</Trans>
         </Button>
       </SelectionFloat>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={
           <Plural value={stopping.length} one="Stop e-mails to # person?" other="Stop e-mails to # people?" />
         }

@@ -52,7 +52,7 @@ export function PreviewPane({ sequenceId, draft, current }: PreviewPaneProps) {
     ...(said.tour && { tour: said.tour }),
     ...(said.dates && { dates: said.dates }),
   }
-  const asked = contextFields(draft.steps)
+  const fields = contextFields(draft.steps)
   const window = { days: draft.windowDays, from: draft.windowFrom, to: draft.windowTo }
   const isWindowed = window.days.length > 0 && window.from < window.to
   const steps = draft.steps.map((step) => ({
@@ -77,7 +77,7 @@ export function PreviewPane({ sequenceId, draft, current }: PreviewPaneProps) {
           onChange={({ target }) => setLine(target.value)}
         />
       </Field>
-      {asked.map((name) => (
+      {fields.map((name) => (
         <Field key={name} label={translate()(emailFieldLabels[name])}>
           <Input
             value={said[name]}

@@ -35,7 +35,7 @@ function ResultTable({ rows }: { rows: readonly Row[] }) {
   const { t } = useLingui()
   const head = 'px-2 py-1.5 text-right text-xs font-medium text-mute last:pr-4'
   const cell = 'px-2 py-2 text-right tabular-nums last:pr-4'
-  const heads = [
+  const headings = [
     t({ message: 'Active', context: 'people in a sequence' }),
     t`In outbox`,
     t`Sent`,
@@ -50,7 +50,7 @@ function ResultTable({ rows }: { rows: readonly Row[] }) {
           <th scope="col" className={`${head} w-1/3 pl-4 text-left!`}>
             <Trans>E-mail</Trans>
           </th>
-          {heads.map((name) => (
+          {headings.map((name) => (
             <th key={name} scope="col" className={head}>
               {name}
             </th>

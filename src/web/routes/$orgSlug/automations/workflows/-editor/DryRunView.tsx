@@ -93,7 +93,7 @@ export function DryRunView(props: DryRunViewProps) {
             icon={<FlaskConical aria-hidden />}
             busy={dryRun.isPending}
             disabled={hindrance !== null}
-            needsNet
+            needsConnection
             className="w-fit max-md:w-full"
             onClick={run}
           >
@@ -170,7 +170,7 @@ function DryRunItem({ run, views, isOpen, onToggle }: DryRunItemProps) {
   const { orgSlug } = useOrganisation()
   const outcomes: Partial<Record<(typeof run.steps)[number]['outcome'], string>> = {
     waits: t`still waiting`,
-    asks: t`needs approval`,
+    needsApproval: t`needs approval`,
     skipped: t`skipped`,
     refused: t`ends here`,
   }

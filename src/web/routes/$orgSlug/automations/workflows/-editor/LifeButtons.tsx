@@ -66,7 +66,7 @@ export function LifeButtons(props: LifeButtonsProps) {
           icon={<UserCheck aria-hidden />}
           busy={takeOver.isPending}
           disabled={isUnsaved}
-          needsNet
+          needsConnection
           onClick={() => call(takeOver, t`You are the owner now`)}
         >
           <Trans>Become owner</Trans>
@@ -82,7 +82,7 @@ export function LifeButtons(props: LifeButtonsProps) {
           icon={<Pause aria-hidden />}
           busy={pause.isPending}
           disabled={isUnsaved}
-          needsNet
+          needsConnection
           onClick={() => call(pause, t`Paused. Active runs wait.`)}
         >
           <Trans>Pause</Trans>
@@ -93,7 +93,7 @@ export function LifeButtons(props: LifeButtonsProps) {
           icon={<Play aria-hidden />}
           busy={resume.isPending}
           disabled={isUnsaved}
-          needsNet
+          needsConnection
           onClick={() => call(resume, t`Resumed`)}
         >
           <Trans>Resume</Trans>
@@ -106,7 +106,7 @@ export function LifeButtons(props: LifeButtonsProps) {
           busy={activate.isPending}
           disabled={hindrance !== null}
           title={hindrance ?? undefined}
-          needsNet
+          needsConnection
           onClick={() =>
             activate.mutate(
               { orgSlug, id, version },

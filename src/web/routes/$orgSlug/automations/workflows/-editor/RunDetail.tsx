@@ -140,8 +140,8 @@ function RunButtons({ run }: { run: RunRecord['run'] }) {
   const approve = useMutation(trpc.workflows.approve.mutationOptions(settled))
   const refuse = useMutation(trpc.workflows.refuse.mutationOptions(settled))
   const { id, version, state } = run
-  const asked = useQuery({ ...approvalsQuery(orgSlug), enabled: state === 'awaiting_approval' })
-  const approval = asked.data?.find(({ runId }) => runId === id)
+  const requested = useQuery({ ...approvalsQuery(orgSlug), enabled: state === 'awaiting_approval' })
+  const approval = requested.data?.find(({ runId }) => runId === id)
   const isOpen = state === 'running' || state === 'waiting' || state === 'awaiting_approval'
   if (!isOpen && state !== 'failed') return null
   return (
@@ -162,7 +162,7 @@ function RunButtons({ run }: { run: RunRecord['run'] }) {
           <Button
             variant="primary"
             icon={<Check aria-hidden />}
-            needsNet
+            needsConnection
             busy={approve.isPending}
             onClick={() =>
               approve.mutate({ orgSlug, runId: id, version }, { onSuccess: () => toast.success(t`Approved`) })
@@ -172,7 +172,7 @@ function RunButtons({ run }: { run: RunRecord['run'] }) {
           </Button>
           <Button
             icon={<X aria-hidden />}
-            needsNet
+            needsConnection
             busy={refuse.isPending}
             onClick={() =>
               refuse.mutate({ orgSlug, runId: id, version }, { onSuccess: () => toast.success(t`Declined`) })
@@ -186,7 +186,7 @@ function RunButtons({ run }: { run: RunRecord['run'] }) {
         <Button
           variant="primary"
           icon={<RotateCw aria-hidden />}
-          needsNet
+          needsConnection
           busy={retry.isPending}
           onClick={() =>
             retry.mutate({ orgSlug, id, version }, { onSuccess: () => toast.success(t`Retrying`) })
@@ -198,7 +198,7 @@ function RunButtons({ run }: { run: RunRecord['run'] }) {
       {isOpen && run.canControl ? (
         <Button
           icon={<Ban aria-hidden />}
-          needsNet
+          needsConnection
           busy={cancel.isPending}
           onClick={() =>
             cancel.mutate({ orgSlug, id, version }, { onSuccess: () => toast.success(t`Run cancelled`) })

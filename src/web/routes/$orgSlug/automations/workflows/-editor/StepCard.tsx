@@ -26,7 +26,7 @@ export function StepCard({
   isDim = false,
 }: StepCardProps) {
   const { t } = useLingui()
-  const { icon: Icon, noun, title, detail, asksFirst } = view
+  const { icon: Icon, noun, title, detail, needsApproval } = view
   return (
     <span
       className={cx(
@@ -46,7 +46,7 @@ export function StepCard({
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex min-h-4 items-center gap-2 text-xs text-mute">
           <span className="flex-1 truncate">{noun}</span>
-          {asksFirst ? (
+          {needsApproval ? (
             <span className="inline-flex items-center gap-1">
               <Hand aria-hidden className="size-3" />
               {t`needs approval`}

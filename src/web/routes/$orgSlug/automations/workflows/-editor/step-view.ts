@@ -18,7 +18,7 @@ export type StepView = {
   /** What it does, where the title is a name that somebody gave it. */
   detail: string | null
   /** It reaches people outside, and a person looks at it first. */
-  asksFirst: boolean
+  needsApproval: boolean
   ports: { port: string; label: string | null }[]
 }
 
@@ -57,7 +57,7 @@ export function useStepViews(graph: Graph, choices: Choices | undefined): Readon
       noun: t`Trigger`,
       title: describeTrigger(graph.trigger, names, say),
       detail: null,
-      asksFirst: false,
+      needsApproval: false,
       ports: [{ port: 'next', label: null }],
     }
     const viewOf = (node: Node): StepView => {
@@ -71,7 +71,7 @@ export function useStepViews(graph: Graph, choices: Choices | undefined): Readon
         noun: i18n._(look.noun),
         title: node.name || text,
         detail: node.name && node.name.toLowerCase() !== text.toLowerCase() ? text : null,
-        asksFirst: node.type === 'action' && 'review' in node.action && node.action.review,
+        needsApproval: node.type === 'action' && 'review' in node.action && node.action.review,
         ports: portsOf(node).map((port) => ({ port, label: portLabel(node, port, say) })),
       }
     }
@@ -86,7 +86,7 @@ export const isSameView = (a: StepView, b: StepView): boolean =>
     a.noun === b.noun &&
     a.title === b.title &&
     a.detail === b.detail &&
-    a.asksFirst === b.asksFirst &&
+    a.needsApproval === b.needsApproval &&
     a.ports.length === b.ports.length &&
     a.ports.every(
       ({ port, label }, index) => b.ports[index]?.port === port && b.ports[index].label === label,

@@ -83,10 +83,10 @@ export function DraftView({ record }: { record: ImportRecord }) {
   const { id, version } = record
   const [mapping, setMapping] = useState(record.mapping)
   const [options, setOptions] = useState(record.options)
-  const asked = useDebounced(mapping, 300)
+  const debounced = useDebounced(mapping, 300)
   const preview = useQuery(
     trpc.imports.preview.queryOptions(
-      { orgSlug, id, mapping: asked, options },
+      { orgSlug, id, mapping: debounced, options },
       { placeholderData: keepPreviousData, meta: { persist: false }, retry: false, staleTime: 0 },
     ),
   )
@@ -102,7 +102,7 @@ export function DraftView({ record }: { record: ImportRecord }) {
   )
   const counts = preview.data?.counts
   const ready = counts ? counts.create + counts.update : 0
-  const isCurrent = asked === mapping && !preview.isFetching && !preview.error
+  const isCurrent = debounced === mapping && !preview.isFetching && !preview.error
   return (
     <>
       <div className="grid items-start gap-4 lg:grid-cols-[1.4fr_1fr]">

@@ -110,22 +110,22 @@ function Continue({ record, rest }: { record: ImportRecord; rest: number }) {
 function Undo({ record }: { record: ImportRecord }) {
   const { orgSlug } = useOrganisation()
   const cache = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const undo = useMutation(
     trpc.imports.undo.mutationOptions({
-      onSuccess: () => setAsking(false),
+      onSuccess: () => setConfirming(false),
       onSettled: () => cache.invalidateQueries(trpc.imports.pathFilter()),
     }),
   )
   const { id, version } = record
   return (
     <>
-      <Button icon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
+      <Button icon={<Undo2 aria-hidden />} onClick={() => setConfirming(true)}>
         <Trans>Undo import</Trans>
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={<Trans>Undo this import?</Trans>}
         description={
           <Trans>

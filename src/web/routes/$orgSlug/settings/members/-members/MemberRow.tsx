@@ -89,7 +89,7 @@ type MemberMenuProps = { member: Member; calls: ReturnType<typeof useMemberCalls
 /** Keeps its place without a menu, so that rows stay aligned. */
 function MemberMenu({ member, calls }: MemberMenuProps) {
   const { t } = useLingui()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const name = member.name
   const may = (action: Member['actions'][number]) => member.actions.includes(action)
   if (!may('suspend') && !may('resume') && !may('remove')) return <span className="size-11 md:size-8" />
@@ -114,19 +114,19 @@ function MemberMenu({ member, calls }: MemberMenuProps) {
             label: t`Remove…`,
             icon: <UserMinus aria-hidden />,
             danger: true,
-            onSelect: () => setAsking(true),
+            onSelect: () => setConfirming(true),
           },
         ]}
       />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t`Remove ${name}?`}
         description={t`${name} loses access immediately and is signed out everywhere. Coming back requires a new invitation.`}
         confirmLabel={t`Remove`}
         danger
         busy={calls.isRemoving}
-        onConfirm={() => calls.remove(() => setAsking(false))}
+        onConfirm={() => calls.remove(() => setConfirming(false))}
       />
     </>
   )

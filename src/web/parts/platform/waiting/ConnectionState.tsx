@@ -40,10 +40,10 @@ const WaitingSheet = lazyDialog(async () => (await import('./WaitingSheet.tsx'))
 const pill =
   'flex max-w-full items-center gap-3 rounded-full bg-ink px-4 py-2 text-left text-sm text-surface shadow-float [&_svg]:size-4 [&_svg]:shrink-0'
 
-export type NetStateProps = { token: string | undefined; hasOwnAge: boolean }
+export type ConnectionStateProps = { token: string | undefined; hasOwnAge: boolean }
 
 /** With something to decide or to look at it is a button. */
-export function NetState({ token, hasOwnAge }: NetStateProps): ReactNode {
+export function ConnectionState({ token, hasOwnAge }: ConnectionStateProps): ReactNode {
   const isOnline = useOnline()
   const changes = useWaitingChanges(token)
   const [isOpen, setOpen] = useState(false)
