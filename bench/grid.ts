@@ -6,7 +6,7 @@ import { ratios, spread, type Spread } from './statistics.ts'
 export type Grid = {
   artists: number
   days: number
-  /** Milliseconds of all JavaScript in Chromium, from the key to the grid that stands. */
+  /** Milliseconds of all JavaScript in Chromium, from the key to the grid on screen. */
   script: Spread
   /** Milliseconds of a frame while the grid is scrolled, and how many times one of the same grid at rest. */
   frame: Spread

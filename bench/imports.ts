@@ -7,7 +7,7 @@ import { spread, type Spread } from './statistics.ts'
 const POLL_MS = 50
 const LIMIT_MS = 300_000
 
-/** Milliseconds: until the draft stands, until the preview is there, from the start until all rows are in. */
+/** Milliseconds: until the draft is ready, until the preview is there, from the start until all rows are in. */
 export type Imports = { rows: number; upload: Spread; preview: Spread; work: Spread; all: Spread }
 
 type Draft = { version: number; mapping: (string | null)[]; options: object }

@@ -15,7 +15,7 @@ export type Pages = {
   calendar: number
   /** Bookings in the call for one month's grid. */
   bookings: Spread
-  /** Milliseconds: the call as the browser sees it; all scripts from the step to the month until it stands. */
+  /** Milliseconds: the call as the browser sees it; all scripts from the step until the month is on screen. */
   call: Spread
   script: Spread
   grid: Grid

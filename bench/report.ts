@@ -155,7 +155,7 @@ export function rowsOf(measured: Measured): Row[] {
       measured: range(pages.script, 0, ' ms'),
       goal: '≤ 100 ms',
       isMet: pages.script.median <= 100,
-      means: 'all JavaScript in Chromium from the step to the month until it stands',
+      means: 'all JavaScript in Chromium from the step until the month is on screen',
     },
     {
       figure: 'Its call, as the browser sees it',
@@ -313,7 +313,7 @@ export function machineOf({ postgresVersion, load }: Measured): string {
   return `${machine}; load average ${figure(load, 1)} before the run${priority}`
 }
 
-/** What the browser journeys measured stands at the end of the file and outlives a new run of the bench. */
+/** What the browser journeys measured is at the end of the file and outlives a new run of the bench. */
 export function keptOf(text: string): string {
   const start = text.indexOf('\n## The daily jobs\n')
   return start < 0 ? '' : text.slice(start)

@@ -45,7 +45,7 @@ test('what opens over a page fails by itself, and what was typed on the page sta
   watch.expectProblems(failed)
   const page = await openAs('owner')
   const restoreWalkthrough = await breakScripts(page, 'WalkthroughDialog')
-  // Both are fetched ahead, as soon as the page stands.
+  // Both are fetched ahead, as soon as the page is shown.
   const restorePalette = await breakScripts(page, 'Palette')
   const restoreToasts = await breakScripts(page, 'ToastPanel')
   await page.goto(`/${orgSlug}/${await firstShow()}/overview?walkthrough=true`)
@@ -137,7 +137,7 @@ test('a deploy under an open tab: the page loads anew, and forms open again with
   const page = await openAs('owner')
   const restored = page.getByText('Your entries were restored')
 
-  await test.step('a sheet that stands in the address', async () => {
+  await test.step('a sheet that is in the address', async () => {
     await page.goto(`/${orgSlug}/venues?new=true`)
     const name = page.getByRole('dialog', { name: 'New venue' }).getByLabel('Name', { exact: true })
     await name.fill('Typed before the deploy')

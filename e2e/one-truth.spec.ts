@@ -1,4 +1,4 @@
-// One show through every place that speaks of it: what is agreed, answered and called off stands the same everywhere.
+// One show through every place that speaks of it: what is agreed, answered and called off is the same everywhere.
 import { randomBytes } from 'node:crypto'
 import ICAL from 'ical.js'
 import { ownPassword } from './support/accounts.ts'

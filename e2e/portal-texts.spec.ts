@@ -101,7 +101,7 @@ async function showWithAll(): Promise<string> {
     city: 'Bremen',
     kind: 'headline',
   }
-  // The artist plays one show at a time; that of a try that failed still stands.
+  // The artist plays one show at a time; that of a failed try is still there.
   const showtime = test.info().retry === 0 ? '21:00' : '12:00'
   const booking = { artistId: rows[0]!.id, status: 'inquiry', showtime }
   const made = await call<{ id: string }>('events.create', { event, booking })

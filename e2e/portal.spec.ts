@@ -44,7 +44,7 @@ async function todaysShow(): Promise<Details> {
   return detailsOf(show.eventId)
 }
 
-/** The card of one person; the same one may stand there twice, as buyer and for the venue. */
+/** The card of one person; the same one may be there twice, as buyer and for the venue. */
 const cardOf = (page: Page, { name }: Person) => page.getByRole('region', { name, exact: true }).first()
 
 test('the event: name, date in words, showtime, status, place, and whom to reach', async ({ openAs }) => {
@@ -198,7 +198,7 @@ async function threeShows(): Promise<[name: string, show: Details][]> {
   ]
 }
 
-/** Only these have words that stand on the page as they are. */
+/** Only these have texts that are on the page as they are. */
 const isPlain = ({ fieldType, response }: Field) =>
   (fieldType === 'text' || fieldType === 'select') && response !== null
 
@@ -211,7 +211,7 @@ async function readShow(page: Page, show: Details): Promise<void> {
     const known = fields.filter(({ response, fieldType }) => response && fieldType !== 'divider')
     if (known.length === 0) {
       const nothing = panel.getByText('No information available for this section yet', { exact: true })
-      // What the artist is asked stands there to be answered instead.
+      // What the artist is asked is there to be answered instead.
       await expect(nothing.or(panel.getByRole('textbox').first())).toBeVisible()
     }
     for (const { response } of fields.filter(isPlain)) {

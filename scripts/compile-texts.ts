@@ -55,7 +55,7 @@ function plugin({ types }: Babel) {
   }
 }
 
-/** Stands before Lingui's preset in the list, so that it runs after it. */
+/** Before Lingui's preset in the list, so that it runs after it. */
 export const compileTextsPreset = {
   preset: { plugins: [plugin] },
   rolldown: { filter: { code: /from ['"](?:@lingui\/(?:core|react)\/macro|#texts\/msg\.ts)['"]/ } },

@@ -43,7 +43,7 @@ const needed = {
   calendar: none,
   desktop: none,
   phone: none,
-  /** An artist's event, with what stands around it. */
+  /** An artist's event, with what is around it. */
   portal: none,
 }
 

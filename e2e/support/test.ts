@@ -85,7 +85,7 @@ async function newPageFor(browser: Browser, person: Seen, language: Language): P
   return context.newPage()
 }
 
-/** Without the copy for the road, which is a hundred calls for each page that stands for two seconds. */
+/** Without the copy for the road, which is a hundred calls for each page that stays for two seconds. */
 async function saveData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { connection } = navigator as Navigator & { connection?: object }

@@ -41,7 +41,7 @@ function leadsSomewhere(language: string, link: string): boolean {
   return existsSync(file) && (!anchor || anchorsIn(readFileSync(file, 'utf8')).includes(anchor))
 }
 
-/** What stands between single asterisks, also across the end of a line. */
+/** What is between single asterisks, also across the end of a line. */
 function quotedIn(markdown: string): string[] {
   const prose = markdown.replace(/```[\s\S]*?```|`[^`\n]*`/g, '').replaceAll('**', '')
   return [...prose.matchAll(/\*([^*]+)\*/g)].map(([, label = '']) => label.replace(/\s+/g, ' '))

@@ -1,5 +1,5 @@
 // The fields that our forms are made of: trimmed, capped, and each with a sentence for bad input. Where the form
-// of a text is more than its schema says, an example stands beside it for the manifest.
+// of a text is more than its schema says, an example is beside it for the manifest.
 import { z } from 'zod'
 import { commonProblem } from './common-problems.ts'
 import { isCountry, isCurrency, isLanguage, isLocale } from './countries.ts'

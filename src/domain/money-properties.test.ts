@@ -326,7 +326,7 @@ test(
           paidMinor += statement.payoutMinor
           openingMinor = statement.closingMinor
         })
-        // Each booking stands at its last facts, whatever was posted on the way.
+        // Each booking is at its last facts, whatever was posted on the way.
         for (const [bookingId, about] of current) {
           const own = posted.filter((entry) => entry.bookingId === bookingId)
           expect(balanceOf(own)).toBe(balanceOf(bookingTargets(about)))

@@ -106,7 +106,7 @@ export type Org = {
 }
 
 /**
- * What ends with an artist or a contact that is archived, of nouns that stand above records. Put together in
+ * What ends with an artist or a contact that is archived, of nouns that are above records. Put together in
  * effects.ts and handed in like the effects of bookings.
  */
 export type RecordEffects = Readonly<{

@@ -51,7 +51,7 @@ async function run(name: string) {
 }
 const ago = (days: number) => fromNow(-days * 86_400_000)
 
-test('every job has its time and stands in the queue', async () => {
+test('every job has its time and is in the queue', async () => {
   const schedules = await boss.getSchedules()
   expect(schedules.map(({ name }) => name).toSorted()).toEqual([
     'bookings.played',

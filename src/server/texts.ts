@@ -8,7 +8,7 @@ import { parsePo } from 'pofile-ts'
 import { intlTags, languageOf, type Language } from '#domain/language.ts'
 import { translator, type Translator } from '#texts/translator.ts'
 
-/** English stands in the source; another language's texts are read from its catalogue, by their ids. */
+/** English is in the source; another language's texts are read from its catalogue, by their ids. */
 function readCatalogue(language: Language): Record<string, string> {
   if (language === 'en') return {}
   const path = join(import.meta.dirname, '../texts/catalogues', `${language}.po`)

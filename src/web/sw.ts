@@ -64,7 +64,7 @@ registerRoute(
       options.event.waitUntil(refreshPage())
       return fromCache(options)
     },
-    // The kept page forbids every frame, so the form that may stand in one comes from the server.
+    // The kept page forbids every frame, so the form that may be in one comes from the server.
     { denylist: [...server, embeddedFormAddress] },
   ),
 )

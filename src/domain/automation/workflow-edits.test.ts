@@ -147,7 +147,7 @@ test('arrows fall with the ways of a fork', () => {
   ])
 })
 
-test('moved steps stand on whole pixels, others stay', () => {
+test('moved steps are on whole pixels, others stay', () => {
   const moved = moveNodes(draw('trigger next a', 'a next b'), new Map([['a', { x: 1.4, y: -2.6 }]]))
   expect(moved.nodes.map(({ position }) => position)).toEqual([
     { x: 1, y: -3 },

@@ -98,7 +98,7 @@ test.each([
       ...Array.from({ length: 40 }, (_, i) => [`q${i} yes q${i + 1}`, `q${i} no n${i}`]).flat(),
     ),
   ],
-])('%s: nobody stands on another, arrows lead down', (_, graph) => {
+])('%s: nobody is on another, arrows lead down', (_, graph) => {
   const places = tidy(graph)
   expect(places.size).toBe(graph.nodes.length + 1)
   expect(places.get('trigger')).toEqual({ x: 0, y: 0 })
@@ -136,7 +136,7 @@ describe('adding to a drawing', () => {
     expect(placeOf(added, 'b')?.x).toBe(placeOf(arranged, 'b')?.x)
     expect(placeOf(added, 'b')!.y).toBeGreaterThan(placeOf(arranged, 'b')!.y)
   })
-  test('at an open way it stands below', () => {
+  test('at an open way it goes below', () => {
     const forked = moveNodes(fork, new Map([['q', { x: 10, y: 200 }]]))
     const open = { ...forked, edges: forked.edges.filter(({ port }) => port !== 'no') }
     const place = placeOf(addStep(open, { from: 'q', port: 'no' }, wait('n')), 'n')!

@@ -11,11 +11,11 @@ export const usualSize: Size = { width: 264, height: 84 }
 const gapX = 48
 const gapY = 88
 
-/** Ways stand side by side below their step: with many of them it is wider. */
+/** Ways are side by side below their step: with many of them it is wider. */
 export const widthOf = (ports: number): number => Math.max(usualSize.width, ports * 108)
 
 /**
- * Upper left corners of all steps and the trigger, which stands at 0/0. A step that several lead to stands below
+ * Upper left corners of all steps and the trigger, which is at 0/0. A step that several lead to is below
  * the point where their ways parted. Loose steps follow at the right.
  */
 export function tidy(graph: Graph): Map<string, Place> {
@@ -66,7 +66,7 @@ function drawTree(structure: Structure, size: (id: string) => Size): Map<string,
   return placesOf(order, row, centres, size)
 }
 
-/** Rows as high as their highest step; in a row nobody stands on another. */
+/** Rows as high as their highest step; in a row nobody is on another. */
 function placesOf(
   order: string[],
   row: ReadonlyMap<string, number>,
@@ -89,7 +89,7 @@ function placesOf(
   return places
 }
 
-/** Do all steps stand where `tidy` would put them? Then nobody has moved one by hand. */
+/** Are all steps where `tidy` would put them? Then nobody has moved one by hand. */
 export function isTidy(graph: Graph): boolean {
   const places = tidy(graph)
   return graph.nodes.every(({ id, position }) => {

@@ -1,10 +1,10 @@
-// The shape of a drawing: which step stands under which, and how its ways are read as a list.
+// The shape of a drawing: which step is under which, and how its ways are read as a list.
 import { looseStarts, portsAt, waysOf } from './workflow-edits.ts'
 import { triggerNode, type Graph } from './workflow-graph.ts'
 
 /** A step with all that only it leads to. */
 export type Structure = {
-  /** From a beginning on; each stands behind all that lead to it. */
+  /** From a beginning on; each is behind all that lead to it. */
   order: string[]
   /** Those that lead to it. */
   parents: ReadonlyMap<string, readonly string[]>
@@ -12,7 +12,7 @@ export type Structure = {
   above: ReadonlyMap<string, string | null>
 }
 
-/** Ids from a beginning in an order in which each stands behind all that lead to it, ways from left to right. */
+/** Ids from a beginning in an order in which each is behind all that lead to it, ways from left to right. */
 function orderFrom(graph: Graph, root: string): string[] {
   const order: string[] = []
   const seen = new Set<string>()
@@ -71,21 +71,21 @@ export function underOf({ order, parents, above }: Structure, id: string) {
 export type OutlineWay = {
   port: string
   items: OutlineItem[]
-  /** It goes on with a step that stands elsewhere in the list. */
+  /** It goes on with a step that is elsewhere in the list. */
   jump: string | null
-  /** The only way that leads on: what follows stands behind the step, not below it. */
+  /** The only way that leads on: what follows is behind the step, not below it. */
   isMain: boolean
 }
 export type OutlineItem = {
   id: string
   /** Of a step with one way on: nothing. */
   ways: OutlineWay[]
-  /** Its one way goes on with a step that stands elsewhere. */
+  /** Its one way goes on with a step that is elsewhere. */
   jump: string | null
 }
 
 /**
- * The drawing as nested lists: what follows a step stands behind it, the ways of a question below it, unless only one
+ * The drawing as nested lists: what follows a step is behind it, the ways of a question below it, unless only one
  * of them leads on, and where they meet again the list goes on. Loose steps make lists of their own, behind that of the trigger.
  */
 export function outlineOf(graph: Graph): OutlineItem[][] {

@@ -72,7 +72,7 @@ export type BookingProblems = BookingDealProblems &
     'approval.closed': null
     'approval.answered': null
 
-    // What stands against a date.
+    // What conflicts with a date.
     'date.overlap': NamedShow & { from: LocalTime | null; to: LocalTime | null }
     'date.blocked': { artist: string; kind: BlockKind; title: string | null; from: LocalDate; to: LocalDate }
     'date.ranked': { rank: number; holder: string | null }

@@ -71,7 +71,7 @@ const keyOf = ({ name, email }: NamedPerson) => email?.toLowerCase() ?? name.toL
 
 /**
  * The people that a template's signers become, each for one person: a second signer of a party is another person.
- * Where nobody is known, the party itself stands there to be filled in; copies for nobody are left out.
+ * Where nobody is known, the party itself is there to be filled in; copies for nobody are left out.
  */
 export function signersFrom(
   specs: readonly SignerSpec[],

@@ -1,4 +1,4 @@
-// Who stands on a contract, free of schemas so that any page may carry it.
+// Who signs a contract, free of schemas so that any page may carry it.
 
 /** The sides of a contract. The agency signs for itself, or in the artist's name. */
 export const signingParties = ['purchaser', 'artist', 'agency'] as const

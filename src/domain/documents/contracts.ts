@@ -61,7 +61,7 @@ export function allowedContractActions(
 
 /**
  * The state that the action leads to. FORBIDDEN without the right, CONFLICT with the reason where the machine or a
- * guard stands against it, BAD_REQUEST when a reason is missing.
+ * guard prevents it, BAD_REQUEST when a reason is missing.
  */
 export function decideContract(
   state: ContractState,

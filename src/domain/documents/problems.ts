@@ -6,7 +6,7 @@ import { problemsOf } from '../problems.ts'
 /** A show as sentences name it. */
 export type NamedShow = { artistName: string; eventName: string; eventDate: LocalDate }
 
-/** Why a contract's machine stands against an action: a guard of its own, or the state it is in. */
+/** Why a contract's machine prevents an action: a guard of its own, or the state it is in. */
 type GuardProblems = { [Name in ContractGuardName as `guard.${Name}`]: null }
 
 export type DocumentsProblems = GuardProblems & {

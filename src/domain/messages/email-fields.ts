@@ -32,7 +32,7 @@ export const isEmailField = (name: string): name is EmailField =>
 
 const fieldForm = /\{\{\s*([^{}\n]{0,60}?)\s*\}\}/g
 
-/** The names that stand in braces in a text, known or not, each once. */
+/** The names that are in braces in a text, known or not, each once. */
 export const fieldsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(fieldForm)].map(([, name = '']) => name)),
 ]

@@ -1,4 +1,4 @@
-// The frame of a document about money: what stands around its text, on paper that fits a window envelope.
+// The frame of a document about money: what is around its text, on paper that fits a window envelope.
 import type { Language } from '../language.ts'
 
 export type LabelledText = { label: string; value: string }

@@ -1,4 +1,4 @@
-// Why a VAT is proposed, what stands against it, and what may be wrong with exchange rates and number series.
+// Why a VAT is proposed, what prevents it, and what may be wrong with exchange rates and number series.
 export type MoneyVatProblems = {
   // Reasons of proposals.
   'vat.euNoIssuerId': null

@@ -42,7 +42,7 @@ export type MemberTaxInput = z.infer<typeof MemberTaxInput>
 /** Missing `iban` keeps the stored one, since it is never given back; null or '' removes it. */
 export const ArtistTaxInput = z
   .strictObject({
-    /** As it stands on top of invoices in the artist's name. */
+    /** As it is on top of invoices in the artist's name. */
     legalName: optionalText(200),
     addressLine1: optionalText(120),
     addressLine2: optionalText(120),

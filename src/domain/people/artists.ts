@@ -1,4 +1,4 @@
-// Artists: the record on file. What they earn and owe stands apart, see artist-terms.ts and artist-tax.ts.
+// Artists: the record on file. For what they earn and owe see artist-terms.ts and artist-tax.ts.
 import { z } from 'zod'
 import { compareDecimals, restOfHundred, sumDecimals } from '../money.ts'
 import {

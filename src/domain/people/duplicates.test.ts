@@ -88,7 +88,7 @@ describe('what two records share', () => {
   })
 })
 
-test('groups reach through others, each record stands in one group, and all reasons are named', () => {
+test('groups reach through others, each record is in one group, and all reasons are named', () => {
   const records = [
     { id: '1', keys: [{ reason: 'email' as const, value: 'x' }] },
     { id: '2', keys: [{ reason: 'name' as const, value: 'n' }] },

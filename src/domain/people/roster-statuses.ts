@@ -1,3 +1,3 @@
-// How an artist stands to the roster; roster.ts has the moves between them.
+// The roster status of an artist; roster.ts has the moves between them.
 export const rosterStatuses = ['prospect', 'active', 'paused', 'former'] as const
 export type RosterStatus = (typeof rosterStatuses)[number]

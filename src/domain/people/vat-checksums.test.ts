@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { vatIdProblem } from '../formats.ts'
 import { checkVatId } from './vat-checksums.ts'
 
-// Published examples of the tax authorities and of the registers they stand in.
+// Published examples of the tax authorities and of the registers they are in.
 const plausible = [
   'ATU13585627',
   'BE0403019261',

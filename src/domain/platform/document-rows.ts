@@ -7,7 +7,7 @@ export type DocumentRow = {
   key: string
   /** A heading above it where it differs from that of the row before: the day of a journey. */
   day: string | null
-  /** What stands before it: a time. */
+  /** What is before it: a time. */
   lead: string | null
   label: string
   lines: DocumentLine[]

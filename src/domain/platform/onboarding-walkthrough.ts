@@ -44,7 +44,7 @@ export function progressOf(step: WalkthroughStep): { counter: string; share: num
   return { counter: `${number}/${walkthroughSteps.length}`, share: number / walkthroughSteps.length }
 }
 
-/** The buttons of a step: Install Now stands on the third only. */
+/** The buttons of a step: Install Now is on the third only. */
 export function buttonsOf(step: WalkthroughStep): {
   install: boolean
   next: boolean

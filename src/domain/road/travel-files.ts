@@ -19,7 +19,7 @@ import { linesOf } from './travel-reading/mails/text-lines.ts'
 import { tokensOf, type ReadLine } from './travel-reading/mails/tokens.ts'
 import { isAboutFerries } from './travel-reading/ways.ts'
 
-/** An entry of a calendar as it stands in the file. The end of whole days is the day after the last. */
+/** An entry of a calendar as it is in the file. The end of whole days is the day after the last. */
 export type CalendarFileEntry = {
   summary: string
   description: string

@@ -1,4 +1,4 @@
-// What forms and calls take for an offer: its terms, until when they stand, and how they go over.
+// What forms and calls take for an offer: its terms, how long they are valid, and how they become a deal.
 import { z } from 'zod'
 import { dateFates } from './offers.ts'
 import { offerDirections } from '../booking/offers/offer-actions.ts'

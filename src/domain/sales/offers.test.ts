@@ -140,7 +140,7 @@ describe('guards', () => {
   test('a draft without an amount is not sent', () => {
     expect(outcome('draft', 'send', agent, { isComplete: false })).toBe('CONFLICT')
   })
-  test('an approved artist does not stand against it', () => {
+  test('an approved artist does not prevent it', () => {
     expect(outcome('sent', 'accept', agent, { artistApproval: 'approved' })).toBe('accepted')
   })
 })

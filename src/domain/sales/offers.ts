@@ -119,7 +119,7 @@ function fateOf(
 
 /**
  * Moves the offer or refuses: FORBIDDEN without the right, CONFLICT with a problem where the machine or a guard
- * stands against it, BAD_REQUEST with the fields that the command must still bring.
+ * prevents it, BAD_REQUEST with the fields that the command must still bring.
  */
 export function decideOffer(
   state: OfferState,

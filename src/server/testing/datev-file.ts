@@ -36,7 +36,7 @@ function cellsOf(line: string): Cell[] {
   }
 }
 
-/** Columns by number: the published expression for what stands in the field, and whether it may be empty. */
+/** Columns by number: the published expression for what is in the field, and whether it may be empty. */
 type Rule = { form: RegExp; isText?: true; isNeeded?: true }
 const amount = /^(?!0+,00$)\d{1,10},\d{2}$/
 const bookingRules: Record<number, Rule> = {
@@ -179,7 +179,7 @@ export function readBookings(bytes: Uint8Array): ReadBooking[] {
   })
 }
 
-/** The debtors and creditors of a file; no account stands twice. */
+/** The debtors and creditors of a file; no account appears twice. */
 export function readPersons(bytes: Uint8Array): ReadPerson[] {
   const { head, columns, rows } = linesOf(bytes)
   if ([3, 4, 5].map(head).join(' ') !== '16 Debitoren/Kreditoren 5') throw new Error('no master data')

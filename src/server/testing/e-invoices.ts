@@ -103,7 +103,7 @@ function readCii(root: Node): ReadFigures {
   }
 }
 
-/** Everything as the text that stands in the XML; '' for what is not there. */
+/** Everything as the text that is in the XML; '' for what is not there. */
 export function readFigures(xml: string): ReadFigures {
   const document = parser.parse(xml) as Node
   for (const kind of ['Invoice', 'CreditNote'] as const) {

@@ -1,4 +1,4 @@
-// What stands against a date, in words.
+// What conflicts with a date, in words.
 import { expect, test } from 'vitest'
 import { bookingProblem } from '#domain/booking/problems.ts'
 import { problemText } from '../problems.ts'

@@ -65,7 +65,7 @@ const byEvent = (
     )
 }
 
-/** Terms that are the same for all shows stand there once; others show by show. */
+/** Terms that are the same for all shows are there once; others show by show. */
 function termsTable(bookings: readonly BookingFacts[], t: Translator): PlainBlock[] | null {
   const terms = bookings.map((booking) => ({
     booking,

@@ -1,4 +1,4 @@
-// What stands above the text for the signer.
+// What is above the text for the signer.
 import { expect, test } from 'vitest'
 import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
 import { sampleFacts } from '#domain/documents/templates/contract-sample.ts'

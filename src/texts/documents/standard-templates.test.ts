@@ -153,7 +153,7 @@ describe.each(standardTemplates)('$key', (template) => {
     expect(levels.slice(1).every((level) => level === 2)).toBe(true)
   })
 
-  test('stands on the clauses of a library once they are placed, word for word', () => {
+  test('is on the clauses of a library once they are placed, word for word', () => {
     const library = Object.fromEntries(
       clausesOf(template).map((clause, index) => [
         clause.key,

@@ -33,7 +33,7 @@ const login = msg`The mail server rejected the user name or password.`
 const bookingReached = msg<'status'>`A booking reached the status “{status}”.`
 const fieldsUnknown = msg<'no' | 'fields'>`E-mail {no} has fields without a value: {fields}.`
 
-/** Names of fields as they stand in a text. */
+/** Names of fields as they are in a text. */
 const inBraces = (fields: readonly string[]): string => fields.map((field) => `{{${field}}}`).join(', ')
 const field = ({ field: name }: { field: string }) => ({ field: inBraces([name]) })
 

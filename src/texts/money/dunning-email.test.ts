@@ -47,7 +47,7 @@ describe('a reminder', () => {
     expect(new Set(emails.map(({ paragraphs }) => paragraphs[1])).size).toBe(3)
   })
 
-  test('interest and lump sum stand in it and in the total', () => {
+  test('interest and lump sum are in it and in the total', () => {
     const text = asText(dunningEmail(2, facts({ interest: eur(12_646), lumpSum: eur(4000) }), english))
     for (const amount of ['€126.46', '€40.00', '€10,154.46']) expect(text).toContain(amount)
   })

@@ -98,7 +98,7 @@ function accountLines({ account, number }: DunningEmailFacts, t: Translator): st
 }
 
 /**
- * The e-mail of a level. Interest and lump sum stand in it, and in the total, where the facts have them; both in the
+ * The e-mail of a level. Interest and lump sum are in it, and in the total, where the facts have them; both in the
  * invoice's currency. Paragraphs are plain text; lines within one are parted by line breaks.
  */
 export function dunningEmail(level: DunningLevel, facts: DunningEmailFacts, t: Translator): DunningEmail {

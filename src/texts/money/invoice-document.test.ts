@@ -169,7 +169,7 @@ describe('what the law prescribes', () => {
     expect(exemptionReason(group!, language)).toBe(reason)
   })
 
-  test('the reason stands below its row', () => {
+  test('the reason is below its row', () => {
     const { sums } = print(exampleInvoices.reverseCharge!)
     expect(sums.find(({ key }) => key.startsWith('vat:'))?.note).toBe(legalNotes.en.exemptions.AE)
   })
@@ -202,7 +202,7 @@ describe('who and what', () => {
     expect(printed.giro).toBeNull()
   })
 
-  test('countries are named where they differ, and post codes stand where their country puts them', () => {
+  test('countries are named where they differ, and post codes are where their country puts them', () => {
     expect(print(exampleInvoices.outsideScope!).address.slice(-3)).toEqual([
       '14 Curtain Road',
       'London EC2A 3NH',

@@ -48,7 +48,7 @@ type Texts = { t: Translator; show: (minor: number) => string }
 const row = (label: string, value: string | null | undefined): LabelledText[] =>
   value ? [{ label, value }] : []
 
-/** Buyers write self-billed invoices: they stand on top, and the document goes to the seller. */
+/** Buyers write self-billed invoices: they are on top, and the document goes to the seller. */
 function sidesOf({ kind, seller, buyer }: InvoiceDocument): { writer: InvoiceParty; reader: InvoiceParty } {
   return kind === 'self_billed' ? { writer: buyer, reader: seller } : { writer: seller, reader: buyer }
 }
@@ -68,7 +68,7 @@ function factsOf(invoice: InvoiceDocument, { t }: Texts): LabelledText[] {
       buyerReference,
     ),
     ...row(t(invoiceTexts.yourVatId), reader.vatId),
-    // The law wants the seller's, wherever the seller stands.
+    // The law wants the seller's, wherever the seller is.
     ...row(t(invoiceTexts.yourTaxNumber), kind === 'self_billed' ? reader.taxNumber : null),
   ]
 }

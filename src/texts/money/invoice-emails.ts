@@ -11,7 +11,7 @@ export type InvoiceEmailFacts = {
   kind: InvoiceKind
   number: string
   currency: string
-  /** Who stands on top of the invoice. */
+  /** Who is named on top of the invoice. */
   sellerName: string
   orgName: string
   senderName: string

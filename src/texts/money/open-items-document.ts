@@ -27,7 +27,7 @@ export type OpenItem = {
 export type OpenItemsInput = {
   organisation: DocumentSide
   company: DocumentSide
-  /** The day on which this is how things stand. */
+  /** The day on which this is the state of things. */
   on: LocalDate
   items: readonly OpenItem[]
   at: Date

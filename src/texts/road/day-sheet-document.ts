@@ -140,7 +140,7 @@ function placeRows({ place: at, event, moments }: DaySheet, t: Translator): Docu
     ...fact('phone', t(phone), phoneLine(at.phone)),
     ...fact('until', t(until), linesOf([event.endsOn && t.longDay(event.endsOn)])),
     ...fact('age', t(admission), linesOf([event.ageLimit !== null && admissionText(event.ageLimit, t)])),
-    // With a load-in among the times, the way in stands there.
+    // With a load-in among the times, the way in is there.
     ...fact('loadIn', t(dayLineLabels.load_in), linesOf([!hasLoadIn && at.loadIn])),
     ...fact('parking', t(parking), linesOf([at.parking])),
     ...fact('wifi', t(wifi), linesOf([at.wifi])),

@@ -12,7 +12,7 @@ const flight = (times: [Moment, Moment], from: string, to: string) =>
     arrivalLocation: placed(null, to),
   })
 
-/** Day, then time and lines of each row, as they stand on paper. */
+/** Day, then time and lines of each row, as they are on paper. */
 const read = (segments: Segment[], t = english) =>
   travelRows(segments, t).map(({ day, lead, label, lines, isOff }) =>
     [day, `${lead} ${isOff ? `(${label})` : label}`, ...lines.map(({ text }) => text)].join(' | '),

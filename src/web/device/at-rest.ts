@@ -1,4 +1,4 @@
-// Work that can wait until the first page stands.
+// Work that can wait until the first page is shown.
 
 /** The load event comes before the first page's own files and answers; this leaves them the network. */
 const wait = 2000

@@ -1,4 +1,4 @@
-// The root of every page: what stands around all of them, and the last screens.
+// The root of every page: what is around all of them, and the last screens.
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { Toaster } from '#web/ui/overlays/Toaster.tsx'
 import { PageNotFound } from '#web/parts/platform/screens/NotFound.tsx'

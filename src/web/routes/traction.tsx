@@ -33,7 +33,7 @@ const facts: MessageDescriptor[] = [
   msg`No telemetry. Every service that the server may connect to is listed in the privacy notice, and a test compares the list with the code.`,
 ]
 
-/** Limits, not boasts: the results of the bench stand in the source. */
+/** Limits, not boasts: the results of the bench are in the source. */
 function Limits() {
   const { i18n } = useLingui()
   return (

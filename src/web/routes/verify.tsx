@@ -15,7 +15,7 @@ function Verify() {
   const { t } = useLingui()
   const check = useMutation({
     retry: false,
-    // It stands below the drop zone.
+    // It is below the drop zone.
     meta: { errorMessage: '' },
     mutationFn: checkDocument,
   })

@@ -131,7 +131,7 @@ async function recheck(): Promise<void> {
   if (isGone && held) await auth.signOut({ scope: 'local' })
 }
 
-/** After an UNAUTHORIZED answer: asks the sign-in service whether the session still stands; ends it if not. */
+/** After an UNAUTHORIZED answer: asks the sign-in service whether the session is still valid; ends it if not. */
 export function recheckSession(): void {
   if (!held) return
   checking ??= recheck()

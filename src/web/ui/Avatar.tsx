@@ -18,7 +18,7 @@ type AvatarProps = {
   className?: string
 }
 
-/** Decorative: the name stands beside it, so it is hidden from screen readers. */
+/** Decorative: the name is beside it, so it is hidden from screen readers. */
 export function Avatar({ name, size = 'sm', src, ink = false, className }: AvatarProps) {
   const style = { '--hue': hueOf(name) } as CSSProperties
   const shape = cx('inline-flex shrink-0 items-center justify-center font-bold', sizes[size], className)

@@ -1,4 +1,4 @@
-// The date as it stands on a printed day sheet: weekday bar, huge day, month and year.
+// The date as it is on a printed day sheet: weekday bar, huge day, month and year.
 import { useLingui } from '@lingui/react/macro'
 import { formatDate } from './calendar/dates.ts'
 import { cx } from './cx.ts'

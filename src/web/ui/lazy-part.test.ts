@@ -37,7 +37,7 @@ const answered: Record<string, string> = {
 
 const byHelper = /\blazy(Part|Dialog)(<[^()]*>)?\($/
 
-/** What stands before the call that the place is an argument of, up to its opening bracket. */
+/** What is before the call that the place is an argument of, up to its opening bracket. */
 function callAround(code: string, at: number): string {
   let depth = 0
   for (let place = at - 1; place >= 0; place--) {

@@ -34,7 +34,7 @@ const lockName = 'fermata.waiting'
 type Settled = { data: unknown } | { error: unknown } | { isDiscarded: true }
 type OutboxUpdate = { key?: string; settled?: Settled }
 
-/** All that this device holds, of other people too: `isMine` stands between them and everything that shows or sends. */
+/** All that this device holds, of other people too: `isMine` is between them and everything that shows or sends. */
 let changes: readonly Change[] = []
 /** Those that the store holds as well; the others live in this page only. */
 const kept = new Set<string>()

@@ -22,7 +22,7 @@ const show = {
   hasTime: true,
 }
 
-describe('what stands against a date', () => {
+describe('what conflicts with a date', () => {
   test('names who, where and when', () => {
     const overlap = {
       artist: 'Mira Sol',

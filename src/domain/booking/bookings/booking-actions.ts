@@ -1,4 +1,4 @@
-// The status machine of a booking as data: which action leads where, who may take it, what stands against it.
+// The status machine of a booking as data: which action leads where, who may take it, what prevents it.
 import type { Permission } from '../../access.ts'
 import type { Problem } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'
@@ -64,7 +64,7 @@ export type Guard = {
 
 const not = (fact: boolean | undefined) => (fact === undefined ? undefined : !fact)
 
-/** What stands against an action, by name. */
+/** What prevents an action, by name. */
 export type GuardName =
   | 'rank'
   | 'firstRefusal'

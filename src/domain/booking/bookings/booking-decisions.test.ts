@@ -336,7 +336,7 @@ describe('new bookings', () => {
     expect(make(status, 'agent').state.status).toBe(status)
   })
 
-  test('the guards stand here too', () => {
+  test('the guards apply here too', () => {
     expect(make('confirmed', 'agent').state.confirmedAt).toEqual(now)
     expect(() => make('confirmed', 'agent', { overlapsConfirmed: true })).toThrow('noOverlap')
     expect(() => make('confirmed', 'assistant')).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }))

@@ -102,7 +102,7 @@ export function allowedActions(
 }
 
 /**
- * Everything that stands against the action, whoever may pass it; without what its sheet asks about. For
+ * Everything that prevents the action, whoever may pass it; without what its sheet asks about. For
  * somebody who is to take it later.
  */
 export function obstaclesTo(action: BookingAction, state: BookingState, facts: BookingFacts): Problem[] {
@@ -141,7 +141,7 @@ function missing(
 
 /**
  * Moves the booking or refuses: FORBIDDEN without the right, CONFLICT with a problem where the machine or a
- * guard stands against it, BAD_REQUEST with the fields that the command must still bring.
+ * guard prevents it, BAD_REQUEST with the fields that the command must still bring.
  */
 export function decideStatus(
   state: BookingState,

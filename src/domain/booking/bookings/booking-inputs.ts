@@ -76,7 +76,7 @@ export type BookingInput = z.infer<typeof BookingInput>
 export const NewBookingInput = z.strictObject({
   ...BookingInput.shape,
   status: oneOf(initialStatuses, bookingProblem('status.missing')).default('inquiry'),
-  /** Why it is booked although something stands against it. */
+  /** Why it is booked although something conflicts with it. */
   overrideReason: optionalText(300),
 })
 export type NewBookingInput = z.infer<typeof NewBookingInput>

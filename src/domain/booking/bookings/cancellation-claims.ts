@@ -44,7 +44,7 @@ export type ProposedOutcome = { invoiceId: string; outcome: InvoiceOutcome; keep
 
 /**
  * What to do with each invoice, in the order given, when `claimMinor` (net) is due of all: kept while the claim lasts,
- * credited in part where it ends, cancelled after that. Deposits stand before the final invoice that takes them off, which
+ * credited in part where it ends, cancelled after that. Deposits are before the final invoice that takes them off, which
  * claims the rest. A part that was paid already cannot be credited: that is for a
  * person to decide. Without a claim in figures every invoice is. Also says what is due beyond the invoices.
  */

@@ -1,4 +1,4 @@
-// The machine of a contract as data: which action leads where, who may take it, what stands against it.
+// The machine of a contract as data: which action leads where, who may take it, what prevents it.
 import type { Permission } from '../../access.ts'
 
 export const contractStates = [

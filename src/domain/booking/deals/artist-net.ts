@@ -198,7 +198,7 @@ function printShares(
   })
 }
 
-/** Prints all that stands between earnings and artist. `agentNames` names the users who share the commission. */
+/** Prints everything between earnings and artist. `agentNames` names the users who share the commission. */
 export function findArtistNet(
   terms: DealTerms,
   figures: DealFigures | null,

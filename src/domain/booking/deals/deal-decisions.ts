@@ -38,7 +38,7 @@ export function whyNoFigures(status: BookingStatus): Problem | null {
   return null
 }
 
-/** Refuses with CONFLICT where a reason stands against it. */
+/** Refuses with CONFLICT where a reason prevents it. */
 export function assertOpen(problem: Problem | null): void {
   if (problem !== null) throw new DomainError('CONFLICT', { problem })
 }

@@ -47,7 +47,7 @@ export function mainBooking<B extends Pick<DayBooking, 'showtime' | 'inTheNight'
   return bookings.toSorted((a, b) => start(a).localeCompare(start(b))).at(-1)
 }
 
-/** Doors, shows with their ends, curfew, and lines of their own between them. A show to be announced stands after the doors. */
+/** Doors, shows with their ends, curfew, and lines of their own between them. A show to be announced is after the doors. */
 export function dayMoments({ doors, curfew, bookings, schedule }: Day): DayMoment[] {
   const live = bookings.filter(({ status }) => !isDead(status))
   const main = mainBooking(live)

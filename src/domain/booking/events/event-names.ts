@@ -9,7 +9,7 @@ export function suggestName({ artist, venue, city }: NameParts): string {
   return city?.trim() ? `${artist} in ${city.trim()}` : artist
 }
 
-/** Does the event's name say more than artist and place, which stand beside it anyway? */
+/** Does the event's name say more than artist and place, which are beside it anyway? */
 export function saysMore(name: string, parts: NameParts): boolean {
   const said = [suggestName(parts), suggestName({ ...parts, venue: null }), parts.artist, parts.venue]
   return !said.includes(name)

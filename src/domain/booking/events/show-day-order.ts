@@ -22,7 +22,7 @@ const sortable = (time: LocalTime, inTheNight: boolean) =>
 
 export type TimeClash = { first: DayStep; firstTime: LocalTime; next: DayStep; nextTime: LocalTime }
 
-/** Pairs of times in the wrong order: the earliest of what comes first stands after the latest of what follows. */
+/** Pairs of times in the wrong order: the earliest of what comes first is after the latest of what follows. */
 export function timeClashes(moments: readonly DayMoment[]): TimeClash[] {
   const times = (step: DayStep) =>
     moments

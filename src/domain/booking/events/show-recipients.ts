@@ -64,7 +64,7 @@ export function rolesOf({ part, role, functions }: ShowPerson): ShowRole[] {
   return [...roles]
 }
 
-/** One line of a rule: who is needed, and who stands in, in order of preference. */
+/** One line of a rule: who is needed, and who substitutes, in order of preference. */
 type Need = { role: ShowRole; substitutes: readonly ShowRole[]; isOptional?: boolean }
 const need = (role: ShowRole, ...substitutes: ShowRole[]): Need => ({ role, substitutes })
 const optional = (role: ShowRole): Need => ({ role, substitutes: [], isOptional: true })

@@ -58,7 +58,7 @@ export function allowedHoldActions(hold: Hold, actor: BookingActor, facts: HoldF
 
 /**
  * Passes when the action may be taken on the hold, else refuses: FORBIDDEN without the right, CONFLICT with a problem
- * where the machine or a guard stands against it.
+ * where the machine or a guard prevents it.
  */
 export function assertHoldAction(
   action: HoldAction,

@@ -1,4 +1,4 @@
-// The queue of holds for one artist, date and side: who stands where, and who moves up when one ends. Pure.
+// The queue of holds for one artist, date and side: who is where, and who moves up when one ends. Pure.
 import { addDays, instantOf, type LocalDate, type TimeZone } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
 import { asMessage } from '../../problems.ts'
@@ -46,7 +46,7 @@ const warnedAtStart = (expiresAt: Date, now: Date) =>
 
 type Placing = Pick<Hold, 'id' | 'artistId' | 'date' | 'side' | 'bookingId'> & { expiresAt?: Date | null }
 
-/** Places a hold behind the others; CONFLICT when five stand there already. */
+/** Places a hold behind the others; CONFLICT when there are five already. */
 export function placeHold(
   queue: readonly Hold[],
   { expiresAt, ...hold }: Placing,
@@ -128,7 +128,7 @@ export function challengeFirst(
 
 /**
  * Ends a hold. Lower ranks move up when the policy says so. A challenge whose author is gone is dropped; one whose
- * answer was a release goes on to the next in order of rank, until its author stands first.
+ * answer was a release goes on to the next in order of rank, until its author is first.
  */
 export function endHold(
   queue: readonly Hold[],

@@ -225,7 +225,7 @@ describe('a challenge', () => {
     const { queue } = challengeFirst([hold(1, { expiresAt: after(10) }), hold(2)], 'h2', policy, now)
     expect(queue[0]!.challengeDeadline).toEqual(after(10))
   })
-  test('goes on in order of rank until its author stands first', () => {
+  test('goes on in order of rank until its author is first', () => {
     const first = challengeFirst([hold(1), hold(2), hold(3)], 'h3', policy, now).queue
     const second = endHold(first, 'h1', { state: 'released', reason: 'x' }, policy, now)
     expect(ranks(second.queue)).toEqual(['h2:1', 'h3:2'])
@@ -333,7 +333,7 @@ test('with auto-promotion the ranks of a queue are always 1 to n', () => {
         }
         const standing = liveQueue(queue)
         expect(standing.map(({ rank }) => rank)).toEqual(standing.map((_, index) => index + 1))
-        // Only the first can be challenged, and only by one that still stands behind it.
+        // Only the first can be challenged, and only by one that is still behind it.
         for (const each of standing.filter(({ state }) => state === 'challenged')) {
           expect(each.rank).toBe(1)
           expect(standing.some(({ id, rank }) => id === each.challengedByHoldId && rank > 1)).toBe(true)

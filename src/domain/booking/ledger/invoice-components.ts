@@ -46,7 +46,7 @@ export function partOfLines(kinds: readonly LineKind[], issuerKind: IssuerKind):
 }
 
 /**
- * Whether a booking fee that lies inside the price stands on an invoice of its own. Otherwise the price is invoiced
+ * Whether a booking fee that lies inside the price is on an invoice of its own. Otherwise the price is invoiced
  * whole, and the agency takes its fee from what it owes the artist.
  */
 export const splitsInsideFee = ({ bookingFee, invoiceMode }: DealTerms): boolean =>

@@ -38,7 +38,7 @@ export type ShownInvoiceState = (typeof shownInvoiceStates)[number]
 export const isStruckOut = (state: ShownInvoiceState): boolean =>
   state === 'cancelled' || state === 'written_off' || state === 'replaced'
 
-/** Who stands on top of an invoice: the agency, or the artist in whose name it is written. */
+/** Who is named on top of an invoice: the agency, or the artist in whose name it is written. */
 export const issuerKinds = ['organisation', 'artist'] as const
 export type IssuerKind = (typeof issuerKinds)[number]
 

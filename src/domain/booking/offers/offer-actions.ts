@@ -1,4 +1,4 @@
-// The machine of an offer as data: which action leads where, who may take it, what stands against it, what follows.
+// The machine of an offer as data: which action leads where, who may take it, what prevents it, what follows.
 import type { Permission } from '../../access.ts'
 import type { Problem } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'

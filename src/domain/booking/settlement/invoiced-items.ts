@@ -1,4 +1,4 @@
-// What the invoices of an instalment make of it: planned until one stands, paid when all of them are settled,
+// What the invoices of an instalment make of it: planned until one is issued, paid when all of them are settled,
 // refunded when they were cancelled and the money went back.
 import type { LocalDate } from '../../dates.ts'
 import { isAwaited } from '#domain/booking/ledger/invoice-balance.ts'

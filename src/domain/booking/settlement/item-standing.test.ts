@@ -36,7 +36,7 @@ test.each<[ItemState, ItemClaim | null, BookingStatus, string]>([
   ['part_paid', included, 'played', 'included'],
   ['waived', null, 'cancelled', 'waived'],
   ['paid', included, 'played', 'paid'],
-])('%s stands as it should', (state, ofItem, status, expected) =>
+])('the state of %s', (state, ofItem, status, expected) =>
   expect(standingOf({ state, claim: ofItem }, status)).toBe(expected),
 )
 

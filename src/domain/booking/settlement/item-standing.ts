@@ -1,4 +1,4 @@
-// How an instalment stands, and what may be done with it: one rule for the card, its menu, the server and settling.
+// The state of an instalment, and what may be done with it: one rule for the card, its menu, the server and settling.
 import type { Permission } from '../../access.ts'
 import { isDead, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { whyNoFigures } from '#domain/booking/deals/deal-decisions.ts'

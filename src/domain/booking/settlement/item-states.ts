@@ -1,4 +1,4 @@
-// The closed lists of instalments: what they are for, how they stand, what may be done with them.
+// The closed lists of instalments: what they are for, their states, what may be done with them.
 
 export const scheduleLabels = ['deposit', 'balance', 'back_end', 'travel', 'other'] as const
 export type ScheduleLabel = (typeof scheduleLabels)[number]

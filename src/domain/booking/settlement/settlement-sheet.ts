@@ -17,7 +17,7 @@ export type SheetLine = {
   /** Below zero where it is taken off. */
   amount: Money
   /**
-   * A result is the sum of all parts above it in its section. A step leads to a part, and a note stands beside the
+   * A result is the sum of all parts above it in its section. A step leads to a part, and a note is beside the
    * sum: neither is counted.
    */
   kind: (typeof sheetLineKinds)[number]
@@ -70,7 +70,7 @@ export const partsOf = <Line extends Pick<SheetLine, 'section' | 'kind'>>(
   section: SheetSection,
 ): Line[] => lines.filter((line) => line.section === section && line.kind === 'part')
 
-/** Notes stand below the sums, where nobody takes them for a row that counts. */
+/** Notes are below the sums, where nobody takes them for a row that counts. */
 export const notesLast = (lines: readonly SheetLine[]): SheetLine[] => [
   ...lines.filter(({ kind }) => kind !== 'note'),
   ...lines.filter(({ kind }) => kind === 'note'),

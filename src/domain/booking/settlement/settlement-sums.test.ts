@@ -45,7 +45,7 @@ test('the booking fee is a row between what the promoter pays and what the artis
   assertAddsUp(settlement)
 })
 
-test('VAT on the commission stands below the total', () => {
+test('VAT on the commission is below the total', () => {
   const { lines } = settle({
     terms: terms({
       type: 'flat',

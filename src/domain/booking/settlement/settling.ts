@@ -15,7 +15,7 @@ export type Settling = {
   unpaid: readonly string[]
 }
 
-/** What stands against settling, from the deal, its instalments and the numbers of all invoices that are not paid. */
+/** What prevents settling, from the deal, its instalments and the numbers of all invoices that are not paid. */
 export function settlingOf({
   figuresAt,
   items,

@@ -163,7 +163,7 @@ export const inOrder = <Row extends Times & { id: string }>(segments: readonly R
 
 /**
  * Segments under the local day of their departure, in the order in which they happen. Whoever crosses the date
- * line eastwards lives a day twice: it then has two headings, and nothing stands before what came first.
+ * line eastwards lives a day twice: it then has two headings, and nothing is before what came first.
  */
 export function groupByDay<Row extends Times & { id: string }>(
   segments: readonly Row[],

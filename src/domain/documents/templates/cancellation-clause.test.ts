@@ -1,4 +1,4 @@
-// The cancellation clause counts as it stands in the contract, not as the library has it.
+// The cancellation clause counts as it is in the contract, not as the library has it.
 import { expect, test } from 'vitest'
 import { saysStandardCancellation } from './cancellation-clause.ts'
 import type { Block, ContractBody } from './contract-body.ts'

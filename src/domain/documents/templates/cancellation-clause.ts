@@ -7,7 +7,7 @@ import type { Language } from '../../language.ts'
 
 const lawClauses = { de: lawClausesDe, en: lawClausesEn } satisfies Record<Language, unknown>
 
-/** The standard clause stands in the text word for word, under no condition, whatever the library calls it now. */
+/** The standard clause is in the text word for word, under no condition, whatever the library calls it now. */
 export function saysStandardCancellation(body: ContractBody, language: Language): boolean {
   const clause = lawClauses[language].find(({ key }) => key === `${language}.cancellation`)
   return clause !== undefined && isParagraph(body, sourceLines(clause.body.content))

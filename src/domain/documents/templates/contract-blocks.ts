@@ -30,7 +30,7 @@ export type DocumentSignature = {
   /** The side: "Promoter". */
   party: string
   name: string
-  /** What stands on the line: a picture (a data address), a typed name, or nothing yet. */
+  /** What is on the line: a picture (a data address), a typed name, or nothing yet. */
   picture: string | null
   typed: string | null
   /** Of the picture, for those who do not see it. */
@@ -105,7 +105,7 @@ function runOf(node: PlainInline, width: number): DocumentRun {
 type Setting = {
   /** Millimetres. */
   width: number
-  /** Pages break and signatures stand side by side only where nothing surrounds them. */
+  /** Pages break and signatures are side by side only where nothing surrounds them. */
   isTop: boolean
   /** Everybody who signs for a party; nothing where it does not sign. */
   signaturesOf: (party: SigningParty) => DocumentSignature[]
@@ -182,7 +182,7 @@ function blockOf(block: PlainBlock, setting: Setting): DocumentBlock[] {
   }
 }
 
-/** No signature stands alone on its page, no table or list without the words that announce it. */
+/** No signature is alone on its page, no table or list without the words that announce it. */
 function leadOn(block: DocumentBlock, next: DocumentBlock | undefined): DocumentBlock {
   if (block.kind !== 'paragraph' || !next) return block
   const announces = (next.kind === 'table' || next.kind === 'list') && textOf(block).endsWith(':')
@@ -195,7 +195,7 @@ const textOf = ({ runs }: Line) =>
     .join('')
     .trimEnd()
 
-/** Blocks as they are laid out; signature fields that follow each other stand side by side. */
+/** Blocks as they are laid out; signature fields that follow each other are side by side. */
 export function documentBlocks(blocks: readonly PlainBlock[], setting: Setting): DocumentBlock[] {
   const laid: DocumentBlock[] = []
   for (const next of blocks.flatMap((block) => blockOf(block, setting))) {

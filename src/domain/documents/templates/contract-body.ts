@@ -41,7 +41,7 @@ interface PlainBlocks extends Array<PlainBlock> {}
 export type PlainBlock = Blocks<PlainInline, PlainBlocks>
 export type PlainBody = { type: 'doc'; content: PlainBlock[] }
 
-/** Says what a record knows at the place where it stands: `venue.name`. */
+/** Says what a record knows at the place where it is: `venue.name`. */
 export type MergeField = { type: 'mergeField'; attrs: { field: string }; marks?: Mark[] }
 export const conditionOps = ['filled', 'empty', 'is', 'not'] as const
 export type ConditionOp = (typeof conditionOps)[number]
@@ -51,7 +51,7 @@ export type Block =
   | Blocks<Inline, FieldBlocks>
   /** A table or list made of records: the payments, the terms, the riders. */
   | { type: 'fieldBlock'; attrs: { field: string } }
-  /** Stands in the contract only when a field is filled, empty, or of one value. */
+  /** In the contract only when a field is filled, empty, or of one value. */
   | {
       type: 'condition'
       attrs: { field: string; op: ConditionOp; value?: string | null }

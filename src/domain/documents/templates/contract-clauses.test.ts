@@ -102,7 +102,7 @@ test('without a template nothing is left out, and conditions are free', () => {
   expect(shortly(doc(onlyIn('DE', clause(law, ...lawText))), null)).toEqual([])
 })
 
-test('a clause that came later may stand under a condition unless it is mandatory', () => {
+test('a clause that came later may be under a condition unless it is mandatory', () => {
   const empty = doc(p('x'))
   expect(shortly(doc(onlyIn('DE', clause(press, ...pressText))), empty)).toEqual([])
   expect(shortly(doc(onlyIn('DE', clause(law, ...lawText))), empty)).toHaveLength(1)

@@ -64,7 +64,7 @@ export function sourceLines(blocks: readonly Block[]): string[] {
   })
 }
 
-/** A clause as it stands in a text, under the conditions around it. */
+/** A clause as it is in a text, under the conditions around it. */
 type Standing = { clauseId: string; title: string; lines: string[]; conditions: string[] }
 
 function standingIn(blocks: readonly Block[], conditions: string[] = []): Standing[] {
@@ -92,20 +92,20 @@ function standingIn(blocks: readonly Block[], conditions: string[] = []): Standi
   })
 }
 
-/** The clauses of the library that a text stands on, each once. */
+/** The clauses of the library that a text uses, each once. */
 export const clauseIdsOf = (body: ContractBody): string[] => [
   ...new Set(standingIn(body.content).map(({ clauseId }) => clauseId)),
 ]
 
-/** Whether the lines stand in the text one after the other, under no condition. */
+/** Whether the lines are in the text one after the other, under no condition. */
 export function isParagraph(body: ContractBody, lines: readonly string[]): boolean {
   const free = body.content.flatMap((block) => (block.type === 'condition' ? ['[if]'] : sourceLines([block])))
   return free.some((_, start) => lines.every((line, index) => free[start + index] === line))
 }
 
 /**
- * Where a text departs from the library: clauses whose words, or the conditions they stand under, differ (from the
- * template's conditions, when it is given), and clauses of the template that are gone. A clause that stands word for
+ * Where a text departs from the library: clauses whose words or conditions differ (from the
+ * template's conditions, when it is given), and clauses of the template that are gone. A clause that is in it word for
  * word without its frame is not gone. Clauses that the library no longer has are not compared.
  */
 export function clauseDeviations(

@@ -14,7 +14,7 @@ export const fieldGroups = [
 ] as const
 export type FieldGroup = (typeof fieldGroups)[number]
 
-/** Fields that stand within a line, by group. */
+/** Fields within a line, by group. */
 const lines = {
   contract: ['contract.number', 'contract.title', 'contract.date', 'contract.dueDate', 'contract.showCount'],
   agency: [
@@ -130,7 +130,7 @@ export const blockFields = [
   'riders.list',
 ] as const
 
-/** A field that stands within a line. */
+/** A field within a line. */
 export type LineField = (typeof lines)[keyof typeof lines][number]
 /** A field that is a table or a list of its own. */
 export type BlockField = (typeof blockFields)[number]

@@ -110,7 +110,7 @@ test('line breaks of a record stay, other control characters do not', () => {
   ])
 })
 
-test('what says nothing leaves a gap and is listed once, where it stands first', () => {
+test('what says nothing leaves a gap and is listed once, where it is first', () => {
   const { body, missing } = resolve(
     p(field('venue.name'), say(' and '), field('deal.share')),
     { type: 'fieldBlock', attrs: { field: 'terms.table' } },

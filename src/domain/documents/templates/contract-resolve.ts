@@ -18,10 +18,10 @@ export type FieldValues = {
   blocks: Record<string, PlainBlock[] | null>
 }
 
-/** Stands where a field says nothing, so that nobody overlooks it. */
+/** Where a field says nothing, so that nobody overlooks it. */
 export const gap = '____'
 
-/** Whether the text of a condition stands, by what the records say. */
+/** Whether the text of a condition is included, by what the records say. */
 export function holds(
   { field, op, value }: Extract<Block, { type: 'condition' }>['attrs'],
   values: FieldValues,

@@ -78,7 +78,7 @@ export function plainText(blocks: readonly PlainBlock[]): string {
 }
 
 /**
- * The width of each column in relation to the others: as drawn in the editor; else by what stands in the column, more
+ * The width of each column in relation to the others: as drawn in the editor; else by what is in the column, more
  * for longer texts, but none so narrow that its words do not fit.
  */
 export function columnWidths({ cells, columns }: Grid): number[] {

@@ -16,7 +16,7 @@ import { exemptionOf } from '#domain/money/tax/vat-texts.ts'
 import type { Problem } from '../../problems.ts'
 import { moneyProblem } from '../problems.ts'
 
-/** What stands against issuing; `field` is a path within the side. */
+/** What prevents issuing; `field` is a path within the side. */
 export type InvoiceProblem = EInvoiceProblem
 
 type Copied = Pick<
@@ -169,7 +169,7 @@ export const isAsProposed = (lines: readonly TaxedLine[], proposals: readonly Va
   })
 
 /**
- * What stands against the VAT of the lines. `decided` are the rules that somebody confirmed, null while nobody has;
+ * What conflicts with the VAT of the lines. `decided` are the rules that somebody confirmed, null while nobody has;
  * `canCheck` says whether the recipient is one whose VAT id can be asked for.
  */
 export function vatProblems(

@@ -5,7 +5,7 @@ export const correctionEffects = [
   'releasePayments',
   /** A document of its own names the invoice, with a number and today's day. */
   'issueCancellation',
-  /** Of an invoice taken back in full: nothing is open or paid, and no dispute or promise stands. */
+  /** Of an invoice taken back in full: nothing is open or paid, disputed or promised. */
   'closeInvoice',
   /** Of a part: the invoice claims so much less. */
   'reduceInvoice',

@@ -1,4 +1,4 @@
-// The machine of an invoice as data: which action leads where, who may take it, what stands against it.
+// The machine of an invoice as data: which action leads where, who may take it, what prevents it.
 import type { Permission, StaffRole } from '../../access.ts'
 import type { Problem } from '../../problems.ts'
 import { moneyProblem } from '../problems.ts'

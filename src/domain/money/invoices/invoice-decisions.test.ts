@@ -101,7 +101,7 @@ describe('who may', () => {
   })
 })
 
-describe('what stands against it', () => {
+describe('what prevents it', () => {
   test.each<[string, InvoiceAction, InvoiceState, StaffRole, Partial<InvoiceFacts>, string]>([
     [
       'missing fields',

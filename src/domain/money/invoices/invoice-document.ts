@@ -79,7 +79,7 @@ export type ReplacedDeposit = {
   number: string
   issueDate: LocalDate
   grossMinor: number
-  /** What was paid on it so far; it stands among the prepayments as well. */
+  /** What was paid on it so far; it is among the prepayments as well. */
   paidMinor: number
 }
 

@@ -153,7 +153,7 @@ const deposit = {
   grossMinor: 428_000,
 }
 
-/** Every kind of invoice that must stand before the official rules, by a name. */
+/** Every kind of invoice that must pass the official rules, by a name. */
 export const exampleInvoices: Record<string, InvoiceDocument> = {
   mixed: exampleInvoice({
     contractNumber: 'C-2026-0001',

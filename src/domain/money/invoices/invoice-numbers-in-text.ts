@@ -50,7 +50,7 @@ export function numberIndex<T>(entries: readonly T[], numberOf: (entry: T) => st
   return { known, lengths, series }
 }
 
-/** A text without signs, what stood before each of its characters, and where each stands in the raw text. */
+/** A text without signs, what came before each of its characters, and where each is in the raw text. */
 type Bare = { text: string; before: string[]; raw: string; at: number[] }
 
 function bareOf(text: string): Bare {
@@ -92,7 +92,7 @@ function wordsAround({ raw, at }: Bare, start: number, end: number): string {
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 }
 
-/** Whether digits belong to the number of another series, whose letters stand right before them. */
+/** Whether digits belong to the number of another series, whose letters are right before them. */
 function isOfOtherSeries(bare: Bare, start: number, series: ReadonlySet<string>): boolean {
   const letters = lettersBefore(bare, start)
   if (letters === '') return false
@@ -142,7 +142,7 @@ function isAsWritten({ text, before }: Bare, start: number, end: number, written
 }
 
 /**
- * The entries whose number stands in one of the texts, each once, in the order of the texts. A number within longer
+ * The entries whose number is in one of the texts, each once, in the order of the texts. A number within longer
  * digits does not count, nor one that is part of a longer number found in the same place, nor the digits of a number
  * of another series.
  */

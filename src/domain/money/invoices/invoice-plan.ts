@@ -23,7 +23,7 @@ export type PlanInstalment = {
   isInvoiced: boolean
 }
 
-/** A deposit invoice that stands and that no final invoice has taken off or replaced. */
+/** A valid deposit invoice that no final invoice has taken off or replaced. */
 export type DepositIssued = {
   invoiceId: string
   number: string

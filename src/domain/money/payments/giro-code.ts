@@ -38,7 +38,7 @@ export function giroCode({ holder, iban, bic, amountMinor, currency, reference }
   if (ibanProblem(account)) return null
   const bank = (bic ?? '').replace(/\s/g, '').toUpperCase()
   const amount = `EUR${toDecimal({ amountMinor, currency })}`
-  // Neither purpose nor structured reference; nothing stands after the text.
+  // Neither purpose nor structured reference; nothing is after the text.
   const withText = (text: string) =>
     ['BCD', '002', '1', 'SCT', bicForm.test(bank) ? bank : '', name, account, amount, '', '', text]
       .join('\n')

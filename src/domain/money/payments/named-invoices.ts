@@ -16,11 +16,11 @@ export type Standing =
 
 export type ClosedInvoice = { id: string; number: string; standing: Standing }
 
-/** An open invoice that the text leads to; `evidence` is what stands in the text. */
+/** An open invoice that the text leads to; `evidence` is what is in the text. */
 export type Named<Open> = { invoice: Open; isSure: boolean; evidence: MatchEvidence }
 export type NamedClosed = { number: string; isSure: boolean; evidence: MatchEvidence }
 
-/** What was found, never more: the number only where all of it stands there. */
+/** What was found, never more: the number only where all of it is there. */
 function evidenceOf({ entry, isSure, isFull, words }: FoundNumber<{ number: string }>): MatchEvidence {
   const how = !isFull ? 'digits' : isSure ? 'named' : 'within'
   return { number: entry.number, how, words, closed: null, final: null }
@@ -28,7 +28,7 @@ function evidenceOf({ entry, isSure, isFull, words }: FoundNumber<{ number: stri
 
 /**
  * Sorts what was found in the text. Digits that several invoices share name none of them for certain: they are
- * `alternatives`, of which one may be meant, and count only where no number stands there in full.
+ * `alternatives`, of which one may be meant, and count only where no number is there in full.
  */
 export function resolveNamed<Open extends { id: string; number: string }>(
   found: readonly FoundNumber<Open | ClosedInvoice>[],

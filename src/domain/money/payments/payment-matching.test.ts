@@ -191,7 +191,7 @@ describe('what pays nothing', () => {
   })
 })
 
-describe('the reason is what stands in the text', () => {
+describe('the reason is what is in the text', () => {
   const wa = invoice('5', { number: 'WA-2026-0005' })
   const others = ['LK', 'MR', 'SV'].map((letters) => invoice(letters, { number: `${letters}-2026-0005` }))
   const jp = { id: 'jp', number: 'JP-2026-0005', standing: { is: 'paid' as const } }

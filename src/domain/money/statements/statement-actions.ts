@@ -1,11 +1,11 @@
-// The machine of an artist's statement as data: which action leads where, who may take it, what stands against it.
+// The machine of an artist's statement as data: which action leads where, who may take it, what prevents it.
 import type { Permission, PortalRight } from '../../access.ts'
 import type { Problem } from '../../problems.ts'
 import { moneyProblem } from '../problems.ts'
 import type { StatementState } from './statement-states.ts'
 
 export type StatementFacts = {
-  /** A booking of it is not settled, and nobody has said that it may stand. */
+  /** A booking of it is not settled, and nobody has allowed that. */
   hasUnsettled: boolean
   /** The ledger moved on since an open statement was made. */
   isStale: boolean

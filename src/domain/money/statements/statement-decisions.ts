@@ -64,7 +64,7 @@ export function allowedStatementActions(
 
 /**
  * The state that the action leads to. FORBIDDEN without the right, CONFLICT with the reason where the machine or a
- * guard stands against it, BAD_REQUEST when a reason is missing.
+ * guard prevents it, BAD_REQUEST when a reason is missing.
  */
 export function decideStatement(
   state: StatementState,
@@ -89,7 +89,7 @@ const bankWaitMs = 72 * hour
 
 /**
  * Whether money may go out for a statement: it is sent or approved, and the bank data are older than 72 hours or were
- * confirmed after their change. `reason` says what stands against it.
+ * confirmed after their change. `reason` says what prevents it.
  */
 export function canPayOut({
   state,

@@ -24,7 +24,7 @@ const order = (a: LedgerEntry, b: LedgerEntry) =>
 
 /**
  * The statement over entries that are in no other one. `openingMinor` is the closing balance of the one before;
- * payouts are entries like all others and stand on the next statement. `pendingPayoutMinor` is what earlier statements
+ * payouts are entries like all others and are on the next statement. `pendingPayoutMinor` is what earlier statements
  * have promised and nobody has paid yet: it is not promised twice.
  */
 export function buildStatement<Entry extends LedgerEntry>({

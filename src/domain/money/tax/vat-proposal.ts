@@ -47,7 +47,7 @@ export type VatProposal = {
   category: VatCategory
   pct: Decimal
   exemptionCode: string | null
-  /** The rule whose sentence stands on the invoice (vat-texts.ts); null where VAT is charged. */
+  /** The rule whose sentence is on the invoice (vat-texts.ts); null where VAT is charged. */
   exemptionReason: ExemptionRule | null
   rule: VatRule
   /** The code of its sentence among the problems of this area. */

@@ -74,7 +74,7 @@ export function readVatRateTable(text: string): VatRateInput[] {
     const read = VatRateInput.safeParse({ ...cell, source: ministrySource })
     return read.success && isLocalMonth(cell.month) ? [read.data] : []
   })
-  // A currency that stands twice in a month counts once.
+  // A currency listed twice in a month counts once.
   if (rates.length > 0)
     return [...new Map(rates.map((each) => [`${each.currency} ${each.month}`, each])).values()]
   const problem = moneyProblem('rate.noTable')

@@ -70,7 +70,7 @@ function find(category: VatCategory, rule: string | null) {
   return known?.category === category ? known : byCategory[category]
 }
 
-/** The sentence for a category, by the rule that proposed it where one did; null where none may stand (S, Z). */
+/** The sentence for a category, by the rule that proposed it where one did; null where none is allowed (S, Z). */
 export function exemptionText(category: VatCategory, rule: string | null, language: Language): string | null {
   return find(category, rule)?.texts[language] ?? null
 }

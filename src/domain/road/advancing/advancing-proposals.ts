@@ -144,7 +144,7 @@ export function remainsOnSheet(fact: AdvanceFact, accepted: string, show: ShowHo
     case 'booking':
       return remarkOf(home, accepted) ?? ''
     case 'event':
-      // Capacity, age limit and stage stand in the head and with the place.
+      // Capacity, age limit and stage are in the head and with the place.
       return (
         remarkOf(home, accepted) ??
         (home.column === 'ticketUrl' ? (currentAnswer(fact, accepted, show) ?? '') : '')

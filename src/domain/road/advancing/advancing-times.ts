@@ -36,7 +36,7 @@ const tidy = (text: string) => text.replace(/^[\s,;:.–—-]+|[\s,;:–—-]+$/
 
 /**
  * The time that an answer says, or null where it says none, or several of which none comes first. The only time of a
- * text counts wherever it stands, unless it is a limit ('until 01:00').
+ * text counts wherever it is, unless it is a limit ('until 01:00').
  */
 export function readAnswerTime(text: string): AnswerTime | null {
   const times = timesIn(text)

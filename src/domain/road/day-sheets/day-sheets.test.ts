@@ -20,7 +20,7 @@ describe('what a sheet holds', () => {
     expect(makeDaySheet({ ...exampleSheetParts, segments: [segment] }).segments).toHaveLength(Number(isThere))
   })
 
-  test('moments stand in their order with their instants, the night on the next day', () => {
+  test('moments are in their order with their instants, the night on the next day', () => {
     expect(sheet.moments.map(({ kind, time, at }) => `${time} ${kind} ${at}`)).toEqual([
       '14:30 line 2026-11-14T13:30:00.000Z',
       '16:00 line 2026-11-14T15:00:00.000Z',

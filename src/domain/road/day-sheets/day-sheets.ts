@@ -65,7 +65,7 @@ export type SheetGroup = {
 
 export type SheetGuests = { kind: GuestListKind; names: number; allotment: number | null }
 
-/** A segment as it stands in JSON; `artistId` names whose travel it is, null everybody's. */
+/** A segment as it is in JSON; `artistId` names whose travel it is, null everybody's. */
 export type SheetSegment = SharedSegment & { artistId: string | null }
 
 /** A moment of the day; `at` is its instant as ISO text, null while the time is open. */
@@ -130,7 +130,7 @@ export function makeDaySheet({ event, segments, ...parts }: DaySheetParts): DayS
       booking: live.find(({ id }) => id === bookingId) ?? null,
       at: moment.time && instantAt(event, moment.time, moment.inTheNight).toISOString(),
     })),
-    // The people of the promoter's company stand in only where nobody bought the show by name.
+    // The people of the promoter's company fill in only where nobody bought the show by name.
     contacts: parts.contacts.filter(({ part }) => part !== 'promoter' || !hasBuyer),
     groups: parts.groups
       .filter(({ audience }) => audience !== 'internal')

@@ -158,7 +158,7 @@ test('the same name in another order and without accents is a double; declined o
   expect(alreadyListed(['Jan Nowak', 'nowak jan', 'Anna'], [{ name: 'ANNA' }])).toEqual(['nowak jan', 'Anna'])
 })
 
-test('names stand in the order of the alphabet, accents or not', () => {
+test('names are in the order of the alphabet, accents or not', () => {
   const names = ['Zoë', 'Łukasz', 'Mira', 'Élodie', 'anna', 'Lea'].map((name) => ({ name }))
   expect(names.toSorted(byName).map(({ name }) => name)).toEqual([
     'anna',

@@ -14,7 +14,7 @@ export type GuestListKind = (typeof guestListKinds)[number]
 const counted: readonly GuestState[] = ['approved', 'sent_to_venue', 'checked_in', 'no_show']
 export const isApproved = (state: GuestState): boolean => counted.includes(state)
 
-/** Where a name stands that is on the list and not in. */
+/** Where a name is that is on the list and not in. */
 export const expectedState = (sentAt: Date | null): GuestState => (sentAt ? 'sent_to_venue' : 'approved')
 
 /** What is decided about names; `reopen` and `expect` take a decision back. */
@@ -161,7 +161,7 @@ const nameKey = (name: string): string =>
     .toSorted()
     .join(' ')
 
-/** The ids of guests whose name stands on the event's lists more than once; who was declined does not count. */
+/** The ids of guests whose name is on the event's lists more than once; who was declined does not count. */
 export function doubledGuests(
   guests: readonly { id: string; name: string; state: GuestState }[],
 ): ReadonlySet<string> {
@@ -174,7 +174,7 @@ export function doubledGuests(
   return new Set([...ids.values()].filter((same) => same.length > 1).flat())
 }
 
-/** Which of these new names stand on the lists already, or twice among themselves. */
+/** Which of these new names are on the lists already, or twice among themselves. */
 export function alreadyListed(names: readonly string[], listed: readonly { name: string }[]): string[] {
   const known = new Set(listed.map(({ name }) => nameKey(name)))
   return names.filter((name) => {

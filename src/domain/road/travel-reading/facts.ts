@@ -1,4 +1,4 @@
-// What a confirmation says about the booking as a whole: its number, who travels, what it costs, whether it stands.
+// What a confirmation says about the booking as a whole: its number, who travels, what it costs, whether it is confirmed.
 import { exponentOf } from '../../money.ts'
 import { readCurrency } from '../../platform/tables/table-values.ts'
 import type { ReadLine } from './mails/tokens.ts'
@@ -47,7 +47,7 @@ const peopleLabel =
 const afterName =
   /\s*(?:\(.{0,24}\)|[-–,;:]?\s*(?:adults?|adt|erwachsener?|adultes?|volwassenen?|child|kind|infant|seat|sitz(?:platz)?|ticket(?:nummer)?|e-ticket|platz|economy|business|male|female)\b.*|\s{2,}.*|,? ?\d.*)$/i
 const namePart = /^(?:\p{Lu}[\p{L}'’.-]{0,24}|van|von|de|der|den|del|di|da|la|le|bin|al|zu|ten|ter)$/u
-/** Words that stand where names do, and are none. */
+/** Words that are where names do, and are none. */
 const noNames =
   /(?<!\p{L})(?:economy|business|class|klasse|hotel|airport|flughafen|flight|flug|booking|buchung|total|price|preis|seat|sitz|baggage|gepäck|confirmed|bestätigt|terminal|gate|hbf|bahnhof|station|adult|room|zimmer|check|hinflug|rückflug|hinfahrt|rückfahrt|outbound|return|inbound|date|datum|time|status|train|zug|ticket|details|information|email|e-mail|phone|telefon|address|adresse|service|fare|tarif|light|flex|basic|standard|saver|your|ihre?|dear|thank|from|to|ab|an|street|straße|strasse|guests?|passengers?|transfer|driver|aller|retour|vol|siège|stoel|heenreis|terugreis|heenvlucht|terugvlucht|réservation|chambre|kamer)(?!\p{L})/iu
 

@@ -108,7 +108,7 @@ const placeOfAirport = (airport: Airport | undefined, words: string | undefined)
   country: airport?.country || null,
 })
 
-/** The airport whose name stands on the line of a time. */
+/** The airport whose name is on the line of a time. */
 function airportBeside(
   time: Placed,
   lines: readonly ReadLine[],
@@ -120,7 +120,7 @@ function airportBeside(
   return words?.map((each) => airportNamed?.(each)).find((airport) => airport !== undefined)
 }
 
-/** One airport stands beside both times. */
+/** One airport is beside both times. */
 function endsWhereItBegins(leg: Leg, own: readonly Placed[]): boolean {
   const lines = [leg.departure, leg.arrival].flatMap((time) => (time ? [lineOf(time.at)] : []))
   return (

@@ -7,7 +7,7 @@ export type Leg = {
   anchor: Placed
   departure: Placed | null
   arrival: Placed | null
-  /** More times stand there than two, and no words say which are meant. */
+  /** More times are there than two, and no words say which are meant. */
   isCrowded: boolean
   /** What is read for this leg, in reading order; headings above it count. */
   span: { from: number; to: number }
@@ -27,7 +27,7 @@ const isTime = ({ token }: Placed) => token.kind === 'time'
 /** The line of a position. */
 export const lineOf = (at: number) => Math.floor(at / widest)
 
-/** Of several mentions of one flight the one that stands nearest to a time of day; of a pair in one line the first. */
+/** Of several mentions of one flight the one that is nearest to a time of day; of a pair in one line the first. */
 function mentions(all: readonly Placed[], kind: 'flight' | 'train'): Placed[] {
   const times = all.filter(isTime)
   const distance = ({ at }: Placed) =>
@@ -154,7 +154,7 @@ function legIn(
   }
 }
 
-/** Behind the line of a time, and behind the line below where the time stands alone and its place under it. */
+/** Behind the line of a time, and behind the line below where the time is alone and its place under it. */
 function closed(time: Placed, lines: readonly ReadLine[], times: readonly Placed[]): number {
   const end = endOf(time, times)
   const index = lineOf(time.at)
@@ -166,7 +166,7 @@ function closed(time: Placed, lines: readonly ReadLine[], times: readonly Placed
   return isBare && isPlace && end % widest === 0 ? end + widest : end
 }
 
-/** The end of the line of a time, or right behind it where another time stands on that line. */
+/** The end of the line of a time, or right behind it where another time is on that line. */
 function endOf(time: Placed, times: readonly Placed[]): number {
   const isShared = times.some(({ at }) => at > time.at && lineOf(at) === lineOf(time.at))
   return isShared ? time.at + 1 : (lineOf(time.at) + 1) * widest
@@ -174,7 +174,7 @@ function endOf(time: Placed, times: readonly Placed[]): number {
 
 /**
  * The lines that say more about each leg: from the first day, hour or number of its own to those of the next. What
- * stands above the first leg is about the whole journey, and about the leg where there is one only.
+ * is above the first leg is about the whole journey, and about the leg where there is one only.
  */
 export function detailsOf(
   legs: readonly Pick<Leg, 'departure' | 'arrival' | 'anchor'>[],

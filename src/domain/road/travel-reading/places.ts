@@ -4,7 +4,7 @@ import { lineOf, type Placed } from './legs.ts'
 import type { ReadingContext } from './reading.ts'
 import type { ReadLine } from './mails/tokens.ts'
 
-/** Words that stand between the tokens of a line and are no place. */
+/** Words that are between the tokens of a line and are no place. */
 const noPlace =
   /(?<!\p{L})(?:class|klasse|economy|business|coach|wagen|wg\.|seats?|sitz\w*|platz|pl\.|adults?|erwachsene\w*|passengers?|reisende\w*|fare|tarif|price|preis|total|gesamt\w*|changes?|umstiege?|operated|direct|direkt|booking|buchung\w*|reservier\w*|reservation|confirm\w*|bestätigt|duration|dauer|ticket\w*|e-ticket|status|baggage|gepäck|cabin|kabine|deck|vehicle|fahrzeug|your|ihre?r?|check-in|www|http|date|datum|product|produkte|train|zug|ship|schiff|number|nummer|code|phone|driver|thank|please|bitte|halt|zeit|gleis)(?!\p{L})/iu
 const trimmed = /^[\s,;:·•→>–—\-()]+|[\s,;:·•→>–—\-(]+$/gu

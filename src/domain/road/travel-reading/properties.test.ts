@@ -62,7 +62,7 @@ test('any text at all gives a valid reading', () => {
   )
 })
 
-test('every code and number that is read stands in the text', () => {
+test('every code and number that is read is in the text', () => {
   fc.assert(
     fc.property(page, (lines) => {
       const text = lines.join('\n')

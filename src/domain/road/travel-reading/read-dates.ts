@@ -1,4 +1,4 @@
-// Dates in a line of a confirmation, in the styles of many countries and programs. They are found where they stand among
+// Dates in a line of a confirmation, in the styles of many countries and programs. They are found where they are among
 // hours, numbers and places, and doubted where their weekday does not fit: unlike what is typed (typed-dates.ts).
 import { localDate, weekdayOf, type LocalDate } from '../../dates.ts'
 import { fullYear, monthFrom } from '../../typed-dates.ts'
@@ -41,7 +41,7 @@ const dayThenMonth =
 const monthThenDay = /(?<!\p{L})(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d:.])(?:,? (20\d\d)(?!\d))?/gu
 
 function found(line: string, match: RegExpExecArray, parts: Omit<WrittenDate, 'index' | 'end' | 'weekday'>) {
-  // The name of the day stands before the date: "Sat, 15 May", "Freitag, den 14. Mai".
+  // The name of the day is before the date: "Sat, 15 May", "Freitag, den 14. Mai".
   const before = line.slice(Math.max(0, match.index - 18), match.index)
   const word = /(\p{L}{2,10})[.,]{0,2} ?(?:den |der |dem |the |le )?$/u.exec(before)
   const weekday = weekdayFrom(word?.[1])

@@ -41,7 +41,7 @@ export function recogniseText(text: string, context: ReadingContext): TravelRead
       used.add(line.at)
     } else lines.push({ ...line, tokens: tokensOf(line.text, context, order.dayFirst) })
   }
-  // Lines of a reservation system are a booking of their own: what stands around them is about the same flights.
+  // Lines of a reservation system are a booking of their own: what is around them is about the same flights.
   const parts =
     coded.length > 0
       ? [{ lines, read: coded }]
@@ -131,7 +131,7 @@ function partsOf(lines: readonly ReadLine[]): Part[] {
 
 /**
  * What holds for a whole booking goes to each of its segments; the price to the first. Numbers and prices are those of
- * the part itself, names may stand anywhere in the text.
+ * the part itself, names may be anywhere in the text.
  */
 function withBooking(
   read: readonly ReadSegment[],

@@ -13,7 +13,7 @@ type Thing = Record<string, unknown>
 const isThing = (value: unknown): value is Thing =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** What stands under a name; of lists the first. */
+/** What is under a name; of lists the first. */
 const at = (thing: unknown, name: string): unknown => {
   const value = isThing(thing) ? thing[name] : undefined
   return Array.isArray(value) ? (value as unknown[])[0] : value

@@ -45,7 +45,7 @@ type Stop = {
   place: string | undefined
 }
 
-/** What stands at a label and on the lines below it, up to the next label. */
+/** What is at a label and on the lines below it, up to the next label. */
 function stopAt(lines: readonly ReadLine[], index: number, label: RegExp, used: Set<number>): Stop {
   const stop: Stop = { date: undefined, time: undefined, place: undefined }
   for (let below = 0; below < 4; below++) {

@@ -55,7 +55,7 @@ function partsOf(lines: readonly ReadLine[]): (readonly ReadLine[])[] {
   const days = begins.map((index) => JSON.stringify(dateNear(lines, index, 'departure')?.date))
   const distinct = begins.filter((_, at) => days.indexOf(days[at] ?? '') === at)
   if (distinct.length < 2) return [lines]
-  // What belongs to a stay stands above its dates as well: its part begins at the gap before.
+  // What belongs to a stay is above its dates as well: its part begins at the gap before.
   const starts = distinct.map((index, at) => {
     if (at === 0) return 0
     const floor = distinct[at - 1] ?? 0

@@ -72,7 +72,7 @@ function overdue(window: Window, isTrial: boolean): Fragment {
     ) s on true`,
     at: sql`greatest((${day} + ${morning}) at time zone o.tz, s.issued_at)`,
     key: sql`s.due_on::text`,
-    // An invoice stands whatever became of the show, unless somebody asks for certain bookings.
+    // An invoice stays whatever became of the show, unless somebody asks for certain bookings.
     where: sql`(jsonb_array_length(l.trigger #> '{filter,artistIds}') = 0
                 or l.trigger #> '{filter,artistIds}' ? s.artist_id::text)
       and (jsonb_array_length(l.trigger #> '{filter,statuses}') = 0 or l.trigger #> '{filter,statuses}' ? s.status)`,

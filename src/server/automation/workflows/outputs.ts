@@ -50,7 +50,7 @@ export const Workflow = z.strictObject({
     standardKey: text,
     /** The draft differs from what runs. */
     isChanged: z.boolean(),
-    /** The draft was tried as it stands. */
+    /** The draft was tried as it is. */
     isTried: z.boolean(),
   }),
   problems: Problems,

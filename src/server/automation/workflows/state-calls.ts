@@ -60,7 +60,7 @@ export const stateCalls = {
       return { version }
     }),
 
-  /** Nothing begins, and what is under way stands still. Owners of a workflow may pause their own. */
+  /** Nothing begins, and what is running pauses. Owners of a workflow may pause their own. */
   pause: orgProcedure('workflows.manage')
     .input(orgInput(versioned))
     .output(Version)
@@ -79,7 +79,7 @@ export const stateCalls = {
       return { version }
     }),
 
-  /** What stood still goes on; what happened meanwhile begins nothing. */
+  /** What was paused goes on; what happened meanwhile begins nothing. */
   resume: orgProcedure('workflows.administrate')
     .input(orgInput(versioned))
     .output(Version)

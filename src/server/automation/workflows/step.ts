@@ -62,7 +62,7 @@ async function graphOf({ tx, scope }: StepCall, { workflowId, versionNo }: RunRo
   return graph
 }
 
-/** Reaching people outside about a show that will not be. Its invoices stand: a cancellation may have a price. */
+/** Reaching people outside about a show that will not be. Its invoices remain: a cancellation may have a price. */
 const externalActions: readonly Action['kind'][] = ['sendMail', 'sendContract', 'remindSigners', 'requestAdvancing']
 
 /** Asks before it is done; e-mails wait in the outbox instead. */

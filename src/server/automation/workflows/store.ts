@@ -182,7 +182,7 @@ export async function changeWorkflow(
   return version + 1
 }
 
-/** Notes that the draft, as it stands, was tried. */
+/** Notes that the draft, as it is, was tried. */
 export async function noteDryRun(tx: Tx, scope: OrgScope, id: string, version: number): Promise<void> {
   await tx
     .updateTable('workflows')

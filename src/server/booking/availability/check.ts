@@ -129,7 +129,7 @@ export async function checkDate({ tx, scope, member, now, t }: CheckCall, questi
   }
 }
 
-/** What stands against and warns about one booking as it stands, and the clause it carries. */
+/** What conflicts with and warns about one booking as it is, and the clause it carries. */
 export async function checkBooking({ tx, scope, t }: Pick<CheckCall, 'tx' | 'scope' | 't'>, bookingId: string) {
   const planned = await findPlannedDate(tx, scope, bookingId)
   const { artistId, ownRadius, eventDate, status } = planned

@@ -63,12 +63,12 @@ export const Check = z.strictObject({
   bookings: z.array(DateBooking),
   holds: z.array(DateHold),
   blocks: z.array(Block),
-  /** What stands against the date, as sentences; empty when it is free. */
+  /** What conflicts with the date, as sentences; empty when it is free. */
   conflicts: z.array(z.string()),
   warnings: z.array(Warning),
   /** The days around, the date itself left out. */
   nearest: z.array(z.strictObject({ date: z.string(), isFree: z.boolean(), show: text })),
-  /** What a hold placed now would get; null when five stand there already. */
+  /** What a hold placed now would get; null when there are five already. */
   nextHold: z.strictObject({ rank: z.int(), expiresAt: z.date() }).nullable(),
   /** The clause that a show on this date would carry. */
   radius: Radius.nullable(),

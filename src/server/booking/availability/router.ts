@@ -155,7 +155,7 @@ export const availabilityRouter = router({
       return { own: ownRadius, general: orgRadius }
     }),
 
-  /** What warns about a booking as it stands, and the clause of its own. */
+  /** What warns about a booking as it is, and the clause of its own. */
   booking: orgProcedure('calendar.view')
     .input(orgInput({ bookingId: z.uuid() }))
     .output(

@@ -42,7 +42,7 @@ export async function findBookedArtist(tx: Tx, scope: OrgScope, artistId: string
         'organisations.radiusDaysBefore as orgRadiusDaysBefore',
         'organisations.radiusDaysAfter as orgRadiusDaysAfter',
       ])
-      // The usual clause of an artist stands among the terms.
+      // The usual clause of an artist is among the terms.
       .select(sql<number | null>`(artists.terms ->> 'radiusKm')::int`.as('radiusKm'))
       .select(sql<number>`coalesce((artists.terms ->> 'radiusDaysBefore')::int, 0)`.as('radiusDaysBefore'))
       .select(sql<number>`coalesce((artists.terms ->> 'radiusDaysAfter')::int, 0)`.as('radiusDaysAfter'))

@@ -70,7 +70,7 @@ export async function changeStatus(
   command: StatusCommand,
   { known = {}, choices = null }: { known?: BookingFacts; choices?: EffectChoices | null } = {},
 ) {
-  // Who decides about the same artist meanwhile is waited for, so that a refusal can name what stands there.
+  // Who decides about the same artist meanwhile is waited for, so that a refusal can name what is there.
   await lockArtistDates(ctx.tx, ctx.scope, { orgId: ctx.org.id, artistId: booking.artistId })
   const facts = { ...(await loadFacts(ctx.tx, ctx.scope, booking, ctx.now)), ...known }
   const reasonText = statusReasonText(command, orgTranslator(ctx.org))

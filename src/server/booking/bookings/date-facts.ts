@@ -1,4 +1,4 @@
-/** What stands against a booking's date: other shows, blocked days, and holds that rank before it; as problems. */
+/** What conflicts with a booking's date: other shows, blocked days, and holds that rank before it; as problems. */
 import { blockProblem, overlapProblem } from '#domain/booking/availability/availability.ts'
 import type { BookingFacts } from '#domain/booking/bookings/booking-actions.ts'
 import { isOpen, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
@@ -17,7 +17,7 @@ type DatedBooking = {
   endsOn: string | null
 }
 
-/** Nothing stands against a show that has been played, or is off for good. */
+/** Nothing conflicts with a show that has been played, or is off for good. */
 const needsDate = (status: BookingStatus) => isOpen(status) || status === 'cancelled'
 
 export async function loadDateFacts(

@@ -41,7 +41,7 @@ async function contractFacts(tx: Tx, scope: OrgScope, { id, status }: BookingCas
   return { signersDone: await isContractSigned(tx, scope, id) }
 }
 
-/** Terms on the table stand against a confirmation, so only an open date is asked about. */
+/** Terms on the table prevent a confirmation, so only an open date is asked about. */
 async function offerFacts(tx: Tx, scope: OrgScope, { id, status, tz }: BookingCase, now: Date) {
   if (id === undefined || !isTentative(status)) return {}
   return { hasOpenOffer: (await findOpenOffer(tx, scope, { bookingId: id, tz, now })) !== undefined }
@@ -52,7 +52,7 @@ async function artistFacts(tx: Tx, scope: OrgScope, { artistId, status }: Bookin
   return status === 'cancelled' ? { isArtistOnFile: await isArtistOnFile(tx, scope, artistId) } : {}
 }
 
-/** What stands against settling is asked only where it comes next. */
+/** What prevents settling is asked only where it comes next. */
 async function factsOfSettling(tx: Tx, scope: OrgScope, { id, status }: BookingCase): Promise<BookingFacts> {
   return id === undefined || status !== 'played' ? {} : settlingFacts(await loadSettling(tx, scope, id))
 }

@@ -1,4 +1,4 @@
-/** What stands against settling a show, read from its deal, its instalments and its invoices. */
+/** What prevents settling a show, read from its deal, its instalments and its invoices. */
 import { settlingOf, type Settling } from '#domain/booking/settlement/settling.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -92,7 +92,7 @@ async function settlingOf({ tx, scope }: ConflictCall, bookingId: string, consid
 
 type Drafts = Awaited<ReturnType<typeof listInvoiceDrafts>>
 
-/** Whom nobody can write to: roles of the sheet that nobody fills or stands in for, recipients without an address. */
+/** Whom nobody can write to: roles of the sheet that nobody fills or substitutes for, recipients without an address. */
 async function unreachableFor(
   call: ConflictCall,
   { act, eventId, drafts }: { act: Act; eventId: string; drafts: Drafts },

@@ -1,4 +1,4 @@
-/** What stands in the books about a booking, for the conflicts of an act. */
+/** What is in the books about a booking, for the conflicts of an act. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -67,7 +67,7 @@ test('it is refunded once all of it went back, and planned again when the refund
   expect(await itemNow()).toMatchObject({ state: 'planned', paid_on: null, closed_minor: null })
 })
 
-test('what was paid too much and went back stands on the page of the show as well', async () => {
+test('what was paid too much and went back is on the page of the show as well', async () => {
   const { items, booking } = await fixture.context({ shares: ['100'] })
   const { ids } = await fixture.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: items })
   const invoiceId = ids[0]!

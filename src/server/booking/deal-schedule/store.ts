@@ -93,7 +93,7 @@ export async function replaceItems(
   }
 }
 
-/** Closes an instalment as it stands, or opens it again (all but the state null). */
+/** Closes an instalment as it is, or opens it again (all but the state null). */
 export async function setItemState(
   tx: Tx,
   scope: OrgScope,

@@ -84,7 +84,7 @@ export const DealRecord = z.strictObject({
   schedule: z.array(ScheduleRow),
   /** What the instalments leave open of the total, or are above it. */
   unscheduled: Money.nullable(),
-  /** As it stood when figures were entered, else as it would be now. */
+  /** As it was when figures were entered, else as it would be now. */
   lines: z.array(SheetLine),
   totals: z
     .strictObject({

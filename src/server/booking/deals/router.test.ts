@@ -204,7 +204,7 @@ test('an offer needs a complete deal', async () => {
   expect(await offer()).toMatchObject({ allowed: true })
 })
 
-test('earlier deals with the promoter and at the venue stand beside it, the latest first', async () => {
+test('earlier deals with the promoter and at the venue are beside it, the latest first', async () => {
   for (const status of ['settled', 'played', 'hold'])
     await save(people.admin, (await show(status)).bookingId).catch(() => undefined)
   const { bookingId } = await show()

@@ -45,7 +45,7 @@ type Wanted = {
 
 const nobody: HolderColumns = { venueId: null, holderCompanyId: null, holderContactId: null }
 
-/** Places a hold behind the others; a booking that has one keeps it. CONFLICT when five stand there already. */
+/** Places a hold behind the others; a booking that has one keeps it. CONFLICT when there are five already. */
 export async function placeHold(actor: QueueActor, wanted: Wanted): Promise<Hold> {
   const { tx, scope, orgId, now } = actor
   const { bookingId, artistId, date, side = 'artist_date', expiresAt, ...holder } = wanted
@@ -119,7 +119,7 @@ export async function endOfBooking(
   if (hold) await end(actor, hold, how)
 }
 
-/** Takes the hold of a booking along to another date, behind those who stand there. */
+/** Takes the hold of a booking along to another date, behind those already there. */
 export async function moveOfBooking(
   actor: QueueActor,
   booking: { id: string; artistId: string },
@@ -147,7 +147,7 @@ export async function moveOfBooking(
 }
 
 /**
- * Places the hold of a booking anew after it was released, behind those who stand there by now, with the time it had
+ * Places the hold of a booking anew after it was released, behind those who are there by now, with the time it had
  * been given where that is still to come. A booking that had none gets one only where it is needed.
  */
 export async function placeAgain(

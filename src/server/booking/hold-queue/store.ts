@@ -179,7 +179,7 @@ export async function writeQueue(
     where h.org_id = ${orgId} and h.id = n.id`.execute(tx)
 }
 
-// The first of the queue that the hold stands in; null once nobody does.
+// The first of the queue that the hold is in; null once nobody does.
 const first = (column: 'id' | 'state') => sql<string | null>`(
   select f.${sql.ref(column)} from holds f
   where f.org_id = h.org_id and f.artist_id = h.artist_id and f.hold_date = h.hold_date and f.side = h.side

@@ -59,7 +59,7 @@ const historyOf = async (eventId: string) => {
 }
 
 describe('a booking on hold', () => {
-  test('has its place in the queue from the same moment; the next ones stand behind', async () => {
+  test('has its place in the queue from the same moment; the next ones are behind', async () => {
     const first = await book('2027-05-01')
     const second = await book('2027-05-01')
     expect(await queueOf('2027-05-01')).toEqual([
@@ -85,7 +85,7 @@ describe('a booking on hold', () => {
     expect(rows[0].n).toBe(5)
   })
 
-  test('twenty placed at once stand in five places, each once', async () => {
+  test('twenty placed at once are in five places, each once', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => book('2027-05-03')))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     expect((await queueOf('2027-05-03')).map(([, rank]) => rank)).toEqual([1, 2, 3, 4, 5])
@@ -103,7 +103,7 @@ describe('a booking on hold', () => {
     expect(await queueOf('2027-05-05')).toMatchObject([[expect.any(String), 1, 'active']])
   })
 
-  test('takes its hold along to another date, behind those who stand there, and back', async () => {
+  test('takes its hold along to another date, behind those who are there, and back', async () => {
     const moved = await book('2027-05-06')
     const behind = await book('2027-05-06')
     const there = await book('2027-05-07')
@@ -239,7 +239,7 @@ describe('acting on a hold', () => {
     expect(await queueOf('2027-07-03')).toEqual([[made[2]!.bookingId, 1, 'active']])
   })
 
-  test('a hold without an event stands in the same queue', async () => {
+  test('a hold without an event is in the same queue', async () => {
     const company = await people.factories.company({ name: 'Elbklang' })
     const hold = { artistId: people.artist.id, date: '2027-07-04', holderCompanyId: company.id }
     const placed = await as().place({ orgSlug, hold })

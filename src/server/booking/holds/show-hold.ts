@@ -11,7 +11,7 @@ import type { DescribedHold } from '../hold-queue/store.ts'
 
 type Viewer = { member: Member; org: Org; now: Date }
 
-/** The facts of a hold's guards; a hold that is over stands first in no queue but its own. */
+/** The facts of a hold's guards; a hold that is over is first in no queue but its own. */
 export function factsOf(
   ctx: Viewer,
   hold: Hold & Pick<DescribedHold, 'bookingStatus'>,

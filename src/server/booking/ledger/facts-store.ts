@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 
-/** How agency and artist stand to VAT, with the figures of the agency's country. */
+/** The VAT status of agency and artist, with the figures of the agency's country. */
 export async function findVatFacts(tx: Tx, scope: OrgScope, artistId: string) {
   const parties = found(
     await tx

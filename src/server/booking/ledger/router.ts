@@ -1,4 +1,4 @@
-/** Calls about the artists' ledger: what stands in it, what everybody is owed, and entries by hand. */
+/** Calls about the artists' ledger: what is in it, what everybody is owed, and entries by hand. */
 import { z } from 'zod'
 import { bookingProblem } from '#domain/booking/problems.ts'
 import { signedMinor } from '#domain/exact-fields.ts'

@@ -67,7 +67,7 @@ async function receiptsOf(
 
 const entryOf = ({ entryDate, ...entry }: Posted): LedgerEntry => ({ ...entry, date: entryDate })
 
-/** What the booking's ledger must come to, under the deal as it stands. */
+/** What the booking's ledger must come to, under the deal as it is. */
 async function targetsOf(
   call: LedgerCall,
   bookingId: string,
@@ -111,7 +111,7 @@ export async function settlementEntries(call: LedgerCall, bookingId: string) {
   const today = todayIn(org.tz, now)
   // What the show itself comes to belongs to its day; what is corrected, to the day of the correction.
   const date = await openDay(tx, scope, found.day, today)
-  // Under other terms it may have been another currency: what stands in that one is taken back.
+  // Under other terms it may have been another currency: what was posted in that one is taken back.
   return [...new Set([found.currency, ...posted.map((entry) => entry.currency)])].flatMap((currency) => {
     const wanted =
       currency === found.currency

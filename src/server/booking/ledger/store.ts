@@ -68,7 +68,7 @@ export async function openDay(
   }
 }
 
-/** All that stands in the ledger about a booking, oldest first. Waits for whoever posts about it at this moment. */
+/** All that is in the ledger about a booking, oldest first. Waits for whoever posts about it at this moment. */
 export async function postedOf(tx: Tx, scope: OrgScope, bookingId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.orgId} ${bookingId}`}, 13))`.execute(tx)
   return tx

@@ -36,7 +36,7 @@ const Show = z.strictObject({
   venueName: text,
   city: text,
   country: text,
-  /** As the crow flies from the show before that stands; null for the first, and where a place is unknown. */
+  /** As the crow flies from the last show that is on; null for the first, and where a place is unknown. */
   kmFromLast: z.int().nullable(),
 })
 const Id = z.strictObject({ id: z.uuid() })
@@ -45,7 +45,7 @@ type ShowRow = Awaited<ReturnType<typeof listTourShows>>[number]
 const placeOf = ({ latitude, longitude }: ShowRow) =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-/** Each show with its distance from the one before it that stands. */
+/** Each show with its distance from the one before it that is on. */
 function withDistances(rows: readonly ShowRow[]) {
   let last: ReturnType<typeof placeOf> = null
   return rows.map((row) => {

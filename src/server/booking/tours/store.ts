@@ -37,7 +37,7 @@ function withArtist(tx: Tx, scope: OrgScope) {
   return query.select(columns).select('artists.name as artistName')
 }
 
-/** One page of tours with how many shows stand, the latest first; those without dates before all others. */
+/** One page of tours with how many shows are on, the latest first; those without dates before all others. */
 export async function listTours(
   tx: Tx,
   scope: OrgScope,

@@ -14,7 +14,7 @@ import { translatorOf } from '../../texts.ts'
 import type { DemoContent } from './files.ts'
 import { followers, orgs, staff } from './people.ts'
 
-/** The password of every demo account. It is public, which is why a demo never stands beside real data. */
+/** The password of every demo account. It is public, which is why a demo never shares a server with real data. */
 export const demoPassword = 'fermata-demo-2026'
 // The same password hashed once, so that nine accounts do not cost nine hashes at the first start.
 export const demoPasswordHash =

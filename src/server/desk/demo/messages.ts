@@ -222,7 +222,7 @@ const plans = [
   },
 ] as const
 
-/** Where each contact of a sequence stands. */
+/** Where each contact of a sequence is. */
 const standings = [
   'active',
   'active',

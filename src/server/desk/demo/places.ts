@@ -50,7 +50,7 @@ export const cityNamed = (name: string): City => {
 
 type VenueIdea = { name: string; kind: VenueKind; capacity: number }
 
-/** What a city may have: the same idea never stands twice in one city. */
+/** What a city may have: the same idea is never in one city twice. */
 export const venueIdeas: readonly VenueIdea[] = [
   { name: 'Kulturwerk', kind: 'club', capacity: 650 },
   { name: 'Lagerhalle 9', kind: 'hall', capacity: 1500 },

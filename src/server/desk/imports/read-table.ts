@@ -13,7 +13,7 @@ const maxLines = 1_100_000
 const maxColumns = 200
 const maxCellLength = 10_000
 
-/** A row with its number in the file, the header being row 1 if nothing stands before it. */
+/** A row with its number in the file, the header being row 1 if nothing is before it. */
 export type TableRow = { line: number; cells: string[] }
 export type Table = { headers: string[]; rows: TableRow[] }
 

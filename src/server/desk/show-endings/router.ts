@@ -30,7 +30,7 @@ const Effect = z.strictObject({
   isOptional: z.boolean(),
 })
 const Claim = z.strictObject({ pct: z.string(), amountMinor: z.int(), currency: z.string() })
-/** All issued invoices of one currency that stand. */
+/** All issued, uncancelled invoices of one currency. */
 const Invoiced = z.strictObject({
   currency: z.string(),
   netMinor: z.int(),

@@ -23,7 +23,7 @@ const contractText: Place = async ({ event, live, staff, orgSlug }, at) => {
     say(`artist:${id}`, texts['artist.name'])
     say('doors', texts['event.doors'] === null ? null : timeIn(texts['event.doors']))
     say(`set:${id}`, texts['event.showtime'] === null ? null : timeIn(texts['event.showtime']))
-    // The venue's own curfew stands in where the event names none.
+    // The venue's own curfew fills in where the event names none.
     if (event.curfew) say('curfew', timeIn(texts['event.curfew']))
     for (const [kind, field] of [
       ['load_in', 'event.loadIn'],

@@ -93,7 +93,7 @@ const invoices: Place = async ({ event, staff, artist, anonymous, orgSlug, invoi
       tab(`due day of ${name}`, shown?.dueOn)
       if (shown && shown.openMinor !== null) tab(`open of ${name}`, shown.openMinor)
       const received = (finance.receipts ?? []).filter(({ invoiceId }) => invoiceId === row.id)
-      // A payment may stand here twice: as it came in, and as it went back.
+      // A payment may be here twice: as it came in, and as it went back.
       if (payments.length <= 1 && finance.receipts) {
         page(`paid of ${name}`, Math.abs(invoice.paidMinor))
         tab(`paid of ${name}`, Math.abs(received.reduce((sum, { amountMinor }) => sum + amountMinor, 0)))

@@ -44,7 +44,7 @@ const factOfKind = (kind: ScheduleKind) =>
     return home.in === 'schedule' && home.kind === kind
   })
 
-/** The running order, as far as a kind of line stands in it once. */
+/** The running order, as far as each type of line is in it once. */
 export function sayLines(say: Say, schedule: readonly { kind: ScheduleKind; time: string }[]): void {
   for (const kind of new Set(schedule.map((line) => line.kind))) {
     const [line, ...others] = schedule.filter((each) => each.kind === kind)

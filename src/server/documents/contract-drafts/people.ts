@@ -1,4 +1,4 @@
-/** Who may stand on a contract: found among the records of its bookings, the likeliest first. */
+/** Who may sign a contract: found among the records of its bookings, the likeliest first. */
 import type { NamedPerson, Signatories } from '#domain/documents/contract-defaults.ts'
 import type { SigningParty } from '#domain/documents/contract-parties.ts'
 import { defaultRecipients } from '#domain/booking/events/show-recipients.ts'

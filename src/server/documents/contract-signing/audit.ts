@@ -95,7 +95,7 @@ export async function readTrail(
   return { entries, verdict: checkTrail(contract, entries, hashOf) }
 }
 
-/** The trail as a file: how each hash is made stands in it, so that anybody can check it. */
+/** The trail as a file: how each hash is made is in it, so that anybody can check it. */
 export function trailFile(
   contract: { id: string; number: string; title: string; sha256: Buffer },
   entries: readonly HashedEntry[],

@@ -15,7 +15,7 @@ const notified = async (eventName: string) =>
     .map(({ body }) => body as string)
     .filter((body) => body.startsWith(eventName))
 
-test('asks the agent to confirm the offer, and says what stands against it', async () => {
+test('asks the agent to confirm the offer, and says what prevents it', async () => {
   const promoter = person('Ines')
   const { sha256, bookingId } = await signing.sent([promoter], { status: 'offer' })
   await db.owner.query(

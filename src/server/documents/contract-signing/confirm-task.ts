@@ -14,7 +14,7 @@ import { listRights } from '../../platform/members/store.ts'
 import { assigneeOf, createStatusTask } from '../../booking/follow-ups/status-task.ts'
 
 /**
- * Makes a task for the agent of a locked booking, else for who else may confirm it, that says what stands against
+ * Makes a task for the agent of a locked booking, else for who else may confirm it, that says what prevents
  * confirming; nothing where the booking is not open any more. It becomes contracted by hand once it is confirmed.
  */
 export async function requestConfirmation(

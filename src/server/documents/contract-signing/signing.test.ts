@@ -318,7 +318,7 @@ describe('a link', () => {
     expect(rows[0]!.text).not.toContain(token)
   })
 
-  test('names of people do nothing but stand there', async () => {
+  test('names of people do nothing but are there', async () => {
     const script = '<script>alert(1)</script>'
     const promoter = person(script, { email: 'xss@signs.example' })
     const { id } = await context.sent([promoter, person('Next', { orderNo: 2, email: 'next@signs.example' })])

@@ -114,14 +114,14 @@ test.each(standardTemplates.map(({ key }) => key))(
     const named = JSON.stringify(made.body).matchAll(/"clauseId":"([^"]+)"/g)
     const known = new Set(clauses.map((clause) => clause.id))
     expect([...named].filter(([, clauseId]) => !known.has(clauseId!))).toEqual([])
-    // Each clause is in the library once, however many templates stand on it.
+    // Each clause is in the library once, however many templates use it.
     expect(new Set(clauses.map(({ title }) => title)).size).toBe(clauses.length)
     const { no } = await as(people.admin).activate({ orgSlug, id, version: made.version, note: null })
     expect(no).toBe(1)
   },
 )
 
-test('a template taken over stands on the words of the own library', async () => {
+test('a template taken over is on the words of the own library', async () => {
   const { clauses } = await library(people.agent).list({ orgSlug, language: 'en' })
   const { id, version, title, language, isMandatory } = clauses[0]!
   const clause = { title, language, isMandatory, body: saying('In our words.') }

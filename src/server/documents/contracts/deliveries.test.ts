@@ -1,4 +1,4 @@
-// What became of a contract's e-mails stands in its history, read where the outbox keeps them.
+// What became of a contract's e-mails is in its history, read where the outbox keeps them.
 import { expect, test } from 'vitest'
 import { jobScope } from '../../jobs.ts'
 import { deliverDue } from '../../platform/mail/deliver.ts'

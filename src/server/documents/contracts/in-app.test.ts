@@ -119,7 +119,7 @@ describe('changed clauses', () => {
     content: [{ type: 'paragraph', content: [{ type: 'text', text: said }] }],
   })
 
-  /** A draft that stands on a mandatory clause. */
+  /** A draft with a mandatory clause. */
   async function onClause() {
     const clause = await people.factories.contractClause({
       title: 'Radius',

@@ -35,7 +35,7 @@ function signatureAlgorithm({ subjectPublicKeyInfo }: Certificate): AlgorithmIde
 /**
  * Signs the SHA-256 digest of a document; DER. The attributes are those that PAdES asks for: the kind of content, the
  * digest, and which certificate is meant. It forbids the one with the time of signing, which libraries like to add:
- * the time stands in the PDF.
+ * the time is in the PDF.
  */
 export async function signDigest(digest: Uint8Array, { key, certificate, chain }: Signer): Promise<Buffer> {
   const parsed = parseCertificate(certificate)

@@ -5,7 +5,7 @@ export type FoundSignature = {
   start: number
   resume: number
   end: number
-  /** What stands between: CMS, then zeros. */
+  /** What is between: CMS, then zeros. */
   contents: Buffer
   /** The time in the signature's dictionary. */
   at: Date | null

@@ -86,7 +86,7 @@ test.skipIf(!hasProgram('openssl'))(
     const good = check(sealed)
     expect([good.text, good.isOk]).toEqual([expect.stringMatching(/CAdES Verification successful/i), true])
     expect(check(changed).isOk).toBe(false)
-    // EN 319 142-1 forbids the time of signing in the CMS of a PDF; it stands beside it.
+    // EN 319 142-1 forbids the time of signing in the CMS of a PDF; it is beside it.
     const { text } = runProgram('openssl', ['cms', '-cmsout', '-print', '-inform', 'der', '-in', cms])
     expect(text).toContain('id-smime-aa-signingCertificateV2')
     expect(text).not.toContain(oids.signingTime)

@@ -1,4 +1,4 @@
-/** Appends an empty signature to a PDF: everything that is signed stands, only the room for the signature is zeros. */
+/** Appends an empty signature to a PDF: everything that is signed is there, only the space for the signature is zeros. */
 import type { PDF } from '@libpdf/core'
 
 export type SignatureEntry = { name: string; reason: string; contactInfo?: string | undefined; at: Date }

@@ -1,4 +1,4 @@
-/** Calls about an organisation's seal: the certificate that stands on its contracts, and changing it. */
+/** Calls about an organisation's seal: the certificate that is on its contracts, and changing it. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { can } from '#domain/access.ts'

@@ -33,7 +33,7 @@ export type SaveInput = {
   sender?: MailSenderInput | undefined
 }
 
-/** Saves what is given; what of it may stand in the log is the answer. */
+/** Saves what is given; what of it may be in the log is the answer. */
 export async function saveAccount(
   tx: Tx,
   scope: AccountScope,

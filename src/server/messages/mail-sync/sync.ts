@@ -28,7 +28,7 @@ const AT_ONCE = 4
 const BATCH = 200
 /** How far back a mailbox is looked through that is new, or has numbered its messages anew. */
 const RESCAN_DAYS = 14
-/** Longer messages are read so far: their words stand at the beginning. */
+/** Longer messages are read so far: their words are at the beginning. */
 const MOST_BYTES = 3 * 1024 * 1024
 const DAY_MS = 86_400_000
 

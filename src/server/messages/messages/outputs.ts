@@ -134,7 +134,7 @@ export const MessageRecipients = z.array(
 export const Prefilled = z.strictObject({
   subject: z.string(),
   body: z.string(),
-  /** Names of fields that have no value here; they stand in the text with their braces. */
+  /** Names of fields that have no value here; they are in the text with their braces. */
   missing: z.array(z.string()),
 })
 

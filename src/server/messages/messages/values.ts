@@ -1,4 +1,4 @@
-/** The values that the fields of a message stand for, from the records it is about, in its reader's language. */
+/** The values of the fields of a message, from the records it is about, in its reader's language. */
 import { documentDay } from '#domain/document-dates.ts'
 import { intlTags, languageOf, type Language } from '#domain/language.ts'
 import { can, type Member } from '#domain/access.ts'

@@ -33,7 +33,7 @@ export async function countProofs(tx: Tx, scope: OrgScope, invoiceNumber: string
 }
 
 /**
- * Notes that something was paid, with its proof. What is announced for an invoice is noted once: a further proof stands
+ * Notes that something was paid, with its proof. What is announced for an invoice is noted once: a further proof goes
  * beside the first. The caller holds the invoice. Returns the payment's id.
  */
 export async function announcePayment(

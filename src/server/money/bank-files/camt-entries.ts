@@ -1,4 +1,4 @@
-/** The movements of a camt.053 statement: batches split where their parts add up, names and texts from where they stand. */
+/** The movements of a camt.053 statement: batches split where their parts add up, names and texts from where they are. */
 import { moneyProblem } from '#domain/money/problems.ts'
 import { asMessage } from '#domain/problems.ts'
 import type { BankLine } from '#domain/money/payments/bank-lines.ts'

@@ -80,11 +80,11 @@ export function readCamt(xml: string): ReadStatements {
   return { statements, problems }
 }
 
-/** A statement while it is read: what stands beside its movements, and what these became. */
+/** A statement while it is read: what is beside its movements, and what these became. */
 type OpenStatement = {
   head: Node
   read: ReturnType<typeof readEntry>[]
-  /** Movements that stand before the account is named. */
+  /** Movements that are before the account is named. */
   early: Node[]
   waiting: number
 }

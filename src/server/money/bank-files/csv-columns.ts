@@ -21,7 +21,7 @@ export const bankColumns = [
   'accountIban',
 ] as const
 export type BankColumn = (typeof bankColumns)[number]
-/** The place of each column in the table, first 0. Texts may stand in several. */
+/** The place of each column in the table, first 0. Texts may be in several. */
 export type BankMapping = Partial<Record<Exclude<BankColumn, 'text'>, number>> & { text?: number[] }
 
 // In the order in which a column is looked for; a header serves once. Compared without signs and accents.
@@ -61,7 +61,7 @@ const names: Record<BankColumn, RegExp> = {
 const maxColumns = 200
 const maxHeader = 120
 
-/** The columns that the headers name, each at most once, texts as often as they stand. */
+/** The columns that the headers name, each at most once, texts as often as they are. */
 export function recogniseColumns(headers: readonly string[]): BankMapping {
   const keys = headers.slice(0, maxColumns).map((header) => plainKey(header.slice(0, maxHeader)))
   const mapping: BankMapping = {}

@@ -21,7 +21,7 @@ export type XmlHandler = {
   /** An element above the items begins, or ends; its path has the names from the root. */
   enter?(path: string): void
   leave?(path: string): void
-  /** `path` is that of the element which it stands in. */
+  /** `path` is that of the element which it fills in. */
   item(path: string, name: string, node: Node): void
   /** Elements that may be many, each with as much in it as others have in all. */
   counted?: { names: ReadonlySet<string>; count(): void }
@@ -47,7 +47,7 @@ export function readXml(xml: string, handler: XmlHandler): void {
   }
   parser.onerror = (error) => {
     if (!error.message.startsWith('Invalid character entity')) throw damaged()
-    // It stays in the text as it stands.
+    // It stays in the text as it is.
     parser.resume()
   }
   parser.onattribute = () => {

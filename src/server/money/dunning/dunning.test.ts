@@ -96,7 +96,7 @@ describe('by hand', () => {
     expect(invoice.dunningLevel).toBe(3)
   })
 
-  test('interest and lump sum stand in the second e-mail, if the agency wants that, and only among businesses', async () => {
+  test('interest and lump sum are in the second e-mail, if the agency wants that, and only among businesses', async () => {
     await policy({ wantsInterest: true })
     const business = await sent()
     const person = await sent({ is_business: false })

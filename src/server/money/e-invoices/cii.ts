@@ -100,7 +100,7 @@ function settlement(invoice: InvoiceDocument, profile: EInvoiceProfile): XmlElem
   const vatInBase = statedVatInBase(invoice)
   const { period } = serviceOf(invoice)
   const show = (amountMinor: number) => amountOf(amountMinor, currency)
-  // This syntax has room for one; all deposits stand in the notes.
+  // This syntax has room for one; all deposits are in the notes.
   const all = invoicesBefore(invoice)
   const before = precedes ?? (all.length === 1 ? all[0] : null)
   return {

@@ -37,7 +37,7 @@ const description = (content: string, ...spaces: [prefix: string, uri: string][]
 function described(xmp: string, profile: EInvoiceProfile): string {
   if (xmp.includes(namespace)) throw new Error('this PDF is hybrid already')
   const { fileName, version, level } = hybridProfiles[profile]
-  // Texts of people stand in the metadata with their brackets escaped, so nothing of them looks like these.
+  // Texts of people are in the metadata with their brackets escaped, so nothing of them looks like these.
   const parts =
     /^(.*?<rdf:RDF[^>]*>)(.*)<pdfaExtension:schemas><rdf:Bag>(.*)<\/rdf:Bag><\/pdfaExtension:schemas>(.*)(<\/rdf:RDF>.*)$/s.exec(
       xmp,

@@ -143,7 +143,7 @@ describe('the page', () => {
       read.net,
       read.gross,
       read.vatInBase,
-      // With tax withheld or something prepaid, what is payable stands in a row of its own.
+      // With tax withheld or something prepaid, what is payable is in a row of its own.
       read.payable,
     ].filter(Boolean)
     for (const figure of wanted) expect(shown).toContain(figure)

@@ -102,7 +102,7 @@ describe.each(syntaxes)('%s', (syntax, write) => {
     }
   })
 
-  test('VAT in the seller’s own currency stands beside the invoice’s', () => {
+  test('VAT in the seller’s own currency is beside the invoice’s', () => {
     expect(readFigures(write(exampleInvoices.foreignCurrency!))).toMatchObject({
       vat: '2280.00',
       vatInBase: '2097.60',

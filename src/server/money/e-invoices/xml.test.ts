@@ -26,7 +26,7 @@ describe('XML', () => {
     expect(write(content)).toBe(`<a xmlns="urn:a">${expected}</a>`)
   })
 
-  test('is well-formed whatever stands in it', () => {
+  test('is well-formed whatever is in it', () => {
     const hostile = `]]> <!-- --> <?x?> &amp; &#0; ${String.fromCharCode(...Array.from({ length: 160 }, (_, code) => code))}`
     expect(XMLValidator.validate(writeXml('a', { '@xmlns': 'urn:a' }, { b: hostile }))).toBe(true)
   })

@@ -1,4 +1,4 @@
-/** An invoice as it would be issued now: its document, the VAT that is proposed, and what stands against it. */
+/** An invoice as it would be issued now: its document, the VAT that is proposed, and what prevents it. */
 import { moneyProblem } from '#domain/money/problems.ts'
 import type { Problem } from '#domain/problems.ts'
 import type { Member } from '#domain/access.ts'
@@ -80,7 +80,7 @@ export type Assembled = {
   deviations: VatDeviation[][]
   /** What the law and the format ask for. */
   missing: InvoiceProblem[]
-  /** What stands against the VAT of the lines. */
+  /** What conflicts with the VAT of the lines. */
   vat: { decision: InvoiceProblem[]; check: InvoiceProblem[] }
   /** Of a final invoice: deposits that it takes off, with what was received, and those that it asks for instead. */
   prepayments: (Prepayment & { invoiceId: string })[]

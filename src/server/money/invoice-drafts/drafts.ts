@@ -105,7 +105,7 @@ export async function createDraft(call: InvoiceCall, input: InvoiceDraftInput): 
 const vatOf = (lines: readonly { kind: string; vatCategory: VatCategory; vatPct: Decimal }[]) =>
   JSON.stringify(lines.map(({ kind, vatCategory, vatPct }) => [kind, vatCategory, vatPct]))
 
-/** Changes a draft; a decision on VAT stands only while the lines bear the VAT that it was about. */
+/** Changes a draft; a decision on VAT is valid only while the lines bear the VAT that it was about. */
 export async function changeDraft(
   call: InvoiceCall,
   { id, version }: { id: string; version: number },

@@ -128,7 +128,7 @@ const credited = (part: 'net' | 'vat' | 'gross') => sql<number>`(
   select coalesce(sum(${sql.ref(`c.${part}Minor`)}), 0)::bigint from invoices c
   where c.org_id = i.org_id and c.cancels_id = i.id and c.kind = 'credit_note' and c.number is not null)`
 
-/** Every invoice about these bookings that is drafted or stands, with the kinds of its lines and what was credited. */
+/** Every invoice about these bookings that is drafted or issued, with the types of its lines and what was credited. */
 export async function listInvoicesOfBookings(tx: Tx, scope: OrgScope, bookingIds: readonly string[]) {
   return tx
     .selectFrom('invoices as i')

@@ -103,7 +103,7 @@ export function amountsOf(booking: PlanBooking, rows: readonly Item[], settlemen
 const partOf = ({ lineKinds, issuerKind }: BookingInvoice): InvoicePart => partOfLines(lineKinds, issuerKind)
 const isDraft = ({ number }: BookingInvoice) => number === null
 
-/** A deposit that stands, and that no final invoice has taken off or replaced; what was credited is off already. */
+/** A valid deposit that no final invoice has taken off or replaced; what was credited is off already. */
 const openDeposit = (invoice: BookingInvoice): DepositIssued[] =>
   invoice.kind !== 'deposit' || invoice.number === null || invoice.issueDate === null
     ? []
@@ -173,7 +173,7 @@ export function depositsFor(
   }
 }
 
-/** Whether something stands that asks for the whole already, so that a deposit has no place any more. */
+/** Whether an invoice already asks for all of it, so that a deposit has no place any more. */
 export const hasFinal = (
   invoices: readonly BookingInvoice[],
   deposit: { issuerKind: IssuerKind; part: InvoicePart },
@@ -221,7 +221,7 @@ export function plansOf(facts: PlanFacts, itemId: string, language: Language): I
     .filter((plan) => !has(plan))
     .map((plan) => {
       const { currency } = booking.terms
-      // Deposits that are still drafts will stand when this one is issued.
+      // Deposits that are still drafts will be issued when this one is issued.
       const { drafts } = depositsFor(invoices, { ...plan, currency })
       return plan.kind === 'invoice' && drafts.length > 0 ? { ...plan, kind: 'final' } : plan
     })

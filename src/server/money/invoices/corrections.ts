@@ -198,7 +198,7 @@ type Correction = {
   cancellation: Cancellation | null
   correctedId: string | null
 }
-/** Of an effect that others build on: it stands before them in the table. */
+/** Of an effect that others build on: it is before them in the table. */
 function made<Value>(value: Value | null): Value {
   if (value === null) throw new Error('An effect of a correction came too early')
   return value

@@ -8,7 +8,7 @@ const creditedNet = sql<number>`coalesce((
   select sum(c.net_minor) from invoices c
   where c.org_id = i.org_id and c.cancels_id = i.id and c.kind = 'credit_note' and c.number is not null), 0)::bigint`
 
-/** Of a final invoice, what it takes off for deposits that it replaced, or for those that stand beside it. */
+/** Of a final invoice, what it takes off for deposits that it replaced, or for those issued beside it. */
 const takenOff = (column: 'net_minor' | 'gross_minor', isReplaced: boolean) => sql<number>`coalesce((
   select sum(p.${sql.ref(column)}) from invoice_prepayments p
   join invoices d on d.org_id = p.org_id and d.id = p.deposit_id

@@ -43,7 +43,7 @@ async function draft(company: Record<string, unknown> = {}, fields: Partial<Invo
 }
 const page = (id: string, actor: Actor = people.accountant) => fixture.as(actor).get({ orgSlug, id })
 
-/** Issues as it stands; what is refused comes back with its fields. */
+/** Issues as it is; what is refused comes back with its fields. */
 async function refusal(id: string, more: { issueDate?: string } = {}) {
   const { invoice } = await page(id)
   try {

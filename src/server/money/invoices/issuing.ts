@@ -50,7 +50,7 @@ export async function actorOf(
   return { member, artistId: await findScopeArtist(tx, scope, invoice) }
 }
 
-/** A draft as it would be issued now, with what stands against that; NOT_FOUND out of scope. Nothing is locked. */
+/** A draft as it would be issued now, with what prevents that; NOT_FOUND out of scope. Nothing is locked. */
 export async function findIssueable(call: InvoiceCall, invoice: InvoiceRow) {
   const lines = await listLines(call.tx, call.scope, [invoice.id])
   const assembled = await assembleInvoice(call, invoice, lines)
@@ -141,7 +141,7 @@ export async function issueInvoice(
   return { id, number, version: next, document }
 }
 
-/** The number stands on the document, and in what the payer writes. */
+/** The number is on the document, and in what the payer writes. */
 const withNumber = (document: InvoiceDocument, number: string): InvoiceDocument => ({
   ...document,
   number,

@@ -30,7 +30,7 @@ export async function replacePrepayments(
     .execute()
 }
 
-/** The invoices that take these deposits off and stand: issued, and not cancelled. */
+/** The invoices that take these deposits off and are valid: issued, and not cancelled. */
 export async function listFinalsOf(tx: Tx, scope: OrgScope, depositId: string) {
   return tx
     .selectFrom('invoicePrepayments as p')

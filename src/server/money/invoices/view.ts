@@ -1,4 +1,4 @@
-/** An invoice as its page gets it: what it says, what stands against it, who paid, what may be done. */
+/** An invoice as its page gets it: what it says, what prevents it, who paid, what may be done. */
 import { can } from '#domain/access.ts'
 import { todayIn } from '#domain/dates.ts'
 import { daysOverdue, isAwaited } from '#domain/booking/ledger/invoice-balance.ts'

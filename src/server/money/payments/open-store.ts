@@ -64,7 +64,7 @@ export type ClosedInvoiceRow = {
   isClaim: boolean
   replacedById: string | null
   replacedByNumber: string | null
-  /** Of a paid deposit: the final invoice that stands and has taken it off. */
+  /** Of a paid deposit: the valid final invoice that has taken it off. */
   takenOffById: string | null
   takenOffByNumber: string | null
 }

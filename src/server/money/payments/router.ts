@@ -75,7 +75,7 @@ export const paymentsRouter = router({
       z.strictObject({
         rows: z.array(Payment),
         total: z.int(),
-        /** What stands, by currency. */
+        /** What was paid and not refunded, by currency. */
         sums: z.array(
           z.strictObject({
             currency: z.string(),

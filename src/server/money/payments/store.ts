@@ -265,7 +265,7 @@ export async function updatePayment(
     .execute()
 }
 
-/** Payments that give back this one, and still stand. */
+/** Refunds of this one that are still valid. */
 export async function listRefunds(tx: Tx, scope: OrgScope, id: string) {
   return tx
     .selectFrom('payments')

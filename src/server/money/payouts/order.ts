@@ -57,7 +57,7 @@ async function debtorOf({ tx, scope }: Call, bankAccountId: string) {
   return account
 }
 
-/** The file as it is kept and handed out; amounts in cents of euros. CONFLICT with the statement that stands against it. */
+/** The file as it is kept and handed out; amounts in cents of euros. CONFLICT with the statement that prevents it. */
 export async function makeOrder(
   call: Call,
   wanted: { statementIds: readonly string[]; bankAccountId: string; executeOn: LocalDate; again: boolean },

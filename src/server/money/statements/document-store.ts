@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 
-/** The agency and the artist as they stand on paper. */
+/** The agency and the artist as they are on paper. */
 export async function findSides(tx: Tx, scope: OrgScope, artistId: string) {
   const agency = found(
     await tx

@@ -19,7 +19,7 @@ export const driftOf = sql`
     and d.booking_id in (select e.booking_id from ledger_entries e
                          where e.org_id = statements.org_id and e.statement_id = statements.id)`
 
-/** Bookings whose accounts are still open: what stands in the ledger about them waits until they are settled. */
+/** Bookings whose accounts are still open: what is in the ledger about them waits until they are settled. */
 const openBooking = sql`b.status in ('inquiry', 'hold', 'offer', 'confirmed', 'contracted', 'played', 'postponed')`
 
 /**

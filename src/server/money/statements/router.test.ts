@@ -67,7 +67,7 @@ describe('money 4.9', () => {
     })
   })
 
-  test('a later figure stands on the next one as a correction, and as a drift on the old one', async () => {
+  test('a later figure is on the next one as a correction, and as a drift on the old one', async () => {
     const { b } = await worked()
     const [first] = await fixture.generate(artistId)
     await fixture.send(first!)

@@ -187,7 +187,7 @@ export async function updateStatement(
     .execute()
 }
 
-/** Lets one at a time gather, give back or send what stands in an artist's ledger. */
+/** Lets one at a time gather, give back or send what is in an artist's ledger. */
 export async function lockArtistLedger(tx: Tx, scope: OrgScope, artistId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.orgId} ${artistId}`}, 14))`.execute(tx)
 }

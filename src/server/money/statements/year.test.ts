@@ -10,7 +10,7 @@ const orgSlug = 'halbmond'
 const petra = () => fixture.statements(people.accountant)
 const [ARTISTS, SHOWS] = [14, 15]
 
-/** A year of settled shows with all that stands in the ledger about each. */
+/** A year of settled shows with all that is in the ledger about each. */
 async function layYear() {
   const ids: string[] = []
   for (let no = 0; no < ARTISTS; no++) ids.push((await people.factories.artist({ name: `Act ${no}` })).id)

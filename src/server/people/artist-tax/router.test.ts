@@ -72,7 +72,7 @@ test('an IBAN is sealed, shown by its end, kept unless sent, and found nowhere e
   expect((await as(people.owner).get({ orgSlug, artistId })).ibanLast4).toBeNull()
 })
 
-test('what stands on invoices in the artist’s name is kept with the tax data', async () => {
+test('what is on invoices in the artist’s name is kept with the tax data', async () => {
   const before = await as(people.owner).get({ orgSlug, artistId })
   expect(before).toMatchObject({ paysTo: 'agency', headings: null, isEuEea: null, selfBillingOn: null })
   const tax = {

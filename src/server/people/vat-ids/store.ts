@@ -1,4 +1,4 @@
-/** Checks of VAT ids in the database: each stays, since an invoice without VAT stands on one. */
+/** Checks of VAT ids in the database: each stays, since an invoice without VAT relies on one. */
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -55,7 +55,7 @@ function submit(target: pg.Pool | pg.ClientBase, query: CamelQuery): Promise<pg.
 export const txOver = (client: pg.ClientBase): Tx =>
   kyselyOver((statement) => submit(client, new CamelQuery(statement)))
 
-/** Says nothing but what of a transaction stands; it has no scope, and would not run behind one that failed. */
+/** Says only what a transaction committed; it has no scope, and would not run behind one that failed. */
 const isControl = ({ text }: Statement) => /^(savepoint|release|rollback) /.test(text)
 
 /** The handle of a transaction under `base`; those under other scopes run each statement with the settings of theirs. */

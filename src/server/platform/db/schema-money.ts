@@ -30,7 +30,7 @@ import type { StatementState } from '#domain/money/statements/statement-states.t
 import type { StatementLine } from '#domain/money/statements/statement-lines.ts'
 import type { OptionalJsonOf } from './json-columns.ts'
 
-/** Who decided on the VAT of a draft, and why; what was proposed stands beside it. */
+/** Who decided on the VAT of a draft, and why; what was proposed is beside it. */
 export type VatDecision = {
   rule: string
   because: string

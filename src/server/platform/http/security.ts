@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** `page` goes with every page and asset, `framed` with the page that may stand in a frame elsewhere, `api` with data (/trpc, health, errors), `emails` with the local e-mails page. */
+/** `page` goes with every page and asset, `framed` with the page that may be in a frame elsewhere, `api` with data (/trpc, health, errors), `emails` with the local e-mails page. */
 export type SecurityHeaders = { page: Headers; framed: Headers; api: Headers; emails: Headers }
 
 /**

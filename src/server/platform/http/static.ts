@@ -52,7 +52,7 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
   })
 }
 
-/** Puts the settings into the page as JSON that cannot end the script element it stands in. */
+/** Puts the settings into the page as JSON that cannot end the script element that holds it. */
 export function fillPage(html: string, config: unknown): string {
   if (!html.includes(PLACEHOLDER))
     throw new Error(`The built page has no ${PLACEHOLDER}: build the web app again.`)

@@ -72,7 +72,7 @@ function isOrdinaryObject(scan: Scan, object: Record<string, unknown>, depth: nu
   return true
 }
 
-/** Records where the Date stands; a Date at the root, an invalid one or a path that needs escaping is not ordinary. */
+/** Records where the Date is; a Date at the root, an invalid one or a path that needs escaping is not ordinary. */
 function noteDate(scan: Scan, date: Date, depth: number): boolean {
   if (depth === 0 || Number.isNaN(date.getTime())) return false
   const path = scan.keys.slice(0, depth)

@@ -30,7 +30,7 @@ test('German in the source says Sie', () => {
   const found = files.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')
-      // Only what stands in a text: not comments, names or patterns.
+      // Only what is in a text: not comments, names or patterns.
       .filter((line) => /['`]/.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line) && familiar.test(line))
       .map((line) => `${path}: ${line.trim()}`),
   )

@@ -41,7 +41,7 @@ export const linkFilesRouter = router({
       return { orgId: ctx.link.orgId }
     }),
 
-  /** Notes the file on the event and makes it the answer, whatever stood there. */
+  /** Notes the file on the event and makes it the answer, whatever was there. */
   add: byAdvancingLink()
     .input(z.strictObject({ ...said, content: z.instanceof(StoredContent) }))
     .output(

@@ -77,7 +77,7 @@ export function withCurrentAnswers<Field extends Answered>(
   })
 }
 
-/** What stands against an answer that waits: `now` is what its home says, `venue` what the venue's record says. */
+/** What conflicts with an answer that waits: `now` is what its home says, `venue` what the venue's record says. */
 export function homeOf(
   field: Question & Pick<Answer, 'state' | 'responseValue' | 'pendingValue'>,
   groupName: string,

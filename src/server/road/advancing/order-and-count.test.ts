@@ -34,7 +34,7 @@ async function advance() {
   return { eventId: event.id, groupIds: { a, b, c }, fieldIds: { first, second, third }, shown }
 }
 
-test('groups and fields stand in the order that was named; the others follow', async () => {
+test('groups and fields are in the order that was named; the others follow', async () => {
   const { eventId, groupIds, fieldIds, shown } = await advance()
   expect(await shown()).toBe('A123 B C')
   await as(people.agent).orderGroups({ orgSlug, eventId, groupIds: [groupIds.c, groupIds.a, groupIds.b] })

@@ -136,7 +136,7 @@ export const SheetRecord = z.strictObject({
       isUsual: z.boolean(),
     }),
   ),
-  /** Roles on the show that nobody with an address fills, and who stands in. */
+  /** Roles on the show that nobody with an address fills, and who substitutes. */
   gaps: z.array(z.strictObject({ role: z.enum(showRoles), substitute: z.enum(showRoles).nullable() })),
   links: z.array(Link),
   canSend: z.boolean(),

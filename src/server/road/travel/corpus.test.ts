@@ -41,7 +41,7 @@ test('no wrong value is without a mark', () => {
   expect(scores.flatMap((score) => reportOf({ ...score, differences: score.unmarked }))).toEqual([])
 })
 
-test('what is expected of the plain texts stands in them', () => {
+test('what is expected of the plain texts is in them', () => {
   for (const { name, bytes } of files.filter(({ name }) => name.endsWith('.txt'))) {
     const text = new TextDecoder()
       .decode(bytes)

@@ -2,9 +2,9 @@
 import { Parser } from 'htmlparser2'
 
 export type HtmlContent = {
-  /** Cells of a row stand two blanks apart. */
+  /** Cells of a row are two blanks apart. */
   text: string
-  /** Objects of schema.org, from JSON-LD and from microdata, as they stand there. */
+  /** Objects of schema.org, from JSON-LD and from microdata, as they are there. */
   items: unknown[]
 }
 

@@ -11,7 +11,7 @@ type Cell = { text: string; left: number; right: number; top: number; size: numb
 type Row = { cells: Cell[]; top: number; size: number }
 
 /**
- * Cells of a row stand two blanks apart. Throws BAD_REQUEST with a sentence for a file that is damaged, needs a
+ * Cells of a row are two blanks apart. Throws BAD_REQUEST with a sentence for a file that is damaged, needs a
  * password, or holds pictures only.
  */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
@@ -89,7 +89,7 @@ function textOf(rows: readonly Row[]): string {
   return lines.join('\n')
 }
 
-/** In a block of three columns or more, what stands under a cell goes on in it; elsewhere a line is a line. */
+/** In a block of three columns or more, what is under a cell goes on in it; elsewhere a line is a line. */
 function linesOfBlock(block: readonly Row[]): string[] {
   const isTable = block.length > 1 && block.some(({ cells }) => cells.length >= 3)
   if (!isTable) return block.map(({ cells }) => cells.map(({ text }) => text).join('  '))

@@ -336,7 +336,7 @@ describe('the artist’s word', () => {
       JSON.stringify(change),
     ])
 
-  test('is asked by e-mail, stands against acceptance and confirmation, and is given in the portal', async () => {
+  test('is asked by e-mail, prevents acceptance and confirmation, and is given in the portal', async () => {
     const { id: bookingId, eventId } = await booking()
     const { id, version } = await create(bookingId)
     await flags({ seeHolds: false, approveOffers: true, seeFee: 'net' })

@@ -52,7 +52,7 @@ export const accountSteps = {
       }
       const call = calls[action.action]
       if (!call) return
-      // Later statements stand against voiding one, which its own page does not know.
+      // Later statements prevent voiding one, which its own page does not know.
       const isOpen = action.action === 'void' && action.allowed
       await walk.perform(actor, call, { ...(!isOpen && { offered: action.allowed }), again: args.again })
     },

@@ -272,7 +272,7 @@ export async function walkAgency() {
         if (firstDay <= today()) firstDay = addDays(today(), 30)
         return addDays(firstDay, slot)
       },
-      /** Whether nothing stands against an act that this person could not override, as the sheet before it says. */
+      /** Whether nothing prevents an act that this person could not override, as the sheet before it says. */
       async passes(actor: Actor, act: Act, bookingIds: readonly (string | null)[]): Promise<boolean> {
         const ids = bookingIds.filter((id) => id !== null)
         if (ids.length === 0) return true

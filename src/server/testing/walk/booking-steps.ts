@@ -70,7 +70,7 @@ async function choicesFor(
 
 /**
  * The call behind an action, and whether it is offered. Confirming goes through its sheet, as on the page: it says first
- * what stands against it, and answers an open offer.
+ * what prevents it, and answers an open offer.
  */
 export async function statusCall(
   walk: Walk,

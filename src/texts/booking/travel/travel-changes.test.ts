@@ -100,7 +100,7 @@ test('another departure, another gate and a stay that is off', () => {
   ])
 })
 
-test('new and removed segments stand where they happen', () => {
+test('new and removed segments are where they happen', () => {
   expect(diffTravel([stored(hotel)], [flight]).map(({ kind, segment }) => [kind, segment.id])).toEqual([
     ['added', 'flight'],
     ['removed', 'hotel'],

@@ -80,7 +80,7 @@ function DashboardPage() {
   const { orgSlug, can } = useOrganisation()
   const navigate = Route.useNavigate()
   const search = Route.useSearch()
-  // Deadlines come nearer while the page stands open.
+  // Deadlines come nearer while the page is open.
   const query = useQuery({ ...trpc.dashboard.get.queryOptions({ orgSlug }), refetchInterval: 5 * 60_000 })
   const all = query.data?.tasks ?? []
   const mine = all.filter(({ isMine }) => isMine)

@@ -1,4 +1,4 @@
-// Everything of one organisation: needs a session and a membership, and stands in the shell.
+// Everything of one organisation: needs a session and a membership, and is in the shell.
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'

@@ -15,7 +15,7 @@ export type LinkedField = LinkedGroup['fields'][number]
 /** Just what counting needs. */
 type Counted = Pick<LinkedField, 'fieldType' | 'isRequired' | 'state'>
 
-/** Is there an answer that stands for now? One that was sent back does not. */
+/** Is there an answer that counts for now? One that was sent back does not. */
 export const isAnswered = ({ state }: Pick<LinkedField, 'state'>): boolean =>
   state === 'received' || state === 'accepted'
 

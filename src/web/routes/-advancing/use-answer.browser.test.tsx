@@ -128,7 +128,7 @@ describe('what is typed', () => {
 })
 
 describe('when somebody else answered meanwhile', () => {
-  /** Both answers stand beside each other. */
+  /** Both answers are beside each other. */
   async function cross(): Promise<ReturnType<typeof open>> {
     const answer = open()
     answer.now.type('15:00')

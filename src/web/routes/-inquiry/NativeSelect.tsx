@@ -8,7 +8,7 @@ type NativeSelectProps = Omit<ComponentProps<'select'>, 'value' | 'className' | 
   children: ReactNode
 }
 
-/** Stands in a Field. */
+/** Goes in a Field. */
 export function NativeSelect(props: NativeSelectProps) {
   return (
     <span className="relative flex">

@@ -88,7 +88,7 @@ function PrivacyLink({ form: { slug, name, privacyUrl } }: { form: InquiryFormDa
   )
 }
 
-/** The text is stored with the inquiry as it stands here. */
+/** The text is stored with the inquiry as it is here. */
 export function ConsentField({ form }: { form: InquiryFormData }) {
   const { t } = useLingui()
   const { control } = useFormContext<InquiryValues>()

@@ -5,6 +5,6 @@ export type LinkedContract = RouterOutputs['signing']['open']
 export type AnswerProps = {
   token: string
   linked: LinkedContract
-  /** Asks the server again how the contract stands. */
+  /** Asks the server again for the state of the contract. */
   onAnswered: () => Promise<unknown>
 }

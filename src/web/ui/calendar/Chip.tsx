@@ -10,7 +10,7 @@ import type { ChipLink } from './month-props.ts'
 
 type ChipProps = {
   segment: Segment<CalendarItem>
-  /** Places the chip in the week that starts here; without it the chip stands in the flow. */
+  /** Places the chip in the week that starts here; without it the chip is in the flow. */
   monday?: string
   link: ChipLink
   movable?: boolean

@@ -11,7 +11,7 @@ import type { MonthGridProps } from './month-props.ts'
 
 type MonthWeekProps<T extends CalendarItem> = MonthGridProps<T> & { monday: string; lanes: number }
 
-/** Chips stand in the order of days and lanes, so that Tab walks them as they are seen. */
+/** Chips are in the order of days and lanes, so that Tab walks them as they are seen. */
 export function MonthWeek<T extends CalendarItem>({ monday, lanes, items, ...props }: MonthWeekProps<T>) {
   const { shown, hidden } = fitLanes(layoutWeek(monday, items), lanes)
   const ordered = shown.toSorted((a, b) => a.from - b.from || a.lane - b.lane)

@@ -1,4 +1,4 @@
-// Drag and drop of the month: the library comes once the month stands, so that it delays no first page.
+// Drag and drop of the month: the library loads once the month is shown, so that it delays no first page.
 
 type Library = typeof import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
 type Detach = () => void

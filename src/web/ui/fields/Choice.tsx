@@ -77,7 +77,7 @@ type RadioGroupProps<V extends string> = {
   onValueChange?: (value: V) => void
   options: { value: V; label: ReactNode; hint?: ReactNode; disabled?: boolean }[]
   name?: string
-  /** Needed when it does not stand in a Field. */
+  /** Needed when it does not sit inside a Field. */
   'aria-label'?: string
   className?: string
 }

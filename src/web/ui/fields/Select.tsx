@@ -12,7 +12,7 @@ type SelectProps<V extends string> = {
   placeholder?: string
   name?: string
   disabled?: boolean
-  /** Needed when it does not stand in a Field. */
+  /** Needed when it does not sit inside a Field. */
   'aria-label'?: string
   className?: string
 }

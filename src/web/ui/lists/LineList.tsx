@@ -11,7 +11,7 @@ type LineListProps = {
   head: ReactNode
   /** The lines, each a list item. */
   children: ReactNode
-  /** Stands below the last line: what loads further ones, sums. */
+  /** Below the last line: what loads further ones, sums. */
   end: ReactNode
 }
 

@@ -6,7 +6,7 @@ type SplitViewProps = {
   list: ReactNode
   /** Null while none is open. */
   open: ReactNode
-  /** Stands beside the list while none is open. */
+  /** Beside the list while none is open. */
   placeholder: ReactNode
 }
 

@@ -38,7 +38,7 @@ export type DataTableProps<Row> = {
   sort?: Sort | null
   onSortChange?: (sort: Sort | null) => void
   selection?: TableSelection
-  /** Stands below the last row, for instance what loads further ones when it comes into view. */
+  /** Below the last row, for instance what loads further ones when it comes into view. */
   end?: ReactNode
   /** Old rows are shown while new ones are on their way. */
   stale?: boolean

@@ -15,7 +15,7 @@ const shown = () => [...document.querySelectorAll<HTMLElement>('[data-show]')]
 const focusedRow = () =>
   document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>('[data-show]')
 
-/** `order` is the ids as they stand on the page; off for members who may change nothing. */
+/** `order` is the ids as they are on the page; off for members who may change nothing. */
 export function useSelection(order: readonly string[], isOn: boolean): SelectionState {
   const [selection, setSelection] = useState(nothingSelected)
   const current = within(selection, order)

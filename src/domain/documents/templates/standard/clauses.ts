@@ -5,7 +5,7 @@ import { lawClausesEn } from './clauses-en-law.ts'
 import { showClausesEn } from './clauses-en-show.ts'
 import type { StandardClause } from './building.ts'
 
-/** In the order in which they stand in an agreement, English first. */
+/** In the order in which they are in an agreement, English first. */
 export const standardClauses: readonly StandardClause[] = [
   ...showClausesEn,
   ...lawClausesEn,

@@ -109,7 +109,7 @@ function templatesIn(language: Language): StandardTemplate[] {
 
 export const standardTemplates: readonly StandardTemplate[] = [...templatesIn('en'), ...templatesIn('de')]
 
-/** The ready-made clauses that a ready-made template stands on, in the order of its text. */
+/** The ready-made clauses that a ready-made template uses, in the order of its text. */
 export function clausesOf({ input }: StandardTemplate) {
   const ids = new Set<string>()
   const look = (blocks: readonly Block[]): void => {
@@ -124,7 +124,7 @@ export function clausesOf({ input }: StandardTemplate) {
 
 /**
  * The template with the clauses of an organisation's own library in their places, by the key of the ready-made
- * one. A clause that the library lacks stands there as plain text.
+ * one. A clause that the library lacks is there as plain text.
  */
 export function placeClauses(
   { input }: StandardTemplate,

@@ -1,4 +1,4 @@
-// What stands around a confirmation in a mail: heads, quoting, farewells and journeys that were replaced.
+// What is around a confirmation in a mail: heads, quoting, farewells and journeys that were replaced.
 import { expect, test } from 'vitest'
 import { farewellAt, formerOf, frameOf } from './mail-frame.ts'
 

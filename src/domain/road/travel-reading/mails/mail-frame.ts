@@ -30,7 +30,7 @@ export function frameOf(lines: readonly Pick<Line, 'text'>[]): Set<number> {
 const farewell =
   /^(?:(?:mit )?(?:freundlichen|besten|herzlichen|vielen|lieben) grü(?:ß|ss)en?|beste grü(?:ß|ss)e|viele grü(?:ß|ss)e|kind regards|best regards|warm regards|regards|best wishes|sincerely|yours (?:sincerely|truly)|cordialement|bien cordialement|sincères salutations|met vriendelijke groet(?:en)?|vriendelijke groet(?:en)?|groeten)(?!\p{L})/iu
 
-/** Where the signature of the mail begins, for journeys: what stands there is about its sender. */
+/** Where the signature of the mail begins, for journeys: what is there is about its sender. */
 export const farewellAt = (lines: readonly Pick<Line, 'text'>[]): number => {
   const at = lines.findIndex(({ text }) => farewell.test(text))
   return at < 0 ? lines.length : at

@@ -2,7 +2,7 @@
 
 import { formerOf, frameOf } from './mail-frame.ts'
 
-/** `at` counts the lines of the text; `gap` says that an empty line or a rule stood before. */
+/** `at` counts the lines of the text; `gap` says that an empty line or a rule was before. */
 export type Line = { at: number; text: string; gap: boolean }
 
 const maxText = 60_000

@@ -1,4 +1,4 @@
-// What stands in a line of a confirmation, cut into dates, times, airports, flights, trains, and the words between.
+// What is in a line of a confirmation, cut into dates, times, airports, flights, trains, and the words between.
 import { airlineName } from '#domain/road/travel-reading/airlines.ts'
 import { datesIn, type WrittenDate } from '#domain/road/travel-reading/read-dates.ts'
 import { timesIn, type WrittenTime } from '#domain/road/travel-reading/read-times.ts'
@@ -44,7 +44,7 @@ export function withoutDeadlines(line: ReadLine): ReadLine {
   return { ...line, tokens: line.tokens.filter((token) => !isDeadline(token)) }
 }
 
-/** The cells of a row, which stand two blanks apart. */
+/** The cells of a row, which are two blanks apart. */
 function cellsOf(text: string): { text: string; from: number; to: number }[] {
   const cells: { text: string; from: number; to: number }[] = []
   let from = 0

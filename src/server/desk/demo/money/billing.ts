@@ -242,7 +242,7 @@ function taxes(today: LocalDate): Record<string, Record<string, Tax>> {
   }
 }
 
-/** Rows of `artist_tax`, and the accounts in full by artist, which stand on invoices in their names. */
+/** Rows of `artist_tax`, and the accounts in full by artist, which are on invoices in their names. */
 export function makeArtistTax(setting: BillingSetting): { rows: Row[]; ibans: Map<string, string> } {
   const { org, orgId, today, secrets, artistId } = setting
   const ibans = new Map<string, string>()

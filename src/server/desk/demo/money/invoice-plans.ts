@@ -32,7 +32,7 @@ export function invoicesOf(books: Books, bookingId: string): BookingInvoice[] {
     })
 }
 
-/** A booking's plan as it stands: before the show by the terms, once the figures are in by them. */
+/** A booking's plan as it is: before the show by the terms, once the figures are in by them. */
 export function planFacts(books: Books, booking: DemoBooking, isKnown: boolean): PlanFacts {
   const settlement = books.records.settlementOf(booking, isKnown)
   const items = itemsOf(books, booking)

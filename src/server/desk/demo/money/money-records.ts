@@ -57,7 +57,7 @@ export type MoneyRecords = {
   items: Map<string, DemoItem[]>
   /** Settled by the terms alone, as before the show; or with all that is known of it. */
   settlementOf(booking: DemoBooking, isKnown: boolean): Settlement
-  /** The number of the contract that stands on the day. */
+  /** The number of the contract that is on the day. */
   contractNumber(bookingId: string, day: LocalDate): string | null
   artistIds: string[]
 }

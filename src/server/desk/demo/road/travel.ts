@@ -28,7 +28,7 @@ const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null
 
 type Show = TravelShow & { showtime: string }
 
-/** Shows that stand or were played lately, in the order of their days; not those of several artists. */
+/** Shows that are on or were played lately, in the order of their days; not those of several artists. */
 function showsOf({ today, events, bookings, venues, artists }: Setting): Show[] {
   const shows = bookings.flatMap((booking): Show[] => {
     const status = booking['status'] as BookingStatus

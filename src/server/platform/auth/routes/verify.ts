@@ -74,7 +74,7 @@ function phoneFailure(phone: string): AuthError {
   return isNumber ? linkExpired(false) : invalid('Invalid phone number format (E.164 required)')
 }
 
-/** Confirms what the token stood for. Undefined after the first of two agreements to a change of address. */
+/** Confirms what the token was for. Undefined after the first of two agreements to a change of address. */
 async function settle(
   ctx: Context,
   client: PoolClient,

@@ -96,7 +96,7 @@ type TakenProps = {
 }
 
 /**
- * A day that something lies on; what stands behind it is counted at its corner and read out. A plain link, which
+ * A day that something lies on; what is behind it is counted at its corner and read out. A plain link, which
  * the table follows: hundreds of router links would take longer than all the rest of the grid.
  */
 function Taken({ item, more, day, orgSlug, tabIndex }: TakenProps) {

@@ -53,7 +53,7 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
     line.style.left = `${cell.offsetLeft}px`
     line.style.width = `${cell.offsetWidth}px`
   }
-  /** Arrows walk the cells; the place in the row is kept by where a cell stands, not by its number. */
+  /** Arrows walk the cells; the place in the row is kept by where a cell is, not by its number. */
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null
     const row = cell?.closest('tr')

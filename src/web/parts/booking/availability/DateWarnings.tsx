@@ -1,4 +1,4 @@
-// What stands against a date and what warns about it, each with the show it comes from and the way on a map.
+// What conflicts with a date and what warns about it, each with the show it comes from and the way on a map.
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { OctagonAlert, Route as RouteIcon, TriangleAlert } from 'lucide-react'

@@ -23,7 +23,7 @@ const block = (artistId: string, memberName: string | null = null) => ({
 const none = { artists: [], statuses: [], cancelled: false }
 const names = (rows: { artist: { name: string } }[]) => rows.map(({ artist }) => artist.name)
 
-test('every artist has a row, also without a show; one who left the roster stands at the end', () => {
+test('every artist has a row, also without a show; one who left the roster is at the end', () => {
   const bookings = [booking('Mira', '2027-05-14'), booking('Former', '2027-05-20')]
   const rows = availabilityRows({ artists, bookings, blocks: [block('Duo')] }, none)
   expect(names(rows)).toEqual(['Mira', 'Duo', 'Solo', 'Former'])

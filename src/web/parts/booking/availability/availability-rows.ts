@@ -21,7 +21,7 @@ type Data = {
 
 /**
  * One row an artist, in the order of the roster. With `freeOn` only the artists who have nothing on that day. An
- * artist who has left the roster but has a show stands at the end.
+ * artist who has left the roster but has a show is at the end.
  */
 export function availabilityRows(
   { artists, bookings, blocks }: Data,

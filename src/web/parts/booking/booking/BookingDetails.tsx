@@ -10,7 +10,7 @@ import type { BookingValues } from './booking-form.ts'
 
 const FormField = formFieldOf<BookingValues>()
 
-/** Stands in a grid of two columns. */
+/** Goes in a grid of two columns. */
 export function BookingDetails() {
   const { t } = useLingui()
   const { control } = useFormContext<BookingValues>()

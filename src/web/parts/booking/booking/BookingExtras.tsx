@@ -22,7 +22,7 @@ import type { BookingValues } from './booking-form.ts'
 const FormField = formFieldOf<BookingValues>()
 const none = 'none'
 
-/** Stands in a grid of two columns. */
+/** Goes in a grid of two columns. */
 export function BookingExtras({ tourName, tz }: { tourName: string | null; tz: string }) {
   const { t } = useLingui()
   const { control } = useFormContext<BookingValues>()
@@ -102,7 +102,7 @@ export function BookingExtras({ tourName, tz }: { tourName: string | null; tz: s
   )
 }
 
-/** Stands in a Field. */
+/** Goes in a Field. */
 function TourField({ artistId, ...props }: RecordFieldProps & { artistId: string }) {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()

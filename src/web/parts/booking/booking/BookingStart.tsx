@@ -1,4 +1,4 @@
-// The status that a new booking starts with, and the reason when something stands against it.
+// The status that a new booking starts with, and the reason when something prevents it.
 import { Trans } from '@lingui/react/macro'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Permission } from '#domain/access.ts'

@@ -17,11 +17,11 @@ const endings: readonly BookingAction[] = ['decline', 'lose', 'withdraw', 'cance
 type StatusMenuProps = {
   booking: EventBooking
   size?: 'sm' | 'lg'
-  /** Names the artist in the pill, where several stand beside each other. */
+  /** Names the artist in the pill, where several are beside each other. */
   named?: boolean
   /** Opens the menu instead of the pill. */
   trigger?: ReactElement
-  /** Opens by itself: somebody pressed what stood in its place. */
+  /** Opens by itself: somebody pressed what was in its place. */
   defaultOpen?: boolean
 }
 

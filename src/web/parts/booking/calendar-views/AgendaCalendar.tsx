@@ -13,7 +13,7 @@ import { Legend } from '#web/parts/booking/calendar/Legend.tsx'
 import { MonthTitle } from '#web/parts/booking/calendar/MonthTitle.tsx'
 import { PhoneHeader } from '#web/parts/booking/calendar/PhoneHeader.tsx'
 
-/** Where a month that is not loaded yet stands, so that the list has about its length. */
+/** In place of a month that is not loaded yet, so that the list has about its length. */
 const estimated = 420
 
 /** Only the months in view exist, and only they are asked for; the address follows the one at the top. */
@@ -38,7 +38,7 @@ export function AgendaCalendar(props: CalendarProps) {
   const top = items.find((item) => item.end > offset + 8)
   const topMonth = top ? monthAt(today, top.index) : month
 
-  // At first, and with "Today", the list stands at the day itself; the days before it are a scroll away.
+  // At first, and with "Today", the list is at the day itself; the days before it are a scroll away.
   const target = month === monthOf(today) && search.month === undefined ? today : undefined
   const aimed = useRef<string>(undefined)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { agendaDays, agendaMonths, indexOfMonth, monthAt } from './agenda.ts'
 
 const today = '2026-11-21'
 
-test.each(['2026-11', '2026-12', '2025-01', '2031-06'])('%s is found where it stands', (month) => {
+test.each(['2026-11', '2026-12', '2025-01', '2031-06'])('%s is found where it is', (month) => {
   expect(monthAt(today, indexOfMonth(today, month))).toBe(month)
 })
 

@@ -27,7 +27,7 @@ export function monthAt(today: LocalDate, index: number): LocalMonth {
 export type AgendaDay<T> = { date: LocalDate; items: T[] }
 
 /**
- * The days of a month that have something, today among them in any case. What takes several days stands on its
+ * The days of a month that have something, today among them in any case. What takes several days is on its
  * first one, and again on the first of each month it reaches into.
  */
 export function agendaDays<T extends CalendarItem>(

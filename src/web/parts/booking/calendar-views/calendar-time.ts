@@ -1,4 +1,4 @@
-// Where the calendar stands in time: the month and day of the address, and where a step in a layout leads.
+// Where the calendar is in time: the month and day of the address, and where a step in a layout leads.
 import { addDays, firstDayOf, monthOf, shiftMonth, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 import {
   shownMonth,

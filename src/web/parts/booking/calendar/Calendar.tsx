@@ -208,7 +208,7 @@ export function Calendar({ search, setSearch, views }: SearchState & { views?: R
 const countOthers = ({ booking }: BookingItem) =>
   knownBookings().filter((row) => row.eventId === booking.eventId).length - 1
 
-/** The day that has the focus, or the one the calendar stands on, beside its cell where that is in view. */
+/** The day that has the focus, or the one the calendar is on, beside its cell where that is in view. */
 function addHere(day: LocalDate): AddAt {
   const focused = document.activeElement?.closest<HTMLElement>('[data-date]')
   const date = focused?.dataset['date'] ?? day

@@ -1,4 +1,4 @@
-// The header of the calendar on desktops: where it stands in time, what filters it, how it is laid out.
+// The header of the calendar on desktops: where it is in time, what filters it, how it is laid out.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'

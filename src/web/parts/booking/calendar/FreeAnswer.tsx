@@ -1,4 +1,4 @@
-// Is the artist free that day? The answer with what stands against it, what warns, and the rank a hold would get.
+// Is the artist free that day? The answer with what prevents it, what warns, and the rank a hold would get.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, OctagonAlert, TriangleAlert } from 'lucide-react'

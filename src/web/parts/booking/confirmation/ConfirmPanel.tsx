@@ -220,7 +220,7 @@ type OpenOfferProps = {
   onChange: (patch: Partial<Choices>) => void
 }
 
-/** Two answers to one question must not stand side by side, so confirming asks which terms apply. */
+/** Two answers to one question must not be side by side, so confirming asks which terms apply. */
 function OpenOffer({ offer, choices, onChange }: OpenOfferProps) {
   const { t } = useLingui()
   const { direction, short, current, changes, acceptRefusal, keepRefusal, recipientName } = offer

@@ -20,7 +20,7 @@ export const optionsOf = <V extends string>(values: readonly V[], labels: Record
   return values.map((value) => ({ value, label: say(labels[value]) }))
 }
 
-/** The deal's currency as it stands in the form. */
+/** The deal's currency as it is in the form. */
 export function useCurrency(): string {
   const { control } = useFormContext<DealValues>()
   return useWatch({ control, name: 'terms.currency' })

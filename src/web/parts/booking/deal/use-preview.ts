@@ -1,4 +1,4 @@
-// The settlement of what stands in the form right now, also for other numbers of tickets.
+// The settlement of what is in the form right now, also for other numbers of tickets.
 import { useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { isDomainError } from '#domain/errors.ts'

@@ -12,7 +12,7 @@ import type { EventValues } from './event-form.ts'
 
 const FormField = formFieldOf<EventValues>()
 
-/** Stands in a grid of two columns. */
+/** Goes in a grid of two columns. */
 export function EventDetails() {
   const { control } = useFormContext<EventValues>()
   const tz = useWatch({ control, name: 'event.tz' })

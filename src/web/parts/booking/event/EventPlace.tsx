@@ -146,7 +146,7 @@ type NewVenueProps = {
   onCreated: (venue: { id: string; name: string }) => void
 }
 
-/** Not a form of its own: it stands inside one, so Enter is caught and means "create". */
+/** Not a form of its own: it is inside one, so Enter is caught and means "create". */
 function NewVenue({ name: firstName, onCancel, onCreated }: NewVenueProps) {
   const { orgSlug, organisation } = useOrganisation()
   const [name, setName] = useState(firstName)

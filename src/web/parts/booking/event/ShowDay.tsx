@@ -42,7 +42,7 @@ export function ShowDay({ loadIn, ...day }: ShowDayProps) {
   return <Timeline label={t`Show day`} moments={moments} />
 }
 
-/** Gives each moment its words; the viewer's own time stands beside a showtime in another zone. */
+/** Gives each moment its words; the viewer's own time is beside a showtime in another zone. */
 function useMomentText(
   { eventDate, tz, bookings }: Omit<ShowDayProps, 'loadIn'>,
   loadIn: ShowDayProps['loadIn'],

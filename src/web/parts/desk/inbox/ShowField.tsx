@@ -8,7 +8,7 @@ import { trpc } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
 
-/** Stands in a Field. */
+/** Goes in a Field. */
 export function ShowField(props: RecordFieldProps) {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()

@@ -93,7 +93,7 @@ function TaskForm({ task, open, onClose }: TaskFormProps) {
     { value: nobody, label: t`Unassigned` },
     ...people.map(({ userId, name }) => ({ value: userId, label: name })),
   ]
-  // Somebody who has left still stands in what they were given.
+  // Somebody who has left still appears in their tasks.
   const former = task?.assigneeUserId && !people.some(({ userId }) => userId === task.assigneeUserId)
   if (former) choices.push({ value: former ? task.assigneeUserId! : '', label: task.assigneeName ?? '' })
   return (

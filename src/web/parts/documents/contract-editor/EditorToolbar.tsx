@@ -31,7 +31,7 @@ type EditorToolbarProps = { editor: Editor; open: OpenDialog; hasClauses: boolea
 
 const HereMenu = lazyPart(async () => (await import('./HereMenu.tsx')).HereMenu)
 
-/** Does the cursor stand in something that has a menu of its own? */
+/** Is the cursor in something that has a menu of its own? */
 const isSomewhere = (state: ToolbarState) =>
   state.isInTable || state.isInCondition || state.isInClause || state.isPicture || state.signs !== null
 

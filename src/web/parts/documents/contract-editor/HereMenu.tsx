@@ -1,4 +1,4 @@
-// What can be done with the part of the text that the cursor stands in: a table, a condition, a clause and so on.
+// What can be done with the part of the text that the cursor is in: a table, a condition, a clause and so on.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import {

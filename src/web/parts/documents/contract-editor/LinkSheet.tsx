@@ -9,7 +9,7 @@ import { addressTyped } from '../contract/link-address.ts'
 
 export type LinkSheetProps = {
   open: boolean
-  /** The address of the link that the cursor stands in; '' for a new one. */
+  /** The address of the link at the cursor; '' for a new one. */
   href: string
   /** Nothing is selected: the words of the link are asked for as well. */
   needsText: boolean

@@ -1,4 +1,4 @@
-// A picture of a text: the file, what it shows for those who do not see it, and how wide it stands.
+// A picture of a text: the file, what it shows for those who do not see it, and how wide it is.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'

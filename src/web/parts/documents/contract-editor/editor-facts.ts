@@ -11,7 +11,7 @@ export type EditorFacts = {
   /** The organisation's library in the text's language. */
   clauses: readonly LibraryClause[]
   canEdit: boolean
-  /** Opens the settings of what stands at this place of the text. */
+  /** Opens the settings of what is at this place of the text. */
   open: (what: 'condition' | 'picture', pos: number) => void
 }
 

@@ -6,7 +6,7 @@ import { findWrapping } from '@tiptap/pm/transform'
 
 const holders = new Set(['doc', 'condition', 'clause', 'blockquote', 'tableCell', 'tableHeader'])
 
-/** How deep the block lies, around this place, that stands directly in a holder of blocks. */
+/** How deep the block lies, around this place, that is directly in a holder of blocks. */
 function blockDepth($pos: ResolvedPos, isHolder: (name: string) => boolean): number {
   for (let depth = $pos.depth; depth > 0; depth--) {
     if (isHolder($pos.node(depth - 1).type.name)) return depth

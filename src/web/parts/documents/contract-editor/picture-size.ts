@@ -1,6 +1,6 @@
 // How large a picture may be within a contract, and what it is scaled to.
 
-/** Of the data address as it stands in the text, in characters. */
+/** Of the data address as it is in the text, in characters. */
 export const maxPictureLength = 400_000
 /** Sharp at the full width of an A4 page (170 mm at 200 dots per inch). */
 const maxEdge = 1340

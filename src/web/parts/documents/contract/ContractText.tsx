@@ -16,7 +16,7 @@ import type { Language } from '#domain/language.ts'
 
 type ContractTextProps = {
   body: PlainBody
-  /** Each stands in the signature fields of its party. */
+  /** Each is in the signature fields of its party. */
   signatures?: readonly GivenSignature[]
   language: Language
   className?: string

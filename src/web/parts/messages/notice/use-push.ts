@@ -22,7 +22,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription | undefine
   try {
     return await registration.pushManager.subscribe(wanted)
   } catch (error) {
-    // An address under a former key stands in the way of a new one.
+    // An address under a former key is in the way of a new one.
     const former = await registration.pushManager.getSubscription()
     if (!former) throw error
     await former.unsubscribe()

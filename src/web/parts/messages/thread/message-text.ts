@@ -1,6 +1,6 @@
 // Work on the words of a message: fields that are still open, what goes in at the cursor, what an answer quotes.
 
-// As the filling of templates has it: whatever stands in double braces on one line.
+// As the filling of templates has it: whatever is in double braces on one line.
 const field = /\{\{\s*([^{}\n]{0,60}?)\s*\}\}/g
 
 export type OpenField = { name: string; where: 'subject' | 'body'; start: number; end: number }

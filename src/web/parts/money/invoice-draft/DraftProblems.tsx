@@ -1,4 +1,4 @@
-// What an invoice still lacks before it can be issued, each with the way to where it is mended.
+// What an invoice still lacks before it can be issued, each with the way to where it is fixed.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

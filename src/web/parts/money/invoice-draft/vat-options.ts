@@ -21,7 +21,7 @@ export function vatOfKey(key: string): VatChoice {
   return { vatCategory: vatCategories.find((each) => each === category) ?? 'S', vatPct: pct }
 }
 
-/** "19 %", "Reverse charge": what stands on a button or in a sentence. */
+/** "19 %", "Reverse charge": what is on a button or in a sentence. */
 export function vatText(choice: VatChoice): string {
   return hasRate(choice.vatCategory)
     ? `${isNumber(choice.vatPct) ? plainDecimal(choice.vatPct) : choice.vatPct}\u00a0%`

@@ -20,7 +20,7 @@ type StatementLinesProps = {
   lines: readonly StatementLine[]
   /** The way to a show: an element that takes a class and a label. */
   renderLink?: (eventId: string) => ReactElement<{ className?: string }>
-  /** What was said about a line; stands below it. */
+  /** What was said about a line; is below it. */
   renderBelow?: (lineNo: number) => ReactNode
   /** A press on a line asks about it. */
   onQuestion?: (line: StatementLine) => void

@@ -26,7 +26,7 @@ function common(all: readonly string[][]): string[] {
   return end < 0 ? first : first.slice(0, end)
 }
 
-/** In the order of the first line of each; what every line of a show says stands in its title alone. */
+/** In the order of the first line of each; what every line of a show says is in its title alone. */
 export function groupLines<L extends Line>(lines: readonly L[]): LineGroup<L>[] {
   const groups = Map.groupBy(lines, ({ bookingId }) => bookingId)
   return [...groups].map(([bookingId, members]) => {

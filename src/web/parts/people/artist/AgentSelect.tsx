@@ -10,7 +10,7 @@ import { Combobox } from '#web/ui/fields/Combobox.tsx'
 
 type AgentSelectProps = { value: string | null | undefined; onValueChange: (userId: string | null) => void }
 
-/** Stands in a Field. */
+/** Goes in a Field. */
 export function AgentSelect({ value, onValueChange }: AgentSelectProps) {
   const { t } = useLingui()
   const say = translate()

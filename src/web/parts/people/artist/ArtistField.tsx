@@ -8,7 +8,7 @@ import { trpc } from '#web/trpc.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
 
-/** Stands in a Field. */
+/** Goes in a Field. */
 export function ArtistField(props: RecordFieldProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

@@ -9,7 +9,7 @@ import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
 
-/** Stands in a Field. `kind` is what a company made here is put down as. */
+/** Goes in a Field. `kind` is what a company made here is put down as. */
 export function CompanyField({ kind, ...props }: RecordFieldProps & { kind: CompanyKind }) {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()

@@ -7,7 +7,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { trpc } from '#web/trpc.ts'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
 
-/** Stands in a Field. */
+/** Goes in a Field. */
 export function ContactField(props: RecordFieldProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

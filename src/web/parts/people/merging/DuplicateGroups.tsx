@@ -23,7 +23,7 @@ type DuplicateGroupsProps = {
   renderMerge: (pair: Pair, open: boolean, onClose: () => void) => ReactNode
 }
 
-/** Stands in place of the rows of a list. */
+/** In place of the rows of a list. */
 export function DuplicateGroups({ query, canMerge, onBack, renderMerge }: DuplicateGroupsProps) {
   const { t } = useLingui()
   const [pair, setPair] = useState<Pair>()

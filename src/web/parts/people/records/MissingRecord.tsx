@@ -36,7 +36,7 @@ type NotThereProps = {
   noun: keyof typeof titles
   /** Leads to the list. */
   back: LinkElement
-  /** What it stands on has no title of its own. */
+  /** What it is based on has no title of its own. */
   isPage?: boolean
 }
 

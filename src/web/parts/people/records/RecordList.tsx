@@ -34,7 +34,7 @@ type RecordListProps<Row> = RecordSearchState &
     nothingYet: NothingYet
     /** Whether rows may be ticked, to give many of them a tag at once. */
     canTag: boolean
-    /** Stands in place of the rows: what may be on file twice. Undefined for records that are not compared. */
+    /** In place of the rows: what may be on file twice. Undefined for records that are not compared. */
     duplicates?: ReactNode | true
     /** The open record. */
     panel?: ReactNode

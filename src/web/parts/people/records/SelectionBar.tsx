@@ -18,7 +18,7 @@ type SelectionBarProps = {
   onDone: () => void
 }
 
-/** Stands at the lower edge of the list while rows are being ticked. */
+/** At the lower edge of the list while rows are being ticked. */
 export function SelectionBar({ calls, rows, onAll, onDone }: SelectionBarProps) {
   const { t } = useLingui()
   const [isTagging, setTagging] = useState(false)

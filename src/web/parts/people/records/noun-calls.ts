@@ -9,7 +9,7 @@ export type VenueRow = RouterOutputs['venues']['list']['rows'][number]
 export type CompanyRow = RouterOutputs['companies']['list']['rows'][number]
 export type ContactRow = RouterOutputs['contacts']['list']['rows'][number]
 
-/** The order that was asked for, if it is one of those that the server knows: it stands in the address. */
+/** The order that was asked for, if it is one of those that the server knows: it is in the address. */
 function order<const By extends string>(
   known: readonly By[],
   sort: Sort | undefined,

@@ -92,7 +92,7 @@ export async function hideRecord(name: RecordName, id: string): Promise<void> {
   })
 }
 
-/** Asks the server again for whatever shows records: their names stand in each other's pages. */
+/** Asks the server again for whatever shows records: their names are in each other's pages. */
 export async function refreshRecords(): Promise<void> {
   const { artists, artistTax, venues, companies, contacts, events, search, activity } = trpc
   await Promise.all(

@@ -20,7 +20,7 @@ import { authCode, authMessage } from './auth-message.ts'
 import { callbackAddress } from './callback-address.ts'
 import { FormError } from './FormError.tsx'
 
-/** `children` stand below the profile, where a page has more of the person's own. */
+/** `children` are below the profile, where a page has more of the person's own. */
 export function AccountCards({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   const me = useQuery(trpc.account.me.queryOptions())

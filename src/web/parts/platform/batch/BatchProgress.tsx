@@ -23,7 +23,7 @@ type BatchProgressProps = {
   label: string
   /** Said once it is over. */
   outcome: ReactNode
-  /** Stands above those that were refused. */
+  /** Above those that were refused. */
   refusedTitle: ReactNode
   refused: readonly Refusal[]
   /** Asks again for what the batch has changed. */

@@ -9,7 +9,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import type { MenuEntry } from '#web/ui/overlays/menu-props.ts'
 import { useDownload } from './use-download.ts'
 
-/** The list's filters as they stand in the address; nothing means all. */
+/** The list's filters as they are in the address; nothing means all. */
 type Filters = Readonly<Record<string, string | boolean | readonly string[] | undefined>>
 
 function addressOf(filters: Filters): string {

@@ -1,4 +1,4 @@
-// The buttons at the foot of a form that stands on a page.
+// The buttons at the foot of a form that is on a page.
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'

@@ -14,7 +14,7 @@ type InstantInputProps = {
 // Announcements and sales begin in the morning unless told otherwise.
 const usualTime = '10:00'
 
-/** Stands in a Field. Without a day there is no moment. */
+/** Goes in a Field. Without a day there is no moment. */
 export function InstantInput({ value, onValueChange, tz }: InstantInputProps) {
   const { t } = useLingui()
   const local = value ? localOf(value, tz) : null

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 
 /**
  * Place it in a form. Changes that the page itself makes to the search part do not count as leaving; the back
- * button does, since it closes a sheet that stands in the address. `entries` as for `useDirty`.
+ * button does, since it closes a sheet that is in the address. `entries` as for `useDirty`.
  */
 export function LeaveWarning({ isDirty, entries }: { isDirty: boolean; entries?: Entries | undefined }) {
   useDirty(isDirty, entries)

@@ -10,7 +10,7 @@ import type { Meeting } from './use-merge-save.ts'
 
 type Side = 'mine' | 'theirs'
 
-/** Choosing changes the form at once, whose own value stands until then; saving stays the person's act. */
+/** Choosing changes the form at once, whose own value stays until then; saving stays the person's act. */
 export function MergeChoice({ meeting }: { meeting: Meeting }) {
   const { t, i18n } = useLingui()
   const form = useFormContext()

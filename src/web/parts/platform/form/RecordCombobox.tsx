@@ -12,7 +12,7 @@ export type RecordFieldProps = {
   name?: string | null
   /** The name comes along for whoever shows it elsewhere. */
   onChange: (id: string | null, name: string | null) => void
-  /** Needed when it does not stand in a Field. */
+  /** Needed when it does not sit inside a Field. */
   'aria-label'?: string
 }
 

@@ -1,4 +1,4 @@
-// What stands behind a link: its page, or that the link leads nowhere, or that nothing could be had.
+// What a link leads to: its page, or that the link leads nowhere, or that nothing loaded.
 import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -30,7 +30,7 @@ export function GroupFields({ fields, ...open }: GroupFieldsProps) {
   ))
 }
 
-/** A line; its name stands on it as the heading of what follows. */
+/** A line; its name is on it as the heading of what follows. */
 export function Divider({ name }: { name: string }) {
   return (
     <>

@@ -17,7 +17,7 @@ type DocumentSectionsProps = {
 
 const isWide = ({ kind }: DocumentSection) => kind === 'times' || kind === 'travel' || kind === 'text'
 
-/** What stands first needs no rule above it; where the columns stand side by side, neither does the second one. */
+/** What is first needs no rule above it; where the columns are side by side, neither does the second one. */
 function lineAbove(column: number, place: number): string {
   if (place > 0) return 'border-t'
   return column === 0 ? '' : 'border-t @2xl:border-t-0 print:border-t-0'

@@ -35,7 +35,7 @@ export function DoorList({ door, onCount, className }: DoorListProps) {
   const search = useDeferredValue(typed)
   const listed = listId ? door.guests.filter((guest) => guest.listId === listId) : door.guests
   const counts = doorCounts(listed)
-  // Whoever is asked for by name is found wherever they stand.
+  // Whoever is asked for by name is found wherever they are.
   const guests = search.trim()
     ? findGuests(listed, search)
     : listed.filter(

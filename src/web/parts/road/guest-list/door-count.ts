@@ -50,7 +50,7 @@ export function doorCounts(guests: readonly Counted[]) {
 export const leftOf = (guest: Pick<Counted, 'plus' | 'checkedInCount'>): number =>
   Math.max(0, peopleOf(guest) - guest.checkedInCount)
 
-/** One tap for those who stand there: each number up to three, and all of a larger party. */
+/** One tap for those who are there: each number up to three, and all of a larger party. */
 export function stepsOf(left: number): number[] {
   const small = [1, 2, 3].filter((step) => step <= left)
   return left > 3 ? [...small.slice(0, 2), left] : small

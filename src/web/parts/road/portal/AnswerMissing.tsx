@@ -1,4 +1,4 @@
-// What stands in place of an answer that could not be had.
+// What is in place of an answer that could not be had.
 import type { ReactNode } from 'react'
 import { errorTexts } from '#texts/errors.ts'
 import { messageOf } from '#web/calls/errors.ts'

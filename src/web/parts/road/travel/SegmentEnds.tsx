@@ -14,7 +14,7 @@ import { Changed } from './Changed.tsx'
 import { ZoneMark } from './ZoneMark.tsx'
 import type { CardSegment } from './card-segment.ts'
 
-/** Zones stand beside both times where one of them is not the viewer's. */
+/** Zones are beside both times where one of them is not the viewer's. */
 export function SegmentEnds({ segment }: { segment: CardSegment }) {
   const { t } = useLingui()
   const { from, to } = endsOf(segment)

@@ -18,7 +18,7 @@ export function TermList({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-/** What was is struck through, what is stands behind it. */
+/** What was is struck through, what is is behind it. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className="flex flex-col gap-1 rounded-control bg-sunk px-3 py-2">

@@ -67,7 +67,7 @@ function EventDaySheet() {
   )
 }
 
-/** Its head is that of the event's page: date block, artist, place and figures stand above the tabs. */
+/** Its head is that of the event's page: date block, artist, place and figures are above the tabs. */
 function DaySheet({ event, record }: { event: EventRecord; record: DaySheetRecord }) {
   const { t } = useLingui()
   const sending = useOpening()
@@ -140,7 +140,7 @@ function AutomaticCard({ record, eventId, canEdit }: AutomaticCardProps) {
     trpc.daySheets.saveSettings.mutationOptions({ onSettled: refreshDaySheet }),
   )
   const isOn = automatic.event ?? automatic.organisation
-  // While the answer is on its way, the switch stands where it was put.
+  // While the answer is on its way, the switch stays where it was put.
   const shown = setAutomatic.isPending ? (setAutomatic.variables.isAutomatic ?? isOn) : isOn
   const general = saveSettings.isPending ? saveSettings.variables.isAutomatic : automatic.organisation
   return (

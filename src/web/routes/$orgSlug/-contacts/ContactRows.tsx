@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 
 type ContactRowProps = { value: ReactElement; label: ReactElement; onRemove: () => void; note?: ReactNode }
 
-/** Both fields stand side by side on phones as well. */
+/** Both fields are side by side on phones as well. */
 export function ContactRow({ value, label, onRemove, note }: ContactRowProps) {
   const { t } = useLingui()
   return (

@@ -22,7 +22,7 @@ export function AuditTrail({ contract }: Pick<ContractRecord, 'contract'>) {
   const query = useQuery(trpc.contracts.events.queryOptions({ orgSlug, id }, { meta: { persist: false } }))
   const at = (time: Date) => i18n.date(time, { dateStyle: 'medium', timeStyle: 'medium' })
   const { events = [], deliveries = [] } = query.data ?? {}
-  // E-mails leave after what caused them, so they stand behind it in the same second.
+  // E-mails leave after what caused them, so they are behind it in the same second.
   const entries = [
     ...events.map((event) => ({ at: new Date(event.at), event })),
     ...deliveries.map((delivery) => ({ at: delivery.at, delivery })),

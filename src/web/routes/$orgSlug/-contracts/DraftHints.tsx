@@ -1,4 +1,4 @@
-// What stands against sending a draft: fields that say nothing, clauses that were changed, nobody to sign.
+// What prevents sending a draft: fields that say nothing, clauses that were changed, nobody to sign.
 import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import type { ContractRecord, ContractStep } from '#web/parts/documents/contract/contract-queries.ts'

@@ -1,4 +1,4 @@
-// A draft: the text in the middle, beside it who signs, what goes along, and what stands against sending.
+// A draft: the text in the middle, beside it who signs, what goes along, and what prevents sending.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -106,7 +106,7 @@ export function DraftPage({ record, back }: DraftPageProps) {
     await save.mutateAsync({ orgSlug, id, version: base, draft: inputOf(draft) })
     setEdits((current) => ({ ...current, saved: made }))
   }
-  /** What is sent or judged is what stands on the page. */
+  /** What is sent or judged is what is on the page. */
   async function saved(next: () => void) {
     try {
       if (isDirty) await saveNow()

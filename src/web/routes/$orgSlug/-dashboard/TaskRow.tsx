@@ -58,7 +58,7 @@ export function TaskRow({ task }: { task: Task }) {
   )
 }
 
-/** A hold is extended or released on the spot; everything else is done where it stands. */
+/** A hold is extended or released on the spot; everything else is done on its own page. */
 function NextStep({ task }: { task: Task }) {
   const { orgSlug } = useOrganisation()
   const { step } = useTaskTexts()(task)

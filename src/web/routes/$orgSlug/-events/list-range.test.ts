@@ -31,7 +31,7 @@ const row = (id: string, eventDate: string, given = {}) => ({
   ...given,
 })
 
-test('shows are grouped by month; what runs since earlier stands in the first', () => {
+test('shows are grouped by month; what runs since earlier is in the first', () => {
   const rows = [
     row('festival', '2026-10-30', { endsOn: '2026-11-21' }),
     row('a', '2026-11-22'),

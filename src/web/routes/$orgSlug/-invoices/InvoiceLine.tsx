@@ -32,7 +32,7 @@ export function InvoiceLine({ invoice, selection, isPicking }: InvoiceLineProps)
   const name = number ?? t`Draft`
   const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
   const day = (date: string | null) => (date ? formatDate(date, 'short', i18n.locale) : '–')
-  // A name may be written from right to left; what stands beside it is not.
+  // A name may be written from right to left; what is beside it is not.
   const about = invoice.artistName ? (
     <>
       <bdi>{invoice.artistName}</bdi>

@@ -150,7 +150,7 @@ function Nothing({ search, setSearch, onNew }: InvoicesState & Pick<InvoiceListP
   )
 }
 
-/** What is open and overdue of the invoices shown, per currency; stands at the foot of the list. */
+/** What is open and overdue of the invoices shown, per currency; is at the foot of the list. */
 function InvoiceSums({ sums }: { sums: readonly InvoiceSum[] }) {
   const { t, i18n } = useLingui()
   const open = sums.filter(({ openMinor }) => openMinor !== 0)

@@ -1,4 +1,4 @@
-// Somebody who could get a statement: what it would come to, and what stands against it.
+// Somebody who could get a statement: what it would come to, and what prevents it.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -86,7 +86,7 @@ export function CandidateRow({ candidate, period, isChosen, onChoose }: Candidat
 type Exception = StatementCandidate['exceptions'][number]
 type ExceptionLineProps = { exception: Exception; candidate: StatementCandidate; period: Period }
 
-/** One thing that stands against a statement, with the way to where it is mended. */
+/** One thing that prevents a statement, with the way to where it is fixed. */
 function ExceptionLine({ exception, candidate, period }: ExceptionLineProps) {
   const { orgSlug } = useOrganisation()
   const { artistId, artistSlug } = candidate

@@ -1,4 +1,4 @@
-// What the artist is paid, in large, where it goes, and what stands against it.
+// What the artist is paid, in large, where it goes, and what prevents it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -85,7 +85,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
     saving.touch()
   }
 
-  /** Resolves to whether what stands on the page is saved. */
+  /** Resolves to whether what is on the page is saved. */
   async function save(over = false): Promise<boolean> {
     try {
       await (over ? saving.saveOver(draft) : saving.save(draft))

@@ -1,4 +1,4 @@
-// The library of clauses: words that stand in many contracts, written once.
+// The library of clauses: words that are in many contracts, written once.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'

@@ -43,7 +43,7 @@ export function PlaceExtras({ orgSlug, details }: PortalExtrasProps) {
   )
 }
 
-/** What the show pays, unless it stands with the question whether to play. */
+/** What the show pays, unless it is shown with the question whether to play. */
 export function FeeExtra({ orgSlug, details: { event, approval } }: PortalExtrasProps) {
   return approval ? null : <FeeFigure orgSlug={orgSlug} eventId={event.id} />
 }

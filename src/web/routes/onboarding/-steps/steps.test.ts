@@ -31,6 +31,6 @@ test.each<[OnboardingStep, boolean, number, number]>([
   ['agency', false, 5, 5],
   ['email-account', true, 4, 4],
   ['agency', true, 4, 4],
-])('%s (belongs: %s) stands at %d of %d', (step, hasPlace, at, of) => {
+])('%s (belongs: %s) is at %d of %d', (step, hasPlace, at, of) => {
   expect(positionOf(step, hasPlace)).toEqual({ step: at, of })
 })

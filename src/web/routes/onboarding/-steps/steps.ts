@@ -27,7 +27,7 @@ export function stepBefore(step: OnboardingStep): OnboardingStep | undefined {
   return onboardingSteps[onboardingSteps.indexOf(step) - 1]
 }
 
-/** Position for the progress bar, from 1. A step that this person does not need stands at the end. */
+/** Position for the progress bar, from 1. A step that this person does not need is at the end. */
 export function positionOf(step: OnboardingStep, hasPlace: boolean): { step: number; of: number } {
   const steps = stepsFor(hasPlace)
   const index = steps.indexOf(step)

@@ -1,4 +1,4 @@
-// What of the waitlists is shown, as it stands in the address.
+// What of the waitlists is shown, as it is in the address.
 import { oneOf, searchSchema, textWhere, type SearchOf } from '#web/search-schema.ts'
 
 export const entryKinds = ['artist', 'agency'] as const

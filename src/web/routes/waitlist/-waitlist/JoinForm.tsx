@@ -17,7 +17,7 @@ function trapOf(form: HTMLFormElement): { website2?: string } {
   return typeof value === 'string' && value ? { website2: value.slice(0, 500) } : {}
 }
 
-/** What sending it means stands above the button. */
+/** What sending it means is above the button. */
 export function JoinForm({ onSubmit, busy, children }: JoinFormProps) {
   return (
     <form

@@ -21,7 +21,7 @@ const HistorySheet = lazyDialog<HistorySheetProps>(
   async () => (await import('./HistorySheet.tsx')).HistorySheet,
 )
 
-/** Where a question stands. */
+/** Where a question is. */
 export type FieldPlace = { event: EventRecord; group: AdvancingGroup; index: number }
 
 type FieldMenuProps = { field: AdvancingField; place: FieldPlace; canEdit: boolean; onAnswer: () => void }

@@ -116,7 +116,7 @@ export function SendSheet({ record, eventId, open, onClose }: SendSheetProps) {
     >
       <div className="flex flex-col gap-5">
         <ConflictList
-          // Roles that nobody fills stand below the recipients.
+          // Roles that nobody fills are below the recipients.
           conflicts={conflicts.filter(({ code }) => code !== 'recipientMissing')}
           eventId={eventId}
         />

@@ -130,7 +130,7 @@ function Fact({ name, value }: { name: ReactNode; value: ReactNode }) {
   )
 }
 
-/** Looks at the event's month first, and at the month beside it only when the event stands at the edge. */
+/** Looks at the event's month first, and at the month beside it only when the event is at the edge. */
 function useNeighbours(orgSlug: string, event: EventRecord) {
   const month = monthOf(event.eventDate)
   const live = (rows: ListedBooking[] | undefined) =>

@@ -136,7 +136,7 @@ type BookingProgressProps = {
   advancing: Step | null
 }
 
-/** In short: where it stands and what comes next. Advancing comes before the show. */
+/** In short: its state and what comes next. Advancing comes before the show. */
 function BookingProgress({ booking, eventId, isShort, advancing }: BookingProgressProps) {
   const { i18n, t } = useLingui()
   const { orgSlug } = useOrganisation()

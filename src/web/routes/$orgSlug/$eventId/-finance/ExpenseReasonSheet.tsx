@@ -11,7 +11,7 @@ type ExpenseReasonSheetProps = {
   open: boolean
   expense: ExpenseRow
   action: 'reject' | 'approve'
-  /** What stands against approving. */
+  /** What prevents approving. */
   warning: string | undefined
   call: { isPending: boolean; error: unknown }
   onGo: (reason: string) => void

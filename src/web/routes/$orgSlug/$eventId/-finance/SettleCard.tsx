@@ -1,4 +1,4 @@
-// After the show: the final figures, and closing the account with what still stands against it.
+// After the show: the final figures, and closing the account with what still prevents it.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Circle } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -31,7 +31,7 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
   const { status, figuresAt, canEnterFigures, figuresBecause } = record
   const { conflicts } = useConflicts('settle', [booking.id], settle !== undefined)
   const open = openItems(record.schedule, { hasFigures: figuresAt !== null }).length
-  // Said once: what stands against it as a list, anything else (a missing right) beside its step.
+  // Said once: what prevents it as a list, anything else (a missing right) beside its step.
   const isListed = conflicts.some(({ level }) => level === 'blocks')
   const because = settle?.allowed === false && !isListed ? settle.reason : null
   const isAfter = isPlayed(status)

@@ -1,4 +1,4 @@
-// One name on a list: who, how many, where it stands, and the one step that is next.
+// One name on a list: who, how many, the state, and the one next step.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Ellipsis, Users } from 'lucide-react'
 import { canActOnGuest, missingOf, peopleOf } from '#domain/road/guest-lists/guest-lists.ts'

@@ -1,4 +1,4 @@
-// What comes out of the terms as they stand in the form: what the promoter pays and what reaches the artist.
+// What comes out of the terms as they are in the form: what the promoter pays and what reaches the artist.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'

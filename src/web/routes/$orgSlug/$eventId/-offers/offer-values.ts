@@ -9,7 +9,7 @@ import { copiedTerms, emptyTerms, type DealRecord } from '#web/parts/booking/dea
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import type { Offer } from './offer-types.ts'
 
-/** The terms stand under the name that the fields of deals use. */
+/** The terms are under the name that the fields of deals use. */
 export const OfferForm = z.object({
   terms: DealTermsInput,
   direction: oneOf(offerDirections),
@@ -35,7 +35,7 @@ export function usualDeadline(today: LocalDate, eventDate: LocalDate): LocalDate
   return last < today ? null : usual < last ? usual : last
 }
 
-/** The deal as it stands, else the last one with this promoter, else a flat one with nothing in it. */
+/** The deal as it is, else the last one with this promoter, else a flat one with nothing in it. */
 function firstTerms(record: DealRecord | undefined, currency: string): DealTerms {
   const last = record?.previous.find(({ samePromoter }) => samePromoter) ?? record?.previous[0]
   return record?.deal ?? (last ? copiedTerms(last.terms) : emptyTerms(currency))

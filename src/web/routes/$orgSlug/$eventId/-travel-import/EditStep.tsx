@@ -1,4 +1,4 @@
-// The fields of one recognised segment; what is doubtful stands beside its field, and is settled with Done.
+// The fields of one recognised segment; what is doubtful is beside its field, and is settled with Done.
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { FormProvider, type FieldPath } from 'react-hook-form'
@@ -16,7 +16,7 @@ import { SegmentForm, type SegmentValues } from '../-travel/segment-values.ts'
 import { asType, type Candidate } from './import-values.ts'
 
 type EditStepProps = {
-  /** Of the form, for the button that stands in the sheet's footer. */
+  /** Of the form, for the button that is in the sheet's footer. */
   formId: string
   candidate: Candidate
   event: EventRecord

@@ -28,7 +28,7 @@ type AddSegmentProps = {
 
 export function AddSegment({ onAdd, onIntent, onImport, onImportIntent }: AddSegmentProps) {
   const { t } = useLingui()
-  // The four stand side by side on a phone.
+  // The four are side by side on a phone.
   const shared = { onPointerEnter: onIntent, onFocus: onIntent, className: 'max-md:px-3' }
   return (
     <Toolbar label={t`Add travel`} className="-mx-1 gap-1.5! px-1 py-0.5 md:gap-2!">

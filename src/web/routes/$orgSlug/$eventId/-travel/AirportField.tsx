@@ -16,7 +16,7 @@ type AirportFieldProps = {
   onChange: (airport: Airport | null) => void
 }
 
-/** Stands in a Field. */
+/** Goes in a Field. */
 export function AirportField({ code, name, onChange }: AirportFieldProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

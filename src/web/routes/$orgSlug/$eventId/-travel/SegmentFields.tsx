@@ -88,7 +88,7 @@ const folded = ['segment.cost.amountMinor', 'segment.cost.currency', 'segment.no
 
 type SegmentFieldsProps = { event: EventRecord; travel: Travel }
 
-/** Stands in a form with the values of a segment. */
+/** Goes in a form with the values of a segment. */
 export function SegmentFields({ event, travel }: SegmentFieldsProps) {
   const { t } = useLingui()
   const type = useWatch<SegmentValues, 'segment.segmentType'>({ name: 'segment.segmentType' })

@@ -43,7 +43,7 @@ export function PicturesCard({ artist }: { artist: ArtistRecord }) {
   )
 }
 
-/** The link holds for five minutes; a picture that is shown stays, and without a network a sign stands in. */
+/** The link holds for five minutes; a picture that is shown stays, and without a network a sign fills in. */
 function Picture({ picture, canEdit }: { picture: FileRow; canEdit: boolean }) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

@@ -40,7 +40,7 @@ function ImportPage() {
   )
   const record = query.data
   const status = record?.status
-  // What was brought in, or taken back, stands in every list.
+  // What was brought in, or taken back, is in every list.
   useEffect(() => {
     if (status === 'done' || status === 'undone') void queryClient.invalidateQueries({ refetchType: 'none' })
   }, [status])

@@ -14,7 +14,7 @@ test.each([
   ['c', 'b', 'd'],
   ['d', 'c', undefined],
   ['x', undefined, undefined],
-])('%s stands between %s and %s', (id, previous, next) => {
+])('%s is between %s and %s', (id, previous, next) => {
   expect(neighboursOf(rows, id)).toEqual({ previous, next })
 })
 

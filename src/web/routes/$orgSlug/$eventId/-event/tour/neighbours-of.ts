@@ -1,4 +1,4 @@
-// Which events stand before and after one in lists of bookings that overlap at the edges of months.
+// Which events are before and after one in lists of bookings that overlap at the edges of months.
 
 type Row = { eventId: string; eventDate: string }
 

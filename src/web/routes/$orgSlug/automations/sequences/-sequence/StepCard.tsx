@@ -43,7 +43,7 @@ export function StepCard(props: StepCardProps) {
   }
   const warnings = problems.filter(({ isWarning }) => isWarning)
 
-  /** Where the cursor stands in the text, else at its end. */
+  /** Where the cursor is in the text, else at its end. */
   function insert(name: string) {
     const area = body.current
     const end = step.body.length

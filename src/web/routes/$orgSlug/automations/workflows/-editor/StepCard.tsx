@@ -16,7 +16,7 @@ type StepCardProps = {
   isDim?: boolean
 }
 
-/** Decoration and text only: what it stands in makes it a button or a step of the drawing. */
+/** Decoration and text only: what it is in makes it a button or a step of the drawing. */
 export function StepCard({
   view,
   mark,

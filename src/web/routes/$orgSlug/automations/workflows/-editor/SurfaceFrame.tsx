@@ -9,7 +9,7 @@ type SurfaceFrameProps = {
   label: string
   surface: ReactNode
   panel: ReactNode
-  /** On phones the panel stands above the surface. */
+  /** On phones the panel is above the surface. */
   isPanelFirst?: boolean
 }
 

@@ -18,7 +18,7 @@ const graph: Graph = {
   ],
 }
 
-test('what has no step stands at the trigger, and an error weighs more than a warning', () => {
+test('what has no step is at the trigger, and an error weighs more than a warning', () => {
   const marks = marksOfProblems([
     { nodeId: 'a', isWarning: false },
     { nodeId: 'a', isWarning: true },

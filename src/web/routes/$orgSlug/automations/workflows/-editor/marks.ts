@@ -1,4 +1,4 @@
-// What stands on the cards of steps: problems while drawing, counts after a dry run, how it went in a run.
+// What is on the cards of steps: problems while drawing, counts after a dry run, how it went in a run.
 import type { GraphProblem } from '#domain/automation/workflow-problems.ts'
 import { triggerNode, type Graph } from '#domain/automation/workflow-graph.ts'
 import type { StepMark } from './step-view.ts'

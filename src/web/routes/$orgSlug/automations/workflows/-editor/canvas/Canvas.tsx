@@ -53,7 +53,7 @@ export type CanvasProps = {
   graph: Graph
   views: ReadonlyMap<string, StepView>
   marks: ReadonlyMap<string, StepMark>
-  /** Steps and arrows ('from port to') of a run; what is not among them stands back. */
+  /** Steps and arrows ('from port to') of a run; what is not among them is dimmed. */
   path: ReadonlySet<string> | null
   chosenId: string | null
   onOpen: (id: string, byKey: boolean) => void

@@ -1,4 +1,4 @@
-// The line of an arrow: down from a step, aside, and down to the next one; around what stands in between.
+// The line of an arrow: down from a step, aside, and down to the next one; around what is in between.
 
 export type Point = { x: number; y: number }
 export type Box = Point & { width: number; height: number }
@@ -25,7 +25,7 @@ export function laneOf(from: Point, to: Point, boxes: readonly Box[]): number | 
   return free.toSorted((a, b) => detour(a) - detour(b))[0] ?? null
 }
 
-/** The path of an SVG. To a step that stands higher it swings around. */
+/** The path of an SVG. To a step that is higher it swings around. */
 export function pathOf(from: Point, to: Point, lane: number | null): string {
   if (to.y - from.y < below) {
     const reach = Math.max(60, Math.abs(to.y - from.y) / 2)
