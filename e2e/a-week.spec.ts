@@ -105,7 +105,7 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
     await expect(page.getByRole('main')).toContainText('Ruth Amato')
   })
 
-  await test.step('a rule of the house: who does not answer a challenge gives way', async () => {
+  await test.step('a rule of the agency: who does not answer a challenge gives way', async () => {
     await openSettings(page, isPhone)
     await page.getByText('Release the hold', { exact: true }).click()
     await page

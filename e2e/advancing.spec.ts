@@ -244,7 +244,7 @@ test('from the template to the portal, half on one device and half on another', 
   })
 })
 
-test('two people at once, and what is written without a net', async ({ openAs, watch }) => {
+test('two people at once, and what is written offline', async ({ openAs, watch }) => {
   watch.expectProblems(/net::ERR_|Failed to fetch|changed this answer in the meantime/)
   const { eventId } = await ownShow(202)
   const name = unique('kim')
@@ -277,7 +277,7 @@ test('two people at once, and what is written without a net', async ({ openAs, w
     await expect(kim.getByText('Answered by Jonas Reuter')).toBeVisible()
   })
 
-  await test.step('without a net answers wait, and are sent once there is one', async () => {
+  await test.step('offline answers wait, and are sent once online', async () => {
     await goOffline(jonas.context())
     await jonas.getByLabel('Hotel').fill('Hotel Lux')
     await expect(jonas.getByText('Saved on this device, sent when you’re online again')).toBeVisible()

@@ -1,4 +1,4 @@
-// A door without a net: names are checked in on a phone, wait on it, and are counted once at the fixture.
+// A door offline: names are checked in on a phone, wait on it, and are counted once at the door.
 import { randomBytes } from 'node:crypto'
 import { unique } from './support/accounts.ts'
 import { mutate, query } from './support/calls.ts'
@@ -56,7 +56,7 @@ async function makeLink({ token, eventId }: { token: string; eventId: string }) 
 test.describe('the door', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' })
 
-  test('counts without a net, outlives a reload, and is seen once at the desk', async ({ openAs, watch }) => {
+  test('counts offline, outlives a reload, and is seen once by the agency', async ({ openAs, watch }) => {
     test.slow()
     watch.expectProblems(offline)
     const show = await showWithGuests()

@@ -1,4 +1,4 @@
-// Without a net, on a phone: what was there stays readable, what is written waits and is sent once, nothing leaks.
+// Offline, on a phone: what was there stays readable, what is written waits and is sent once, nothing leaks.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { unique } from './support/accounts.ts'
@@ -36,7 +36,7 @@ const keptInputs = (page: Page, path: string) =>
 /** The program is on the device. */
 const hasProgram = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-/** One visit with a net: the program and the copy for the road are on the device. Gives the next show's id. */
+/** One visit online: the program and the copy for the road are on the device. Gives the next show's id. */
 async function visit(page: Page): Promise<string> {
   await page.goto(`/${orgSlug}/calendar`)
   await expect(page.locator('main a[href$="/overview"]').first()).toBeVisible(slow)
@@ -54,14 +54,14 @@ const waitingButton = (page: Page) =>
 const waitingSheet = (page: Page) => page.getByRole('dialog', { name: 'Unsent changes' })
 const noteField = (page: Page) => page.getByLabel('Note', { exact: true }).first()
 
-/** Opens without a net, says so, and shows what it knows. */
+/** Opens offline, says so, and shows what it knows. */
 async function opens(page: Page, path: string, shown: string | RegExp): Promise<void> {
   await page.goto(path)
   await expect(page.getByText(shown).first()).toBeVisible(slow)
   await expect(bar(page)).toContainText('Last updated')
 }
 
-test('the staff’s pages open and reload without a net', async ({ openAs, watch }) => {
+test('the staff’s pages open and reload offline', async ({ openAs, watch }) => {
   test.slow()
   watch.expectProblems(offline)
   const artists = await query<{ rows: { name: string }[] }>('owner', 'artists.list', { orgSlug })
@@ -147,7 +147,7 @@ const notesOf = async (eventId: string, body: string) =>
     (note) => note.body === body,
   ).length
 
-/** Writes a note while there is no net; it shows at once and is kept. */
+/** Writes a note while offline; it shows at once and is kept. */
 async function writeOffline(page: Page, eventId: string, text: string): Promise<void> {
   await page.goto(`/${orgSlug}/${eventId}/overview`)
   await expect(noteField(page)).toBeVisible(slow)
@@ -161,7 +161,7 @@ async function writeOffline(page: Page, eventId: string, text: string): Promise<
   await expect(waitingButton(page)).toContainText('1 unsent change')
 }
 
-test('a note written without a net outlives its tab and is sent once, by one of two tabs', async ({
+test('a note written offline outlives its tab and is sent once, by one of two tabs', async ({
   openAs,
   watch,
 }) => {
@@ -347,7 +347,7 @@ test('by a link, without an account: what somebody else answered meanwhile is sh
     .toMatchObject({ responseValue: 'Behind the hall' })
 })
 
-test('the artist’s pages reload without a net', async ({ openAs, watch }) => {
+test('the artist’s pages reload offline', async ({ openAs, watch }) => {
   test.slow()
   watch.expectProblems(offline)
   const portal = `/artist-portal/${orgSlug}`

@@ -51,7 +51,7 @@ const readers: Record<Language, Record<'staff' | 'artist', () => Promise<State>>
   },
 }
 
-/** The next show whose promoter has answered most of the questions: some are missing, some are to be reviewed. */
+/** The next show whose promoter has answered most of the questions: some are missing, some should be reviewed. */
 async function halfAdvancedShow(): Promise<string> {
   type Advance = { eventId: string; completion: { pct: number }; missing: unknown[]; toReview: number }
   const range = { orgSlug: 'halbmond', from: day(0), to: day(60) }

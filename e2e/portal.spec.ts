@@ -1,4 +1,4 @@
-// What artists see: the words of the product specification, and what is left of them without a net.
+// What artists see: the words of the product specification, and what is left of them offline.
 import type { Page } from '@playwright/test'
 import { query } from './support/calls.ts'
 import { goOffline } from './support/network.ts'
@@ -259,7 +259,7 @@ test('one’s own days off: blocked, seen by the agency, given back', async ({ o
   expect(await blocks()).toHaveLength(0)
 })
 
-test.describe('without a net', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('all of it: every tab of a full, a half and an empty show, travel, contacts and calendar', async ({
@@ -273,7 +273,7 @@ test.describe('without a net', () => {
     const three = await threeShows()
     const page = await openAs('artist')
     for (const [name, show] of three) {
-      await test.step(`${name}, with a net`, async () => {
+      await test.step(`${name}, online`, async () => {
         await page.goto(`${list}/${show.event.id}`)
         await readShow(page, show)
       })
@@ -285,7 +285,7 @@ test.describe('without a net', () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await goOffline(page.context())
     for (const [name, show] of three) {
-      await test.step(`${name}, without a net`, async () => {
+      await test.step(`${name}, offline`, async () => {
         await page.goto(`${list}/${show.event.id}`)
         await page.reload()
         await expect(page.getByText(/^Last updated /)).toBeVisible(slow)

@@ -1,4 +1,4 @@
-/** Checks the rules of the house (ARCHITECTURE.md, "Who may import whom"); each message says the fix. */
+/** Checks the rules of the layout (ARCHITECTURE.md, "Who may import whom"); each message says the fix. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { areaOf, areas } from './layout/areas.ts'
@@ -378,7 +378,7 @@ function listFiles(root: string): string[] {
     .sort()
 }
 
-/** Every breach of the rules below a root folder, as 'path:line message'; empty when the house is in order. */
+/** Every breach of the rules below a root folder, as 'path:line message'; empty when there is none. */
 export function checkLayout(root: string): string[] {
   const files = listFiles(root).map((path) => load(root, path))
   const written = files.filter(({ path }) => !isGenerated(path))

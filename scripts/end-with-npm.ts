@@ -1,4 +1,4 @@
-// Ends this process when the npm that runs it has ended: between the two stands a shell that passes no signal on.
+// Ends this process when the npm that runs it has ended: between the two is a shell that passes no signal on.
 import { isAlive, processFacts } from '#server/platform/process/processes.ts'
 
 const EVERY_MS = 250

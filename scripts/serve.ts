@@ -1,4 +1,4 @@
-// Runs the server as it is, without building anything, and turns what an operator can mend into readable lines.
+// Runs the server as it is, without building anything, and turns what an operator can fix into readable lines.
 import { readBuildEnv } from '#server/platform/process/build-env.ts'
 import { refuseInUse } from '#server/platform/db/embedded/lock.ts'
 import { readEnv } from '#server/env.ts'

@@ -32,7 +32,7 @@ describe('DomainError', () => {
     ])
   })
 
-  test('a write on an older version can be told from other conflicts', () => {
+  test('a write on an older version is distinct from other conflicts', () => {
     expect(errorData(new DomainError('CONFLICT', { stale: true }))).toHaveProperty('stale', true)
     expect(errorData(new DomainError('CONFLICT'))).not.toHaveProperty('stale')
   })

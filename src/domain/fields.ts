@@ -209,7 +209,7 @@ export const tags = (maxCount: number, maxLength = 60) =>
 
 export const flag = (initial = false) => z.boolean().default(initial)
 
-/** Yes, no, or not said. */
+/** Yes, no, or not specified. */
 export const optionalFlag = () =>
   z
     .boolean({ error: asMessage(noChoice) })

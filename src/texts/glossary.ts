@@ -78,6 +78,52 @@ export const avoidedInGerman: readonly Avoided[] = [
   { not: /!$/, but: 'ein Punkt oder nichts', except: /^Etwas ist schiefgelaufen!$/ },
 ]
 
+/**
+ * In comments, the names of tests and the documentation. Less is avoided than in the interface: prose may say "kinds
+ * of", "so that" or that files are on their way, which no label does.
+ */
+export const avoidedInProse: readonly Avoided[] = [
+  {
+    not: /\bletters? (to|from|about|templates?|tab)\b|\b(an?|the|her|each|every|send|write|sent|wrote) letters?\b/i,
+    but: 'e-mail, message',
+    // Of an alphabet.
+    except:
+      /(wide|wrong|next|direction|first|single|Latin) letter|a letter (may|leaves|or sign|for the side|without|and its|has|no)|the letters? (of the|of a|that|before|of our)|letters (of|in|an|run|outside|right|from|alone|that|and|the|to|would)|a letter behind|then letter|letter for/i,
+  },
+  {
+    not: /\bpapers?\b/i,
+    but: 'document, PDF',
+    // The material, its size, its colour in the design; what is signed on it; the name of a band.
+    except:
+      /\bon paper\b|paper (copy|size|format|that fits)|signed (a )?paper|for paper|white paper|of paper|of the paper|Paper,? (ink|Lanterns)|\/paper|\|paper/i,
+  },
+  { not: /\b(without|no|is|for|with) a? ?net\b(?! (of|amount|gross))/i, but: 'offline, connection', except: /net (amount|of|gross|price|terms)|is net|for net/i },
+  { not: /\bin charge of\b/i, but: 'responsible for' },
+  { not: /\bthe whole world\b/i, but: 'worldwide' },
+  {
+    not: /\bstands? (here|there|in|on|under|above|below|beside|behind|against)\b|\bstood (here|there|in|on|under|above|below|beside|behind|against)\b/i,
+    but: 'is, is shown, prevents, conflicts with',
+    // Of substitutes, and of what is conspicuous.
+    except: /stands? in for/i,
+  },
+  { not: /\bmend(ed|ing|s)?\b/i, but: 'fix, correct' },
+  { not: /\bwants? no (more|longer)\b/i, but: 'has unsubscribed' },
+  { not: /\bgive it up\b/i, but: 'cancel, stop' },
+  { not: /\binvented\b/i, but: 'sample, made up' },
+  { not: /\bnot said\b/i, but: 'not specified' },
+  { not: /\b(is|are) to be\b|\bwhat is to\b/i, but: 'an infinitive, or should be' },
+  { not: /\b(things?|items?) waits?\b|\bwaits? for (your|their|his|her|a|the) word\b/i, but: 'open items, waiting for approval' },
+  {
+    not: /\b(is|are|was|were|be|been|being|gets?|once) told\b|\btells?\b/i,
+    but: 'notify, say, show, distinguish',
+    // To distinguish, to know; to be commanded.
+    except: /\b(can|could|cannot|may|not|to) tell\b|\btells? .{1,60}\bapart\b|told (apart|otherwise)/i,
+  },
+  { not: /\bof (this|our|the) house\b|\b(this|our) house\b/i, but: 'venue, agency, layout', except: /house\.typ/ },
+  { not: /\b(walls|knocks?|the desk's)\b/i, but: 'isolation, calls, the agency’s' },
+  { not: /\bheld the pen\b|\bfingerprint of the one before\b/i, but: 'identity of the signer, audit trail' },
+]
+
 /** In the names of files, tables and calls, of which each word is looked at by itself. */
 export const avoidedInNames: readonly Avoided[] = [
   // The letters of an alphabet; the old address of a page, which leads to the new one; a hotel that wrote one.

@@ -89,5 +89,5 @@ self.addEventListener('message', (event) => {
     void self.skipWaiting()
 })
 
-// The page of the first visit too: what it loads later is there without a net, before any reload.
+// The page of the first visit too: what it loads later is there offline, before any reload.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

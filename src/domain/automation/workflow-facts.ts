@@ -1,4 +1,4 @@
-// What conditions may ask: which comparisons suit it, and what is to choose from.
+// What conditions may ask: which comparisons suit it, and what to choose from.
 import { bookingStatuses } from '../booking/bookings/bookings.ts'
 import { contractStates } from '../booking/bookings/contract-actions.ts'
 import { offerStates } from '../booking/offers/offer-states.ts'

@@ -80,7 +80,7 @@ export function contractTaskOf(contract: {
 export const showGaps = ['venue', 'showtime', 'buyer'] as const
 export type ShowGap = (typeof showGaps)[number]
 
-/** A show needs a place, a time or the word that it is to be announced, and somebody to call. */
+/** A show needs a place, a time or “to be announced”, and somebody to call. */
 export function gapsOf(show: {
   venueId: string | null
   showtime: string | null

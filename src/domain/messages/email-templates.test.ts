@@ -20,7 +20,7 @@ describe('ready-made e-mails', () => {
       const [en, de] = standardEmails
         .filter((email) => email.key === key)
         .map(({ subject, body }) => [...new Set([subject, body].flatMap(fieldsIn))].toSorted())
-      // Who is addressed with Sie is greeted by the whole name.
+      // Who is addressed with Sie is addressed by the full name.
       const greeted = en!.map((field) => (field === 'contact.firstName' ? 'contact.name' : field))
       expect(de, key).toEqual(greeted.toSorted())
     }

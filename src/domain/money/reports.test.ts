@@ -62,7 +62,7 @@ test('currencies are never added up', () => {
   ])
 })
 
-test('commission falls on agents by their shares, whole to the cent; what is to come is weighted', () => {
+test('commission falls on agents by their shares, whole to the cent; the future is weighted', () => {
   const agents = ['33.33', '33.33', '33.34'].map((pct, index) => ({ userId: `agent${index}`, pct }))
   const rows = commissionRows([
     booking({ status: 'settled', agents, terms: deal(100_001) }),

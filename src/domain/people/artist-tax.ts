@@ -53,7 +53,7 @@ export const ArtistTaxInput = z
     /** Resident in the EU or EEA, where that differs from what the country says. */
     isEuEea: optionalFlag(),
     /** People who play: tax that is kept back is counted head by head. */
-    headings: optionalInt(1, 200),
+    heads: optionalInt(1, 200),
     legalKind: optionalOneOf(legalKinds),
     vatStatus: optionalOneOf(vatStatuses),
     vatId: optionalText(30),

@@ -60,7 +60,7 @@ const links = z
     return kept
   })
 
-/** Where we represent an artist: no country means the whole world; no dates, until further notice. */
+/** Where we represent an artist: no country means worldwide; no dates, until further notice. */
 const Territory = z.strictObject({
   countries: z
     .array(country())

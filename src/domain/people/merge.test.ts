@@ -25,7 +25,7 @@ const other = {
   consent: 'no',
 }
 
-test('only what both have and have differently is to be chosen', () => {
+test('only what both have and have differently needs a choice', () => {
   expect(differingFields(keep, other)).toEqual(['name'])
   expect(differingFields(keep, { ...other, city: 'Bonn' })).toEqual(['name', 'city'])
   expect(differingFields(keep, keep)).toEqual([])

@@ -7,7 +7,7 @@ export type AddressParts = {
   city: string | null
 }
 
-/** Street and city; an address that the promoter wrote may name the city itself, which is not said twice. */
+/** Street and city; an address that the promoter wrote may name the city itself, which is not repeated. */
 export function addressLines({ addressLine1, addressLine2, zip, city }: AddressParts): string[] {
   const hasCity = city !== null && addressLine1?.toLowerCase().includes(city.toLowerCase())
   const place = hasCity && !zip ? null : [zip, city].filter(Boolean).join(' ')

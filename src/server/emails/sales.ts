@@ -89,5 +89,5 @@ export const salesEmails = {
   'offer.terms': laidOut((t) => offers.offerEmail(offer(t), t)),
   'offer.confirmed': laidOut((t) => offers.decisionEmail({ ...offer(t), answer: 'accept' }, t)),
   ...each('offer', ['accept', 'decline', 'counter'], offerAnswer),
-  'approval.ask': laidOut((t) => approvalEmail({ ...show, note: message(t), link }, t)),
+  'approval.request': laidOut((t) => approvalEmail({ ...show, note: message(t), link }, t)),
 }

@@ -1,4 +1,4 @@
-// The wall between the artists of one organisation: row-level security has to hold where a statement names no artist.
+// The isolation between the artists of one organisation: row-level security has to hold where a statement names no artist.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'

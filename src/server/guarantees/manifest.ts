@@ -11,7 +11,7 @@ export type ManifestEntry = {
   orgScoped: boolean
   permission: string | null
   idempotent: boolean
-  /** JSON Schema of the input before superjson: instants stand as any value. */
+  /** JSON Schema of the input before superjson: instants are any value. */
   input: z.core.JSONSchema.BaseSchema
   example: unknown
 }

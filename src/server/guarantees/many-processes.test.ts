@@ -202,7 +202,7 @@ test('one web process killed: the balancer goes on with the others, and it comes
   for (let index = 0; index < 6; index++) expect((await calls().account.me.query()).user.email).toBe(email)
 })
 
-test('every invariant holds, and processes that are told to end do so in order', async () => {
+test('every invariant holds, and processes that are asked to end do so in order', async () => {
   const broken = (await checkInvariants(postgres.owner)).filter(({ broken }) => broken > 0)
   expect(broken).toEqual([])
   const ending = [webs[0]!, webs[2]!, ...workers]

@@ -6,7 +6,7 @@ import { emailsTo } from './emails.ts'
 
 const orgSlug = 'halbmond'
 
-/** One group of each audience with the fields that tests talk of; `Private` never leaves the house. */
+/** One group of each audience with the fields that tests talk of; `Private` never leaves the agency. */
 const template = {
   name: 'Test advance',
   groups: [

@@ -311,7 +311,7 @@ export function makeFactories(pool: pg.Pool, orgId: string, clock: Clock = machi
         arrival_location: JSON.stringify({ name: null, city: 'Leipzig', country: 'DE' }),
         ...row,
       }),
-    /** A link that was copied for the house, open for a year; its token is known to nobody. */
+    /** A link that was copied for the venue, open for a year; its token is known to nobody. */
     daySheetLink: async (row: Row & { event_id: string }) =>
       make('day_sheet_links', {
         kind: 'copied',
@@ -331,7 +331,7 @@ export function makeFactories(pool: pg.Pool, orgId: string, clock: Clock = machi
     /** A conversation about nothing in particular. */
     mailThread: async (row: Row = {}) =>
       make('mail_threads', { subject: 'An e-mail', last_at: clock(), last_direction: 'out', ...row }),
-    /** An e-mail of a workflow that is to be looked at. */
+    /** An e-mail of a workflow to look at. */
     message: async (row: Row & { thread_id: string }) =>
       make('messages', {
         direction: 'out',

@@ -1,4 +1,4 @@
-/** Knocks at every procedure of the manifest as everybody, for the tests of the two tenant isolation. */
+/** Calls every procedure of the manifest as everybody, for the tests of tenant isolation. */
 import { randomUUID } from 'node:crypto'
 import { makeManifest, type ManifestEntry } from '../guarantees/manifest.ts'
 import { appRouter } from '../router.ts'

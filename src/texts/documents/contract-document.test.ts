@@ -238,7 +238,7 @@ describe('the proof', () => {
     expect(rowsOf(1).Sent).toBe('2026-11-21 22:30:09 UTC')
   })
 
-  test('tells the day again where it is another one', () => {
+  test('gives the day again where it is another one', () => {
     const moved = { ...evidence, zone: 'Asia/Tokyo' }
     const { rows } = print([], { evidence: moved }).evidence!.document
     expect(rows.find(({ label }) => label === 'Completed')?.value).toBe(

@@ -152,7 +152,7 @@ export function printEvidence(evidence: Evidence, head: Head, t: Translator): Pr
     },
     events: {
       title: t(labels.events),
-      headings: eventHeads.map((head) => t(head)),
+      heads: eventHeads.map((head) => t(head)),
       rows: events.map((event) => eventOf(event, t)),
       head: codeRow(t(labels.head), headHash),
       note: t(labels.headNote),

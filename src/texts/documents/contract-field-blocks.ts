@@ -17,7 +17,7 @@ import {
   timeText,
 } from './contract-phrases.ts'
 import {
-  headings,
+  heads,
   instalmentTexts,
   methodTexts,
   payeeTexts,
@@ -39,14 +39,14 @@ const rowOf = (type: 'tableHeader' | 'tableCell', row: Row) => ({
 })
 
 /** A table under its heads; columns without any text are left out, null without rows. */
-function table(headings: readonly string[], rows: readonly Row[]): PlainBlock[] | null {
+function table(heads: readonly string[], rows: readonly Row[]): PlainBlock[] | null {
   if (rows.length === 0) return null
-  const kept = headings.flatMap((_, column) => (rows.some((row) => row[column]) ? [column] : []))
+  const kept = heads.flatMap((_, column) => (rows.some((row) => row[column]) ? [column] : []))
   const pick = (row: Row) => kept.map((column) => row[column] ?? null)
   return [
     {
       type: 'table',
-      content: [rowOf('tableHeader', pick(headings)), ...rows.map((row) => rowOf('tableCell', pick(row)))],
+      content: [rowOf('tableHeader', pick(heads)), ...rows.map((row) => rowOf('tableCell', pick(row)))],
     },
   ]
 }
@@ -75,12 +75,12 @@ function termsTable(bookings: readonly BookingFacts[], t: Translator): PlainBloc
   }))
   const [first] = terms
   const isSame = terms.every(({ rows }) => JSON.stringify(rows) === JSON.stringify(first?.rows))
-  if (isSame) return table([t(headings.point), t(headings.agreed)], first?.rows ?? [])
+  if (isSame) return table([t(heads.point), t(heads.agreed)], first?.rows ?? [])
   const severalArtists = new Set(bookings.map((booking) => booking.artist.name)).size > 1
   const rows = terms.flatMap(({ booking, rows: own }) =>
     own.map((row) => [t.day(booking.event.eventDate), severalArtists ? booking.artist.name : null, ...row]),
   )
-  return table([t(headings.event), t(headings.artist), t(headings.point), t(headings.agreed)], rows)
+  return table([t(heads.event), t(heads.artist), t(heads.point), t(heads.agreed)], rows)
 }
 
 function paymentsTable(bookings: readonly BookingFacts[], t: Translator): PlainBlock[] | null {
@@ -95,7 +95,7 @@ function paymentsTable(bookings: readonly BookingFacts[], t: Translator): PlainB
     ]),
   )
   return table(
-    [headings.event, headings.instalment, headings.amount, headings.due, headings.how, headings.to].map((head) => t(head)),
+    [heads.event, heads.instalment, heads.amount, heads.due, heads.how, heads.to].map((head) => t(head)),
     rows,
   )
 }
@@ -130,7 +130,7 @@ function scheduleTable(bookings: readonly BookingFacts[], t: Translator): PlainB
       ]
     })
   })
-  return table([t(headings.date), t(headings.time), t(headings.what), t(headings.note)], rows)
+  return table([t(heads.date), t(heads.time), t(heads.what), t(heads.note)], rows)
 }
 
 /** The shows in their order; without the fees for production. */
@@ -153,7 +153,7 @@ function showsTable(
       : null,
     withFees && booking.deal ? termsInShort(publicTerms(booking.deal), t) : null,
   ])
-  const { date, artist, event, place, time, fee } = headings
+  const { date, artist, event, place, time, fee } = heads
   return table(
     [date, artist, event, place, time, fee].map((head) => t(head)),
     rows,
@@ -168,7 +168,7 @@ function ticketsTable(bookings: readonly BookingFacts[], t: Translator): PlainBl
       t.number(capacity),
     ]),
   )
-  return table([t(headings.date), t(headings.ticket), t(headings.price), t(headings.count)], rows)
+  return table([t(heads.date), t(heads.ticket), t(heads.price), t(heads.count)], rows)
 }
 
 function ridersList(bookings: readonly BookingFacts[], t: Translator): PlainBlock[] | null {

@@ -96,7 +96,7 @@ export const radiusText = ({ km, daysBefore, daysAfter }: RadiusRule, t: Transla
   t(radius, { km, before: daysBefore, after: daysAfter })
 
 /** Heads of the tables in contracts. */
-export const headings = {
+export const heads = {
   point: msg({ message: 'Term', context: 'head of the table of terms' }),
   agreed: msg({ message: 'Agreed', context: 'head of the table of terms' }),
   instalment: msg`Instalment`,

@@ -86,7 +86,7 @@ test('a field is called by its label, an unknown one as it was typed', () => {
   expect(fieldText('event.nmae', english)).toBe('{{event.nmae}}')
 })
 
-test('says what the DNS tells of a domain', () => {
+test('says what the DNS knows of a domain', () => {
   const hint = { kind: 'dmarc', state: 'missing', domain: 'halbmond.example' } as const
   expect(domainHintText(hint, english)).toBe(
     'halbmond.example has no policy for forged e-mails. Large providers require one.',

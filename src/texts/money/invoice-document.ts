@@ -26,7 +26,7 @@ import { documentNames, invoiceTexts, unitTexts } from './invoice-document-texts
 import { paymentTerms, replacedDeposits, vatInBaseText } from './invoice-notes.ts'
 
 export type PrintedInvoice = MoneyFrame & {
-  headings: { no: string; description: string; quantity: string; price: string; vat: string; net: string }
+  heads: { no: string; description: string; quantity: string; price: string; vat: string; net: string }
   lines: {
     no: string
     description: string
@@ -96,7 +96,7 @@ function printLine(line: InvoiceDocumentLine, { currency }: InvoiceDocument, { t
   }
 }
 
-/** The last row, which says what it comes to; above it stands nothing but VAT where the whole is to be paid. */
+/** The last row, which says what it comes to; above it there is only VAT where all of it is due. */
 function lastLabel({ kind }: InvoiceDocument, due: number, isFull: boolean): Text {
   if (kind === 'credit_note') return invoiceTexts.cancelled
   if (kind === 'self_billed') return invoiceTexts.paidOut
@@ -249,7 +249,7 @@ export function printInvoice(
     running: `${heading} ${number}`,
     footer: footerOf(invoice, texts),
     page: t(invoiceTexts.page, { at: '{at}', of: '{of}' }),
-    headings: {
+    heads: {
       no: t(invoiceTexts.no),
       description: t(invoiceTexts.description),
       quantity: t(invoiceTexts.quantity),

@@ -46,7 +46,7 @@ export function vatInBaseText(invoice: NumberlessInvoice, t: Translator): string
   })
 }
 
-/** When it is to be paid, where no day is named; null where a day says it or nothing is to be paid. */
+/** When it should be paid, where no day is named; null where a day says it or there is nothing to pay. */
 export function paymentTerms({ kind, dueDate, totals }: NumberlessInvoice, t: Translator): string | null {
   if (dueDate !== null || totals.payableMinor <= 0) return null
   return t(kind === 'credit_note' ? invoiceTexts.refunded : invoiceTexts.onReceipt)

@@ -36,12 +36,12 @@ export type OpenItemsInput = {
 type Heads = Record<'number' | 'date' | 'due' | 'overdue' | 'level' | 'amount' | 'open', string>
 export type PrintedOpenItems = MoneyFrame & {
   intro: string
-  headings: Heads
+  heads: Heads
   rows: (Heads & { isOverdue: boolean })[]
   sums: SumRow[]
 }
 
-const headings: Record<keyof Heads, Text> = {
+const heads: Record<keyof Heads, Text> = {
   number: msg({ message: 'Number', context: 'printed on invoices' }),
   date: msg({ message: 'Date', context: 'printed on invoices' }),
   due: msg({ message: 'Due', context: 'printed on invoices' }),
@@ -106,7 +106,7 @@ export function printOpenItems(input: OpenItemsInput, t: Translator): PrintedOpe
     footer: footerColumns(organisation),
     page: t(invoiceTexts.page, { at: '{at}', of: '{of}' }),
     intro: t(items.length > 0 ? texts.intro : texts.none, { day }),
-    headings: Object.fromEntries(Object.entries(headings).map(([key, text]) => [key, t(text)])) as Heads,
+    heads: Object.fromEntries(Object.entries(heads).map(([key, text]) => [key, t(text)])) as Heads,
     rows: items.map((item) => {
       const level = levels[item.level]
       return {

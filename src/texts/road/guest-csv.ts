@@ -19,7 +19,7 @@ export type GuestRow = Record<GuestField, string | null> & {
   checkedInCount: number
 }
 
-const headings = [
+const heads = [
   msg({ message: 'List', context: 'column of a guest list' }),
   msg`Artist`,
   msg`Name`,
@@ -49,6 +49,6 @@ export function guestCsv(rows: readonly GuestRow[], fields: readonly GuestField[
     row.checkedInCount,
     ...required.map((field) => row[field]),
   ])
-  const titles = [...headings, ...required.map((field) => guestDetailLabels[field])].map((head) => t(head))
+  const titles = [...heads, ...required.map((field) => guestDetailLabels[field])].map((head) => t(head))
   return byteOrderMark + [titles, ...lines].map((cells) => csvLine(cells, separator)).join('')
 }

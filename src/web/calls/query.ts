@@ -71,7 +71,7 @@ function noticeUnauthorized(error: unknown): void {
   if (codeOf(error) === 'UNAUTHORIZED') recheckSession()
 }
 
-/** Without a net another try is as vain as the first: pages say so instead of waiting in silence. */
+/** Offline another try is as vain as the first: pages say so instead of waiting in silence. */
 const mayRetry = (failures: number, error: unknown) =>
   onlineManager.isOnline() && shouldRetry(failures, error)
 
@@ -81,12 +81,12 @@ export const queryClient = new QueryClient({
       retry: mayRetry,
       staleTime: minute / 2,
       gcTime: 30 * minute,
-      // The copy on the device is asked first, which outlives the one in memory, even without a net.
+      // The copy on the device is asked first, which outlives the one in memory, even offline.
       networkMode: 'offlineFirst',
       persister: (request, context, query) =>
         (isOfLink(query) ? linkPersister : persister).persisterFn(request, context, query),
     },
-    // Without a net a change fails at once and says so, unless it is one that may wait (waiting/waiting.ts).
+    // Offline a change fails at once and says so, unless it is one that may wait (waiting/waiting.ts).
     mutations: {
       networkMode: 'always',
       retry: mayRetry,
@@ -94,7 +94,7 @@ export const queryClient = new QueryClient({
   },
   queryCache: new QueryCache({
     onError: (error) => {
-      // Without a net every answer is missing, and the page says so.
+      // Offline every answer is missing, and the page says so.
       if (onlineManager.isOnline()) logError(error)
       noticeUnauthorized(error)
     },

@@ -23,7 +23,7 @@ const never = new Set([
   'statements',
   'withholdings',
 ])
-/** The same in the portal, whose other answers are there for a visit without a net. */
+/** The same in the portal, whose other answers are there for an offline visit. */
 const neverInPortal = new Set(['expenses', 'fee', 'invoices', 'statement', 'statements'])
 
 function pathOf([path]: readonly unknown[]): readonly unknown[] {

@@ -1,4 +1,4 @@
-// Whether there is a net, as the call layer sees it.
+// Whether there is a connection, as the call layer sees it.
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 

@@ -1,4 +1,4 @@
-// The list at the door, opened by its link: no account, and no net after the first visit.
+// The list at the door, opened by its link: no account, and no connection after the first visit.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'

@@ -42,7 +42,7 @@ test('a token that cannot be renewed for want of a network leaves the person sig
   expect(person(await openTab(server, { isOnline: false }))).toBe('ada')
 })
 
-test('a session that was ended elsewhere ends here when its token is to be renewed', async () => {
+test('a session that was ended elsewhere ends here when its token needs renewal', async () => {
   signIn('ada', { lasts: -10 })
   const server = fakeServer()
   server.answers('/auth/v1/token', () => refusal(400, 'refresh_token_not_found'))

@@ -96,7 +96,7 @@ async function read(): Promise<void> {
 
 let opening: Promise<void> | undefined
 
-/** Reads what the device holds and sends it from then on whenever there is a net. May be called by everybody. */
+/** Reads what the device holds and sends it from then on whenever there is a connection. May be called by everybody. */
 export function openOutbox(): Promise<void> {
   opening ??= start()
   return opening

@@ -71,7 +71,7 @@ export function onVersion(input: unknown, version: number | undefined): unknown 
 }
 
 export type Outcome =
-  /** No answer about the change itself: the same call again, when there is a net. */
+  /** No answer about the change itself: the same call again, when there is a connection. */
   | 'later'
   /** The server failed over this one: again, but others need not wait for it. */
   | 'failed'
@@ -104,13 +104,13 @@ const sameScope = (a: Change, b: Change) => a.owner === b.owner && a.path === b.
 
 /** The first of each scope that may go now; `skipped` scopes have had their turn. */
 export function nextToSend(changes: readonly Change[], skipped: readonly Change[] = []): Change[] {
-  const headings: Change[] = []
+  const heads: Change[] = []
   for (const change of changes.toSorted((a, b) => a.madeAt - b.madeAt)) {
     if (change.problem) continue
-    if ([...headings, ...skipped].some((head) => sameScope(head, change))) continue
-    headings.push(change)
+    if ([...heads, ...skipped].some((head) => sameScope(head, change))) continue
+    heads.push(change)
   }
-  return headings.slice(0, mostAtOnce)
+  return heads.slice(0, mostAtOnce)
 }
 
 /** An earlier change that the server cannot have seen yet and that `next` makes superfluous. */
@@ -134,5 +134,5 @@ export function followed(changes: readonly Change[], sent: Change, answer: unkno
     .map((change) => ({ ...change, input: onVersion(change.input, made) }))
 }
 
-/** Milliseconds until the next attempt while there seems to be a net: longer each time, a minute at most. */
+/** Milliseconds until the next attempt while there seems to be a connection: longer each time, a minute at most. */
 export const pauseAfter = (rounds: number): number => Math.min(60_000, 5000 * 3 ** Math.max(0, rounds - 1))

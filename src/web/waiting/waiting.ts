@@ -1,4 +1,4 @@
-// Changes that may wait for a net: defined once for a call, used like a mutation.
+// Changes that may wait for a connection: defined once for a call, used like a mutation.
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { learn } from './effects.ts'
@@ -84,7 +84,7 @@ type Callbacks<Output> = {
  * Like useMutation. `mutate` and `mutateAsync` settle with the server's answer, which may take days: the change
  * is on the device from the first moment, and a toast has shown a refusal. `keep` settles as soon as the change
  * is safe, 'sent' or 'kept' on the device, and rejects when it was refused at once: for forms that clear
- * themselves. `isPaused` says that the last one waits for a net.
+ * themselves. `isPaused` says that the last one waits for a connection.
  */
 export function useWaiting<Input, Output>(definition: WaitingCall<Input, Output>) {
   const [run, setRun] = useState<Run<Input, Output>>()
@@ -135,7 +135,7 @@ export function useWaiting<Input, Output>(definition: WaitingCall<Input, Output>
     data: run?.data,
     error: run?.error ?? null,
     status: run?.status ?? ('idle' as const),
-    /** On its way, or waiting for a net; not after it was given up or refused. */
+    /** On its way, or waiting for a connection; not after it was discarded or refused. */
     isPending,
     isPaused: isPending && change.hasWaited,
     isSuccess: run?.status === 'success',

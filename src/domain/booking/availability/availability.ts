@@ -1,4 +1,4 @@
-// Days on which an artist is not to be booked, and what conflicts with a date.
+// Days on which an artist cannot be booked, and what conflicts with a date.
 import { z } from 'zod'
 import { addDays, instantOf, localOf, type LocalDate, type LocalTime, type TimeZone } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'

@@ -39,7 +39,7 @@ export type TravelGap = { km: number; hoursThere: number; hoursNeeded: number; b
 /** The gap between two shows when the way takes longer than there is time; undefined when it can be done. */
 export function travelConflict(before: Played, after: Played, km: number): TravelGap | undefined {
   const hoursThere = (after.startsAt.getTime() - before.endsAt.getTime()) / 3_600_000
-  // Two sets in one house need no van.
+  // Two sets in one venue need no van.
   if (km < 1) return undefined
   const { hours, byAir } = travelHours(km)
   return hoursThere < hours

@@ -25,7 +25,7 @@ export type BookingTimes = {
 /**
  * The instants from which to which the artist is taken. With a showtime: from there to the end time (of the
  * following morning when its clock is earlier), else for the length of the set, else for two hours. While the
- * time is to be announced: the whole business day, noon to six the next morning, since the set may be at any
+ * time is still open: the whole business day, noon to six the next morning, since the set may be at any
  * hour of it. Travel is no part of it; that is a warning's business. The end is always after the start.
  */
 export function bookingWindow(times: BookingTimes): { startsAt: Date; endsAt: Date } {

@@ -177,7 +177,7 @@ function guardedBy(guard: GuardName): Weight {
   return override ? { passes: override } : 'blocks'
 }
 
-/** What counts against each act, and how much. An act that is not named for a code does not mind it. */
+/** What counts against each act, and how much. A code does not apply to an act that is not named for it. */
 export const conflictTable: Readonly<Record<Act, Partial<Record<ConflictCode, Weight>>>> = {
   confirm: {
     openOffer: guardedBy('offerAnswered'),

@@ -136,7 +136,7 @@ describe('the commission', () => {
     expect(net(fields, given).commission).toBe(expected)
   })
 
-  test('its tax is told, and taken off nobody here', () => {
+  test('its tax is shown, and taken off nobody here', () => {
     const [without, withTax] = [net(of()), net(of({ vatPct: '19' }))]
     expect(withTax.artistNet).toBe(without.artistNet)
     expect(amountsOf(withTax.lines, /^commissionVat$/)).toEqual([2850])

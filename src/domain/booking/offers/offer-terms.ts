@@ -41,6 +41,6 @@ export function offersSomething(terms: PublicTerms): boolean {
   return pct !== null
 }
 
-/** Whether money is to be paid at all: something is agreed, and it is not expressly free. */
+/** Whether money is due at all: something is agreed, and it is not expressly free. */
 export const paysSomething = (terms: PublicTerms): boolean =>
   !dealTraits[terms.type].isFree && offersSomething(terms)

@@ -110,7 +110,7 @@ test.each<[id: string, fields: Fields, expected: number]>([
   expect(minor(onDe1(fields), 'earnings')).toBe(expected)
 })
 
-test('TS3 tells promoter profit and split point', () => {
+test('TS3 shows promoter profit and split point', () => {
   const shown = onDe1({ ...versus80, pct: '85', promoterProfitPct: '15' })
   expect(shown).toMatchObject({
     promoterProfit: { amountMinor: 63_000 },
@@ -314,7 +314,7 @@ test.each(cases)('%s', (_, deal, figures, expected) => {
     expect(minor(shown, key as keyof typeof expected)).toBe(amount)
 })
 
-test('TC4 tells the tax on the commission without taking it off', () => {
+test('TC4 shows the tax on the commission without taking it off', () => {
   const shown = settle({ terms: cases[3]![1], figures: DealFiguresInput.parse(cases[3]![2]) })
   expect(lineOf(shown, 'commissionVat')).toMatchObject({ amount: { amountMinor: 30_638 }, kind: 'note' })
 })

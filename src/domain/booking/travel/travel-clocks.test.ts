@@ -16,7 +16,7 @@ test('each end is read on its own clock', () => {
   expect(to).toMatchObject({ date: '2027-05-15', time: '18:10' })
 })
 
-describe('a zone is told where the clock is another than the viewer’s', () => {
+describe('a zone is shown where the clock is another than the viewer’s', () => {
   test.each([
     ['2027-05-14T10:00:00Z', 'Europe/Paris', 'Europe/Berlin', true],
     ['2027-05-14T10:00:00Z', 'Europe/London', 'Europe/Berlin', false],

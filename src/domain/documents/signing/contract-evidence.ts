@@ -66,7 +66,7 @@ export type PrintedEvidence = {
   consents: { title: string; entries: { label: string; text: string }[] }
   events: {
     title: string
-    headings: string[]
+    heads: string[]
     rows: {
       no: string
       at: string

@@ -58,7 +58,7 @@ describe('whose turn it is', () => {
     expect(signers.filter((each) => isInTurn(each, signers)).map(({ name }) => name)).toEqual(names)
   })
 
-  test('who waits is told for whom', () => {
+  test('who waits learns for whom', () => {
     const signers = people('a1', 'b1s', 'c2', 'd3', 'e1c')
     expect(waitsFor(signers[3]!, signers)).toEqual(['A1', 'C2'])
     expect(waitsFor(signers[0]!, signers)).toEqual([])

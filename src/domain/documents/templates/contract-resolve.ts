@@ -204,5 +204,5 @@ function linesOf(block: PlainBlock): string[] {
 /** The text line by line, for comparing two versions: a line per paragraph, list item and row of a table. */
 export const bodyLines = (body: PlainBody): string[] => body.content.flatMap(linesOf)
 
-/** The whole text, as a reader of the paper would copy it; pictures and signatures say nothing. */
+/** The whole text, as a reader of the PDF would copy it; pictures and signatures say nothing. */
 export const bodyText = (body: PlainBody): string => bodyLines(body).join('\n')

@@ -1,4 +1,4 @@
-// An invented show that knows everything, for looking at a template before there is a booking.
+// A sample show with every value, for looking at a template before there is a booking.
 import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
 import { DealTermsInput } from '../../booking/deals/deals.ts'
 

@@ -93,7 +93,7 @@ describe('invoices', () => {
     expect(balance(rows)).toBe(sign * document.totals.grossMinor)
   })
 
-  test('a final invoice takes its deposits off: what is left is what is to be paid', () => {
+  test('a final invoice takes its deposits off: the rest is payable', () => {
     const rows = rowsOf(exampleInvoices.final!)
     expect(short(rows)).toEqual(['S 10001 8300 856000', 'H 10001 1711 428000'])
     expect(balance(rows)).toBe(exampleInvoices.final!.totals.payableMinor)

@@ -110,7 +110,7 @@ export function rowProblems(row: DatevRow, settings: DatevSettings): Problem[] {
   return checks.flatMap(([holds, problem]) => (holds ? [] : [problem]))
 }
 
-/** The amount in euros, found by the rate where it is not said. */
+/** The amount in euros, found by the rate where it is not given. */
 function eurosOf({ amountMinor, currency, rate, baseMinor }: DatevRow): number {
   if (baseMinor !== null || rate === null) return Math.abs(baseMinor ?? amountMinor)
   return convert(money(amountMinor, currency), { base: currency, quote: 'EUR', rate }).amountMinor

@@ -38,7 +38,7 @@ const daysOf = (policy: DunningPolicy, level: DunningLevel): number =>
 
 const never = (because: Problem): NextDunning => ({ level: null, mayGo: false, dueOn: null, because })
 
-/** Why nobody is to be reminded, whatever the day; undefined when somebody may be. */
+/** Why nobody should be reminded, whatever the day; undefined when somebody may be. */
 function obstacle({ state, isDisputed, openMinor, dueOn, dunningLevel }: DunningFacts): Problem | undefined {
   if (state === 'draft') return moneyProblem('dunning.draft')
   if (state === 'cancelled') return moneyProblem('dunning.cancelled')

@@ -118,7 +118,7 @@ describe('by line', () => {
     expect(() => some(parts, credited)).toThrow(expect.objectContaining({ problem })),
   )
 
-  test('what is taken back in part is told so, in German', () => {
+  test('what is taken back in part says so, in German', () => {
     const german = { ...invoice, language: 'de' as const }
     expect(creditNoteOf(german, 'Minderung', { parts: [{ no: 1, netMinor: 1 }] }).notes).toEqual([
       'Storniert die Rechnung RE-7 vom 1. April 2027 teilweise.',

@@ -1,4 +1,4 @@
-// Invoices with one thing wrong each, for tests: the rule that forbids it, and the field that a person has to mend.
+// Invoices with one thing wrong each, for tests: the rule that forbids it, and the field that a person has to fix.
 import type { EInvoiceProblem } from './e-invoice-rules.ts'
 import type { InvoiceDocument, InvoiceDocumentLine, InvoiceParty } from './invoice-document.ts'
 import {

@@ -60,7 +60,7 @@ export function allowedInvoiceActions(
 }
 
 /**
- * The state that the action leads to, null when the draft is to be removed, and whether it is disputed afterwards.
+ * The state that the action leads to, null when the draft should be removed, and whether it is disputed afterwards.
  * FORBIDDEN without the right, CONFLICT with the reason where the machine or a guard refuses, BAD_REQUEST
  * when a reason is missing.
  */

@@ -1,4 +1,4 @@
-// Finds the numbers of documents in what payers write: with other signs between, split over lines, without the letters.
+// Finds the numbers of documents in what payers write: with other signs between, split over lines, or the digits alone.
 
 /** A number in the text. */
 export type FoundNumber<T> = {

@@ -43,7 +43,7 @@ describe('a GiroCode', () => {
     expect(linesOf(changed)?.[line]).toBe(expected)
   })
 
-  test('never has more than 331 bytes, and never half a letter', () => {
+  test('never has more than 331 bytes, and never half a character', () => {
     const code = giroCode({ ...transfer, holder: 'Ł'.repeat(70), reference: '🎸ł'.repeat(70) })
     expect(Buffer.byteLength(code ?? '')).toBeLessThanOrEqual(331)
     expect(Buffer.byteLength(code ?? '')).toBeGreaterThan(325)

@@ -233,7 +233,7 @@ describe('the reason is what is in the text', () => {
     ])
   })
 
-  test('digits alone are not said to name an invoice', () => {
+  test('digits alone do not name an invoice', () => {
     const [only] = suggestMatches(line({ text: 'Rechnung 2026-0005' }), [wa])
     expect(only).toMatchObject({
       certainty: 'likely',

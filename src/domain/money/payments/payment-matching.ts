@@ -8,7 +8,7 @@ import type { Problem } from '../../problems.ts'
 import { moneyProblem } from '../problems.ts'
 import { resolveNamed, type ClosedInvoice, type Named, type NamedClosed } from './named-invoices.ts'
 
-/** Below zero is what we owe: a credit note that is to be paid back. */
+/** Below zero is what we owe: a credit note to pay back. */
 export type OpenInvoice = {
   id: string
   number: string

@@ -38,7 +38,7 @@ describe('sepaText', () => {
     expect(sepaId('ST 2026-0001')).toBe('ST2026-0001')
   })
 
-  test('tells what needs no change', () => {
+  test('says what needs no change', () => {
     expect(isSepaText('Papadopoulos', 70)).toBe(true)
     expect(isSepaText('Müller', 70)).toBe(false)
     expect(isSepaText('', 70)).toBe(false)

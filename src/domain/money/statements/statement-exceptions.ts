@@ -34,7 +34,7 @@ export function isCycleDue(cycle: StatementCycle, to: LocalDate): boolean {
   return cycle === 'monthly' || ['01', '04', '07', '10'].includes(next.slice(5, 7))
 }
 
-/** What is out of the ordinary, for whoever leads there to mend it. */
+/** What is out of the ordinary, for whoever leads there to fix it. */
 export const exceptionKinds = [
   'draft',
   'held',

@@ -9,7 +9,7 @@ import { withhold50a, type WithholdingCase } from './withholding.ts'
 const base: WithholdingCase = {
   feeMinor: 1_000_000,
   taxableExtrasMinor: 0,
-  headings: 1,
+  heads: 1,
   legalKind: 'natural',
   isEuEea: false,
   method: 'gross',
@@ -32,16 +32,16 @@ describe('section 50a', () => {
   >([
     ['TW1 solo artist', {}, [150_000, 8250, 1_000_000, 1_000_000, 841_750]],
     ['TW2 net deal', { isNetDeal: true }, [178_200, 9801, 1_000_000, 1_188_001, 1_000_000]],
-    ['TW3 five heads, 1,250 in all', { feeMinor: 125_000, headings: 5 }, [0, 0, 125_000, 125_000, 125_000]],
-    ['TW3 a cent above', { feeMinor: 125_001, headings: 5 }, [18_750, 1031, 125_001, 125_001, 105_220]],
+    ['TW3 five heads, 1,250 in all', { feeMinor: 125_000, heads: 5 }, [0, 0, 125_000, 125_000, 125_000]],
+    ['TW3 a cent above', { feeMinor: 125_001, heads: 5 }, [18_750, 1031, 125_001, 125_001, 105_220]],
     [
       'TW3 a company has no heads',
-      { feeMinor: 125_000, headings: 5, legalKind: 'company' },
+      { feeMinor: 125_000, heads: 5, legalKind: 'company' },
       [18_750, 1031, 125_000, 125_000, 105_219],
     ],
     [
       'TW3 extras count',
-      { feeMinor: 125_000, taxableExtrasMinor: 1, headings: 5 },
+      { feeMinor: 125_000, taxableExtrasMinor: 1, heads: 5 },
       [18_750, 1031, 125_001, 125_001, 105_220],
     ],
     ['TW5 after costs, EU', eu, [105_000, 5775, 350_000, 1_000_000, 889_225]],
@@ -90,7 +90,7 @@ describe('section 50a', () => {
     expect(costToPayerMinor - payoutMinor).toBe(totalMinor)
     expect(because.code).toMatch(/^money\.withholding\./)
   })
-  test('TW8: the certificate’s number is told', () => {
+  test('TW8: the certificate’s number is shown', () => {
     const { because } = withhold50a({ ...base, exemption: certificate })
     expect(because).toEqual({ code: 'money.withholding.exempt', values: { ratePct: '0', no: 'F-123' } })
   })

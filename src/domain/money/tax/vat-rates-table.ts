@@ -1,4 +1,4 @@
-// Reads the ministry's tables of monthly averages: the yearly overview (CSV) and the letter of one month, as pasted.
+// Reads the ministry's tables of monthly averages: the yearly overview (CSV) and the circular of one month, as pasted.
 import { isLocalMonth, type LocalMonth } from '../../dates.ts'
 import { VatRateInput } from './fx-rate-inputs.ts'
 import { DomainError } from '../../errors.ts'

@@ -70,7 +70,7 @@ test.each([
   ['JPY', '2026-04', '186.21'],
 ])('%s in %s was %s', (currency, month, rate) => expect(publishedRate(currency, month)).toBe(rate))
 
-test('nothing is invented for a month that is not shipped', () => {
+test('nothing is made up for a month that is not shipped', () => {
   expect(publishedRate('USD', '2024-12')).toBeUndefined()
   expect(publishedRate('BGN', '2026-01')).toBeUndefined()
   expect(publishedRate('EUR', '2026-01')).toBeUndefined()

@@ -40,7 +40,7 @@ test('bases and VAT by rate; a final invoice counts what it adds to its deposits
   ])
 })
 
-test('sales to businesses in the EU are told by VAT id', () => {
+test('sales to businesses in the EU are listed by VAT id', () => {
   const polish = { ...buyer, name: 'Klub', vatId: 'PL5260250995' }
   const { recap } = vatReport([
     issued({ buyer: polish, vatGroups: [group('0', 800_000, 0, 'AE')] }),

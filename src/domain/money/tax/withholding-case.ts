@@ -18,7 +18,7 @@ export type WithholdingQuestion = {
 export const remitterOf = (mode: ContractingMode): 'agency' | 'promoter' =>
   mode === 'agency_principal' ? 'agency' : 'promoter'
 
-/** Why there is nothing to withhold, or what is not known yet; null where the sum is to be found. */
+/** Why there is nothing to withhold, or what is not known yet; null where the sum can be found. */
 export function whyNoWithholding(about: WithholdingQuestion): Problem | null {
   const { showCountry, residenceCountry, currency } = about
   if (showCountry !== null && showCountry !== 'DE') return moneyProblem('withholding.showAbroad')

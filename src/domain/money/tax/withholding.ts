@@ -21,7 +21,7 @@ export type WithholdingCase = {
   /** Reimbursements above what was documented, and other receipts that count. */
   taxableExtrasMinor: number
   /** Natural persons who share it equally; a company is one. */
-  headings: number
+  heads: number
   legalKind: LegalKind
   isEuEea: boolean
   method: 'gross' | 'costs'
@@ -104,7 +104,7 @@ function rateOf({ legalKind, method, exemption, paidOn, figures }: WithholdingCa
 export function withhold50a(about: WithholdingCase): Withholding {
   const { feeMinor, taxableExtrasMinor, legalKind, isEuEea, method, costsMinor, isNetDeal, figures } = about
   const receipts = feeMinor + taxableExtrasMinor
-  const headings = legalKind === 'company' ? 1 : Math.max(1, about.headings)
+  const heads = legalKind === 'company' ? 1 : Math.max(1, about.heads)
   const found = (baseMinor: number, taxMinor: number, surchargeMinor: number, because: Problem) => {
     const totalMinor = taxMinor + surchargeMinor
     return {
@@ -117,7 +117,7 @@ export function withhold50a(about: WithholdingCase): Withholding {
       because,
     }
   }
-  if (receipts <= figures.whtThresholdMinor * headings) {
+  if (receipts <= figures.whtThresholdMinor * heads) {
     return found(receipts, 0, 0, moneyProblem('withholding.belowLimit'))
   }
   if (method === 'costs' && !isEuEea) {

@@ -78,7 +78,7 @@ describe('what is proposed', () => {
     expect(prefill('Permit', 'last_show', 'maybe', 'toggle')).toBeNull()
   })
 
-  test('names the artists where several of the house play, and leaves out open times', () => {
+  test('names the artists where several of the agency play, and leaves out open times', () => {
     const second = { ...mira, artistName: 'Kid Fjord', showtime: '20:00', endTime: null }
     const open = { ...mira, artistName: 'Nobody Yet', tbaTime: true }
     expect(eventFacts(show, [second, mira, open], {}, wording).set).toBe(

@@ -132,7 +132,7 @@ export function currentAnswer(fact: AdvanceFact, accepted: string | null, show: 
   return `${value}${isUnit ? ' ' : ', '}${remark}`
 }
 
-/** Is the fact said among the times, the travel or the place of a sheet, and so not said again with the advance? */
+/** Is the fact said among the times, the travel or the place of a sheet, and so not repeated with the advance? */
 export function remainsOnSheet(fact: AdvanceFact, accepted: string, show: ShowHomes): string {
   const home = homeOfFact[fact]
   switch (home.in) {

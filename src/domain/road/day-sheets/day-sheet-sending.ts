@@ -48,7 +48,7 @@ export type SendingFacts = {
 export type SendingDecision = 'due' | 'change' | 'wait' | 'nothing'
 
 /**
- * What is to be done about a sheet at `now`. Sent by hand in these days it counts as sent; a sheet that was sent
+ * What to do about a sheet at `now`. Sent by hand in these days it counts as sent; a sheet that was sent
  * earlier goes out again when the days begin. After nine in the evening nothing begins that can wait for morning,
  * except on the day of the show itself.
  */

@@ -149,7 +149,7 @@ const instantAt = (
 ) => instantOf(addDays(eventDate, inTheNight ? 1 : 0), time, tz)
 
 /**
- * What an edition holds. The house sees when and how the party travels, but no number with which a booking could be
+ * What an edition holds. The venue sees when and how the party travels, but no number with which a booking could be
  * changed; of a party one sees its own artists' travel. `artistIds` is null for all of them.
  */
 export function editionOf(

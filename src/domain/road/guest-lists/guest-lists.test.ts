@@ -170,7 +170,7 @@ test('names are in the order of the alphabet, accents or not', () => {
   ])
 })
 
-test('counts are people; more in than invited is told', () => {
+test('counts are people; more in than invited is shown', () => {
   const guests = [
     { plus: 2, state: 'checked_in', checkedInCount: 2 },
     { plus: 0, state: 'sent_to_venue', checkedInCount: 0 },

@@ -1,4 +1,4 @@
-// Confirmations of flights, laid out as airlines and agencies write them; names and numbers are invented.
+// Confirmations of flights, laid out as airlines and agencies write them; names and numbers are made up.
 import { describe, expect, test } from 'vitest'
 import { recogniseText } from './recognise.ts'
 import { lineOfSegment, testContext } from './testing.ts'

@@ -1,4 +1,4 @@
-// Confirmations of hotels, transfers and whole journeys as people send them; names and numbers are invented.
+// Confirmations of hotels, transfers and whole journeys as people send them; names and numbers are made up.
 import { describe, expect, test } from 'vitest'
 import { recogniseText } from './recognise.ts'
 import { lineOfSegment, testContext } from './testing.ts'
@@ -241,7 +241,7 @@ test('a text about something else has no segments, and all of its lines are left
   expect(reading.rest).toEqual(['Hi Mira,', 'soundcheck is at 16:00 on 14 May.', 'Bring the 2 DI boxes.'])
 })
 
-test('lines that were not understood are told', () => {
+test('lines that were not understood are listed', () => {
   const text = `Booking reference: CX9PLM\nBA 986, 14 May 2027\n18:40 Berlin (BER)\n19:40 London (LHR)\nPlease bring your passport.`
   expect(recogniseText(text, testContext).rest).toEqual(['Please bring your passport.'])
 })

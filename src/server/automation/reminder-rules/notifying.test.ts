@@ -6,7 +6,7 @@ import { agentOnly, orgSlug, ruleInput, reminderFixture } from '../../testing/fi
 
 const { fixture, calls, watch, addRule, show, notified, reminders, broken } = reminderFixture()
 
-describe('whom it tells', () => {
+describe('whom it notifies', () => {
   const due = new Date('2027-05-07T07:00:00Z')
 
   test('colleagues only of what they may see, and nobody who left', async () => {

@@ -98,7 +98,7 @@ const shown = (
   ...rule,
   filter: { artistIds: filter.artistIds ?? [], statuses: filter.statuses ?? [] },
   sentence: ruleSentence(rule, t),
-  // What somebody left behind, anybody may take over.
+  // What somebody left behind, anybody may claim.
   canEdit:
     mayEdit(rule, userId, member) || (can(member, 'tasks.manage') && !colleagues.has(rule.ownerUserId)),
 })

@@ -7,7 +7,7 @@ const { fixture, calls, watch, addRule, show, moveTo, setStatus, notified, remin
   reminderFixture()
 
 describe('a reminder before a show', () => {
-  test('is told once, at its time in the zone of the show, and says what it is about', async () => {
+  test('is sent once, at its time in the zone of the show, and says what it is about', async () => {
     const { eventId } = await show('2027-05-10', {}, { tz: 'America/New_York' })
     await addRule()
     expect(await reminders()).toEqual(['scheduled 2027-05-07T13:00'])
@@ -38,7 +38,7 @@ describe('a reminder before a show', () => {
     }
   })
 
-  test('that was told is not told again for an earlier day, nor for one whose time is over', async () => {
+  test('that was sent is not sent again for an earlier day, nor for one whose time is over', async () => {
     const { eventId } = await show('2027-05-10')
     await addRule()
     await watch(new Date('2027-05-07T07:00:00Z'))
@@ -51,7 +51,7 @@ describe('a reminder before a show', () => {
     expect(await reminders()).toEqual(['sent 2027-05-09T07:00'])
   })
 
-  test('is told again when the show moves to a later day whose time is still to come, once', async () => {
+  test('is sent again when the show moves to a later day whose time is still to come, once', async () => {
     const { eventId } = await show('2027-05-10')
     await addRule()
     await watch(new Date('2027-05-07T07:00:00Z'))
@@ -92,7 +92,7 @@ describe('a reminder before a show', () => {
     expect([await notified(), await emailsTo(fixture.people, fixture.people.agent.email)]).toEqual([[], []])
   })
 
-  test('tells of shows in the filter alone', async () => {
+  test('is sent for shows in the filter alone', async () => {
     await show('2027-05-10', { status: 'hold' })
     await show('2027-05-11', { artist_id: fixture.people.otherArtist.id })
     await show('2027-05-12')
@@ -101,7 +101,7 @@ describe('a reminder before a show', () => {
   })
 })
 
-describe('nothing is told late, and nothing is lost', () => {
+describe('nothing is sent late, and nothing is lost', () => {
   test('what lay before the rule, or before the show was entered, is not told', async () => {
     await show('2027-05-03')
     await addRule()
@@ -110,7 +110,7 @@ describe('nothing is told late, and nothing is lost', () => {
     expect(await reminders()).toEqual([])
   })
 
-  test('what fell due while nobody looked is told when somebody does', async () => {
+  test('what fell due while nobody looked is sent when somebody does', async () => {
     await addRule()
     // Entered after the last sweep, and due before the next.
     await show('2027-05-06')
@@ -124,7 +124,7 @@ describe('nothing is told late, and nothing is lost', () => {
     expect(await watch(new Date('2027-05-06T10:00:00Z'))).toBe(0)
   })
 
-  test('off and on again tells only of what comes', async () => {
+  test('off and on again sends only what comes', async () => {
     await show('2027-05-10')
     await show('2027-05-20', { artist_id: fixture.people.otherArtist.id })
     const id = await addRule()
@@ -149,7 +149,7 @@ describe('clocks', () => {
     ['back a year before it was told', [-hour, -365 * day, -365 * day + hour, -60_000, 0, 60_000]],
     ['on a year, and right again', [-hour, 365 * day, 365 * day + hour, -50 * 60_000, 0, 60_000]],
     ['on a year over its time', [-hour, 365 * day, 365 * day + hour, hour, 2 * hour]],
-  ])('%s: it is told once', async (_case, times) => {
+  ])('%s: it is sent once', async (_case, times) => {
     await show('2027-05-10')
     await addRule()
     for (const ms of times) await watch(at(ms))
@@ -189,7 +189,7 @@ describe('clocks', () => {
     expect(rows[0]?.at).toEqual(dueAt({ day: date }, { unit: 'days', amount: 0 }, clock, zone))
   })
 
-  test('of several workers one tells', async () => {
+  test('of several workers one sends', async () => {
     await show('2027-05-10')
     await show('2027-05-10', { artist_id: fixture.people.otherArtist.id })
     await addRule({ channels: ['app', 'email'] })

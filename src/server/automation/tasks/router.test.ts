@@ -136,7 +136,7 @@ test('only people who work here get tasks', async () => {
   expect(rows.map(({ name }) => name)).not.toContain('Ruben')
 })
 
-test('the same key makes one task, and tells once, however many make it at a time', async () => {
+test('the same key makes one task, and notifies once, however many make it at a time', async () => {
   const scope = mintOrgScope({
     userId: people.owner.userId,
     orgId: people.org.id,

@@ -95,7 +95,7 @@ describe('an e-mail', () => {
     expect(done).toMatchObject({ status: 'skipped', message: expect.stringMatching(because) })
   })
 
-  test('is not written to an address that wants no more', async () => {
+  test('is not written to an address that has unsubscribed', async () => {
     const { bookingId, address } = await show()
     await insertRow(db.owner, 'mail_opt_outs', { org_id: org.id, address, reason: 'hand' })
     expect(await step(sendMail(await template()), { bookingId }).perform()).toMatchObject({

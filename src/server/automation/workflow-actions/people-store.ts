@@ -6,7 +6,7 @@ import type { OrgScope } from '../../platform/db/scopes.ts'
 
 export type Recipient = { name: string; address: string; contactId: string | null }
 
-/** People in the order in which they are to be asked, as far as they have an address. */
+/** People in the order in which they should be asked, as far as they have an address. */
 function reachable(
   rows: readonly { id: string; name: string; emails: readonly { address: string }[] }[],
 ): Recipient[] {

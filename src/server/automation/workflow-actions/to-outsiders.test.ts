@@ -54,7 +54,7 @@ describe('a webhook', () => {
       ...more,
     })
 
-  test('is told who and when, and neither money nor notes', async () => {
+  test('receives who and when, and neither money nor notes', async () => {
     const { bookingId, eventId } = await show()
     await factories.deal({ booking_id: bookingId })
     const action: Action = { kind: 'webhook', endpointId: await endpoint() }
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     })
   })
 
-  test('that is paused is told nothing; one that is gone fails the step', async () => {
+  test('that is paused receives nothing; one that is gone fails the step', async () => {
     const paused: Action = { kind: 'webhook', endpointId: await endpoint({ is_active: false }) }
     expect(await step(paused).perform()).toMatchObject({
       status: 'skipped',

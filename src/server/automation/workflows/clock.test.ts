@@ -128,7 +128,7 @@ describe('days around a show', () => {
   })
 })
 
-test('papers and holds have days as well', async () => {
+test('documents and holds have days as well', async () => {
   const { bookingId } = await fixture.show({ status: 'confirmed' })
   const hold = await people.factories.hold({
     artist_id: people.artist.id,

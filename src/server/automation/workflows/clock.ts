@@ -5,7 +5,7 @@ import { clockKinds, noteMoments } from './clock-store.ts'
 import { forgetAutomations } from './run-store.ts'
 
 const DAY = 86_400_000
-/** A server that slept catches up with so much, and not with more: what is older is no news. */
+/** A server that slept catches up with so much, and not with more: what is older is skipped. */
 const caughtUpMs = 2 * DAY
 
 /** Notes what came due; twice the same moment is noted once, also when the clock is set back. */

@@ -31,9 +31,9 @@ async function openRun({ tx, scope }: Call, { id, version }: RunVersion): Promis
  * Approves or declines what a run asks. Approved, the engine does it; declined, it is left out and the run goes on.
  * Returns the run as it was.
  */
-export async function decideRun(call: Call, run: RunVersion, decision: 'approved' | 'refused'): Promise<RunRow> {
+export async function decideRun(call: Call, version: RunVersion, decision: 'approved' | 'refused'): Promise<RunRow> {
   const { tx, scope, member, now } = call
-  const run = await openRun(call, run)
+  const run = await openRun(call, version)
   if (run.state !== 'awaiting_approval' || run.cursor === null)
     throw refuse(automationProblem('run.notWaiting'))
   if (run.approverUserId !== scope.userId && !can(member, 'workflows.administrate'))
@@ -77,9 +77,9 @@ export async function decideRun(call: Call, run: RunVersion, decision: 'approved
 }
 
 /** Lets a failed run try the step it stopped at again. */
-export async function retryRun(call: Call, run: RunVersion): Promise<RunRow> {
+export async function retryRun(call: Call, version: RunVersion): Promise<RunRow> {
   const { tx, scope, member, now } = call
-  const run = await openRun(call, run)
+  const run = await openRun(call, version)
   if (!mayControl(member, scope.userId, run.ownerUserId)) throw new DomainError('FORBIDDEN')
   if (run.state !== 'failed') throw refuse(automationProblem('run.notFailed'))
   if (run.workflowState === 'archived') throw refuse(automationProblem('workflow.archived'))
@@ -89,9 +89,9 @@ export async function retryRun(call: Call, run: RunVersion): Promise<RunRow> {
 }
 
 /** Ends a run that is still open; what it did so far stays. */
-export async function cancelRun(call: Call, run: RunVersion): Promise<RunRow> {
+export async function cancelRun(call: Call, version: RunVersion): Promise<RunRow> {
   const { tx, scope, member, now } = call
-  const run = await openRun(call, run)
+  const run = await openRun(call, version)
   if (!mayControl(member, scope.userId, run.ownerUserId)) throw new DomainError('FORBIDDEN')
   if (['done', 'cancelled', 'failed'].includes(run.state)) throw refuse(automationProblem('run.ended'))
   const ended = { state: 'cancelled' as const, nextAt: null, approverUserId: null, endedAt: now }

@@ -46,7 +46,7 @@ type Row = Omit<OnFile, 'invoice'> & {
 }
 
 /**
- * All of it in one look. Of papers the one that it is about; else the booking's latest contract and offer that count,
+ * All of it in one look. Of documents the one that it is about; else the booking's latest contract and offer that count,
  * and of its invoices whether all are paid and which open one is due first.
  */
 export async function readSubject(tx: Tx, scope: OrgScope, subject: Subject): Promise<SubjectOnFile> {

@@ -101,7 +101,7 @@ export const stateCalls = {
       return { version }
     }),
 
-  /** For good: what is under way is cancelled. A ready-made one can be taken over anew. */
+  /** For good: what is under way is cancelled. A ready-made one can be added again. */
   archive: orgProcedure('workflows.administrate')
     .input(orgInput(versioned))
     .output(Version)

@@ -105,7 +105,7 @@ export async function listWorkflows(tx: Tx, scope: OrgScope) {
     .execute()
 }
 
-/** Ready-made ones that the organisation has taken over, archived ones as well. */
+/** Ready-made ones that the organisation uses, archived ones as well. */
 export async function listTakenKeys(tx: Tx, scope: OrgScope): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('workflows')

@@ -106,7 +106,7 @@ export type ApprovalRow = {
   since: Date
 }
 
-/** What waits for the word of `userId`, or of anybody where that is null; the oldest first. */
+/** What waits for the approval of `userId`, or of anybody where that is null; the oldest first. */
 export async function listApprovals(tx: Tx, scope: OrgScope, userId: string | null): Promise<ApprovalRow[]> {
   const { rows } = await sql<ApprovalRow>`
     select r.id as run_id, r.version, r.workflow_id, w.name as workflow_name, coalesce(s.input ->> 'question', '') as question,

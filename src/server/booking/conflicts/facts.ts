@@ -46,7 +46,7 @@ export type ConflictCall = { tx: Tx; scope: OrgScope; member: Member; org: Org; 
 /** What the act is about beside the booking: the day that it is entered with (today), the drafts (all of the booking). */
 export type ActDetails = { on?: LocalDate | undefined; invoiceIds?: readonly string[] | undefined }
 type Booking = Awaited<ReturnType<typeof findBooking>>
-/** Whether the act minds one of these. */
+/** Whether one of these applies to the act. */
 type Considers = (...codes: ConflictCode[]) => boolean
 
 async function overlapOf({ tx, scope }: ConflictCall, booking: Booking): Promise<Problem | null> {
@@ -120,7 +120,7 @@ async function closedMonthOf(
   return (await isPeriodClosed(tx, scope, on)) ? monthOf(on) : null
 }
 
-/** The show as its homes know it now, as far as the act minds; NOT_FOUND for a booking out of scope. */
+/** The show as its homes know it now, as far as the act needs them; NOT_FOUND for a booking out of scope. */
 async function loadShowFacts(
   call: ConflictCall,
   act: Act,

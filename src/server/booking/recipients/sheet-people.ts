@@ -22,7 +22,7 @@ export type SheetPerson = SheetRecipient & {
 }
 
 /**
- * Buyers, the promoter's people and the venue's staff get the house's edition; the artists' people in the portal
+ * Buyers, the promoter's people and the venue's staff get the venue's edition; the artists' people in the portal
  * their own party's; agents all of it. Usual are those whom the rule for day sheets names (see recipientRules); what it
  * finds nobody for are gaps. Nobody twice.
  */

@@ -24,7 +24,7 @@ await note('venue', venue.id, 'venues.update', { user_id: null })
 await note('artist', people.artist.id, 'artists.update')
 await note('artist', people.otherArtist.id, 'artists.update')
 
-test('tells what happened to a record, the latest first, page by page', async () => {
+test('shows what happened to a record, the latest first, page by page', async () => {
   const about = { orgSlug, entity: 'venue' as const, entityId: venue.id }
   const { rows } = await as(people.readOnly).list(about)
   expect(rows.map(({ action, userName }) => [action, userName])).toEqual([

@@ -1,4 +1,4 @@
-/** Invented names for the people and companies of the demo's address book. */
+/** Made-up names for the people and companies of the demo's address book. */
 
 export const firstNames = [
   'Jonas',

@@ -138,7 +138,7 @@ export function addExtras({ events, bookings, random, requestedArtistId }: Setti
       artist_approval: approvalOf(booking, index),
     })
   }
-  // Two dates wait for the word of the artist of the demo, those with an offer first.
+  // Two dates wait for the approval of the artist of the demo, those with an offer first.
   const open = (status: BookingStatus) =>
     bookings.filter((booking) => booking['artist_id'] === requestedArtistId && statusOf(booking) === status)
   for (const booking of [...open('offer'), ...open('hold')].slice(0, 2)) {

@@ -4,8 +4,8 @@ const escaped = (text: string) => text.replace(/[\\()]/g, (sign) => `\\${sign}`)
 
 /** A heading and lines below it, in the standard font that every reader has; Latin letters only. */
 export function makePdf(title: string, lines: readonly string[]): Buffer {
-  const text = lines.map((line) => `0 -20 Td (${escaped(line)}) Tj`).join('\n')
-  const content = `BT /B 22 Tf 64 770 Td (${escaped(title)}) Tj /R 11 Tf 0 -16 Td ${text} ET`
+  const body = lines.map((line) => `0 -20 Td (${escaped(line)}) Tj`).join('\n')
+  const content = `BT /B 22 Tf 64 770 Td (${escaped(title)}) Tj /R 11 Tf 0 -16 Td ${body} ET`
   const font = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -161,7 +161,7 @@ function remindersOf({ org, orgId, today, now, events, bookings }: Setting) {
   return { reminderRules: rows, reminders }
 }
 
-/** The last days' news of everybody with something to do. */
+/** The last days' notifications of everybody with something to do. */
 function notificationsOf({ org, orgId, slug, now, events, bookings, artists }: Setting): Row[] {
   const nameOf = new Map(events.map(({ id, name }) => [id, String(name)]))
   const artistOf = new Map(artists.map(({ id, name }) => [id, String(name)]))

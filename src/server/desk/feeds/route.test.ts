@@ -177,7 +177,7 @@ describe('another reader of calendars', () => {
   })
 })
 
-describe('what a feed tells', () => {
+describe('what a feed shows', () => {
   test('busy: that the time is taken, and nothing else', async () => {
     const { token } = await feed({ scope: 'artist', artistId: people.artist.id, detail: 'busy' })
     const { body, entries } = await read(token)
@@ -186,7 +186,7 @@ describe('what a feed tells', () => {
       expect(body).not.toContain(secret)
   })
 
-  test('of a person: the shows that they are in charge of', async () => {
+  test('of a person: the shows that they are responsible for', async () => {
     await show('Mine', '2027-08-01', { showtime: '20:00', agentUserId: people.agent.userId })
     const { token } = await feed({ scope: 'person' })
     expect((await read(token)).entries.map(({ summary }) => summary)).toEqual(['Kleine Nacht, Leipzig'])

@@ -75,7 +75,7 @@ test('only agreed and announced shows, past their embargo, of the roster', async
   ])
 })
 
-test('a set after midnight keeps the day on the poster, and tells the instant', async () => {
+test('a set after midnight keeps the day on the poster, and gives the instant', async () => {
   const { shows } = JSON.parse((await get('halbmond/shows.json')).body)
   expect(shows[1]).toMatchObject({ name: 'Contracted', date: dateIn(13), time: '01:30' })
   expect(shows[1].startsAt.slice(0, 10) >= dateIn(13)).toBe(true)

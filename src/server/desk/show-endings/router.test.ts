@@ -158,7 +158,7 @@ describe('the sheet', () => {
     ])
   })
 
-  test('tells an agent, who may not take invoices back, who will', async () => {
+  test('shows an agent, who may not take invoices back, who will', async () => {
     const { bookingId } = await invoiced()
     expect(await preview(bookingId, 'promoter', people.agent)).toMatchObject({
       mayCorrectInvoices: false,

@@ -27,7 +27,7 @@ function organisationLines({ phone, email, website }: Organisation): DocumentLin
   ]
 }
 
-/** Those who sign, with their signatures unless the paper is without. */
+/** Those who sign, with their signatures unless the PDF is printed without. */
 const signersOf = (signers: readonly SignerRow[], trail: readonly HashedEntry[] | null): DocumentSigner[] =>
   signers
     .filter(({ isCopy }) => !isCopy)

@@ -181,7 +181,7 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
 })
 
 describe('one signature for one task', () => {
-  test('twenty at once give one; whoever comes later is told so', async () => {
+  test('twenty at once give one; whoever comes later learns so', async () => {
     const promoter = person('Ines Reuter')
     const { id, sha256: shown } = await context.sent([promoter, person('Later', { orderNo: 2 })])
     const token = await context.tokenOf(promoter)

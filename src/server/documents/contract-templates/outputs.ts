@@ -26,7 +26,7 @@ export const TemplateRow = z.strictObject({
   archivedAt: z.date().nullable(),
 })
 
-/** A ready-made template that can be taken over. */
+/** A ready-made template that can be used. */
 export const Standard = z.strictObject({ key: z.string(), ...about })
 
 export const TemplateText = z.strictObject({

@@ -1,4 +1,4 @@
-/** Takes a ready-made template over, based on the organisation's own library. */
+/** Adds a ready-made template, based on the organisation's own library. */
 import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import { clausesOf, placeClauses, standardTemplates } from '#domain/documents/templates/standard/templates.ts'
 import { DomainError } from '#domain/errors.ts'

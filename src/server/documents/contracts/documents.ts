@@ -80,7 +80,7 @@ async function preview(ctx: DraftCall, contract: ContractRow): Promise<Buffer> {
 }
 
 export const documentsRouter = router({
-  /** The draft, the file that all are shown, the sealed one, or what came back on paper; NOT_FOUND where there is none. */
+  /** The draft, the file that all are shown, the sealed one, or the scan of the signed paper; NOT_FOUND where there is none. */
   file: orgProcedure('contracts.view')
     .input(orgInput({ ...target, kind: z.enum(contractFileKinds) }))
     .output(DocumentFile)
@@ -127,7 +127,7 @@ export const documentsRouter = router({
       return { id }
     }),
 
-  /** Keeps the paper and closes the contract: nobody is asked to sign it any more. */
+  /** Keeps the signed copy and closes the contract: nobody can sign it any more. */
   addDocument: orgProcedure('contractsSend.manage')
     .meta({ idempotent: true })
     .input(orgInput({ ...target, content: z.instanceof(DocumentContent) }))

@@ -188,7 +188,7 @@ describe('a new version', () => {
     expect((await context.trail(id)).isComplete).toBe(true)
   })
 
-  test('a signed amendment is told to whoever signed the contract before, and to the agency', async () => {
+  test('a signed amendment notifies whoever signed the contract before, and to the agency', async () => {
     const [promoter, former] = [person('Ines'), person('Former Partner', { party: 'artist' })]
     const { id, sha256 } = await context.sent([promoter, former])
     await context.sign(promoter, sha256)

@@ -114,7 +114,7 @@ describe('a signed paper', () => {
     await context.sign(promoter, shown)
     const key = randomBytes(8)
     expect(await send(id, pdf, people.agent, key)).toEqual({ status: 200, answer: { state: 'signed' } })
-    // The same send once more is the same answer, and no second paper.
+    // The same send once more is the same answer, and no second signed copy.
     expect(await send(id, pdf, people.agent, key)).toEqual({ status: 200, answer: { state: 'signed' } })
     expect(await send(id)).toMatchObject({ status: 409 })
     const { contract } = await context.page(id)

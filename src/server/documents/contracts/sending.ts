@@ -73,7 +73,7 @@ export async function freshRules(
   return { facts, deviations }
 }
 
-/** Decides an action of the desk; the next state, or the refusal of `decideContract`. */
+/** Decides an action of a member; the next state, or the refusal of `decideContract`. */
 export async function decideAsMember(
   call: MemberCall,
   contract: RuledContract,

@@ -1,4 +1,4 @@
-/** An account at work: its login, fresh where it is a token, and its servers, reached as the guard of the net allows. */
+/** An account at work: its login, fresh where it is a token, and its servers, reached as the guard of the network allows. */
 import type { ImapFlow } from 'imapflow'
 import { mailboxPorts, mailPorts } from '#domain/messages/mail-accounts.ts'
 import { messagesProblem } from '#domain/messages/problems.ts'

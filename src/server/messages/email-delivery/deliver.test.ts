@@ -158,7 +158,7 @@ test('gives up after a day and a half, and says who wrote it', async () => {
   expect(await row(id)).toMatchObject({ state: 'sent' })
 })
 
-test('a message of a process that died while sending waits for a word, since it may have left', async () => {
+test('a message of a process that died while sending waits for a decision, since it may have left', async () => {
   const arrived = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   server.onMessage = () => {

@@ -83,7 +83,7 @@ const worksFor = (condition: ReturnType<typeof sql>) => sql<boolean>`exists (
   select from contact_companies cc join companies co on co.org_id = cc.org_id and co.id = cc.company_id
   where cc.org_id = c.org_id and cc.contact_id = c.id and (cc.until is null or cc.until >= ${orgToday(sql.ref('c.org_id'))}) and ${condition})`
 
-/** One page of contacts that fit, by name, with the company that comes first. Whether they may be enrolled is not said. */
+/** One page of contacts that fit, by name, with the company that comes first. Whether they may be enrolled is left out. */
 export async function listChoices(
   tx: Tx,
   scope: OrgScope,

@@ -1,4 +1,4 @@
-/** The token of a link with which somebody says that they want no more e-mails: signed, and stored nowhere. */
+/** The token of a link with which somebody says that they unsubscribe: signed, and stored nowhere. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isEmail } from '#domain/formats.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'

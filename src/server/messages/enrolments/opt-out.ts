@@ -1,4 +1,4 @@
-/** Calls of the page on which somebody says, without an account, that they want no more e-mails. */
+/** Calls of the page on which somebody says, without an account, that they unsubscribe. */
 import { z } from 'zod'
 import { languages } from '#domain/language.ts'
 import { linkProcedure, router } from '../../trpc.ts'

@@ -1,4 +1,4 @@
-/** Who wants no more e-mails, in the database. What that ends, the database ends (see 0035-sequences.sql). */
+/** Who has unsubscribed, in the database. What that ends, the database ends (see 0035-sequences.sql). */
 import { sql } from 'kysely'
 import type { StaffRole } from '#domain/access.ts'
 import type { Language } from '#domain/language.ts'

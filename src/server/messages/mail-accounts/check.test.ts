@@ -136,7 +136,7 @@ test.each(spellings)('never connects to %s', async (host) => {
   expect(connections).toBe(before)
 })
 
-test('knocks at ports of mail servers only', async () => {
+test('calls ports of mail servers only', async () => {
   const guarded = { allowPrivateNet: false, resolve: async () => ['93.184.216.34'], limitMs: 500 }
   expect(await checkMailServer({ ...at(22), host: 'mail.example.com' }, guarded)).toBe('host')
 })

@@ -100,7 +100,7 @@ export async function fileAnswer(
   return { id: row.id, sentIds: sent.map(({ id }) => id) }
 }
 
-/** Who is to hear of news in a conversation: whoever wrote the message, and the agent of its show; with the page of it. */
+/** Who is notified of a new message in a conversation: whoever wrote the message, and the agent of its show; with the page of it. */
 export async function listThreadFollowers(tx: Tx, _scope: JobScope, { orgId, threadId, id }: KnownMessage) {
   const { rows } = await sql<{ userId: string; url: string; subject: string }>`
     select distinct k.user_id, t.subject,

@@ -166,7 +166,7 @@ export async function discardMessage(tx: Tx, scope: OrgScope, message: OpenMessa
       and not exists (select from messages m where m.org_id = t.org_id and m.thread_id = t.id)`.execute(tx)
 }
 
-/** Notes that an address wants no more messages of the agency's own accord; false when that was known. */
+/** Notes that an address has unsubscribed from messages; false when that was known. */
 export async function insertOptOut(
   tx: Tx,
   scope: OrgScope,

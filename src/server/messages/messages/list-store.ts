@@ -165,7 +165,7 @@ export async function countOutbox(tx: Tx, scope: OrgScope): Promise<Record<Outbo
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
 }
 
-/** Addresses that want no more messages, the latest first. */
+/** Addresses that have unsubscribed, the latest first. */
 export async function listOptOuts(tx: Tx, scope: OrgScope, { search, offset, limit }: ListInput) {
   let query = tx.selectFrom('mailOptOuts').where('orgId', '=', scope.orgId)
   if (search) query = query.where('address', 'like', likePattern(search.toLowerCase()))

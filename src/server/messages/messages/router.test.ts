@@ -207,7 +207,7 @@ test('everybody around a show is offered as a recipient', async () => {
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('addresses are put on the list of those who want no more messages, and taken off it', async () => {
+test('addresses are put on the list of those who have unsubscribed, and taken off it', async () => {
   const jule = as(people.owner)
   await jule.addOptOut({ orgSlug, address: 'No@More.example' })
   await jule.addOptOut({ orgSlug, address: 'no@more.example' })

@@ -22,7 +22,7 @@ export function amountOf(from: Node | undefined): Amount | undefined {
   return amountMinor === undefined ? undefined : { amountMinor, currency }
 }
 
-/** −1 for money that left, 1 for money that came; undefined when it is not said. */
+/** −1 for money that left, 1 for money that came; undefined when it is not given. */
 export function signOf(from: Node | undefined): 1 | -1 | undefined {
   const side = textAt(from, 'CdtDbtInd')
   return side === 'CRDT' ? 1 : side === 'DBIT' ? -1 : undefined
@@ -116,7 +116,7 @@ function lineOf(
   }
 }
 
-/** The amount of one part of a batch, in the batch's currency; undefined when it is not said. */
+/** The amount of one part of a batch, in the batch's currency; undefined when it is not given. */
 function partOf(details: Node, sign: number, currency: string): Amount | undefined {
   const candidates = [
     one(details, 'Amt'),

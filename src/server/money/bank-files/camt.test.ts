@@ -251,7 +251,7 @@ describe('a file that is none', () => {
     expect(() => readCamt(xml)).toThrow(message)
   })
 
-  test('a line that cannot be read is told, and the proof fails', () => {
+  test('a line that cannot be read is reported, and the proof fails', () => {
     const found = read(entry('8560.00') + entry('abc'), { closing: '9561.00' })
     expect(found.lines).toHaveLength(1)
     expect(found.problems.map(readProblem)).toEqual([

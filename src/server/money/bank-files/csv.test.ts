@@ -132,7 +132,7 @@ describe('amounts', () => {
     expect(readBankTable(text).statements[0]?.lines.map(({ amountMinor }) => amountMinor)).toEqual(expected)
   })
 
-  test('a row without a readable amount or day is told with its number', () => {
+  test('a row without a readable amount or day is reported with its number', () => {
     const { statements, problems } = readBankTable(
       'Datum;Betrag\n04.05.2026;abc\nmorgen;1,00\n04.05.2026;1,00',
     )

@@ -67,7 +67,7 @@ const Table = z.strictObject({
   mapping: z.record(z.string(), z.union([z.int(), z.array(z.int())])),
 })
 const Imported = z.strictObject({
-  /** Null where the columns of a table are to be chosen first. */
+  /** Null where the columns of a table should be chosen first. */
   statementId: z.uuid().nullable(),
   lineCount: z.int(),
   /** Lines that an earlier file had brought. */

@@ -184,7 +184,7 @@ describe('the page', () => {
   })
 })
 
-describe('papers beside it', () => {
+describe('documents beside it', () => {
   const organisation = { name: 'Halbmond Booking GmbH', lines: ['Karl-Heine-Straße 12', '04229 Leipzig'] }
   const side = { name: 'Mara Voss', lines: ['Sonnenallee 99', '12045 Berlin'] }
   const at = new Date('2026-11-21T10:00:00Z')

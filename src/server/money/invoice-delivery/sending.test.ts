@@ -274,7 +274,7 @@ test('the link to a replaced deposit leads to its final invoice, once that was s
   expect(await links(final)).toHaveLength(1)
 })
 
-test('the link to a replaced deposit tells nothing of a final invoice that goes to somebody else', async () => {
+test('the link to a replaced deposit shows nothing of a final invoice that goes to somebody else', async () => {
   const { deposit, final, token } = await replacedDeposit()
   const { number } = await fixture.row(final)
   await send(final)

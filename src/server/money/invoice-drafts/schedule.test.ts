@@ -216,7 +216,7 @@ describe('a deposit and the rest', () => {
     const { totals, prepayments, replaces } = await issued(final!)
     expect(totals).toMatchObject({ grossMinor: 856_000, prepaidMinor: 100_000, payableMinor: 756_000 })
     expect(prepayments[0]!.netMinor + prepayments[0]!.vatMinor).toBe(100_000)
-    // Its paper names the deposit with all that was asked and paid.
+    // Its PDF names the deposit with all that was asked and paid.
     expect(replaces).toEqual([
       {
         number: (await page(deposit!)).invoice.number,

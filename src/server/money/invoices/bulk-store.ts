@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 
-/** Keeps what is to be issued; whoever does the work is notified by the database. */
+/** Keeps what is queued; whoever does the work is notified by the database. */
 export async function insertBatch(
   tx: Tx,
   scope: OrgScope,

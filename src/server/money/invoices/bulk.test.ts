@@ -125,7 +125,7 @@ test('what could not be printed keeps its number, waits a little longer each tim
   const render = vi.fn<() => Promise<Buffer>>().mockRejectedValue(new Error('no paper'))
   const broken = { ...parts, pdf: { render, close: async () => undefined } }
   await fixture.as(people.accountant, invoiceNow).issue({ orgSlug, id: id!, version: invoice.version })
-  // The desk's own printing has worked: take its file away, as if it never had.
+  // The agency's own printing has worked: take its file away, as if it never had.
   await db.owner.query('alter table invoice_documents disable trigger append_only')
   await db.owner.query('delete from invoice_documents where invoice_id = $1', [id])
   await db.owner.query('alter table invoice_documents enable trigger append_only')

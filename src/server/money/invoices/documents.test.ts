@@ -180,7 +180,7 @@ describe('contract and deposit in one action', () => {
     ])
   })
 
-  test('an agent is told who has to issue; papers of another show are not found', async () => {
+  test('an agent learns who has to issue; documents of another show are not found', async () => {
     const one = await documents()
     const other = await documents()
     const { bookingId, contractId, invoiceId } = one
@@ -301,7 +301,7 @@ describe('files', () => {
     expect(xml && 'content' in xml && stored.rawPayload.equals(xml.content)).toBe(true)
   })
 
-  test('open items as a paper', async () => {
+  test('open items as a PDF', async () => {
     const { companyId, number } = await shared({ name: 'Langsam GmbH' })
     const url = `/invoices/${orgSlug}/open-items/${companyId}.pdf`
     const file = await get(url, people.accountant)

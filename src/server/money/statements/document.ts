@@ -1,4 +1,4 @@
-/** A statement on paper: the document that is printed, and keeping what was printed. */
+/** A statement as a PDF: the document that is printed, and keeping what was printed. */
 import { createHash } from 'node:crypto'
 import { printStatement } from '#texts/money/statements/statement-document.ts'
 import { statementStateLabels } from '#texts/money/statements/statements.ts'

@@ -1,4 +1,4 @@
-// What the artist's side sees of money and does about it, through the calls and the address of the paper.
+// What the artist's side sees of money and does about it, through the calls and the address of the PDF.
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AccessFlags, ArtistRole } from '#domain/access.ts'
@@ -206,7 +206,7 @@ async function everyAnswer(id: string, eventId: string): Promise<string> {
 }
 const bearer = (actor: Actor) => ({ authorization: `Bearer ${actor.userId}` })
 
-describe('the paper', () => {
+describe('the PDF', () => {
   test('is kept as it was sent, for staff and the artist’s side; nobody else finds it', async () => {
     const { id, number } = await sent()
     const { rows } = await db.owner.query('select pdf, sha256 from statements where id = $1', [id])

@@ -210,7 +210,7 @@ describe('a statement that was sent', () => {
     })
   })
 
-  test('goes to the artist’s side with the paper, in its language', async () => {
+  test('goes to the artist’s side with the PDF, in its language', async () => {
     await worked()
     const person = await people.newcomer('mira@sol.example')
     await db.owner.query("insert into users (id, email, name) values ($1, $2, 'Mira')", [
@@ -241,7 +241,7 @@ describe('a statement that was sent', () => {
     expect(toTax!.attachments).toHaveLength(1)
   })
 
-  test('void gives the entries back, the latest first; what replaces it tells them', async () => {
+  test('void gives the entries back, the latest first; what replaces it includes them', async () => {
     await worked()
     const [first] = await fixture.generate(artistId)
     await fixture.send(first!)
@@ -275,7 +275,7 @@ describe('a statement that was sent', () => {
 })
 
 describe('making statements', () => {
-  test('of two who generate at once, one wins, and no entry is told twice', async () => {
+  test('of two who generate at once, one wins, and no entry is included twice', async () => {
     await worked()
     const both = await Promise.allSettled([fixture.generate(artistId), fixture.generate(artistId)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -331,7 +331,7 @@ describe('making statements', () => {
     })
   })
 
-  test('what came in for a show that is not settled waits, and is told as an exception', async () => {
+  test('what came in for a show that is not settled waits, and is shown as an exception', async () => {
     const show = await fixture.show(agentDeal(800_000), { artistId })
     await fixture.collect(show, [{ netMinor: 400_000, vatPct: '7' }])
     const period = { orgSlug, from: '2026-03-01', to: '2026-03-31' }
@@ -385,7 +385,7 @@ describe('making statements', () => {
   })
 })
 
-test('the money that statements tell holds together', async () => {
+test('the money on statements holds together', async () => {
   await worked()
   const [id] = await fixture.generate(artistId)
   await fixture.send(id!)

@@ -256,7 +256,7 @@ export const statementsRouter = router({
       return { sent, failed }
     }),
 
-  /** Answers what the artist asked; the statement waits for their word again. */
+  /** Answers what the artist asked; the statement waits for their approval again. */
   answer: orgProcedure('statements.manage')
     .meta({ idempotent: true })
     .input(

@@ -50,7 +50,7 @@ test('statements of a year, 210 shows of 14 artists, are made and sent whole', a
     expect(lines).toHaveLength(SHOWS * 4)
     expect(statement.payoutMinor).toBe(SHOWS * 89_150)
   }
-  // E-mails with the paper in the outbox; the papers themselves are printed after the commit.
+  // E-mails with the PDF in the outbox; the PDFs themselves are printed after the commit.
   const { sent, failed } = await petra().sendMany({ orgSlug, ids: made.ids })
   expect(failed).toEqual([])
   expect(new Set(sent.map(({ number }) => number)).size).toBe(ARTISTS)

@@ -55,13 +55,13 @@ export async function proposeWithholding(
           no: tax.exemptionNo,
         }
   const figures = figuresOn(await listTaxFigures(tx, scope), day)
-  const headings = tax.headings ?? 1
+  const heads = tax.heads ?? 1
   const legalKind = tax.legalKind ?? 'natural'
   const { artistFee, freeBonuses } = own.settlement
   const result: Withholding = withhold50a({
     feeMinor: artistFee.amountMinor + freeBonuses.amountMinor,
     taxableExtrasMinor: extrasMinor,
-    headings,
+    heads,
     legalKind,
     isEuEea: tax.isEuEea ?? false,
     method,
@@ -78,7 +78,7 @@ export async function proposeWithholding(
     because: null,
     found: {
       ...result,
-      headings,
+      heads,
       remitter: remitterOf(terms.contractingMode),
       currency: terms.currency,
       country: 'DE',

@@ -40,7 +40,7 @@ const Record = z.strictObject({
   remitter: z.enum(['agency', 'promoter']),
   state: z.enum(withholdingStates),
   currency: z.string(),
-  headings: z.int(),
+  heads: z.int(),
   baseMinor: minor,
   taxMinor: minor,
   surchargeMinor: minor,
@@ -63,9 +63,9 @@ const Row = Record.extend({
 type Found = NonNullable<Awaited<ReturnType<typeof proposeWithholding>>['found']>
 function pick(found: Found) {
   const { baseMinor, taxMinor, surchargeMinor, totalMinor, costToPayerMinor, payoutMinor } = found
-  const { headings, currency, remitter, ratePct, exemptionNo } = found
+  const { heads, currency, remitter, ratePct, exemptionNo } = found
   const sums = { baseMinor, taxMinor, surchargeMinor, totalMinor, costToPayerMinor, payoutMinor }
-  return { ...sums, headings, currency, remitter, ratePct, exemptionNo }
+  return { ...sums, heads, currency, remitter, ratePct, exemptionNo }
 }
 
 /** A record with its working in the reader's language. */
@@ -80,7 +80,7 @@ export const withholdingsRouter = router({
     .input(orgInput({ bookingId: z.uuid(), ...Method }))
     .output(
       z.strictObject({
-        /** Why nothing is to be withheld, or cannot be found. */
+        /** Why there is nothing to withhold, or cannot be found. */
         because: text,
         proposal: z
           .strictObject({
@@ -90,7 +90,7 @@ export const withholdingsRouter = router({
             totalMinor: minor,
             costToPayerMinor: minor,
             payoutMinor: minor,
-            headings: z.int(),
+            heads: z.int(),
             currency: z.string(),
             remitter: z.enum(['agency', 'promoter']),
             ratePct: text,
@@ -132,8 +132,8 @@ export const withholdingsRouter = router({
       if (stored && stored.state !== 'planned') {
         throw new DomainError('CONFLICT', { problem: moneyProblem('withholding.isWithheld') })
       }
-      const { country, remitter, currency, headings, baseMinor, taxMinor, surchargeMinor, exemptionNo } = found
-      const figures = { country, remitter, currency, headings, baseMinor, taxMinor, surchargeMinor, exemptionNo }
+      const { country, remitter, currency, heads, baseMinor, taxMinor, surchargeMinor, exemptionNo } = found
+      const figures = { country, remitter, currency, heads, baseMinor, taxMinor, surchargeMinor, exemptionNo }
       const id = await planWithholding(
         ctx.tx,
         ctx.scope,

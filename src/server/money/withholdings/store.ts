@@ -74,7 +74,7 @@ type Figures = {
   country: string
   remitter: 'agency' | 'promoter'
   currency: string
-  headings: number
+  heads: number
   baseMinor: number
   taxMinor: number
   surchargeMinor: number

@@ -74,7 +74,7 @@ test('an IBAN is sealed, shown by its end, kept unless sent, and found nowhere e
 
 test('what is on invoices in the artist’s name is kept with the tax data', async () => {
   const before = await as(people.owner).get({ orgSlug, artistId })
-  expect(before).toMatchObject({ paysTo: 'agency', headings: null, isEuEea: null, selfBillingOn: null })
+  expect(before).toMatchObject({ paysTo: 'agency', heads: null, isEuEea: null, selfBillingOn: null })
   const tax = {
     legalName: 'Mira Sol GbR',
     addressLine1: 'Lindenweg 4',
@@ -84,7 +84,7 @@ test('what is on invoices in the artist’s name is kept with the tax data', asy
     billingEmail: 'Post@Mira.example',
     paysTo: 'artist' as const,
     selfBillingOn: '2026-11-01',
-    headings: 5,
+    heads: 5,
     isEuEea: false,
   }
   await as(people.accountant).save({ orgSlug, artistId, version: before.version, tax })
@@ -94,7 +94,7 @@ test('what is on invoices in the artist’s name is kept with the tax data', asy
     version: before.version + 1,
   })
   for (const [wrong, field] of [
-    [{ headings: 0 }, 'heads'],
+    [{ heads: 0 }, 'heads'],
     [{ paysTo: 'nobody' }, 'paysTo'],
     [{ billingEmail: 'post' }, 'billingEmail'],
   ] as const) {

@@ -21,7 +21,7 @@ const ArtistTax = z.strictObject({
   billingEmail: text,
   residenceCountry: text,
   isEuEea: z.boolean().nullable(),
-  headings: z.int().nullable(),
+  heads: z.int().nullable(),
   legalKind: z.enum(legalKinds).nullable(),
   vatStatus,
   vatId: text,

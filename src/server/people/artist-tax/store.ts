@@ -44,7 +44,7 @@ const nothingYet = {
   billingEmail: null,
   residenceCountry: null,
   isEuEea: null,
-  headings: null,
+  heads: null,
   legalKind: null,
   vatStatus: null,
   vatId: null,

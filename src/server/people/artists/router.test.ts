@@ -35,7 +35,7 @@ test('an artist is read by slug, sorted without its article, changed and archive
   expect((await as(people.owner).list({ orgSlug })).rows.map((row) => row.id)).not.toContain(id)
 })
 
-test('an artist with upcoming shows is not archived, and is told which', async () => {
+test('an artist with upcoming shows is not archived, and says which', async () => {
   const { id } = await as(people.agent).create({ orgSlug, artist: { ...input, name: 'Still Playing' } })
   const show = async (date: string, status: string) => {
     const event = await people.factories.event({ name: `${status} of ${date}`, event_date: date })
@@ -58,7 +58,7 @@ test('an artist with upcoming shows is not archived, and is told which', async (
   expect(await as(people.owner).remove({ orgSlug, id })).toEqual({ id })
 })
 
-test('the list tells the next agreed show, past and tentative ones aside', async () => {
+test('the list shows the next agreed show, past and tentative ones aside', async () => {
   const { id } = await as(people.agent).create({ orgSlug, artist: { ...input, name: 'Next Up' } })
   for (const [date, status] of [
     ['2020-01-01', 'confirmed'],

@@ -23,8 +23,8 @@ function idOf({ vatId }: { vatId: string | null }): string {
 const MAX_CHECKS = 3
 let running = 0
 
-/** With another `ask` in tests. */
-export const makeVatIdsRouter = (check: RequestVies = requestVies) =>
+/** With another `request` in tests. */
+export const makeVatIdsRouter = (request: RequestVies = requestVies) =>
   router({
     /** Asks the EU's service; when it does not answer, nothing is kept: that would say nothing about the id. */
     check: orgProcedure('companies.manage')
@@ -48,7 +48,7 @@ export const makeVatIdsRouter = (check: RequestVies = requestVies) =>
         if (running >= MAX_CHECKS) throw new DomainError('TOO_MANY_REQUESTS')
         running++
         try {
-          const answer = await check(vatId, parties.ownVatId, ctx.site)
+          const answer = await request(vatId, parties.ownVatId, ctx.site)
           if (answer === 'unavailable') {
             throw refuse(peopleProblem('vatId.unavailable'))
           }

@@ -183,7 +183,7 @@ describe('one’s own account', () => {
     expect((await client.getUser()).data.user?.user_metadata).toEqual({ a: 1, c: { d: 3 } })
   })
 
-  test('a new password ends all other sessions and is told by e-mail', async () => {
+  test('a new password ends all other sessions and is confirmed by e-mail', async () => {
     const { email, password } = person()
     const [here, there] = [service.client(), service.client()]
     await here.signUp({ email, password })

@@ -13,7 +13,7 @@ const verify = (body: object) => answerOf(service.call('POST', '/verify', body))
 const join = () => joinByEmail(service)
 
 describe('another address', () => {
-  test('changes only after both have agreed, in either order, and the old one is told', async () => {
+  test('changes only after both have agreed, in either order, and the old one is notified', async () => {
     for (const newFirst of [true, false]) {
       const { client, email } = await join()
       const next = person().email

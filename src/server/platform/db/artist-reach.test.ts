@@ -72,7 +72,7 @@ describe('every artist in reach', () => {
     })
   })
 
-  test('is told where it shows something, and only where it widens', async () => {
+  test('is called where it shows something, and only where it widens', async () => {
     const call = { tx: listening.read(scope), scope }
     const unscoped = withAllArtists(call, 'sharedEvent')
     withAllArtists(unscoped, 'sharedContract')

@@ -110,7 +110,7 @@ async function findPortalFeed(tx: Tx, hash: Buffer) {
   return rows[0]
 }
 
-/** The look-ups as one part, so that a test can put the first wall away and see the second hold. */
+/** The look-ups as one part, so that a test can remove the first guard and see the second hold. */
 export type Gate = {
   findSession: typeof findSession
   findMember: typeof findMember

@@ -163,7 +163,7 @@ test('removed files are forgotten after a month, and their bytes with them', asy
   await expect(as(people.agent).restore({ orgSlug, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a file whose bytes are gone is told', async () => {
+test('a file whose bytes are gone is reported', async () => {
   const { id } = await add(onEvent, { name: 'Lost.txt' })
   await services.files.remove(fileKey(people.org.id, id))
   const { missing } = await compareFiles({ db, files: services.files }, scope, fromNow())

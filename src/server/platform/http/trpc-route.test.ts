@@ -213,7 +213,7 @@ test('a procedure can set a header of the answer', async () => {
   expect((await fetchAnswer({ url: '/trpc/shows.count' })).headers['idempotent-replayed']).toBeUndefined()
 })
 
-test('an unexpected error tells nothing of itself', async () => {
+test('an unexpected error reveals nothing of itself', async () => {
   for (const [url, expected] of [
     ['/trpc/broken', 500],
     ['/trpc/unwritable', 500],

@@ -72,7 +72,7 @@ describe('what changed, as it happens', () => {
     expect(await limited.until('data: {"entity":"venue","id":null}')).not.toContain(id)
   })
 
-  test('tells of an import in one word instead of a thousand', async () => {
+  test('announces an import once instead of a thousand times', async () => {
     const owner = await watch(people.owner)
     await owner.until('welcome')
     await db.owner.query(

@@ -94,7 +94,7 @@ export const emailKinds = {
   ),
   ...each(
     { to: 'artist', hasLink: true, topic: 'approvals' },
-    { 'approval.ask': 'The agency requests approval of a date.' },
+    { 'approval.request': 'The agency requests approval of a date.' },
   ),
 
   ...each(
@@ -132,7 +132,7 @@ export const emailKinds = {
       'contract-team.void': 'A colleague has voided a contract, or its show is off.',
       'contract-team.superseded': 'A colleague has replaced a contract with a new version.',
       'contract-team.paper': 'A colleague has uploaded the signed copy.',
-      'contract-team.ask': 'Changed clauses need approval.',
+      'contract-team.requested': 'Changed clauses need approval.',
       'contract-team.approved': 'Changed clauses were approved.',
       'contract-team.sentBack': 'A draft was sent back.',
     },

@@ -170,7 +170,7 @@ describe('pictures', () => {
     expect(pictureOf(src)?.extension).toBe(expected)
   })
 
-  test('that cannot be shown are told in words, and take no other with them', async () => {
+  test('that cannot be shown are described in words, and take no other with them', async () => {
     const content = body(
       picture(red, 'A red square'),
       picture(broken, 'A torn page'),

@@ -15,7 +15,7 @@ export type PdfFiles = {
 }
 
 /**
- * What is to be printed. The data is plain JSON, finished texts throughout: a template lays out, it decides
+ * What to print. The data is plain JSON, finished texts throughout: a template lays out, it decides
  * nothing. A new kind of document is a line here, a template of the same name, and its standard below.
  */
 export type PdfDocument = PdfFiles &

@@ -1,6 +1,6 @@
-// The errors an operator can mend at start, and how they read: lines for a person, never a stack.
+// The errors an operator can fix at start, and how they read: lines for a person, never a stack.
 
-/** A condition that stops Fermata from starting and that the operator can mend. The message is whole lines. */
+/** A condition that stops Fermata from starting and that the operator can fix. The message is whole lines. */
 export class StartError extends Error {
   override name = 'StartError'
 }

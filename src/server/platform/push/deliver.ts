@@ -17,7 +17,7 @@ export type PushParts = Pick<Services, 'db' | 'secrets' | 'site'> & {
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-/** Until the next attempt; after the last one nobody waits for the news any more. */
+/** Until the next attempt; after the last one it is dropped. */
 const LEASE_SECONDS = 120
 const ATTEMPTS = 5
 
@@ -39,7 +39,7 @@ async function push({ db, scope, secrets, site, log }: PushParts, notice: DueNot
       return outcome
     }),
   )
-  // A second try would reach those again that have it: better one device less than the same news twice.
+  // A second try would reach those again that have it: better one device less than the same notification twice.
   const isAgain = outcomes.includes('later') && !outcomes.includes('sent') && notice.attempts < ATTEMPTS
   if (!isAgain) await removeNotice(db.read(scope), scope, notice.id)
   log.info({ notice: notice.id, topic: notice.topic, attempts: notice.attempts, outcomes }, 'notice pushed')

@@ -75,7 +75,7 @@ test('from the form to the account: join, confirm, be admitted, sign up', async 
   expect((await operator.list({ state: 'joined' })).rows.map(({ email }) => email)).toEqual(['jo@jo.example'])
 })
 
-test('joining again refreshes the entry, writes at most one e-mail a minute, and tells nothing', async () => {
+test('joining again refreshes the entry, writes at most one e-mail a minute, and reveals nothing', async () => {
   const first = await visitor.join(artist('again@a.example'))
   expect(await visitor.join(artist('again@a.example'))).toEqual(first)
   expect(await emailsTo(people, 'again@a.example')).toHaveLength(1)

@@ -21,7 +21,7 @@ export function staleAnswer(field: FieldRow): DomainError {
   })
 }
 
-/** Is this the answer that stands already, so that a repeated send changes nothing? */
+/** Is this the stored answer, so that a repeated send changes nothing? */
 const isSame = (field: FieldRow, value: string | null) =>
   value === (field.pendingValue ?? field.responseValue) && field.state !== 'rejected'
 

@@ -299,7 +299,7 @@ describe('an answer', () => {
     await expect(answer(token, 'Plan', value)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('is told to those who asked and book, once for each time something was saved', async () => {
+  test('is sent to those who asked and book, once for each time something was saved', async () => {
     const { eventId } = await advance()
     await db.owner.query('update bookings set agent_user_id = $2 where event_id = $1', [
       eventId,

@@ -276,7 +276,7 @@ describe('a review', () => {
     })
   })
 
-  test('that sends back tells those who were asked, with the reason', async () => {
+  test('that sends back notifies those who were asked, with the reason', async () => {
     const { eventId } = await advance()
     const to = 'returned@taktgeber.example'
     const token = await request(eventId, to)
@@ -296,7 +296,7 @@ describe('a review', () => {
 })
 
 describe('the cockpit', () => {
-  test('tells show by show what is missing, from whom, and when it is due', async () => {
+  test('says show by show what is missing, from whom, and when it is due', async () => {
     const { eventId, eventDate } = await advance()
     expect(await missingOf(eventId, eventDate)).toMatchObject({
       hasAdvance: true,

@@ -145,7 +145,7 @@ export const PortalContacts = z.strictObject({
   ),
 })
 
-/** Days on which an artist is not to be booked. */
+/** Days on which an artist cannot be booked. */
 export const PortalBlock = z.strictObject({
   id: z.uuid(),
   artistId: z.uuid(),

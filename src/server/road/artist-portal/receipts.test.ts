@@ -76,7 +76,7 @@ test.each([
   expect(await send(await handIn(null), who())).toBe(status)
 })
 
-test('what is no picture or paper is refused, and an expense that is unknown', async () => {
+test('what is no picture or PDF is refused, and an expense that is unknown', async () => {
   expect(await send(await handIn(null), people.artistOwner, Buffer.from('#!/bin/sh\n'))).toBe(400)
   expect(await send(randomUUID())).toBe(404)
 })

@@ -185,7 +185,7 @@ describe('sending', () => {
     expect(await emailsTo(people, to.email)).toHaveLength(1)
   })
 
-  test('tells what has changed since, and the next e-mail says it', async () => {
+  test('shows what has changed since, and the next e-mail says it', async () => {
     const { id } = await show('Wandel')
     await send(id)
     const { event } = await eventOf(id)

@@ -249,7 +249,7 @@ describe('who and when', () => {
   })
 })
 
-test('the venue gets no list of a show that is off, and a door is told', async () => {
+test('the venue gets no list of a show that is off, and a door is notified', async () => {
   const at = await show()
   await add(people.agent, at, [guest('Anna')])
   await db.owner.query("update bookings set status = 'cancelled' where event_id = $1", [at.eventId])

@@ -1,6 +1,6 @@
 /**
  * Every confirmation of the corpus: at least 95 of 100 segments are read exactly, and no wrong value looks right. Names and
- * codes in it are invented, the layouts are those of real senders.
+ * codes in it are made up, the layouts are those of real senders.
  */
 import { expect, test } from 'vitest'
 import { corpusFiles, scoreOf, type FileScore } from './corpus/scoring.ts'

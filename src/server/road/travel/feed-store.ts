@@ -34,7 +34,7 @@ const toFeed = (row: FeedRow): FeedSegment => ({
 })
 
 /**
- * The travel of an artist, or to the shows that a person is in charge of, from half a year ago on. What was removed
+ * The travel of an artist, or to the shows that a person is responsible for, from half a year ago on. What was removed
  * stays for 90 days, so that calendars hear of it. The feed of an artist is often passed on to the artist, so it
  * keeps to what is meant for artists.
  */

@@ -6,7 +6,7 @@ export type MailContent = { text: string; items: unknown[]; calendars: string[];
 
 const maxParts = 10
 
-/** Do these lines begin with the head of a mail, as "show source" and .eml files have it? */
+/** Do these lines begin with the headers of a mail, as "show source" and .eml files have it? */
 export function isMailSource(text: string): boolean {
   const head =
     text

@@ -1,4 +1,4 @@
-/** Calendars and tables of travel, as programs write them; names and numbers are invented. */
+/** Calendars and tables of travel, as programs write them; names and numbers are made up. */
 import { describe, expect, test } from 'vitest'
 import { lineOfSegment, testContext } from '#domain/road/travel-reading/testing.ts'
 import { readTravelFile } from './read-file.ts'

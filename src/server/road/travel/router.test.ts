@@ -128,7 +128,7 @@ describe('writing an itinerary', () => {
     )
   })
 
-  test('a stale version is refused, removal is undone, the log tells of each', async () => {
+  test('a stale version is refused, removal is undone, the log has each', async () => {
     const { id, eventDate } = await show()
     const made = await as().create({ orgSlug, eventId: id, segment: train(eventDate) })
     const one = { orgSlug, id: made.id }

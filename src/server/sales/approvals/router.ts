@@ -48,7 +48,7 @@ export const approvalsRouter = router({
         for (const { email: to, locale } of people) {
           const t = translatorOf(languageOf(locale, org.locale))
           const email = renderEmail(approvalEmail({ ...facts, note: input.note }, t), t.language)
-          await enqueueEmail(tx, scope, secrets, { ...email, to, kind: 'approval.ask', noticeUrl: url })
+          await enqueueEmail(tx, scope, secrets, { ...email, to, kind: 'approval.request', noticeUrl: url })
         }
       }
       ctx.log({

@@ -56,7 +56,7 @@ async function tokenOf(nth = 0): Promise<string> {
 }
 
 describe('an offer', () => {
-  test('goes out as an e-mail with all its terms and none of the house, and moves the booking', async () => {
+  test('goes out as an e-mail with all its terms and nothing internal, and moves the booking', async () => {
     const { id: bookingId } = await booking()
     const { id } = await create(bookingId, { message: 'We would love to play.' })
     expect((await row('bookings', bookingId)).status).toBe('offer')
@@ -211,7 +211,7 @@ describe('the link', () => {
     expect(await dealOf(bookingId)).toMatchObject({ guaranteeMinor: 250_000 })
     expect(await visitor.open({ token })).toMatchObject({ state: 'accepted', decidedName: 'Jonas Reuter' })
     expect(await listed(bookingId)).toMatchObject({ decidedName: 'Jonas Reuter', decidedBy: 'promoter' })
-    // The agent hears of it; the log names nobody of the house.
+    // The agent hears of it; the log names nobody of the venue.
     const [email] = await emailsTo(people, people.agent.email)
     expect(email?.subject).toContain('Jonas Reuter accepted the offer')
     const { rows } = await db.owner.query(

@@ -71,12 +71,12 @@ const hotel: Segment = {
 const stored = (segment: Segment) =>
   fromShared(JSON.parse(JSON.stringify(toShared(segment))) as SharedSegment)
 
-test('what was told comes back as it was', () => {
+test('what was sent comes back as it was', () => {
   expect(stored(flight)).toEqual(flight)
   expect(stored(hotel)).toEqual(hotel)
 })
 
-test('what is as it was told is no news', () => {
+test('what is as it was sent is no change', () => {
   expect(diffTravel([stored(flight), stored(hotel)], [flight, hotel])).toEqual([])
 })
 

@@ -36,7 +36,7 @@ export type PrintedStatementInput = {
 }
 
 export type PrintedStatement = MoneyFrame & {
-  headings: { date: string; label: string; noted: string; amount: string }
+  heads: { date: string; label: string; noted: string; amount: string }
   /** Whether any line shows an amount that is not counted. */
   hasNoted: boolean
   lines: { date: string; label: string; detail: string | null; noted: string; amount: string }[]
@@ -108,7 +108,7 @@ export function printStatement(input: PrintedStatementInput, t: Translator): Pri
     running: heading,
     footer: footerColumns(organisation),
     page: t(invoiceTexts.page, { at: '{at}', of: '{of}' }),
-    headings: {
+    heads: {
       date: t(texts.date),
       label: t(texts.label),
       noted: t(texts.noted, { currency }),

@@ -7,7 +7,7 @@ export type SampleTone = Exclude<CalendarTone, 'neutral'>
 
 export const sampleTones: readonly SampleTone[] = ['inquiry', 'hold', 'offer', 'confirmed', 'cancelled']
 
-// Week of the month, day of the week (1 = Monday), time, tone, act, venue, city. All of them invented.
+// Week of the month, day of the week (1 = Monday), time, tone, act, venue, city. All of them made up.
 const source = `
 0 5 20:00 confirmed Halbmond|Alte Mälzerei|Dresden
 0 6 22:00 confirmed DJ Kestrel|Hafenhalle|Basel

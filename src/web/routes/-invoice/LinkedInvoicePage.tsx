@@ -1,4 +1,4 @@
-// An invoice as its recipient sees it: what is open, how to pay it at once, the paper, and the files.
+// An invoice as its recipient sees it: what is open, how to pay it at once, the document, and the files.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Download } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'

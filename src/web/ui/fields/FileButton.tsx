@@ -33,7 +33,7 @@ export function FileButton(props: FileButtonProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) onFile(file)
-          // The same file may be chosen again once it was mended.
+          // The same file may be chosen again once it was fixed.
           currentTarget.value = ''
         }}
       />

@@ -9,7 +9,7 @@ const marker =
   /^-{2,}\s?.{0,60}(?:forwarded|weitergeleitet|original|ursprüngliche|transféré|doorgestuurd|oorspronkelijk)|^(?:begin forwarded message|anfang der weitergeleiteten|début du message (?:réexpédié|transféré)|begin doorgestuurd bericht|forwarded message)/i
 const wrote = /^(?:on|am|le|op)\s.{6,160}(?:wrote|schrieb|a écrit|schreef)(?:\s.{0,120})?\s?:\s*$/iu
 
-/** Positions, among the lines, of all that belongs to the head of a mail. */
+/** Positions, among the lines, of all that belongs to the headers of a mail. */
 export function frameOf(lines: readonly Pick<Line, 'text'>[]): Set<number> {
   const frame = new Set<number>()
   for (let at = 0; at < lines.length; at++) {

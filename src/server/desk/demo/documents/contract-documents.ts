@@ -1,4 +1,4 @@
-/** Demo contracts that left the desk: their signers, trails and files, as sending and signing write them. */
+/** Demo contracts that were sent: their signers, trails and files, as sending and signing write them. */
 import { createHash } from 'node:crypto'
 import {
   canonicalEntry,
@@ -107,7 +107,7 @@ function documentRow(contract: Row, kind: 'original' | 'paper', bytes: Buffer, a
 
 type Made = { contract: Row; signers: Row[]; events: Row[]; documents: Row[] }
 
-/** A contract that never went out by e-mail: a draft, a void one, or one that came back on paper. */
+/** A contract that never went out by e-mail: a draft, a void one, or one that was signed on paper. */
 export function documentRows(about: {
   contract: Row
   people: readonly SignerInput[]
@@ -157,9 +157,9 @@ export type SentContract = {
 function story(sent: SentContract, signers: Row[], sha256: string, sentAt: Date) {
   const { contract, how, writer, now } = sent
   const language = contract['language'] as Language
-  const signing = signers.filter((signer) => signer['is_copy'] !== true)
-  const firstGroup = Math.min(...signing.map((signer) => Number(signer['order_no'])))
-  const signing = signing.filter((signer) => how === 'signed' || signer['order_no'] === firstGroup)
+  const parties = signers.filter((signer) => signer['is_copy'] !== true)
+  const firstGroup = Math.min(...parties.map((signer) => Number(signer['order_no'])))
+  const signing = parties.filter((signer) => how === 'signed' || signer['order_no'] === firstGroup)
   const steps: Step[] = [
     created(contract, writer),
     {

@@ -1,4 +1,4 @@
-/** The library of clauses and the templates of a demo agency: the ready-made ones, taken over. */
+/** The library of clauses and the templates of a demo agency: copies of the ready-made ones. */
 import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import type { LibraryClause } from '#domain/documents/templates/contract-clauses.ts'
 import type { TemplateInput } from '#domain/documents/contract-inputs.ts'

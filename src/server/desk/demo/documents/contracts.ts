@@ -19,7 +19,7 @@ import { demoId } from '../random.ts'
 
 type Setting = DemoRecords & { org: string; orgId: string; now: Date; isLarge: boolean; writerId: string }
 
-/** A contract that is to be made; `how` is where it has come to, and when. */
+/** A contract to make; `how` is its state, and when. */
 type Plan = {
   key: string
   show: DemoShow

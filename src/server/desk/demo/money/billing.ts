@@ -65,7 +65,7 @@ type Tax = {
   vat: 'reduced' | 'standard' | 'small_business' | 'foreign'
   vatId?: string
   taxNumber: string
-  headings?: number
+  heads?: number
   /** Country and the rest of the account's number; left out where none is known. */
   bank?: [country: string, bban: string]
   more?: Row
@@ -110,7 +110,7 @@ function taxes(today: LocalDate): Record<string, Record<string, Tax>> {
         kind: 'partnership',
         vat: 'reduced',
         taxNumber: '202/155/03199',
-        headings: 9,
+        heads: 9,
         bank: german('0004711003'),
         more: { ksk_relevant: true },
       },
@@ -122,7 +122,7 @@ function taxes(today: LocalDate): Record<string, Record<string, Tax>> {
         vat: 'foreign',
         vatId: 'GB980780684',
         taxNumber: '98055 50123',
-        headings: 5,
+        heads: 5,
         bank: ['GB', 'FRMT60999900550104'],
         more: exemption,
       },
@@ -144,7 +144,7 @@ function taxes(today: LocalDate): Record<string, Record<string, Tax>> {
         vat: 'foreign',
         vatId: 'NL004495445B01',
         taxNumber: '0044.95.445',
-        headings: 4,
+        heads: 4,
         bank: ['NL', 'FRMT0555010600'],
         more: { is_eu_eea: true },
       },
@@ -165,7 +165,7 @@ function taxes(today: LocalDate): Record<string, Record<string, Tax>> {
         kind: 'partnership',
         vat: 'small_business',
         taxNumber: '232/170/08876',
-        headings: 2,
+        heads: 2,
         more: { ksk_relevant: true },
       },
       'dj-kestrel': {
@@ -225,7 +225,7 @@ function taxes(today: LocalDate): Record<string, Record<string, Tax>> {
         kind: 'partnership',
         vat: 'reduced',
         taxNumber: '60/141/00771',
-        headings: 4,
+        heads: 4,
         bank: german('0004711101'),
       },
       'kapitaen-funk': {
@@ -248,7 +248,7 @@ export function makeArtistTax(setting: BillingSetting): { rows: Row[]; ibans: Ma
   const ibans = new Map<string, string>()
   const random = seededRandom(19)
   const rows = Object.entries(taxes(today)[org] ?? {}).map(([slug, tax]): Row => {
-    const { legalName, address, country, kind, vat, vatId, taxNumber, headings, bank, more } = tax
+    const { legalName, address, country, kind, vat, vatId, taxNumber, heads, bank, more } = tax
     const id = artistId(slug)
     const iban = bank ? demoIban(...bank) : null
     if (iban) ibans.set(id, iban)
@@ -277,7 +277,7 @@ export function makeArtistTax(setting: BillingSetting): { rows: Row[]; ibans: Ma
       // Who invoices businesses abroad needs one of their own.
       vat_id: vatId ?? (vat === 'reduced' || vat === 'standard' ? vatIdOf('DE', random) : null),
       tax_number: taxNumber,
-      headings: headings ?? null,
+      heads: heads ?? null,
       billing_email: `${slug}@billing.example`,
       account_holder: bank ? legalName : null,
       bic: bank ? `FRMT${bank[0]}2LXXX` : null,

@@ -1,5 +1,5 @@
 /**
- * Exchange rates of the demo: invented day rates around the published monthly averages, units of each currency for one
+ * Exchange rates of the demo: made-up day rates around the published monthly averages, units of each currency for one
  * euro on every day that banks work, and what the agency entered itself.
  */
 import { addDays, firstDayOf, monthOf, weekdayOf, type LocalDate, type LocalMonth } from '#domain/dates.ts'

@@ -165,7 +165,7 @@ describe('tax withheld', () => {
   test.each([
     ['TW1', { base: 1_000_000, tax: 150_000, surcharge: 8_250 }],
     ['TW2', { base: 1_000_000, tax: 178_200, surcharge: 9_801 }],
-    ['TW3', { base: 125_000, tax: 0, surcharge: 0, headings: 5 }],
+    ['TW3', { base: 125_000, tax: 0, surcharge: 0, heads: 5 }],
     ['TW5', { base: 350_000, tax: 105_000, surcharge: 5_775 }],
     ['TW7a', { base: 20_000, tax: 0, surcharge: 0 }],
     ['TW7b', { base: 20_000, tax: 0, surcharge: 0 }],
@@ -277,7 +277,7 @@ describe('the statement of two shows', () => {
   })
 })
 
-test('the product itself would post nothing more about any settled show, and tell drafts the same', async () => {
+test('the product itself would post nothing more about any settled show, and would draft the same', async () => {
   const { rows: shows } = await fixture.db.owner.query<{ id: string }>(
     `select b.id from bookings b join organisations o on o.id = b.org_id where o.slug = $1 and b.status = 'settled'`,
     [orgSlug],

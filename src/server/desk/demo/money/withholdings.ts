@@ -39,11 +39,11 @@ export function makeWithholdings(books: Books, artistTax: readonly Row[]): Row[]
           }
         : null
     const costsMinor = costsOf(caseId)
-    const headings = typeof tax['heads'] === 'number' ? tax['heads'] : 1
+    const heads = typeof tax['heads'] === 'number' ? tax['heads'] : 1
     const found = withhold50a({
       feeMinor: settlement.artistFee.amountMinor + settlement.freeBonuses.amountMinor,
       taxableExtrasMinor: 0,
-      headings,
+      heads,
       legalKind: artist.legalKind ?? 'natural',
       isEuEea: tax['is_eu_eea'] === true,
       method: costsMinor > 0 ? 'costs' : 'gross',
@@ -74,7 +74,7 @@ export function makeWithholdings(books: Books, artistTax: readonly Row[]): Row[]
         remitter: remitterOf(terms.contractingMode),
         state,
         currency: terms.currency,
-        headings,
+        heads,
         base_minor: found.baseMinor,
         tax_minor: found.taxMinor,
         surcharge_minor: found.surchargeMinor,

@@ -126,7 +126,7 @@ function addAdvance(setting: Setting, made: Made, show: Show, stage: Stage, inde
   const { org, orgId } = setting
   const { event } = show
   const eventId = String(event['id'])
-  // Several of the house may play at one event, which has one advance.
+  // Several artists of the agency may play at one event, which has one advance.
   if (made.groups.some((group) => group['event_id'] === eventId)) return
   const { groups } = event['kind'] === 'club' ? clubTemplate : standard
   const rows = groups.map((group, position) => ({

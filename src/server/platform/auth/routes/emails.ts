@@ -54,7 +54,7 @@ async function magicLink(ctx: Context, request: AuthRequest, createUser: boolean
   return nothing
 }
 
-/** A new account without a password; undefined when none may be made and that is to be kept quiet. */
+/** A new account without a password; undefined when none may be made, which stays secret. */
 async function joinByEmail(
   ctx: Context,
   client: PoolClient,

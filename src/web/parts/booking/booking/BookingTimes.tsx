@@ -1,4 +1,4 @@
-// When the artist plays: showtime, or that it is to be announced, and whether it is after midnight.
+// When the artist plays: showtime, or to be announced, and whether it is after midnight.
 import { Trans } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { looksLikeNight } from '#domain/dates.ts'

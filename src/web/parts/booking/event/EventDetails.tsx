@@ -1,4 +1,4 @@
-// The fields of an event that can wait: times of the house, capacity, stage, last day, zone, bill, tickets.
+// The fields of an event that can wait: times of the venue, capacity, stage, last day, zone, bill, tickets.
 import { Trans } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ZoneInput } from '#web/parts/platform/form/CodeInputs.tsx'

@@ -9,7 +9,7 @@ import { refreshTasks, takeOut, titleOf, type Task } from './inbox-queries.ts'
 type Ended = Pick<Task, 'id' | 'version'>
 
 /**
- * The task leaves its list at once; the toast brings it back. What follows the answer stands with the calls, not with
+ * The task leaves its list at once; the toast brings it back. What follows the answer is with the calls, not with
  * the press: the line that was pressed is gone by then.
  */
 export function useTaskActs() {

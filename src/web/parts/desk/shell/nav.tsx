@@ -150,7 +150,7 @@ export const rosterPlaces: Place[] = [
   },
 ]
 
-/** Papers and the money that follows them. */
+/** Documents and the money that follows them. */
 export const moneyPlaces: Place[] = [
   {
     to: '/$orgSlug/contracts',

@@ -39,7 +39,7 @@ test('the form begins with what is known of the address', () => {
   })
 })
 
-test('a mailbox needs a server only when it is to be read', () => {
+test('a mailbox needs a server only when it is read', () => {
   const { server, mailbox } = startValues(null, 'jule@halbmond.example')
   const filled = { ...server, host: 'mail.halbmond.example', password: 'secret' }
   const form = accountForm(null)

@@ -17,7 +17,7 @@ export function openFields(message: { subject: string; body: string }): OpenFiel
   )
 }
 
-/** Puts a text in the place of what is marked; `at` is where the cursor stands afterwards. */
+/** Puts a text in the place of what is marked; `at` is where the cursor is afterwards. */
 export function insertAt(
   text: string,
   { start, end }: { start: number; end: number },

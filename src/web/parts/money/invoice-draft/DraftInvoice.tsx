@@ -1,4 +1,4 @@
-// A draft: its form with the paper beside it, what is missing, and the step to issue it.
+// A draft: its form with the preview beside it, what is missing, and the step to issue it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

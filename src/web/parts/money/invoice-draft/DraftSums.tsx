@@ -1,4 +1,4 @@
-// The sums of a draft while it is typed: net, VAT by rate, what was paid before, what is to be paid.
+// The sums of a draft while it is typed: net, VAT by rate, what was paid before, what to pay.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'

@@ -40,7 +40,7 @@ test('counts a line that is not finished as nothing, and asks no rate of what ha
   expect(totals).toMatchObject({ netMinor: 10_000, vatMinor: 0 })
 })
 
-test('shows on the paper what is typed, and leaves the parties as they are stored', () => {
+test('shows in the preview what is typed, and leaves the parties as they are stored', () => {
   const stored = { ...exampleInvoice(), issueDate: '2026-11-21', dueDate: '2026-12-05' } as ReturnType<
     typeof exampleInvoice
   >

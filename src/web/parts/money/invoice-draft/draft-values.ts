@@ -1,4 +1,4 @@
-// The form of a draft: what it starts with, and what the paper beside it shows while it is typed.
+// The form of a draft: what it starts with, and what the preview beside it shows while it is typed.
 import type {
   InvoiceDocument,
   InvoiceDocumentLine,

@@ -14,7 +14,7 @@ type InvoicePreviewProps = {
   className?: string
 }
 
-/** One sheet as wide as its place; its lines stand one below the other where there is no room for columns. */
+/** One sheet as wide as its place; its lines are one below the other where there is no room for columns. */
 export function InvoicePreview({ document, organisation, className }: InvoicePreviewProps) {
   const { name } = organisation
   const t = useDocumentTexts(document.language)
@@ -101,12 +101,12 @@ export function InvoicePreview({ document, organisation, className }: InvoicePre
 const columns =
   '@xl:grid @xl:grid-cols-[1.5rem_minmax(0,1fr)_5rem_6rem_3.5rem_6rem] @xl:gap-x-3 @xl:items-baseline'
 
-function Lines({ page: { headings, lines } }: { page: PrintedInvoice }) {
+function Lines({ page: { heads, lines } }: { page: PrintedInvoice }) {
   return (
-    <div role="table" aria-label={headings.description} className="border-t border-ink">
+    <div role="table" aria-label={heads.description} className="border-t border-ink">
       <div role="rowgroup" className="hidden border-b border-line py-1.5 text-2xs text-mute @xl:block">
         <div role="row" className={columns}>
-          {[headings.no, headings.description, headings.quantity, headings.price, headings.vat, headings.net].map(
+          {[heads.no, heads.description, heads.quantity, heads.price, heads.vat, heads.net].map(
             (head, index) => (
               <span key={index} role="columnheader" className={index > 1 ? 'text-right' : ''}>
                 {head}
@@ -138,7 +138,7 @@ function Lines({ page: { headings, lines } }: { page: PrintedInvoice }) {
             </span>
             <span role="cell" className="text-mute @xl:text-right @xl:text-ink">
               <span aria-hidden className="@xl:hidden">
-                {headings.vat}{' '}
+                {heads.vat}{' '}
               </span>
               {line.vat}
             </span>

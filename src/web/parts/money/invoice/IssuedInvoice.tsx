@@ -1,4 +1,4 @@
-// An issued invoice: the paper, what is open, what went out and came in, and what can be done next.
+// An issued invoice: the document, what is open, what went out and came in, and what can be done next.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { BellRing, Download, Ellipsis, HandCoins, Send } from 'lucide-react'

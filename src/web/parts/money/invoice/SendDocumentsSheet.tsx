@@ -29,7 +29,7 @@ type Documents = RouterOutputs['invoices']['documentsFor']
 type DocumentInvoice = Documents['invoices'][number]
 
 type SendDocumentsSheetProps = {
-  /** The show that the papers are about. */
+  /** The show that the documents are about. */
   bookingId: string
   open: boolean
   onClose: () => void

@@ -103,7 +103,7 @@ type LineProps = {
   line: StatementLine & { rest: string | null }
   day: string | null
   show: (amountMinor: number) => string
-  onQuestion: StatementLinesProps['onAsk']
+  onQuestion: StatementLinesProps['onQuestion']
 }
 
 function Line({ line, day, show, onQuestion }: LineProps) {

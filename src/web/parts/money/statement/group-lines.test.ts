@@ -10,7 +10,7 @@ const line = (no: number, bookingId: string | null, detail: string | null, amoun
 })
 const show = 'Astra · 4 Oct 2026 · Berlin'
 
-test('tells a show once, with what each line adds to it and what they come to', () => {
+test('shows a show once, with what each line adds to it and what they come to', () => {
   const lines = [
     line(1, 'a', show, 100_000),
     line(2, 'b', 'Loft · 9 Oct 2026', 5_000),

@@ -17,7 +17,7 @@ type Question = {
   archive: (canUndo: boolean) => void
 }
 
-/** `ask` archives at once where nothing is to be said; `sheet` has to be rendered by whoever asks. */
+/** `confirm` archives at once where there is nothing to say; `sheet` has to be rendered by whoever asks. */
 export function useArchiveQuestion(): { confirm: (question: Question) => Promise<void>; sheet: ReactNode } {
   const [dialog, setDialog] = useState<{ name: string; effects: ArchiveEffects; archive: () => void }>()
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 
 type ContactDetailsFactsProps = { phone: string | null; email: string | null; website: string | null }
 
-/** Stand in Facts. What is missing is left out. */
+/** Goes in Facts. What is missing is left out. */
 export function ContactDetailsFacts({ phone, email, website }: ContactDetailsFactsProps) {
   const { t } = useLingui()
   return (

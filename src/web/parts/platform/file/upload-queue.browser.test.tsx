@@ -68,7 +68,7 @@ const list = () => page.now.map(({ name, state }) => `${name} ${state}`)
 const isList = (...lines: string[]) => expect.poll(list).toEqual(lines)
 const done = { id: 'f1' }
 
-test('two go at a time, the next when one has arrived; the list tells of each', async () => {
+test('two go at a time, the next when one has arrived; the list shows each', async () => {
   open()
   uploadFiles(
     ['a', 'b', 'c'].map((name) => fileOf(name)),

@@ -1,4 +1,4 @@
-// Somebody else saved the record while this form was open: what was taken over, and whose value where both changed one.
+// Somebody else saved the record while this form was open: what was merged, and whose value where both changed one.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'

@@ -127,7 +127,7 @@ export function useFieldLabels(): Record<string, string> {
     exemptionRatePct: t`Reduced rate`,
     kskRelevant: t`KSK`,
     isEuEea: t`In the EU or EEA`,
-    headings: t`Performers`,
+    heads: t`Performers`,
     paysTo: t`Fees paid to`,
     selfBillingOn: t`Self-billing agreed on`,
     accountHolder: t`Account holder`,

@@ -7,7 +7,7 @@ import { FieldValue, type ShownField } from './FieldValue.tsx'
 
 type GroupFieldsProps = OpenFile & { fields: readonly (ShownField & { id: string })[] }
 
-/** To the letter of the product specification, "Advancing group tab". */
+/** Word for word from the product specification, "Advancing group tab". */
 export function GroupFields({ fields, ...open }: GroupFieldsProps) {
   const parts = fieldParts(fields)
   if (parts.length === 0) {

@@ -8,9 +8,9 @@ export function combineYears<Answer, Row>(
   rowsOf: (answer: Answer) => readonly Row[],
 ) {
   const known = years.filter((year) => year.data !== undefined)
-  const isLoading = years.some((year) => year.isPending && year.fetchStatus === 'fetching')
+  const isFetchingAny = years.some((year) => year.isPending && year.fetchStatus === 'fetching')
   // Offline the years on the device do not wait for the others.
-  const isLoading = isLoading && (known.length === 0 || onlineManager.isOnline())
+  const isLoading = isFetchingAny && (known.length === 0 || onlineManager.isOnline())
   const isKnown = known.length > 0 && !isLoading
   return {
     /** Undefined while they are loading, and when none could be had. */

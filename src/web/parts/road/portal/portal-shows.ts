@@ -57,7 +57,7 @@ export function byMonth<S extends Show>(shows: readonly S[]): MonthOfShows<S>[] 
   return months
 }
 
-/** The buyer answers for the show; else the first of the house who has a number; else the house itself. */
+/** The buyer answers for the show; else the first person of the venue with a number; else the venue itself. */
 export function whomToCall(
   contacts: { buyer: Person | null; venueContacts: readonly Person[] },
   venue: Person | null,

@@ -31,7 +31,7 @@ import { TasksCard } from './-event/TasksCard.tsx'
 import { OffersCard } from './-offers/OffersCard.tsx'
 import { useActivityTexts } from './-event/use-activity-texts.ts'
 
-/** Where the event is: address with a map, capacity, stage, and what the house says about getting in. */
+/** Where the event is: address with a map, capacity, stage, and what the venue says about getting in. */
 function VenueCard({ event }: { event: EventRecord }) {
   const { i18n } = useLingui()
   const place = useShowPlace(event)

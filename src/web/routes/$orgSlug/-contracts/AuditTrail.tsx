@@ -91,7 +91,7 @@ function Delivery({ delivery: { state, to, subject }, at }: { delivery: Delivery
   )
 }
 
-type Verdict = Pick<RouterOutputs['contracts']['events'], 'isWhole' | 'brokenAt' | 'because'>
+type Verdict = Pick<RouterOutputs['contracts']['events'], 'isComplete' | 'brokenAt' | 'because'>
 const verdictOf = ({ isComplete, brokenAt, because }: Verdict): AuditVerdict =>
   isComplete || brokenAt === null || because === null ? { isComplete: true } : { isComplete: false, brokenAt, because }
 

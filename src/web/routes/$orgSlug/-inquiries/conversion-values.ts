@@ -1,4 +1,4 @@
-// What the form for making a booking of an inquiry starts with: what is on file is chosen, the rest is to be made.
+// What the form for making a booking of an inquiry starts with: what is on file is chosen, the rest will be made.
 import type { z } from 'zod'
 import type { Permission } from '#domain/access.ts'
 import { wantedArtist } from '#domain/sales/inquiries.ts'

@@ -1,4 +1,4 @@
-// A line of the bank that waits for a word: what it may be as one press each, and the other ways.
+// A line of the bank that needs a decision: what it may be as one press each, and the other ways.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Ellipsis } from 'lucide-react'
 import { formatMoney } from '#domain/money.ts'

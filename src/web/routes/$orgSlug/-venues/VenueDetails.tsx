@@ -100,7 +100,7 @@ function Address({ venue }: { venue: VenueRecord }) {
   )
 }
 
-/** Nothing for a house of one room in one form. */
+/** Nothing for a venue of one room in one form. */
 function Rooms({ venue: { configurations, stages } }: { venue: VenueRecord }) {
   const { i18n } = useLingui()
   if (configurations.length + stages.length === 0) return null

@@ -58,7 +58,7 @@ function ClausesPage() {
     const content = [clause.title, ...sourceLines(clause.body.content)].join(' ').toLowerCase()
     return words.every((word) => content.includes(word))
   })
-  const { request, sheet } = useArchiveQuestion()
+  const { confirm, sheet } = useArchiveQuestion()
   const isNew = open === 'new' && canManage
   const clause = all.find(({ id }) => id === open)
   const isOpen = isNew || clause !== undefined
@@ -66,7 +66,7 @@ function ClausesPage() {
     void navigate({ search: (before) => ({ ...before, open: next }), resetScroll: false })
 
   const archiveClause = ({ id, title }: Clause) =>
-    void request({
+    void confirm({
       name: title,
       effects: () => trpcClient.contractClauses.archiveEffects.query({ orgSlug, id }),
       archive: () =>

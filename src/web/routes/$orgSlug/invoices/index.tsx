@@ -145,7 +145,7 @@ function useSaveTable(filters: InvoiceFilters): { start: () => void } {
         allInvoices(orgSlug, filters),
       ])
       const separator = separatorOf(i18n.locale)
-      const headings = [
+      const heads = [
         t`Number`,
         t`Type`,
         t`Status`,
@@ -182,7 +182,7 @@ function useSaveTable(filters: InvoiceFilters): { start: () => void } {
           figure(row.openMinor),
         ]
       })
-      const text = [headings, ...lines].map((cells) => csvLine(cells, separator)).join('')
+      const text = [heads, ...lines].map((cells) => csvLine(cells, separator)).join('')
       saveBlob(new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' }), 'invoices.csv')
     },
     retry: false,

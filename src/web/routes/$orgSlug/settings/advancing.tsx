@@ -48,7 +48,7 @@ function AdvancingSettings() {
   const settled = { onSettled: refreshAdvancing }
   const restore = useMutation(trpc.advancing.restoreTemplate.mutationOptions(settled))
   const remove = useMutation(trpc.advancing.removeTemplate.mutationOptions(settled))
-  const { request, sheet } = useArchiveQuestion()
+  const { confirm, sheet } = useArchiveQuestion()
   const templates = query.data?.templates ?? []
   const canEdit = can('advancing.manage')
   const isNew = open === 'new' || open === 'standard'
@@ -62,7 +62,7 @@ function AdvancingSettings() {
 
   function archiveTemplate({ id: gone, name }: Template) {
     if (gone === null) return
-    void request({
+    void confirm({
       name,
       effects: () => trpcClient.advancing.templateArchiveEffects.query({ orgSlug, id: gone }),
       archive: () =>

@@ -49,7 +49,7 @@ function EmailTemplates() {
   const settled = { onSettled: refresh }
   const remove = useMutation(trpc.emailTemplates.remove.mutationOptions(settled))
   const restore = useMutation(trpc.emailTemplates.restore.mutationOptions(settled))
-  const { request, sheet } = useArchiveQuestion()
+  const { confirm, sheet } = useArchiveQuestion()
   const canManage = query.data?.canEdit === true
   const all = byLanguage(query.data?.rows ?? [])
   const rows = language ? all.filter((row) => row.language === language) : all
@@ -60,7 +60,7 @@ function EmailTemplates() {
     void navigate({ search: (before) => ({ ...before, open: next }), resetScroll: false })
 
   const archive = ({ id, name }: EmailTemplate) =>
-    void request({
+    void confirm({
       name,
       effects: () => trpcClient.emailTemplates.archiveEffects.query({ orgSlug, id }),
       archive: () =>

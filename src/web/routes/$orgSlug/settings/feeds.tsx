@@ -20,7 +20,7 @@ import { CopyBlock } from '#web/ui/CopyBlock.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { NewFeedSheet } from './-feeds/NewFeedSheet.tsx'
 
-/** HTML to paste where the shows should stand. */
+/** HTML to paste where the shows should appear. */
 const embedSnippet = (address: string): string => `<ul id="shows"></ul>
 <script>
   fetch('${address}')

@@ -23,7 +23,7 @@ import { TermsCard } from './-invoicing/TermsCard.tsx'
 import type { MoneySetup, NumberSeries } from './-invoicing/use-part-save.ts'
 import { SeriesSheet } from './-invoicing/SeriesSheet.tsx'
 
-/** `rate` is a currency and a month whose exchange rate is to be entered: “USD 2026-10”. */
+/** `rate` is a currency and a month whose exchange rate is missing: “USD 2026-10”. */
 const Search = searchSchema({ rate: textWhere((text) => /^[A-Z]{3} \d{4}-(0[1-9]|1[0-2])$/.test(text)) })
 
 export const Route = createFileRoute('/$orgSlug/settings/invoicing')({

@@ -1,4 +1,4 @@
-// Statements of the artists: drafts, what is out, what they ask, what is to be paid out.
+// Statements of the artists: drafts, what is out, what they ask, what to pay out.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'

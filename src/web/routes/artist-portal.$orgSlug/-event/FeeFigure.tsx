@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#domain/money.ts'
 import { portalFeeQuery } from '#web/parts/road/portal/portal-queries.ts'
 
-/** Nothing for those who see no fee, and without a net: figures never stay on the device. */
+/** Nothing for those who see no fee, and offline: figures never stay on the device. */
 export function FeeFigure({ orgSlug, eventId }: { orgSlug: string; eventId: string }) {
   const { i18n } = useLingui()
   const fee = useQuery(portalFeeQuery(orgSlug, eventId)).data?.fee

@@ -1,4 +1,4 @@
-// What is known from the venue, the last show there or the event, taken over as the answer with one press.
+// What is known from the venue, the last show there or the event, used as the answer with one press.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { prefillLabels } from '#texts/road/advancing.ts'

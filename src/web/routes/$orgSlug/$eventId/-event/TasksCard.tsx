@@ -1,4 +1,4 @@
-// What is to be done for a show: its open tasks, and a line to write another.
+// What to do for a show: its open tasks, and a line to write another.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

@@ -136,7 +136,7 @@ export function DealPanel({ record, booking, children }: DealPanelProps) {
   )
 }
 
-/** What was entered stays when a call fails; a record that others change is taken over while nothing is entered. */
+/** What was entered stays when a call fails; a record that others change is shown while nothing is entered. */
 function useSaveDeal(record: DealRecord, eventId: string, onSaved: () => void) {
   const { orgSlug, organisation } = useOrganisation()
   const valuesOf = (deal: DealRecord) => dealValues(deal, organisation.baseCurrency)

@@ -142,7 +142,7 @@ export function WithholdingCard({ booking, status }: { booking: EventBooking; st
 
 function Figures({ proposal }: { proposal: Proposal }) {
   const { i18n } = useLingui()
-  const { currency, remitter, headings, exemptionNo } = proposal
+  const { currency, remitter, heads, exemptionNo } = proposal
   const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
   const rows = [
     { key: 'base', label: <Trans>Base</Trans>, value: show(proposal.baseMinor) },
@@ -167,12 +167,12 @@ function Figures({ proposal }: { proposal: Proposal }) {
             <dd className="tabular-nums">{value}</dd>
           </div>
         ))}
-        {headings > 1 ? (
+        {heads > 1 ? (
           <div className="flex justify-between gap-4 py-0.5">
             <dt className="text-mute">
               <Trans>People</Trans>
             </dt>
-            <dd>{headings}</dd>
+            <dd>{heads}</dd>
           </div>
         ) : null}
         {exemptionNo ? (

@@ -102,7 +102,7 @@ function EarlierOffers({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-/** An offer ended without agreement and nobody said what becomes of the date: keep it as a hold, or give it up. */
+/** An offer ended without agreement and nobody said what becomes of the date: keep it as a hold, or release it. */
 function DateQuestion({ offer, booking }: { offer: Offer; booking: EventBooking }) {
   const setStatus = useSetStatus()
   const [dialog, setDialog] = useState<StatusAction>()

@@ -14,7 +14,7 @@ const rowsOf = (candidates: readonly Candidate[], eventId: string): TravelRow[] 
   })
 
 /**
- * For each segment that is to be added, by its key: its doubts, and what it makes impossible in the itinerary, such as two
+ * For each segment to add, by its key: its doubts, and what it makes impossible in the itinerary, such as two
  * flights of one traveller at one time. `existing` is the itinerary as it is.
  */
 export function checksOf(

@@ -189,7 +189,7 @@ describe('a stored segment that is opened and saved as it is', () => {
     expect(saved({ ...flight, arrivalTime: null }).arrival).toBeNull()
   })
 
-  test('a meeting is told by its length, and ends with it', () => {
+  test('a meeting is defined by its length, and ends with it', () => {
     const { arrival, meetingDetails } = segmentValues(meeting, null).segment
     expect([arrival?.time, meetingDetails?.durationMinutes]).toEqual([null, 45])
     const confirmed = { ...meeting, meetingDetails: { ...meeting.meetingDetails!, durationMinutes: 30 } }

@@ -1,6 +1,6 @@
 // The lines that put the inquiry form on a website: a frame that grows with its content.
 
-/** HTML to paste where the form should stand; `origin` is where Fermata runs. */
+/** HTML to paste where the form should appear; `origin` is where Fermata runs. */
 export function inquirySnippet(origin: string, slug: string, title: string): string {
   const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   return `<iframe

@@ -50,10 +50,10 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
       },
     }),
   )
-  const { open, sheet } = useArchiveQuestion()
+  const { confirm, sheet } = useArchiveQuestion()
   // Active workflows that use it are said first; it cannot be brought back, so it is asked in any case.
   const confirmRemoval = () =>
-    void open({
+    void confirm({
       name,
       effects: () => trpcClient.webhooks.archiveEffects.query({ orgSlug, id }),
       archive: () => setDialog('remove'),

@@ -35,7 +35,7 @@ function ResultTable({ rows }: { rows: readonly Row[] }) {
   const { t } = useLingui()
   const head = 'px-2 py-1.5 text-right text-xs font-medium text-mute last:pr-4'
   const cell = 'px-2 py-2 text-right tabular-nums last:pr-4'
-  const headings = [
+  const heads = [
     t({ message: 'Active', context: 'people in a sequence' }),
     t`In outbox`,
     t`Sent`,
@@ -50,7 +50,7 @@ function ResultTable({ rows }: { rows: readonly Row[] }) {
           <th scope="col" className={`${head} w-1/3 pl-4 text-left!`}>
             <Trans>E-mail</Trans>
           </th>
-          {headings.map((name) => (
+          {heads.map((name) => (
             <th key={name} scope="col" className={head}>
               {name}
             </th>
@@ -79,7 +79,7 @@ function ResultTable({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** On phones an e-mail is a card: what is nothing is not said. */
+/** On phones an e-mail is a card: zeros are left out. */
 function ResultList({ rows }: { rows: readonly Row[] }) {
   const { t } = useLingui()
   return (

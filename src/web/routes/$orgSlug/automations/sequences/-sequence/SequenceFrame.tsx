@@ -41,7 +41,7 @@ export function SequenceFrame({ record, page, settle, mayStart, aside, primary }
   const { id, state } = sequence
   const { set, isPending } = useSetState(id)
   const [isStarting, setStarting] = useState(false)
-  const { request, sheet } = useArchiveQuestion()
+  const { confirm, sheet } = useArchiveQuestion()
   const duplicate = useMutation(
     trpc.sequences.duplicate.mutationOptions({
       onSuccess: async (copy) => {
@@ -61,7 +61,7 @@ export function SequenceFrame({ record, page, settle, mayStart, aside, primary }
     setStarting(false)
   }
   const archive = () =>
-    void request({
+    void confirm({
       name: sequence.name,
       effects: () => trpcClient.sequences.archiveEffects.query({ orgSlug, id }),
       archive: () => void go('archived'),
