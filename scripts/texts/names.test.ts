@@ -1,9 +1,10 @@
-// The names of files, tables and calls keep to the words of the glossary.
-import { readdirSync, readFileSync } from 'node:fs'
+// Names keep to the words of the glossary: of files, tables and calls, and whatever else the sources name.
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { appRouter } from '#server/router.ts'
 import { avoidedInNames } from '#texts/glossary.ts'
+import { mask } from '../layout/source-scan.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -14,10 +15,14 @@ const wordsOf = (name: string) =>
     .toLowerCase()
     .split(/[^a-z]+/)
 
-const findings = (name: string) =>
+/** An exception names the thing itself or, as `path: name`, where it is right. */
+const findings = (name: string, path = '') =>
   avoidedInNames
-    .filter(({ not, except }) => wordsOf(name).some((word) => not.test(word)) && !except?.test(name))
-    .map(({ but }) => `${name}: say ${but}`)
+    .filter(
+      ({ not, except }) =>
+        wordsOf(name).some((word) => not.test(word)) && !except?.test(path === '' ? name : `${path}: ${name}`),
+    )
+    .map(({ but }) => `${path} ${name}: say ${but}`)
 
 test('of files', () => {
   // Migrations are never changed once released.
@@ -41,3 +46,25 @@ test('of calls', () => {
   expect(names.length).toBeGreaterThan(200)
   expect(names.flatMap(findings)).toEqual([])
 })
+
+test('in sources: variables, functions, types, properties, codes and classes', () => {
+  const paths = ['src/**/*.{ts,tsx,css}', 'e2e/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.{ts,mjs}']
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.gen\.ts$|texts\/glossary\.ts$|names\.test\.ts$/.test(path))
+  expect(paths.length).toBeGreaterThan(2000)
+  expect(paths.flatMap((path) => namesIn(path).flatMap((name) => findings(name, path)))).toEqual([])
+})
+
+/** Every identifier of a file, and every string that is a code: `contract.sent`, `part_paid`, `sentBack`. */
+function namesIn(path: string): string[] {
+  const source = readFileSync(join(root, path), 'utf8')
+  if (path.endsWith('.css')) return [...new Set(source.match(/\.[a-z][\w-]*/g))]
+  const { code, texts } = mask(source)
+  // The text of a page lies between the end of a tag or a value and the beginning of the next.
+  const outside = path.endsWith('.tsx')
+    ? code.replace(/(?<!=)>[^<>{}=]*(?=[<{])|}[^<>{}();=]*(?=[<{])/g, '>')
+    : code
+  const codes = [...texts.matchAll(/(?<=['"]?)\b[a-z]+(?:[._-][a-z]+|[A-Z][a-z]+)+\b/g)].map(([name]) => name)
+  return [...new Set([...(outside.match(/[A-Za-z_$][\w$]*/g) ?? []), ...codes])]
+}

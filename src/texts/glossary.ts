@@ -124,23 +124,47 @@ export const avoidedInProse: readonly Avoided[] = [
   { not: /\bheld the pen\b|\bfingerprint of the one before\b/i, but: 'identity of the signer, audit trail' },
 ]
 
-/** In the names of files, tables and calls, of which each word is looked at by itself. */
+/**
+ * In the names of files, tables and calls, and in all that the sources name, of which each word is looked at by
+ * itself. An exception that begins with a path (`path: name`) is about sources alone.
+ */
 export const avoidedInNames: readonly Avoided[] = [
-  // The letters of an alphabet; the old address of a page, which leads to the new one; a hotel that wrote one.
+  // The letters of an alphabet, which messages and e-mails have none of; the old address of a page, which leads to the
+  // new one; a hotel that wrote one.
   {
     not: /^letters?$/,
     but: 'email, message',
-    except: /search\/letters|\$eventId\/letters\.tsx|hotel-letter/,
+    except:
+      /search\/letters|\$eventId\/letters\.tsx|hotel-letter|letter-spacing|^(?!.*(messages\/(?!notice)|mail|advancing\/|-sign))[^:]+: /,
   },
-  { not: /^papers?$/, but: 'document, pdf', except: /on_?paper/i },
-  // What a person types, read word by word.
-  { not: /^words$/, but: 'texts, labels', except: /quick-words/ },
-  { not: /^(ask|asks|asking)$/, but: 'request' },
-  { not: /^(tell|tells|telling)$/, but: 'notify' },
+  // A contract that was signed on paper, as its kinds of files, e-mails and calls are stored; the colour; a band.
+  {
+    not: /^papers?$/,
+    but: 'document, pdf',
+    except:
+      /on_?paper|-paper$|the-paper-lanterns|contract(-team)?\.paper$|paper\.pdf$|addPaper$|(contract-\w+|signing-emails)\.ts: paper$/i,
+  },
+  // What is read word by word: what a person types or a carrier confirms, numbers in texts, names that are compared.
+  {
+    not: /^words$/,
+    but: 'texts, labels',
+    except:
+      /quick-words|break-words|QuickWords|diffWordsWithSpace|words\.example|(travel|search|slug|duplicates|import-cells|table-values|number-formats|typed-dates|parse-date|invoice-numbers-in-text|match-evidence|named-invoices|payment-matching|mt940|common-passwords|text-diff|avatar-hue|guest-door|exports|clauses|Palette|imap-server|scoped-query|complete-lockfile|german)[^:]*: /,
+  },
+  // The state of an approval and steps of histories, as they are stored.
+  { not: /^(ask|asks|asking|asked)$/, but: 'request', except: /: (asked|review_asked|workflows\.ask)$/ },
+  { not: /^(tell|tells|telling|told)$/, but: 'notify', except: /told_for|toldFor|travel-cases\.ts: told$/ },
   { not: /^news$/, but: 'notifications' },
-  { not: /^whole$/, but: 'withAllArtists' },
-  { not: /^(walls?|knocks?)$/, but: 'tenant isolation, probe' },
+  // Numbers without a fraction, the sum of parts, all of a match.
+  {
+    not: /^whole$/,
+    but: 'withAllArtists',
+    except: /: ([\w.]+\.)?(whole|wholeOf|wholeNumberBetween|wholePrice|sharesNotWhole)$/,
+  },
+  // What a clock on a wall shows.
+  { not: /^(walls?|knocks?)$/, but: 'tenant isolation, probe', except: /domain\/dates\.ts: / },
   { not: /^(scene|keeper|aim)$/, but: 'context, fixture, buildInput' },
-  { not: /^(certain|making|outward)$/, but: 'auto-match, create-draft, delivery' },
+  // How sure a match is, as it is stored.
+  { not: /^(certain|making|outward)$/, but: 'auto-match, create-draft, delivery', except: /: certain$/ },
   { not: /^(minds|spend|heir)$/, but: 'process due, consume, new signer' },
 ]

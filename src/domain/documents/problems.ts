@@ -50,7 +50,7 @@ export type DocumentsProblems = GuardProblems & {
   'signing.otherConsent': null
   'signing.linkOver': null
   'signing.addressTaken': null
-  'signing.nobodyAsked': null
+  'signing.nobodyRequested': null
   'signing.notTheirTurn': null
   'signing.emailedLately': null
   'code.digits': null

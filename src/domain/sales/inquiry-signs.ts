@@ -25,8 +25,8 @@ export function spamScore(inquiry: Written, filledInMs: number | null): number {
   if (linkCount > 0) score += Math.min(50, 20 * linkCount)
   if (wares.test(text)) score += 45
   if (searchText([inquiry.firstName]) === searchText([inquiry.lastName])) score += 25
-  const letters = text.replace(/[^\p{L}]/gu, '')
-  if (letters.length > 40 && letters === letters.toUpperCase()) score += 20
+  const characters = text.replace(/[^\p{L}]/gu, '')
+  if (characters.length > 40 && characters === characters.toUpperCase()) score += 20
   if (/[\u0400-\u04ff]/.test(text) && /\.(ru|top|xyz)$/i.test(inquiry.email)) score += 25
   if (filledInMs !== null && filledInMs < 4_000) score += 40
   return Math.min(100, score)

@@ -8,21 +8,21 @@ export function largeCalls(agency: { slug: string; artistId: string }, today: Lo
   const month = monthOf(today)
   const days = { from: firstDayOf(month), to: lastDayOf(month) }
   const onwards = { from: today, to: lastDayOf(monthOf(addMonths(firstDayOf(month), 24))), cancelled: true }
-  const ask = (name: string, path: string, input: object): LargeCall => ({
+  const request = (name: string, path: string, input: object): LargeCall => ({
     name,
     path,
     input: { orgSlug: agency.slug, ...input },
   })
   return [
-    ask('The month', 'events.list', { ...days, cancelled: true }),
-    ask('All events from today on', 'events.list', onwards),
-    ask('… those with a word, by artist', 'events.list', { ...onwards, search: 'event 44', sort: 'artist' }),
-    ask('Search', 'search.all', { query: 'event 44' }),
-    ask('“Artist 7, 14 May, venue 12”', 'search.quick', { query: 'artist 7 14 May venue 12' }),
-    ask('Whether an artist is free', 'availability.check', {
+    request('The month', 'events.list', { ...days, cancelled: true }),
+    request('All events from today on', 'events.list', onwards),
+    request('… those with a word, by artist', 'events.list', { ...onwards, search: 'event 44', sort: 'artist' }),
+    request('Search', 'search.all', { query: 'event 44' }),
+    request('“Artist 7, 14 May, venue 12”', 'search.quick', { query: 'artist 7 14 May venue 12' }),
+    request('Whether an artist is free', 'availability.check', {
       artistId: agency.artistId,
       date: addDays(today, 20),
     }),
-    ask('The availability of sixty artists', 'availability.grid', days),
+    request('The availability of sixty artists', 'availability.grid', days),
   ]
 }

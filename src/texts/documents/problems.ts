@@ -63,7 +63,7 @@ export const documentsProblems: Sentences<DocumentsProblems> = {
   'signing.otherConsent': msg`The consent text has changed. Reload the page.`,
   'signing.linkOver': msg`This link is no longer valid for signing.`,
   'signing.addressTaken': msg`Someone with this e-mail address is already a signer.`,
-  'signing.nobodyAsked': msg`This contract is not out for signature.`,
+  'signing.nobodyRequested': msg`This contract is not out for signature.`,
   'signing.notTheirTurn': msg`It’s not this person’s turn yet.`,
   'signing.emailedLately': msg`This person was e-mailed less than an hour ago.`,
   'code.digits': msg`Enter the six digits of the code.`,

@@ -99,7 +99,7 @@ export type AuditVerdict =
   | { isComplete: false; brokenAt: number; because: 'changed' | 'missing' }
 
 /** The entry without which a contract cannot be in its state: one of these. */
-const lastWords: Record<string, readonly ContractEventType[]> = {
+const lastText: Record<string, readonly ContractEventType[]> = {
   sent: ['sent'],
   viewed: ['opened', 'sent'],
   part_signed: ['signed', 'countersigned'],
@@ -127,7 +127,7 @@ export function checkTrail(
     }
     before = entry.hash
   }
-  const needed = lastWords[contract.state]
+  const needed = lastText[contract.state]
   if (needed && !entries.some(({ type }) => needed.some((each) => each === type))) {
     return { isComplete: false, brokenAt: entries.length + 1, because: 'missing' }
   }

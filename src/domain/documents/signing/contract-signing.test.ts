@@ -25,7 +25,7 @@ import {
 } from './contract-signing.ts'
 
 const refusal = (
-  code: 'code.tooMany' | 'code.notNeeded' | `signing.${'emailedLately' | 'notTheirTurn' | 'nobodyAsked'}`,
+  code: 'code.tooMany' | 'code.notNeeded' | `signing.${'emailedLately' | 'notTheirTurn' | 'nobodyRequested'}`,
 ) => expect.objectContaining({ problem: documentsProblem(code) })
 const now = new Date('2027-03-01T10:00:00Z')
 const hour = 3_600_000
@@ -224,7 +224,7 @@ describe('time', () => {
     expect(() => assertMayRemind({ ...about, signer: signers[1]! }, null)).toThrow(
       refusal('signing.notTheirTurn'),
     )
-    expect(() => assertMayRemind({ ...about, state: 'void' }, null)).toThrow(refusal('signing.nobodyAsked'))
+    expect(() => assertMayRemind({ ...about, state: 'void' }, null)).toThrow(refusal('signing.nobodyRequested'))
   })
 
   test.each([

@@ -47,7 +47,7 @@ function readYear(text: string, year: string): Cell[] {
 }
 
 /** “USA 1 EUR = 1,0759 USD” in lines or cells. */
-const readLetter = (text: string, month: LocalMonth): Cell[] =>
+const readCircular = (text: string, month: LocalMonth): Cell[] =>
   Array.from(
     text.matchAll(/1 (?:EUR|Euro)\s*=?\s*[|;\t]?\s*([\d., ]{3,20}?)\s*[|;\t]?\s*([A-Z]{3})\b/g),
   ).flatMap(([, number = '', currency = '']) => cellOf(`${number.trim()} ${currency}`, month))
@@ -68,7 +68,7 @@ export function readVatRateTable(text: string): VatRateInput[] {
     year && byMonth.length > 0
       ? byMonth
       : named && index >= 0
-        ? readLetter(text, monthAt(named[2] ?? '', index))
+        ? readCircular(text, monthAt(named[2] ?? '', index))
         : []
   const rates = cells.flatMap((cell) => {
     const read = VatRateInput.safeParse({ ...cell, source: ministrySource })

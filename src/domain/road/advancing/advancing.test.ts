@@ -206,9 +206,9 @@ describe('the link', () => {
 
 test.each([
   [{ recipients: 1, missing: 1 }, null],
-  [{ recipients: 0, missing: 1 }, 'nobody-asked'],
+  [{ recipients: 0, missing: 1 }, 'nobody-requested'],
   [{ recipients: 1, missing: 0 }, 'nothing-missing'],
-  [{ recipients: 0, missing: 0 }, 'nobody-asked'],
+  [{ recipients: 0, missing: 0 }, 'nobody-requested'],
 ])('a reminder with %j lacks: %s', (show, gap) => expect(reminderGap(show)).toBe(gap))
 
 describe('a reminder', () => {

@@ -217,15 +217,15 @@ export function reminderGap({
   /** People who have a link that works. */
   recipients: number
   missing: number
-}): 'nobody-asked' | 'nothing-missing' | null {
+}): 'nobody-requested' | 'nothing-missing' | null {
   // First, because what was asked of nobody is missing from nobody.
-  if (recipients === 0) return 'nobody-asked'
+  if (recipients === 0) return 'nobody-requested'
   return missing === 0 ? 'nothing-missing' : null
 }
 
 const gapProblems = {
   'nothing-missing': 'reminder.nothingMissing',
-  'nobody-asked': 'reminder.notRequested',
+  'nobody-requested': 'reminder.notRequested',
 } as const
 
 /** Why nobody is reminded about a show; null when an e-mail is due. */

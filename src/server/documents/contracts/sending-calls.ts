@@ -193,7 +193,7 @@ export const sendingCalls = {
       const about = await lockCase(ctx, input.id, input.signerId)
       const { contract, signer, signers } = about
       if (!isOut(contract.state) || isSigningOver(contract.expiresAt, now) || signer.state === 'signed') {
-        throw new DomainError('CONFLICT', { problem: documentsProblem('signing.nobodyAsked') })
+        throw new DomainError('CONFLICT', { problem: documentsProblem('signing.nobodyRequested') })
       }
       const email = input.email ?? signer.email
       const noCode = { codeHash: null, codeExpiresAt: null, codeTries: 0, codeOkAt: null }

@@ -231,8 +231,8 @@ describe('files that are none of ours', () => {
     const head = '%PDF-1.7\n1 0 obj\n<</Type/Sig/ByteRange [0 aaaaaaaaaa bbbbbbbbbb cccccccccc]/Contents '
     const tail = '>>\nendobj\n%%EOF'
     const numbers = [head.length, head.length + hex.length + 2, tail.length]
-    const words = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc']
-    const filled = words.reduce((text, each, i) => text.replace(each, String(numbers[i]).padEnd(10)), head)
+    const parts = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc']
+    const filled = parts.reduce((text, each, i) => text.replace(each, String(numbers[i]).padEnd(10)), head)
     const start = performance.now()
     expect(await verify(Buffer.from(`${filled}<${hex}>${tail}`))).toMatchObject({
       isSealed: false,

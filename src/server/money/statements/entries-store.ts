@@ -52,8 +52,8 @@ export async function claimEntries(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update ledger_entries l set statement_id = ${statement.id}
-    from (select e.id ${fromOpenEntries(scope, statement.periodTo, statement)}) told
-    where l.org_id = ${scope.orgId} and l.id = told.id and l.statement_id is null`.execute(tx)
+    from (select e.id ${fromOpenEntries(scope, statement.periodTo, statement)}) included
+    where l.org_id = ${scope.orgId} and l.id = included.id and l.statement_id is null`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -158,7 +158,7 @@ export async function listCandidates(
   const ofArtists = scope.artistIds === null ? sql`true` : sql`a.id = any(${scope.artistIds})`
   const { rows } = await sql<CandidateRow>`
     with base as (select base_currency from organisations where id = ${scope.orgId}),
-    told as (
+    included as (
       select e.artist_id, e.currency, count(*)::int as entry_count, sum(e.amount_minor)::bigint as sum_minor,
              bool_and(e.kind in ('payout', 'carry_forward')) as is_payouts,
              bool_or(e.kind = 'fee_earned') as has_earned
@@ -180,7 +180,7 @@ export async function listCandidates(
         and e.event_date between ${from} and ${to} and ${only ? sql`b.artist_id = ${only.artistId}` : sql`true`}
       group by 1, 2
     ),
-    k as (select artist_id, currency from told union select artist_id, currency from unsettled)
+    k as (select artist_id, currency from included union select artist_id, currency from unsettled)
     select k.artist_id, a.name as artist_name, a.slug as artist_slug, k.currency, a.terms,
            coalesce(t.entry_count, 0) as entry_count, coalesce(t.sum_minor, 0)::bigint as sum_minor,
            coalesce(t.is_payouts, true) as is_payouts, coalesce(t.has_earned, false) as has_earned,
@@ -201,7 +201,7 @@ export async function listCandidates(
            x.iban_last4 is not null as has_bank, x.bank_changed_at
     from k
     join artists a on a.org_id = ${scope.orgId} and a.id = k.artist_id
-    left join told t on t.artist_id = k.artist_id and t.currency = k.currency
+    left join included t on t.artist_id = k.artist_id and t.currency = k.currency
     left join waiting w on w.artist_id = k.artist_id and w.currency = k.currency
     left join unsettled u on u.artist_id = k.artist_id and u.currency = k.currency
     left join artist_tax x on x.org_id = a.org_id and x.artist_id = a.id

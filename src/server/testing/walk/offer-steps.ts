@@ -101,18 +101,18 @@ export const offerSteps = {
       const who = 'owner'
       await offerSteps.offer.run(walk, { show: at, who, fee, send: true, again: false })
       for (const [index, answer] of answers.entries()) {
-        const asking = fee + index + 1
+        const amount = fee + index + 1
         if (answer === 'we accept' || answer === 'we counter') {
           await answerLatest(walk, {
             show: at,
             who,
-            fee: asking,
+            fee: amount,
             theirs: false,
             again: false,
             pick: (actions) =>
               actions.find(({ action }) => action === (answer === 'we accept' ? 'accept' : 'counter')),
           })
-        } else await offerSteps.promoter.run(walk, { show: at, answer, fee: asking })
+        } else await offerSteps.promoter.run(walk, { show: at, answer, fee: amount })
       }
     },
   }),

@@ -10,6 +10,6 @@ test.each([
   ['2027-01-19', 'in 8 weeks'],
   ['2027-01-21', 'in 2 months'],
   ['2026-10-01', '7 weeks ago'],
-])('%s is %s', (date, words) => {
-  expect(relativeDay(date, '2026-11-21', 'en')).toBe(words)
+])('%s is %s', (date, text) => {
+  expect(relativeDay(date, '2026-11-21', 'en')).toBe(text)
 })

@@ -12,7 +12,7 @@ test.each([
   [1.5, 'in 90 minutes', true],
   [0, 'this minute', true],
   [-3, '3 hours ago', true],
-])('%d hours: %s', (hours, words, presses) => {
-  expect(relativeTime(after(hours), now, 'en')).toBe(words)
+])('%d hours: %s', (hours, text, presses) => {
+  expect(relativeTime(after(hours), now, 'en')).toBe(text)
   expect(isPressing(after(hours), now)).toBe(presses)
 })

@@ -32,7 +32,7 @@ export function SignatureField({ party, signatures }: SignatureFieldProps) {
     return (
       <div lang={i18n.locale} className="contract-signature">
         <div className="contract-signature-mark" />
-        <div className="contract-signature-words">
+        <div className="contract-signature-text">
           <Trans>Signature: {partyName}</Trans>
         </div>
       </div>
@@ -47,7 +47,7 @@ export function SignatureField({ party, signatures }: SignatureFieldProps) {
           <span className="typed">{name}</span>
         )}
       </div>
-      <div className="contract-signature-words">
+      <div className="contract-signature-text">
         <strong>{name}</strong>
         <br />
         {[partyName, title].filter(Boolean).join(', ')}

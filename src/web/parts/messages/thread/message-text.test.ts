@@ -24,8 +24,8 @@ test.each([
   ['Dear XX', 5, 7, 'Ada', 'Dear Ada', 8],
   ['Dear XX', 7, 5, 'Ada', 'Dear Ada', 8],
   ['', 9, 9, 'Ada', 'Ada', 3],
-])('into %j from %i to %i', (text, start, end, words, expected, at) => {
-  expect(insertAt(text, { start, end }, words)).toEqual({ text: expected, at })
+])('into %j from %i to %i', (text, start, end, inserted, expected, at) => {
+  expect(insertAt(text, { start, end }, inserted)).toEqual({ text: expected, at })
 })
 
 describe('an answer and what it quotes', () => {

@@ -145,7 +145,7 @@ function Delivery({ show: { recipients, remindedAt } }: { show: RemindedShow }) 
 function NotReminded({ shows, isAlone }: { shows: readonly RemindedShow[]; isAlone: boolean }) {
   const gaps = {
     'nothing-missing': <Trans>nothing missing from the promoter</Trans>,
-    'nobody-asked': <Trans>no request sent yet</Trans>,
+    'nobody-requested': <Trans>no request sent yet</Trans>,
   }
   return (
     <div>

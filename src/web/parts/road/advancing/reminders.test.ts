@@ -69,7 +69,7 @@ describe('an event to remind of', () => {
 
 test.each([
   ['somebody was asked and has not answered', record, null],
-  ['nobody has a link', { ...record, requests: [] }, 'nobody-asked'],
+  ['nobody has a link', { ...record, requests: [] }, 'nobody-requested'],
   ['everything is in', { ...record, groups: [] }, 'nothing-missing'],
 ])('when %s, the gap is told', (_name, about, gap) => expect(remindedEvent(event, about).gap).toBe(gap))
 
@@ -95,7 +95,7 @@ test('a row of the cockpit lists only what waits for the promoter, under its gro
   } as unknown as AdvancingShow
   const shown = remindedShow(show)
   expect([shown.title, shown.place, shown.recipients]).toEqual(['Winter night', 'Berlin', 0])
-  expect(shown.gap).toBe('nobody-asked')
+  expect(shown.gap).toBe('nobody-requested')
   expect(
     byGroup(shown.missing).map(([name, fields]) => [name, ...fields.map(({ fieldName }) => fieldName)]),
   ).toEqual([

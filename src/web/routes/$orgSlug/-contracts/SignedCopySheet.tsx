@@ -54,12 +54,12 @@ export function SignedCopySheet({ record, open, onClose }: SignedCopySheetProps)
         accept="application/pdf,.pdf"
         variant="primary"
         disabled={upload.isPending}
-        describedBy="paper-problem"
+        describedBy="copy-problem"
         onFile={(file) => upload.mutate(file)}
       >
         {upload.isPending ? <Trans>Uploading…</Trans> : <Trans>Choose PDF</Trans>}
       </FileButton>
-      <p id="paper-problem" role="alert" className="mt-3 text-sm font-medium text-signal">
+      <p id="copy-problem" role="alert" className="mt-3 text-sm font-medium text-signal">
         {upload.error?.message}
       </p>
     </Sheet>

@@ -53,7 +53,7 @@ describe('who may be asked', () => {
       requested({ email: 'jonas@takt.example', revokedAt: new Date(0) }),
       ['jonas'],
     ],
-  ])('usual is %s', (_words, of, record, names) => {
+  ])('usual is %s', (_case, of, record, names) => {
     const usual = knownRecipients(of, record).filter(({ isUsual }) => isUsual)
     expect(usual.map(({ recipient }) => recipient.name)).toEqual(names)
   })
