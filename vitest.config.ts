@@ -13,7 +13,7 @@ const outcome = process.env.TEST_OUTCOME
 // passed in.
 const putBack = { restoreMocks: true, unstubGlobals: true, unstubEnvs: true }
 
-// The files of a worker share their modules: loading them anew for each took longer than the tests.
+// The files of a worker share their modules: reloading them for each took longer than the tests.
 const shared = { isolate: false, ...putBack }
 
 // What waits asks a condition; this ends only what hangs, also on a machine that is ten times slower.

@@ -30,7 +30,7 @@ export async function measureGrowth(
   const rows: GrowthRow[] = []
   for (const call of largeCalls(org, today)) {
     const seen: { alone: number[]; among: number[] } = { alone: [], among: [] }
-    // The first round only warms up: plans are chosen anew until a statement has run six times.
+    // The first round only warms up: plans are chosen again until a statement has run six times.
     for (let round = -1; round < rounds; round++) {
       const times: typeof seen = { alone: [], among: [] }
       for (let pair = 0; pair < PAIRS; pair++) {

@@ -172,7 +172,7 @@ test('from the template to the portal, half on one device and half on another', 
     await expect(group.getByText(`Sent back: ${reason}`)).toBeVisible()
   })
 
-  await test.step('the promoter finds it on top and answers anew', async () => {
+  await test.step('the promoter finds it on top and answers again', async () => {
     const phone = await openAs(null)
     await phone.goto(link)
     await expect(phone.getByRole('heading', { name: 'Please check these again' })).toBeVisible()

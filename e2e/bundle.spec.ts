@@ -5,7 +5,7 @@ import type { Person } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** The goal is 170 kB for each; the calendar has been above it since the pages of money joined the tree of
- * routes, and each since a part that cannot be fetched fails by itself: its notice, and what loads the page anew after
+ * routes, and each since a part that cannot be fetched fails alone: its notice, and what reloads the page after
  * a deploy without losing what was typed, have to be there already. So do the addresses of files that failed
  * (`scripts/import-again.ts`). */
 const goal = 170_000

@@ -21,7 +21,7 @@ async function breakScripts(page: Page, names: string): Promise<() => Promise<vo
 const notice = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This part of the page couldn’t be loaded' })
 
-/** As a link would: without loading the app anew. */
+/** As a link would: without reloading the app. */
 const follow = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to)
@@ -38,7 +38,7 @@ async function comesAgain(page: Page, restore: () => Promise<void>, part: Locato
   await expect(notice(page)).toHaveCount(0)
 }
 
-test('what opens over a page fails by itself, and what was typed on the page stays', async ({
+test('what opens over a page fails alone, and what was typed on the page stays', async ({
   openAs,
   watch,
 }) => {
@@ -69,7 +69,7 @@ test('what opens over a page fails by itself, and what was typed on the page sta
   await expect(note).toHaveValue('Typed and not saved')
 })
 
-test('a sheet of each area fails by itself', async ({ openAs, watch }) => {
+test('a sheet of each area fails alone', async ({ openAs, watch }) => {
   watch.expectProblems(failed)
   const page = await openAs('owner')
   await page.goto(`/${orgSlug}/dashboard`)
@@ -112,7 +112,7 @@ test('parts of a form and of a page fail in their place', async ({ openAs, watch
   await comesAgain(page, restore, page.locator('[contenteditable=true]').first())
 })
 
-/** From now on the server has another version: the files of this page are gone, until it is loaded anew. */
+/** From now on the server has another version: the files of this page are gone, until it is reloaded. */
 async function deploy(page: Page): Promise<void> {
   let isOld = true
   page.on('request', (request) => {
@@ -129,7 +129,7 @@ async function deploy(page: Page): Promise<void> {
   })
 }
 
-test('a deploy under an open tab: the page loads anew, and forms open again with what was typed', async ({
+test('a deploy under an open tab: the page reloads, and forms open again with what was typed', async ({
   openAs,
   watch,
 }) => {
@@ -145,7 +145,7 @@ test('a deploy under an open tab: the page loads anew, and forms open again with
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await expect(restored).toBeVisible()
     await expect(name).toHaveValue('Typed before the deploy')
-    // It is there to be saved, and asks before it is thrown away.
+    // It is there to be saved, and asks before it is discarded.
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(name).toHaveCount(0)

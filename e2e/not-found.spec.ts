@@ -26,7 +26,7 @@ function addressesOf(path: string, known: Record<string, string>): string[] {
   return ['no-such-thing', randomUUID()].map((id) => filled.replaceAll(/\$\w+/g, id))
 }
 
-/** As a link would: without loading the app anew. */
+/** As a link would: without reloading the app. */
 const follow = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to)

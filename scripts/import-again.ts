@@ -1,5 +1,5 @@
 // Lets a page fetch a file again that did not come. Browsers remember that a module failed (Chromium since 150), and
-// never ask for its address anew; with another address they do.
+// never ask for its address again; with another address they do.
 import type { Plugin } from 'vite'
 
 /** Imports of one's own files in built code: import("./sheet-1a2b.js"). */
@@ -18,7 +18,7 @@ export const failedFile = /([^/]+\.js)(?:\?\d+)?$/
 /**
  * Runs before any page asks for a file: after a failure, the file has another address. Where a browser does not say
  * which one failed, nothing changes. A file that the failed one imports keeps its address, so that a second failure
- * offers to load the page anew.
+ * offers to reload the page.
  */
 const helper = `const again = {}
 let tries = 0

@@ -19,7 +19,7 @@ export async function settled(page: Page): Promise<void> {
   )
   await page.evaluate(async () => {
     await document.fonts.ready
-    // A transition begins with the next frame, and anew where what it inherits is in one itself.
+    // A transition begins with the next frame, and again where what it inherits is in one itself.
     const isMoving = () =>
       document
         .getAnimations()
@@ -37,7 +37,7 @@ export async function settled(page: Page): Promise<void> {
 const nowhere = ['Page not found', 'Seite nicht gefunden']
 
 /**
- * Goes to an address as a click within the app does, without loading the app anew. On the way lies the page for
+ * Goes to an address as a click within the app does, without reloading the app. On the way lies the page for
  * addresses that nobody has, so that nothing of the screen before is taken for the one that is asked for.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {

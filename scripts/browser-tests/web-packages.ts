@@ -36,7 +36,7 @@ export function webPackages(files: readonly string[]): string[] {
   return [...packages].filter((name) => !/^(vitest(\/|$)|virtual:)/.test(name)).toSorted()
 }
 
-/** A package that turned up during a test would make Vite load all of them anew. */
+/** A package that turned up during a test would make Vite reload all of them. */
 export const preparePackages = (pattern: string): Plugin => ({
   name: 'prepare-packages',
   config: () => {

@@ -1,4 +1,4 @@
-// How the numbers of invoices and statements are written: 'RE-{YYYY}-{0000}', counted anew each year where it names one.
+// How the numbers of invoices and statements are written: 'RE-{YYYY}-{0000}', counted again each year where it names one.
 import { commonProblem } from './common-problems.ts'
 import type { LocalDate } from './dates.ts'
 import { searchText } from './platform/search/search.ts'
@@ -9,7 +9,7 @@ const longYear = '{YYYY}'
 const shortYear = '{YY}'
 const namesYear = (format: string) => format.includes(longYear) || format.includes(shortYear)
 
-/** The year that a number counts in: that of the issue, or 0 where the format never begins anew. */
+/** The year that a number counts in: that of the issue, or 0 where the format never starts over. */
 export const numberYear = (format: string, issueDate: LocalDate): number =>
   namesYear(format) ? Number(issueDate.slice(0, 4)) : 0
 

@@ -36,7 +36,7 @@ function followSession(): void {
   })
 }
 
-/** Begins anew in another language: not every text asks for it while rendering (`translate`). */
+/** Begins again in another language: not every text asks for it while rendering (`translate`). */
 function InOneLanguage({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   return <Fragment key={i18n.locale}>{children}</Fragment>

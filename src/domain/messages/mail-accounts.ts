@@ -74,7 +74,7 @@ export function mailboxProblems(
 
 export const mailAccountStates = ['unchecked', 'ok', 'failed', 'reauth_needed', 'disabled'] as const
 
-/** How e-mails look to who gets them. */
+/** How e-mails look to their recipients. */
 export const MailSenderInput = z.strictObject({
   fromName: optionalText(120),
   fromAddress: email(),

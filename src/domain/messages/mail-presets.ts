@@ -1,7 +1,7 @@
 // The mail servers of providers that many people have their address with, so that nobody has to look them up.
 import type { MailSecurity } from './mail-accounts.ts'
 
-/** Ways in which providers keep other programmes out until somebody allows it. */
+/** How providers block other programs until somebody allows them. */
 export type PresetNote = 'appPassword' | 'allowAccess' | 'ownPassword' | 'signInOnly'
 
 type Server<Port> = { host: string; port: Port; security: Exclude<MailSecurity, 'none'> }

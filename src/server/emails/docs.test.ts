@@ -29,6 +29,6 @@ ${[head, rule, ...rows].map((cells) => row(cells, widths)).join('\n')}
 `
 }
 
-test('the list is complete; vitest -u writes it anew', async () => {
+test('the list is complete; vitest -u writes it again', async () => {
   await expect(emailList()).toMatchFileSnapshot(join(import.meta.dirname, '../../../docs/emails.md'))
 })

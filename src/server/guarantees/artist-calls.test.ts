@@ -23,7 +23,7 @@ const sharedNames = [
 ].map((kind) => `${canary} ${kind}`)
 /**
  * Read by those alone who reach every artist (bank/whole.ts), by the operator (debug), or with the artists that the
- * member has, passed to the database anew (dashboard).
+ * member has, passed to the database again (dashboard).
  */
 const isApart = (path: string) => /^(bank|debug|dashboard)\./.test(path)
 

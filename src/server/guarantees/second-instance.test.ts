@@ -150,7 +150,7 @@ describe('e-mails of the first one', () => {
     expect((await calls.account.me.query()).organisations).toMatchObject([{ slug: 'lagune', role: 'owner' }])
   })
 
-  test('a lost password is chosen anew from the second one', async () => {
+  test('a lost password is chosen again from the second one', async () => {
     const email = 'agent@halbmond.example'
     const { error } = await client().resetPasswordForEmail(email, {
       redirectTo: `${second.url}/reset-password`,

@@ -1,6 +1,6 @@
 // The sentences of src/domain/automation/problems.ts.
 import type { AutomationProblems } from '#domain/automation/problems.ts'
-import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { joinUnique } from '#domain/booking/events/event-names.ts'
 import { msg } from '#texts/msg.ts'
 import { refusalText } from '../entity-errors.ts'
 import type { Sentences } from '../sentences.ts'
@@ -46,7 +46,7 @@ export const automationProblems: Sentences<AutomationProblems> = {
   'workflow.notPaused': msg`This workflow is not paused.`,
   'workflow.notManual': msg`This workflow starts automatically and can’t be started manually.`,
   'workflow.failed': msg<'workflow'>`Workflow failed: {workflow}`,
-  'workflow.show': ({ artist, event, on }, t) => saidOnce([artist, event, t.day(on)]),
+  'workflow.show': ({ artist, event, on }, t) => joinUnique([artist, event, t.day(on)]),
   'run.notWaiting': msg`This run is no longer waiting for approval.`,
   'run.notFailed': msg`Only failed runs can be retried.`,
   'run.ended': msg`This run has already ended.`,

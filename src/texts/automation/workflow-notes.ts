@@ -1,6 +1,6 @@
 // The sentences of src/domain/automation/workflow-notes.ts: history of runs, approvals and dry runs. Said by the server
 // alone.
-import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { joinUnique } from '#domain/booking/events/event-names.ts'
 import { refusalTexts } from '#texts/messages/sequences.ts'
 import type { OwnerAct, RecipientRole, ShowNote, WorkflowNotes } from '#domain/automation/workflow-notes.ts'
 import type { Anchor } from '#domain/automation/workflow-graph.ts'
@@ -50,7 +50,7 @@ const dateUnknown = (anchor: Anchor | null, t: Translator): string =>
   t(anchor ? dateUnknownTexts[anchor] : msg`The date is not known.`)
 
 const showText = ({ artist, event, on }: ShowNote, t: Translator): string =>
-  saidOnce([artist, event, t.day(on)])
+  joinUnique([artist, event, t.day(on)])
 
 /** For a sentence that lists names. */
 const withNames =

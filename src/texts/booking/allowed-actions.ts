@@ -6,7 +6,7 @@ import type { Translator } from '../translator.ts'
 import { actionLabels, reasonText } from './booking-actions.ts'
 import { holdActionLabels, releaseReasonLabels } from './holds.ts'
 
-export const saidActions = (actions: readonly AllowedAction[], t: Translator) =>
+export const translatedActions = (actions: readonly AllowedAction[], t: Translator) =>
   actions.map(({ reason, warning, reasons, ...rest }) => ({
     ...rest,
     label: t(actionLabels[rest.action]),
@@ -15,7 +15,7 @@ export const saidActions = (actions: readonly AllowedAction[], t: Translator) =>
     reasons: reasons?.map((value) => ({ value, label: reasonText(rest.action, value, t) })),
   }))
 
-export const saidHoldActions = (actions: readonly AllowedHoldAction[], t: Translator) =>
+export const translatedHoldActions = (actions: readonly AllowedHoldAction[], t: Translator) =>
   actions.map(({ reason, reasons, ...rest }) => ({
     ...rest,
     label: t(holdActionLabels[rest.action]),

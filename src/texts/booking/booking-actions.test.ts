@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { bookingActions, bookingMachine } from '#domain/booking/bookings/booking-actions.ts'
 import { holdActions, holdMachine } from '#domain/booking/holds/holds.ts'
 import { english } from '../testing.ts'
-import { saidActions, saidHoldActions } from './allowed-actions.ts'
+import { translatedActions, translatedHoldActions } from './allowed-actions.ts'
 import { statusReasonText } from './booking-actions.ts'
 import { releaseText } from './holds.ts'
 
 test('every reason to choose from has words', () => {
   for (const action of bookingActions) {
     const { to, undo, reasons } = bookingMachine[action]
-    const [said] = saidActions([{ action, to, undo, allowed: true, ...(reasons && { reasons }) }], english)
+    const [said] = translatedActions([{ action, to, undo, allowed: true, ...(reasons && { reasons }) }], english)
     expect(said?.label).toMatch(/^[A-Z]/)
     for (const { label } of said?.reasons ?? []) expect(label, action).toMatch(/^[A-Z]/)
   }
   for (const action of holdActions) {
     const { reasons } = holdMachine[action]
-    const [said] = saidHoldActions([{ action, allowed: true, ...(reasons && { reasons }) }], english)
+    const [said] = translatedHoldActions([{ action, allowed: true, ...(reasons && { reasons }) }], english)
     for (const { label } of said?.reasons ?? []) expect(label, action).toMatch(/^[A-Z]/)
   }
 })

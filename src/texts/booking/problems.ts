@@ -1,7 +1,7 @@
 // The sentences of src/domain/booking/problems.ts.
 import type { BookingProblems, NamedShow } from '#domain/booking/problems.ts'
 import type { PublicTerms } from '#domain/booking/offers/offer-terms.ts'
-import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { joinUnique } from '#domain/booking/events/event-names.ts'
 import { rankLabel, type HoldState } from '#domain/booking/holds/holds.ts'
 import { msg } from '#texts/msg.ts'
 import type { Sentences } from '../sentences.ts'
@@ -30,7 +30,7 @@ const holdBefore = ({ rank, holder }: { rank: number; holder: string | null }, t
 
 const state = (from: HoldState, t: Translator) => ({ state: t(holdStateLabels[from]) })
 
-const showName = ({ artist, place, on }: NamedShow, t: Translator) => saidOnce([artist, place, t.day(on)])
+const showName = ({ artist, place, on }: NamedShow, t: Translator) => joinUnique([artist, place, t.day(on)])
 
 export const bookingProblems: Sentences<BookingProblems> = {
   'artist.missing': msg`Choose an artist.`,

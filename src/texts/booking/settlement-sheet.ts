@@ -212,14 +212,14 @@ const workings: Sayings<SheetWorking> = {
   withoutCommission: msg`Without commission`,
 }
 
-export type SaidLine = Omit<SheetLine, 'label' | 'working'> & {
+export type LabelledLine = Omit<SheetLine, 'label' | 'working'> & {
   label: string
   /** Empty where the figure is simply given. */
   working: string
 }
 
 /** The lines of a sheet in the reader's words. */
-export const sheetLines = (lines: readonly SheetLine[], t: Translator): SaidLine[] =>
+export const sheetLines = (lines: readonly SheetLine[], t: Translator): LabelledLine[] =>
   lines.map(({ label, working, ...line }) => ({
     ...line,
     label: said(labels, label, t),

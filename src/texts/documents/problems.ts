@@ -1,12 +1,12 @@
 // The sentences of src/domain/documents/problems.ts.
-import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { joinUnique } from '#domain/booking/events/event-names.ts'
 import type { DocumentsProblems, NamedShow } from '#domain/documents/problems.ts'
 import { msg } from '#texts/msg.ts'
 import type { Sentences } from '../sentences.ts'
 import type { Translator } from '../translator.ts'
 
 const showName = ({ artistName, eventName, eventDate }: NamedShow, t: Translator): string =>
-  saidOnce([artistName, eventName, t.day(eventDate)])
+  joinUnique([artistName, eventName, t.day(eventDate)])
 
 const removedShow = msg<'show'>`This event was removed: {show}.`
 const showStatus = msg<'show'>`Contracts need an offered or confirmed show. Check its status: {show}.`

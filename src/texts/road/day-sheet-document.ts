@@ -1,5 +1,5 @@
 // The day sheet as finished texts in one language: its head and its sections, the same on pages, PDFs and in e-mails.
-import { saysMore } from '#domain/booking/events/event-names.ts'
+import { addsToParts } from '#domain/booking/events/event-names.ts'
 import { fromShared } from '#domain/booking/travel/travel-changes.ts'
 import type { ContactPart } from '#domain/booking/events/show-recipients.ts'
 import { countryName } from '#domain/countries.ts'
@@ -222,7 +222,7 @@ function headerOf(sheet: DaySheet, t: Translator) {
     place: join([at.name, at.city]),
     further: [
       ...(only?.tour ? [tourText(only.tour, t)] : []),
-      ...(only && saysMore(event.name, { artist: only.artistName, venue: at.name, city: at.city })
+      ...(only && addsToParts(event.name, { artist: only.artistName, venue: at.name, city: at.city })
         ? [event.name]
         : []),
       ...(only ? [] : [join(bookings.map(({ artistName }) => artistName))]),

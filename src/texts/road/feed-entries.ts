@@ -1,6 +1,6 @@
 // How a booking reads in a calendar feed, at the level of detail that the feed was made for.
 import { isDead, isTentative, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
-import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { joinUnique } from '#domain/booking/events/event-names.ts'
 import { countryName } from '#domain/countries.ts'
 import { intlTags } from '#domain/language.ts'
 import type { FeedBooking, FeedDetail, FeedView } from '#domain/road/calendar-feeds/feeds.ts'
@@ -57,7 +57,7 @@ export function feedEntry(
     return { ...base, summary: namesArtist ? `${booking.artistName}: ${busy}` : busy }
   }
   const place = booking.venueName ?? booking.city
-  const what = saidOnce([namesArtist ? booking.artistName : booking.eventName, place])
+  const what = joinUnique([namesArtist ? booking.artistName : booking.eventName, place])
   return {
     ...base,
     summary: base.status === 'CONFIRMED' ? what : `${t(statusLabels[booking.status])}: ${what}`,

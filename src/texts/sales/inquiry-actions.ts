@@ -5,7 +5,7 @@ import type { Translator } from '../translator.ts'
 import { declineInquiryReasonLabels, inquiryActionLabels } from './inquiries.ts'
 
 /** What can be done with an inquiry, with buttons, reasons and refusals in words. */
-export const saidInquiryActions = (actions: readonly AllowedInquiryAction[], t: Translator) =>
+export const translatedInquiryActions = (actions: readonly AllowedInquiryAction[], t: Translator) =>
   actions.map(({ action, allowed, reason, reasons }) => ({
     action,
     label: t(inquiryActionLabels[action]),

@@ -19,7 +19,7 @@ export function reasonChoices(
 }
 
 /** The actions with their buttons, reasons and refusals. */
-export const saidOfferActions = (
+export const translatedOfferActions = (
   actions: readonly AllowedOfferAction[],
   direction: OfferDirection,
   t: Translator,

@@ -131,7 +131,7 @@ export function loggableAddress(href: string): string {
   return url.href
 }
 
-/** Writes an error to the console with time, browser and page address. After a deploy the page loads anew. */
+/** Writes an error to the console with time, browser and page address. After a deploy the page reloads. */
 export function logError(error: unknown): void {
   if (isBag(error) && moduleFailed.test(String(error['message']))) reloadIfReplaced()
   console.error('[error]', {

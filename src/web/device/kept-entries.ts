@@ -1,4 +1,4 @@
-// What was typed into forms and not saved when the page had to load anew: it outlives that one load, in this tab.
+// What was typed into forms and not saved when the page had to reload: it outlives that one load, in this tab.
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { keptKey } from '#web/dirty.ts'

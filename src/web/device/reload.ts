@@ -1,4 +1,4 @@
-// Loading the page anew without losing what was entered: when somebody wants it, or when a deploy took its files.
+// Reloading the page without losing what was entered: when somebody wants it, or when a deploy took its files.
 import { canKeep, keepWhenLeaving } from '#web/dirty.ts'
 
 /** Entries of forms outlive it (kept-entries.ts). Where something unsaved cannot, the browser asks first. */
@@ -13,7 +13,7 @@ const pause = 60_000
 
 /**
  * Call it when a file of the app could not be fetched. When the server has another version by now, the page loads
- * anew, unless something unsaved would be lost.
+ * again, unless something unsaved would be lost.
  */
 export function reloadIfReplaced(): void {
   const look = async () => {

@@ -6,7 +6,7 @@ const grown = new Map<string, number>()
 
 /**
  * Shows `count` rows and grows by `step` whenever the element with `ref={end}` nears the view. `key` names the
- * list with its filters; each key begins anew.
+ * list with its filters; each key starts over.
  */
 export function useGrowing(key: string, step: number) {
   const [state, setState] = useState({ key, count: grown.get(key) ?? step })

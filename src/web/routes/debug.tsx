@@ -126,7 +126,7 @@ function Debug() {
   if (info.error && (codeOf(info.error) === 'FORBIDDEN' || codeOf(info.error) === 'NOT_FOUND')) {
     return <PageNotFound />
   }
-  // Whether the reader may see this page is not known yet.
+  // It is not known yet whether the reader may see this page.
   if (!info.data && !info.error && info.fetchStatus !== 'paused') return null
 
   const refresh = () => {

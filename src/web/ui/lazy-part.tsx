@@ -1,4 +1,4 @@
-// Parts of the page that come when they are needed: one that cannot be fetched fails by itself, and the page stays.
+// Parts of the page that come when they are needed: one that cannot be fetched fails alone, and the page stays.
 import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { createPortal } from 'react-dom'
@@ -62,7 +62,7 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     const [state, setState] = useState(() => ({ Part: current, tries: 0, isClosed: false }))
     const { open, trigger, onOpenChange, onClose }: HostProps = props
-    // Whoever comes next tries anew. Not before the failure is shown: until then React forgets the state of a part
+    // Whoever comes next tries again. Not before the failure is shown: until then React forgets the state of a part
     // that waits, asks for the current attempt again, and would try without end.
     const renew = () => {
       if (current === state.Part) current = attempt()
@@ -73,7 +73,7 @@ export function lazyPart<Props extends object>(
       onOpenChange?.(false)
       onClose?.()
     }
-    // Closed by its host, it is tried anew with the next opening.
+    // Closed by its host, it is tried again with the next opening.
     if (state.isClosed && open === false) retry()
     const { Part, tries, isClosed } = state
     const missing = (
@@ -98,7 +98,7 @@ type PartMissingProps = {
   onClose: () => void
 }
 
-/** Tries again by itself when the connection is back. After a second failure it offers to load the page anew. */
+/** Tries again by itself when the connection is back. After a second failure it offers to reload the page. */
 function PartMissing({ shape, tries, onRetry, onClose }: PartMissingProps) {
   useEffect(() => {
     window.addEventListener('online', onRetry)

@@ -300,7 +300,7 @@ export function stopExpecting(key: string): void {
 export async function sendAgain(change: Change): Promise<void> {
   const { problem, ...rest } = change
   const input = onVersion(change.input, problem?.currentVersion)
-  // The week begins anew: a person has just decided that it should still be sent.
+  // The week starts over: a person has just decided that it should still be sent.
   const again: Change = { ...rest, input, failures: 0, wasTried: false, madeAt: nextMoment() }
   applyAll([again])
   await save(again)

@@ -1,5 +1,5 @@
 // What follows each action of a booking's status machine, carried out in the same transaction as the change of status.
-// What is read from the status itself needs no effect: advance links close, and no day sheet goes out by itself.
+// What is read from the status itself needs no effect: advance links close, and no day sheet is sent automatically.
 import type { BookingAction } from './booking-actions.ts'
 
 export const bookingEffects = [
@@ -124,6 +124,6 @@ export const chosenEffects = (
   effects.filter((effect) => !(choices?.leftOut as readonly BookingEffect[] | undefined)?.includes(effect))
 
 const notices: readonly BookingEffect[] = ['notifyArtist', 'notifyAgent', 'notifyTravellers']
-/** The effects without a word to whoever is part of it: what is imported was agreed before. */
+/** The effects without notifying whoever is part of it: what is imported was agreed before. */
 export const quietEffects = (effects: readonly BookingEffect[]): readonly BookingEffect[] =>
   effects.filter((effect) => !notices.includes(effect))

@@ -22,7 +22,7 @@ export function baseFigure(box: BoxOffice, base: CostBase): Money {
   return base === 'gross' ? box.gross : base === 'adjusted_gross' ? box.adjustedGross : box.netGross
 }
 
-/** One planned cost and how it is reckoned. */
+/** One planned cost and how it is calculated. */
 function reckon(expense: Expense, box: BoxOffice, currency: string): [Money, SheetWorking | null] {
   const amount = money(expense.amountMinor ?? 0, currency)
   if (expense.kind === 'fixed') return [amount, null]

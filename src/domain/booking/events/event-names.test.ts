@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidOnce, saysMore, suggestName } from './event-names.ts'
+import { joinUnique, addsToParts, suggestName } from './event-names.ts'
 
 const parts = { artist: 'Mara Voss', venue: 'Astra', city: 'Berlin' }
 
@@ -19,7 +19,7 @@ test.each([
   ['Mara Voss', false],
   ['Winter Tour', true],
 ])('"%s" says more: %s', (name, more) => {
-  expect(saysMore(name, parts)).toBe(more)
+  expect(addsToParts(name, parts)).toBe(more)
 })
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   [['Mira Sol', 'Kulturwerk'], 'Mira Sol, Kulturwerk'],
   [[null, '', undefined], ''],
 ])('%j is said as "%s"', (parts, text) => {
-  expect(saidOnce(parts)).toBe(text)
+  expect(joinUnique(parts)).toBe(text)
 })

@@ -10,7 +10,7 @@ export function suggestName({ artist, venue, city }: NameParts): string {
 }
 
 /** Does the event's name say more than artist and place, which are beside it anyway? */
-export function saysMore(name: string, parts: NameParts): boolean {
+export function addsToParts(name: string, parts: NameParts): boolean {
   const said = [suggestName(parts), suggestName({ ...parts, venue: null }), parts.artist, parts.venue]
   return !said.includes(name)
 }
@@ -26,7 +26,7 @@ const beginsWith = (part: string, said: string): boolean =>
  * Artist, event, venue, city and whatever else names a show, one after the other, each said once: events are named after
  * their artist and venue. Empty parts are left out.
  */
-export function saidOnce(parts: readonly (string | null | undefined | false)[], separator = ', '): string {
+export function joinUnique(parts: readonly (string | null | undefined | false)[], separator = ', '): string {
   let kept: string[] = []
   for (const part of parts) {
     const text = part ? part.trim() : ''

@@ -1,5 +1,5 @@
 // The ledger of an artist: what the agency owes them and they owe the agency. It only grows; what a booking comes to
-// is found anew each time, and the difference is posted.
+// is found again each time, and the difference is posted.
 import type { LocalDate } from '../../dates.ts'
 import type { ContractingMode } from '#domain/booking/deals/deal-terms.ts'
 import { money, percentOf, type Decimal } from '../../money.ts'

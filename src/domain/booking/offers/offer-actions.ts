@@ -84,7 +84,7 @@ export type OfferRule = {
   /** What the system has to pass; absent when it never acts. */
   system?: readonly OfferGuardName[]
   needs?: OfferNeed
-  /** The booking's action when the date is given up, by whose word it is; its reasons are the ones to choose from. */
+  /** The booking's action when the date is given up, who decided it; its reasons are the ones to choose from. */
   giveUp?: Record<OfferParty, BookingAction>
 }
 

@@ -204,7 +204,7 @@ export function assertMayRemind(
 }
 
 /**
- * Is a reminder due that goes out by itself: three days before the last day to sign, and on that day, at nine where
+ * Is a reminder due that is sent automatically: three days before the last day to sign, and on that day, at nine where
  * the organisation is. Who got an e-mail since the moment had come needs none.
  */
 export function isReminderDue(

@@ -11,7 +11,7 @@ export const correctionEffects = [
   'reduceInvoice',
   /** Deposits that it had taken off stand for themselves again, with the state of their instalments. */
   'restoreDeposits',
-  /** A draft that says the same, for a person to put right. */
+  /** A copy as a draft, for a person to correct. */
   'draftCorrected',
 ] as const
 export type CorrectionEffect = (typeof correctionEffects)[number]

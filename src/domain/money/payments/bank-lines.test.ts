@@ -62,7 +62,7 @@ describe('keys', () => {
     expect(new Set(lineKeys(one)).size).toBe(2)
     expect(lineKeys(one)).toEqual(lineKeys(structuredClone(one)))
     expect(lineKeys({ ...one, statementId: '18' })[0]).not.toBe(lineKeys(one)[0])
-    // Numbers of statements begin anew with each year.
+    // Numbers of statements start over with each year.
     expect(lineKeys({ ...one, from: '2027-05-04' })[0]).not.toBe(lineKeys(one)[0])
   })
 

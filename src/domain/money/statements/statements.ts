@@ -1,4 +1,4 @@
-// An artist's statement: it adds up posted entries and never counts anew, and says what is paid out.
+// An artist's statement: it adds up posted entries and never counts again, and says what is paid out.
 import { ledgerKinds, balanceOf, type LedgerEntry } from '../../booking/ledger/ledger.ts'
 
 export type Statement<Entry extends LedgerEntry = LedgerEntry> = {

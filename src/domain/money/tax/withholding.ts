@@ -43,7 +43,7 @@ export type Withholding = {
   totalMinor: number
   /** What the tax was found on: of a net deal the net. */
   baseMinor: number
-  /** What the payer spends in all. */
+  /** What the payer pays in total. */
   costToPayerMinor: number
   /** What the artist gets. */
   payoutMinor: number

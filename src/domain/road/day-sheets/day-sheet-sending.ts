@@ -1,4 +1,4 @@
-// When a day sheet goes out by itself, and to whom: three days before the show, then whenever it has changed.
+// When a day sheet is sent automatically, and to whom: three days before the show, then whenever it has changed.
 import { addDays, instantOf, localOf, type LocalDate, type LocalTime, type TimeZone } from '../../dates.ts'
 import type { SheetEdition } from './day-sheets.ts'
 
@@ -25,7 +25,7 @@ export const pauseMs = 30 * minute
 
 export type SheetTimes = { eventDate: LocalDate; endsOn: LocalDate | null; tz: TimeZone }
 
-/** From when on the sheet of a show goes out by itself, and until when: the end of its last night. */
+/** From when on the sheet of a show is sent automatically, and until when: the end of its last night. */
 export function sendingWindow({ eventDate, endsOn, tz }: SheetTimes): { from: Date; to: Date } {
   return {
     from: instantOf(addDays(eventDate, -daysBefore), earliest, tz),
@@ -35,7 +35,7 @@ export function sendingWindow({ eventDate, endsOn, tz }: SheetTimes): { from: Da
 
 export type SendingFacts = {
   sentAt: Date | null
-  /** When it went out by itself. */
+  /** When it was sent automatically. */
   dueSentAt: Date | null
   /** The sheet differs from what was sent last. */
   isChanged: boolean

@@ -103,7 +103,7 @@ export function decideQuota(
 
 /**
  * What becomes of an override when the allotment changes: it stays while it is the larger number; otherwise the
- * people approved so far must fit, or a reason is given anew.
+ * people approved so far must fit, or a reason is given again.
  */
 export function decideAllotment(
   before: Quota & { overrideReason: string | null },

@@ -93,7 +93,7 @@ const greeting =
   /^(?:dear|hello|hi|hallo|liebe[rs]?|sehr geehrte[rs]?|guten tag|bonjour|beste|thank(?:s| you)[^,]{0,40},)\s+(.{3,60}?)\s*[,!.]/i
 
 /** Whom the mail greets by the full name: who booked, and perhaps who travels. */
-export function greetedOf(lines: readonly ReadLine[]): string[] {
+export function addressedPerson(lines: readonly ReadLine[]): string[] {
   for (const { text } of lines.slice(0, 30)) {
     const name = nameOf(greeting.exec(text)?.[1] ?? '')
     if (name) return [name]

@@ -1,6 +1,6 @@
 // Recognises the segments of a journey in a pasted confirmation, whoever wrote it. What is not given stays empty.
 import { roadProblem } from '../problems.ts'
-import { bookingNumberOf, costOf, greetedOf, hirersOf, passengersOf, statusOf } from './facts.ts'
+import { bookingNumberOf, costOf, addressedPerson, hirersOf, passengersOf, statusOf } from './facts.ts'
 import { readFlights } from './flights.ts'
 import { readGdsLine } from './gds.ts'
 import type { Order } from './leg-dates.ts'
@@ -146,7 +146,7 @@ function withBooking(
   const isHired = read.some(({ draft }) => draft.groundDetails && !draft.groundDetails.pickUp)
   const hirers = isHired ? hirersOf(own, used) : []
   const notified = [ownNames, hirers, passengersOf(all, used)].find((list) => list.length > 0) ?? []
-  const names = notified.length > 0 ? notified : greetedOf(all)
+  const names = notified.length > 0 ? notified : addressedPerson(all)
   const ownNumber = bookingNumberOf(own, used)
   const number = ownNumber ?? bookingNumberOf(all, used)
   const cost = costOf(own, used)

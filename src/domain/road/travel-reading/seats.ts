@@ -13,7 +13,7 @@ const behindName = new RegExp(
   'iu',
 )
 
-/** '12A, 12B' of all lines together, without leading noughts; null where none is given. */
+/** '12A, 12B' of all lines together, without leading zeros; null where none is given. */
 export function seatsOf(lines: readonly ReadLine[], used: Set<number>): string | null {
   const found = lines.flatMap(({ text, at }) => {
     const notified = (labelled.exec(text) ?? behindName.exec(text))?.[1]

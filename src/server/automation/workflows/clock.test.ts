@@ -117,7 +117,7 @@ describe('days around a show', () => {
     expect(await noted()).toHaveLength(1)
   })
 
-  test('a show that moves has its day anew', async () => {
+  test('a show that moves has its day again', async () => {
     const workflowId = await active(relative({}))
     const { eventId } = await fixture.show({ status: 'confirmed' })
     await fixture.tick(at('2027-03-22T08:01:00Z'))

@@ -1,6 +1,6 @@
 /** What is on file of the subject of a run: the facts that conditions ask, the days that waits count from, its name. */
 import { sql } from 'kysely'
-import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { joinUnique } from '#domain/booking/events/event-names.ts'
 import type { OnFile } from '#domain/automation/workflow-facts.ts'
 import type { Anchor } from '#domain/automation/workflow-graph.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -123,7 +123,7 @@ export async function readSubject(tx: Tx, scope: OrgScope, subject: Subject): Pr
     ) m on true
     where o.id = ${scope.orgId}`.execute(tx)
   const row = found(rows[0])
-  const show = saidOnce([row.artistName, row.eventName], ' — ')
+  const show = joinUnique([row.artistName, row.eventName], ' — ')
   return {
     onFile: {
       status: row.status,

@@ -110,7 +110,7 @@ describe('for time', () => {
     })
   })
 
-  test('looking at the clock in between begins no wait anew', async () => {
+  test('looking at the clock in between begins no wait again', async () => {
     const start = new Date('2027-03-01T08:00:00Z')
     const { workflowId } = await waiting(
       [delay({ kind: 'for', amount: 3, unit: 'days', atTime: null }), task('Three')],

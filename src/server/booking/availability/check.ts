@@ -52,7 +52,7 @@ const ofAllMembers = (block: Block) => block.memberContactId === null
 const problemOf = (artistName: string) => (show: DateBooking) =>
   overlapProblem({ ...show, artistName, hasTime: !show.tbaTime && show.showtime !== null })
 
-const saidWarnings = (warnings: readonly DateWarning[], t: Translator) =>
+const translatedWarnings = (warnings: readonly DateWarning[], t: Translator) =>
   warnings.map(({ problem, ...rest }) => ({ ...rest, text: problemText(problem, t) }))
 
 /** Who asks, under which scope, when, and in which language. */
@@ -114,7 +114,7 @@ export async function checkDate({ tx, scope, member, now, t }: CheckCall, questi
       ...shows.map(problemOf(artist.name)),
       ...blocksHere.filter(ofAllMembers).map((block) => blockProblem({ ...block, artistName: artist.name })),
     ].map((problem) => problemText(problem, t)),
-    warnings: saidWarnings(dateWarnings(planned, near), t),
+    warnings: translatedWarnings(dateWarnings(planned, near), t),
     nearest: daysFrom(around.from, around.to)
       .filter((day) => day !== date)
       .map((day) => {
@@ -152,7 +152,7 @@ export async function checkBooking({ tx, scope, t }: Pick<CheckCall, 'tx' | 'sco
     conflicts: [...shows.map(overlapProblem), ...blocks.map(blockProblem)].map((each) =>
       problemText(each, t),
     ),
-    warnings: saidWarnings(dateWarnings({ ...planned, radius }, near), t),
+    warnings: translatedWarnings(dateWarnings({ ...planned, radius }, near), t),
     ownRadius,
     general: generalRadius,
     radius,

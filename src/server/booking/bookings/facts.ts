@@ -47,7 +47,7 @@ async function offerFacts(tx: Tx, scope: OrgScope, { id, status, tz }: BookingCa
   return { hasOpenOffer: (await findOpenOffer(tx, scope, { bookingId: id, tz, now })) !== undefined }
 }
 
-/** Nothing begins anew with an archived artist; what was agreed before goes its way. */
+/** Nothing starts over with an archived artist; what was agreed before goes its way. */
 async function artistFacts(tx: Tx, scope: OrgScope, { artistId, status }: BookingCase) {
   return status === 'cancelled' ? { isArtistOnFile: await isArtistOnFile(tx, scope, artistId) } : {}
 }

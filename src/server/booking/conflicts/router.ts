@@ -4,7 +4,7 @@ import { acts } from '#domain/booking/bookings/conflicts.ts'
 import { localDate } from '#domain/fields.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { conflictsOfAll } from './facts.ts'
-import { ConflictRow, saidConflicts } from './outputs.ts'
+import { ConflictRow, translatedConflicts } from './outputs.ts'
 
 export const conflictsRouter = router({
   list: orgProcedure('bookings.view')
@@ -20,6 +20,6 @@ export const conflictsRouter = router({
     )
     .output(z.strictObject({ conflicts: z.array(ConflictRow) }))
     .query(async ({ ctx, input: { bookingIds, act, ...details } }) => ({
-      conflicts: saidConflicts(await conflictsOfAll(ctx, act, bookingIds, details), ctx.t),
+      conflicts: translatedConflicts(await conflictsOfAll(ctx, act, bookingIds, details), ctx.t),
     })),
 })

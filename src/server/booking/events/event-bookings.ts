@@ -10,7 +10,7 @@ import { listContractBadges } from '../contract-states/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { listOfferedBookings } from '../offer-states/store.ts'
-import { saidActions } from '#texts/booking/allowed-actions.ts'
+import { translatedActions } from '#texts/booking/allowed-actions.ts'
 import type { Translator } from '#texts/translator.ts'
 import { listTourShows } from '../tours/store.ts'
 
@@ -71,7 +71,7 @@ export async function eventBookings(ctx: Call, event: EventCase) {
         hasOffers: offered.has(booking.id),
         contract: contracts.get(booking.id) ?? ('none' as const),
         canSplit: can(member, 'commissions.manage'),
-        actions: saidActions(allowedActions(booking, actorOf(ctx), facts), ctx.t),
+        actions: translatedActions(allowedActions(booking, actorOf(ctx), facts), ctx.t),
       }
     }),
   )

@@ -147,7 +147,7 @@ export async function moveOfBooking(
 }
 
 /**
- * Places the hold of a booking anew after it was released, behind those who are there by now, with the time it had
+ * Places the hold of a booking again after it was released, behind those who are there by now, with the time it had
  * been given where that is still to come. A booking that had none gets one only where it is needed.
  */
 export async function placeAgain(

@@ -3,7 +3,7 @@ import { can, type Member } from '#domain/access.ts'
 import { allowedHoldActions } from '#domain/booking/holds/hold-decisions.ts'
 import { dateEnd } from '#domain/booking/holds/hold-queue.ts'
 import type { Hold, HoldFacts } from '#domain/booking/holds/holds.ts'
-import { saidHoldActions } from '#texts/booking/allowed-actions.ts'
+import { translatedHoldActions } from '#texts/booking/allowed-actions.ts'
 import type { Translator } from '#texts/translator.ts'
 import { actorOf } from '../bookings/change-status.ts'
 import type { Org } from '../../context.ts'
@@ -58,6 +58,6 @@ export function showHold(ctx: Viewer & { t: Translator }, hold: DescribedHold) {
     releasedReason: hold.releasedReason,
     endedAt: hold.endedAt,
     version: hold.version,
-    actions: saidHoldActions(allowedHoldActions(hold, actorOf(ctx), factsOf(ctx, hold, first)), ctx.t),
+    actions: translatedHoldActions(allowedHoldActions(hold, actorOf(ctx), factsOf(ctx, hold, first)), ctx.t),
   }
 }

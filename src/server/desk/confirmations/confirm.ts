@@ -60,7 +60,7 @@ async function releaseChosen(call: ConfirmCall, booking: Booking, ids: readonly 
   const note = orgTranslator(org)(confirmationNotes.confirmedElsewhere)
   const released: string[] = []
   for (const id of new Set(ids)) {
-    // Read anew each time: the queue moves up behind every hold that ends.
+    // Read again each time: the queue moves up behind every hold that ends.
     const holds = await listDateHolds(tx, scope, {
       orgId: org.id,
       artistId: booking.artistId,

@@ -18,7 +18,7 @@ import { actorOf } from '../../booking/bookings/change-status.ts'
 import { loadFacts } from '../../booking/bookings/facts.ts'
 import { findBooking } from '../../booking/bookings/store.ts'
 import { conflictsOf } from '../../booking/conflicts/facts.ts'
-import { saidConflicts } from '../../booking/conflicts/outputs.ts'
+import { translatedConflicts } from '../../booking/conflicts/outputs.ts'
 import { listContractBadges } from '../../booking/contract-states/store.ts'
 import { listTemplates } from '../../documents/contract-templates/store.ts'
 import { findDeal } from '../../booking/deals/store.ts'
@@ -148,7 +148,7 @@ export async function previewConfirmation(call: PreviewCall, bookingId: string) 
     offer,
     holds: await holdsBehind(call, booking),
     // The open offer is asked about above the list, and the machine says what else blocks.
-    conflicts: saidConflicts(
+    conflicts: translatedConflicts(
       conflicts.filter(({ level }) => level === 'warns'),
       call.t,
     ),

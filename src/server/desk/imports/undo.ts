@@ -13,7 +13,7 @@ type Job = Pick<ImportRecord, 'id' | 'noun'>
 type Entry = LogEntry & { entityId: string }
 type Done = Awaited<ReturnType<typeof listDoneRows>>[number]
 
-/** Undoes the next rows; 0 when all are through and the companies and venues made along are put away too. */
+/** Undoes the next rows; 0 when all are done and the companies and venues made along are put away too. */
 export async function undoBatch(call: WorkCall, job: Job): Promise<number> {
   const { tx, scope } = call
   const rows = await listDoneRows(tx, scope, job.id, BATCH)

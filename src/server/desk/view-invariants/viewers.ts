@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts'
 import { appRouter } from '../../router.ts'
 
-/** Somebody's context, made anew for each call. */
+/** Somebody's context, made again for each call. */
 export type Viewer = () => Context
 
 export type ShowViewers = {

@@ -222,7 +222,7 @@ test('a file that was removed since stays for the contract, row and bytes, and g
   expect(await sweepFiles(parts, scope, later(40).now)).toBeGreaterThan(0)
   const answer = await read()
   expect([answer.statusCode, answer.rawPayload.equals(files[0]!.bytes)]).toEqual([200, true])
-  // A draft that is thrown away names nothing any more.
+  // A draft that is discarded names nothing any more.
   await context.fixture().remove({ orgSlug, id: taken.id })
   expect(await forget()).toBe(1)
   expect(await kept()).toEqual([0])

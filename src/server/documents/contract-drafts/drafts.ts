@@ -1,4 +1,4 @@
-/** What becomes of drafts: saved while somebody writes, thrown away, or made anew in place of a contract. */
+/** What becomes of drafts: saved while somebody writes, discarded, or made again in place of a contract. */
 import { isDeepStrictEqual } from 'node:util'
 import { isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
 import { clauseDeviations, type Deviation } from '#domain/documents/templates/contract-clauses.ts'

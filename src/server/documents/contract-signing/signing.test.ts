@@ -291,7 +291,7 @@ describe('a link', () => {
       changed,
       changed,
     ])
-    // Sent anew: the link before is gone, at once and for every call.
+    // Sent again: the link before is gone, at once and for every call.
     const { signers: mine } = await context.page(id)
     await context.fixture().resend({ orgSlug, id, signerId: mine[0]!.id, email: null })
     expect(await refusalOf(token)).toBe(changed)

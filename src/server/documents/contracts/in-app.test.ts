@@ -1,4 +1,4 @@
-// What staff do with a contract on its way: allow changed clauses, send anew, sign for the agency.
+// What staff do with a contract on its way: allow changed clauses, send again, sign for the agency.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import { consentVersion } from '#domain/documents/signing/contract-consent.ts'
@@ -150,7 +150,7 @@ describe('changed clauses', () => {
     return { ...made, clauseId: clause.id, save }
   }
 
-  test('are allowed by an admin before they go out, and anew once they change again', async () => {
+  test('are allowed by an admin before they go out, and again once they change again', async () => {
     const { id, save } = await onClause()
     const { version } = await save('Nobody else within 1 km.')
     await expect(context.fixture().send({ orgSlug, id, version })).rejects.toMatchObject({ message: /admin/ })
@@ -254,7 +254,7 @@ describe('signing in the app', () => {
   })
 })
 
-describe('a link sent anew', () => {
+describe('a link sent again', () => {
   test('goes to another address if it was the wrong one; who is not asked yet gets none', async () => {
     const [promoter, later] = [person('Ines'), person('Later', { orderNo: 2 })]
     const { id } = await context.sent([promoter, later])

@@ -300,7 +300,7 @@ export const contractsRouter = router({
       return { id: made.id }
     }),
 
-  /** A draft that changes what all have signed; the terms of its deals can be written anew meanwhile. */
+  /** A draft that changes what all have signed; the terms of its deals can be written again meanwhile. */
   amend: orgProcedure('contracts.manage')
     .meta({ idempotent: true })
     .input(orgInput({ id: z.uuid() }))

@@ -1,4 +1,4 @@
-/** Calls of staff about a contract on its way: send, allow, remind, send anew, sign for the agency, withdraw. */
+/** Calls of staff about a contract on its way: send, allow, remind, send again, sign for the agency, withdraw. */
 import { z } from 'zod'
 import { deliveryOf, deliveryStates } from '#domain/documents/signing/contract-deliveries.ts'
 import { can } from '#domain/access.ts'

@@ -59,7 +59,7 @@ export async function beginTrail(call: MemberCall, contract: LockedContract): Pr
 type RuledContract = Omit<LockedContract, 'updatedAt'>
 
 /**
- * What the machine has to know, with the clauses compared anew: the library may have changed since the draft was
+ * What the machine has to know, with the clauses compared again: the library may have changed since the draft was
  * saved, and what was allowed then is not what would go out now.
  */
 export async function freshRules(

@@ -11,7 +11,7 @@ type End = {
 }
 
 /**
- * Ends the enrolments of those e-mails that still go on or are through; for sequences that do not stop on answers, an
+ * Ends the enrolments of those e-mails that still go on or are finished; for sequences that do not stop on answers, an
  * answer is only noted. Returns how many ended.
  */
 export async function endByEmails(

@@ -22,14 +22,14 @@ const mailAccount = 'mailAccount'
 type Account = Awaited<ReturnType<typeof findMailAccount>>
 
 /** The account, with what is wrong with it in the reader's language. */
-const saidAccount = (account: Account, t: Translator): Account =>
+const translatedAccount = (account: Account, t: Translator): Account =>
   account && {
     ...account,
     lastError: account.lastError && messageText(account.lastError, t),
     syncError: account.syncError && messageText(account.syncError, t),
   }
 
-const saidResult = ({ problem, mailboxProblem, hints }: TestResult, t: Translator) => ({
+const translatedResult = ({ problem, mailboxProblem, hints }: TestResult, t: Translator) => ({
   problem: problem && problemText(problem, t),
   mailboxProblem: mailboxProblem && problemText(mailboxProblem, t),
   hints: hints.map((hint) => ({ kind: hint.kind, state: hint.state, text: domainHintText(hint, t) })),
@@ -41,7 +41,7 @@ export const mailAccountsRouter = router({
   get: authedProcedure
     .input(z.void())
     .output(Saved)
-    .query(async ({ ctx }) => ({ account: saidAccount(await findMailAccount(ctx.tx, ctx.scope), ctx.t) })),
+    .query(async ({ ctx }) => ({ account: translatedAccount(await findMailAccount(ctx.tx, ctx.scope), ctx.t) })),
 
   /** Saves the server, the mailbox, the sender, or all; a password is taken and never given back. */
   save: authedProcedure
@@ -51,7 +51,7 @@ export const mailAccountsRouter = router({
       await upsertUser(ctx.tx, ctx.scope, ctx.user, ctx.t.language)
       const after = await saveAccount(ctx.tx, ctx.scope, ctx.secrets, input, ctx.user.email)
       ctx.log({ entity: mailAccount, entityId: ctx.user.userId, after })
-      return { account: saidAccount(await findMailAccount(ctx.tx, ctx.scope), ctx.t) }
+      return { account: translatedAccount(await findMailAccount(ctx.tx, ctx.scope), ctx.t) }
     }),
 
   /** Connects to the saved servers and signs in there. */
@@ -65,7 +65,7 @@ export const mailAccountsRouter = router({
         entityId: ctx.user.userId,
         after: { tested: result.problem?.code ?? 'ok' },
       })
-      return saidResult(result, ctx.t)
+      return translatedResult(result, ctx.t)
     }),
 
   /** Forgets the account with its secrets; the provider's permission is revoked. */
@@ -85,7 +85,7 @@ export const mailAccountsRouter = router({
     .input(orgInput({}))
     .output(SharedAccount)
     .query(async ({ ctx }) => ({
-      account: saidAccount(await findMailAccount(ctx.tx, ctx.scope), ctx.t),
+      account: translatedAccount(await findMailAccount(ctx.tx, ctx.scope), ctx.t),
       canManage: can(ctx.member, 'mailAccounts.administrate'),
     })),
 
@@ -105,7 +105,7 @@ export const mailAccountsRouter = router({
       const { fromAddress } = await findSender(ctx.tx, ctx.scope, 'organisation')
       const after = await saveAccount(ctx.tx, ctx.scope, ctx.secrets, input, fromAddress)
       ctx.log({ entity: mailAccount, entityId: ctx.org.id, after })
-      return { account: saidAccount(await findMailAccount(ctx.tx, ctx.scope), ctx.t) }
+      return { account: translatedAccount(await findMailAccount(ctx.tx, ctx.scope), ctx.t) }
     }),
 
   testOrganisation: orgProcedure('mailAccounts.administrate')
@@ -114,7 +114,7 @@ export const mailAccountsRouter = router({
     .mutation(async ({ ctx }) => {
       const result = await waiting(() => testAccount(ctx.tx, ctx.scope, ctx))
       ctx.log({ entity: mailAccount, entityId: ctx.org.id, after: { tested: result.problem?.code ?? 'ok' } })
-      return saidResult(result, ctx.t)
+      return translatedResult(result, ctx.t)
     }),
 
   removeOrganisation: orgProcedure('mailAccounts.administrate')

@@ -206,7 +206,7 @@ test('a message that another agency wrote is not answered here', async () => {
   expect(await sync()).toEqual({ answers: 0, bounces: 0 })
 })
 
-test('a mailbox that has numbered its messages anew is looked through again, and files nothing twice', async () => {
+test('a mailbox that has numbered its messages again is looked through again, and files nothing twice', async () => {
   const { messageId } = await sentMessage()
   mailbox.deliver(mail([`In-Reply-To: ${messageId}`], 'Yes.'), { date: arrival })
   expect(await sync()).toEqual({ answers: 1, bounces: 0 })

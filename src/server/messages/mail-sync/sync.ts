@@ -26,7 +26,7 @@ export type SyncParts = AccountParts & { log: Pick<Logger, 'info' | 'warn' | 'er
 const LIMIT_MS = 30_000
 const AT_ONCE = 4
 const BATCH = 200
-/** How far back a mailbox is looked through that is new, or has numbered its messages anew. */
+/** How far back a mailbox is looked through that is new, or has numbered its messages again. */
 const RESCAN_DAYS = 14
 /** Longer messages are read so far: their words are at the beginning. */
 const MOST_BYTES = 3 * 1024 * 1024

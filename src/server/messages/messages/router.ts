@@ -65,7 +65,7 @@ type Waiting = {
 type Outcome = { lastError: string | null; bounceReason: string | null }
 
 /** What became of a message in the reader's language; what is older is written out already. */
-const saidOutcome = <Message extends Outcome>(message: Message, t: Translator): Message => ({
+const translatedOutcome = <Message extends Outcome>(message: Message, t: Translator): Message => ({
   ...message,
   lastError: message.lastError && messageText(message.lastError, t),
   bounceReason: message.bounceReason && messageText(message.bounceReason, t),
@@ -109,7 +109,7 @@ export const messagesRouter = router({
           canWrite: can(ctx.member, 'messages.manage'),
         },
         messages: messages.map(({ authorUserId, authorName, attachments, ...message }) => ({
-          ...saidOutcome(message, ctx.t),
+          ...translatedOutcome(message, ctx.t),
           author: authorName,
           attachments: attachments.map((file) =>
             'fileId' in file
@@ -224,7 +224,7 @@ export const messagesRouter = router({
       const mayManage = can(ctx.member, 'messages.manage')
       return {
         rows: rows.map(({ authorUserId, ...row }) => ({
-          ...saidOutcome(row, ctx.t),
+          ...translatedOutcome(row, ctx.t),
           ...rightsOn({ ...row, authorUserId }, who),
           canRelease: mayManage && row.state === 'outbox_review',
           canRetry: mayManage && row.state === 'failed',

@@ -126,7 +126,7 @@ async function findAccessible(ctx: Call, id: string): Promise<SequenceRow> {
   return sequence
 }
 
-const saidProblems = (problems: readonly SequenceProblem[], t: Translator) =>
+const translatedProblems = (problems: readonly SequenceProblem[], t: Translator) =>
   problems.map(({ problem, ...place }) => ({ ...place, message: problemText(problem, t) }))
 
 export const sequencesRouter = router({
@@ -161,7 +161,7 @@ export const sequencesRouter = router({
       return {
         sequence: { ...sequence, steps },
         ...situation,
-        problems: saidProblems(problems, ctx.t),
+        problems: translatedProblems(problems, ctx.t),
         activeCount: await countActive(ctx.tx, ctx.scope, input.id),
         canManage,
         canEdit: canManage && mayEditSequence(sequence.state),
@@ -202,7 +202,7 @@ export const sequencesRouter = router({
       const situation = await situationOf(ctx, await findSequence(ctx.tx, ctx.scope, input.id))
       return {
         version: input.version + 1,
-        problems: saidProblems(situation.problems, ctx.t),
+        problems: translatedProblems(situation.problems, ctx.t),
         known: situation.known,
       }
     }),

@@ -31,7 +31,7 @@ export function assertOpen({ state }: { state: LineRow['state'] }): void {
   throw conflict(moneyProblem(state === 'matched' ? 'line.matched' : 'line.ignored'))
 }
 
-/** CONFLICT unless the line is open and nothing bars it. */
+/** CONFLICT unless the line is open and nothing prevents it. */
 export async function assertOpenToMatch({ tx, scope, org, now }: PayCall, line: LineRow): Promise<void> {
   assertOpen(line)
   const { bookedOn } = line

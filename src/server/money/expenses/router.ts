@@ -21,7 +21,7 @@ import {
 import { optionalText, requiredText } from '#domain/fields.ts'
 import { moneyProblem } from '#domain/money/problems.ts'
 import { asMessage } from '#domain/problems.ts'
-import { saidExpenseActions } from '#texts/money/bookkeeping/expenses.ts'
+import { translatedExpenseActions } from '#texts/money/bookkeeping/expenses.ts'
 import type { Org } from '../../context.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -220,7 +220,7 @@ export const expensesRouter = router({
             return {
               ...row,
               canEdit: mayEdit(ctx.member, row),
-              actions: saidExpenseActions(allowedExpenseActions(row.state, actor, facts), ctx.t),
+              actions: translatedExpenseActions(allowedExpenseActions(row.state, actor, facts), ctx.t),
             }
           },
         ),

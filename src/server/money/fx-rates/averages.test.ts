@@ -77,7 +77,7 @@ test('an invoice in advance takes the month of issue: its money comes before the
   })
 })
 
-test('until a month is published the one before is used, said as such, and found anew on issue', async () => {
+test('until a month is published the one before is used, said as such, and found again on issue', async () => {
   const id = await draft('2026-08-14')
   const now = new Date('2026-08-20T10:00:00Z')
   const july = { rate: expect.stringMatching(/^0\.875886/) as string, rateDate: '2026-07-31' }

@@ -63,7 +63,7 @@ export const fxRatesRouter = router({
       return { currency: average.currency, month: average.month }
     }),
 
-  /** Takes over the ministry's table, as downloaded or pasted. */
+  /** Imports the ministry's table, as downloaded or pasted. */
   readAverages: orgProcedure('legal.manage')
     .input(orgInput({ table: z.string().max(maxTableLength, asMessage(moneyProblem('rate.tableTooLong'))) }))
     .output(z.strictObject({ count: z.int(), from: z.string(), to: z.string() }))

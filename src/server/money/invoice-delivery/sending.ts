@@ -1,7 +1,7 @@
 /** Takes an issued invoice to who gets it: an e-mail with its files and a link, and what that makes of the invoice. */
 import { documentDay } from '#domain/document-dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { joinUnique } from '#domain/booking/events/event-names.ts'
 import { decideInvoice } from '#domain/money/invoices/invoice-decisions.ts'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import type { Language } from '#domain/language.ts'
@@ -38,7 +38,7 @@ export function showOf(
   language: Language,
 ): string | null {
   if (!eventName) return null
-  return saidOnce([artistName, eventName, eventDate && documentDay(eventDate, language)])
+  return joinUnique([artistName, eventName, eventDate && documentDay(eventDate, language)])
 }
 
 /** The document of an issued invoice; CONFLICT for drafts. */

@@ -1,6 +1,6 @@
 /** Drafts from the payment schedule: what can be invoiced, and the invoices that instalments become. */
 import { DomainError } from '#domain/errors.ts'
-import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { joinUnique } from '#domain/booking/events/event-names.ts'
 import { languageOf, type Language } from '#domain/language.ts'
 import { moneyProblem } from '#domain/money/problems.ts'
 import type { InvoiceFormat } from '#domain/people/invoice-formats.ts'
@@ -94,7 +94,7 @@ export async function draftFromSchedule(call: InvoiceCall, itemIds: readonly str
     for (const item of items.filter(({ id }) => wanted.has(id))) {
       const plans = plansOf(facts, item.id, language)
       if (plans.length === 0) {
-        const name = saidOnce([booking.artistName, booking.eventName])
+        const name = joinUnique([booking.artistName, booking.eventName])
         throw new DomainError('CONFLICT', {
           problem: moneyProblem('schedule.nothingLeft', { booking: name }),
         })

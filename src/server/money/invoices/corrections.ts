@@ -338,7 +338,7 @@ export async function creditInvoice(
   return { invoice, ...made(cancellation) }
 }
 
-/** Cancels an invoice, and drafts one that says the same for a person to put right. */
+/** Cancels an invoice, and drafts a copy of it for a person to correct. */
 export async function correctInvoice(call: InvoiceCall, target: Target, reason: string) {
   const invoice = await lockFor(call, target, 'correct', reason)
   const draft = await correctingDraft(call, invoice, reason)

@@ -45,7 +45,7 @@ const noInvoice = asMessage(moneyProblem('invoice.chooseOne'))
 const noAmount = asMessage(commonProblem('amount'))
 const noInstalment = asMessage(moneyProblem('instalment.chooseOne'))
 /** What kept an item of a batch, in words: one message or, where it was issued all the same, two. */
-const saidLines = (message: string, t: Translator) =>
+const translatedLines = (message: string, t: Translator) =>
   message
     .split('\n')
     .map((line) => messageText(line, t))
@@ -195,7 +195,7 @@ export const invoicesRouter = router({
       return {
         done: items.filter(({ state }) => state !== 'waiting').length,
         failed: items.flatMap(({ state, invoiceId, message }) =>
-          state === 'failed' ? [{ invoiceId, message: saidLines(message ?? '', ctx.t) }] : [],
+          state === 'failed' ? [{ invoiceId, message: translatedLines(message ?? '', ctx.t) }] : [],
         ),
         total: items.length,
         status,
@@ -232,7 +232,7 @@ export const invoicesRouter = router({
       return { id }
     }),
 
-  /** Cancels an invoice, and drafts one that says the same to put right. */
+  /** Cancels an invoice, and drafts a copy of it to correct. */
   correct: orgProcedure('invoicesCancel.administrate')
     .meta({ idempotent: true })
     .input(orgInput({ ...target, ...reason }))

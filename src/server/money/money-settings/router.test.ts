@@ -108,7 +108,7 @@ test('the format of a series that has given numbers changes for new ones only, a
   // Back to the first: its counter goes on.
   expect(await save('HB-{YYYY}-{0000}')).toEqual(first)
   expect((await draw('2026-11-22')).number).toBe('HB-2026-0003')
-  // What would give numbers anew is refused, also for another series.
+  // What would give numbers again is refused, also for another series.
   await expect(save('HB-2026-{0000}')).rejects.toMatchObject({ code: 'CONFLICT' })
   await expect(
     as(people.owner).saveSeries({

@@ -232,7 +232,7 @@ export const paymentsRouter = router({
       return { id: payment.id }
     }),
 
-  /** For pickers: invoices that wait for money, the earliest due first. */
+  /** For pickers: invoices with an open amount, the earliest due first. */
   openInvoices: orgProcedure('payments.view')
     .input(
       orgInput({

@@ -44,7 +44,7 @@ const columns = [
 /** What went to invoices, whichever way the money moved. */
 const allocated = sql<number>`(select coalesce(abs(sum(a.amount_minor)), 0) from payment_allocations a
   where a.org_id = p.org_id and a.payment_id = p.id and a.released_at is null)`
-/** What went back without coming from an invoice. */
+/** What was refunded without coming from an invoice. */
 const returnedCredit = sql<number>`(select coalesce(sum(r.amount_minor - (
     select coalesce(abs(sum(a.amount_minor)), 0) from payment_allocations a
     where a.org_id = r.org_id and a.payment_id = r.id and a.released_at is null)), 0)

@@ -131,7 +131,7 @@ export async function composeStatement(
   }
 }
 
-/** Gathers the entries of an open statement anew, and writes what it comes to; the state it is left in is a draft's. */
+/** Gathers the entries of an open statement again, and writes what it comes to; the state it is left in is a draft's. */
 export async function gather(call: CreateCall, statement: Open): Promise<void> {
   const { tx, scope } = call
   await freeEntries(tx, scope, statement.id)

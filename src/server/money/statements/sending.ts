@@ -99,7 +99,7 @@ export async function decide(
 }
 
 /**
- * What somebody looked at must be what goes out: gathers the statement anew, and refuses where anything has changed
+ * What somebody looked at must be what goes out: gathers the statement again, and refuses where anything has changed
  * since. Only the credit note that is written with it may add its rounding.
  */
 async function seal(call: StatementCall, statement: LockedStatement): Promise<LockedStatement> {

@@ -82,7 +82,7 @@ type Figures = {
   working: string
 }
 
-/** Plans the tax of a booking, or plans it anew while it was not withheld. */
+/** Plans the tax of a booking, or plans it again while it was not withheld. */
 export async function planWithholding(
   tx: Tx,
   scope: OrgScope,

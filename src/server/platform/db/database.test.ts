@@ -228,7 +228,7 @@ describe('connections that break', () => {
     const looks = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => look(db.read(scopes[index % ORGS]!))),
     )
-    // A call may meet a connection of whose end the pool has not heard yet: it fails as a whole.
+    // A call may meet a closed connection that the pool still holds: it fails completely.
     for (const [index, outcome] of looks.entries()) {
       if (outcome.status === 'fulfilled') expect(outcome.value).toEqual(seen(index % ORGS))
     }

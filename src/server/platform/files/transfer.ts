@@ -22,7 +22,7 @@ export class StoredContent {
     this.sha256 = content.sha256
   }
 
-  /** Without the id, which each attempt has anew. */
+  /** Without the id, which each attempt has again. */
   toJSON() {
     return { mime: this.mime, size: this.size, sha256: this.sha256.toString('hex') }
   }

@@ -21,7 +21,7 @@ export const limits = {
 export type LimitKind = keyof typeof limits
 
 export type Limiter = {
-  /** Spends `cost` calls (default 1) of `key`, a user id or an address; false when it has none left. */
+  /** Uses `cost` calls (default 1) of `key`, a user id or an address; false when it has none left. */
   take(kind: LimitKind, key: string, now: Date, cost?: number): boolean
 }
 
@@ -41,7 +41,7 @@ export function refill(bucket: Bucket | undefined, limit: Limit, now: number): B
  * flood of addresses fills the memory.
  */
 export function createLimiter(maxEntries = MAX_ENTRIES): Limiter {
-  // In order of last use: an entry is removed and set anew each time.
+  // In order of last use: an entry is removed and set again each time.
   const buckets = new Map<string, Bucket>()
 
   function makeRoom(now: number): void {

@@ -30,7 +30,7 @@ function keyOf(appSecret: Uint8Array) {
   return { id: derive('key id', 4).toString('hex'), key: derive('sealing', 32), derive }
 }
 
-/** The present secret seals; former ones only open, until the last value under them is written anew. */
+/** The present secret seals; former ones only open, until the last value under them is written again. */
 export function createSecrets(current: Uint8Array, former: readonly Uint8Array[] = []): Secrets {
   const keys = [current, ...former].map(keyOf)
   const [sealing] = keys

@@ -44,7 +44,7 @@ export async function removeSubscription(tx: Tx, scope: UserScope, endpoint: str
     .execute()
 }
 
-/** Whether notices reach this device: one sealed under a lost secret has to be switched on anew. */
+/** Whether notices reach this device: one sealed under a lost secret has to be switched on again. */
 export async function hasSubscription(
   tx: Tx,
   scope: UserScope,

@@ -6,7 +6,7 @@ export type VapidKeys = { publicKey: string; privateKey: string }
 
 const known = new WeakMap<Secrets, VapidKeys>()
 
-/** The same on every instance; another APP_SECRET gives another pair, and devices subscribe anew. */
+/** The same on every instance; another APP_SECRET gives another pair, and devices subscribe again. */
 export function vapidKeys(secrets: Secrets): VapidKeys {
   const made = known.get(secrets)
   if (made) return made

@@ -107,7 +107,7 @@ describe('a job', () => {
     expect((await fine({})).value).toBe(7)
   })
 
-  test('that fails by itself is our own fault, not a refusal', async () => {
+  test('that fails alone is our own fault, not a refusal', async () => {
     const broken = readingJob<Job<object, never>>(
       await moduleOf('broken', "export const job = () => { throw new Error('oops') }"),
       'strangers',

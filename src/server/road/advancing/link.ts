@@ -1,4 +1,4 @@
-/** Calls of the page that an e-mail about an advance leads to: look, fill in, say that one is through. */
+/** Calls of the page that an e-mail about an advance leads to: look, fill in, say that one is done. */
 import { z } from 'zod'
 import { responseValue } from '#domain/road/advancing/advancing-inputs.ts'
 import { dueOn, linkStateOf } from '#domain/road/advancing/advancing.ts'
@@ -155,7 +155,7 @@ export const advancingLinkCalls = {
       return { version, state }
     }),
 
-  /** Notifies the agency that this person is through, by e-mail unless nothing was saved since the last one. */
+  /** Notifies the agency that this person is done, by e-mail unless nothing was saved since the last one. */
   submitByLink: byAdvancingLink()
     .input(z.strictObject({ token, name: requiredText(120, roadProblem('advance.senderNameMissing')) }))
     .output(z.strictObject({ submittedAt: z.date() }))

@@ -101,7 +101,7 @@ export const SheetRecord = z.strictObject({
   sheet: PrintedSheet,
   tz: z.string(),
   sentAt: z.date().nullable(),
-  /** Null when it went out by itself. */
+  /** Null when it was sent automatically. */
   sentByName: text,
   /** Against what was sent last. */
   changes: z.array(
@@ -117,7 +117,7 @@ export const SheetRecord = z.strictObject({
     /** Of this event; null follows the organisation. */
     event: z.boolean().nullable(),
     organisation: z.boolean(),
-    /** It goes out by itself at this moment, if it has not by then. */
+    /** It is sent automatically at this moment, if it has not by then. */
     dueAt: z.date().nullable(),
     /** Agreed shows only. */
     isAgreed: z.boolean(),

@@ -41,7 +41,7 @@ const target = { eventId: z.uuid() }
 const isAgreed = ({ bookings, isOff }: DaySheet) =>
   !isOff && bookings.some(({ status }) => status === 'confirmed' || status === 'contracted')
 
-/** When the sheet goes out by itself; null when it has, or will not. */
+/** When the sheet is sent automatically; null when it has, or will not. */
 function dueAt(sheet: DaySheet, state: Awaited<ReturnType<typeof findSheetState>>, now: Date): Date | null {
   const { from, to } = sendingWindow(sheet.event)
   const isOn = state.isAutomatic ?? state.daySheetsAutomatic
@@ -220,7 +220,7 @@ export const daySheetsRouter = router({
     .output(OneLink)
     .mutation(({ ctx, input: { id } }) => setRevoked(ctx, id, null)),
 
-  /** Whether the sheet of this show goes out by itself; null does as the organisation has it. */
+  /** Whether the sheet of this show is sent automatically; null does as the organisation has it. */
   setAutomatic: orgProcedure('travel.manage')
     .input(
       orgInput({
@@ -245,7 +245,7 @@ export const daySheetsRouter = router({
       return { isAutomatic }
     }),
 
-  /** Whether sheets go out by themselves, for all shows that say nothing else. */
+  /** Whether sheets are sent automatically, for all shows that say nothing else. */
   saveSettings: orgProcedure('organisation.manage')
     .input(orgInput({ isAutomatic: z.boolean() }))
     .output(z.strictObject({ isAutomatic: z.boolean() }))

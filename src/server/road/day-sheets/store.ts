@@ -84,7 +84,7 @@ export async function updateSheet(
     .execute()
 }
 
-/** Whether sheets of the organisation go out by themselves, for all shows that say nothing else. */
+/** Whether sheets of the organisation are sent automatically, for all shows that say nothing else. */
 export async function setOrganisationAutomatic(tx: Tx, scope: OrgScope, isAutomatic: boolean): Promise<void> {
   await tx
     .updateTable('organisations')

@@ -33,7 +33,7 @@ import {
   listPortalLists,
   type PortalGuest,
 } from '../guest-portal/store.ts'
-import { saidOff } from '../guest-portal/off-store.ts'
+import { offText } from '../guest-portal/off-store.ts'
 
 const target = { eventId: z.uuid(), id: z.uuid() }
 const Done = z.strictObject({ id: z.uuid() })
@@ -67,7 +67,7 @@ export const portalGuestCalls = {
         tz: lists[0]?.tz ?? null,
         lists: lists.map(({ eventId: _event, tz: _tz, ...list }) => ({
           ...list,
-          off: saidOff(list.off, ctx.t),
+          off: offText(list.off, ctx.t),
           artistName: null,
           isClosed: isClosed(list, ctx.now),
           mayEdit: editable.get(list.id) ?? false,

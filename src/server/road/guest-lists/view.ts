@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findEvent } from '../../booking/events/store.ts'
 import type { Translator } from '#texts/translator.ts'
-import { saidOff } from '../guest-portal/off-store.ts'
+import { offText } from '../guest-portal/off-store.ts'
 import { listLinks, listOwnCounts } from '../guest-door/store.ts'
 import type { Door, GuestLists } from './outputs.ts'
 import { findDoorContext, listGuests, listLists, listPlayingArtists } from './store.ts'
@@ -40,12 +40,12 @@ export async function viewGuestLists(
   ])
   return {
     tz,
-    off: saidOff(off, t),
+    off: offText(off, t),
     lists: lists.map(({ eventId: _event, archivedAt: _archived, ...list }) => {
       const cutoff = list.cutoffAt && localOf(list.cutoffAt, tz)
       return {
         ...list,
-        off: saidOff(list.off, t),
+        off: offText(list.off, t),
         isClosed: isClosed(list, now),
         cutoffDate: cutoff?.date ?? null,
         cutoffTime: cutoff?.time ?? null,
@@ -87,7 +87,7 @@ export async function viewDoor(
       venueName: context.venueName,
       city: context.city,
       artists: artists.map(({ name }) => name),
-      off: saidOff(context.off, t),
+      off: offText(context.off, t),
     },
     lists: lists.map(({ id, kind, artistName }) => ({ id, kind, artistName })),
     guests: guests

@@ -18,7 +18,7 @@ export const statusesOfEvent = sql<BookingStatus[] | null>`(
 )`
 
 /** The reason in the language of who reads it. */
-export const saidOff = (off: Problem | null, t: Translator): string | null => off && problemText(off, t)
+export const offText = (off: Problem | null, t: Translator): string | null => off && problemText(off, t)
 
 /** The row with the reason in the place of the statuses; null while somebody may play. */
 export const withOff = <Row extends { statuses: BookingStatus[] | null }>({ statuses, ...row }: Row) => ({

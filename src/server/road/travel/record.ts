@@ -38,7 +38,7 @@ function staffSegment(row: StoredSegment, shows: readonly TravelShowFacts[], wit
   }
 }
 
-const saidWarnings = (warnings: readonly TravelWarning[], t: Translator) =>
+const translatedWarnings = (warnings: readonly TravelWarning[], t: Translator) =>
   warnings.map(({ problem, ...rest }) => ({ ...rest, text: problemText(problem, t) }))
 
 /** Everything about the travel of these events; `shows` are theirs. */
@@ -61,7 +61,7 @@ export async function loadTravel(
     segments,
     travellers,
     shows: [...shows],
-    warnings: saidWarnings(travelWarnings(segments, alive), t),
+    warnings: translatedWarnings(travelWarnings(segments, alive), t),
     sharedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
     unnotified: diffOfRows(rowsToShare(rows, shows)).length,
     canEdit: can(member, 'travel.manage'),

@@ -19,7 +19,7 @@ import { ConversionInput } from '#domain/sales/inquiry-inputs.ts'
 import { isSameInquiry } from '#domain/sales/inquiry-signs.ts'
 import { salesProblem } from '#domain/sales/problems.ts'
 import { declineText } from '#texts/sales/inquiries.ts'
-import { saidInquiryActions } from '#texts/sales/inquiry-actions.ts'
+import { translatedInquiryActions } from '#texts/sales/inquiry-actions.ts'
 import { answerEmail } from '#texts/sales/inquiry-emails.ts'
 import { checkDate } from '../../booking/availability/check.ts'
 import { listShape } from '../../platform/db/records.ts'
@@ -221,7 +221,7 @@ export const inquiriesRouter = router({
         matches,
         sameAs: same ? { id: same.id, state: same.state } : null,
         stateReason: declineText(inquiry.stateReason, ctx.t),
-        actions: saidInquiryActions(allowedInquiryActions(inquiry.state, artistIds, ctx.member), ctx.t),
+        actions: translatedInquiryActions(allowedInquiryActions(inquiry.state, artistIds, ctx.member), ctx.t),
       }
     }),
 

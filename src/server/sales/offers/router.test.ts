@@ -107,7 +107,7 @@ describe('an offer', () => {
     expect(hidden.versions[0]).toMatchObject({ terms: null, short: null, lines: [] })
   })
 
-  test('exists once at a time, and a draft can be thrown away', async () => {
+  test('exists once at a time, and a draft can be discarded', async () => {
     const { id: bookingId } = await booking()
     const { id } = await as(people.agent).create({ orgSlug, bookingId, offer: offerOf() })
     await expect(create(bookingId)).rejects.toThrow('There is already an open offer.')

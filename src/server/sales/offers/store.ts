@@ -138,7 +138,7 @@ export type VersionColumns = {
   recipientName: string | null
 }
 
-/** How a version went over; the token's hash only where an e-mail carries the link. */
+/** How a version was sent; the token's hash only where an e-mail carries the link. */
 export type Sending = { sentAt: Date; tokenHash?: Buffer; tokenExpiresAt?: Date }
 
 const asColumns = <T extends { terms: DealTerms }>({ terms, ...rest }: T) => ({

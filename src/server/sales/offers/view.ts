@@ -4,7 +4,7 @@ import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { allowedOfferActions } from '#domain/sales/offers.ts'
 import { diffTerms, termLines, termsInShort } from '#texts/booking/offer-terms.ts'
-import { endingText, saidOfferActions } from '#texts/sales/offers.ts'
+import { endingText, translatedOfferActions } from '#texts/sales/offers.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { lockBooking } from '../../booking/bookings/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -65,7 +65,7 @@ export async function viewOffers(ctx: Call, booking: Booking) {
           changes: terms && before ? diffTerms(before.terms, each.terms, t) : [],
         }
       }),
-      actions: saidOfferActions(
+      actions: translatedOfferActions(
         allowedOfferActions(state, actor, offerFacts(booking, latest, now)),
         latest.direction,
         t,

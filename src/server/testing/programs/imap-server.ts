@@ -13,7 +13,7 @@ export type TestMailbox = {
   token: string | null
   deliver(raw: string, options?: { folder?: string; date?: Date }): number
   folder(name: string): Folder
-  /** Numbers all messages of the folder anew, as servers do that lost their index. */
+  /** Numbers all messages of the folder again, as servers do that lost their index. */
   renumber(name: string): void
   /** Every command that came in, without its tag; passwords left out. */
   commands: string[]

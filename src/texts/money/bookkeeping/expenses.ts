@@ -51,7 +51,7 @@ const actionLabels: Record<ExpenseAction, Text> = {
 }
 
 /** The actions of an expense with their labels, reasons and warnings as text. */
-export const saidExpenseActions = (actions: readonly AllowedExpenseAction[], t: Translator) =>
+export const translatedExpenseActions = (actions: readonly AllowedExpenseAction[], t: Translator) =>
   actions.map(({ reason, warning, ...rest }) => ({
     ...rest,
     label: t(actionLabels[rest.action]),

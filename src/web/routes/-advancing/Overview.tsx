@@ -42,7 +42,7 @@ export function Overview({ filling, advance }: OverviewProps) {
   )
 }
 
-/** What was sent back stays on this page while it is answered anew. */
+/** What was sent back stays on this page while it is answered again. */
 function CameBack({ filling, advance }: OverviewProps) {
   const fields = fieldsOf(advance.groups)
   const now = fields.filter(({ state }) => state === 'rejected').map(({ id }) => id)

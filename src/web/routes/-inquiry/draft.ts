@@ -21,7 +21,7 @@ export function readDraft(slug: string): Draft | undefined {
   }
 }
 
-/** Keeps the draft, or forgets it with null. Consent is given anew each time. */
+/** Keeps the draft, or forgets it with null. Consent is given again each time. */
 export function writeDraft(slug: string, draft: Draft | null): void {
   try {
     if (!draft) return sessionStorage.removeItem(keyOf(slug))

@@ -108,7 +108,7 @@ function PortalExpensesPage() {
   const isOpen = Route.useSearch().new ?? false
   const navigate = Route.useNavigate()
   const query = useQuery(portalExpensesQuery(orgSlug))
-  // A sheet is made anew each time.
+  // A sheet is made again each time.
   const [no, setNo] = useState(0)
   const rows = query.data?.rows ?? []
   const open = (next: boolean) => {

@@ -68,7 +68,7 @@ export function Combobox({
         <Base.Input
           aria-label={props['aria-label']}
           onKeyDown={(event) => {
-            // With the list closed Escape is for the dialog around it, not for losing what was chosen.
+            // With the list closed Escape closes the dialog around it and keeps the choice.
             const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
             if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler()
           }}

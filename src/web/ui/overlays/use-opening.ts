@@ -1,4 +1,4 @@
-// A sheet that begins anew with each opening, and stays while it closes.
+// A sheet that starts over with each opening, and stays while it closes.
 import { useState } from 'react'
 
 /** Give `key` and `open` to the sheet; it closes with its closing shown, and its next opening has a new state. */

@@ -223,7 +223,7 @@ const copied = (invoice: DemoInvoice): Partial<DemoInvoice> => ({
   buyerReference: invoice.buyerReference,
 })
 
-/** A draft that says the same as an invoice that was cancelled, for somebody to put right. */
+/** A copy as a draft, for somebody to correct. */
 export function correct(books: Books, invoice: DemoInvoice, day: LocalDate, reason: string): DemoInvoice {
   const made = correctionOf(invoice.document!, reason)
   return draft(

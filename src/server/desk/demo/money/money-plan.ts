@@ -78,7 +78,7 @@ const isKnownLate = ({ terms, figures }: DemoBooking) =>
   agreedTotal(terms).amountMinor === 0 ||
   (figures !== null && (figures.adjustments.length > 0 || figures.withholdingMinor !== null))
 
-/** Puts the invoices and payments of a booking into the diary. Their instalments begin anew, as planned. */
+/** Puts the invoices and payments of a booking into the diary. Their instalments start over, as planned. */
 export function planBooking(books: Books, diary: Diary, booking: DemoBooking, course: Course): void {
   const { today } = books
   const yesterday = addDays(today, -1)

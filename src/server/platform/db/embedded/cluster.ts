@@ -62,7 +62,7 @@ function chownTree(path: string, user: OsUser): void {
 
 /**
  * Makes sure that a cluster of our major version is there. A half-made one from an interrupted first start is
- * thrown away: it gets its final name only when it is whole.
+ * discarded: it gets its final name only when it is whole.
  * @param fast leave syncing to disk out (tests)
  * @param password for the superuser, where connections go over TCP
  */

@@ -187,7 +187,7 @@ describe('after a crash', () => {
     await second.stop()
   })
 
-  test('a first start that was cut off begins anew', async () => {
+  test('a first start that was cut off starts over', async () => {
     const { stop } = await startEmbeddedPostgres({ dataDir, fast: true })
     await stop()
     execFileSync('mv', [data(), join(dataDir, 'pg', 'data.new')])

@@ -21,11 +21,11 @@ type StatusMenuProps = {
   named?: boolean
   /** Opens the menu instead of the pill. */
   trigger?: ReactElement
-  /** Opens by itself: somebody pressed what was in its place. */
+  /** Opens automatically: somebody pressed what was in its place. */
   defaultOpen?: boolean
 }
 
-/** Actions that are not open say why; those that need a word more ask for it in a sheet. */
+/** Actions that are not open say why; those that need more ask for it in a sheet. */
 export function StatusMenu({ booking, size, named = false, trigger, defaultOpen = false }: StatusMenuProps) {
   const { t } = useLingui()
   const [dialog, setDialog] = useState<StatusAction>()

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { formatMoney } from '#domain/money.ts'
 import { sheetSections, type SheetSection } from '#domain/booking/settlement/settlement-sheet.ts'
-import type { SaidLine } from '#texts/booking/settlement-sheet.ts'
+import type { LabelledLine } from '#texts/booking/settlement-sheet.ts'
 import { cx } from '#web/ui/cx.ts'
 
-export function SettlementLines({ lines }: { lines: readonly SaidLine[] }) {
+export function SettlementLines({ lines }: { lines: readonly LabelledLine[] }) {
   const { t } = useLingui()
   const titles: Record<SheetSection, string> = {
     boxOffice: t`Box office`,
@@ -43,7 +43,7 @@ export function SettlementLines({ lines }: { lines: readonly SaidLine[] }) {
   )
 }
 
-function Line({ line }: { line: SaidLine }) {
+function Line({ line }: { line: LabelledLine }) {
   const { i18n } = useLingui()
   const { amount, kind, label, working, key } = line
   const shown = formatMoney(amount, i18n.locale)

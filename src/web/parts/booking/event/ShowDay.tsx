@@ -23,7 +23,7 @@ type ShowDayProps = {
   bookings: (DayBooking & { setMinutes: number | null; billing?: string | null })[]
 }
 
-/** Nothing known gives nothing: what to say then is the caller's. */
+/** Null when nothing is known: the caller decides what to show then. */
 export function ShowDay({ loadIn, ...day }: ShowDayProps) {
   const { t } = useLingui()
   const hasLoadIn = day.schedule.some(({ kind }) => kind === 'load_in')

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { rankLabel } from '#domain/booking/holds/holds.ts'
-import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { joinUnique } from '#domain/booking/events/event-names.ts'
 import { fieldErrorsOf } from '#web/calls/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -41,7 +41,7 @@ export function HoldSheet({ hold, question, open, onClose }: HoldSheetProps) {
           <Trans>Confirm {rankLabel(hold.rank)}</Trans>
         )
       }
-      description={saidOnce([hold.artistName, hold.venueName ?? hold.eventName, hold.city])}
+      description={joinUnique([hold.artistName, hold.venueName ?? hold.eventName, hold.city])}
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)

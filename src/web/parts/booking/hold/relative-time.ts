@@ -16,6 +16,6 @@ export function relativeTime(instant: Date, now: Date, locale: string): string {
   return ''
 }
 
-/** Does it press: less than two days are left, or it is over? */
+/** Is it urgent: less than two days are left, or it is over? */
 export const isPressing = (instant: Date, now: Date): boolean =>
   instant.getTime() - now.getTime() < 2 * 86_400_000

@@ -57,7 +57,7 @@ export function NotificationLine({ notification, onOpen, isSmall = false }: Noti
   const isUnread = notification.readAt === null
   function open(event: MouseEvent) {
     onOpen(notification)
-    // A new tab opens by itself.
+    // A new tab opens automatically.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     router.history.push(notification.url)

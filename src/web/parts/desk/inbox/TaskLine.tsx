@@ -5,7 +5,7 @@ import { Check, ListChecks, RotateCcw, Workflow } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { cloneElement } from 'react'
 import { plural } from '@lingui/core/macro'
-import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { joinUnique } from '#domain/booking/events/event-names.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -34,7 +34,7 @@ export function TaskLine({ task, link, canEdit, withoutShow, withAssignee }: Tas
   const { done, reopen, isBusy } = useTaskActs()
   const isOpen = task.state === 'open'
   const ticked = task.checklist.filter(({ isDone }) => isDone).length
-  const show = saidOnce([task.artistName, task.eventName])
+  const show = joinUnique([task.artistName, task.eventName])
   const isPressing = isOpen && task.dueOn !== null && task.dueOn <= today
   return (
     <li className="flex items-start gap-1 px-2 py-1.5 hover:bg-hover md:gap-2 md:px-3">

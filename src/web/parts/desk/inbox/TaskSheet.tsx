@@ -38,7 +38,7 @@ type TaskSheetProps = {
   onClose: () => void
 }
 
-/** Mount it anew for each task. */
+/** Remount it for each task. */
 export function TaskSheet({ id, open, onClose }: TaskSheetProps) {
   return id ? (
     <StoredTask id={id} open={open} onClose={onClose} />

@@ -34,7 +34,7 @@ export type ConditionSheetProps = {
   onRemove: () => void
 }
 
-/** Mount it anew for each opening. */
+/** Remount it for each opening. */
 export function ConditionSheet({ open, condition, onClose, onSave, ...props }: ConditionSheetProps) {
   const { t, i18n } = useLingui()
   const say = translate()

@@ -57,7 +57,7 @@ const contractExtensions: Extensions = [
 ]
 
 export type ContractEditorProps = {
-  /** The text to begin with; mount the editor anew for another one. */
+  /** The text to begin with; remount the editor for another one. */
   value: ContractBody
   /** Called with each change of what would be saved. */
   onChange: (body: ContractBody) => void

@@ -18,7 +18,7 @@ export type LinkSheetProps = {
   onRemove: () => void
 }
 
-/** Mount it anew for each opening. */
+/** Remount it for each opening. */
 export function LinkSheet({ open, href, needsText, onClose, onSave, onRemove }: LinkSheetProps) {
   const { t } = useLingui()
   const [address, setAddress] = useState(href.replace(/^(?:mailto|tel):/, ''))

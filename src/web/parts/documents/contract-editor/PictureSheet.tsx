@@ -61,7 +61,7 @@ export type PictureSheetProps = {
   onRemove: () => void
 }
 
-/** Mount it anew for each opening. */
+/** Remount it for each opening. */
 export function PictureSheet({ open, picture, file, onClose, onSave, onRemove }: PictureSheetProps) {
   const { t } = useLingui()
   const [src, setSrc] = useState(picture?.src ?? '')

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bestTemplate } from '#domain/documents/contract-defaults.ts'
-import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { joinUnique } from '#domain/booking/events/event-names.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
@@ -219,7 +219,7 @@ function ShowText({ candidate }: { candidate: Candidate }) {
         {artistName}, {formatDate(eventDate, 'medium', i18n.locale)}
       </span>
       <span className="text-sm wrap-anywhere text-mute">
-        {saidOnce([eventName, venueName])}
+        {joinUnique([eventName, venueName])}
         {hasContract ? (
           <>
             {' · '}

@@ -28,7 +28,7 @@ export function SignaturePad({ onChange, error }: SignaturePadProps) {
     if (!element) return
     const made = new Pad(element, { penColor: ink })
     pad.current = made
-    // The canvas has the screen's own dots; its strokes are drawn anew whenever its size changes.
+    // The canvas has the screen's own dots; its strokes are drawn again whenever its size changes.
     const fit = () => {
       const strokes = made.toData()
       const ratio = Math.min(2, window.devicePixelRatio || 1)

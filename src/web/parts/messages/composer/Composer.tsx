@@ -29,7 +29,7 @@ import { SendCountdown } from './SendCountdown.tsx'
 
 export type ComposerProps = { open: boolean; orgSlug: string; autosave: MessageAutosave; onClose: () => void }
 
-/** Mount it anew for each message. */
+/** Remount it for each message. */
 export function Composer({ open, orgSlug, autosave, onClose }: ComposerProps) {
   const { t } = useLingui()
   const kept = useSyncExternalStore(autosave.subscribe, autosave.get)

@@ -70,7 +70,7 @@ test('a failed save keeps the words and is tried again', async () => {
   expect(autosave.get().state).toBe('saved')
 })
 
-test('a draft that was thrown away elsewhere is saved as a new one', async () => {
+test('a draft that was discarded elsewhere is saved as a new one', async () => {
   const { autosave, calls } = setUp({ content: { subject: '', body: 'one' }, id: 'old', version: 4 })
   autosave.change({ body: 'two' })
   const flushed = autosave.flush()

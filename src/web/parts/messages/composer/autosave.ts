@@ -11,7 +11,7 @@ export type KeptDraft<Content> = Draft<Content> & {
 type Saved = { id: string; version: number }
 type Options<Content> = {
   save: (draft: Draft<Content>) => Promise<Saved>
-  /** Was the save refused because the draft was changed or thrown away elsewhere? Then it is saved as a new one. */
+  /** Was the save refused because the draft was changed or discarded elsewhere? Then it is saved as a new one. */
   isLost: (error: unknown) => boolean
   /** Milliseconds without a key before a save. */
   wait?: number
@@ -26,7 +26,7 @@ export type Autosave<Content> = {
   change: (patch: Partial<Content>) => void
   /** Saves now; resolves when everything is saved, or could not be. */
   flush: () => Promise<void>
-  /** No more saves: it was sent, or thrown away. Resolves with the last saved one. */
+  /** No more saves: it was sent, or discarded. Resolves with the last saved one. */
   end: () => Promise<Saved | null>
 }
 

@@ -33,7 +33,7 @@ export const composer = {
   },
 }
 
-/** It was sent or thrown away: the next message about the same begins anew. */
+/** It was sent or discarded: the next message about the same starts over. */
 export function forgetMessage(autosave: MessageAutosave): void {
   for (const [key, kept] of autosaves) if (kept === autosave) autosaves.delete(key)
 }
@@ -70,7 +70,7 @@ export function writeMessage(orgSlug: string, about: MessageAbout = {}): void {
   show(orgSlug, autosave)
 }
 
-/** Opens a message that was thrown away a moment ago, as a new draft. */
+/** Opens a message that was discarded a moment ago, as a new draft. */
 export function restoreMessage(orgSlug: string, message: MessageDraft): void {
   const autosave = startAutosave(orgSlug, { content: message, id: null, version: null })
   autosaves.set(draftKey(orgSlug, message), autosave)

@@ -134,7 +134,7 @@ export function previewOf(document: InvoiceDocument, values: DraftValues): Invoi
     totals,
     // Until there is a number nobody knows what to state.
     payment: document.payment && { ...document.payment, reference: document.payment.reference || '…' },
-    // Those are found anew when it is saved.
+    // Those are found again when it is saved.
     vatInBase: currency === document.currency ? document.vatInBase : null,
   }
 }

@@ -55,7 +55,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
   const undispute = useUndispute(record)
   const { invoice, actions, openMinor, daysOverdue, isReady } = record
   const { id, number, state, kind, format, document, isDisputed } = invoice
-  // A sheet is made anew each time, since what it says hangs on the invoice as it is then.
+  // A sheet is made again each time, since what it says hangs on the invoice as it is then.
   const [dialog, setDialog] = useState<{ what: OpenDialog; no: number }>()
   const [isOpen, setOpen] = useState(false)
   const open = (what: OpenDialog) => {

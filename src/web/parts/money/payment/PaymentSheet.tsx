@@ -27,7 +27,7 @@ export function PaymentSheet({ open, paymentId, onClose }: PaymentSheetProps) {
   const { orgSlug } = useOrganisation()
   const [held, setHeld] = useState(paymentId)
   const [step, setStep] = useState<PaymentStepName>()
-  // Each opening makes the step anew; while it closes it shows what it was.
+  // Each opening makes the step again; while it closes it shows what it was.
   const [last, setLast] = useState<{ name: PaymentStepName; no: number }>()
   if (paymentId && paymentId !== held) {
     setHeld(paymentId)

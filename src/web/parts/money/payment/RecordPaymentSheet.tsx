@@ -8,7 +8,7 @@ import { bookingFinanceQuery } from './payment-queries.ts'
 import type { RecordPaymentSheetProps } from './record-props.ts'
 import { RecordPaymentForm } from './RecordPaymentForm.tsx'
 
-/** The form is made once it is known what it starts with, and anew with each opening. */
+/** The form is made once it is known what it starts with, and again with each opening. */
 export function RecordPaymentSheet({ invoiceId, bookingId, ...props }: RecordPaymentSheetProps) {
   const { orgSlug, can } = useOrganisation()
   const { open } = props

@@ -54,7 +54,7 @@ const newArtist: ArtistValues = {
 export function artistValues(record: ArtistRecord | undefined, agentUserId: string | null): ArtistValues {
   if (!record) return { ...newArtist, agentUserId }
   const values = pickValues(ArtistInput.shape, record)
-  // A sort name that was made from the name is made anew when the name changes.
+  // A sort name that was made from the name is made again when the name changes.
   const isMade = record.sortName === artistSortName({ name: record.name, sortName: '' })
   return {
     ...values,

@@ -1,4 +1,4 @@
-// Who invites to what. Staff and artists see two different screens, so that neither takes the other's way.
+// Who invites to what. Staff and artists see two different screens, so that neither gets in the other's way.
 import { Trans } from '@lingui/react/macro'
 import { Building2, Music } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// Fields that can wait, behind a line; it opens by itself when one of them has something to say.
+// Fields that can wait, behind a line; it opens automatically when one of them has something to say.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { get, useFormContext, useFormState, type FieldPath, type FieldValues } from 'react-hook-form'
 import { MoreFields } from './FormSheet.tsx'
@@ -17,7 +17,7 @@ export function FormFold<Values extends FieldValues>({ title, names, children }:
   const isWrong = names.some((name) => get(errors, name) !== undefined)
   const [isOpen, setOpen] = useState(false)
   const [seen, setSeen] = useState('')
-  // Each refusal opens it anew, also after somebody closed it.
+  // Each refusal opens it again, also after somebody closed it.
   const refusal = isWrong ? `refused ${submitCount}` : ''
   if (refusal !== seen) {
     setSeen(refusal)

@@ -1,4 +1,4 @@
-// A form in a sheet: saving, the sentence about what went wrong, and asking before changes are thrown away.
+// A form in a sheet: saving, the sentence about what went wrong, and asking before changes are discarded.
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -95,7 +95,7 @@ export function FormSheet<Input extends FieldValues, Output>(props: FormSheetPro
   )
 }
 
-/** Fields that can wait, behind one line. Opens by itself when one of them has something to say. */
+/** Fields that can wait, behind one line. Opens automatically when one of them has something to say. */
 export function MoreFields({
   title,
   children,

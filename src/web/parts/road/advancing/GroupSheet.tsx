@@ -29,7 +29,7 @@ const hints: Record<Audience, ReactNode> = {
   internal: <Trans>Filled in and seen by the agency only.</Trans>,
 }
 
-/** Mount it anew for each group. */
+/** Remount it for each group. */
 export function GroupSheet({ open, onClose, title, group, onSave }: GroupSheetProps) {
   const [values, setValues] = useState(group)
   const [error, setError] = useState<unknown>()

@@ -29,7 +29,7 @@ export type QuestionSheetProps = {
   onSave: (question: AdvancingFieldInput) => Promise<unknown>
 }
 
-/** Mount it anew for each question. */
+/** Remount it for each question. */
 export function QuestionSheet({ question, onSave, ...sheet }: QuestionSheetProps) {
   const { t } = useLingui()
   const [problem, setProblem] = useState<string>()

@@ -20,7 +20,7 @@ export type RemindSheetProps = {
   onDone?: () => void
 }
 
-/** Mount it anew for each choice of shows: it begins with all that somebody can be reminded of. */
+/** Remount it for each choice of shows: it begins with all that somebody can be reminded of. */
 export function RemindSheet({ open, shows: now, onClose, onDone }: RemindSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

@@ -1,4 +1,4 @@
-// The head of a printed sheet: date block, who, where, and a few figures in large.
+// The head of a printed sheet: date block, who, where, and a few large figures.
 import { cx } from '#web/ui/cx.ts'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
 import type { PrintedSheet } from './day-sheet-queries.ts'

@@ -129,7 +129,7 @@ function DaySheet({ event, record }: { event: EventRecord; record: DaySheetRecor
 
 type AutomaticCardProps = { record: DaySheetRecord; eventId: string; canEdit: boolean }
 
-/** Whether the sheet goes out by itself: for this show, and for all shows of the organisation. */
+/** Whether the sheet is sent automatically: for this show, and for all shows of the organisation. */
 function AutomaticCard({ record, eventId, canEdit }: AutomaticCardProps) {
   const { orgSlug, organisation } = useOrganisation()
   const { automatic, canSettle } = record

@@ -27,7 +27,7 @@ export type StartSheetProps = {
 /** The built-in template has no id. */
 const templateKey = (template: { id: string | null } | undefined) => template?.id ?? 'built-in'
 
-/** Mount it anew for each choice of shows. */
+/** Remount it for each choice of shows. */
 export function StartSheet({ open, shows, onClose, onDone }: StartSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

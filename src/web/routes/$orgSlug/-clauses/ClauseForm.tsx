@@ -37,7 +37,7 @@ type ClauseFormProps = {
 
 const blank: ContractBody = { type: 'doc', content: [{ type: 'paragraph' }] }
 
-/** Mount it anew for each clause, and for what somebody else saved. */
+/** Remount it for each clause, and for what somebody else saved. */
 export function ClauseForm(props: ClauseFormProps) {
   const { clause, canManage, onCreated, onClose } = props
   const { t } = useLingui()

@@ -87,7 +87,7 @@ export function DraftPage({ record, back }: DraftPageProps) {
     'void',
   ].map(find)
 
-  /** Shows what is on record; the text begins anew. */
+  /** Shows what is on record; the text starts over. */
   function takeRecord() {
     setDraft(draftOf(record))
     setEdits({ made: 0, saved: 0 })

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 
 type Step = 'requestReview' | 'approve' | 'sendBack' | 'void'
 
-/** Refusals are shown by the global handler; the page is asked anew either way. */
+/** Refusals are shown by the global handler; the page is asked again either way. */
 export function useContractStep({ contract: { id, version } }: ContractRecord) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

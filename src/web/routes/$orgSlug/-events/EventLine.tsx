@@ -7,7 +7,7 @@ import { DayCell } from '#web/parts/booking/calendar-views/DayCell.tsx'
 import { placeOf, ShowTime } from '#web/parts/booking/calendar-views/EventRow.tsx'
 import type { ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
 import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
-import { saysMore } from '#domain/booking/events/event-names.ts'
+import { addsToParts } from '#domain/booking/events/event-names.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -87,7 +87,7 @@ export function EventLine({ show, today, isSameDay, selection }: EventLineProps)
         </span>
         <span className="truncate max-md:hidden">{placeOf(show)}</span>
         <span className="truncate text-mute max-md:hidden">
-          {saysMore(show.eventName, parts) ? show.eventName : null}
+          {addsToParts(show.eventName, parts) ? show.eventName : null}
         </span>
         <span className="text-right text-mute max-md:hidden">
           <ShowTime show={show} />

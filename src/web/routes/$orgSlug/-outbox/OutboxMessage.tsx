@@ -15,7 +15,7 @@ import { ReviewForm } from './ReviewForm.tsx'
 
 type OutboxMessageProps = { row: OutboxRow; back: ReactNode; onDone: () => void }
 
-/** Mount it anew for each message. */
+/** Remount it for each message. */
 export function OutboxMessage({ row, back, onDone }: OutboxMessageProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

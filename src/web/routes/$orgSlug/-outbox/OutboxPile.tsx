@@ -28,7 +28,7 @@ type OutboxPileProps = {
   onOpen: (id: string | undefined, replace?: boolean) => void
 }
 
-/** Mount it anew for each pile. */
+/** Remount it for each pile. */
 export function OutboxPile({ tab, open, onOpen }: OutboxPileProps) {
   const { orgSlug, can } = useOrganisation()
   const query = useQuery({

@@ -14,7 +14,7 @@ export const linesQuery = (orgSlug: string, input: LinesInput) =>
     { placeholderData: keepPreviousData, meta: { persist: false } },
   )
 
-/** Takes a line from all lists of open ones before the server's answer comes anew. */
+/** Takes a line from all lists of open ones before the server's answer comes again. */
 export function dropLine(orgSlug: string, lineId: string): void {
   queryClient.setQueriesData(trpc.bank.lines.queryFilter({ orgSlug }), (data: LinesData | undefined) => {
     if (!data?.rows.some(({ id, state }) => id === lineId && state === 'open')) return data

@@ -17,7 +17,7 @@ type Match = {
   toast: string
 }
 
-/** `onGone` runs when a line has left the open ones, before the list is asked anew. */
+/** `onGone` runs when a line has left the open ones, before the list is asked again. */
 export function useLineCalls(onGone: (lineId: string) => void) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

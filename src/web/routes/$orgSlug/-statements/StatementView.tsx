@@ -44,7 +44,7 @@ export function StatementView({ record, back }: StatementViewProps) {
   const { start: download, isBusy } = useDownload()
   const { statement, lines, messages, actions, canEdit } = record
   const { id, version, number, state, artistName, isReady, sentAt } = statement
-  // A sheet is made anew each time, since what it says hangs on the statement as it is then.
+  // A sheet is made again each time, since what it says hangs on the statement as it is then.
   const [dialog, setDialog] = useState<OpenDialog>()
   const [isOpen, setOpen] = useState(false)
   const open = (what: OpenDialog['what'], lineNo: number | null = null) => {

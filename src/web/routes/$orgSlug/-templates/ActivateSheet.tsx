@@ -23,7 +23,7 @@ export type ActivateSheetProps = {
   onActivated: (version: number) => void
 }
 
-/** Mount it anew for each opening. */
+/** Remount it for each opening. */
 export function ActivateSheet({ open, id, version, latestNo, onClose, onActivated }: ActivateSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

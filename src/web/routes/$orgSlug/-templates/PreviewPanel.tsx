@@ -13,7 +13,7 @@ import { Switch } from '#web/ui/fields/Choice.tsx'
 import type { usePreviewValues } from './use-preview-values.ts'
 import type { Language } from '#domain/language.ts'
 import { formatDate } from '#domain/dates.ts'
-import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { joinUnique } from '#domain/booking/events/event-names.ts'
 import { RecordCombobox } from '#web/parts/platform/form/RecordCombobox.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -96,7 +96,7 @@ function BookingField({ value, onChange }: BookingFieldProps) {
   const options = (found.data ?? []).map((booking) => ({
     value: booking.bookingId,
     label: `${booking.artistName}, ${formatDate(booking.eventDate, i18n.locale)}`,
-    hint: saidOnce([booking.eventName, booking.venueName]),
+    hint: joinUnique([booking.eventName, booking.venueName]),
   }))
   return (
     <Field label={<Trans>Preview with</Trans>}>

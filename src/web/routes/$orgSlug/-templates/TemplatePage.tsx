@@ -47,7 +47,7 @@ type TemplatePageProps = {
   onReload: () => void
 }
 
-/** Mount it anew for each template. On narrow screens one view at a time, on wide ones the text beside the rest. */
+/** Remount it for each template. On narrow screens one view at a time, on wide ones the text beside the rest. */
 export function TemplatePage({ record, view = 'text', onReload }: TemplatePageProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

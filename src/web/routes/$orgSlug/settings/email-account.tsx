@@ -21,7 +21,7 @@ function EmailAccountSettings() {
   const { orgSlug, organisation, can } = useOrganisation()
   const name = usePersonName()
   const { user } = useAuth()
-  const saidSaved = useSavedToast()
+  const translatedSaved = useSavedToast()
   const navigate = Route.useNavigate()
   const mayAgency = can('mailAccounts.administrate')
   const owner = Route.useSearch().account === 'agency' && mayAgency ? 'organisation' : 'own'
@@ -51,7 +51,7 @@ function EmailAccountSettings() {
           owner={owner}
           address={owner === 'own' ? (user?.email ?? '') : ''}
           senderName={owner === 'own' ? name : organisation.name}
-          onSaved={saidSaved}
+          onSaved={translatedSaved}
           lead={
             owner === 'own' ? (
               <Trans>

@@ -28,7 +28,7 @@ export type RequestSheetProps = {
   onClose: () => void
 }
 
-/** Mount it anew for each request. */
+/** Remount it for each request. */
 export function RequestSheet({ open, event, record, onClose }: RequestSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

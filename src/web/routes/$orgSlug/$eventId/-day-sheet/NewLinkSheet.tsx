@@ -19,7 +19,7 @@ import { editionChoices, useEditionHints, useEditionLabels } from './use-edition
 
 export type NewLinkSheetProps = { open: boolean; onClose: () => void; eventId: string }
 
-/** Mount it anew for each time. */
+/** Remount it each time. */
 export function NewLinkSheet({ open, onClose, eventId }: NewLinkSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

@@ -52,7 +52,7 @@ const toSend = (choices: readonly Choice[]) =>
 
 export type SendSheetProps = { record: DaySheetRecord; eventId: string; open: boolean; onClose: () => void }
 
-/** Mount it anew for each time. */
+/** Remount it each time. */
 export function SendSheet({ record, eventId, open, onClose }: SendSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
 import { partsOf } from '#domain/booking/settlement/settlement-sheet.ts'
-import type { SaidLine } from '#texts/booking/settlement-sheet.ts'
+import type { LabelledLine } from '#texts/booking/settlement-sheet.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { SendDocumentsButton } from '#web/parts/money/invoice/SendDocumentsButton.tsx'
@@ -76,7 +76,7 @@ function BookingDeal({ booking, isOnly }: { booking: EventBooking; isOnly: boole
 }
 
 /** The artist's part of the settlement, row by row: the same rows as on the finance page. */
-function Totals({ lines }: { lines: readonly SaidLine[] }) {
+function Totals({ lines }: { lines: readonly LabelledLine[] }) {
   const result = lines.findLast(({ section, kind }) => section === 'artist' && kind === 'result')
   return (
     <dl>

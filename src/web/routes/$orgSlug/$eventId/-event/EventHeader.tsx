@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { StatusMenu } from '#web/parts/booking/booking/StatusMenu.tsx'
-import { saysMore } from '#domain/booking/events/event-names.ts'
+import { addsToParts } from '#domain/booking/events/event-names.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { mainBooking } from '#domain/booking/events/day-moments.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -89,7 +89,7 @@ function Texts({ event }: { event: EventRecord }) {
   const place = [event.venueName, city].filter(Boolean).join(', ')
   const parts = { artist: only?.artistName ?? null, venue: event.venueName, city }
   const further = only
-    ? saysMore(event.name, parts) && event.name
+    ? addsToParts(event.name, parts) && event.name
     : bookings.map(({ artistName }) => artistName).join(', ')
   return (
     <div className="min-w-0">

@@ -17,7 +17,7 @@ export type ApproveSheetProps = {
   guests: readonly Guest[]
 }
 
-/** Mount it anew for each choice of names. */
+/** Remount it for each choice of names. */
 export function ApproveSheet({ open, onClose, eventId, record, guests }: ApproveSheetProps) {
   const [reason, setReason] = useState('')
   const calls = useGuestCalls(eventId)

@@ -27,7 +27,7 @@ export type GuestSheetProps = {
   guest: Guest
 }
 
-/** Mount it anew for each name. */
+/** Remount it for each name. */
 export function GuestSheet({ open, onClose, eventId, record, guest }: GuestSheetProps) {
   const { update, inEvent } = useGuestCalls(eventId)
   const [listId, setListId] = useState(guest.listId)

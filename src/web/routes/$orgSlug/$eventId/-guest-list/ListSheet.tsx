@@ -37,7 +37,7 @@ export type ListSheetProps = {
   list: GuestList | null
 }
 
-/** Mount it anew for each list. */
+/** Remount it for each list. */
 export function ListSheet({ open, onClose, eventId, eventDate, record, list }: ListSheetProps) {
   const { t } = useLingui()
   const { saveList, inEvent } = useGuestCalls(eventId)

@@ -36,7 +36,7 @@ export type PasteSheetProps = {
 /** As many as one call takes. */
 const atMost = 200
 
-/** Mount it anew for each text. */
+/** Remount it for each text. */
 export function PasteSheet({ open, onClose, eventId, record, list: first, text: given }: PasteSheetProps) {
   const { t } = useLingui()
   const [text, setText] = useState(given)

@@ -26,7 +26,7 @@ export type SendSheetProps = {
   record: GuestLists
 }
 
-/** Mount it anew for each e-mail. */
+/** Remount it for each e-mail. */
 export function SendSheet({ open, onClose, event, record }: SendSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

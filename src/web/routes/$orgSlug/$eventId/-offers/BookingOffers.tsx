@@ -27,7 +27,7 @@ export function BookingOffers({ event, booking }: { event: EventRecord; booking:
   const { data } = useQuery(
     trpc.offers.list.queryOptions({ orgSlug, bookingId: booking.id }, { meta: { persist: false } }),
   )
-  /** Kept while the sheet closes; each opening starts anew. */
+  /** Kept while the sheet closes; each opening starts over. */
   const [task, setTask] = useState<{ task: Task; count: number }>()
   const [isOpen, setOpen] = useState(false)
   const open = (next: Task) => {

@@ -24,7 +24,7 @@ type EditStepProps = {
   onDone: (candidate: Candidate) => void
 }
 
-/** Mount it anew for each segment. */
+/** Remount it for each segment. */
 export function EditStep({ formId, candidate, event, travel, onDone }: EditStepProps) {
   const form = useZodForm(SegmentForm, { defaultValues: { segment: candidate.values } })
   const type = form.watch('segment.segmentType')

@@ -28,7 +28,7 @@ export type TravelImportSheetProps = {
 
 type Review = { candidates: readonly Candidate[]; rest: readonly string[] }
 
-/** Mount it anew for each import. */
+/** Remount it for each import. */
 export function TravelImportSheet({ event, open, onOpenChange }: TravelImportSheetProps) {
   const { t } = useLingui()
   const { orgSlug, organisation } = useOrganisation()

@@ -32,7 +32,7 @@ export type SegmentSheetProps = {
   onClose: () => void
 }
 
-/** Mount it anew for each segment. */
+/** Remount it for each segment. */
 export function SegmentSheet({ about, ...props }: SegmentSheetProps) {
   return 'type' in about ? (
     <AddSegmentSheet type={about.type} {...props} />

@@ -18,7 +18,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 
 export type ShareSheetProps = { event: EventRecord; open: boolean; onClose: () => void }
 
-/** Mount it anew for each time. */
+/** Remount it each time. */
 export function ShareSheet({ event, open, onClose }: ShareSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

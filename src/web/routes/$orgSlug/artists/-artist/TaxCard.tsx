@@ -20,7 +20,7 @@ import { translate } from '#web/texts.ts'
 
 const TaxSheet = lazyDialog<TaxSheetProps>(async () => (await import('./TaxSheet.tsx')).TaxSheet)
 
-/** Never kept on the device: it is asked for anew each time. */
+/** Never kept on the device: it is asked for again each time. */
 export function TaxCard({ artist }: { artist: ArtistRecord }) {
   const { orgSlug } = useOrganisation()
   const [opened, setOpened] = useState(0)

@@ -1,4 +1,4 @@
-// The form for an artist's tax and bank data. A stored IBAN is never shown: it stays, or is entered anew.
+// The form for an artist's tax and bank data. A stored IBAN is never shown: it stays, or is entered again.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

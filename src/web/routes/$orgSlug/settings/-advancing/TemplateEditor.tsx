@@ -38,7 +38,7 @@ type TemplateEditorProps = {
   onClose: () => void
 }
 
-/** Mount it anew for each template. */
+/** Remount it for each template. */
 export function TemplateEditor(props: TemplateEditorProps) {
   const { template, isFromStandard, canEdit, onSaved, onClose } = props
   const { t } = useLingui()

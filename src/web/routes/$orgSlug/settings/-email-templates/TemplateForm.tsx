@@ -33,7 +33,7 @@ type TemplateFormProps = {
   onRestore: (template: EmailTemplate) => void
 }
 
-/** Mount it anew for each template. */
+/** Remount it for each template. */
 export function TemplateForm(props: TemplateFormProps) {
   const { template, canManage, onCreated, onClose } = props
   const { t } = useLingui()

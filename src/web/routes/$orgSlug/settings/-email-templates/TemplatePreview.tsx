@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Language } from '#domain/language.ts'
 import { fieldText } from '#texts/messages/email-fields.ts'
 import { translate } from '#web/texts.ts'
-import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { joinUnique } from '#domain/booking/events/event-names.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { RecordCombobox } from '#web/parts/platform/form/RecordCombobox.tsx'
 import { rangeQuery } from '#web/parts/booking/booking/booking-queries.ts'
@@ -33,7 +33,7 @@ export function TemplatePreview({ texts }: TemplatePreviewProps) {
   const options = (shows.data ?? []).slice(0, 30).map((row) => ({
     value: row.id,
     label: `${row.artistName}, ${formatDate(row.eventDate, 'short', i18n.locale)}`,
-    hint: saidOnce([row.eventName, row.venueName]),
+    hint: joinUnique([row.eventName, row.venueName]),
   }))
   const bookingId = chosen ?? options[0]?.value ?? null
   const subject = useDebounced(texts.subject)

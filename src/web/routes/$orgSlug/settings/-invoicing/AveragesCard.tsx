@@ -34,7 +34,7 @@ const NotesField = notesFieldOf<z.input<typeof Table>>()
 
 type AverageTableSheetProps = { open: boolean; onClose: () => void; onSaved: (month: string) => void }
 
-/** Takes over the ministry's table of monthly averages, from its file or pasted. */
+/** Imports the ministry's table of monthly averages, from its file or pasted. */
 function AverageTableSheet({ open, onClose, onSaved }: AverageTableSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

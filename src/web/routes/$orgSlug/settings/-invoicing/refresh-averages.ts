@@ -1,4 +1,4 @@
-// After a change of monthly averages: what was found by them is asked for anew.
+// After a change of monthly averages: what was found by them is asked for again.
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 

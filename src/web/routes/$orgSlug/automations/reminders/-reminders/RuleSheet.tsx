@@ -30,7 +30,7 @@ type RuleSheetProps = {
   onClose: () => void
 }
 
-/** Mount it anew for each rule. */
+/** Remount it for each rule. */
 export function RuleSheet({ rule, open, onClose }: RuleSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

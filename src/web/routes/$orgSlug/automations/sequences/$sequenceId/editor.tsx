@@ -35,7 +35,7 @@ function EditorPage() {
       />
     )
   }
-  // Another state begins anew: it comes with another version.
+  // Another state starts over: it comes with another version.
   const key = `${sequenceId} ${query.data.sequence.state} ${round}`
   return <Editor key={key} record={query.data} onReload={() => setRound(round + 1)} />
 }

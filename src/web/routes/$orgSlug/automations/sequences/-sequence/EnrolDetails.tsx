@@ -36,7 +36,7 @@ export function EnrolDetails(props: EnrolDetailsProps) {
   const say = translate()
   const { steps } = record.sequence
   const fields = contextFields(steps)
-  const saysLine = steps.some(({ subject, body }) => /\{\{\s*personalLine\s*\}\}/.test(subject + body))
+  const usesPersonalLine = steps.some(({ subject, body }) => /\{\{\s*personalLine\s*\}\}/.test(subject + body))
   const errors = fieldErrorsOf(error)
   const people = [...choice.values()]
   return (
@@ -53,9 +53,9 @@ export function EnrolDetails(props: EnrolDetailsProps) {
       ))}
       <section aria-label={t`People`}>
         <h3 className="mb-1.5 text-sm font-medium">
-          {saysLine ? <Trans>Personal lines (optional)</Trans> : <Trans>People</Trans>}
+          {usesPersonalLine ? <Trans>Personal lines (optional)</Trans> : <Trans>People</Trans>}
         </h3>
-        {saysLine ? null : (
+        {usesPersonalLine ? null : (
           <p className="mb-1.5 text-sm text-mute">
             <Trans>The e-mails have no field for a personal line.</Trans>
           </p>
@@ -71,7 +71,7 @@ export function EnrolDetails(props: EnrolDetailsProps) {
                   <span className="block truncate font-medium">{name}</span>
                   <span className="block truncate text-xs text-mute">{address}</span>
                 </span>
-                {saysLine ? (
+                {usesPersonalLine ? (
                   <Field
                     label={<span className="sr-only">{t`Personal line for ${name}`}</span>}
                     className="gap-0!"

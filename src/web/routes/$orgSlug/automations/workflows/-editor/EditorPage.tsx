@@ -54,7 +54,7 @@ const knownOf = (choices: Choices | undefined): Known =>
       }
     : {}
 
-/** Mount it anew for each workflow, and when the person begins again. */
+/** Remount it for each workflow, and when the person begins again. */
 export function EditorPage({ record, search, onReload }: EditorPageProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

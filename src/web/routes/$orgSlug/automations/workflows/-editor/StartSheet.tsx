@@ -19,7 +19,7 @@ import { useToday } from '#web/hooks/use-today.ts'
 
 export type StartSheetProps = { open: boolean; workflowId: string; name: string; onClose: () => void }
 
-/** Mount it anew for each opening. Shows of the last three months and the coming year are offered. */
+/** Remount it for each opening. Shows of the last three months and the coming year are offered. */
 export function StartSheet({ open, workflowId, name, onClose }: StartSheetProps) {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()

@@ -1,5 +1,5 @@
 // What a run is about, in a few words.
-import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { joinUnique } from '#domain/booking/events/event-names.ts'
 import type { RunRow } from '#web/parts/automation/workflow/workflow-queries.ts'
 
 /** Show and artist, else the contact; empty for runs of the calendar. */
@@ -8,5 +8,5 @@ export function runLabel({
   artistName,
   contactName,
 }: Pick<RunRow, 'eventName' | 'artistName' | 'contactName'>): string {
-  return saidOnce([artistName, eventName]) || (contactName ?? '')
+  return joinUnique([artistName, eventName]) || (contactName ?? '')
 }

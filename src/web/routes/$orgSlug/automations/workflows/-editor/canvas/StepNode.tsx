@@ -12,7 +12,7 @@ import type { StepFlowNode } from './flow-items.ts'
 /** Adding goes through a context: the library makes the nodes. */
 export const AddContext = createContext<(port: Port) => void>(() => undefined)
 
-/** Drawn anew only when its own data change; a hundred of them are moved at once. */
+/** Drawn again only when its own data change; a hundred of them are moved at once. */
 export const StepNode = memo(function StepNode({ id, data, selected }: NodeProps<StepFlowNode>) {
   const { view, mark, taken, isEditable, isDim } = data
   const isTrigger = id === triggerNode
