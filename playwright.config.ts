@@ -57,7 +57,7 @@ export default defineConfig({
     launchOptions: { executablePath, args: browserFlags('localhost', new URL(baseURL).hostname) },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // The worker caches and updates pages by itself; the journeys that are about it switch it on.
+    // The worker caches and updates pages automatically; the journeys that are about it switch it on.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording each run costs a third of its time; what fails once is recorded when it is tried again.

@@ -1,4 +1,4 @@
-/** The process that prints, by itself: what one document after another takes, and what it then holds. */
+/** The process that prints, on its own: what one document after another takes, and what it then holds. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { PdfDocument } from '#server/platform/pdf/documents.ts'

@@ -129,7 +129,7 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
     const queue = queueOf(page)
     await expect(queue).toContainText('Challenged by 2H', slow)
     await passHours(slug, 49)
-    // The page hears of it by itself.
+    // The page hears of it automatically.
     await expect(queue).not.toContainText('2H', { timeout: 40_000 })
     await expect(queue.getByRole('listitem')).toContainText('1H')
     await page.goto(shows.first)

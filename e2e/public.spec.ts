@@ -91,7 +91,7 @@ test('a used link of a waitlist says so and leads back to the form', async ({ pa
 test.describe('the walkthrough', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('shows by itself on phones, once', async ({ page, isPhone }) => {
+  test('shows automatically on phones, once', async ({ page, isPhone }) => {
     // Time passes only as the test moves it, however long the page takes to load.
     const start = Date.now()
     await page.clock.install({ time: start })
@@ -159,8 +159,8 @@ test.describe('the walkthrough', () => {
     expect(await page.evaluate(() => (window as unknown as { started: string[] }).started)).toEqual(['asked'])
   })
 
-  test('never comes by itself to people with a link', async ({ page, watch, isPhone }) => {
-    test.skip(!isPhone, 'on a desktop it never comes by itself')
+  test('never comes automatically to people with a link', async ({ page, watch, isPhone }) => {
+    test.skip(!isPhone, 'on a desktop it never comes automatically')
     watch.expectProblems(/could not be found/)
     await page.clock.install()
     for (const place of ['offer', 'advancing', 'day-sheet', 'guest-list']) {

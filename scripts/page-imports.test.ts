@@ -1,4 +1,4 @@
-// Which files a page fetches by itself, besides those that it imports anyway.
+// Which files a page fetches automatically, besides those that it imports anyway.
 import { expect, test } from 'vitest'
 import { deepImports } from './page-imports.ts'
 

@@ -90,7 +90,7 @@ function run(node, [program, ...args]) {
   if (process.execve && !WINDOWS) process.execve(program, [program, ...args], env)
   const child = spawn(program, args, { stdio: 'inherit', env, shell: WINDOWS && program.endsWith('.cmd') })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // A terminal sends Ctrl-C to the child by itself; twice would mean "at once".
+    // A terminal sends Ctrl-C to the child automatically; twice would mean "at once".
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal))
   }
   child.on('error', (error) => fail(`${program} could not be started: ${error.message}`))

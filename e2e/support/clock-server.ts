@@ -11,7 +11,7 @@ const OLDER = [
     warned_at = warned_at - $2::interval, challenged_at = challenged_at - $2::interval,
     challenge_deadline = challenge_deadline - $2::interval, alarmed_at = alarmed_at - $2::interval
   from organisations o where o.slug = $1 and h.org_id = o.id and h.ended_at is null`,
-  // Workers hear of it by themselves.
+  // Workers hear of it automatically.
   `update workflow_runs r set
     triggered_at = triggered_at - $2::interval, next_at = next_at - $2::interval
   from organisations o where o.slug = $1 and r.org_id = o.id and r.ended_at is null`,

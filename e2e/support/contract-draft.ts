@@ -5,7 +5,7 @@ type Call = <Result>(path: string, input: object) => Promise<Result>
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
-/** A template of a few words, in force. `call` and `ask` add the organisation by themselves. */
+/** A template of a few words, in force. `call` and `ask` add the organisation automatically. */
 export async function shortTemplate(call: Call): Promise<string> {
   const template = {
     name: unique('Short agreement'),

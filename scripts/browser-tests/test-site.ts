@@ -1,5 +1,5 @@
 /**
- * A site that a test in the browser fills by itself: what it puts at an address is served there, also to a service
+ * A site that a test in the browser fills: what it puts at an address is served there, also to a service
  * worker, which no page can stand in for.
  */
 import type { IncomingMessage } from 'node:http'

@@ -85,7 +85,7 @@ describe('contracts', () => {
     })
   })
 
-  test('that end with a show by itself name nobody to the agency', async () => {
+  test('that end with a show automatically name nobody to the agency', async () => {
     const { bookingId } = await signing.sent([person('Ines')])
     const { userId } = people.owner
     const scope = mintOrgScope({ userId, orgId: people.org.id, role: 'owner', artistIds: null })

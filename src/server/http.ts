@@ -116,7 +116,7 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
     if (!uploads.test(req.url)) limitBodyTime(req)
     done()
   })
-  // What is out for a moment comes back by itself: the database is started again within seconds.
+  // What is out for a moment comes back automatically: the database is started again within seconds.
   app.addHook('onSend', (_req, reply, _payload, done) => {
     if (reply.statusCode === 503) reply.header('retry-after', String(RETRY_SECONDS))
     done()

@@ -34,7 +34,7 @@ const general: Record<ErrorCode, Text> = {
 /** The sentence of a code, before a rule says more or names a record (product specification 8). */
 export const generalText = (t: Sayer, code: ErrorCode): string => t(general[code])
 
-/** What is said of a fault of ours, by its HTTP status: one that passes by itself, or any other. */
+/** What is said of a fault of ours, by its HTTP status: one that passes automatically, or any other. */
 export const faultText = (t: Sayer, status: number): string =>
   t(status === 503 ? errorTexts.unavailable : errorTexts.server)
 

@@ -27,7 +27,7 @@ export const SignerSpec = z.strictObject({
 })
 export type SignerSpec = z.infer<typeof SignerSpec>
 
-/** What goes along by itself: the artist's riders in force, and files of the organisation's own. */
+/** What goes along automatically: the artist's riders in force, and files of the organisation's own. */
 export const TemplateAttachments = z.strictObject({ riders: z.boolean().default(true) })
 export type TemplateAttachments = z.infer<typeof TemplateAttachments>
 

@@ -35,7 +35,7 @@ test.each<[string, Walkthrough, string, boolean]>([
   ['completed before', { step: null, isCompleted: true }, iphone, false],
   ['desktop', { step: null, isCompleted: false }, desktop, false],
   ['already open', { step: 'features', isCompleted: false }, android, false],
-])('shows by itself: %s', (_name, walkthrough, agent, expected) => {
+])('shows automatically: %s', (_name, walkthrough, agent, expected) => {
   expect(showsByItself(walkthrough, agent)).toBe(expected)
   expect(autoShowDelayMs).toBe(2000)
 })

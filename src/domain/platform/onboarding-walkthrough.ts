@@ -1,9 +1,9 @@
-// The walkthrough that greets phone users: its four steps, and when it shows by itself.
+// The walkthrough that greets phone users: its four steps, and when it shows automatically.
 
 export const walkthroughSteps = ['welcome', 'features', 'install', 'ready'] as const
 export type WalkthroughStep = (typeof walkthroughSteps)[number]
 
-/** It shows by itself after this time (product specification 9). */
+/** It shows automatically after this time (product specification 9). */
 export const autoShowDelayMs = 2000
 /** Where the device remembers that it was completed. */
 export const completedKey = 'fermata.onboarding.completed'
@@ -18,7 +18,7 @@ export function isMobileBrowser(userAgent: string): boolean {
   return /Android|webOS|iPhone|iPad|iPod|BlackBerry|BB10|IEMobile|Opera Mini|Mobile.*Firefox/i.test(userAgent)
 }
 
-/** Does it show by itself after the delay? Forcing it to show is `show`, on any device at any time. */
+/** Does it show automatically after the delay? Forcing it to show is `show`, on any device at any time. */
 export function showsByItself(walkthrough: Walkthrough, userAgent: string): boolean {
   return walkthrough.step === null && !walkthrough.isCompleted && isMobileBrowser(userAgent)
 }

@@ -232,7 +232,7 @@ function isStrange(table: string, row: Row): boolean {
     : !artists.has(mine)
 }
 
-/** Columns that the database fills by itself. */
+/** Columns that the database fills automatically. */
 async function generated(table: string): Promise<Set<string>> {
   const { rows: columns } = await db.owner.query<{ name: string }>(
     `select column_name as name from information_schema.columns

@@ -29,7 +29,7 @@ const call = () => fetch(`${program.url}/trpc/offers.open?input=${input}`)
 const health = () => fetch(`${program.url}/healthz`)
 
 describe('a PostgreSQL that was killed', () => {
-  test('makes calls answer 503 with a sentence and when to come again, and comes back by itself', async () => {
+  test('makes calls answer 503 with a sentence and when to come again, and comes back automatically', async () => {
     expect((await call()).status).toBe(404)
     const before = postmaster()!.pid
     process.kill(before, 'SIGKILL')

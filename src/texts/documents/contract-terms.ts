@@ -1,4 +1,4 @@
-// What contracts are called and what they say by themselves: headings, labels, due dates.
+// What contracts are called and what they say apart from their text: headings, labels, due dates.
 import type { ContractingMode } from '#domain/booking/deals/deal-terms.ts'
 import type { EventKind } from '#domain/booking/events/events.ts'
 import type { RadiusRule } from '#domain/booking/availability/radius.ts'

@@ -1,7 +1,7 @@
 // The pauses of a test's own page: each ends when the test says so, never by the clock.
 import { vi } from 'vitest'
 
-/** Shorter ones are part of how a call or a render works, and pass by themselves. */
+/** Shorter ones are part of how a call or a render works, and pass automatically. */
 const shortest = 500
 
 /**

@@ -1,4 +1,4 @@
-// Whatever is fetched when it is needed can fail to come: each says so by itself, by the one helper or as named here.
+// Whatever is fetched when it is needed can fail to come: each says so, by the one helper or as named here.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -98,7 +98,7 @@ type PartMissingProps = {
   onClose: () => void
 }
 
-/** Tries again by itself when the connection is back. After a second failure it offers to reload the page. */
+/** Tries again automatically when the connection is back. After a second failure it offers to reload the page. */
 function PartMissing({ shape, tries, onRetry, onClose }: PartMissingProps) {
   useEffect(() => {
     window.addEventListener('online', onRetry)

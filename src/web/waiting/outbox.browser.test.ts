@@ -117,7 +117,7 @@ describe('what is written offline', () => {
     expect(warnsBeforeLeaving(tab)).toBe(false)
   })
 
-  test('is not sent by itself after a week, and still shown', async () => {
+  test('is not sent automatically after a week, and still shown', async () => {
     signIn('ada')
     const old: Change = {
       ...note('old', { scope: 'old' }),
@@ -155,7 +155,7 @@ describe('on the way', () => {
     expect(two.input).toEqual({ body: 'two', version: 2 })
   })
 
-  test('a change whose answer was lost is tried again by itself, under the same key', async () => {
+  test('a change whose answer was lost is tried again automatically, under the same key', async () => {
     signIn('ada')
     const server = fakeServer()
     const writes = server.holds('notes.create')

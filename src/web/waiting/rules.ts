@@ -32,7 +32,7 @@ export type Problem = {
   currentVersion?: number
 }
 
-/** Nothing is sent by itself after this time: the server no longer knows whether it has seen it before. */
+/** Nothing is sent automatically after this time: the server no longer knows whether it has seen it before. */
 export const waitingDays = 7
 const day = 86_400_000
 

@@ -56,7 +56,7 @@ export const BlockInput = z
   .superRefine(checkDays)
 export type BlockInput = z.infer<typeof BlockInput>
 
-/** Days that artists block by themselves: the whole artist, and the agency reads the title. */
+/** Days that artists block themselves: the whole artist, and the agency reads the title. */
 export const OwnBlockInput = z.strictObject(days).superRefine(checkDays)
 export type OwnBlockInput = z.infer<typeof OwnBlockInput>
 

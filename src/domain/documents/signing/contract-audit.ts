@@ -30,7 +30,7 @@ export const contractEventTypes = [
 export type ContractEventType = (typeof contractEventTypes)[number]
 
 export type AuditActor = {
-  /** One who signs by a link, a member of staff, or the service by itself. */
+  /** One who signs by a link, a member of staff, or the service itself. */
   kind: 'signer' | 'member' | 'system'
   name: string | null
   email: string | null

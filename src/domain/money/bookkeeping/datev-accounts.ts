@@ -6,7 +6,7 @@ import { datevAccountKeys, type DatevAccountKey, type DatevChart, type PersonalR
 
 export type DatevAccounts = Record<DatevAccountKey, string>
 
-/** The charts' own accounts. Those with VAT find it by themselves, so that no tax key is needed. */
+/** The charts' own accounts. Those with VAT find it automatically, so that no tax key is needed. */
 export const datevAccounts: Record<DatevChart, DatevAccounts> = {
   skr03: {
     revenue19: '8400',

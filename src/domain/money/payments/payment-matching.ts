@@ -1,4 +1,4 @@
-// Which open invoices a line of the bank pays, and how sure that is. Suggests; what is certain may be booked by itself.
+// Which open invoices a line of the bank pays, and how sure that is. Suggests; what is certain may be booked automatically.
 import type { BalanceProof, BankLine } from './bank-lines.ts'
 import type { LocalDate } from '../../dates.ts'
 import { nameKey } from '../../people/duplicates.ts'
@@ -149,7 +149,7 @@ function ofClosed(closed: readonly NamedClosed[]): Suggestion[] {
   return [{ invoices: [], certainty, kind: 'credit', reason }]
 }
 
-/** Several are named: all of them, some of them, or as far as the money goes. Never by itself. */
+/** Several are named: all of them, some of them, or as far as the money goes. Never automatically. */
 function ofSeveralNumbers(found: readonly Named<OpenInvoice>[], paid: Paid): Suggestion[] {
   const invoices = found.map(({ invoice }) => invoice)
   const total = openOf(invoices)

@@ -131,7 +131,7 @@ const germanChoices: Record<string, string> = {
   pausiert: 'paused',
   ehemalig: 'former',
 }
-/** The value of a choice by itself, its label, or its German name; undefined when the list has no such entry. */
+/** The value of a choice, its label, or its German name; undefined when the list has no such entry. */
 export function readChoice(text: string, labels: Readonly<Record<string, string>>): string | undefined {
   const key = plainKey(text)
   for (const [value, label] of Object.entries(labels)) {

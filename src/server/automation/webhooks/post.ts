@@ -52,7 +52,7 @@ function outcomeOf(statusCode: number): PostOutcome {
   return failed(automationProblem('delivery.status', { status: statusCode }), statusCode)
 }
 
-/** Lets a short answer end by itself, so that its sender sees it taken; a longer one is cut off. */
+/** Lets a short answer end, so that its sender sees it taken; a longer one is cut off. */
 function drain(answer: IncomingMessage): void {
   let size = 0
   answer.on('data', (chunk: Buffer) => {

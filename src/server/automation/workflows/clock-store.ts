@@ -23,7 +23,7 @@ const open = sql`('issued', 'sent', 'part_paid')`
 const number = (name: string): Fragment => sql`(l.trigger ->> ${sql.lit(name)})::int`
 
 /**
- * Keeps a part by itself: what it finds of one workflow's organisation and days. Put together with the others, the
+ * Keeps a part of its own: what it finds of one workflow's organisation and days. Put together with the others, the
  * planner, who cannot know how few workflows there are, would read the bookings of all.
  */
 const fence = sql`offset 0`

@@ -53,7 +53,7 @@ async function watchHold(call: Omit<StatusCall, 'member'>, due: Due): Promise<bo
   return true
 }
 
-/** Why a hold ends by itself, as its history keeps it. */
+/** Why a hold ends automatically, as its history keeps it. */
 const endReason = ({ t }: QueueActor, hold: Hold): string =>
   t(hold.state === 'challenged' ? holdEndTexts.unanswered : holdEndTexts.expired)
 

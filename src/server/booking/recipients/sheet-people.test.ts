@@ -1,4 +1,4 @@
-// Whom a day sheet goes to by itself, and whom the rule finds nobody for.
+// Whom a day sheet goes to automatically, and whom the rule finds nobody for.
 import { beforeAll, expect, test } from 'vitest'
 import { appRouter } from '../../router.ts'
 import { actors, type Actors } from '../../testing/actors.ts'

@@ -14,7 +14,7 @@ import type { OrgScope } from '../../platform/db/scopes.ts'
 import { listEventContacts } from '../events/store.ts'
 import { listContactLanguages, listSheetAgents, listSheetTeam } from './sheet-store.ts'
 
-/** `isUsual`: gets it unless somebody chose otherwise, also by itself. */
+/** `isUsual`: gets it unless somebody chose otherwise, also automatically. */
 export type SheetPerson = SheetRecipient & {
   part: ContactPart | 'artist'
   isUsual: boolean

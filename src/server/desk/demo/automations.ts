@@ -1,4 +1,4 @@
-/** What the demo agency has to do, writes, and lets happen by itself: its rows by table, in the order of inserting. */
+/** What the demo agency has to do, writes, and lets happen automatically: its rows by table, in the order of inserting. */
 import type { LocalDate } from '#domain/dates.ts'
 import type { SentContract } from './documents/contract-documents.ts'
 import { makeMessages } from './messages.ts'

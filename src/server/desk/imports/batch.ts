@@ -35,7 +35,7 @@ type Work = {
   results: RowResult[]
 }
 
-/** Imports the next rows; returns how many there were. `isCareful` saves each row by itself. */
+/** Imports the next rows; returns how many there were. `isCareful` saves each row separately. */
 export async function importBatch(call: WorkCall, job: Job, isCareful: boolean): Promise<number> {
   const { tx, scope } = call
   const rows = await listWaitingRows(tx, scope, job.id, BATCH)

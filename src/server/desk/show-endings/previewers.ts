@@ -45,7 +45,7 @@ export const previewers: Record<BookingEffect, (call: Call, about: About) => Pro
     (await travelOf(call, booking)).rows.map((row) => segmentSummary(toSegment(row), call.t)),
   moveAlong: named(({ tasks, drafts }) => [...tasks, ...drafts]),
   reviewDrafts: named(({ drafts }) => drafts),
-  // Shown by themselves, with what becomes of each.
+  // Shown separately, with what becomes of each.
   claimFee: nothing,
   correctInvoices: nothing,
   placeHold: nothing,

@@ -187,7 +187,7 @@ type JobParts = Omit<SealParts, 'scope' | 'now'> & {
   log: Pick<Logger, 'error'>
 }
 const atOnce = 20
-/** So long the call that took the last signature seals by itself. */
+/** So long the call that took the last signature seals automatically. */
 const headStartMs = 60_000
 
 /** Seals what is waiting to be sealed; returns how many. After each failure a contract waits longer. */

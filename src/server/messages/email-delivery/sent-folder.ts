@@ -20,7 +20,7 @@ export async function isInSent(client: ImapFlow, messageId: string): Promise<boo
   }
 }
 
-/** Puts a message there as read, unless the server has done so by itself. */
+/** Puts a message there as read, unless the server has done so automatically. */
 export async function keepInSent(
   client: ImapFlow,
   { messageId, raw, date }: { messageId: string; raw: Buffer; date: Date },

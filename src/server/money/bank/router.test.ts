@@ -128,7 +128,7 @@ describe('files', () => {
     expect((await bank().lines({ orgSlug, search: 'parallel' })).total).toBe(1)
   })
 
-  test('a file whose balances do not add up books nothing by itself, now and later', async () => {
+  test('a file whose balances do not add up books nothing automatically, now and later', async () => {
     const invoice = await fixture.issued()
     const wrong = await send(camtFile([line(856_000, invoice.number)], { closingMinor: 1 }))
     expect(wrong).toMatchObject({

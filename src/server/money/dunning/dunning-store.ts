@@ -42,7 +42,7 @@ export async function noteNotified(
 }
 
 /**
- * Overdue invoices of organisations whose reminders go by themselves, with the member in whose name that happens: who
+ * Overdue invoices of organisations whose reminders go automatically, with the member in whose name that happens: who
  * issued it, or an owner. `on` is the latest day that it may be anywhere.
  */
 export async function listOverdue(tx: Tx, _scope: JobScope, on: LocalDate, limit: number) {

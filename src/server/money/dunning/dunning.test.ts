@@ -155,7 +155,7 @@ describe('by hand', () => {
   })
 })
 
-describe('by themselves', () => {
+describe('automatically', () => {
   const errors: unknown[] = []
   const run = (day: string, time?: string) =>
     processDueDunning(

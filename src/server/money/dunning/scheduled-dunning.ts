@@ -1,4 +1,4 @@
-/** Reminders that go by themselves: the agent hears of the sterner ones a day before, then the e-mail leaves. */
+/** Reminders that go automatically: the agent hears of the sterner ones a day before, then the e-mail leaves. */
 import type { Logger } from 'pino'
 import { addDays, localOf, todayIn } from '#domain/dates.ts'
 import type { AsMember, Services } from '../../context.ts'
@@ -21,7 +21,7 @@ const nobody = { userId: null, ip: '', userAgent: null, requestId: '' }
 /** E-mails leave in office hours of the agency. */
 const isOfficeHour = (time: string) => time >= '08:00' && time < '18:00'
 
-/** Looks at every overdue invoice whose reminders go by themselves; returns how many e-mails went or were announced. */
+/** Looks at every overdue invoice whose reminders go automatically; returns how many e-mails went or were announced. */
 export async function processDueDunning(parts: Parts, now: Date): Promise<number> {
   const { db, scope, log } = parts
   // Where the day begins first it is a day ahead of universal time, and agents hear a day before.

@@ -174,7 +174,7 @@ export const invoicesRouter = router({
       return { number }
     }),
 
-  /** Issues many drafts in the background, each by itself, and sends them if that is wanted. */
+  /** Issues many drafts in the background, each separately, and sends them if that is wanted. */
   issueMany: orgProcedure('invoices.administrate')
     .meta({ idempotent: true })
     .input(orgInput({ ids: z.array(z.uuid()).min(1, noInvoice).max(2000), send: z.boolean() }))

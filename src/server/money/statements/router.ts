@@ -218,7 +218,7 @@ export const statementsRouter = router({
       return { number }
     }),
 
-  /** Each by itself: what cannot go is listed, the others go. */
+  /** Each separately: what cannot go is listed, the others go. */
   sendMany: orgProcedure('statements.administrate')
     .meta({ idempotent: true })
     .input(

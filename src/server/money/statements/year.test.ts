@@ -32,7 +32,7 @@ async function layYear() {
        ('commission', -15000, 'settlement'), ('commission_vat', -2850, 'settlement')) e(kind, amount, source)`,
     [people.org.id, ids, SHOWS],
   )
-  // As the database does by itself within a minute of such a load.
+  // As the database does automatically within a minute of such a load.
   await db.owner.query('analyze')
   return ids
 }

@@ -1,4 +1,4 @@
-/** Works off what waits in the database: one batch after the other, each in steps that commit by themselves. */
+/** Works off what waits in the database: one batch after the other, each in steps that commit separately. */
 import { isDomainError } from '#domain/errors.ts'
 import { asMessage } from '#domain/problems.ts'
 import type { Org } from '../../context.ts'

@@ -12,7 +12,7 @@ export type Database = {
   read(scope: Scope): Tx
   /** Runs `work` in one transaction under the scope; rolls back when it throws. */
   transaction<T>(scope: Scope, work: (tx: Tx, client: pg.PoolClient) => Promise<T>): Promise<T>
-  /** The pool of a login role, for parts that speak to PostgreSQL by themselves (sign-in, job queue). */
+  /** The pool of a login role, for parts that speak to PostgreSQL directly (sign-in, job queue). */
   pool(role: LoginRole): pg.Pool
   close(): Promise<void>
 }
@@ -88,7 +88,7 @@ export function openDatabase(connect: Connect, max = 12, note: NoteUse = () => {
       found = new pg.Pool(config)
       // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
       found.on('error', () => {})
-      // The same for one that breaks while it is lent out: the statement under way rejects by itself.
+      // The same for one that breaks while it is lent out: the statement under way rejects automatically.
       found.on('connect', (client) => void client.on('error', () => {}))
       pools.set(role, found)
     }

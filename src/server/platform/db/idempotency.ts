@@ -50,7 +50,7 @@ export async function storeAnswer(tx: Tx, request: Request, response: unknown): 
 }
 
 /**
- * Forgets answers older than 8 days. Returns how many. A device without a connection repeats a call by itself for 7 days
+ * Forgets answers older than 8 days. Returns how many. A device without a connection repeats a call automatically for 7 days
  * (waitingDays in web/waiting/rules.ts).
  */
 export async function forgetOldAnswers(tx: Tx, _scope: JobScope): Promise<number> {

@@ -1,4 +1,4 @@
-/** A part of a transaction that may fail by itself. */
+/** A part of a transaction that may fail alone. */
 import { sql } from 'kysely'
 import type { Tx } from './dialect.ts'
 

@@ -237,7 +237,7 @@ test('an e-mail sealed under a lost secret is given up, and the others leave', a
 
 test('a running delivery sends what is written at once', async () => {
   const connection = { ...db.connection, user: 'app_jobs', application_name: 'delivery' }
-  // It never looks by itself: what leaves, leaves because the database notified.
+  // It never looks automatically: what leaves, leaves because the database notified.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const delivery = startDelivery({ db, scope, secrets, pdf, mailer, log, connection })
   vi.useRealTimers()

@@ -19,7 +19,7 @@ const defaults: PoolSettings = {
   hasSecondChance: true,
 }
 
-/** Starts nothing by itself: the first document does. A process without work does not keep the server running. */
+/** Starts nothing automatically: the first document does. A process without work does not keep the server running. */
 export function createPdfService(changed: Partial<PoolSettings> = {}): PdfService {
   const pool = createPool<PdfDocument>(new URL('./print-process.ts', import.meta.url), {
     ...defaults,

@@ -62,7 +62,7 @@ const childEnv = () =>
   Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
 /**
- * `module` is a file that calls `answerOrders`. Starts nothing by itself: the first order does. A process without work
+ * `module` is a file that calls `answerOrders`. Starts nothing automatically: the first order does. A process without work
  * does not keep the server running.
  */
 export function createPool<Order>(module: URL, settings: PoolSettings): Pool<Order> {

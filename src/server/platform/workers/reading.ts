@@ -35,7 +35,7 @@ const lanes = {
   files: { ...shared, limitMs: 30_000, heapMb: 256, waiting: 200 },
   /** Anybody on the internet. */
   strangers: { ...shared, limitMs: 20_000, heapMb: 384, waiting: 20 },
-  /** What arrives by itself: mail. */
+  /** What arrives automatically: mail. */
   mail: { ...shared, heapMb: 384, waiting: 1000 },
   /** Files that hold private keys: a process serves one and is gone. */
   keys: { ...shared, limitMs: 10_000, heapMb: 256, orders: 1, waiting: 8 },

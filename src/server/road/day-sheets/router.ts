@@ -1,4 +1,4 @@
-/** Calls about day sheets: the sheet as it is, sending it, links that open it, and sending by itself. */
+/** Calls about day sheets: the sheet as it is, sending it, links that open it, and sending automatically. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { SheetLinkInput, SheetSendingInput } from '#domain/road/day-sheets/day-sheet-inputs.ts'

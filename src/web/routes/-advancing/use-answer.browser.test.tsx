@@ -1,4 +1,4 @@
-// An answer while it is typed: kept by itself, never lost by leaving, and put beside what somebody else answered.
+// An answer while it is typed: kept automatically, never lost by leaving, and put beside what somebody else answered.
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/calls/query.ts'

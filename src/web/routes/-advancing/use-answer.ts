@@ -1,4 +1,4 @@
-// One answer while it is given: typed, checked, kept by itself, and put beside what somebody else answered meanwhile.
+// One answer while it is given: typed, checked, kept automatically, and put beside what somebody else answered meanwhile.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isDomainError } from '#domain/errors.ts'

@@ -81,7 +81,7 @@ export function InquiryForm({ slug, form: data, artist, onSent }: InquiryFormPro
         submit.mutate({ orgSlug: slug, inquiry, filledInMs, ...trap })
       },
       () => {
-        // The rule over both fields speaks only once every field is right by itself: too late for the first one.
+        // The rule over both fields speaks only once every field alone is right: too late for the first one.
         const { artistIds = [], suggest } = form.getValues()
         if (artistIds.length > 0 || suggest) return
         const message = problemText(salesProblem('inquiry.artistMissing'), translate())

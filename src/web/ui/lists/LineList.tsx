@@ -15,7 +15,7 @@ type LineListProps = {
   end: ReactNode
 }
 
-/** Scrolls by itself: give it a column of limited height. */
+/** Scrolls automatically: give it a column of limited height. */
 export function LineList({ label, scrollId, stale, head, children, end }: LineListProps) {
   return (
     <div

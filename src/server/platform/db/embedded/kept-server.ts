@@ -6,7 +6,7 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
 
 /**
- * Starts a server and starts it again whenever it ends by itself; `log` receives why it ended and that it is back.
+ * Starts a server and starts it again whenever it ends automatically; `log` receives why it ended and that it is back.
  * `exited` of the result resolves once it was stopped on purpose.
  * @param start makes sure that nothing of the one before is left, and starts a new one
  */

@@ -46,7 +46,7 @@ const SOCKET_PATH_LIMIT = process.platform === 'darwin' ? 103 : 107
 
 /**
  * Starts PostgreSQL on `<dataDir>/pg`, makes the cluster and the database `fermata` when they are missing, recovers
- * what a crash left behind, starts it again whenever it ends by itself, and keeps every other Fermata process out of
+ * what a crash left behind, starts it again whenever it ends automatically, and keeps every other Fermata process out of
  * the folder until `stop`.
  * @param options.fast for tests: no syncing to disk, so a crash of the machine may lose the cluster
  * @throws StartError with a readable reason

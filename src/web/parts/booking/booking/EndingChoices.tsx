@@ -1,4 +1,4 @@
-// What follows when a show is cancelled or postponed, before it is done: what goes by itself, what can be left out,
+// What follows when a show is cancelled or postponed, before it is done: what goes automatically, what can be left out,
 // and what becomes of each issued invoice.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

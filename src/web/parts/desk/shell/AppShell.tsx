@@ -173,7 +173,7 @@ function useNoteRecent(orgSlug: string): void {
   )
 }
 
-/** While the component is there, what others change in the organisation appears by itself. */
+/** While the component is there, what others change in the organisation appears automatically. */
 function useLive(orgSlug: string): void {
   useEffect(() => {
     // Without a secure context there are no locks; the pages then refresh as they always do.

@@ -194,7 +194,7 @@ export const moneyPlaces: Place[] = [
   },
 ]
 
-/** What goes on by itself. */
+/** What goes on automatically. */
 export const automationPlaces: Place[] = [
   {
     to: '/$orgSlug/automations/workflows',

@@ -35,7 +35,7 @@ const Kit = StarterKit.extend({
   },
 })
 
-/** Whatever else is pasted falls away by itself: there is no node for it. */
+/** Whatever else is pasted falls away automatically: there is no node for it. */
 const contractExtensions: Extensions = [
   Kit.configure({
     code: false,

@@ -1,4 +1,4 @@
-// "Sending in 8 s": counts down by itself while a message can still be taken back.
+// "Sending in 8 s": counts down automatically while a message can still be taken back.
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { secondsLeft } from './sending.ts'

@@ -20,7 +20,7 @@ type Options<Content> = {
 export type Autosave<Content> = {
   get: () => KeptDraft<Content>
   subscribe: (listener: () => void) => () => void
-  /** What the product fills in; nothing to be kept by itself. */
+  /** What the product fills in; nothing to be kept automatically. */
   propose: (patch: Partial<Content>) => void
   /** What the person changes. */
   change: (patch: Partial<Content>) => void

@@ -1,4 +1,4 @@
-// How far a batch is that the server works off, which goes on by itself when the page is left.
+// How far a batch is that the server works off, which goes on automatically when the page is left.
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { messageOf } from '#web/calls/errors.ts'

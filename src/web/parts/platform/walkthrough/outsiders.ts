@@ -1,4 +1,4 @@
-// Who never sees the walkthrough by itself.
+// Who never sees the walkthrough automatically.
 
 const linked = /^\/(advancing|contract|day-sheet|guest-list|inquiry|invoice|offer|sign)\//
 

@@ -15,7 +15,7 @@ type UpdatedProps = {
   className?: string
 }
 
-/** The words grow older by themselves. */
+/** The words grow older automatically. */
 export function Updated({ at, isFetching, onRefresh, className }: UpdatedProps) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -33,7 +33,7 @@ export function OutboxPile({ tab, open, onOpen }: OutboxPileProps) {
   const { orgSlug, can } = useOrganisation()
   const query = useQuery({
     ...outboxQuery(orgSlug, { states: statesOf[tab] }),
-    // What waits leaves by itself.
+    // What waits leaves automatically.
     refetchInterval: ({ state }) => (tab === 'waiting' && state.data?.rows.length ? 5_000 : false),
   })
   const rows = query.data?.rows ?? []

@@ -1,4 +1,4 @@
-// The parts of a contract's text that no editor has by itself: fields, conditions, clauses, places to sign.
+// The parts of a contract's text that no editor has built in: fields, conditions, clauses, places to sign.
 import { Node } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { ReactNodeViewRenderer } from '@tiptap/react'

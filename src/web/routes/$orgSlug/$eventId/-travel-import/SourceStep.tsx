@@ -30,7 +30,7 @@ export function SourceStep({ text, onTextChange, onFile, problem }: SourceStepPr
       onDrop={(event) => {
         const [file] = event.dataTransfer.files
         setOver(false)
-        // A dropped text lands in the field by itself.
+        // A dropped text lands in the field automatically.
         if (!file) return
         event.preventDefault()
         onFile(file)

@@ -1,4 +1,4 @@
-// Reminders: whether e-mails go by themselves, and after how many days each.
+// Reminders: whether e-mails go automatically, and after how many days each.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { z } from 'zod'
 import { MoneySettings } from '#domain/money/money-settings.ts'

@@ -20,7 +20,7 @@ type EnrolmentRowProps = {
   enrolment: Enrolment
   tz: string
   stepCount: number
-  /** The sequence runs: what is due goes by itself. */
+  /** The sequence runs: what is due goes automatically. */
   isRunning: boolean
   canManage: boolean
   isChosen: boolean

@@ -40,7 +40,7 @@ async function rename(drawing: Drawing, name: string): Promise<void> {
 const rest = () => pauses.pass(700)
 const sent = ({ input }: HeldCall) => input as { name: string; version: number }
 
-test('a change is saved by itself after a moment, and the next one on the version that it made', async () => {
+test('a change is saved automatically after a moment, and the next one on the version that it made', async () => {
   const drawing = open()
   await rename(drawing, 'After signing!')
   expect(isDirty()).toBe(true)
