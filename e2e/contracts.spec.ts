@@ -47,13 +47,18 @@ const callOf =
   (token: string) =>
   <Result>(path: string, input: object) =>
     mutate<Result>(token, path, { orgSlug, ...input })
-const ownerQuery = <Result>(path: string, input: object) => query<Result>('owner', path, { orgSlug, ...input })
+const ownerQuery = <Result>(path: string, input: object) =>
+  query<Result>('owner', path, { orgSlug, ...input })
 
 /** A contract that is out to one person; the link of its e-mail. */
 async function sentContract(inDays: number) {
   const { token, eventId, bookingId } = await ownShow(inDays)
   const email = `${unique('jonas')}@journey.example`
-  const { id, version } = await draftContract(callOf(token), ownerQuery, { bookingId, name: 'Jonas Reuter', email })
+  const { id, version } = await draftContract(callOf(token), ownerQuery, {
+    bookingId,
+    name: 'Jonas Reuter',
+    email,
+  })
   await mutate(token, 'contracts.send', { orgSlug, id, version })
   const link = await linkIn(await emailTo(email, 'Please sign'))
   return {

@@ -20,7 +20,8 @@ const findings = (name: string, path = '') =>
   avoidedInNames
     .filter(
       ({ not, except }) =>
-        wordsOf(name).some((word) => not.test(word)) && !except?.test(path === '' ? name : `${path}: ${name}`),
+        wordsOf(name).some((word) => not.test(word)) &&
+        !except?.test(path === '' ? name : `${path}: ${name}`),
     )
     .map(({ but }) => `${path} ${name}: say ${but}`)
 

@@ -23,9 +23,12 @@ function findings(rules: readonly Avoided[], path: string, text: string): string
 /** Sentences without their line breaks and the marks of comments. */
 const flowing = (text: string) => text.replace(/\s*\n\s*(\/\/|\*(?!\/)|#|>)?\s*/g, ' ')
 
-const sources = pathsOf('src/**/*.{ts,tsx,css}', 'e2e/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.{ts,mjs}').filter(
-  (path) => !/\.gen\.ts$|texts\/glossary\.ts$|prose\.test\.ts$/.test(path),
-)
+const sources = pathsOf(
+  'src/**/*.{ts,tsx,css}',
+  'e2e/**/*.ts',
+  'bench/**/*.ts',
+  'scripts/**/*.{ts,mjs}',
+).filter((path) => !/\.gen\.ts$|texts\/glossary\.ts$|prose\.test\.ts$/.test(path))
 
 describe('the words of the glossary are kept', () => {
   test('in comments', () => {
@@ -57,7 +60,9 @@ describe('the words of the glossary are kept', () => {
   test('in the guide, as strictly as in the interface', () => {
     const pages = pathsOf('docs/guide/en/*.md')
     expect(pages.length).toBeGreaterThan(5)
-    expect(pages.flatMap((path) => findings(avoidedInEnglish, path, flowing(proseOf(read(path)))))).toEqual([])
+    expect(pages.flatMap((path) => findings(avoidedInEnglish, path, flowing(proseOf(read(path)))))).toEqual(
+      [],
+    )
   })
 })
 

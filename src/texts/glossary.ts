@@ -97,7 +97,11 @@ export const avoidedInProse: readonly Avoided[] = [
     except:
       /\bon paper\b|paper (copy|size|format|that fits)|signed (a )?paper|for paper|white paper|of paper|of the paper|Paper,? (ink|Lanterns)|\/paper|\|paper/i,
   },
-  { not: /\b(without|no|is|for|with) a? ?net\b(?! (of|amount|gross))/i, but: 'offline, connection', except: /net (amount|of|gross|price|terms)|is net|for net/i },
+  {
+    not: /\b(without|no|is|for|with) a? ?net\b(?! (of|amount|gross))/i,
+    but: 'offline, connection',
+    except: /net (amount|of|gross|price|terms)|is net|for net/i,
+  },
   { not: /\bin charge of\b/i, but: 'responsible for' },
   { not: /\bthe whole world\b/i, but: 'worldwide' },
   {
@@ -112,14 +116,21 @@ export const avoidedInProse: readonly Avoided[] = [
   { not: /\binvented\b/i, but: 'sample, made up' },
   { not: /\bnot said\b/i, but: 'not specified' },
   { not: /\b(is|are) to be\b|\bwhat is to\b/i, but: 'an infinitive, or should be' },
-  { not: /\b(things?|items?) waits?\b|\bwaits? for (your|their|his|her|a|the) word\b/i, but: 'open items, waiting for approval' },
+  {
+    not: /\b(things?|items?) waits?\b|\bwaits? for (your|their|his|her|a|the) word\b/i,
+    but: 'open items, waiting for approval',
+  },
   {
     not: /\b(is|are|was|were|be|been|being|gets?|once) told\b|\btells?\b/i,
     but: 'notify, say, show, distinguish',
     // To distinguish, to know; to be commanded.
     except: /\b(can|could|cannot|may|not|to) tell\b|\btells? .{1,60}\bapart\b|told (apart|otherwise)/i,
   },
-  { not: /\bof (this|our|the) house\b|\b(this|our) house\b/i, but: 'venue, agency, layout', except: /house\.typ/ },
+  {
+    not: /\bof (this|our|the) house\b|\b(this|our) house\b/i,
+    but: 'venue, agency, layout',
+    except: /house\.typ/,
+  },
   { not: /\b(walls|knocks?|the desk's)\b/i, but: 'isolation, calls, the agency’s' },
   { not: /\bheld the pen\b|\bfingerprint of the one before\b/i, but: 'identity of the signer, audit trail' },
 ]

@@ -23,7 +23,11 @@ function translated<Node>(node: Node, say: (message: string) => string): Node {
   if (typeof node !== 'object' || node === null) return node
   const entries = Object.entries(node).map(([key, value]) => [
     key,
-    key === 'ref' ? value : key === 'message' && typeof value === 'string' ? say(value) : translated(value, say),
+    key === 'ref'
+      ? value
+      : key === 'message' && typeof value === 'string'
+        ? say(value)
+        : translated(value, say),
   ])
   return (Array.isArray(node) ? entries.map(([, value]) => value) : Object.fromEntries(entries)) as Node
 }

@@ -60,7 +60,9 @@ const ended =
       },
       t,
     )
-const toTeam = (how: Exclude<ContractNotification, 'opened'> | 'requested' | 'approved' | 'sentBack'): Example =>
+const toTeam = (
+  how: Exclude<ContractNotification, 'opened'> | 'requested' | 'approved' | 'sentBack',
+): Example =>
   laidOut((t) => {
     const name = how === 'amended' ? 'V-2027-0021' : recipientName
     const details = how === 'declined' || how === 'void' || how === 'sentBack' ? [reason(t)] : []

@@ -16,7 +16,11 @@ export function largeCalls(agency: { slug: string; artistId: string }, today: Lo
   return [
     request('The month', 'events.list', { ...days, cancelled: true }),
     request('All events from today on', 'events.list', onwards),
-    request('… those with a word, by artist', 'events.list', { ...onwards, search: 'event 44', sort: 'artist' }),
+    request('… those with a word, by artist', 'events.list', {
+      ...onwards,
+      search: 'event 44',
+      sort: 'artist',
+    }),
     request('Search', 'search.all', { query: 'event 44' }),
     request('“Artist 7, 14 May, venue 12”', 'search.quick', { query: 'artist 7 14 May venue 12' }),
     request('Whether an artist is free', 'availability.check', {

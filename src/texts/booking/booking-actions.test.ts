@@ -10,7 +10,10 @@ import { releaseText } from './holds.ts'
 test('every reason to choose from has words', () => {
   for (const action of bookingActions) {
     const { to, undo, reasons } = bookingMachine[action]
-    const [said] = translatedActions([{ action, to, undo, allowed: true, ...(reasons && { reasons }) }], english)
+    const [said] = translatedActions(
+      [{ action, to, undo, allowed: true, ...(reasons && { reasons }) }],
+      english,
+    )
     expect(said?.label).toMatch(/^[A-Z]/)
     for (const { label } of said?.reasons ?? []) expect(label, action).toMatch(/^[A-Z]/)
   }

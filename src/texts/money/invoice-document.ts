@@ -176,7 +176,9 @@ function paymentOf(invoice: InvoiceDocument, { t, show }: Texts): PrintedInvoice
   if (!payment || due <= 0 || kind === 'credit_note') return null
   const requested = { amount: show(due), reference: payment.reference }
   const request = [
-    dueDate ? t(invoiceTexts.transferBy, { ...requested, day: t.day(dueDate) }) : t(invoiceTexts.transfer, requested),
+    dueDate
+      ? t(invoiceTexts.transferBy, { ...requested, day: t.day(dueDate) })
+      : t(invoiceTexts.transfer, requested),
     paymentTerms(invoice, t),
   ]
   return {

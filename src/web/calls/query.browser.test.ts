@@ -32,7 +32,8 @@ const queriesOf = ({ app: { trpc } }: Tab) => ({
   advance: trpc.advancing.open.queryOptions({ token: 'abc' }, { meta: { persist: 'link' } }),
 })
 type Name = keyof ReturnType<typeof queriesOf>
-const fetchAnswer = (tab: Tab, name: Name) => tab.app.query.queryClient.fetchQuery(queriesOf(tab)[name] as never)
+const fetchAnswer = (tab: Tab, name: Name) =>
+  tab.app.query.queryClient.fetchQuery(queriesOf(tab)[name] as never)
 const known = (tab: Tab, name: Name): unknown =>
   tab.app.query.queryClient.getQueryData(queriesOf(tab)[name].queryKey)
 

@@ -224,7 +224,9 @@ describe('time', () => {
     expect(() => assertMayRemind({ ...about, signer: signers[1]! }, null)).toThrow(
       refusal('signing.notTheirTurn'),
     )
-    expect(() => assertMayRemind({ ...about, state: 'void' }, null)).toThrow(refusal('signing.nobodyRequested'))
+    expect(() => assertMayRemind({ ...about, state: 'void' }, null)).toThrow(
+      refusal('signing.nobodyRequested'),
+    )
   })
 
   test.each([

@@ -196,7 +196,8 @@ export function assertMayRemind(
   { state, signer, signers, expiresAt, now }: TurnCase,
   lastEmailAt: Date | null,
 ): void {
-  if (!isOut(state) || isSigningOver(expiresAt, now)) throw conflict(documentsProblem('signing.nobodyRequested'))
+  if (!isOut(state) || isSigningOver(expiresAt, now))
+    throw conflict(documentsProblem('signing.nobodyRequested'))
   if (!isInTurn(signer, signers)) throw conflict(documentsProblem('signing.notTheirTurn'))
   if (lastEmailAt && now.getTime() - lastEmailAt.getTime() < 60 * minute) {
     throw conflict(documentsProblem('signing.emailedLately'))

@@ -202,7 +202,8 @@ export function linkStateOf(
 ): LinkState {
   if (!show.isAlive || show.lastDay < show.today) return 'closed'
   const requested = fields.filter(({ fieldType }) => fieldType !== 'divider')
-  const isDone = requested.length > 0 && requested.every((field) => isLocked(field) && field.pendingValue === null)
+  const isDone =
+    requested.length > 0 && requested.every((field) => isLocked(field) && field.pendingValue === null)
   return isDone ? 'done' : 'open'
 }
 

@@ -31,7 +31,11 @@ async function openRun({ tx, scope }: Call, { id, version }: RunVersion): Promis
  * Approves or declines what a run asks. Approved, the engine does it; declined, it is left out and the run goes on.
  * Returns the run as it was.
  */
-export async function decideRun(call: Call, version: RunVersion, decision: 'approved' | 'refused'): Promise<RunRow> {
+export async function decideRun(
+  call: Call,
+  version: RunVersion,
+  decision: 'approved' | 'refused',
+): Promise<RunRow> {
   const { tx, scope, member, now } = call
   const run = await openRun(call, version)
   if (run.state !== 'awaiting_approval' || run.cursor === null)

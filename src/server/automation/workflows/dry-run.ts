@@ -119,7 +119,12 @@ async function tryStep(call: StepCall, { tried, moment, about, node, at, t }: At
       return { at: due > at ? due : at, text, outcome: 'done', port: 'next' }
     }
     case 'approval':
-      return { at, text: noteText(workflowNote('step', { node }), t), outcome: 'needsApproval', port: 'approved' }
+      return {
+        at,
+        text: noteText(workflowNote('step', { node }), t),
+        outcome: 'needsApproval',
+        port: 'approved',
+      }
     case 'action': {
       const run = { ...moment, workflowName: tried.name }
       try {

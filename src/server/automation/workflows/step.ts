@@ -63,7 +63,12 @@ async function graphOf({ tx, scope }: StepCall, { workflowId, versionNo }: RunRo
 }
 
 /** Reaching people outside about a show that will not be. Its invoices remain: a cancellation may have a price. */
-const externalActions: readonly Action['kind'][] = ['sendMail', 'sendContract', 'remindSigners', 'requestAdvancing']
+const externalActions: readonly Action['kind'][] = [
+  'sendMail',
+  'sendContract',
+  'remindSigners',
+  'requestAdvancing',
+]
 
 /** Asks before it is done; e-mails wait in the outbox instead. */
 export const needsApproval = (action: Action): boolean =>
@@ -240,7 +245,10 @@ async function act(call: StepCall, at: At, action: Action): Promise<StepResult> 
     const { note, isSkipped } = await foreseeAction(step)
     const preview = asMessage(note)
     if (isSkipped) return goOn(call, at, 'next', { status: 'skipped', message: preview })
-    return requestApproval(call, at, 'agent', { question: asMessage(workflowNote('question', { node })), preview })
+    return requestApproval(call, at, 'agent', {
+      question: asMessage(workflowNote('question', { node })),
+      preview,
+    })
   }
   const { status, message, output = {} } = await performAction(step)
   return goOn(call, at, 'next', { status, output, message })

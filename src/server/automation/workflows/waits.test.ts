@@ -288,7 +288,12 @@ describe('for a word', () => {
     )
     expect(notified).toEqual([{ url: '/halbmond/outbox' }])
     const [requested] = await fixture.as(people.agent).approvals({ orgSlug })
-    expect(requested).toMatchObject({ question: 'Call them?', eventId, isMine: true, workflowName: 'A workflow' })
+    expect(requested).toMatchObject({
+      question: 'Call them?',
+      eventId,
+      isMine: true,
+      workflowName: 'A workflow',
+    })
     const other = fixture
       .as(people.assistant)
       .approve({ orgSlug, runId: requested!.runId, version: requested!.version })

@@ -130,7 +130,10 @@ export async function checkDate({ tx, scope, member, now, t }: CheckCall, questi
 }
 
 /** What conflicts with and warns about one booking as it is, and the clause it carries. */
-export async function checkBooking({ tx, scope, t }: Pick<CheckCall, 'tx' | 'scope' | 't'>, bookingId: string) {
+export async function checkBooking(
+  { tx, scope, t }: Pick<CheckCall, 'tx' | 'scope' | 't'>,
+  bookingId: string,
+) {
   const planned = await findPlannedDate(tx, scope, bookingId)
   const { artistId, ownRadius, eventDate, status } = planned
   const artist = await findBookedArtist(tx, scope, artistId)

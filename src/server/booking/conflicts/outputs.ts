@@ -12,5 +12,8 @@ export const ConflictRow = z.strictObject({
   fix: z.enum(fixes).nullable(),
 })
 
-export const translatedConflicts = (conflicts: readonly Conflict[], t: Translator): z.infer<typeof ConflictRow>[] =>
+export const translatedConflicts = (
+  conflicts: readonly Conflict[],
+  t: Translator,
+): z.infer<typeof ConflictRow>[] =>
   conflicts.map(({ problem, ...rest }) => ({ ...rest, message: problemText(problem, t) }))

@@ -39,7 +39,8 @@ test('keeps to the artists in scope', async () => {
 })
 
 describe('a question about a day', () => {
-  const fetchAnswer = (actor: Actor, query: string) => searchRouter.createCaller(actor).quick({ orgSlug, query })
+  const fetchAnswer = (actor: Actor, query: string) =>
+    searchRouter.createCaller(actor).quick({ orgSlug, query })
 
   test('answers for the artist and the day, with the venue and what to place there', async () => {
     const venue = await people.factories.venue({ name: 'Paradiso Grachtenhof' })
@@ -64,7 +65,9 @@ describe('a question about a day', () => {
       venue: null,
       check: { isFree: false, bookings: [{ eventId: event.id }] },
     })
-    expect(await fetchAnswer(people.agent, `${name} 15.5.2027 Wuppertal`)).toMatchObject({ place: 'wuppertal' })
+    expect(await fetchAnswer(people.agent, `${name} 15.5.2027 Wuppertal`)).toMatchObject({
+      place: 'wuppertal',
+    })
   })
 
   test('keeps the queue of holds from those who see no holds', async () => {
@@ -90,7 +93,10 @@ describe('a question about a day', () => {
       holds: [{ rank: 1 }],
       nextHold: { rank: 2 },
     })
-    expect((await fetchAnswer(people.tourManager, question))?.check).toMatchObject({ holds: [], nextHold: null })
+    expect((await fetchAnswer(people.tourManager, question))?.check).toMatchObject({
+      holds: [],
+      nextHold: null,
+    })
   })
 
   test('says nothing to other words, and nothing about artists out of scope', async () => {

@@ -41,7 +41,9 @@ export const mailAccountsRouter = router({
   get: authedProcedure
     .input(z.void())
     .output(Saved)
-    .query(async ({ ctx }) => ({ account: translatedAccount(await findMailAccount(ctx.tx, ctx.scope), ctx.t) })),
+    .query(async ({ ctx }) => ({
+      account: translatedAccount(await findMailAccount(ctx.tx, ctx.scope), ctx.t),
+    })),
 
   /** Saves the server, the mailbox, the sender, or all; a password is taken and never given back. */
   save: authedProcedure

@@ -160,7 +160,11 @@ export async function remind(
   const link = await shareInvoice(call, id)
   const attachments = await filesOf(call, { id, number: document.number }, document.format === 'xrechnung')
   const { language } = invoice
-  const texts = reminderEmailTexts(emailHeaders(page, sender, { language, link }), email, translatorOf(language))
+  const texts = reminderEmailTexts(
+    emailHeaders(page, sender, { language, link }),
+    email,
+    translatorOf(language),
+  )
   const rendered = renderEmail(texts, language)
   await enqueueEmail(tx, scope, secrets, { ...rendered, to, kind: `invoice.reminder${level}`, attachments })
   await insertInvoiceEmail(tx, scope, {

@@ -49,7 +49,11 @@ describe('every artist in reach', () => {
   test('in a transaction by the handle alone', async () => {
     await db.transaction(scope, async (tx) => {
       const unscoped = withAllArtists({ tx, scope }, 'sharedEvent')
-      expect([await accessOf(tx), await accessOf(unscoped.tx), await accessOf(tx)]).toEqual([own(), '*', own()])
+      expect([await accessOf(tx), await accessOf(unscoped.tx), await accessOf(tx)]).toEqual([
+        own(),
+        '*',
+        own(),
+      ])
       expect(await sql`select 1 as one`.execute(unscoped.tx)).toMatchObject({ rows: [{ one: 1 }] })
       expect(await sql`select 1 as one where false`.execute(unscoped.tx)).toMatchObject({ rows: [] })
       expect(await accessOf(tx)).toBe(own())

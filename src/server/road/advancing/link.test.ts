@@ -103,7 +103,10 @@ describe('the page', () => {
   test('asked twice, shows both requests on each link', async () => {
     const { eventId } = await advance()
     const to = address()
-    const [first, second] = [await request(eventId, to, ['Schedule']), await request(eventId, to, ['Production'])]
+    const [first, second] = [
+      await request(eventId, to, ['Schedule']),
+      await request(eventId, to, ['Production']),
+    ]
     for (const token of [first, second]) {
       expect((await visitor.open({ token })).groups.map(({ name }) => name)).toEqual([
         'Schedule',

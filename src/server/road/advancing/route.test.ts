@@ -72,7 +72,10 @@ describe('a file', () => {
       Buffer.from('<svg onload="alert(1)"/>'),
       'a.svg',
     )
-    expect([status, refused.error.message]).toEqual([400, expect.stringContaining('file type is not supported')])
+    expect([status, refused.error.message]).toEqual([
+      400,
+      expect.stringContaining('file type is not supported'),
+    ])
     expect((await linked(token, 'Plan')).responseValue).toBeNull()
   })
 })

@@ -140,7 +140,14 @@ describe('the questions of an event', () => {
     })
     const requested = { fieldName: 'X', fieldType: 'text' as const }
     await expect(
-      staff.saveField({ orgSlug, eventId: two.eventId, groupId: id, id: null, version: null, field: requested }),
+      staff.saveField({
+        orgSlug,
+        eventId: two.eventId,
+        groupId: id,
+        id: null,
+        version: null,
+        field: requested,
+      }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 

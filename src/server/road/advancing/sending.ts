@@ -106,7 +106,8 @@ function people(recipients: readonly RecipientRow[]): RequestedRecipient[] {
 }
 
 /** What a link shows (see private.advancing_link_fields), for everybody at once. */
-const isOpenTo = (group: GroupRow, { groups }: RequestedRecipient) => group.audience === 'promoter' && groups.has(group.id)
+const isOpenTo = (group: GroupRow, { groups }: RequestedRecipient) =>
+  group.audience === 'promoter' && groups.has(group.id)
 
 function missingFor(
   person: RequestedRecipient,

@@ -82,7 +82,9 @@ describe('an event by its id alone', () => {
   test('a member of one organisation and artist of another sees as an artist only what they play', async () => {
     await letIn(people.agent, otherOrg.id, nordwind.artistId)
     expect(await fetchAnswer(people.agent, { eventId: nordwind.eventId })).toEqual(seen(nordwind))
-    expect(await fetchAnswer(people.agent, { eventId: halbmond.eventId })).toEqual(await missing(people.agent))
+    expect(await fetchAnswer(people.agent, { eventId: halbmond.eventId })).toEqual(
+      await missing(people.agent),
+    )
   })
 
   test.each([
@@ -106,7 +108,9 @@ describe('an event by its id alone', () => {
         status,
       ])
     await set('suspended')
-    expect(await fetchAnswer(people.otherArtistOwner, { eventId })).toEqual(await missing(people.otherArtistOwner))
+    expect(await fetchAnswer(people.otherArtistOwner, { eventId })).toEqual(
+      await missing(people.otherArtistOwner),
+    )
     await set('active')
     const inquiry = await show(people.factories, people.otherArtist.id, 'inquiry')
     expect(await fetchAnswer(people.otherArtistOwner, { eventId: inquiry.eventId })).toEqual(

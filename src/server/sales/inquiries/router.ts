@@ -183,7 +183,8 @@ export const inquiriesRouter = router({
       const shown = rows.map(async (inquiry) => {
         const row = shownRow(inquiry, names)
         const first = wantedArtist(row)
-        const isRequested = first && maySeeCalendar && openInquiryStates.includes(row.state) && row.eventDate >= today
+        const isRequested =
+          first && maySeeCalendar && openInquiryStates.includes(row.state) && row.eventDate >= today
         const check = isRequested ? await checkDate(ctx, { artistId: first.id, date: row.eventDate }) : null
         return { ...row, isFree: check && check.isFree }
       })

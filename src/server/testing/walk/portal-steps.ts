@@ -36,7 +36,14 @@ export const portalSteps = {
 
   /** Somebody of the artist's side asks for a name on the list, or takes one off. */
   portalGuest: step({
-    args: fc.record({ show, side, nth, plus: fc.nat(3), requests: fc.constantFrom(true, true, false), again }),
+    args: fc.record({
+      show,
+      side,
+      nth,
+      plus: fc.nat(3),
+      requests: fc.constantFrom(true, true, false),
+      again,
+    }),
     async run(walk, args) {
       const { eventId } = walk.show(args.show)
       const actor = walk[args.side]

@@ -179,7 +179,12 @@ export function planExpenses(
     portal: { userId: string; artistId: string } | null
   },
 ): void {
-  const expense = (booking: DemoBooking, idea: Idea, spentOn: LocalDate, more: Partial<Spent> = {}): Spent => {
+  const expense = (
+    booking: DemoBooking,
+    idea: Idea,
+    spentOn: LocalDate,
+    more: Partial<Spent> = {},
+  ): Spent => {
     const { grossMinor, vatPct, ...rest } = idea
     const netMinor = Math.round((grossMinor * 100) / (100 + vatPct))
     return {

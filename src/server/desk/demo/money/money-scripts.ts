@@ -69,8 +69,7 @@ export function calledOff({ books, diary }: Script, booking: DemoBooking): void 
           })
           const about = aboutBooking(books, booking)
           const detail = planTexts(translatorOf(about.language)).detail(booking)
-          const text =
-            about.language === 'de' ? 'Ausfallhonorar, 50 % der Gage' : 'Kill fee, 50 % of the fee'
+          const text = about.language === 'de' ? 'Ausfallhonorar, 50 % der Gage' : 'Kill fee, 50 % of the fee'
           const price = toDecimal(money(retainedMinor, terms.currency))
           const kept = draft(books, offOn, { ...about, issuerKind: 'artist', artistId, dueOn: offOn }, [
             oneLine('kill_fee', text, detail, price, id),

@@ -102,7 +102,9 @@ type TakenProps = {
 function Taken({ item, more, day, orgSlug, tabIndex }: TakenProps) {
   const rank = isBooking(item) ? item.booking.holdRank : null
   const isLong = item.endOn > item.startOn
-  const labels = [item, ...more].map((one) => [one.title, one.subtitle, one.status].filter(Boolean).join(', '))
+  const labels = [item, ...more].map((one) =>
+    [one.title, one.subtitle, one.status].filter(Boolean).join(', '),
+  )
   return (
     <a
       href={entryPath(item, orgSlug)}

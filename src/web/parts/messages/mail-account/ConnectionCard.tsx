@@ -128,7 +128,12 @@ export function ConnectionCard({ account, calls, orgSlug }: ConnectionCardProps)
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         {next === 'reconnect' && isProvider ? (
-          <Button variant="primary" needsConnection busy={busy !== undefined} onClick={() => connect(provider)}>
+          <Button
+            variant="primary"
+            needsConnection
+            busy={busy !== undefined}
+            onClick={() => connect(provider)}
+          >
             <Trans>Reconnect account</Trans>
           </Button>
         ) : null}

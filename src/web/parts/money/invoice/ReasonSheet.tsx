@@ -63,7 +63,10 @@ export function ReasonSheet({ record, action, open, onClose }: ReasonSheetProps)
           onSuccess: (made) => {
             onClose()
             toast.success(t`Cancelled by ${made.number}`, {
-              action: { label: t({ message: 'Open', context: 'action' }), onClick: () => void openInvoice(made.id) },
+              action: {
+                label: t({ message: 'Open', context: 'action' }),
+                onClick: () => void openInvoice(made.id),
+              },
             })
           },
         },

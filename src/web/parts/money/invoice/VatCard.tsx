@@ -227,7 +227,12 @@ function CheckVatId({ companyId }: { companyId: string }) {
       <p>
         <Trans>Reverse charge needs a valid VAT ID of the recipient.</Trans>
       </p>
-      <Button size="sm" needsConnection busy={check.isPending} onClick={() => check.mutate({ orgSlug, companyId })}>
+      <Button
+        size="sm"
+        needsConnection
+        busy={check.isPending}
+        onClick={() => check.mutate({ orgSlug, companyId })}
+      >
         <Trans>Check VAT ID</Trans>
       </Button>
       {check.error ? (

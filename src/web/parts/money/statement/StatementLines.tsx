@@ -26,7 +26,13 @@ type StatementLinesProps = {
   onQuestion?: (line: StatementLine) => void
 }
 
-export function StatementLines({ statement, lines, renderLink, renderBelow, onQuestion }: StatementLinesProps) {
+export function StatementLines({
+  statement,
+  lines,
+  renderLink,
+  renderBelow,
+  onQuestion,
+}: StatementLinesProps) {
   const { i18n } = useLingui()
   const { currency, periodTo, openingMinor, closingMinor } = statement
   const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)

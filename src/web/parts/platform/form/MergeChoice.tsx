@@ -73,7 +73,11 @@ export function MergeChoice({ meeting }: { meeting: Meeting }) {
             onValueChange={(side) => choose(path, side)}
             className="gap-1 wrap-anywhere whitespace-pre-line"
             options={[
-              { value: 'mine', label: textOf(path, valueAt(mine, path), mine), hint: t({ message: 'Yours', context: 'version of a record' }) },
+              {
+                value: 'mine',
+                label: textOf(path, valueAt(mine, path), mine),
+                hint: t({ message: 'Yours', context: 'version of a record' }),
+              },
               {
                 value: 'theirs',
                 label: textOf(path, valueAt(theirs, path), theirs),

@@ -93,7 +93,9 @@ function Delivery({ delivery: { state, to, subject }, at }: { delivery: Delivery
 
 type Verdict = Pick<RouterOutputs['contracts']['events'], 'isComplete' | 'brokenAt' | 'because'>
 const verdictOf = ({ isComplete, brokenAt, because }: Verdict): AuditVerdict =>
-  isComplete || brokenAt === null || because === null ? { isComplete: true } : { isComplete: false, brokenAt, because }
+  isComplete || brokenAt === null || because === null
+    ? { isComplete: true }
+    : { isComplete: false, brokenAt, because }
 
 function Detail({ text }: { text: string | null }) {
   return text ? <span className="block text-xs wrap-anywhere">{text}</span> : null

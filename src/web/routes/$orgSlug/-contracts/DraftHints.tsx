@@ -54,7 +54,11 @@ export function DraftHints({ record, requestReview, approve, sendBack, ...on }: 
                     <summary className="cursor-pointer max-md:min-h-11 max-md:py-2.5">
                       {deviation.title}{' '}
                       <span className="text-sm text-mute">
-                        {deviation.kind === 'left_out' ? <Trans context="a clause">removed</Trans> : <Trans>changed</Trans>}
+                        {deviation.kind === 'left_out' ? (
+                          <Trans context="a clause">removed</Trans>
+                        ) : (
+                          <Trans>changed</Trans>
+                        )}
                         {deviation.isMandatory ? (
                           <>
                             , <Trans>mandatory</Trans>

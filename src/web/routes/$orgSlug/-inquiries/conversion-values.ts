@@ -22,7 +22,10 @@ function start(matches: readonly { id: string }[], isNamed: boolean, mayMake: bo
 export const nameFor = ({ eventName, venueName, city }: InquiryFacts, artist: string | null) =>
   eventName ?? suggestName({ artist, venue: venueName, city })
 
-export function conversionValues(inquiry: InquiryFacts, can: (permission: Permission) => boolean): ConversionValues {
+export function conversionValues(
+  inquiry: InquiryFacts,
+  can: (permission: Permission) => boolean,
+): ConversionValues {
   const artist = wantedArtist(inquiry)
   const venue = start(inquiry.matches.venues, inquiry.venueName !== null, can('venues.manage'))
   const company = start(inquiry.matches.companies, inquiry.company !== null, can('companies.manage'))

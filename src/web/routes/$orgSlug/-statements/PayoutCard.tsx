@@ -122,7 +122,12 @@ function ConfirmBank({ record: { statement, payout } }: { record: StatementRecor
   const changed = payout.bankChangedAt && i18n.date(payout.bankChangedAt, { dateStyle: 'medium' })
   return (
     <>
-      <Button size="sm" className="w-fit" icon={<ShieldCheck aria-hidden />} onClick={() => setConfirming(true)}>
+      <Button
+        size="sm"
+        className="w-fit"
+        icon={<ShieldCheck aria-hidden />}
+        onClick={() => setConfirming(true)}
+      >
         <Trans>Confirm bank details…</Trans>
       </Button>
       <ConfirmDialog

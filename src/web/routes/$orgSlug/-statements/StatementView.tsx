@@ -209,7 +209,12 @@ export function StatementView({ record, back }: StatementViewProps) {
       </div>
       <SendSheet key={keyOf('send')} open={isShown('send')} {...props} />
       <VoidSheet key={keyOf('void')} open={isShown('void')} {...props} />
-      <AnswerSheet key={keyOf('answer')} open={isShown('answer')} lineNo={dialog?.lineNo ?? null} {...props} />
+      <AnswerSheet
+        key={keyOf('answer')}
+        open={isShown('answer')}
+        lineNo={dialog?.lineNo ?? null}
+        {...props}
+      />
     </div>
   )
 }

@@ -81,7 +81,10 @@ export function StandardList({ standards, templates, opens = false }: StandardLi
                         if (opens) void open(id)
                         else
                           toast.success(t`${standard.name} added`, {
-                            action: { label: t({ message: 'Open', context: 'action' }), onClick: () => void open(id) },
+                            action: {
+                              label: t({ message: 'Open', context: 'action' }),
+                              onClick: () => void open(id),
+                            },
                           })
                       },
                     },

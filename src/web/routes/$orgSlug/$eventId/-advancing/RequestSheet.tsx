@@ -141,7 +141,9 @@ export function RequestSheet({ open, event, record, onClose }: RequestSheetProps
                       )
                     }
                     label={group.name}
-                    hint={<QuestionCount requested={requested.length} open={requested.filter(isOpen).length} />}
+                    hint={
+                      <QuestionCount requested={requested.length} open={requested.filter(isOpen).length} />
+                    }
                   />
                 </li>
               )

@@ -25,7 +25,9 @@ type SummaryCardProps = {
 export function SummaryCard({ record, canEdit, canRemind, onRequest, onRemind, menu }: SummaryCardProps) {
   const today = useToday()
   const review = useReview()
-  const requested = record.groups.flatMap(({ audience, fields }) => fields.map((field) => ({ audience, field })))
+  const requested = record.groups.flatMap(({ audience, fields }) =>
+    fields.map((field) => ({ audience, field })),
+  )
   const received = requested.map(({ field }) => field).filter(isToReview)
   const missing = requested.filter(({ field }) => isMissing(field))
   const waiting = (who: ReturnType<typeof waitsFor>) =>

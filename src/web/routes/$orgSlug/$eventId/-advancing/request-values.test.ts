@@ -46,7 +46,12 @@ describe('who may be asked', () => {
     ],
     ['nobody of the marketing', event(marketing), nobody, []],
     ['production of the venue', event(venue), nobody, ['tom']],
-    ['nobody when somebody has a link', event(buyer, production), requested({ email: 'AYLIN@takt.example' }), []],
+    [
+      'nobody when somebody has a link',
+      event(buyer, production),
+      requested({ email: 'AYLIN@takt.example' }),
+      [],
+    ],
     [
       'as at first when the only link was revoked',
       event(buyer),
@@ -61,7 +66,10 @@ describe('who may be asked', () => {
   test('people without an address and a second one with the same are left out; buyers come first', () => {
     const twin = contact('twin', 'promoter', null, 'Jonas@takt.example')
     const silent = contact('silent', 'buyer', null)
-    const known = knownRecipients(event(venue, twin, silent, buyer), requested({ email: 'jonas@takt.example' }))
+    const known = knownRecipients(
+      event(venue, twin, silent, buyer),
+      requested({ email: 'jonas@takt.example' }),
+    )
     expect(known.map(({ recipient, isRequested }) => [recipient.name, isRequested])).toEqual([
       ['jonas', true],
       ['tom', false],

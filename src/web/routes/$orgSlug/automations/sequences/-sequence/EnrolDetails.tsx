@@ -36,7 +36,9 @@ export function EnrolDetails(props: EnrolDetailsProps) {
   const say = translate()
   const { steps } = record.sequence
   const fields = contextFields(steps)
-  const usesPersonalLine = steps.some(({ subject, body }) => /\{\{\s*personalLine\s*\}\}/.test(subject + body))
+  const usesPersonalLine = steps.some(({ subject, body }) =>
+    /\{\{\s*personalLine\s*\}\}/.test(subject + body),
+  )
   const errors = fieldErrorsOf(error)
   const people = [...choice.values()]
   return (
