@@ -237,12 +237,9 @@ export function makeDemo(
     put('bookings', tailBookings)
     put('deals', deals.deals)
     if (org.key === 'halbmond') {
-      const requested = { org: org.key, orgId: org.id, orgName: String(org.row['name']), now, today }
+      const about = { org: org.key, orgId: org.id, orgName: String(org.row['name']), now, today }
       const onFile = { ...calendar, ...book.tables }
-      put(
-        'inquiries',
-        makeInquiries({ ...requested, ...onFile, artistId: (slug) => artistId(org.key, slug) }),
-      )
+      put('inquiries', makeInquiries({ ...about, ...onFile, artistId: (slug) => artistId(org.key, slug) }))
     }
     const offers = makeOffers({ ...touring, deals: deals.deals, contacts: book.tables.contacts })
     put('offers', offers.offers)

@@ -183,10 +183,8 @@ describe('an offer', () => {
 })
 
 test('an offer speaks the language that its contact is on file with', async () => {
-  await people.factories.contact({
-    language: 'de',
-    emails: JSON.stringify([{ address: 'Petra@elbklang.example' }]),
-  })
+  const emails = JSON.stringify([{ address: 'Petra@elbklang.example' }])
+  await people.factories.contact({ language: 'de', emails })
   const { id: bookingId } = await booking()
   await create(bookingId, { recipient: 'petra@elbklang.example', recipientName: 'Petra' })
   const [email] = await emailsTo(people, 'petra@elbklang.example')
