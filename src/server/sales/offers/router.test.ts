@@ -185,15 +185,14 @@ describe('an offer', () => {
 test('an offer speaks the language that its contact is on file with', async () => {
   const emails = JSON.stringify([{ address: 'Petra@elbklang.example' }])
   await people.factories.contact({ language: 'de', emails })
-  const { id: bookingId } = await booking()
-  await create(bookingId, { recipient: 'petra@elbklang.example', recipientName: 'Petra' })
+  await create((await booking()).id, { recipient: 'petra@elbklang.example', recipientName: 'Petra' })
   const [email] = await emailsTo(people, 'petra@elbklang.example')
   const [, token = ''] = /\/offer\/([\w-]{43})/.exec(email?.text ?? '') ?? []
   expect(await visitor.open({ token })).toMatchObject({ language: 'de' })
 })
 
 describe('the link', () => {
-  test('shows the terms without the house’s part, and accepts once', async () => {
+  test('shows the terms without the agency’s part, and accepts once', async () => {
     const { id: bookingId } = await booking()
     await create(bookingId)
     const token = await tokenOf()
