@@ -17,7 +17,7 @@ const textOf = (of: DaySheet) => JSON.stringify(printDaySheet(of, english, asOf)
 
 describe('editions', () => {
   const secrets = ['QWE123', 'HU-778', '14A', 'Bring ear plugs', 'backstage / loud', 'One vegan']
-  test('the house sees how the party travels, and nothing that is the party’s alone', () => {
+  test('the venue sees how the party travels, and nothing that is the party’s alone', () => {
     const text = textOf(editionOf(sheet, 'house'))
     expect(text).toContain('ICE 1603')
     expect(text).toContain('Hotel am Ufer')

@@ -92,7 +92,7 @@ describe('an offer', () => {
     expect((await row('bookings', bookingId)).status).toBe('offer')
   })
 
-  test('of an assistant leaves the house’s part of the terms as it was', async () => {
+  test('of an assistant leaves the agency’s part of the terms as it was', async () => {
     const { id: bookingId } = await booking()
     const { id } = await as(people.agent).create({ orgSlug, bookingId, offer: offerOf() })
     const seen = await listed(bookingId, people.assistant)

@@ -86,7 +86,7 @@ describe('whom to call', () => {
   const venue = { name: 'Astra', phone: '+4930333' }
   test.each([
     ['the buyer', { buyer, venueContacts: [staff] }, venue, 'Bea'],
-    ['the house’s people', { buyer: silent, venueContacts: [silent, staff] }, venue, 'Pat'],
+    ['the venue’s people', { buyer: silent, venueContacts: [silent, staff] }, venue, 'Pat'],
     ['the house', { buyer: null, venueContacts: [silent] }, venue, 'Astra'],
     ['nobody', { buyer: silent, venueContacts: [] }, null, undefined],
   ])('%s', (_, contacts, house, name) => expect(whomToCall(contacts, house)?.name).toBe(name))
