@@ -74,4 +74,5 @@ export function decideItem(action: ItemAction, item: Item & { status: BookingSta
 export const allowedItemActions = (
   item: Item & { status: BookingStatus },
   may: (permission: Permission) => boolean,
-): ItemAction[] => itemActions.filter((action) => may(itemPermission(action)) && whyNotItem(action, item) === null)
+): ItemAction[] =>
+  itemActions.filter((action) => may(itemPermission(action)) && whyNotItem(action, item) === null)
