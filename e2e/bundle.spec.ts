@@ -78,7 +78,7 @@ const pages = [
   },
   {
     name: 'the calendar',
-    budget: 177_500,
+    budget: 177_600,
     as: 'owner',
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
@@ -89,7 +89,7 @@ const pages = [
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
     size: phone,
-    budget: 175_200,
+    budget: 175_400,
   },
   {
     name: 'an event of the portal',
