@@ -2,7 +2,7 @@
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import type { ComposerProps } from './Composer.tsx'
-import { hideMessage, openMessage } from './open-message.ts'
+import { hideMessage, useOpenMessage } from './open-message.ts'
 
 const Composer = lazyDialog<ComposerProps>(async () => (await import('./Composer.tsx')).Composer)
 
@@ -12,7 +12,7 @@ export const preloadComposer = (): void => Composer.preload()
 /** Placed once; `writeMessage` opens it. */
 export function ComposerHost() {
   const { orgSlug } = useOrganisation()
-  const open = openMessage.use()
+  const open = useOpenMessage()
   if (open?.orgSlug !== orgSlug) return null
   return (
     <Composer

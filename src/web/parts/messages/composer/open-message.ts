@@ -7,6 +7,8 @@ export type MessageAutosave = Autosave<MessageDraft>
 export type OpenMessage = { orgSlug: string; autosave: MessageAutosave; isOpen: boolean; count: number }
 
 export const openMessage = sharedValue<OpenMessage | null>(null)
+/** Under the name of a hook: the compiler would remember the answer of any other call. */
+export const useOpenMessage = openMessage.use
 
 /** Closes the sheet, and leaves the message as it is. */
 export function hideMessage(): void {
