@@ -34,6 +34,13 @@ const manifest: Partial<ManifestOptions> = {
 export default defineConfig({
   root: at('src/web'),
   cacheDir: at('node_modules/.vite'),
+  resolve: {
+    // Libraries bring what React had not before its version 18.
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim(\/with-selector)$/, replacement: 'use-sync-external-store$1' },
+    ],
+  },
   plugins: [
     tanstackRouter({
       target: 'react',

@@ -1,5 +1,6 @@
-// Money: whole minor units and a currency, exact arithmetic, and how amounts are read and written.
+// Money: whole minor units and a currency, exact arithmetic, and how typed amounts are read.
 import { commonProblem } from './common-problems.ts'
+import { exponentOf } from './currencies.ts'
 import { DomainError } from './errors.ts'
 
 /** `amountMinor` is a safe integer of the currency's smallest unit: cents of a euro, yen, mils of a dinar. */
@@ -7,19 +8,6 @@ export type Money = { amountMinor: number; currency: string }
 
 /** An exact decimal number as text: '15.825', '-0.5'. Rates and percentages never become floats. */
 export type Decimal = string
-
-// ISO 4217; every other currency has two. The platform's own figures follow custom rather than the standard.
-const exponents: Record<string, number> = {
-  ...Object.fromEntries(
-    'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
-  ),
-  ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3])),
-}
-
-/** Digits after the decimal point of a currency. */
-export function exponentOf(currency: string): number {
-  return Object.hasOwn(exponents, currency) ? (exponents[currency] ?? 2) : 2
-}
 
 /** Builds money from whole minor units; throws BAD_REQUEST beyond what can be counted exactly. */
 export function money(amountMinor: number | bigint, currency: string): Money {
@@ -227,41 +215,6 @@ export function allocateEvenly(amount: Money, parts: number): Money[] {
     amount,
     Array.from({ length: parts }, () => '1'),
   )
-}
-
-/** The amount as exact decimal text for a form or a file: '2500.00', '-0.05'. */
-export function toDecimal({ amountMinor, currency }: Money): Decimal {
-  const exponent = exponentOf(currency)
-  const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, '0')
-  const sign = amountMinor < 0 ? '-' : ''
-  return exponent === 0
-    ? `${sign}${digits}`
-    : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
-}
-
-// Making a format costs many times what using it does.
-const formats = new Map<string, Intl.NumberFormat>()
-function formatOf(currency: string, locale: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`
-  const known = formats.get(key)
-  if (known) return known
-  const digits = exponentOf(currency)
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  formats.set(key, format)
-  return format
-}
-
-/** '€2,500.00', '−€5.00': the platform's format of the language, with a real minus. */
-export function formatMoney(amount: Money, locale = 'en'): string {
-  return formatOf(amount.currency, locale)
-    .formatToParts(toDecimal(amount) as `${number}`)
-    .map(({ type, value }) => (type === 'minusSign' ? '−' : value))
-    .join('')
 }
 
 // '€', 'EUR', and what languages make of foreign currencies: 'US$', '$US', 'CA$'.

@@ -3,7 +3,8 @@ import type { I18n } from '@lingui/core'
 import { documentDay, documentDays, longDay, shortDay } from '#domain/document-dates.ts'
 import { formatMonth, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 import { intlTags, type Language } from '#domain/language.ts'
-import { formatMoney, type Money } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
+import type { Money } from '#domain/money.ts'
 import { sayer, type Sayer } from '#texts/sayer.ts'
 
 export type Translator = Sayer & {

@@ -1,10 +1,9 @@
 // The typed calls to the server: queries batched by GET, each mutation alone by POST with its key.
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client'
-import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#server/router.ts'
+import { callOptions } from './calls/call-options.ts'
 import { idempotencyKey } from './calls/idempotency.ts'
-import { queryClient } from './calls/query.ts'
 import { accessToken, currentSession } from './session/session.ts'
 import { wire } from './calls/wire.ts'
 import { pageLanguage } from './page-language.ts'
@@ -64,7 +63,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
 })
 
 /** `trpc.venues.list.queryOptions({...})` and so on, for useQuery and useMutation. */
-export const trpc = createTRPCOptionsProxy<AppRouter>({ client: trpcClient, queryClient })
+export const trpc = callOptions(trpcClient)
 
 /** `RouterOutputs['venues']['get']` is what a component receives. */
 export type RouterOutputs = inferRouterOutputs<AppRouter>

@@ -3,7 +3,9 @@ import { countryName } from '../countries.ts'
 import type { LocalDate } from '../dates.ts'
 import { intlTags, type Language } from '../language.ts'
 import type { InvoiceParty } from './invoices/invoice-document.ts'
-import { exponentOf, toDecimal, type Decimal } from '../money.ts'
+import { exponentOf } from '../currencies.ts'
+import { toDecimal } from '../money-format.ts'
+import type { Decimal } from '../money.ts'
 
 // Making a format takes longer than all that is done with it.
 const numberFormats = new Map<string, Intl.NumberFormat>()

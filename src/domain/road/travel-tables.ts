@@ -2,7 +2,7 @@
 import { addDays, type LocalDate, type LocalTime, type TimeZone } from '../dates.ts'
 import { normalisePhone } from '../formats.ts'
 import { readDate } from '../typed-dates.ts'
-import { exponentOf } from '../money.ts'
+import { exponentOf } from '../currencies.ts'
 import {
   plainKey,
   readCountry,

@@ -1,5 +1,6 @@
 /** Statements of a bank (camt.053) for tests and measurements. */
-import { money, toDecimal } from '#domain/money.ts'
+import { money } from '#domain/money.ts'
+import { toDecimal } from '#domain/money-format.ts'
 
 export type FileLine = {
   amountMinor: number

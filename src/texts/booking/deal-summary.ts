@@ -1,7 +1,8 @@
 // A deal in one line, as people say it: '€5,000 versus 80% of net after costs'.
 import type { PctBase } from '#domain/booking/deals/deal-terms.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
-import { exponentOf, money, type Decimal } from '#domain/money.ts'
+import { exponentOf } from '#domain/currencies.ts'
+import { money, type Decimal } from '#domain/money.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 

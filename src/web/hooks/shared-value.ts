@@ -10,6 +10,7 @@ export function sharedValue<Value>(start: Value) {
   }
   const get = () => value
   return {
+    get,
     set(next: Value): void {
       value = next
       for (const listener of listeners) listener()

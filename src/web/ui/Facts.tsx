@@ -18,9 +18,9 @@ export function Fact({
 }) {
   if (children === null || children === undefined || children === '') return null
   return (
-    // German names are longer: "Künstlersozialabgabe".
-    <div className="group/fact grid grid-cols-[7rem_minmax(0,1fr)_auto] items-baseline gap-x-3 [&:lang(de)]:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
-      <dt className="text-mute">{label}</dt>
+    // German names are longer: "Künstlersozialabgabe". The narrowest phones have the value below its name.
+    <div className="group/fact grid grid-cols-[7rem_minmax(0,1fr)_auto] items-baseline gap-x-3 max-[23rem]:grid-cols-[minmax(0,1fr)_auto]! [&:lang(de)]:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
+      <dt className="text-mute max-[23rem]:col-span-full">{label}</dt>
       <dd className="min-w-0 font-medium wrap-anywhere max-md:[&>a]:inline-flex max-md:[&>a]:min-h-11 max-md:[&>a]:items-center">
         {children}
       </dd>

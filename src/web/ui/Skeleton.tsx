@@ -21,7 +21,7 @@ export function SkeletonRows({ rows = 6 }: { rows?: number }) {
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}
-          className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-0 md:py-2"
+          className="flex items-center gap-3 overflow-hidden border-b border-line px-4 py-3 last:border-0 md:py-2"
         >
           <Skeleton className="size-8.5 md:size-5.5" />
           <Skeleton className={row % 2 ? 'h-3.5 w-32' : 'h-3.5 w-44'} />

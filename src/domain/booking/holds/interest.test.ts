@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lateInterest, lateLumpSum } from './interest.ts'
-import { formatMoney, interestOf, money } from '../../money.ts'
+import { formatMoney } from '../../money-format.ts'
+import { interestOf, money } from '../../money.ts'
 
 const eur = (amountMinor: number) => money(amountMinor, 'EUR')
 const law = { baseRates: [{ validFrom: '2026-01-01', value: '1.27' }], points: '9' }

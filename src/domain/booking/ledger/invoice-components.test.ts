@@ -3,7 +3,8 @@ import type { DealFigures } from '#domain/booking/deals/deal-figures.ts'
 import { DealTermsInput, type DealTermsFields } from '#domain/booking/deals/deals.ts'
 import { invoiceComponents, partOfLines } from './invoice-components.ts'
 import { planTexts } from './testing.ts'
-import { money, toDecimal } from '../../money.ts'
+import { money } from '../../money.ts'
+import { toDecimal } from '../../money-format.ts'
 import { settle } from '#domain/booking/settlement/settlement.ts'
 
 const onTop = { kind: 'pct', pct: '15', mode: 'on_top' } as const

@@ -7,7 +7,7 @@ import { findEarnings, overagePoint, type FreeBonus } from '#domain/booking/deal
 import { money, negate, type Money } from '../../money.ts'
 import { named, newSheet, notesLast, type Sheet, type SheetLine } from './settlement-sheet.ts'
 import { findSplit, type Split } from '#domain/booking/deals/split-point.ts'
-import { addUp, type AddedUp } from '../../sums.ts'
+import { addUp, type AddedUp } from './sums.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
 
 export type SettlementCase = {

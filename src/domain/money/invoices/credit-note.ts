@@ -4,7 +4,8 @@ import { DomainError } from '../../errors.ts'
 import type { InvoiceDocument, InvoiceDocumentLine, Prepayment } from './invoice-document.ts'
 import type { InvoiceKind, LineKind, VatCategory } from '../../booking/ledger/invoice-kinds.ts'
 import type { Language } from '../../language.ts'
-import { money, toDecimal, type Decimal } from '../../money.ts'
+import { money, type Decimal } from '../../money.ts'
+import { toDecimal } from '../../money-format.ts'
 import { moneyProblem } from '../problems.ts'
 
 export type CorrectingLine = {

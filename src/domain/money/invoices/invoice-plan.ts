@@ -10,7 +10,8 @@ import {
 import type { InvoiceKind, IssuerKind } from '../../booking/ledger/invoice-kinds.ts'
 import type { PlanTexts, ShowFacts } from '../../booking/ledger/invoice-plan-texts.ts'
 import type { LocalDate } from '../../dates.ts'
-import { allocate, money, toDecimal } from '../../money.ts'
+import { allocate, money } from '../../money.ts'
+import { toDecimal } from '../../money-format.ts'
 import type { ItemState } from '../../booking/settlement/item-states.ts'
 import type { Settlement } from '../../booking/settlement/settlement.ts'
 

@@ -1,7 +1,8 @@
 // Builds invoices as they are frozen, from lines alone: for tests of the rules about issued invoices.
 import type { InvoiceDocument, InvoiceDocumentLine, InvoiceParty, Prepayment } from './invoice-document.ts'
 import { totalsOf, vatGroupsOf } from './invoice-totals.ts'
-import { money, toDecimal } from '../../money.ts'
+import { money } from '../../money.ts'
+import { toDecimal } from '../../money-format.ts'
 import { exemptionOf } from '#domain/money/tax/vat-texts.ts'
 
 export type SampleLine = Partial<InvoiceDocumentLine> & { netMinor: number; vatPct: string }

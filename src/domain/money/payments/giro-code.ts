@@ -1,6 +1,6 @@
 // The GiroCode: a credit transfer that a banking app reads from a square (EPC069-12, version 002).
 import { ibanProblem, normaliseIban } from '../../people/iban.ts'
-import { toDecimal } from '../../money.ts'
+import { toDecimal } from '../../money-format.ts'
 
 const maxBytes = 331
 const maxAmountMinor = 99_999_999_999

@@ -1,6 +1,7 @@
 // Slugs in a table: names as people write them, and words that must stay ours.
 import { describe, expect, test } from 'vitest'
-import { freeSlug, isId, isReservedSlug, isSlug, slugify } from './slug.ts'
+import { freeSlug, slugify } from './slugify.ts'
+import { isId, isReservedSlug, isSlug } from './slug.ts'
 
 test.each([
   ['Halbmond Booking GmbH', 'halbmond-booking-gmbh'],

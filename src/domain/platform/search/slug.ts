@@ -1,15 +1,7 @@
-// Slugs: how a name becomes one, when one is valid, and which words belong to our own routes.
-import { latinLetters, withoutMarks } from './letters.ts'
+// Slugs: when one is valid, and which words belong to our own routes.
 
 export const slugMaxLength = 48
 export const slugMinLength = 2
-
-const spelledOut: Readonly<Record<string, string>> = {
-  ...latinLetters,
-  '&': ' and ',
-  '+': ' plus ',
-  '@': ' at ',
-}
 
 // Every top-level word of the product specification's route table, then the words our server, our files
 // and our future pages answer to. An organisation with one of these slugs could never be reached.
@@ -125,39 +117,11 @@ export function isReservedSlug(slug: string): boolean {
   return reservedSlugs.has(slug.toLowerCase())
 }
 
-/**
- * Turns a name into a slug: lower case, umlauts spelled out, diacritics stripped, words joined by hyphens,
- * cut at a word where possible. Names without a Latin letter or digit give '' and need a slug by hand.
- */
-export function slugify(name: string): string {
-  const spelled = Array.from(name.normalize('NFC').toLowerCase(), (char) => spelledOut[char] ?? char).join('')
-  const latin = withoutMarks(spelled).replace(/['’`´]/g, '')
-  const words = latin.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
-  if (words.length <= slugMaxLength) return words
-  const cut = words.slice(0, slugMaxLength + 1)
-  const lastHyphen = cut.lastIndexOf('-')
-  return (lastHyphen > slugMinLength ? cut.slice(0, lastHyphen) : cut.slice(0, slugMaxLength)).replace(
-    /-+$/,
-    '',
-  )
-}
-
 /** Has the form of a slug; reserved words have it too. */
 export function isSlug(value: string): boolean {
   return (
     value.length >= slugMinLength && value.length <= slugMaxLength && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
   )
-}
-
-/** First free variant of a wanted slug: 'x', 'x-2', 'x-3' …; reserved words count as taken. */
-export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
-  const base = isSlug(wanted) ? wanted : slugify(wanted) || 'item'
-  const stem = base.length < slugMinLength ? `${base}-1` : base
-  for (let n = 1; ; n++) {
-    const suffix = n === 1 ? '' : `-${n}`
-    const candidate = `${stem.slice(0, slugMaxLength - suffix.length).replace(/-+$/, '')}${suffix}`
-    if (!isReservedSlug(candidate) && !isTaken(candidate)) return candidate
-  }
 }
 
 /** Is this one of our ids (a uuid)? Routes use it to distinguish '/acme/{eventId}' from a mistyped page. */

@@ -1,5 +1,5 @@
 // What a confirmation says about the booking as a whole: its number, who travels, what it costs, whether it is confirmed.
-import { exponentOf } from '../../money.ts'
+import { exponentOf } from '../../currencies.ts'
 import { readCurrency } from '../../platform/tables/table-values.ts'
 import type { ReadLine } from './mails/tokens.ts'
 

@@ -5,7 +5,8 @@ import { XMLBuilder } from 'fast-xml-parser'
 import { isLocalDate, type LocalDate } from '#domain/dates.ts'
 import { DomainError, type FieldErrors } from '#domain/errors.ts'
 import { ibanProblem, normaliseIban } from '#domain/people/iban.ts'
-import { money, toDecimal } from '#domain/money.ts'
+import { money } from '#domain/money.ts'
+import { toDecimal } from '#domain/money-format.ts'
 import {
   isBic,
   isSepaIban,

@@ -1,6 +1,6 @@
 /** Values as banks write them: amounts without grouping, references that say nothing, account numbers. */
 import { ibanProblem, normaliseIban } from '#domain/people/iban.ts'
-import { exponentOf } from '#domain/money.ts'
+import { exponentOf } from '#domain/currencies.ts'
 
 /** '1234.5' or '1234,50' in whole minor units; undefined when it is no amount or has more decimals than the currency. */
 export function minorOf(text: string, currency: string): number | undefined {

@@ -5,7 +5,7 @@
 import { Stripe } from 'stripe'
 import { DomainError } from '#domain/errors.ts'
 import { moneyProblem } from '#domain/money/problems.ts'
-import { exponentOf } from '#domain/money.ts'
+import { exponentOf } from '#domain/currencies.ts'
 import type { CardEvent, CardProvider } from './provider.ts'
 
 export type StripeSettings = {

@@ -13,7 +13,7 @@ import type { Language } from '#domain/language.ts'
 import { invoiceTexts } from '#texts/money/invoice-document-texts.ts'
 import { translatorOf } from '../../texts.ts'
 import { plainDecimal } from '#domain/money/invoices/invoice-totals.ts'
-import { toDecimal } from '#domain/money.ts'
+import { toDecimal } from '#domain/money-format.ts'
 
 export type EInvoiceProfile = 'en16931' | 'xrechnung'
 

@@ -9,7 +9,7 @@ import {
   exampleLine,
   promoter,
 } from '#domain/money/invoices/invoice-example.ts'
-import { toDecimal } from '#domain/money.ts'
+import { toDecimal } from '#domain/money-format.ts'
 import { readFigures, type ReadFigures } from '../../testing/e-invoices.ts'
 import { writeCii } from './cii.ts'
 import { writeUbl } from './ubl.ts'

@@ -13,7 +13,7 @@ import {
 } from '#domain/platform/organisations.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
 import { organisationSlugProblem } from '#domain/platform/search/organisation-slug.ts'
-import { freeSlug } from '#domain/platform/search/slug.ts'
+import { freeSlug } from '#domain/platform/search/slugify.ts'
 import { problemText } from '#texts/problems.ts'
 import { upsertUser } from '../account/store.ts'
 import { changedFields } from '../db/activity.ts'

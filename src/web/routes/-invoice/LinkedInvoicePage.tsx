@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Download } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import { formatDate } from '#domain/dates.ts'
 import { invoiceKindLabels } from '#texts/booking/invoices.ts'
 import { useAuth } from '#web/session/auth.tsx'

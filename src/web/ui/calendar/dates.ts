@@ -55,6 +55,7 @@ const shapes = {
   short: { day: 'numeric', month: 'short', year: 'numeric' },
   long: { weekday: 'long', day: 'numeric', month: 'long' },
   monthName: { month: 'long' },
+  monthShort: { month: 'short' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** A date in words: medium "Sat 14 Nov", short "14 Nov 2026", long "Saturday 14 November". Plain English is British. */

@@ -59,7 +59,7 @@ export function StackedBars({ title, rows, series, bars, format }: StackedBarsPr
           {bars.map((bar) => (
             <span
               key={bar.key}
-              className="w-0 min-w-5 flex-1 text-center text-2xs text-mute md:min-w-6 md:text-xs"
+              className="flex w-0 min-w-5 flex-1 justify-center text-center text-2xs wrap-normal text-mute md:min-w-6 md:text-xs"
             >
               {bar.label}
             </span>

@@ -25,7 +25,7 @@ export function Field({ label, hint, error, optional, disabled, className, child
       disabled={disabled}
       className={cx('flex min-w-0 flex-col gap-1.5', className)}
     >
-      <Base.Label className="flex items-baseline justify-between text-sm font-medium">
+      <Base.Label className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm font-medium">
         {label}
         {optional ? (
           <span className="text-xs font-normal text-mute">

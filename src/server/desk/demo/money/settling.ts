@@ -10,7 +10,8 @@ import {
   type LedgerEntry,
   type LedgerReceipt,
 } from '#domain/booking/ledger/ledger.ts'
-import { allocate, money, toDecimal } from '#domain/money.ts'
+import { allocate, money } from '#domain/money.ts'
+import { toDecimal } from '#domain/money-format.ts'
 import { sampleFigureRows } from '#domain/money/tax/tax-figures-sample.ts'
 import type { Settlement } from '#domain/booking/settlement/settlement.ts'
 import { itemsOf, stamp, type Books, type DemoEntry, type DemoInvoice } from './books.ts'

@@ -9,7 +9,7 @@ import type {
   OptionalEffect,
 } from '#domain/booking/bookings/booking-effects.ts'
 import type { CancelledBy } from '#domain/booking/bookings/bookings.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'

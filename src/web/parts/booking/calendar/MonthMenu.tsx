@@ -21,12 +21,12 @@ export function MonthMenu({ month, today, onMonth, onToday, isSmall = false }: M
   const { i18n } = useLingui()
   const name = (one: string) => `${formatDate(`${one}-01`, 'monthName', i18n.locale)} ${one.slice(0, 4)}`
   return (
-    <h1 className={cx('min-w-0', isSmall ? 'text-xl' : 'text-2xl')}>
+    <h1 className={cx('min-w-0', isSmall ? 'text-xl max-[23rem]:text-lg' : 'text-2xl')}>
       <Menu
         trigger={
           <button type="button" className="hit flex max-w-full items-center gap-1 whitespace-nowrap">
             <span className="truncate">
-              <MonthName month={month} />
+              <MonthName month={month} shortens={isSmall} />
             </span>
             <ChevronDown aria-hidden className="size-4 shrink-0 text-mute" />
           </button>

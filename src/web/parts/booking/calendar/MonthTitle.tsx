@@ -12,11 +12,14 @@ export function MonthTitle({ month, className }: { month: string; className?: st
   )
 }
 
-export function MonthName({ month }: { month: string }) {
+/** `shortens` on the narrowest phones: "Nov 2026". */
+export function MonthName({ month, shortens = false }: { month: string; shortens?: boolean }) {
   const { i18n } = useLingui()
+  const say = (style: 'monthName' | 'monthShort') => formatDate(`${month}-01`, style, i18n.locale)
   return (
     <>
-      {formatDate(`${month}-01`, 'monthName', i18n.locale)}{' '}
+      <span className={shortens ? 'max-[23rem]:hidden' : undefined}>{say('monthName')}</span>
+      {shortens ? <span className="min-[23rem]:hidden">{say('monthShort')}</span> : null}{' '}
       <span className="font-medium text-mute">{month.slice(0, 4)}</span>
     </>
   )

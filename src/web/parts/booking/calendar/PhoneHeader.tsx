@@ -15,7 +15,7 @@ export function PhoneHeader(props: CalendarProps) {
   const { search, setSearch, month, today, layout, onNew } = props
   return (
     <>
-      <header className="flex items-center gap-0 px-4 pt-3 pb-1">
+      <header className="flex items-center gap-0 px-4 pt-3 pb-1 max-[23rem]:px-2.5">
         <MonthMenu
           isSmall
           month={month}

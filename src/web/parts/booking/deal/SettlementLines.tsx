@@ -1,7 +1,7 @@
 // The sheet of a settlement on the screen: a press on a line opens its working.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import { sheetSections, type SheetSection } from '#domain/booking/settlement/settlement-sheet.ts'
 import type { LabelledLine } from '#texts/booking/settlement-sheet.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -1,24 +1,14 @@
 // Contracts as the pages ask for them. What they say is not kept on the device.
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { ContractState } from '#domain/booking/bookings/contract-actions.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc, trpcClient, type RouterOutputs } from '#web/trpc.ts'
+import { contractTabs, type ContractTab } from './contract-tabs.ts'
 
 type Page = RouterOutputs['contracts']['list']
 export type ContractListRow = Page['rows'][number]
 export type ContractRecord = RouterOutputs['contracts']['get']
 export type ContractSigner = ContractRecord['signers'][number]
 export type ContractStep = ContractRecord['actions'][number]
-
-/** The tabs of the list, and the states behind each. */
-export const contractTabs = {
-  all: undefined,
-  drafts: ['draft', 'internal_review'],
-  out: ['sent', 'viewed', 'part_signed'],
-  signed: ['signed'],
-  ended: ['declined', 'expired', 'void', 'superseded'],
-} as const satisfies Record<string, readonly ContractState[] | undefined>
-export type ContractTab = keyof typeof contractTabs
 
 const pageSize = 50
 

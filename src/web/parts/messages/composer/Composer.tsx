@@ -9,18 +9,13 @@ import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import {
-  composer,
-  continueDraft,
-  forgetMessage,
-  restoreMessage,
-  type MessageAutosave,
-} from './composer-store.ts'
+import { closeMessage, continueDraft, forgetMessage, restoreMessage } from './composer-store.ts'
 import { ComposerFields, type ComposerFieldErrors } from './ComposerFields.tsx'
 import { type MessageDraft, problemsOf } from './message-draft.ts'
 import { refreshMessages } from '#web/parts/messages/thread/message-queries.ts'
 import { openFields, type OpenField } from '#web/parts/messages/thread/message-text.ts'
 import { MissingFields } from './MissingFields.tsx'
+import { openMessage, type MessageAutosave } from './open-message.ts'
 import { SaveState } from './SaveState.tsx'
 import { useFilling } from './use-filling.ts'
 import { nameOfAddress } from './addresses.ts'
@@ -79,11 +74,11 @@ export function Composer({ open, orgSlug, autosave, onClose }: ComposerProps) {
 
   function close() {
     const { state } = autosave.get()
-    onClose()
+    closeMessage()
     if (state === 'untouched' || send.isPending) return
     void autosave.flush().then(() => {
       void refreshMessages()
-      if (composer.get()?.isOpen) return
+      if (openMessage.get()?.isOpen) return
       toast(t`Saved as draft`, {
         id: 'message-draft',
         action: {

@@ -16,7 +16,7 @@ import { AttachmentsField } from './AttachmentsField.tsx'
 import type { MessageDraft } from './message-draft.ts'
 import { RecipientsInput } from './RecipientsInput.tsx'
 import { fullAddress } from './addresses.ts'
-import { composer } from './composer-store.ts'
+import { closeMessage } from './composer-store.ts'
 
 export type ComposerFieldErrors = Partial<Record<'to' | 'cc' | 'subject' | 'body', string | undefined>>
 
@@ -187,7 +187,7 @@ function FromField({ value, onValueChange }: FromFieldProps) {
               to="/$orgSlug/settings/email-account"
               params={{ orgSlug }}
               search={value === 'organisation' ? { account: 'agency' } : {}}
-              onClick={composer.close}
+              onClick={closeMessage}
               className={textLink}
             >
               Check settings

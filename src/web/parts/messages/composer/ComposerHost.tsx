@@ -1,9 +1,8 @@
 // The place in the organisation's pages where a message is written; fetched with the first one.
-import { useSyncExternalStore } from 'react'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { composer } from './composer-store.ts'
 import type { ComposerProps } from './Composer.tsx'
+import { hideMessage, useOpenMessage } from './open-message.ts'
 
 const Composer = lazyDialog<ComposerProps>(async () => (await import('./Composer.tsx')).Composer)
 
@@ -13,7 +12,7 @@ export const preloadComposer = (): void => Composer.preload()
 /** Placed once; `writeMessage` opens it. */
 export function ComposerHost() {
   const { orgSlug } = useOrganisation()
-  const open = useSyncExternalStore(composer.subscribe, composer.get)
+  const open = useOpenMessage()
   if (open?.orgSlug !== orgSlug) return null
   return (
     <Composer
@@ -21,7 +20,7 @@ export function ComposerHost() {
       open={open.isOpen}
       orgSlug={open.orgSlug}
       autosave={open.autosave}
-      onClose={composer.close}
+      onClose={hideMessage}
     />
   )
 }

@@ -1,36 +1,19 @@
-// Which message is being written, from anywhere in the organisation's pages; and the messages that are kept meanwhile.
+// Opens messages from anywhere in the organisation's pages, and keeps those that are being written.
 import { markDirty } from '#web/dirty.ts'
 import { codeOf, isStale } from '#web/calls/errors.ts'
 import { trpcClient } from '#web/trpc.ts'
-import { createAutosave, type Draft, type Autosave } from './autosave.ts'
+import { createAutosave, type Draft } from './autosave.ts'
 import { draftKey, newMessage, type MessageAbout, type MessageDraft } from './message-draft.ts'
+import { hideMessage, openMessage, type MessageAutosave } from './open-message.ts'
 
-export type MessageAutosave = Autosave<MessageDraft>
-export type OpenMessage = { orgSlug: string; autosave: MessageAutosave; isOpen: boolean; count: number }
-
-let open: OpenMessage | null = null
-const listeners = new Set<() => void>()
 const autosaves = new Map<string, MessageAutosave>()
 
-function set(next: OpenMessage | null) {
-  open = next
-  for (const listener of listeners) listener()
-}
-
-export const composer = {
-  get: () => open,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  /** Closes the sheet; what was written stays and is saved. */
-  close() {
-    if (!open) return
-    const { autosave } = open
-    set({ ...open, isOpen: false })
-    if (autosave.get().state === 'untouched') forgetMessage(autosave)
-    else void autosave.flush()
-  },
+/** Closes the sheet; what was written stays and is saved. */
+export function closeMessage(): void {
+  const autosave = openMessage.get()?.autosave
+  hideMessage()
+  if (autosave?.get().state === 'untouched') forgetMessage(autosave)
+  else void autosave?.flush()
 }
 
 /** It was sent or discarded: the next message about the same starts over. */
@@ -58,7 +41,7 @@ function startAutosave(orgSlug: string, start: Draft<MessageDraft>): MessageAuto
 }
 
 function show(orgSlug: string, autosave: MessageAutosave) {
-  set({ orgSlug, autosave, isOpen: true, count: (open?.count ?? 0) + 1 })
+  openMessage.set({ orgSlug, autosave, isOpen: true, count: (openMessage.get()?.count ?? 0) + 1 })
 }
 
 /** Opens a message about something; one that was begun and not sent goes on where it was. */

@@ -5,7 +5,7 @@ import { messageOf } from '#web/calls/errors.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
-import type { MessageAutosave } from './composer-store.ts'
+import type { MessageAutosave } from './open-message.ts'
 import { mayFill, proposedText, type MessageDraft, type MessageText } from './message-draft.ts'
 
 type About = Pick<MessageDraft, 'templateId' | 'bookingId' | 'contactId'>

@@ -1,5 +1,7 @@
 // Exact numbers as people type and read them: '2.500,00', '1,5' and '2500' in, grouped digits out.
-import { exponentOf, parseMoney, toDecimal, type Decimal } from '#domain/money.ts'
+import { exponentOf } from '#domain/currencies.ts'
+import { parseMoney, type Decimal } from '#domain/money.ts'
+import { toDecimal } from '#domain/money-format.ts'
 
 const plain = /^-?\d{1,15}(?:[.,]\d{1,6})?$/
 

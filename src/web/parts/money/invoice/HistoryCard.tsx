@@ -1,6 +1,6 @@
 // What became of an invoice, day by day: issued, sent, reminded, paid.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import { moneyWayLabels } from '#texts/booking/payments.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Card } from '#web/ui/Page.tsx'

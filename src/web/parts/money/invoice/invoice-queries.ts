@@ -1,8 +1,8 @@
 // Invoices as the pages ask for them. What they say is not kept on the device.
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { ShownInvoiceState } from '#domain/booking/ledger/invoice-kinds.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc, trpcClient, type RouterInputs, type RouterOutputs } from '#web/trpc.ts'
+import { invoiceTabs, type InvoiceTab } from './invoice-tabs.ts'
 
 type ListInput = RouterInputs['invoices']['list']
 type Page = RouterOutputs['invoices']['list']
@@ -11,18 +11,6 @@ export type InvoiceSum = Page['sums'][number]
 export type InvoiceRecord = RouterOutputs['invoices']['get']
 export type InvoiceCandidate = RouterOutputs['invoices']['candidates'][number]
 export type LinkedInvoice = RouterOutputs['invoiceLink']['open']
-
-/** The chips above the list, and the states behind each; overdue ones are found by their day instead. */
-export const invoiceTabs = {
-  all: undefined,
-  drafts: ['draft'],
-  issued: ['issued'],
-  open: ['sent', 'part_paid'],
-  overdue: undefined,
-  paid: ['paid'],
-  ended: ['cancelled', 'written_off', 'replaced'],
-} as const satisfies Record<string, readonly ShownInvoiceState[] | undefined>
-export type InvoiceTab = keyof typeof invoiceTabs
 
 export type InvoiceSort = NonNullable<ListInput['sort']>
 export type InvoiceFilters = Pick<ListInput, 'search' | 'artistId' | 'companyId' | 'eventId' | 'kinds'> & {

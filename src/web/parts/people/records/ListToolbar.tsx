@@ -15,12 +15,12 @@ export function ListToolbar({
 }: RecordSearchState & { label: string; children?: ReactNode }) {
   const { t } = useLingui()
   return (
-    <Toolbar label={t`Filters`} className="gap-2! overflow-visible!">
+    <Toolbar label={t`Filters`} className="gap-2! overflow-visible! max-[23rem]:flex-wrap">
       <SearchInput
         label={label}
         value={search.search}
         onChange={(next) => setSearch({ search: next })}
-        className="min-w-0 flex-1 max-md:px-3 md:max-w-72"
+        className="min-w-0 flex-1 max-md:px-3 max-[23rem]:basis-full md:max-w-72"
       />
       <Button
         variant={search.archived ? 'secondary' : 'quiet'}

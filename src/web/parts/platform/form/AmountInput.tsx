@@ -1,7 +1,8 @@
 // Inputs for money and percentages: what is typed is read exactly, never through a float.
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { formatMoney, money, parseMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
+import { money, parseMoney } from '#domain/money.ts'
 import { Input } from '#web/ui/fields/Input.tsx'
 
 type AmountInputProps = {

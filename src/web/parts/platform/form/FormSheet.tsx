@@ -114,7 +114,7 @@ export function MoreFields({
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
       className="group rounded-card border border-line px-4 open:pb-4"
     >
-      <summary className="-mx-4 flex min-h-11 items-center px-4 font-medium text-mute hover:text-ink md:min-h-9">
+      <summary className="-mx-4 flex min-h-11 items-center px-4 py-1.5 font-medium text-mute hover:text-ink md:min-h-9">
         <ChevronRight
           aria-hidden
           className="mr-2 -ml-0.5 size-4 shrink-0 transition-transform group-open:rotate-90"

@@ -1,7 +1,7 @@
 // Fields of a form that are a date, an amount of money, or on and off.
 import type { ReactElement, ReactNode } from 'react'
 import { useController, useFormContext, type FieldPath, type FieldValues } from 'react-hook-form'
-import { exponentOf } from '#domain/money.ts'
+import { exponentOf } from '#domain/currencies.ts'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx'

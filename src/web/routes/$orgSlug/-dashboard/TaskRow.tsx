@@ -50,7 +50,7 @@ export function TaskRow({ task }: { task: Task }) {
         </p>
         <p className="truncate text-sm text-mute">{what}</p>
       </div>
-      <div className="flex items-center gap-3 max-md:w-full max-md:justify-between max-md:pl-11">
+      <div className="flex items-center gap-3 max-md:w-full max-md:justify-between max-md:pl-11 max-[23rem]:pl-0">
         <Until at={task.dueAt} className="text-sm whitespace-nowrap text-mute" />
         <NextStep task={task} />
       </div>

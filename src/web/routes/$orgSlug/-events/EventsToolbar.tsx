@@ -77,13 +77,13 @@ export function EventsToolbar({ search, setSearch }: EventsState) {
   const phone = usePhone()
   return (
     <>
-      <Toolbar label={t`Filters`} className="gap-x-1">
+      <Toolbar label={t`Filters`} className="gap-x-1 max-[23rem]:flex-wrap">
         <SearchInput
           label={t`Search events`}
           placeholder={t`Search`}
           value={search.search}
           onChange={(next) => setSearch({ search: next })}
-          className="max-md:min-w-0 max-md:flex-1 md:w-52!"
+          className="max-md:min-w-0 max-md:flex-1 max-[23rem]:basis-full md:w-52!"
         />
         {phone ? (
           <FilterSheet search={search} setSearch={setSearch} />

@@ -34,7 +34,7 @@ export function TasksTab({ whose: of, isEnded, onWhose }: TasksTabProps) {
   const groups = isEnded ? [{ group: 'done' as const, tasks: rows }] : groupTasks(rows, today)
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl
           label={t`Assigned to`}
           value={of}

@@ -1,7 +1,8 @@
 // The columns of the inbox, and its cards on phones.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, OctagonAlert } from 'lucide-react'
-import { formatMoney, money } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
+import { money } from '#domain/money.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { TableColumn } from '#web/ui/tables/table-props.ts'

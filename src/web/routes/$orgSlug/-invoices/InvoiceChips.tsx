@@ -6,11 +6,10 @@ import type { ReactNode } from 'react'
 import type { ShownInvoiceState } from '#domain/booking/ledger/invoice-kinds.ts'
 import {
   invoiceCountsQuery,
-  invoiceTabs,
   overdueCountQuery,
   type InvoiceFilters,
-  type InvoiceTab,
 } from '#web/parts/money/invoice/invoice-queries.ts'
+import { invoiceTabs, type InvoiceTab } from '#web/parts/money/invoice/invoice-tabs.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LinkChips } from '#web/ui/lists/LinkChips.tsx'
 import type { InvoicesSearch } from './invoices-search.ts'

@@ -1,7 +1,7 @@
 // Reminding of several overdue invoices, each with the e-mail of its next level.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { refreshInvoices } from '#web/parts/money/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'

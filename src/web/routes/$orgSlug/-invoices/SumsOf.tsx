@@ -1,6 +1,6 @@
 // What several invoices come to, per currency.
 import { useLingui } from '@lingui/react/macro'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import type { InvoiceListRow } from '#web/parts/money/invoice/invoice-queries.ts'
 
 type SumsOfProps = { invoices: readonly InvoiceListRow[]; of: 'payableMinor' | 'openMinor' }

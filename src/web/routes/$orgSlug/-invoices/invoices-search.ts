@@ -1,12 +1,8 @@
 // What the list of invoices keeps in the address.
 import { isId } from '#domain/platform/search/slug.ts'
 import { invoiceKinds } from '#domain/booking/ledger/invoice-kinds.ts'
-import {
-  invoiceTabs,
-  type InvoiceFilters,
-  type InvoiceSort,
-  type InvoiceTab,
-} from '#web/parts/money/invoice/invoice-queries.ts'
+import { invoiceTabs, type InvoiceTab } from '#web/parts/money/invoice/invoice-tabs.ts'
+import type { InvoiceFilters, InvoiceSort } from '#web/parts/money/invoice/invoice-queries.ts'
 import { isSet, oneOf, searchSchema, text, textWhere, type SearchOf } from '#web/search-schema.ts'
 import type { Sort } from '#web/ui/tables/table-props.ts'
 

@@ -1,6 +1,6 @@
 // What the bank says of a line: day, name, amount, text.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import type { BankLine } from '#web/parts/money/payment/payment-queries.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 

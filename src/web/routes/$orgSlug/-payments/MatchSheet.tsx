@@ -1,7 +1,7 @@
 // What a line of the bank pays, chosen by hand: one invoice or several, with a fee that the bank kept.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import { AmountInput } from '#web/parts/platform/form/AmountInput.tsx'
 import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { MoreFields } from '#web/parts/platform/form/FormSheet.tsx'

@@ -1,7 +1,7 @@
 // A line of the bank that needs a decision: what it may be as one press each, and the other ways.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Ellipsis } from 'lucide-react'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import type { MatchCertainty } from '#domain/money/payments/payment-matching.ts'
 import type { BankLine, Payout } from '#web/parts/money/payment/payment-queries.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 // One payment in the list: a row with columns on desktops, a card on phones.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import { moneyWayLabels } from '#texts/booking/payments.ts'
 import type { PaymentRow } from '#web/parts/money/payment/payment-queries.ts'
 import { PaymentPill } from '#web/parts/money/payment/PaymentPill.tsx'

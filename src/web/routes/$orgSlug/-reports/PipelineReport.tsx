@@ -10,7 +10,8 @@ import {
   type StatusTone,
 } from '#domain/booking/bookings/bookings.ts'
 import { monthOf, shiftMonth, type LocalMonth } from '#domain/dates.ts'
-import { formatMoney, money } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
+import { money } from '#domain/money.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'

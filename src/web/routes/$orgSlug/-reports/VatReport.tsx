@@ -1,7 +1,8 @@
 // VAT of a quarter by rate, and sales to businesses in the EU by VAT id.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney, money } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
+import { money } from '#domain/money.ts'
 import { quarterOf } from '#domain/money/tax/withholding-quarter.ts'
 import { vatCategoryLabels } from '#texts/booking/invoices.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'

@@ -1,6 +1,7 @@
 // A report's rows as a file for spreadsheets; amounts are decimal numbers, each with its currency beside it.
 import { byteOrderMark, csvLine, separatorOf, type Cell } from '#domain/platform/tables/csv.ts'
-import { money, toDecimal } from '#domain/money.ts'
+import { money } from '#domain/money.ts'
+import { toDecimal } from '#domain/money-format.ts'
 import { saveBlob } from '#web/device/download.ts'
 
 /** An amount as an exact decimal for a cell, with the decimal sign that goes with the separator. */

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import type { StatementCandidate } from '#web/parts/money/statement/statement-queries.ts'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'

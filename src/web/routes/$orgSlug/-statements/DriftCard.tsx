@@ -1,6 +1,6 @@
 // What was corrected after the statement was sent, and which statement includes it.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import type { StatementRecord } from '#web/parts/money/statement/statement-queries.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Card } from '#web/ui/Page.tsx'

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, MessageCircle } from 'lucide-react'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { periodLabel } from '#web/parts/money/statement/period-label.ts'

@@ -4,11 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { FileSignature, LayoutTemplate, Plus } from 'lucide-react'
 import { useState } from 'react'
-import {
-  contractsQuery,
-  contractTabs,
-  type ContractTab,
-} from '#web/parts/documents/contract/contract-queries.ts'
+import { contractsQuery } from '#web/parts/documents/contract/contract-queries.ts'
+import { contractTabs, type ContractTab } from '#web/parts/documents/contract/contract-tabs.ts'
 import { NewContractSheet } from '#web/parts/documents/contract/NewContractSheet.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { PagedRows } from '#web/parts/platform/screens/LoadedRows.tsx'

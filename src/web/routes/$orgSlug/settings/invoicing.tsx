@@ -92,12 +92,12 @@ function SeriesCard({ setup }: { setup: MoneySetup }) {
       ) : null}
       <ul className="pb-1.5 empty:hidden">
         {setup.series.map((series) => (
-          <li key={series.id} className="flex items-center gap-3 px-4 py-2">
-            <span className="min-w-0 flex-1">
+          <li key={series.id} className="flex flex-wrap items-center gap-x-3 px-4 py-2">
+            <span className="min-w-40 flex-1">
               <span className="block font-semibold">{series.artistName ?? organisation.name}</span>
               <span className="block text-sm text-mute">{say(seriesKindLabels[series.kind])}</span>
             </span>
-            <span className="min-w-0 text-right">
+            <span className="ml-auto min-w-0 text-right">
               <span className="block font-semibold wrap-anywhere">
                 {formatNumber(series.format, today, series.nextNo)}
               </span>

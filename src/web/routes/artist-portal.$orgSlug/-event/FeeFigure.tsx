@@ -1,7 +1,7 @@
 // What the show pays, as far as this person sees it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import { portalFeeQuery } from '#web/parts/road/portal/portal-queries.ts'
 
 /** Nothing for those who see no fee, and offline: figures never stay on the device. */

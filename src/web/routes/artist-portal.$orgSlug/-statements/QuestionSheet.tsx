@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import { fieldErrorsOf } from '#web/calls/errors.ts'
 import { StepSheet } from '#web/parts/money/invoice/StepSheet.tsx'
 import { usePortal } from '#web/parts/road/portal/portal.tsx'

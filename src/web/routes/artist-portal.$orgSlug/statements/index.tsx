@@ -14,7 +14,7 @@ import {
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import { usePortal } from '#web/parts/road/portal/portal.tsx'
 import { periodLabel } from '#web/parts/money/statement/period-label.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Controller, FormProvider } from 'react-hook-form'
 import { languageOf } from '#domain/language.ts'
 import { OrganisationCreateInput } from '#domain/platform/organisations.ts'
-import { slugify } from '#domain/platform/search/slug.ts'
+import { slugify } from '#domain/platform/search/slugify.ts'
 import { codeOf, messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import {

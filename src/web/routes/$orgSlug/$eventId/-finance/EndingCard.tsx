@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import { pctText } from '#texts/booking/deal-summary.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'

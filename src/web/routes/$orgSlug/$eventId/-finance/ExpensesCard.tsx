@@ -5,7 +5,7 @@ import { Ellipsis, Paperclip, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ExpenseState } from '#domain/money/expense-kinds.ts'
 import type { ExpenseAction } from '#domain/money/expenses.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import {
   expenseCategoryLabels,
   expensePartyLabels,

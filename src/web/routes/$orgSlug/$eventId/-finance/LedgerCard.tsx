@@ -1,7 +1,7 @@
 // What the artist's ledger says of this booking: each entry, and what the artist is owed for it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type LedgerKind } from '#domain/booking/ledger/ledger.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import { ledgerKindLabels } from '#texts/booking/payments.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'

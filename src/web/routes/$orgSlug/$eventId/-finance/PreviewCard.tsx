@@ -1,6 +1,6 @@
 // The settlement as it would be, recalculated while typing, or as it was posted.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import { sheetLines } from '#texts/booking/settlement-sheet.ts'
 import { translate } from '#web/texts.ts'
 import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'

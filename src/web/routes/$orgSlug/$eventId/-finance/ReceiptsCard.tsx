@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HandCoins, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import { moneyWayLabels } from '#texts/booking/payments.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'

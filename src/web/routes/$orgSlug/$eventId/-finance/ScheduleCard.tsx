@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { standingOf, type ItemStanding } from '#domain/booking/settlement/item-standing.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import {
   backEnd,
   scheduleTemplates,

@@ -1,6 +1,6 @@
 // On phones the two sums that matter stay in sight above the bar of places, with the button that saves.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import type { Preview } from '#web/parts/booking/deal/use-preview.ts'
 import { Button } from '#web/ui/Button.tsx'
 

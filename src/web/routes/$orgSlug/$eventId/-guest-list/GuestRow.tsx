@@ -42,7 +42,7 @@ export function GuestRow({ guest, list, isDouble, isChosen, canEdit, ...on }: Gu
   return (
     <li
       data-row
-      className="flex items-start gap-2 border-t border-line px-4 py-1.5 first:border-t-0 hover:bg-hover"
+      className="flex flex-wrap items-start gap-x-2 border-t border-line px-4 py-1.5 first:border-t-0 hover:bg-hover"
     >
       {canEdit ? (
         <Checkbox
@@ -58,7 +58,7 @@ export function GuestRow({ guest, list, isDouble, isChosen, canEdit, ...on }: Gu
         data-show={guest.id}
         disabled={!canEdit}
         onClick={on.onEdit}
-        className="min-h-11 min-w-0 flex-1 py-1 text-left md:min-h-8"
+        className="min-h-11 min-w-40 flex-1 py-1 text-left md:min-h-8"
       >
         <span className="font-semibold">
           {name}
@@ -76,7 +76,7 @@ export function GuestRow({ guest, list, isDouble, isChosen, canEdit, ...on }: Gu
           </span>
         ) : null}
       </button>
-      <span className="flex min-h-11 shrink-0 items-center gap-1.5 md:min-h-8">
+      <span className="ml-auto flex min-h-11 shrink-0 items-center gap-1.5 md:min-h-8">
         {canEdit && canActOnGuest('approve', state) && state === 'requested' ? (
           <Button size="sm" icon={<Check aria-hidden />} onClick={() => on.onDecide('approve')}>
             <Trans>Approve</Trans>

@@ -1,6 +1,7 @@
 // From what was read in a confirmation to the values of the form, and to the card that shows them.
 import { addDays } from '#domain/dates.ts'
-import { formatMoney, money } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
+import { money } from '#domain/money.ts'
 import {
   segmentInstants,
   type Passenger,

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money-format.ts'
 import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { artistLedgerQuery } from '#web/parts/money/statement/statement-queries.ts'

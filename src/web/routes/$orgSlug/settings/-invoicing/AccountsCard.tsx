@@ -54,8 +54,8 @@ export function AccountsCard({ setup }: { setup: MoneySetup }) {
       ) : null}
       <ul className="pb-1.5 empty:hidden">
         {accounts.map((account) => (
-          <li key={account.id} className="flex items-center gap-3 px-4 py-2">
-            <span className="min-w-0 flex-1">
+          <li key={account.id} className="flex flex-wrap items-center gap-x-3 px-4 py-2">
+            <span className="min-w-48 flex-1">
               <span className="block font-semibold">
                 {account.name} <span className="font-normal text-mute">{account.currency}</span>
               </span>
@@ -64,7 +64,7 @@ export function AccountsCard({ setup }: { setup: MoneySetup }) {
               </span>
             </span>
             {setup.canManage ? (
-              <span className="-mr-2 flex shrink-0">
+              <span className="-mr-2 ml-auto flex shrink-0">
                 <Button size="sm" variant="quiet" onClick={() => edit(account)}>
                   <Trans>Edit</Trans>
                 </Button>

@@ -52,7 +52,7 @@ export function MemberRow({ member, roles }: MemberRowProps) {
         </p>
         {member.name ? <p className="text-sm text-mute wrap-anywhere">{member.email}</p> : null}
       </div>
-      <div className="flex items-center gap-2 max-md:w-full max-md:pl-11.5">
+      <div className="flex items-center gap-2 max-md:w-full max-md:pl-11.5 max-[23rem]:pl-0">
         {member.actions.includes('changeRights') ? (
           <button
             type="button"

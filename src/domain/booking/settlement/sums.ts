@@ -1,5 +1,5 @@
 // Sums that are shown below their rows: built from the very rows, so that they cannot differ.
-import { sum, type Money } from './money.ts'
+import { sum, type Money } from '../../money.ts'
 
 /** An amount with its sign, as it is shown and added. */
 export type SumRow<Key extends string> = { key: Key; amount: Money }

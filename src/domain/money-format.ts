@@ -1,0 +1,38 @@
+// How amounts are written. Apart from the arithmetic: every page has it in its first load.
+import { exponentOf } from './currencies.ts'
+import type { Decimal, Money } from './money.ts'
+
+/** The amount as exact decimal text for a form or a file: '2500.00', '-0.05'. */
+export function toDecimal({ amountMinor, currency }: Money): Decimal {
+  const exponent = exponentOf(currency)
+  const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, '0')
+  const sign = amountMinor < 0 ? '-' : ''
+  return exponent === 0
+    ? `${sign}${digits}`
+    : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
+}
+
+// Making a format costs many times what using it does.
+const formats = new Map<string, Intl.NumberFormat>()
+function formatOf(currency: string, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  const known = formats.get(key)
+  if (known) return known
+  const digits = exponentOf(currency)
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  formats.set(key, format)
+  return format
+}
+
+/** '€2,500.00', '−€5.00': the platform's format of the language, with a real minus. */
+export function formatMoney(amount: Money, locale = 'en'): string {
+  return formatOf(amount.currency, locale)
+    .formatToParts(toDecimal(amount) as `${number}`)
+    .map(({ type, value }) => (type === 'minusSign' ? '−' : value))
+    .join('')
+}
