@@ -16,7 +16,7 @@ export const maxVerifyBytes = 25 * 1024 * 1024
 const tooLarge = () =>
   new DomainError('BAD_REQUEST', { problem: documentsProblem('file.tooLarge', { megabytes: 25 }) })
 
-const KnownDocument = z.strictObject({
+const FoundDocument = z.strictObject({
   organisation: z.string(),
   number: z.string(),
   title: z.string(),
@@ -31,7 +31,7 @@ const Verdict = z.strictObject({
   signer: z.strictObject({ organisation: z.string().nullable(), subject: z.string() }).nullable(),
   isOurs: z.boolean(),
   signedAt: z.date().nullable(),
-  document: KnownDocument.nullable(),
+  document: FoundDocument.nullable(),
   sha256: z.string(),
   /** Whole sentences. */
   problems: z.array(z.string()),

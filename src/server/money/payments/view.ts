@@ -44,7 +44,7 @@ export async function viewPayments(tx: Tx, scope: OrgScope, rows: readonly Payme
   })
 }
 
-export type PaymentActionState = {
+export type ActionState = {
   action: PaymentAction | 'allocate' | 'release' | 'refund'
   allowed: boolean
   reason?: Problem | undefined
@@ -55,7 +55,7 @@ export function actionsOf(
   member: Member,
   payment: PaymentRow,
   allocations: readonly AllocationRow[],
-): PaymentActionState[] {
+): ActionState[] {
   const { state, artistId, unallocatedMinor, refundedMinor, direction } = payment
   const about = { artistId }
   const stands = state === 'recorded' || state === 'reconciled'

@@ -1,14 +1,16 @@
-/** Drafts the next invoice of a booking's payment schedule, and sends the reminder of one that is not paid. */
+/** Drafts the next invoice of a booking's payment schedule or the statements of last month, and sends the reminder of an open invoice. */
 import { workflowNote } from '#domain/automation/workflow-notes.ts'
 import { DomainError } from '#domain/errors.ts'
+import { firstDayOf, lastDayOf, monthOf, shiftMonth, todayIn } from '#domain/dates.ts'
 import { remind, reminderOf } from '../../money/dunning/dunning.ts'
 import { findInvoiceAddress } from '../../booking/recipients/invoice-store.ts'
 import { draftFromSchedule, listCandidates } from '../../money/invoice-drafts/scheduling.ts'
 import type { DeliveryCall } from '../../money/invoice-delivery/sending.ts'
-import { findOpenInvoice } from './invoice-store.ts'
+import { findOpenInvoice } from './subject-store.ts'
 import { mustMay, noBooking, showOf, under, whySilent, type Planner } from './plan.ts'
 import { onlyWilling } from './recipients.ts'
 import type { ActionStep } from './types.ts'
+import { findCandidates, generate } from '../../money/statements/create-statements.ts'
 
 const invoiceCall = (step: Omit<ActionStep, 'action'>): DeliveryCall => {
   const { tx, scope, org, member, services, now } = under(step, 'invoices')
@@ -70,6 +72,34 @@ export const remindInvoice: Planner<'remindInvoice'> = async (step, subject) => 
           entityId: invoice.id,
           after: { number: sent.number, dunningLevel: sent.level, to: sent.to },
         },
+      }
+    },
+  }
+}
+
+/** Drafts the statements of last month. */
+export const draftStatements: Planner<'draftStatements'> = async (step) => {
+  const { tx, scope, org, now } = under(step, 'statements')
+  await mustMay(step, 'statements.manage', null, 'createStatements')
+  const month = shiftMonth(monthOf(todayIn(org.tz, now)), -1)
+  const period = { from: firstDayOf(month), to: lastDayOf(month) }
+  const call = { tx, scope, now }
+  const candidates = await findCandidates(call, period)
+  const waiting = candidates.filter(({ exceptions }) => exceptions.some(({ kind }) => kind === 'draft'))
+  const wishes = candidates.filter((each) => !each.isZero && !waiting.includes(each))
+  if (wishes.length === 0) {
+    return { skip: workflowNote('statements.none', { month, hasDrafts: waiting.length > 0 }) }
+  }
+  const count = new Set(wishes.map(({ artistId }) => artistId)).size
+  const about = { month, count }
+  return {
+    note: workflowNote('statements.plan', about),
+    async act() {
+      const ids = await generate(call, period, wishes)
+      return {
+        message: workflowNote('statements.done', about),
+        output: { statementIds: ids },
+        log: { entity: 'statement', entityId: ids[0] ?? null, after: { ...period, generated: ids.length } },
       }
     },
   }
