@@ -12,8 +12,7 @@ import { placeHold } from '../hold-queue/queue.ts'
 import { checkArtist, listHolds } from '../hold-queue/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { challenge, confirm, extend, release } from './act.ts'
-import { HoldRow } from './outputs.ts'
-import { showHold } from './show-hold.ts'
+import { HoldRow, showHold } from './show-hold.ts'
 
 const one = { id: z.uuid(), version: z.int() }
 const Done = z.strictObject({ id: z.uuid() })

@@ -1,15 +1,48 @@
-/** Letting people in: what one door counted is kept, and who is in is the sum of all doors. */
-import type { z } from 'zod'
+/** The door: the calls of the page that it opens with its link, and letting people in. */
+import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { roadProblem } from '#domain/road/problems.ts'
 import { isNotification, peopleIn, stateAtDoor } from '#domain/road/guest-lists/guest-door.ts'
 import { canActOnGuest, peopleOf } from '#domain/road/guest-lists/guest-lists.ts'
+import { withAllArtists } from '../../platform/db/artist-reach.ts'
+import { findDoorLink, listDoorsOf, lockGuestAtDoor, saveDoorCount, setIn } from '../guest-door/store.ts'
+import { linkProcedure } from '../../trpc.ts'
+import { CheckedIn, Door } from './outputs.ts'
+import { viewDoor } from './view.ts'
 import type { LogEntry } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { listDoorsOf, lockGuestAtDoor, saveDoorCount, setIn } from '../guest-door/store.ts'
-import type { CheckedIn } from './outputs.ts'
+
+const byLink = () => linkProcedure('guest-list', findDoorLink, 'link')
+const token = z.string().min(1).max(200)
+
+/** What one door reports about one name. */
+export const reportShape = {
+  entryId: z.uuid(),
+  doorId: z.uuid(),
+  count: z.int().min(-51).max(51),
+  at: z.iso
+    .datetime()
+    .meta({ examples: ['2026-11-21T20:00:00Z'] })
+    .transform((text) => new Date(text)),
+}
+
+export const doorLinkCalls = {
+  open: byLink()
+    .input(z.strictObject({ token, doorId: z.uuid() }))
+    .output(Door)
+    .query(({ ctx, input: { doorId } }) =>
+      viewDoor(withAllArtists(ctx, 'sharedEvent'), { eventId: ctx.link.eventId, doorId, canCheckIn: true }),
+    ),
+
+  checkInByLink: byLink()
+    .input(z.strictObject({ token, ...reportShape }))
+    .output(CheckedIn)
+    .mutation(({ ctx, input: { token: _token, ...report } }) =>
+      checkIn(withAllArtists(ctx, 'sharedEvent'), ctx.link.eventId, report),
+    ),
+}
 
 type Call = { tx: Tx; scope: OrgScope; now: Date; log(entry: LogEntry): void }
 
