@@ -25,7 +25,7 @@ import { listOutput, orgInput, orgProcedure, router } from '../../trpc.ts'
 import { freeEntries, listDrift } from './entries-store.ts'
 import { findCandidates, gather, generate } from './create-statements.ts'
 import { StatementCandidate, StatementListRow, StatementRecord } from './outputs.ts'
-import { printSentStatement } from './document.ts'
+import { printSentStatement } from './documents.ts'
 import { withdrawSelfBilled } from './self-billing.ts'
 import {
   actorOf,

@@ -6,7 +6,7 @@ import { verdictWord } from '#domain/documents/signing/seal-verdict.ts'
 import { certificateFacts, makeSeal } from './certificate.ts'
 import { signPdf } from './sign.ts'
 import { checkBytes } from './verify-job.ts'
-import { judge, type Known } from './verify.ts'
+import { judge, type Known } from './verification.ts'
 import { documentsProblem } from '#domain/documents/problems.ts'
 import type { Problem } from '#domain/problems.ts'
 

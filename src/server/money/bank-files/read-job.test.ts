@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { balanceProof } from '#domain/money/payments/bank-lines.ts'
-import { readBankFile } from './read.ts'
+import { readBankFile } from './read-job.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const camt = (encoding: string, name: string) =>
