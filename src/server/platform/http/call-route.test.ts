@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileHeaders, rangeOf } from './file-headers.ts'
+import { fileHeaders, rangeOf } from './call-route.ts'
 
 const headersOf = (name: string, mime: string) => fileHeaders({ name, mime, size: 1 }, {})
 
