@@ -15,10 +15,12 @@ import {
   figure,
   fileMoment,
   ibanText,
+  type LabelledText,
+  type MoneyFrame,
   pctText,
   priceText,
+  type SumRow,
 } from '#domain/money/money-document.ts'
-import type { LabelledText, MoneyFrame, SumRow } from '#domain/money/money-frame.ts'
 import { isLeitwegForm } from '#domain/people/leitweg.ts'
 import type { Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'

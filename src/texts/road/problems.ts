@@ -1,6 +1,5 @@
 // The sentences of src/domain/road/problems.ts.
-import type { RoadProblems } from '#domain/road/problems.ts'
-import type { AdvancingProblems } from '#domain/road/advancing-problems.ts'
+import type { AdvancingProblems, RoadProblems } from '#domain/road/problems.ts'
 import { msg } from '#texts/msg.ts'
 import { dayLineLabels } from '#texts/booking/events.ts'
 import type { Sentences } from '../sentences.ts'

@@ -1,5 +1,5 @@
 // The sentences of src/domain/road/show-day-problems.ts.
-import type { ShowDayProblems } from '#domain/road/show-day-problems.ts'
+import type { ShowDayProblems } from '#domain/road/problems.ts'
 import { msg } from '#texts/msg.ts'
 import type { Sentences } from '../sentences.ts'
 import { guestDetailLabels, guestStateLabels } from './guest-lists.ts'

@@ -1,6 +1,6 @@
 // The sentences of src/domain/road/travel-problems.ts.
 import { intlTags } from '#domain/language.ts'
-import type { RoadTravelProblems } from '#domain/road/travel-problems.ts'
+import type { RoadTravelProblems } from '#domain/road/problems.ts'
 import { msg } from '#texts/msg.ts'
 import type { Sentences } from '../sentences.ts'
 import type { Translator } from '../translator.ts'

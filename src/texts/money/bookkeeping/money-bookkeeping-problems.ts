@@ -1,6 +1,6 @@
 // The sentences of src/domain/money/money-bookkeeping-problems.ts. What a record says of another problem is in ../problems.ts.
 import type { PersonalRole } from '#domain/money/bookkeeping/datev-kinds.ts'
-import type { MoneyBookkeepingProblems } from '#domain/money/money-bookkeeping-problems.ts'
+import type { MoneyBookkeepingProblems } from '#domain/money/problems.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Sentences } from '../../sentences.ts'
 import { datevAccountLabels } from './datev-accounts.ts'

@@ -1,6 +1,6 @@
 // The sentences of src/domain/money/money-expense-problems.ts.
 import type { ExpenseState } from '#domain/money/expense-kinds.ts'
-import type { MoneyExpenseProblems } from '#domain/money/money-expense-problems.ts'
+import type { MoneyExpenseProblems } from '#domain/money/problems.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Sentences } from '../../sentences.ts'
 
