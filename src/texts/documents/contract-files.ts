@@ -1,6 +1,5 @@
 // What the files of a contract and its attachments are called.
-import type { NamedAttachment } from '#domain/documents/contract-attachments.ts'
-import type { ContractFileKind } from '#domain/documents/contract-files.ts'
+import type { ContractFileKind, NamedAttachment } from '#domain/documents/contract-attachments.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 

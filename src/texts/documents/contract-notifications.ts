@@ -1,5 +1,5 @@
 // What colleagues read when something happens to a contract.
-import type { ContractEnding } from '#domain/documents/contract-effects.ts'
+import type { ContractEnding } from '#domain/documents/contracts.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 import type { EmailTexts } from './signing-emails.ts'

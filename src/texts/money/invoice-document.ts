@@ -5,8 +5,7 @@ import type {
   InvoiceDocumentLine,
   InvoiceParty,
 } from '#domain/money/invoices/invoice-document.ts'
-import { legalNotes } from '#domain/money/invoices/invoice-legal-notes.ts'
-import { exemptionReason, transferMinor } from '#domain/money/invoices/invoice-notes.ts'
+import { exemptionReason, legalNotes, transferMinor } from '#domain/money/invoices/invoice-notes.ts'
 import {
   addressLines,
   amount,

@@ -1,5 +1,5 @@
 // What in a payment's text leads to an invoice, in words.
-import type { MatchEvidence } from '#domain/money/payments/match-evidence.ts'
+import type { MatchEvidence } from '#domain/money/payments/named-invoices.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 

@@ -1,5 +1,5 @@
 // The e-mails that invite: colleagues into the organisation, artists and their teams into the portal.
-import { invitationDays } from '#domain/platform/members.ts'
+import { invitationDays } from '#domain/platform/memberships.ts'
 import { msg } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 

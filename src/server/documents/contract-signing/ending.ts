@@ -1,9 +1,5 @@
 /** What follows when signing ends without the last signature, for every way in which it does. */
-import {
-  effectsOfEnding,
-  type ContractEffect,
-  type ContractEnding,
-} from '#domain/documents/contract-effects.ts'
+import { type ContractEffect, type ContractEnding, effectsOfEnding } from '#domain/documents/contracts.ts'
 import type { ContractState } from '#domain/booking/bookings/contract-actions.ts'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { findBooking } from '../../booking/bookings/store.ts'

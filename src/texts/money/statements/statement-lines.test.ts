@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LedgerKind } from '#domain/booking/ledger/ledger.ts'
-import type { OpenEntry } from '#domain/money/statements/statement-lines.ts'
+import type { OpenEntry } from '#domain/money/statements/statements.ts'
 import { english, germanFormats } from '../../testing.ts'
 import { statementLines } from './statement-lines.ts'
 

@@ -1,6 +1,6 @@
 // The lines of a statement, as the artist reads them: what each entry of the ledger is, and which show it is about.
 import type { LedgerKind } from '#domain/booking/ledger/ledger.ts'
-import type { OpenEntry, StatementLine } from '#domain/money/statements/statement-lines.ts'
+import type { OpenEntry, StatementLine } from '#domain/money/statements/statements.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../../translator.ts'
 

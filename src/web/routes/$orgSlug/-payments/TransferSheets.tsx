@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nextBankDay } from '#domain/money/payments/bank-days.ts'
+import { nextBankDay } from '#domain/money/payments/sepa-transfers.ts'
 import { formatMoney } from '#domain/money.ts'
 import { fieldErrorsOf } from '#web/calls/errors.ts'
 import { ConflictList } from '#web/parts/booking/conflict/ConflictList.tsx'

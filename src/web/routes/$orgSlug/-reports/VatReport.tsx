@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, money } from '#domain/money.ts'
-import { quarterOf } from '#domain/money/tax/withholding-quarter.ts'
+import { quarterOf } from '#domain/money/tax/withholding.ts'
 import { vatCategoryLabels } from '#texts/booking/invoices.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'

@@ -1,6 +1,6 @@
 // What stands around a confirmation in a mail: heads, quoting, farewells and journeys that were replaced.
 import { expect, test } from 'vitest'
-import { farewellAt, formerOf, frameOf } from './mail-frame.ts'
+import { farewellAt, formerOf, frameOf } from './text-lines.ts'
 
 const linesOf = (text: string) =>
   text.split('\n').map((each) => ({ text: each.replace(/^~/, ''), gap: each.startsWith('~') }))

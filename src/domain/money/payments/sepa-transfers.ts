@@ -1,5 +1,6 @@
-// What may be written in a SEPA transfer: its characters, their number, and the countries it reaches (EPC rulebook).
+// SEPA transfers: what may be written in one, and on which days banks carry it out.
 import { transliterate } from '../../platform/search/transliterate.ts'
+import { addDays, isWeekend, localDate, type LocalDate } from '../../dates.ts'
 
 const allowed = /^[A-Za-z0-9/\-?:().,'+ ]$/
 // Signs that have a likeness among the allowed ones; every other becomes a full stop.
@@ -65,3 +66,34 @@ export const isSepaIban = (iban: string): boolean => countries.has(iban.slice(0,
 
 /** Is this a BIC by its form: 8 or 11 characters (ISO 9362)? */
 export const isBic = (bic: string): boolean => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic)
+
+/** Easter Sunday of a year of the Gregorian calendar (the anonymous algorithm, Nature 13, 1876). */
+function easterOf(year: number): LocalDate {
+  const a = year % 19
+  const [b, c] = [Math.floor(year / 100), year % 100]
+  const g = Math.floor((8 * b + 13) / 25)
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const n = h + l - 7 * m + 114
+  return localDate(year, Math.floor(n / 31), (n % 31) + 1)!
+}
+
+/** Closing days beside weekends: New Year, Good Friday, Easter Monday, 1 May, 25 and 26 December (ECB, T2). */
+export function isBankDay(day: LocalDate): boolean {
+  const year = Number(day.slice(0, 4))
+  const easter = easterOf(year)
+  const closed = [
+    ...['01-01', '05-01', '12-25', '12-26'].map((rest) => `${day.slice(0, 4)}-${rest}`),
+    addDays(easter, -2),
+    addDays(easter, 1),
+  ]
+  return !isWeekend(day) && !closed.includes(day)
+}
+
+/** The day itself where banks work on it, else the next one. */
+export function nextBankDay(day: LocalDate): LocalDate {
+  let next = day
+  while (!isBankDay(next)) next = addDays(next, 1)
+  return next
+}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContractState } from './contract-actions.ts'
-import { contractBadgeOf, type ContractBadge } from './contract-badge.ts'
+import { type ContractBadge, contractBadgeOf, type ContractState } from './contract-actions.ts'
 
 test.each<[ContractState[], ContractBadge]>([
   [[], 'none'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settlingOrder } from './deal-order.ts'
+import { settlingOrder } from '#domain/booking/settlement/event-settlement.ts'
 
 const deal = (bookingId: string, ...afterBookingIds: string[]) => ({
   bookingId,

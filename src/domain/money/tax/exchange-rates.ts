@@ -1,6 +1,9 @@
-// Which exchange rate a document in foreign money is converted at: for VAT, for the books and for the tax adviser alike.
+// Which exchange rate a document in foreign money is converted at, for VAT and for the books, and what
+// another one on the day of payment makes of an amount.
 import { addDays, lastDayOf, monthOf, shiftMonth, type LocalDate, type LocalMonth } from '../../dates.ts'
-import type { Decimal } from '../../money.ts'
+import { convert, type Decimal, type FxRate, type Money } from '../../money.ts'
+import { DomainError } from '../../errors.ts'
+import { moneyProblem } from '../problems.ts'
 
 /**
  * How a rate was found: the ministry's average of the month that counts, that of the month before while the first is not
@@ -50,4 +53,31 @@ export function documentRate(
     averageOf(shiftMonth(month, -1), 'previous_month') ??
     (isFresh ? { ...day, basis: 'day' } : null)
   )
+}
+
+/** Whose rate counts for an artist's money in another currency, as agreed for the booking. */
+const fxRules = ['booking_rate', 'payment_day', 'payout_day'] as const
+type FxRule = (typeof fxRules)[number]
+
+/** The rate that a rule names, or undefined while the day has not come. */
+export function rateBy(
+  rule: FxRule,
+  rates: { booking: FxRate | null; payment: FxRate | null; payout: FxRate | null },
+): FxRate | undefined {
+  const { booking, payment, payout } = rates
+  return { booking_rate: booking, payment_day: payment, payout_day: payout }[rule] ?? undefined
+}
+
+type FxDifference = { booked: Money; actual: Money; differenceMinor: number }
+
+/**
+ * An amount at the rate it was booked at and at the one it was paid at, each rounded once, and what lies between:
+ * above zero a gain for whoever receives. BAD_REQUEST where the two rates lead into different currencies.
+ */
+export function fxDifference(amount: Money, bookedAt: FxRate, paidAt: FxRate): FxDifference {
+  const [booked, actual] = [convert(amount, bookedAt), convert(amount, paidAt)]
+  if (booked.currency !== actual.currency) {
+    throw new DomainError('BAD_REQUEST', { problem: moneyProblem('rate.otherCurrencies') })
+  }
+  return { booked, actual, differenceMinor: actual.amountMinor - booked.amountMinor }
 }

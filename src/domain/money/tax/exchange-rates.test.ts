@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { documentRate, rateMonth } from './vat-rates.ts'
+import { documentRate, rateMonth } from './exchange-rates.ts'
 import { publishedMonths, publishedRate, publishedRates } from './vat-rates-published.ts'
 
 describe('the month that counts', () => {
