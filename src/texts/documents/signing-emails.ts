@@ -3,7 +3,7 @@ import type { NamedAttachment } from '#domain/documents/contract-attachments.ts'
 import type { ContractEnding } from '#domain/documents/contracts.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
-import { attachmentNames } from './contract-files.ts'
+import { attachmentNames } from './contract-labels.ts'
 
 /** What every e-mail about a contract says. */
 export type ContractEmailHeaders = {

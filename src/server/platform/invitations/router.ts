@@ -11,7 +11,7 @@ import {
 } from '#domain/platform/memberships.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
 import { asMessage, type Problem } from '#domain/problems.ts'
-import { invitationEmail } from '#texts/platform/invitation-emails.ts'
+import { invitationEmail } from '#texts/platform/member-emails.ts'
 import { upsertUser } from '../account/store.ts'
 import { refuseArchivedArtist } from '../artist-states/store.ts'
 import type { Org, Services } from '../../context.ts'

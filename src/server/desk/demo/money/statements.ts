@@ -1,7 +1,6 @@
 /** Statements of the demo: each gathers what the ledger holds on its day, is told once, and is paid. */
 import type { LocalDate } from '#domain/dates.ts'
-import { entryDetail, statementLines } from '#texts/money/statements/statement-lines.ts'
-import { performance } from '#texts/money/statements/statements.ts'
+import { entryDetail, performance, statementLines } from '#texts/money/statements/statements.ts'
 import { translatorOf } from '../../../texts.ts'
 import { buildStatement, type StatementLine } from '#domain/money/statements/statements.ts'
 import { money, toDecimal } from '#domain/money.ts'

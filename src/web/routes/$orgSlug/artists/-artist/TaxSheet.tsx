@@ -21,7 +21,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field, FieldGroup } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import type { ArtistTax } from './artist-tax.ts'
-import { legalKindLabels, paysToLabels, vatStatusLabels } from '#texts/people/artist-tax.ts'
+import { legalKindLabels, paysToLabels, vatStatusLabels } from '#texts/people/artists.ts'
 import { translate } from '#web/texts.ts'
 
 export type TaxSheetProps = { open: boolean; artist: ArtistRecord; tax: ArtistTax; onClose: () => void }

@@ -1,9 +1,13 @@
-// The e-mail that brings the guest list to the venue: the names in numbers, the link for the door, the table.
+// A guest list as the venue gets it: the e-mail with the names in numbers, and the table with one line per
+// name.
 import type { LocalDate } from '#domain/dates.ts'
-import type { GuestListKind } from '#domain/road/guest-lists/guest-lists.ts'
+import { type GuestListKind, peopleOf } from '#domain/road/guest-lists/guest-lists.ts'
 import { msg } from '#texts/msg.ts'
+import { intlTags } from '#domain/language.ts'
+import { byteOrderMark, csvLine, separatorOf } from '#domain/platform/tables/csv.ts'
+import { type GuestField, guestFields, type GuestState } from '#domain/road/guest-lists/guest-states.ts'
 import type { Translator } from '../translator.ts'
-import { guestListLabels } from './guest-lists.ts'
+import { guestDetailLabels, guestListLabels, guestStateLabels } from './guest-lists.ts'
 
 export type VenueEmailFacts = {
   orgName: string
@@ -51,4 +55,50 @@ export function venueEmail(facts: VenueEmailFacts, t: Translator) {
     button: { label: t(openDoorList), url: facts.link },
     notes: [t(note), ...facts.contactDetails],
   }
+}
+
+type GuestRow = Record<GuestField, string | null> & {
+  kind: GuestListKind
+  artistName: string | null
+  name: string
+  affiliation: string | null
+  plus: number
+  plusNames: readonly string[]
+  note: string | null
+  state: GuestState
+  checkedInCount: number
+}
+
+const heads = [
+  msg({ message: 'List', context: 'column of a guest list' }),
+  msg`Artist`,
+  msg`Name`,
+  msg`Company`,
+  msg({ message: 'Plus', context: 'column of a guest list' }),
+  msg({ message: 'People', context: 'column of a guest list' }),
+  msg`Names of plus-ones`,
+  msg`Note`,
+  msg`Status`,
+  msg({ message: 'In', context: 'how many people were let in' }),
+]
+
+/** The text of the file, with a byte order mark. `fields` are the required ones, which get a column each. */
+export function guestCsv(rows: readonly GuestRow[], fields: readonly GuestField[], t: Translator): string {
+  const separator = separatorOf(intlTags[t.language])
+  const required = guestFields.filter((field) => fields.includes(field))
+  const lines = rows.map((row) => [
+    t(guestListLabels[row.kind]),
+    row.artistName,
+    row.name,
+    row.affiliation,
+    row.plus,
+    peopleOf(row),
+    row.plusNames.join(', '),
+    row.note,
+    t(guestStateLabels[row.state]),
+    row.checkedInCount,
+    ...required.map((field) => row[field]),
+  ])
+  const titles = [...heads, ...required.map((field) => guestDetailLabels[field])].map((head) => t(head))
+  return byteOrderMark + [titles, ...lines].map((cells) => csvLine(cells, separator)).join('')
 }

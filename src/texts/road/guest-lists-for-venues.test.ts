@@ -1,7 +1,7 @@
 // The table that the venue gets.
 import { expect, test } from 'vitest'
 import { english, germanFormats } from '../testing.ts'
-import { guestCsv } from './guest-csv.ts'
+import { guestCsv } from './guest-lists-for-venues.ts'
 
 const row = {
   kind: 'press',

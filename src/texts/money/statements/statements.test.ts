@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LedgerKind } from '#domain/booking/ledger/ledger.ts'
 import type { OpenEntry } from '#domain/money/statements/statements.ts'
 import { english, germanFormats } from '../../testing.ts'
-import { statementLines } from './statement-lines.ts'
+import { statementLines } from './statements.ts'
 
 const entry = (kind: LedgerKind, more: Partial<OpenEntry> = {}): OpenEntry => ({
   date: '2027-05-14',
