@@ -14,7 +14,7 @@ import { LinkFrame } from '#web/parts/platform/public/LinkFrame.tsx'
 import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { useMinute } from '#web/hooks/use-minute.ts'
-import { relativeTime } from '#web/parts/booking/hold/relative-time.ts'
+import { relativeTime } from '#web/parts/booking/hold/Until.tsx'
 
 export const Route = createFileRoute('/day-sheet/$token')({ component: LinkedDaySheet })
 

@@ -21,9 +21,8 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useToday } from '#web/hooks/use-today.ts'
-import { ChecklistField } from './ChecklistField.tsx'
+import { ChecklistField, ShowField } from './TaskFields.tsx'
 import { refreshTasks } from './inbox-queries.ts'
-import { ShowField } from './ShowField.tsx'
 import { useTaskActs } from './use-task-acts.ts'
 
 type Stored = RouterOutputs['tasks']['get']

@@ -1,11 +1,18 @@
-// The points of a task: tick, change, add by Enter, take out.
+// Fields of a task: the show that it is about, found by typing, and its points: tick, change, add by Enter,
+// take out.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ChecklistItem } from '#domain/automation/tasks.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
+import { RecordCombobox, type RecordFieldProps } from '#web/parts/platform/form/RecordCombobox.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { useDebounced } from '#web/hooks/use-debounced.ts'
 
 type ChecklistFieldProps = { value: ChecklistItem[]; onChange: (value: ChecklistItem[]) => void }
 
@@ -74,5 +81,32 @@ export function ChecklistField({ value, onChange }: ChecklistFieldProps) {
         </Button>
       </div>
     </fieldset>
+  )
+}
+
+/** Stands in a Field. */
+export function ShowField(props: RecordFieldProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [query, setQuery] = useState('')
+  const search = useDebounced(query.trim())
+  const { data, isFetching } = useQuery(
+    trpc.search.all.queryOptions(
+      { orgSlug, query: search },
+      { enabled: search !== '', placeholderData: keepPreviousData, meta: { persist: false } },
+    ),
+  )
+  return (
+    <RecordCombobox
+      {...props}
+      placeholder={t`Artist, place or name of the show`}
+      loading={isFetching}
+      onQueryChange={setQuery}
+      options={(data?.events ?? []).map(({ id, title, eventDate, detail }) => ({
+        value: id,
+        label: title,
+        hint: [formatDate(eventDate, 'short', i18n.locale), detail].filter(Boolean).join(', '),
+      }))}
+    />
   )
 }

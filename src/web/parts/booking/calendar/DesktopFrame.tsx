@@ -1,4 +1,5 @@
-// The header of the calendar on desktops: where it stands in time, what filters it, how it is laid out.
+// The frame of the calendar on desktops: the header with where it stands in time and what filters it, and the
+// lower edge with what the looks mean.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,11 +7,13 @@ import { firstDayOf, lastDayOf } from '#domain/dates.ts'
 import { EventsMenu } from '#web/parts/booking/calendar/EventsMenu.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Tooltip } from '#web/ui/overlays/Tooltip.tsx'
-import { ArtistFilter, StatusFilter } from './CalendarFilters.tsx'
+import { ArtistFilter, BlocksToggle, CancelledToggle, StatusFilter } from './CalendarFilters.tsx'
 import type { CalendarProps } from './calendar-props.ts'
 import type { CalendarLayout } from './calendar-search.ts'
 import { FiltersInForce } from './FiltersInForce.tsx'
 import { SavedViews } from '#web/parts/booking/saved-views/SavedViews.tsx'
+import { Kbd } from '#web/ui/keys/Kbd.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
 
 export function CalendarHeader({ title, ...props }: CalendarProps & { title: ReactNode }) {
   const { t } = useLingui()
@@ -56,4 +59,41 @@ export function useStepNames(layout: CalendarLayout): { back: string; on: string
   if (layout === 'week') return { back: t`Previous week`, on: t`Next week` }
   if (layout === 'year') return { back: t`Previous year`, on: t`Next year` }
   return { back: t`Previous month`, on: t`Next month` }
+}
+
+/** The lower edge of the calendar on desktops: what the looks mean, what else can be shown, how to move. */
+export function Legend({
+  search,
+  setSearch,
+  onMove,
+}: Pick<CalendarProps, 'search' | 'setSearch' | 'onMove'>) {
+  return (
+    <footer className="flex shrink-0 items-center gap-2 border-t border-line px-4 py-1.5">
+      <Pill tone="inquiry">
+        <Trans>Inquiry</Trans>
+      </Pill>
+      <Pill tone="hold">
+        <Trans>Hold</Trans>
+      </Pill>
+      <Pill tone="offer">
+        <Trans>Offer</Trans>
+      </Pill>
+      <Pill tone="confirmed">
+        <Trans>Confirmed</Trans>
+      </Pill>
+      <Pill tone="cancelled">
+        <Trans>Cancelled</Trans>
+      </Pill>
+      <CancelledToggle search={search} setSearch={setSearch} />
+      <BlocksToggle search={search} setSearch={setSearch} />
+      <span className="flex-1" />
+      {onMove ? (
+        <p className="text-xs text-mute max-lg:hidden">
+          <Trans>
+            Drag a booking to another day, or press <Kbd keys="M" /> to move it
+          </Trans>
+        </p>
+      ) : null}
+    </footer>
+  )
 }
