@@ -24,8 +24,7 @@ import { MissingFields } from './MissingFields.tsx'
 import { SaveState } from './SaveState.tsx'
 import { useFilling } from './use-filling.ts'
 import { nameOfAddress } from './addresses.ts'
-import { secondsLeft } from './sending.ts'
-import { SendCountdown } from './SendCountdown.tsx'
+import { secondsLeft, SendCountdown } from './SendCountdown.tsx'
 
 export type ComposerProps = { open: boolean; orgSlug: string; autosave: MessageAutosave; onClose: () => void }
 

@@ -13,7 +13,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { placeName } from '#web/parts/place-name.ts'
 import { ArchivedNote } from '#web/parts/people/archive/ArchivedNote.tsx'
 import { RecordActions } from '#web/parts/people/records/RecordActions.tsx'
-import { useArchive } from '#web/parts/people/archive/use-archive.ts'
+import { useArchive } from '#web/parts/people/archive/use-archive.tsx'
 import { BackLink } from '#web/ui/Page.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
 import { artistKindLabels, rosterActionLabels } from '#texts/people/artists.ts'

@@ -6,7 +6,7 @@ import { Archive, ArchiveRestore, Copy, Ellipsis, Pause, Play } from 'lucide-rea
 import { useState, type ReactNode } from 'react'
 import { maySetState } from '#domain/messages/sequence-actions.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { useArchiveQuestion } from '#web/parts/people/archive/use-archive-question.tsx'
+import { useArchiveQuestion } from '#web/parts/people/archive/use-archive.tsx'
 import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsLeft } from './sending.ts'
+import { secondsLeft } from './SendCountdown.tsx'
 
 const until = new Date('2026-11-21T12:00:10Z')
 

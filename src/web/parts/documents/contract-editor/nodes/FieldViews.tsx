@@ -1,4 +1,4 @@
-// A table or list made of records, in the text: what it will show of the booking that is looked at.
+// Fields within a text: one within a line, and a table or list made of records.
 import { Trans } from '@lingui/react/macro'
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
 import { Table2, TriangleAlert } from 'lucide-react'
@@ -34,6 +34,37 @@ export function FieldBlockView({ node, selected }: NodeViewProps) {
           </p>
         )
       ) : null}
+    </NodeViewWrapper>
+  )
+}
+
+/** A field within a line: how it is called, or what it says of the booking that is looked at. */
+export function MergeFieldView({ node }: NodeViewProps) {
+  const { values } = useEditorFacts()
+  const field = String(node.attrs['field'])
+  const label = fieldLabel(field, translate())
+  if (findField(field)?.kind !== 'line')
+    return (
+      <NodeViewWrapper as="span" className="contract-field" data-unknown="">
+        <Trans>Unknown field: {field}</Trans>
+      </NodeViewWrapper>
+    )
+  if (!values)
+    return (
+      <NodeViewWrapper as="span" className="contract-field">
+        {label}
+      </NodeViewWrapper>
+    )
+  const text = values.texts[field]
+  return (
+    <NodeViewWrapper
+      as="span"
+      className="contract-field"
+      data-tooltip={label}
+      data-empty={text ? undefined : ''}
+    >
+      <span className="sr-only">{label}: </span>
+      {text ?? <Trans>{label} is missing</Trans>}
     </NodeViewWrapper>
   )
 }
