@@ -13,8 +13,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useToday } from '#web/hooks/use-today.ts'
 import { moneySettingsQuery, refreshInvoices, type InvoiceRecord } from './invoice-queries.ts'
-import type { StepProps } from './step-props.ts'
-import { StepSheet } from './StepSheet.tsx'
+import { type StepProps, StepSheet } from './StepSheet.tsx'
 
 /** The number that it will get unless somebody else issues one before: from the series of its issuer. */
 function useLikelyNumber({ invoice }: InvoiceRecord, day: string): string | null {

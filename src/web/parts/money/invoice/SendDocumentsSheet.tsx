@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { translate } from '#web/texts.ts'
 import { refreshInvoices } from './invoice-queries.ts'
-import { ProposedVat } from '#web/parts/money/invoice-draft/ProposedVat.tsx'
+import { ProposedVat } from '#web/parts/money/invoice-draft/DraftVat.tsx'
 import { scheduleText } from './schedule-text.ts'
 
 type Documents = RouterOutputs['invoices']['documentsFor']

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFieldArray, useFormContext } from 'react-hook-form'
 import type { ContactValues } from '#web/parts/people/contact/contact-values.ts'
 import { AddRow } from '#web/parts/platform/form/FieldRow.tsx'
-import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { textFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { ContactRow } from './ContactRows.tsx'
 

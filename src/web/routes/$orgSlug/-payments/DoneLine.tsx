@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import type { BankLine } from '#web/parts/money/payment/payment-queries.ts'
+import type { BankLine } from '#web/parts/money/payment/payment-calls.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { LineHead } from './LineHead.tsx'
 import type { LineCalls } from './use-line-calls.ts'

@@ -1,7 +1,7 @@
 // What the bank says of a line: day, name, amount, text.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/money.ts'
-import type { BankLine } from '#web/parts/money/payment/payment-queries.ts'
+import type { BankLine } from '#web/parts/money/payment/payment-calls.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 
 export function LineHead({ line }: { line: BankLine }) {

@@ -1,7 +1,11 @@
-// Payments as the pages ask for them. What they say is not kept on the device.
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+// The calls about payments: as the pages ask for them, and taking a part of one from its invoice. What they
+// say is not kept on the device.
+import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc, trpcClient, type RouterInputs, type RouterOutputs } from '#web/trpc.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 
 type ListInput = RouterInputs['payments']['list']
 type Page = RouterOutputs['payments']['list']
@@ -73,4 +77,37 @@ export async function refreshMoney(): Promise<void> {
     trpc.activity,
   ]
   await Promise.all(nouns.map((noun) => queryClient.invalidateQueries(noun.pathFilter())))
+}
+
+type Part = { id: string; invoiceId: string; amountMinor: number; number: string }
+
+/** Releasing makes the invoice open again; undoing sets the same part against it. */
+export function useRelease({ id, version }: { id: string; version: number }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const allocate = useMutation(trpc.payments.allocate.mutationOptions({ onSettled: refreshMoney }))
+  const release = useMutation(trpc.payments.release.mutationOptions({ onSettled: refreshMoney }))
+  return {
+    busyId: release.isPending ? release.variables.allocationId : undefined,
+    run({ id: allocationId, invoiceId, amountMinor, number }: Part) {
+      release.mutate(
+        { orgSlug, id, version, allocationId },
+        {
+          onSuccess: () =>
+            toastUndo(
+              t`${number} is open again`,
+              // The release counted the version up by one.
+              () =>
+                allocate.mutate({
+                  orgSlug,
+                  id,
+                  version: version + 1,
+                  allocations: [{ invoiceId, amountMinor }],
+                }),
+              id,
+            ),
+        },
+      )
+    },
+  }
 }
