@@ -16,7 +16,7 @@ import type { FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
 import { feedDetailLabels } from '#texts/road/feeds.ts'
 import { translate } from '#web/texts.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
-import { CopyBlock } from '#web/ui/CopyBlock.tsx'
+import { CopyBlock } from '#web/ui/CopyButton.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { NewFeedSheet } from './-feeds/NewFeedSheet.tsx'
 

@@ -1,6 +1,6 @@
 // Key strokes, sequences and what they complete.
 import { expect, test } from 'vitest'
-import { matchHotkey, strokeText, type KeyStroke } from './hotkey-match.ts'
+import { type KeyStroke, matchHotkey, strokeText } from './use-hotkeys.ts'
 
 const plain: KeyStroke = { key: '', metaKey: false, ctrlKey: false, altKey: false, shiftKey: false }
 

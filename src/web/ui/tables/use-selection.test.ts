@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingSelected, toggled, within, type Selection } from './selection.ts'
+import { nothingSelected, type Selection, toggled, within } from './use-selection.ts'
 
 const order = ['a', 'b', 'c', 'd', 'e']
 const ids = (selection: Selection) => [...selection.ids].toSorted().join('')
