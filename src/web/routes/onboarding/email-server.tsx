@@ -8,7 +8,7 @@ import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useMe } from './-steps/me.tsx'
 import { StepPage } from './-steps/StepPage.tsx'
-import { useStep } from './-steps/use-step.ts'
+import { useStep } from './-steps/steps.ts'
 
 export const Route = createFileRoute('/onboarding/email-server')({ component: EmailServerStep })
 

@@ -17,11 +17,9 @@ import { viewerZone } from '#web/hooks/use-today.ts'
 import { eventTypeLabels } from '#texts/booking/events.ts'
 import { translate } from '#web/texts.ts'
 import { budgetOf } from './inquiry-columns.tsx'
-import type { Inquiry } from './inquiry-queries.ts'
+import { type Inquiry, useInquiryState, useReplyFacts } from './inquiry-calls.ts'
 import { InquiryActions } from './InquiryActions.tsx'
 import { Reply } from './ReplyEditor.tsx'
-import { useInquiryState } from './use-inquiry-state.ts'
-import { useReplyFacts } from './use-reply-facts.ts'
 
 type InquiryDetailsProps = {
   inquiry: Inquiry

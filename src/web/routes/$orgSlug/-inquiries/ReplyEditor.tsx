@@ -16,7 +16,7 @@ import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
-import { refreshInquiries, type Inquiry, type InquiryAction } from './inquiry-queries.ts'
+import { refreshInquiries, type Inquiry, type InquiryAction } from './inquiry-calls.ts'
 
 type Email = { subject: string; body: string }
 

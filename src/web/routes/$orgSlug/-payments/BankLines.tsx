@@ -26,7 +26,7 @@ import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 import { linesQuery } from './bank-queries.ts'
 import type { BankState } from './bank-search.ts'
-import { DoneLine } from './DoneLine.tsx'
+import { DoneLine } from './BankLine.tsx'
 import { OpenLine } from './OpenLine.tsx'
 import { useLineCalls } from './use-line-calls.ts'
 

@@ -8,7 +8,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
-import { LineHead } from './LineHead.tsx'
+import { LineHead } from './BankLine.tsx'
 import type { LineCalls } from './use-line-calls.ts'
 
 type OpenLineProps = {

@@ -26,11 +26,10 @@ import { useOpening } from '#web/ui/overlays/use-opening.ts'
 import type { ActivateSheetProps } from './ActivateSheet.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { draftOf, type TemplateDraft, type TemplateRecord } from './template-draft.ts'
-import { clausesQuery, refreshTemplates } from './template-queries.ts'
+import { clausesQuery, refreshTemplates, useTemplateSave } from './template-calls.ts'
 import { TemplatePill } from './TemplatePill.tsx'
-import { TemplateSettings } from './TemplateSettings.tsx'
+import { TemplateSettings } from './TemplateFields.tsx'
 import { usePreviewValues } from './use-preview-values.ts'
-import { useTemplateSave } from './use-template-save.ts'
 import { VersionsPanel } from './VersionsPanel.tsx'
 
 const ActivateSheet = lazyDialog<ActivateSheetProps>(

@@ -20,7 +20,7 @@ import { DatevCard } from './-invoicing/DatevCard.tsx'
 import { DunningCard } from './-invoicing/DunningCard.tsx'
 import { FiguresCard } from './-invoicing/FiguresCard.tsx'
 import { TermsCard } from './-invoicing/TermsCard.tsx'
-import type { MoneySetup, NumberSeries } from './-invoicing/use-part-save.ts'
+import type { MoneySetup, NumberSeries } from './-invoicing/PartForm.tsx'
 import { SeriesSheet } from './-invoicing/SeriesSheet.tsx'
 
 /** `rate` is a currency and a month whose exchange rate is to be entered: “USD 2026-10”. */

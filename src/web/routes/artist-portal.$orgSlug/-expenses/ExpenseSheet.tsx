@@ -23,8 +23,7 @@ import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useToday } from '#web/hooks/use-today.ts'
-import { ReceiptField } from './ReceiptField.tsx'
-import { sendReceipt } from './send-receipt.ts'
+import { ReceiptField, sendReceipt } from './ReceiptField.tsx'
 
 type Values = RouterInputs['artistPortal']['submitExpense']['expense']
 const TextField = textFieldOf<Values>()

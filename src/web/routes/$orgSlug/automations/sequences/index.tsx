@@ -15,7 +15,7 @@ import { ListPage } from '#web/ui/lists/ListPage.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import type { NewSequenceProps } from './-sequence/NewSequence.tsx'
-import { sequencesQuery, type SequenceRow } from './-sequence/sequence-queries.ts'
+import { sequencesQuery, type SequenceRow } from './-sequence/sequence-calls.ts'
 import { SequencePill } from './-sequence/SequencePill.tsx'
 
 const NewSequence = lazyDialog<NewSequenceProps>(

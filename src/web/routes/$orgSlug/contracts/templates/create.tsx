@@ -15,7 +15,7 @@ import { trpc } from '#web/trpc.ts'
 import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { StandardList } from '../../-templates/StandardList.tsx'
 import { blankTemplate } from '../../-templates/template-draft.ts'
-import { refreshTemplates, templatesQuery } from '../../-templates/template-queries.ts'
+import { refreshTemplates, templatesQuery } from '#web/routes/$orgSlug/-templates/template-calls.ts'
 import { TemplateFields } from '../../-templates/TemplateFields.tsx'
 
 export const Route = createFileRoute('/$orgSlug/contracts/templates/create')({

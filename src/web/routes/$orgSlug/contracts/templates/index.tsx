@@ -21,7 +21,7 @@ import { translate } from '#web/texts.ts'
 import type { TemplateRow } from '#web/routes/$orgSlug/-templates/template-draft.ts'
 import { VersionText } from '#web/routes/$orgSlug/-templates/TemplatePill.tsx'
 import { StandardList } from '../../-templates/StandardList.tsx'
-import { templatesQuery } from '../../-templates/template-queries.ts'
+import { templatesQuery } from '#web/routes/$orgSlug/-templates/template-calls.ts'
 import { TemplateTabs } from '../../-templates/TemplateTabs.tsx'
 
 const TemplatesSearch = searchSchema({ archived: isSet })

@@ -18,7 +18,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { translate } from '#web/texts.ts'
-import type { BankAccount } from './use-part-save.ts'
+import type { BankAccount } from './PartForm.tsx'
 
 type Values = z.input<typeof BankAccountInput>
 const TextField = textFieldOf<Values>()

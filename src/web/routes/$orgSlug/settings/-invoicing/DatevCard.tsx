@@ -18,8 +18,7 @@ import { translate } from '#web/texts.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Card } from '#web/ui/Page.tsx'
-import { PartForm } from './PartForm.tsx'
-import type { MoneySetup } from './use-part-save.ts'
+import { type MoneySetup, PartForm } from './PartForm.tsx'
 
 /** What the card about the accountant's program edits: its part of the settings. */
 const DatevPart = MoneySettings.pick({ datev: true })

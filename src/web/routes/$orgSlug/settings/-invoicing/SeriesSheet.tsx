@@ -20,7 +20,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { useToday } from '#web/hooks/use-today.ts'
-import type { NumberSeries } from './use-part-save.ts'
+import type { NumberSeries } from './PartForm.tsx'
 
 type Values = z.input<typeof NumberSeriesInput>
 const TextField = textFieldOf<Values>()

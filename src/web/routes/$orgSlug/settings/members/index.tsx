@@ -16,8 +16,7 @@ import { Pill } from '#web/ui/Pill.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { AccessRow } from './-members/AccessRow.tsx'
 import { MemberRow } from './-members/MemberRow.tsx'
-import type { Invitation } from './-members/member-types.ts'
-import { useRefreshMembers } from './-members/use-member-calls.ts'
+import { type Invitation, useRefreshMembers } from './-members/member-calls.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/members/')({
   loader: ({ params: { orgSlug } }) => {

@@ -18,7 +18,7 @@ import { Input } from '#web/ui/fields/Input.tsx'
 import { ArtistRoleField, FlagFields } from './-members/flag-fields.tsx'
 import { ArtistInviteField } from './-members/invite-fields.ts'
 import { InvitePage } from './-members/InvitePage.tsx'
-import { useInvited } from './-members/use-invited.ts'
+import { useInvited } from './-members/member-calls.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/members/invite-artist')({
   /** Set where an artist's page leads here. */

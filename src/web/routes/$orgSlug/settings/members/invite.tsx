@@ -18,7 +18,7 @@ import type { StaffRole } from '#domain/access.ts'
 import { StaffInviteField } from './-members/invite-fields.ts'
 import { InvitePage } from './-members/InvitePage.tsx'
 import { ScopeInput } from './-members/ScopeInput.tsx'
-import { useInvited } from './-members/use-invited.ts'
+import { useInvited } from './-members/member-calls.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/members/invite')({ component: InviteStaff })
 

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { isFiltered, withPeople, type Choice } from './enrol-state.ts'
-import { candidatesQuery, type Candidate, type CandidateFilter } from './sequence-queries.ts'
+import { candidatesQuery, type Candidate, type CandidateFilter } from './sequence-calls.ts'
 import { contactFunctionLabels } from '#texts/people/contacts.ts'
 import { translate } from '#web/texts.ts'
 

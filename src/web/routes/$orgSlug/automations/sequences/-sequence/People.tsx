@@ -25,7 +25,7 @@ import {
   refreshSequences,
   type EnrolmentFilter,
   type SequenceRecord,
-} from './sequence-queries.ts'
+} from './sequence-calls.ts'
 
 type PeopleProps = {
   record: SequenceRecord

@@ -6,7 +6,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
-import { resultsQuery, type SequenceRecord, type StepResult } from './sequence-queries.ts'
+import { resultsQuery, type SequenceRecord, type StepResult } from './sequence-calls.ts'
 
 const empty = { sent: 0, inOutbox: 0, waiting: 0, replied: 0, bounced: 0, unsubscribed: 0 }
 type Row = StepResult & { subject: ReactNode }

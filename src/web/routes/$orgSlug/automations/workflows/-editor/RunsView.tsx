@@ -17,8 +17,7 @@ import { marksOfRun, pathOfRun } from './marks.ts'
 import { RunDetail } from './RunDetail.tsx'
 import { runLabel } from './run-label.ts'
 import { useStepViews } from './step-view.ts'
-import { Surface, type SurfaceKind } from './Surface.tsx'
-import { SurfaceFrame } from './SurfaceFrame.tsx'
+import { Surface, SurfaceFrame, type SurfaceKind } from './Surface.tsx'
 
 const pageSize = 30
 

@@ -12,8 +12,7 @@ import { EmptyState } from '#web/ui/Page.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useStepViews } from './step-view.ts'
-import { Surface, type SurfaceKind } from './Surface.tsx'
-import { SurfaceFrame } from './SurfaceFrame.tsx'
+import { Surface, SurfaceFrame, type SurfaceKind } from './Surface.tsx'
 
 type VersionsViewProps = {
   id: string

@@ -1,8 +1,12 @@
-// What the pages of sequences ask for, and how a change reaches them all.
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { EnrolmentState } from '#domain/messages/sequence-actions.ts'
+// The calls about sequences: what their pages ask for, how a change reaches them all, and changing the state
+// of one.
+import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import type { EnrolmentState, SequenceState } from '#domain/messages/sequence-actions.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc, trpcClient, type RouterInputs, type RouterOutputs } from '#web/trpc.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 export type SequenceRecord = RouterOutputs['sequences']['get']
 export type SequenceRow = RouterOutputs['sequences']['list']['rows'][number]
@@ -76,4 +80,32 @@ export async function refreshSequences(): Promise<void> {
   void queryClient.invalidateQueries(trpc.messages.pathFilter())
   void queryClient.invalidateQueries(trpc.enrolments.pathFilter())
   await queryClient.invalidateQueries(trpc.sequences.pathFilter())
+}
+
+/** `set` resolves once the pages show it, with false when it was refused. */
+export function useSetState(id: string) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { mutateAsync, isPending } = useMutation(trpc.sequences.setState.mutationOptions())
+  const toasts: Record<SequenceState, string> = {
+    draft: '',
+    active: t`Sequence started`,
+    paused: t`Sequence paused`,
+    archived: t`Sequence archived`,
+  }
+  return {
+    isPending,
+    async set(state: SequenceState, version: number): Promise<boolean> {
+      try {
+        await mutateAsync({ orgSlug, id, version, state })
+      } catch {
+        // The global handler says why.
+        await refreshSequences()
+        return false
+      }
+      toast(toasts[state])
+      await refreshSequences()
+      return true
+    },
+  }
 }

@@ -1,14 +1,15 @@
-// The changes of one member, each followed by a fresh list.
+// The rows of the members' page and the changes of one, each followed by a fresh list; and what follows an
+// invitation.
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { StaffRole } from '#domain/access.ts'
 import { roleLabels } from '#texts/platform/roles.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { translate } from '#web/texts.ts'
-import { trpc } from '#web/trpc.ts'
+import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
-import type { Member } from './member-types.ts'
 
 /** Asks the server for the list again. */
 export function useRefreshMembers(): () => Promise<void> {
@@ -74,3 +75,22 @@ export function useMemberCalls(member: Member) {
     isRemoving: remove.isPending,
   }
 }
+
+/** Called with the address the e-mail went to. */
+export function useInvited(): (email: string) => Promise<void> {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { orgSlug } = useOrganisation()
+  const refresh = useRefreshMembers()
+  return async (email) => {
+    toast.success(t`Invitation sent to ${email}`)
+    await refresh()
+    await navigate({ to: '/$orgSlug/settings/members', params: { orgSlug } })
+  }
+}
+
+type Members = RouterOutputs['members']['list']
+/** The rows of the members' page. */
+export type Member = Members['members'][number]
+export type Access = Members['artistAccess'][number]
+export type Invitation = Members['invitations'][number]

@@ -1,12 +1,34 @@
-// Saves a template on the version it was opened from, and says when somebody else was quicker.
+// The calls about templates and clauses: as the pages ask for them, and saving one on the version it was
+// opened from. What contracts say is not kept on the device.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queryClient } from '#web/calls/query.ts'
+import { trpc } from '#web/trpc.ts'
+import type { Language } from '#domain/language.ts'
 import { fieldErrorsOf, isStale, messageOf } from '#web/calls/errors.ts'
 import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { trpc } from '#web/trpc.ts'
 import { inputOf, type TemplateDraft, type TemplateRecord } from './template-draft.ts'
-import { refreshTemplates, templateQuery } from './template-queries.ts'
+
+const meta = { persist: false }
+
+export const templatesQuery = (orgSlug: string, archived = false) =>
+  trpc.contractTemplates.list.queryOptions({ orgSlug, archived }, { meta })
+
+export const templateQuery = (orgSlug: string, id: string) =>
+  trpc.contractTemplates.get.queryOptions({ orgSlug, id }, { meta })
+
+export const clausesQuery = (orgSlug: string, language?: Language, archived = false) =>
+  trpc.contractClauses.list.queryOptions({ orgSlug, language, archived }, { meta })
+
+/** Asks again for all that shows templates or clauses. */
+export async function refreshTemplates(): Promise<void> {
+  await Promise.all(
+    [trpc.contractTemplates, trpc.contractClauses].map((noun) =>
+      queryClient.invalidateQueries(noun.pathFilter()),
+    ),
+  )
+}
 
 /** `version` is that of the record as it was last saved or changed from here. */
 export function useTemplateSave({ template }: TemplateRecord) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PortalShow } from '#web/parts/road/portal/portal-queries.ts'
-import { monthShows } from './month-shows.ts'
+import { monthShows } from './month-blocks.ts'
 
 const show = (patch: Partial<PortalShow>): PortalShow => ({
   id: 'b1',
