@@ -19,6 +19,6 @@ export function sentAttachments({ attachments }: Record<string, unknown>): SentA
   return Array.isArray(attachments) ? attachments.filter(isSent) : []
 }
 
-/** The files that a contract has; src/texts/documents/contract-files.ts names them. */
+/** The files that a contract has; src/texts/documents/contract-labels.ts names them. */
 export const contractFileKinds = ['preview', 'original', 'sealed', 'paper'] as const
 export type ContractFileKind = (typeof contractFileKinds)[number]

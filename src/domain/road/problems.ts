@@ -8,7 +8,7 @@ export type RoadProblems = RoadTravelProblems & AdvancingProblems & ShowDayProbl
 
 export const roadProblem = problemsOf<RoadProblems>('road')
 
-/** What may be wrong about advances; src/texts/road/advancing-problems.ts says it. */
+/** What may be wrong about advances. */
 export type AdvancingProblems = {
   'field.nameMissing': null
   'field.typeMissing': null
@@ -58,7 +58,7 @@ export type AdvancingProblems = {
   'home.severalHotels': null
 }
 
-/** What may be wrong about day sheets, guest lists and the artist portal; src/texts/road/show-day-problems.ts says it. */
+/** What may be wrong about day sheets, guest lists and the artist portal. */
 export type ShowDayProblems = {
   'daySheet.nameMissing': null
   'daySheet.recipientMissing': null

@@ -22,7 +22,7 @@ const stateTexts: Record<ExpenseState, Text> = {
   booked: msg`This is not possible: the expense is already booked.`,
 }
 
-/** The sentences of src/domain/money/money-expense-problems.ts. */
+/** About expenses. */
 const moneyExpenseProblems: Sentences<MoneyExpenseProblems> = {
   'expense.description': msg`Enter a description.`,
   'expense.sum': msg`The total must equal net plus VAT.`,
@@ -49,10 +49,10 @@ const missingTexts: Record<PersonalRole, Text> = {
   creditor: msg`The creditor account is missing.`,
 }
 
-/** A problem within another is said in ../problems.ts. */
+/** A problem within another is said by `moneyProblems` itself. */
 type OwnProblems = Omit<MoneyBookkeepingProblems, 'datev.record' | 'datev.notReady'>
 
-/** The sentences of src/domain/money/money-bookkeeping-problems.ts. What a record says of another problem is in ../problems.ts. */
+/** About the bookings of a month; those made of others are said below. */
 const moneyBookkeepingProblems: Sentences<OwnProblems> = {
   'datev.numbersMissing': msg`Enter the consultant number and client number in the invoicing settings.`,
   'datev.consultantNo': msg`The consultant number must be between 1001 and 9999999.`,

@@ -32,7 +32,7 @@ export const memberChangeEmail = (
   notes: [t(whyOwner)],
 })
 
-type InvitationEmailFacts = { orgName: string; inviter: string; link: string; artistName: string | null }
+type InvitationFacts = { orgName: string; inviter: string; link: string; artistName: string | null }
 
 const staffSubject = msg<'org'>`Join {org} on Fermata`
 const staffText = msg<
@@ -48,7 +48,7 @@ const validity = msg<'days'>`{days, plural, one {Valid for # day, for this e-mai
 const unknownSender = msg`If you don’t know the sender, you can ignore this e-mail.`
 
 /** The e-mails that invite: colleagues into the organisation, artists and their teams into the portal. */
-export function invitationEmail(kind: 'staff' | 'artist', facts: InvitationEmailFacts, t: Translator) {
+export function invitationEmail(kind: 'staff' | 'artist', facts: InvitationFacts, t: Translator) {
   const { orgName: org, inviter, link: url } = facts
   const artist = facts.artistName ?? org
   const isStaff = kind === 'staff'

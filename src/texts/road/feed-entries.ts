@@ -88,7 +88,7 @@ function whereOf(segment: Segment): string {
 }
 
 /** What is booked for a show that is off is not sure to be travelled. */
-function segmentEntryStatusOf(segment: FeedSegment): CalendarEntry['status'] {
+function segmentStatusOf(segment: FeedSegment): CalendarEntry['status'] {
   if (segment.isRemoved || !stands(segment)) return 'CANCELLED'
   const isOpen = segment.status === 'planned' || segment.status === 'requested' || segment.showIsOff
   return isOpen ? 'TENTATIVE' : 'CONFIRMED'
@@ -106,7 +106,7 @@ export function segmentEntry(
     uid: `segment-${segment.id}@${host}`,
     sequence: segment.version,
     updatedAt: segment.updatedAt,
-    status: segmentEntryStatusOf(segment),
+    status: segmentStatusOf(segment),
     isFree: segmentType === 'accommodation',
     summary: segmentSummary(segment, t),
     when: { startsAt: departureTime, endsAt: end ?? new Date(departureTime.getTime() + openEndMs) },

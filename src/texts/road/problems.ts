@@ -18,7 +18,7 @@ const weekday = (day: number, t: Translator): string =>
     new Date(Date.UTC(2024, 0, day)),
   )
 
-/** The sentences of src/domain/road/travel-problems.ts. */
+/** About travel that was read out of a confirmation, and its calls. */
 const roadTravelProblems: Sentences<RoadTravelProblems> = {
   'reading.dateMissing': msg`No date found.`,
   'reading.timeMissing': msg`No time found.`,
@@ -89,7 +89,7 @@ const decided = msg<
   'name' | 'state'
 >`{name} already has the status “{state}”. Reload to see the current list.`
 
-/** The sentences of src/domain/road/show-day-problems.ts. */
+/** About day sheets, guest lists and the artist portal. */
 const showDayProblems: Sentences<ShowDayProblems> = {
   'daySheet.nameMissing': enterName,
   'daySheet.recipientMissing': msg`Choose who receives the day sheet.`,
@@ -132,7 +132,7 @@ const severalLines = msg<'line'>`The running order has several lines for “{lin
 const changedBy = msg<'name'>`{name} has changed this answer in the meantime.`
 const changed = msg`This answer has been changed in the meantime.`
 
-/** The sentences of src/domain/road/advancing-problems.ts. */
+/** About advances. */
 const advancingProblems: Sentences<AdvancingProblems> = {
   'field.nameMissing': enterName,
   'field.typeMissing': msg`Choose a type.`,

@@ -73,7 +73,7 @@ function withHeadings(lines: readonly Line[]): Line[] {
 
 // What mail programs put around a confirmation: heads of forwarded mails, marks of quoting, farewells. Their dates, hours
 // and codes are those of the mail and never those of the journey.
-type FrameOfLine = { text: string; gap: boolean }
+type FramedLine = { text: string; gap: boolean }
 
 const label =
   /^\*?(from|von|de|van|expéditeur|afzender|to|an|à|aan|cc|bcc|kopie|copie|subject|betreff|objet|onderwerp|date|datum|sent|gesendet|envoyé|verzonden|reply-to|antwort an|répondre à|antwoord aan|message-id|received|return-path|delivered-to|mime-version|content-[a-z-]+|importance|wichtigkeit|priorität|anlagen|attachments|pièces jointes|bijlagen|x-[a-z-]+)\*?\s?:\*?(?:\s|$)/i
@@ -83,7 +83,7 @@ const marker =
 const wrote = /^(?:on|am|le|op)\s.{6,160}(?:wrote|schrieb|a écrit|schreef)(?:\s.{0,120})?\s?:\s*$/iu
 
 /** Positions, among the lines, of all that belongs to the head of a mail. */
-export function frameOf(lines: readonly Pick<FrameOfLine, 'text'>[]): Set<number> {
+export function frameOf(lines: readonly Pick<FramedLine, 'text'>[]): Set<number> {
   const frame = new Set<number>()
   for (let at = 0; at < lines.length; at++) {
     const text = lines[at]?.text ?? ''
@@ -104,7 +104,7 @@ const farewell =
   /^(?:(?:mit )?(?:freundlichen|besten|herzlichen|vielen|lieben) grü(?:ß|ss)en?|beste grü(?:ß|ss)e|viele grü(?:ß|ss)e|kind regards|best regards|warm regards|regards|best wishes|sincerely|yours (?:sincerely|truly)|cordialement|bien cordialement|sincères salutations|met vriendelijke groet(?:en)?|vriendelijke groet(?:en)?|groeten)(?!\p{L})/iu
 
 /** Where the signature of the mail begins, for journeys: what stands there is about its sender. */
-export const farewellAt = (lines: readonly Pick<FrameOfLine, 'text'>[]): number => {
+export const farewellAt = (lines: readonly Pick<FramedLine, 'text'>[]): number => {
   const at = lines.findIndex(({ text }) => farewell.test(text))
   return at < 0 ? lines.length : at
 }
@@ -113,7 +113,7 @@ const former =
   /(?<!\p{L})(?:(?:your )?(?:previous|original|old|former) (?:flight|train|booking|itinerary|schedule)|no longer valid|(?:ihr )?(?:ursprünglicher?|bisheriger?|alter|vorheriger) (?:flug|zug|verbindung)|(?:ancien|précédent) (?:vol|train)|(?:vorige|oorspronkelijke|oude) (?:vlucht|trein))(?!\p{L})/iu
 
 /** Positions of paragraphs about a journey that was replaced: "Your previous flight (no longer valid)". */
-export function formerOf(lines: readonly FrameOfLine[]): Set<number> {
+export function formerOf(lines: readonly FramedLine[]): Set<number> {
   const found = new Set<number>()
   for (const [at, { text }] of lines.entries()) {
     if (!former.test(text) || text.length > 80) continue

@@ -74,7 +74,7 @@ export function useSetStatus() {
   }
 }
 
-type UndoStatusStatusAction = Pick<EventBooking['actions'][number], 'action' | 'undo'>
+type UndoneAction = Pick<EventBooking['actions'][number], 'action' | 'undo'>
 /** A booking as it was before the change, and the version that the change left. */
 export type Changed = { before: EventBooking; version: number }
 
@@ -83,7 +83,7 @@ export function useUndoStatus() {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
 
-  async function undo({ action }: UndoStatusStatusAction, changed: readonly Changed[]) {
+  async function undo({ action }: UndoneAction, changed: readonly Changed[]) {
     const { refused } = await runEach(
       changed,
       ({ before }) => before.artistName,
@@ -102,7 +102,7 @@ export function useUndoStatus() {
   }
 
   return {
-    offer(message: string, action: UndoStatusStatusAction, changed: readonly Changed[]) {
+    offer(message: string, action: UndoneAction, changed: readonly Changed[]) {
       if (action.undo === 'no' || changed.length === 0) return toast(message)
       const leaves =
         action.undo === 'leavesEnds'
