@@ -13,7 +13,7 @@ import { DocumentSections } from '#web/parts/road/day-sheet/DocumentSections.tsx
 import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { useMinute } from '#web/hooks/use-minute.ts'
-import { relativeTime } from '#web/parts/booking/hold/Until.tsx'
+import { relativeTime } from '#web/parts/booking/hold/relative-time.ts'
 
 export const Route = createFileRoute('/day-sheet/$token')({ component: LinkedDaySheet })
 

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { NoticeTopic } from '#domain/booking/bookings/notices.ts'
-import { relativeTime } from '#web/parts/booking/hold/Until.tsx'
+import { relativeTime } from '#web/parts/booking/hold/relative-time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useMinute } from '#web/hooks/use-minute.ts'
 import type { Notification } from './inbox-queries.ts'

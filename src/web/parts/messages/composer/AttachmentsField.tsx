@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip, X } from 'lucide-react'
-import { sizeText } from '#web/parts/platform/file/file-labels.ts'
+import { sizeText } from '#web/parts/platform/file/file-size.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'

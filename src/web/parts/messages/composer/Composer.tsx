@@ -24,7 +24,8 @@ import { MissingFields } from './MissingFields.tsx'
 import { SaveState } from './SaveState.tsx'
 import { useFilling } from './use-filling.ts'
 import { nameOfAddress } from './addresses.ts'
-import { secondsLeft, SendCountdown } from './SendCountdown.tsx'
+import { SendCountdown } from './SendCountdown.tsx'
+import { secondsLeft } from './sending.ts'
 
 export type ComposerProps = { open: boolean; orgSlug: string; autosave: MessageAutosave; onClose: () => void }
 

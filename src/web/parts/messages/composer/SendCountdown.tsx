@@ -1,8 +1,7 @@
 // "Sending in 8 s": counts down by itself while a message can still be taken back.
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import type { MessageState } from '#domain/messages/messages.ts'
-import type { Tone } from '#web/ui/Pill.tsx'
+import { secondsLeft } from './sending.ts'
 
 function everySecond(changed: () => void): () => void {
   const timer = setInterval(changed, 250)
@@ -25,22 +24,4 @@ export function SendCountdown({ until }: { until: Date }) {
       <span aria-hidden>{seconds > 0 ? <Trans>Sending in {seconds} s</Trans> : <Trans>Sending</Trans>}</span>
     </>
   )
-}
-
-/** Whole seconds left, 0 once the time is over. */
-export function secondsLeft(until: Date, now: number): number {
-  return Math.max(0, Math.ceil((until.getTime() - now) / 1000))
-}
-
-/** How certain it is that the message arrives. */
-export const messageTones: Record<MessageState, Tone> = {
-  draft: 'inquiry',
-  outbox_review: 'attention',
-  queued: 'hold',
-  sending: 'offer',
-  sent: 'confirmed',
-  bounced: 'attention',
-  failed: 'attention',
-  discarded: 'cancelled',
-  received: 'neutral',
 }

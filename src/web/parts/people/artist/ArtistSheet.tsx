@@ -2,7 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
 import type { RecordFormProps } from '#web/parts/people/records/RecordForm.tsx'
-import { type ArtistRecord, useSaveArtist } from './artist-values.ts'
+import { type ArtistRecord } from './artist-values.ts'
+import { useSaveArtist } from './use-save-artist.ts'
 import { ArtistFields } from './ArtistFields.tsx'
 
 export function ArtistSheet({ open, record, onClose, onSaved }: RecordFormProps<ArtistRecord>) {

@@ -1,19 +1,14 @@
 // The record of an artist, and the values of its form.
 import type { z } from 'zod'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   ArtistInput,
   artistSortName,
-  type LinkKind,
   linkKinds,
-  NewArtistInput,
+  type LinkKind,
+  type NewArtistInput,
 } from '#domain/people/artists.ts'
 import { pickValues } from '#web/parts/people/merging/pick-values.ts'
-import { type RouterOutputs, trpc } from '#web/trpc.ts'
-import { useZodForm } from '#web/forms.ts'
-import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
-import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { useRecordSave } from '#web/parts/people/records/use-record-save.ts'
+import type { RouterOutputs } from '#web/trpc.ts'
 
 export type ArtistRecord = RouterOutputs['artists']['get']
 /** The status is asked for once: later it has moves of its own. */
@@ -69,32 +64,4 @@ export function artistValues(record: ArtistRecord | undefined, agentUserId: stri
     members: record.members.map(({ name: _, ...member }) => member),
     agents: record.agents.map(({ name: _, ...agent }) => agent),
   }
-}
-
-/** Creates without a record; else changes the record as it was when the form opened. */
-export function useSaveArtist(
-  record: ArtistRecord | undefined,
-  onSaved: (saved: { id: string; slug: string }) => void,
-) {
-  const { orgSlug } = useOrganisation()
-  const { data: me } = useQuery(trpc.account.me.queryOptions())
-  const form = useZodForm(NewArtistInput, { defaultValues: artistValues(record, me?.user.id ?? null) })
-  const create = useMutation(trpc.artists.create.mutationOptions())
-  const update = useMutation(trpc.artists.update.mutationOptions({ meta: { mergesStale: true } }))
-  const saving = useRecordSave({
-    form,
-    under: 'artist',
-    record,
-    valuesOf: (artist) => artistValues(artist, null),
-    latest: ({ slug }) => fetchNow(trpc.artists.get.queryOptions({ orgSlug, slug })),
-    about: ({ id }) => ({ orgSlug, entity: 'artist', entityId: id, nouns: ['artists'] }),
-    onSaved,
-    send: async ({ rosterStatus, ...artist }: NewArtistInput, on) => {
-      if (!on) return create.mutateAsync({ orgSlug, artist: { ...artist, rosterStatus } })
-      const { id, version, slug } = on
-      await update.mutateAsync({ orgSlug, id, version, artist })
-      return { id, slug }
-    },
-  })
-  return { form, ...saving }
 }

@@ -11,7 +11,7 @@ import {
 import { Input, Textarea, type InputProps } from '#web/ui/fields/Input.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 
-const FormField = formFieldOf<FieldValues>()
+const AnyField = formFieldOf<FieldValues>()
 
 type Shared<Name> = { name: Name; label: ReactNode; hint?: ReactNode; optional?: boolean; className?: string }
 type TextFieldProps<Name> = Shared<Name> &
@@ -23,7 +23,7 @@ type TextFieldProps<Name> = Shared<Name> &
 /** What is entered is about others, so the browser's own addresses stay out unless asked for. */
 function TextField({ name, label, hint, optional, className, ...input }: TextFieldProps<string>) {
   return (
-    <FormField
+    <AnyField
       name={name}
       label={label}
       hint={hint}
@@ -38,7 +38,7 @@ function TextField({ name, label, hint, optional, className, ...input }: TextFie
 
 function NotesField({ rows, ...field }: Shared<string> & Pick<ComponentProps<typeof Textarea>, 'rows'>) {
   return (
-    <FormField
+    <AnyField
       {...field}
       render={({ value, ...control }) => (
         <Textarea rows={rows} {...control} value={(value as string | null) ?? ''} />
@@ -72,7 +72,7 @@ type FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> 
 }
 
 /** Needs a FormProvider above. Use it through `formFieldOf`, which knows the form's values. */
-function FormFieldOfFormField<Values extends FieldValues, Name extends FieldPath<Values>>({
+function FormField<Values extends FieldValues, Name extends FieldPath<Values>>({
   name,
   render,
   ...props
@@ -96,7 +96,5 @@ function FormFieldOfFormField<Values extends FieldValues, Name extends FieldPath
 
 /** The field component of forms with these values: `const EventField = formFieldOf<EventValues>()`. */
 export function formFieldOf<Values extends FieldValues>() {
-  return FormFieldOfFormField as <Name extends FieldPath<Values>>(
-    props: FormFieldProps<Values, Name>,
-  ) => ReactElement
+  return FormField as <Name extends FieldPath<Values>>(props: FormFieldProps<Values, Name>) => ReactElement
 }

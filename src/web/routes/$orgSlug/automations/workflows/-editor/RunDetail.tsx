@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ban, Check, ChevronLeft, RotateCw, X } from 'lucide-react'
-import { relativeTime } from '#web/parts/booking/hold/Until.tsx'
+import { relativeTime } from '#web/parts/booking/hold/relative-time.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import {
   approvalsQuery,

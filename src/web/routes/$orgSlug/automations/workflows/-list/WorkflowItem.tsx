@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { relativeTime } from '#web/parts/booking/hold/Until.tsx'
+import { relativeTime } from '#web/parts/booking/hold/relative-time.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { refreshWorkflows, type WorkflowRow } from '#web/parts/automation/workflow/workflow-queries.ts'
 import { trpc } from '#web/trpc.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeText, typeLabel } from './file-labels.ts'
+import { sizeText, typeLabel } from './file-size.ts'
 
 test.each([
   [0, '1 KB'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsLeft } from './SendCountdown.tsx'
+import { secondsLeft } from './sending.ts'
 
 const until = new Date('2026-11-21T12:00:10Z')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPressing, relativeTime } from './Until.tsx'
+import { isPressing, relativeTime } from './relative-time.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
