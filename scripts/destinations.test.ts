@@ -47,10 +47,10 @@ const places = server.filter((path) => opensIn(path).length > 0)
 test('the scan finds what is known to connect', () => {
   const known = [
     'people/vat-ids/vies',
-    'platform/push/send',
+    'platform/push/deliver',
     'automation/webhooks/post',
     'money/card-payments/stripe',
-    'messages/mail-accounts/imap',
+    'messages/mail-accounts/connections',
   ]
   expect(places).toEqual(expect.arrayContaining(known.map((name) => `src/server/${name}.ts`)))
 })

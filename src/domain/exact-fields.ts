@@ -1,4 +1,4 @@
-// Numbers in forms that must stay exact: quantities, prices and rates as decimal texts, amounts in minor units.
+// Numbers in forms that must stay exact: quantities, prices, rates and percentages as decimal texts.
 import { z } from 'zod'
 import { commonProblem } from './common-problems.ts'
 import { asMessage } from './problems.ts'
@@ -55,3 +55,21 @@ export const signedMinor = () =>
     .min(-10_000_000_000_000, asMessage(commonProblem('amountTooLarge')))
     .max(10_000_000_000_000, asMessage(commonProblem('amountTooLarge')))
     .refine((value) => value !== 0, asMessage(commonProblem('amountZero')))
+
+const message = asMessage(commonProblem('percentage'))
+
+/** A percentage from 0 to 100 with at most six decimals, as text. */
+export const pct = () =>
+  z
+    .string({ error: message })
+    // Many write a comma.
+    .overwrite((value) => value.trim().replace(',', '.'))
+    .regex(/^(?:100(?:\.0{1,6})?|\d{1,2}(?:\.\d{1,6})?)$/, message)
+    .meta({ examples: ['12.5'] })
+
+/** A percentage that may stay open; empty is null. */
+export const optionalPct = () =>
+  z
+    .union([pct(), z.literal('')], { error: message })
+    .nullish()
+    .transform((value) => value || null)

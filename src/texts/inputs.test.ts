@@ -9,7 +9,7 @@ import { BookingInput, NewBookingInput, StatusInput } from '#domain/booking/book
 import { CompanyInput } from '#domain/people/companies.ts'
 import { ContactInput, contactName } from '#domain/people/contacts.ts'
 import { decideEventRemoval, EventInput } from '#domain/booking/events/events.ts'
-import { ArtistInviteInput, MemberRightsInput, StaffInviteInput } from '#domain/platform/members.ts'
+import { ArtistInviteInput, MemberRightsInput, StaffInviteInput } from '#domain/platform/memberships.ts'
 import {
   OrganisationCreateInput,
   OrganisationInput,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blankNode, blankRule, blankTrigger, type StepKind } from './workflow-blank.ts'
 import { operatorsFor } from './workflow-facts.ts'
 import { Action, factKinds, factNames, Graph, Node, triggerKinds } from './workflow-graph.ts'
-import { unfinishedOf } from './workflow-unfinished.ts'
+import { unfinishedOf } from './workflow-problems.ts'
 
 const actionKinds = Action.options.map((option) => option.shape.kind.value)
 const otherTypes = Node.options.map((option) => option.shape.type.value).filter((type) => type !== 'action')

@@ -1,7 +1,7 @@
 // What keeps a workflow from being switched on.
 import { describe, expect, test } from 'vitest'
-import { Graph, type Edge, type Node, type Rule } from './workflow-graph.ts'
-import { graphProblems, type Known } from './workflow-problems.ts'
+import { type Action, type Edge, Graph, type Node, type Rule } from './workflow-graph.ts'
+import { graphProblems, type Known, unfinishedOf } from './workflow-problems.ts'
 
 const position = { x: 0, y: 0 }
 const uuid = '8b8f3c1e-0000-4000-8000-000000000001'
@@ -209,4 +209,55 @@ test.each(['confirmBooking', 'cancelBooking', 'setStatus'])('no action can %s', 
     edges: [first],
   }
   expect(Graph.safeParse(drawn).success).toBe(false)
+})
+
+const placed = { id: 'a', name: null, position: { x: 0, y: 0 } }
+const rule = (over: Partial<Rule>): Rule => ({ fact: 'booking.status', op: 'is', value: 'hold', ...over })
+const condition = (over: Partial<Rule>): Node => ({
+  ...placed,
+  type: 'condition',
+  match: 'all',
+  rules: [rule(over)],
+})
+const action = (it: Action): Node => ({ ...placed, type: 'action', action: it })
+
+test.each<[string, Node, string[]]>([
+  ['a condition with its value', condition({}), []],
+  ['a condition without one', condition({ value: null }), ['conditionsOpen']],
+  ['a condition with an empty word', condition({ value: '' }), ['conditionsOpen']],
+  ['a condition that needs none', condition({ op: 'is_missing', value: null }), []],
+  [
+    'a word where yes or no is asked',
+    condition({ fact: 'deposit.isPaid', value: 'yes' }),
+    ['conditionsOpen'],
+  ],
+  ['no as an answer', condition({ fact: 'deposit.isPaid', value: false }), []],
+  ['zero as a number', condition({ fact: 'event.daysUntil', value: 0 }), []],
+  [
+    'ways without name and condition',
+    { ...placed, type: 'branch', cases: [{ id: 'x', label: '', rule: rule({ value: null }) }] },
+    ['wayNameMissing', 'wayConditionOpen'],
+  ],
+  [
+    'a question without words',
+    { ...placed, type: 'approval', approver: 'owner', question: '' },
+    ['questionMissing'],
+  ],
+  [
+    'a task without words',
+    action({ kind: 'createTask', title: '', assignee: 'agent', dueInDays: 0, notes: null }),
+    ['taskMissing'],
+  ],
+  [
+    'an e-mail without template',
+    action({ kind: 'sendMail', to: 'promoter', templateId: '', account: 'owner', review: true }),
+    ['templateMissing'],
+  ],
+  ['a hook without endpoint', action({ kind: 'webhook', endpointId: '' }), ['webhookMissing']],
+  ['an enrolment', action({ kind: 'enrol', sequenceId: '', review: true }), ['sequenceMissing']],
+  ['a contract needs nothing', action({ kind: 'sendContract', review: true }), []],
+])('%s', (_, node, expected) => {
+  expect(unfinishedOf(node)).toEqual(expected)
+  // However unfinished, it can be kept as a draft.
+  expect(Graph.safeParse({ trigger: { kind: 'manual' }, nodes: [node], edges: [] }).success).toBe(true)
 })

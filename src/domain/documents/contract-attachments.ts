@@ -18,3 +18,7 @@ function isSent(value: unknown): value is SentAttachment {
 export function sentAttachments({ attachments }: Record<string, unknown>): SentAttachment[] {
   return Array.isArray(attachments) ? attachments.filter(isSent) : []
 }
+
+/** The files that a contract has; src/texts/documents/contract-labels.ts names them. */
+export const contractFileKinds = ['preview', 'original', 'sealed', 'paper'] as const
+export type ContractFileKind = (typeof contractFileKinds)[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailboxProblems } from './mail-accounts.ts'
-import { mailProviders, signInUrl } from './mail-providers.ts'
+import { mailProviders, presetFor, signInUrl } from './mail-providers.ts'
 
 test.each(mailProviders)(
   '%s is asked for a code, by a hash of our secret, for a token that lasts',
@@ -62,4 +62,26 @@ test.each([
 ] as const)('mailbox: %s', (_, input, before, hasNewPassword, fields) => {
   const problems = mailboxProblems(input, before, hasNewPassword)
   expect(problems && Object.keys(problems)).toEqual(fields)
+})
+
+test.each([
+  ['jule@gmx.de', 'mail.gmx.net', 587, 'starttls', 'imap.gmx.net', 'allowAccess'],
+  ['Jule@GMail.com ', 'smtp.gmail.com', 465, 'tls', 'imap.gmail.com', 'appPassword'],
+  ['jule@posteo.net', 'posteo.de', 465, 'tls', 'posteo.de', null],
+])('the servers of %j', (address, host, port, security, imapHost, note) => {
+  expect(presetFor(address)).toMatchObject({
+    smtp: { host, port, security },
+    imap: { host: imapHost, port: 993, security: 'tls' },
+    note,
+  })
+})
+
+test.each([
+  ['jule@halbmond.example'],
+  ['gmx.de'],
+  ['jule@'],
+  ['jule@constructor'],
+  ['jule@mail.gmx.de.example'],
+])('nothing is known of %j', (address) => {
+  expect(presetFor(address)).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { InvoiceState } from '../booking/ledger/invoice-kinds.ts'
 import type { PaymentState } from '../booking/ledger/payment-kinds.ts'
 import type { LocalDate, LocalMonth } from '../dates.ts'
 import type { Money } from '../money.ts'
-import type { MatchEvidence } from './payments/match-evidence.ts'
+import type { MatchEvidence } from './payments/named-invoices.ts'
 
 export type MoneyPaymentProblems = {
   // Payments.

@@ -17,7 +17,7 @@ import { vatIdProblem } from '../formats.ts'
 import { asMessage, type Problem } from '../problems.ts'
 import { ibanProblem, normaliseIban } from './iban.ts'
 import { peopleProblem } from './problems.ts'
-import { optionalPct } from '../pct.ts'
+import { optionalPct } from '#domain/exact-fields.ts'
 
 const noIban = asMessage(peopleProblem('iban.missing'))
 

@@ -21,7 +21,7 @@ import { normaliseWebsite } from '../formats.ts'
 import { asMessage, type Problem } from '../problems.ts'
 import { commonProblem } from '../common-problems.ts'
 import { peopleProblem } from './problems.ts'
-import { pct } from '../pct.ts'
+import { pct } from '#domain/exact-fields.ts'
 
 export const artistKinds = ['solo', 'duo', 'band', 'dj', 'live_act', 'ensemble', 'speaker'] as const
 export type ArtistKind = (typeof artistKinds)[number]

@@ -23,7 +23,7 @@ import { asMessage } from '../problems.ts'
 import { invoiceFormats } from './invoice-formats.ts'
 import { peopleProblem } from './problems.ts'
 import { isLeitwegForm, isLeitwegId } from './leitweg.ts'
-import { optionalPct } from '../pct.ts'
+import { optionalPct } from '#domain/exact-fields.ts'
 
 export const companyKinds = [
   'promoter',

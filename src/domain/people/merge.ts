@@ -44,3 +44,67 @@ export function mergedValues<V extends Values>(keep: V, other: V, fromOther: Rea
   })
   return Object.fromEntries(merged) as V
 }
+
+/** What becomes of everything that names a record when it is merged into another one. A test holds the list against the keys of the database, so that a new place cannot be forgotten. */
+const mergeEffects = [
+  /** Names the kept record, and the old one again when the merge is undone. */
+  'moves',
+  /** A link that both have is there once, with the role of the kept record; undone, both have theirs. */
+  'movesOnce',
+  /** The companies of both people are chosen in the sheet. */
+  'chosen',
+  /** Leads to the kept record. What the document says (name, address, signature) stays as it was issued or signed. */
+  'sealed',
+  /** Moves; where both got e-mails for the same artist, that of the old one is stopped, and stays so when undone. */
+  'oneGoesOn',
+  /** What happened named the record as it was. */
+  'history',
+] as const
+export type MergeEffect = (typeof mergeEffects)[number]
+
+/** By table and column of the database. */
+export const mergePlaces = {
+  venue: {
+    'events.venue_id': 'moves',
+    'holds.venue_id': 'moves',
+    'venue_contacts.venue_id': 'movesOnce',
+    'files.entity_id': 'moves',
+    'notes.entity_id': 'moves',
+  },
+  company: {
+    'artists.management_company_id': 'moves',
+    'artists.contract_company_id': 'moves',
+    'contact_companies.company_id': 'movesOnce',
+    'events.promoter_company_id': 'moves',
+    'holds.holder_company_id': 'moves',
+    'venues.operator_company_id': 'moves',
+    'invoices.company_id': 'sealed',
+    'payments.company_id': 'sealed',
+    'personal_accounts.company_id': 'sealed',
+    'vat_id_checks.company_id': 'sealed',
+    'files.entity_id': 'moves',
+    'notes.entity_id': 'moves',
+  },
+  contact: {
+    'artist_members.contact_id': 'movesOnce',
+    'artists.contract_contact_id': 'moves',
+    'artists.signer_contact_id': 'moves',
+    'availability_blocks.member_contact_id': 'moves',
+    'bookings.buyer_contact_id': 'moves',
+    'holds.holder_contact_id': 'moves',
+    'contact_companies.contact_id': 'chosen',
+    'venue_contacts.contact_id': 'movesOnce',
+    'advancing_recipients.contact_id': 'sealed',
+    'contract_signers.contact_id': 'sealed',
+    'invoices.contact_id': 'sealed',
+    'personal_accounts.contact_id': 'sealed',
+    'mail_threads.contact_id': 'moves',
+    'tasks.contact_id': 'moves',
+    'enrolments.contact_id': 'oneGoesOn',
+    'itinerary_segments.passengers': 'moves',
+    'workflow_runs.contact_id': 'moves',
+    'automation_events.contact_id': 'history',
+    'files.entity_id': 'moves',
+    'notes.entity_id': 'moves',
+  },
+} as const satisfies Record<string, Record<string, MergeEffect>>

@@ -25,7 +25,7 @@ import type {
 } from './travel-reading/reading.ts'
 import { readsDayFirst } from './travel-reading/read-dates.ts'
 import { timesIn } from './travel-reading/read-times.ts'
-import { momentsOf } from './travel-reading/when.ts'
+import { momentsOf } from './travel-reading/leg-dates.ts'
 
 /** What a column can be, by what people call it; names are compared in lower case without accents. */
 const columnNames = {

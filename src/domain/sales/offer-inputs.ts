@@ -4,7 +4,7 @@ import { dateFates } from './offers.ts'
 import { offerDirections } from '../booking/offers/offer-actions.ts'
 import { DealTermsInput, minor } from '../booking/deals/deals.ts'
 import { oneOf, optionalDate, optionalEmail, optionalNotes, optionalText, requiredText } from '../fields.ts'
-import { optionalPct } from '../pct.ts'
+import { optionalPct } from '#domain/exact-fields.ts'
 import { asMessage } from '../problems.ts'
 import { salesProblem } from './problems.ts'
 

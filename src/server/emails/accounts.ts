@@ -1,8 +1,7 @@
 /** Examples of the e-mails about accounts, memberships and what colleagues have set themselves. */
 import { reminderEmail } from '#texts/automation/reminder-emails.ts'
 import type { AuthEmailKind } from '#texts/platform/auth-emails.ts'
-import { invitationEmail } from '#texts/platform/invitation-emails.ts'
-import { memberChangeEmail } from '#texts/platform/member-emails.ts'
+import { invitationEmail, memberChangeEmail } from '#texts/platform/member-emails.ts'
 import { waitlistEmail } from '#texts/platform/waitlist-emails.ts'
 import { renderAuthEmail } from '../platform/mail/auth-emails.ts'
 import {

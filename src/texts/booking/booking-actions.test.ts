@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { bookingActions, bookingMachine } from '#domain/booking/bookings/booking-actions.ts'
 import { holdActions, holdMachine } from '#domain/booking/holds/holds.ts'
 import { english } from '../testing.ts'
-import { translatedActions, translatedHoldActions } from './allowed-actions.ts'
-import { statusReasonText } from './booking-actions.ts'
+import { translatedActions, translatedHoldActions, statusReasonText } from './booking-actions.ts'
 import { releaseText } from './holds.ts'
 
 test('every reason to choose from has words', () => {

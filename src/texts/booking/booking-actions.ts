@@ -6,11 +6,14 @@ import type {
   loseReasons,
   withdrawReasons,
 } from '#domain/booking/bookings/booking-actions.ts'
-import type { StatusCommand } from '#domain/booking/bookings/booking-decisions.ts'
+import type { AllowedAction, StatusCommand } from '#domain/booking/bookings/booking-decisions.ts'
 import { msg, type Text } from '#texts/msg.ts'
+import type { AllowedHoldAction } from '#domain/booking/holds/hold-decisions.ts'
 import type { Translator } from '../translator.ts'
+import { problemText } from '../problems.ts'
+import { holdActionLabels, releaseReasonLabels } from './holds.ts'
 
-export const actionLabels: Record<BookingAction, Text> = {
+const actionLabels: Record<BookingAction, Text> = {
   hold: msg`Place on hold`,
   offer: msg`Make an offer`,
   backToHold: msg`Move back to hold`,
@@ -79,3 +82,21 @@ export function statusReasonText(command: StatusCommand, t: Translator): string 
   const parts = [chosen, note?.trim(), overrideReason?.trim()].filter(Boolean)
   return parts.length > 0 ? parts.join(': ') : null
 }
+
+/** What can be done with a booking or a hold, with its buttons, reasons to choose from and refusals in words. */
+export const translatedActions = (actions: readonly AllowedAction[], t: Translator) =>
+  actions.map(({ reason, warning, reasons, ...rest }) => ({
+    ...rest,
+    label: t(actionLabels[rest.action]),
+    reason: reason && problemText(reason, t),
+    warning: warning && problemText(warning, t),
+    reasons: reasons?.map((value) => ({ value, label: reasonText(rest.action, value, t) })),
+  }))
+
+export const translatedHoldActions = (actions: readonly AllowedHoldAction[], t: Translator) =>
+  actions.map(({ reason, reasons, ...rest }) => ({
+    ...rest,
+    label: t(holdActionLabels[rest.action]),
+    reason: reason && problemText(reason, t),
+    reasons: reasons?.map((value) => ({ value, label: t(releaseReasonLabels[value]) })),
+  }))

@@ -1,5 +1,5 @@
-// The sentences of src/domain/booking/booking-deal-problems.ts.
-import type { BookingDealProblems } from '#domain/booking/booking-deal-problems.ts'
+// The sentences of src/domain/booking/problems.ts about deals, tickets, offers, instalments and figures.
+import type { BookingDealProblems } from '#domain/booking/problems.ts'
 import type { ItemAction } from '#domain/booking/settlement/item-states.ts'
 import type { ScheduleLabel } from '#domain/booking/settlement/item-states.ts'
 import { msg, type Text } from '#texts/msg.ts'

@@ -1,9 +1,11 @@
 // Events in words: their types, the times of a show day, and who is who on a show.
 import type { EventKind } from '#domain/booking/events/events.ts'
 import type { DayStep } from '#domain/booking/events/show-day-order.ts'
-import type { ScheduleKind } from '#domain/booking/events/schedule-kinds.ts'
+import { type ScheduleKind, scheduleKindLabels } from '#domain/booking/events/schedule-kinds.ts'
 import type { ShowRole } from '#domain/booking/events/show-recipients.ts'
 import { msg, type Text } from '#texts/msg.ts'
+import type { DayMoment } from '#domain/booking/events/day-moments.ts'
+import type { Translator } from '../translator.ts'
 
 export const eventTypeLabels: Record<EventKind, Text> = {
   headline: msg`Headline show`,
@@ -50,4 +52,34 @@ export const showRoleNames: Record<ShowRole, Text> = {
   marketing: msg({ message: 'marketing', context: 'contact for …' }),
   artist: msg({ message: 'the artist', context: 'contact for …' }),
   agent: msg({ message: 'the agent', context: 'contact for …' }),
+}
+
+/** The times and the admission of a show day, as day sheets and contracts write them. */
+export const timeOpen = msg({ message: 'TBA', context: 'time of a show' })
+const nightTo = msg<'day'>`overnight into {day}`
+const end = msg({ message: 'End', context: 'time' })
+const endOf = msg<'artist'>`End of {artist}`
+const allAges = msg`All ages`
+const fromAge = msg<'age'>`{age} and over`
+
+/** 'overnight into Sun 15 Nov': beside a time after midnight. */
+export const nightText = (day: string, t: Translator): string => t(nightTo, { day })
+
+/** Who is let in. */
+export const admissionText = (age: number, t: Translator): string =>
+  age === 0 ? t(allAges) : t(fromAge, { age })
+
+/** A line of the running order: one of the usual ones is translated, what somebody wrote stays. */
+const lineText = ({ label, kind }: { label: string; kind: ScheduleKind }, t: Translator) =>
+  label === scheduleKindLabels[kind] ? t(dayLineLabels[kind]) : label
+
+/** What happens at a moment; `artistName` is whose show ends, where several play. */
+export function momentText(
+  { kind, line }: Pick<DayMoment, 'kind' | 'line'>,
+  artistName: string | null,
+  t: Translator,
+): string {
+  if (kind === 'line') return line ? lineText(line, t) : ''
+  if (kind !== 'end') return t(dayStepLabels[kind])
+  return artistName ? t(endOf, { artist: artistName }) : t(end)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sentAttachments } from '#domain/documents/contract-attachments.ts'
 import { english } from '../testing.ts'
 import { eventDetail, eventName, verdictText } from './audit-trail.ts'
-import { attachmentNames } from './contract-files.ts'
+import { attachmentNames } from './contract-labels.ts'
 
 const files = ['Rider.pdf', 'Plan.pdf', 'Hotel.pdf', 'Map.pdf', 'Terms.pdf'].map((name, index) => ({
   name,

@@ -3,7 +3,7 @@ import { sentAttachments } from '#domain/documents/contract-attachments.ts'
 import type { AuditEntry, AuditVerdict, ContractEventType } from '#domain/documents/signing/contract-audit.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
-import { attachmentNames } from './contract-files.ts'
+import { attachmentNames } from './contract-labels.ts'
 
 const eventLabels: Record<ContractEventType, Text> = {
   created: msg({ message: 'Created', context: 'step of the audit trail' }),

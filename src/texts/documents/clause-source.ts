@@ -1,11 +1,17 @@
-// The source of a clause for a reader: its fields and conditions by name.
-import { conditionOps, type ConditionOp } from '#domain/documents/templates/contract-body.ts'
+// The source of clauses and templates for a reader: line by line, with fields and conditions by name.
+import {
+  type ConditionOp,
+  conditionOps,
+  type ContractBody,
+} from '#domain/documents/templates/contract-body.ts'
 import { findField } from '#domain/documents/templates/contract-fields.ts'
 import { signingParties, type SigningParty } from '#domain/documents/contract-parties.ts'
 import { msg, type Text } from '#texts/msg.ts'
+import type { SignerSpec } from '#domain/documents/contract-inputs.ts'
+import { sourceLines } from '#domain/documents/templates/contract-clauses.ts'
 import type { Translator } from '../translator.ts'
 import { fieldChoices, fieldLabel } from './contract-fields.ts'
-import { signingPartyLabels } from './contract-labels.ts'
+import { signerAuthLabels, signingPartyLabels } from './contract-labels.ts'
 
 const conditions: Record<ConditionOp, Text<'field' | 'value'>> = {
   filled: msg<'field' | 'value'>`Only if {field} is filled`,
@@ -48,3 +54,24 @@ export const clauseSource = (source: string, t: Translator): string =>
     .split('\n')
     .map((line) => lineText(line, t))
     .join('\n')
+
+const copy = msg<'party'>`[Copy to: {party}]`
+const signer = msg<'order' | 'party' | 'auth'>`[Signer {order}: {party}, {auth}]`
+const withRiders = msg`[Riders attached]`
+const withoutRiders = msg`[No riders]`
+
+type Version = { body: ContractBody; signers: readonly SignerSpec[]; attachments: { riders: boolean } }
+
+/** Everything that a version of a template says, line by line, for comparing two. */
+export function versionLines({ body, signers, attachments }: Version, t: Translator): string[] {
+  const signerLine = ({ party, orderNo, auth, isCopy }: SignerSpec) => {
+    const name = t(signingPartyLabels[party])
+    if (isCopy) return t(copy, { party: name })
+    return t(signer, { order: orderNo, party: name, auth: t(signerAuthLabels[auth]) })
+  }
+  return [
+    ...sourceLines(body.content).map((line) => clauseSource(line, t)),
+    ...signers.toSorted((a, b) => a.orderNo - b.orderNo).map(signerLine),
+    t(attachments.riders ? withRiders : withoutRiders),
+  ]
+}

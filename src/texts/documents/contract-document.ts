@@ -7,7 +7,7 @@ import {
   type PrintedContract,
 } from '#domain/documents/contract-document.ts'
 import type { SigningParty } from '#domain/documents/contract-parties.ts'
-import { stampText } from '#domain/documents/signing/contract-moments.ts'
+import { stampText } from '#domain/documents/signing/contract-evidence.ts'
 import { documentBody, type DocumentSignature } from '#domain/documents/templates/contract-blocks.ts'
 import { msg } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'

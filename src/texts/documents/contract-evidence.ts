@@ -1,13 +1,14 @@
 // The proof of how a contract was signed, as finished texts: document, people, every step, how to check it.
 import type { SignerAuth } from '#domain/documents/contract-parties.ts'
-import type {
-  Evidence,
-  EvidenceEvent,
-  EvidenceSigner,
-  PrintedEvidence,
-  ProofRow,
+import {
+  type Evidence,
+  type EvidenceEvent,
+  type EvidenceSigner,
+  type PrintedEvidence,
+  type ProofRow,
+  proofStamp,
+  utcStamp,
 } from '#domain/documents/signing/contract-evidence.ts'
-import { proofStamp, utcStamp } from '#domain/documents/signing/contract-moments.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 import { eventName } from './audit-trail.ts'

@@ -1,6 +1,6 @@
 // The tables and lists that a contract's text can take from the records.
 import { termLines, termsInShort } from '../booking/offer-terms.ts'
-import { momentText, timeOpen } from '../booking/show-day.ts'
+import { momentText, timeOpen } from '#texts/booking/events.ts'
 import { dayMoments, type DayMoment } from '#domain/booking/events/day-moments.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'

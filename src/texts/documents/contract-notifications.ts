@@ -1,5 +1,5 @@
-// What colleagues read when something happens to a contract.
-import type { ContractEnding } from '#domain/documents/contract-effects.ts'
+// What colleagues read when something happens to a contract, and the tasks that follow from it.
+import type { ContractEnding } from '#domain/documents/contracts.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 import type { EmailTexts } from './signing-emails.ts'
@@ -41,3 +41,20 @@ export function notificationTexts(
     notes: [],
   }
 }
+
+/** Tasks that follow from contracts, in the language of the organisation. */
+export const contractTasks = {
+  amend: msg<'number'>`Amend contract {number}`,
+  otherShows: msg<'reason'>`{reason}. The contract also covers other shows.`,
+  signedDay: msg<'day'>`The signed contract still says {day}.`,
+  invoice: msg<'number' | 'recipient'>`Decide what to do with invoice {number}, {recipient}`,
+  invoiceNotes: msg<'contract'>`Contract {contract} ended before everyone signed, and no signed contract covers this invoice.`,
+  confirm: msg<'number'>`Confirm show: contract {number} is signed by everyone`,
+  nothingAgainst: msg`Nothing prevents confirming it.`,
+}
+
+/** Why a contract was voided along with its show: 'Show cancelled: storm warning'. */
+export const showEnded = msg<'status'>`{status, select, cancelled {Show cancelled} postponed {Show postponed} declined {Show declined} withdrawn {Show withdrawn} lost {Show lost} expired {Hold expired} other {Show called off}}`
+
+/** Reason in the signature of a sealed PDF. */
+export const sealReason = msg`Contract signed by all parties`

@@ -4,7 +4,7 @@ import { addDays, type LocalDate, type LocalTime } from '#domain/dates.ts'
 import type { AddressFacts, BookingFacts, PaymentFacts } from '#domain/documents/contract-facts.ts'
 import { intlTags } from '#domain/language.ts'
 import { money } from '#domain/money.ts'
-import { nightText } from '../booking/show-day.ts'
+import { nightText } from '#texts/booking/events.ts'
 import type { Translator } from '../translator.ts'
 import { clockText, dueRule, restText } from './contract-terms.ts'
 

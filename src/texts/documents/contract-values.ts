@@ -9,7 +9,7 @@ import { phoneText } from '#domain/platform/phones.ts'
 import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
 import type { LineField } from '#domain/documents/templates/contract-fields.ts'
 import type { FieldValues } from '#domain/documents/templates/contract-resolve.ts'
-import { admissionText } from '../booking/show-day.ts'
+import { admissionText } from '#texts/booking/events.ts'
 import type { Translator } from '../translator.ts'
 import { blockValues, ticketPrices } from './contract-field-blocks.ts'
 import {

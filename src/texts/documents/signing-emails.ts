@@ -1,9 +1,9 @@
 // What the e-mails about a contract say: to sign, a code, the signed file, that it ended, that somebody else signs.
 import type { NamedAttachment } from '#domain/documents/contract-attachments.ts'
-import type { ContractEnding } from '#domain/documents/contract-effects.ts'
+import type { ContractEnding } from '#domain/documents/contracts.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
-import { attachmentNames } from './contract-files.ts'
+import { attachmentNames } from './contract-labels.ts'
 
 /** What every e-mail about a contract says. */
 export type ContractEmailHeaders = {

@@ -1,6 +1,6 @@
 // The labels of mail accounts, and what the DNS says about the domain of a sender.
 import type { MailSecurity } from '#domain/messages/mail-accounts.ts'
-import type { PresetNote } from '#domain/messages/mail-presets.ts'
+import type { PresetNote } from '#domain/messages/mail-providers.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 

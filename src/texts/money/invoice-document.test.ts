@@ -8,8 +8,7 @@ import {
   exampleLine,
   promoter,
 } from '#domain/money/invoices/invoice-example.ts'
-import { legalNotes } from '#domain/money/invoices/invoice-legal-notes.ts'
-import { exemptionReason, invoicesBefore } from '#domain/money/invoices/invoice-notes.ts'
+import { exemptionReason, invoicesBefore, legalNotes } from '#domain/money/invoices/invoice-notes.ts'
 import { english } from '../testing.ts'
 import { printInvoice } from './invoice-document.ts'
 import { invoiceNotes } from './invoice-notes.ts'

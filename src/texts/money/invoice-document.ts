@@ -5,8 +5,7 @@ import type {
   InvoiceDocumentLine,
   InvoiceParty,
 } from '#domain/money/invoices/invoice-document.ts'
-import { legalNotes } from '#domain/money/invoices/invoice-legal-notes.ts'
-import { exemptionReason, transferMinor } from '#domain/money/invoices/invoice-notes.ts'
+import { exemptionReason, legalNotes, transferMinor } from '#domain/money/invoices/invoice-notes.ts'
 import {
   addressLines,
   amount,
@@ -15,10 +14,12 @@ import {
   figure,
   fileMoment,
   ibanText,
+  type LabelledText,
+  type MoneyFrame,
   pctText,
   priceText,
+  type SumRow,
 } from '#domain/money/money-document.ts'
-import type { LabelledText, MoneyFrame, SumRow } from '#domain/money/money-frame.ts'
 import { isLeitwegForm } from '#domain/people/leitweg.ts'
 import type { Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'

@@ -1,10 +1,10 @@
 // The sentences of an invoice that its page and its XML share: rates, what was paid before, what is withheld.
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
-import { legalNotes } from '#domain/money/invoices/invoice-legal-notes.ts'
 import {
+  legalNotes,
+  type NumberlessInvoice,
   statedVatInBase,
   transferMinor,
-  type NumberlessInvoice,
 } from '#domain/money/invoices/invoice-notes.ts'
 import { amount, decimalText } from '#domain/money/money-document.ts'
 import { monthOf } from '#domain/dates.ts'

@@ -4,7 +4,7 @@ import type { PaymentState } from '#domain/booking/ledger/payment-kinds.ts'
 import type { MoneyPaymentProblems } from '#domain/money/money-payment-problems.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Sentences } from '../sentences.ts'
-import { evidenceText } from './match-evidence.ts'
+import { evidenceText } from './bank-lines.ts'
 
 /** Why an action is not possible in a state. */
 const stateTexts: Record<PaymentState, Text> = {

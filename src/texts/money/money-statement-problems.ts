@@ -1,5 +1,5 @@
-// The sentences of src/domain/money/money-statement-problems.ts, but those made of others (problems.ts).
-import type { MoneyStatementProblems } from '#domain/money/money-statement-problems.ts'
+// The sentences of src/domain/money/problems.ts about statements, payouts and withheld tax, but those made of others (problems.ts).
+import type { MoneyStatementProblems } from '#domain/money/problems.ts'
 import type { StatementState } from '#domain/money/statements/statement-states.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import { pctText } from '../booking/deal-summary.ts'

@@ -1,13 +1,14 @@
 // What a promoter has not paid yet, as finished texts in one language: a statement of open items.
 import type { LocalDate } from '#domain/dates.ts'
 import {
-  footerColumns,
-  returnLine,
+  amount,
   type DocumentSide,
+  fileMoment,
+  footerColumns,
   type MoneyFrame,
+  returnLine,
   type SumRow,
-} from '#domain/money/money-frame.ts'
-import { amount, fileMoment } from '#domain/money/money-document.ts'
+} from '#domain/money/money-document.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 import { invoiceTexts } from './invoice-document-texts.ts'

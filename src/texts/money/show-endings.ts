@@ -49,3 +49,6 @@ export const draftTask = (recipientName: string, net: Money, t: Translator): str
     recipient: recipientName,
     amount: t.money(net),
   })
+
+/** For whoever may issue what the sender may not. */
+export const handOverTitle = msg`Issue and send the deposit invoice`

@@ -2,8 +2,7 @@
 import type { PeopleProblems } from '#domain/people/problems.ts'
 import { msg } from '#texts/msg.ts'
 import type { Sentences } from '../sentences.ts'
-import { taxFigureLabels } from './artist-tax.ts'
-import { rosterLabels } from './artists.ts'
+import { rosterLabels, taxFigureLabels } from './artists.ts'
 
 const rosterImpossible = msg<'from' | 'to'>`You can’t change the roster status from “{from}” to “{to}”.`
 const figureMissing = msg<'figure' | 'day'>`No value for “{figure}” is on file for {day}.`

@@ -5,8 +5,7 @@ import { platformProblem } from '#domain/platform/problems.ts'
 import { problemText } from '../problems.ts'
 import { english } from '../testing.ts'
 import { accountProblemText } from './account-problems.ts'
-import { invitationEmail } from './invitation-emails.ts'
-import { memberChangeEmail } from './member-emails.ts'
+import { invitationEmail, memberChangeEmail } from './member-emails.ts'
 import { waitlistEmail } from './waitlist-emails.ts'
 
 test.each([

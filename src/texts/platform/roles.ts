@@ -1,5 +1,5 @@
-// Names of the roles of members and of people in the artist portal.
-import type { ArtistRole, StaffRole } from '#domain/access.ts'
+// Names of the roles of members and of people in the artist portal, and what the latter may see and do.
+import type { AccessFlags, ArtistRole, StaffRole } from '#domain/access.ts'
 import { msg, type Text } from '#texts/msg.ts'
 
 export const roleLabels: Record<StaffRole | ArtistRole, Text> = {
@@ -18,3 +18,16 @@ export const roleLabels: Record<StaffRole | ArtistRole, Text> = {
 
 /** Of the two owners in the demo, the one of the second agency. */
 export const otherOwnerLabel = msg`Owner of the other agency`
+
+/** What a person in the artist portal may see and do. */
+export const flagLabels: Record<keyof AccessFlags, Text> = {
+  seeFee: msg`Sees the fee`,
+  seeStatements: msg`Sees statements`,
+  seePromoter: msg`Sees promoter and buyer contacts`,
+  seeHolds: msg`Sees holds and offers`,
+  seeDocuments: msg`Sees documents`,
+  blockDates: msg`Blocks dates`,
+  editGuestList: msg`Edits the guest list`,
+  approveOffers: msg`Approves offers`,
+  editTravel: msg`Edits travel`,
+}

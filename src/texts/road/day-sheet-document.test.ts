@@ -8,7 +8,7 @@ import {
   type DaySheetParts,
 } from '#domain/road/day-sheets/day-sheets.ts'
 import { english } from '../testing.ts'
-import { diffDaySheets } from './day-sheet-diff.ts'
+import { diffDaySheets } from './day-sheet-emails.ts'
 import { printDaySheet } from './day-sheet-document.ts'
 
 const sheet = makeDaySheet(exampleSheetParts)

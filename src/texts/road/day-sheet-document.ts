@@ -24,8 +24,14 @@ import {
 } from '#domain/road/day-sheets/day-sheets.ts'
 import { addressLines } from '#domain/road/show-address.ts'
 import { msg, type Text } from '#texts/msg.ts'
-import { dayLineLabels, dayStepLabels } from '../booking/events.ts'
-import { admissionText, momentText, nightText, timeOpen } from '../booking/show-day.ts'
+import {
+  admissionText,
+  dayLineLabels,
+  dayStepLabels,
+  momentText,
+  nightText,
+  timeOpen,
+} from '../booking/events.ts'
 import { roleText } from '../people/venues.ts'
 import type { Translator } from '../translator.ts'
 import { fieldRows } from './advancing-answers.ts'

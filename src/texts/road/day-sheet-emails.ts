@@ -1,8 +1,10 @@
-// The e-mail that carries a day sheet: what has changed, the sheet itself, and the link to where it stays current.
+// The e-mail that carries a day sheet: what has changed since the version before, in words that people can
+// act on, the sheet itself, and the way to it.
 import { msg } from '#texts/msg.ts'
+import type { DocumentRow, DocumentSection } from '#domain/platform/document-rows.ts'
+import type { DaySheet } from '#domain/road/day-sheets/day-sheets.ts'
 import type { Translator } from '../translator.ts'
-import type { DaySheetChange } from './day-sheet-diff.ts'
-import type { PrintedDaySheet } from './day-sheet-document.ts'
+import { printDaySheet, type PrintedDaySheet } from './day-sheet-document.ts'
 
 export type SheetEmailFacts = {
   sheet: Pick<PrintedDaySheet, 'heading' | 'date' | 'place' | 'organisation' | 'sections' | 'asOf'>
@@ -58,4 +60,69 @@ export function sheetEmail(facts: SheetEmailFacts, t: Translator) {
     sections: sheet.sections,
     notes: [t(note), sheet.asOf],
   }
+}
+
+/** One row that reads differently; null on one side: it is new, or gone. */
+export type DaySheetChange = {
+  key: string
+  section: string
+  label: string
+  before: string | null
+  after: string | null
+}
+
+// How full a guest list is changes by the hour, and nobody acts on it.
+const notified = ({ kind }: DocumentSection) => kind !== 'guests'
+
+type Found = { section: string; row: DocumentRow }
+
+const rowsOf = (sections: readonly DocumentSection[]): Map<string, Found> =>
+  new Map(
+    sections
+      .filter(notified)
+      .flatMap(({ title, rows }) => rows.map((row): [string, Found] => [row.key, { section: title, row }])),
+  )
+
+/** Everything that a row says, in parts. */
+const partsOf = ({ day, lead, lines, isOff }: DocumentRow): string[] =>
+  [day, lead, ...lines.map(({ text }) => text), isOff ? 'off' : null].filter((part) => part !== null)
+
+const joined = (parts: readonly string[]) => parts.filter((part) => part !== 'off').join(', ')
+
+function changeOf(before: Found | undefined, after: Found | undefined, key: string): DaySheetChange[] {
+  const { section, row } = (after ?? before)!
+  const label = row.label || section
+  if (!before || !after) {
+    const side = (found: Found | undefined) => (found ? joined(partsOf(found.row)) : null)
+    return [{ key, section, label, before: side(before), after: side(after) }]
+  }
+  const [was, is] = [partsOf(before.row), partsOf(after.row)]
+  if (was.join('\n') === is.join('\n') && before.row.label === row.label) return []
+  // Only what differs is named; a row renamed names both.
+  const lost = was.filter((part) => !is.includes(part))
+  const won = is.filter((part) => !was.includes(part))
+  if (before.row.label !== row.label) lost.unshift(before.row.label)
+  return [{ key, section, label, before: joined(lost) || null, after: joined(won) || null }]
+}
+
+/** Readable changes in the order of the sheet; what is gone comes last. Both sheets are of one edition. */
+export function diffDaySheets(before: DaySheet, after: DaySheet, t: Translator): DaySheetChange[] {
+  // When a sheet was read is no part of what it says.
+  const at = new Date(0)
+  const [old, fresh] = [printDaySheet(before, t, at), printDaySheet(after, t, at)]
+  const headRow = (printed: typeof old): DocumentRow => ({
+    key: 'head',
+    day: printed.off,
+    lead: null,
+    label: printed.kind,
+    lines: [printed.date.long, printed.heading, printed.place].map((text) => ({ text, href: null })),
+    isMain: false,
+    isOff: false,
+    at: null,
+  })
+  const rows = (printed: typeof old) =>
+    new Map([['head', { section: printed.kind, row: headRow(printed) }], ...rowsOf(printed.sections)])
+  const [was, is] = [rows(old), rows(fresh)]
+  const gone = [...was.keys()].filter((key) => !is.has(key))
+  return [...is.keys(), ...gone].flatMap((key) => changeOf(was.get(key), is.get(key), key))
 }

@@ -1,18 +1,138 @@
 // The sentences of src/domain/road/problems.ts.
-import type { RoadProblems } from '#domain/road/problems.ts'
-import type { AdvancingProblems } from '#domain/road/advancing-problems.ts'
+import type {
+  AdvancingProblems,
+  RoadProblems,
+  RoadTravelProblems,
+  ShowDayProblems,
+} from '#domain/road/problems.ts'
 import { msg } from '#texts/msg.ts'
 import { dayLineLabels } from '#texts/booking/events.ts'
+import { intlTags } from '#domain/language.ts'
 import type { Sentences } from '../sentences.ts'
-import { showDayProblems } from './show-day-problems.ts'
-import { roadTravelProblems } from './travel-problems.ts'
+import { guestDetailLabels, guestStateLabels } from './guest-lists.ts'
+import type { Translator } from '../translator.ts'
+
+/** The name of a day of the week: 1 is Monday, as the first of January 2024 was. */
+const weekday = (day: number, t: Translator): string =>
+  new Intl.DateTimeFormat(intlTags[t.language], { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, 0, day)),
+  )
+
+/** About travel that was read out of a confirmation, and its calls. */
+const roadTravelProblems: Sentences<RoadTravelProblems> = {
+  'reading.dateMissing': msg`No date found.`,
+  'reading.timeMissing': msg`No time found.`,
+  'reading.arrivalTimeMissing': msg`No arrival time found.`,
+  'reading.airportMissing': msg`No known airport found.`,
+  'reading.stayMissing': msg`No accommodation found.`,
+  'reading.fromMissing': msg`No place of departure found.`,
+  'reading.toMissing': msg`No place of arrival found.`,
+  'reading.checkOutMissing': msg`No check-out date found.`,
+
+  'reading.yearGuessed': ({ year }, t) =>
+    t(msg<'year'>`No year found. {year} is closest to the event.`, { year: String(year) }),
+  'reading.weekday': ({ said, is }, t) =>
+    t(msg<'said' | 'is'>`The text says {said}, but this date is a {is}.`, {
+      said: weekday(said, t),
+      is: weekday(is, t),
+    }),
+  'reading.dayOrMonth': msg`Day and month may be swapped.`,
+  'reading.monthFirst': msg`This date is written with the month first.`,
+  'reading.dateAbove': msg`Date taken from further up in the text.`,
+  'reading.severalTimes': msg`More than two times found here. Check which ones are right.`,
+  'reading.severalJourneys': msg`This may be more than one journey.`,
+  'reading.arrivalDay': ({ daysOn }, t) =>
+    t(
+      daysOn < 0
+        ? msg`No arrival date found. The day before is assumed.`
+        : daysOn === 1
+          ? msg`No arrival date found. The next day is assumed.`
+          : msg`No arrival date found. Two days later is assumed.`,
+    ),
+  'reading.arrivalBeforeDeparture': msg`The arrival is before the departure.`,
+  'reading.checkOutBeforeCheckIn': msg`The check-out is before the check-in.`,
+  'reading.checkOutNextDay': msg`No check-out date found. The next day is assumed.`,
+  'reading.usualTime': msg<'time'>`No time found. {time} is assumed.`,
+  'reading.otherZone': msg<'time'>`The e-mail says {time} in another time zone.`,
+  'reading.otherZoneDate': msg`Date converted from another time zone.`,
+  'reading.zoneOfAirport': msg<'airport'>`Unknown time zone for {airport}. The event’s time zone is used.`,
+  'reading.zoneOfEvent': msg`Unknown time zone. The event’s time zone is used.`,
+  'reading.zoneOfDeparture': msg`Unknown time zone. The time zone of the departure is used.`,
+  'reading.airportByName': msg`No airport code found. Matched by name.`,
+  'reading.sameAirport': msg`The same airport was found for departure and arrival.`,
+  'reading.loneSeat': msg`Seats were found only once. They may belong to another flight.`,
+  'reading.stayGuessed': msg`This may not be the name of the accommodation.`,
+  'reading.numberElsewhere': msg`Number taken from another part of the text.`,
+  'reading.wholePrice': msg`This is the price of the whole booking.`,
+  'reading.greeted': msg`The e-mail is addressed to this person. Check whether they travel.`,
+  'reading.repeats': msg`Repeating entry. Only the first date is used.`,
+  'reading.meetingAssumed': msg`Type unclear. A meeting is assumed.`,
+
+  'reading.tooLong': msg`This is too long. Paste or choose less.`,
+  'reading.empty': msg`Paste a text or choose a file.`,
+  'reading.noTravel': msg`This is neither a calendar nor a table with a column called Date or Departure.`,
+  'reading.calendarDamaged': msg`This calendar file can’t be read. It may be damaged.`,
+  'reading.calendarEmpty': msg`This calendar has no entries.`,
+  'reading.pdfDamaged': msg`This PDF can’t be read. It may be damaged.`,
+  'reading.pdfLocked': msg`This PDF is password-protected. Print it to a new PDF and choose that one.`,
+  'reading.pdfPictures': msg`This PDF contains no text, only images. Paste the details instead.`,
+
+  'travel.artistOfEvent': msg`Choose an artist of this event.`,
+  'travel.contactGone': msg`This contact no longer exists. Choose another.`,
+  'travel.nothingToShare': msg`There are no changes to send.`,
+}
 
 const enterName = msg`Enter a name.`
+const closed = msg<'date' | 'time'>`The list closed on {date} at {time}. Contact your agent for changes.`
+const detailMissing = msg<'detail'>`Required for this list: {detail}`
+const decided = msg<
+  'name' | 'state'
+>`{name} already has the status “{state}”. Reload to see the current list.`
+
+/** About day sheets, guest lists and the artist portal. */
+const showDayProblems: Sentences<ShowDayProblems> = {
+  'daySheet.nameMissing': enterName,
+  'daySheet.recipientMissing': msg`Choose who receives the day sheet.`,
+  'daySheet.tooManyRecipients': msg<'max'>`Choose at most {max} people.`,
+  'daySheet.addressTwice': msg`This address is already in the list.`,
+  'daySheet.eventRemoved': msg`This event was removed. Restore it first.`,
+  'daySheet.artistNotPlaying': msg`One of the artists doesn’t play at this event.`,
+  'guestList.typeMissing': msg`Choose a type.`,
+  'guestList.cutoffIncomplete': msg`Enter both date and time.`,
+  'guestList.recipientMissing': msg`Choose who receives the list.`,
+  'guestList.tooManyRecipients': msg<'max'>`Choose at most {max} people.`,
+  'guestList.full': msg<
+    'people' | 'room'
+  >`That makes {people} people on a list for {room}. An agent can allow more.`,
+  'guestList.fullNeedsReason': msg<
+    'people' | 'room'
+  >`That makes {people} people on a list for {room}. Enter a reason or approve fewer.`,
+  'guestList.reasonMissing': msg`Enter a reason.`,
+  'guestList.closed': ({ date, time }, t) => t(closed, { date: t.day(date), time }),
+  'guestList.nobodyApproved': msg`No names approved yet. Approve names, then send the list.`,
+  'guest.nameMissing': enterName,
+  'guest.tooManyNames': msg`There are more names than plus-ones.`,
+  'guest.detailMissing': ({ detail }, t) => t(detailMissing, { detail: t(guestDetailLabels[detail]) }),
+  'guest.decided': ({ name, state }, t) => t(decided, { name, state: t(guestStateLabels[state]) }),
+  'guest.placesTaken': msg`Their places have been taken.`,
+  'guest.notListed': msg<'name'>`{name} is no longer on the list.`,
+  'portalExpense.artistMissing': msg`Choose the artist.`,
+  'portalExpense.descriptionMissing': msg`Enter a description.`,
+  'portalExpense.vatTooHigh': msg`VAT must be less than the amount.`,
+  'portalExpense.noSpace': msg`No storage space left for files. Contact your agency.`,
+  'portalExpense.submitted': msg`Expense submitted`,
+  'portalStatement.queried': msg`The agency hasn’t answered your question yet.`,
+  'portalStatement.answered': msg`This statement can no longer be answered. Reload to see its status.`,
+  'portalStatement.questionMissing': msg`Enter your question.`,
+  'portalStatement.noQuestions': msg`This statement no longer takes questions. Contact the agency.`,
+  'dayOff.past': msg`Choose a day in the future.`,
+}
+
 const severalLines = msg<'line'>`The running order has several lines for “{line}”. Change them there.`
 const changedBy = msg<'name'>`{name} has changed this answer in the meantime.`
 const changed = msg`This answer has been changed in the meantime.`
 
-/** The sentences of src/domain/road/advancing-problems.ts. */
+/** About advances. */
 const advancingProblems: Sentences<AdvancingProblems> = {
   'field.nameMissing': enterName,
   'field.typeMissing': msg`Choose a type.`,

@@ -1,4 +1,4 @@
-// The labels of inquiries.
+// Inquiries in words: their labels, and what can be done with one.
 import {
   declineInquiryReasons,
   type DeclineInquiryReason,

@@ -75,16 +75,14 @@ test('a query that is not asked yet has nothing to ask', () => {
 test('a mutation has the same key, settings and answer', async () => {
   const onSuccess = () => undefined
   const read = async (trpc: Proxy) => {
-    const {
-      mutationFn,
-      trpc: _path,
-      onSuccess: done,
-      ...rest
-    } = trpc.venues.remove.mutationOptions({
+    const options = trpc.venues.remove.mutationOptions({
       onSuccess,
-      ...settings,
-    }) as { mutationFn: (variables: unknown) => Promise<unknown>; trpc?: unknown; onSuccess: unknown }
-    return { ...rest, hasEnd: typeof done === 'function', answer: await mutationFn({ id: '1' }) }
+      meta: { errorMessage: 'Not removed.' },
+      trpc: settings.trpc,
+    })
+    const { mutationFn, trpc: _path, onSuccess: done, ...rest } = options
+    const context = { client: new QueryClient(), meta: undefined }
+    return { ...rest, hasEnd: typeof done === 'function', answer: await mutationFn?.({ id: '1' }, context) }
   }
   const own = await read(ours)
   expect(own).toMatchObject({ hasEnd: true, answer: { path: 'venues.remove', input: { id: '1' } } })

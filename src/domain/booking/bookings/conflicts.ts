@@ -2,7 +2,7 @@
 import { can, type Member, type Permission } from '../../access.ts'
 import { bookingGuards, guardProblem, type BookingFacts, type GuardName } from './booking-actions.ts'
 import { isTentative, isDead, type BookingStatus } from './bookings.ts'
-import type { ContractBadge } from './contract-badge.ts'
+import type { ContractBadge } from './contract-actions.ts'
 import type { LocalMonth } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
 import { allOf, asMessage, type Problem } from '../../problems.ts'

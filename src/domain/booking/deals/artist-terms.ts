@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { commissionBases, contractingModes, dealTypes, invoiceModes } from './deal-terms.ts'
 import { oneOf, optionalCurrency, optionalInt, optionalOneOf } from '../../fields.ts'
-import { optionalPct } from '../../pct.ts'
+import { optionalPct } from '#domain/exact-fields.ts'
 import { asMessage, type Problem } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'
 

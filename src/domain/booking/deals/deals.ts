@@ -20,7 +20,7 @@ import {
 import { commonProblem } from '../../common-problems.ts'
 import { currency, flag, id, oneOf, optionalNotes, requiredText } from '../../fields.ts'
 import { compareDecimals, sumDecimals } from '../../money.ts'
-import { optionalPct, pct } from '../../pct.ts'
+import { optionalPct, pct } from '#domain/exact-fields.ts'
 import { asMessage, type Problem } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'
 

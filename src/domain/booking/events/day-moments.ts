@@ -1,4 +1,5 @@
-// The known times of an event in the order of the day, which ends at six the next morning.
+// The known times of an event in the order of the day, which ends at six the next morning, and whether they
+// can all be kept.
 import { isDead, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import type { ScheduleKind } from './schedule-kinds.ts'
 import { looksLikeNight, type LocalTime } from '../../dates.ts'

@@ -1,4 +1,5 @@
 // Decides what may be done with a hold by the machine's table, and says which actions are open and why not.
+import { z } from 'zod'
 import { can } from '../../access.ts'
 import type { BookingActor } from '#domain/booking/bookings/booking-decisions.ts'
 import { commonProblem } from '../../common-problems.ts'
@@ -6,14 +7,16 @@ import { DomainError } from '../../errors.ts'
 import { asMessage, type Problem } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'
 import {
-  holdActions,
-  holdGuards,
-  holdMachine,
   type Hold,
   type HoldAction,
+  holdActions,
   type HoldFacts,
+  holdGuards,
+  holdMachine,
+  holdSides,
   type ReleaseReason,
 } from './holds.ts'
+import { oneOf, optionalDate, optionalId, optionalInstant } from '../../fields.ts'
 
 export type AllowedHoldAction = {
   action: HoldAction
@@ -77,3 +80,27 @@ export function assertReleaseNote(reason: ReleaseReason, note: string | null): v
   const problem = bookingProblem('note.missing')
   throw new DomainError('BAD_REQUEST', { problem, fields: { note: asMessage(problem) } })
 }
+
+/** A hold of a booking, whose artist, date and place it shares; or one of its own, for a date without an event. */
+export const HoldInput = z
+  .strictObject({
+    bookingId: optionalId(),
+    artistId: optionalId(),
+    date: optionalDate(),
+    venueId: optionalId(),
+    side: oneOf(holdSides, bookingProblem('hold.side')).default('artist_date'),
+    /** The promoter who holds. */
+    holderCompanyId: optionalId(),
+    holderContactId: optionalId(),
+    /** Empty: by the policy. */
+    expiresAt: optionalInstant(),
+  })
+  .superRefine(({ bookingId, artistId, date }, context) => {
+    if (bookingId) return
+    const refuse = (field: string, problem: Problem) =>
+      context.addIssue({ code: 'custom', path: [field], message: asMessage(problem) })
+    if (!artistId) refuse('artistId', bookingProblem('artist.missing'))
+    if (!date) refuse('date', commonProblem('date'))
+  })
+  .meta({ examples: [{ artistId: '00000000-0000-4000-8000-000000000001', date: '2027-05-14' }] })
+export type HoldInput = z.infer<typeof HoldInput>

@@ -1,11 +1,12 @@
-// All deals of one event, settled in the order in which they hang on each other.
-import { settlingOrder } from '#domain/booking/deals/deal-order.ts'
+// All deals of one event, settled in the order in which they hang on each other: co-headliners count what the
+// other earns among their costs.
 import type { DealFigures } from '#domain/booking/deals/deal-figures.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
-import { isDomainError, type DomainError } from '../../errors.ts'
+import { DomainError, isDomainError } from '../../errors.ts'
 import type { Money } from '../../money.ts'
 import { settle, type Settlement } from './settlement.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 
 export type EventDeal = {
   bookingId: string
@@ -58,3 +59,30 @@ export function settleEvent(
 
 /** What the promoter owes by the terms alone, before a ticket is sold: the sum that a schedule splits. */
 export const agreedTotal = (terms: DealTerms): Money => settle({ terms }).promoterTotal
+
+type OrderedDeal = { bookingId: string; name: string; afterBookingIds: readonly string[] }
+
+/**
+ * The deals of an event so that each comes after those it hangs on, else in the order given. A circle is refused
+ * with CONFLICT, which names the two. Bookings outside the list are left to the caller.
+ */
+export function settlingOrder<Deal extends OrderedDeal>(deals: readonly Deal[]): Deal[] {
+  const ordered: Deal[] = []
+  const open = new Set<string>()
+  const visit = (deal: Deal, from?: Deal) => {
+    if (ordered.includes(deal)) return
+    if (open.has(deal.bookingId)) {
+      const names = from && from !== deal ? [deal.name, from.name] : [deal.name]
+      throw new DomainError('CONFLICT', { problem: bookingProblem('deal.circle', { names }) })
+    }
+    open.add(deal.bookingId)
+    for (const id of deal.afterBookingIds) {
+      const before = deals.find(({ bookingId }) => bookingId === id)
+      if (before) visit(before, deal)
+    }
+    open.delete(deal.bookingId)
+    ordered.push(deal)
+  }
+  for (const deal of deals) visit(deal)
+  return ordered
+}

@@ -5,7 +5,7 @@ import type { InvoiceKind, IssuerKind, LineKind, VatCategory } from '../../booki
 import type { Language } from '../../language.ts'
 import type { InvoiceFormat } from '../../people/invoice-formats.ts'
 import type { Decimal } from '../../money.ts'
-import type { RateBasis } from '#domain/money/tax/vat-rates.ts'
+import type { RateBasis } from '#domain/money/tax/exchange-rates.ts'
 
 /** Seller or buyer, as of the day of issue. */
 export type InvoiceParty = {

@@ -1,6 +1,6 @@
 // What forms and calls take for a draft of an invoice, and for the decision on its VAT.
 import { z } from 'zod'
-import { quantity, unitPrice } from '../../exact-fields.ts'
+import { pct, quantity, unitPrice } from '../../exact-fields.ts'
 import {
   currency,
   localDate,
@@ -25,7 +25,6 @@ import { languages } from '../../language.ts'
 import { invoiceFormats } from '../../people/invoice-formats.ts'
 import { compareDecimals } from '../../money.ts'
 import { vatGrounds } from '#domain/money/tax/vat-deviations.ts'
-import { pct } from '../../pct.ts'
 import { commonProblem } from '../../common-problems.ts'
 import { asMessage, type Problem } from '../../problems.ts'
 import { moneyProblem } from '../problems.ts'

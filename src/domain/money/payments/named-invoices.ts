@@ -1,6 +1,5 @@
 // What numbers in a payment's text lead to: the open invoice itself, the final one in its place, or none that is open.
 import type { FoundNumber } from '#domain/money/invoices/invoice-numbers-in-text.ts'
-import type { MatchEvidence } from './match-evidence.ts'
 
 /** Why nothing is open on an invoice that was issued. */
 export type Standing =
@@ -72,4 +71,18 @@ export function resolveNamed<Open extends { id: string; number: string }>(
     'standing' in hit.entry ? [] : [{ invoice: hit.entry, isSure: false, evidence: evidenceOf(hit) }],
   )
   return { open: [...open.values()], closed, alternatives }
+}
+
+/** What in a payment's text leads to an invoice. */
+export type MatchEvidence = {
+  /** The number that was found. */
+  number: string
+  /** `named` in full and for sure; `within` other signs; or only its `digits`. */
+  how: 'named' | 'within' | 'digits'
+  /** The words of the text that it was found in. */
+  words: string
+  /** Why nothing is open on it: its own state, or that of the final invoice in its place. */
+  closed: 'paid' | 'cancelled' | 'written_off' | 'final_settled' | null
+  /** The final invoice that took it off or replaced it. */
+  final: { number: string; how: 'taken_off' | 'replaced' } | null
 }

@@ -1,5 +1,6 @@
 // An artist's statement: it adds up posted entries and never counts again, and says what is paid out.
-import { ledgerKinds, balanceOf, type LedgerEntry } from '../../booking/ledger/ledger.ts'
+import { balanceOf, type LedgerEntry, type LedgerKind, ledgerKinds } from '../../booking/ledger/ledger.ts'
+import type { LocalDate } from '../../dates.ts'
 
 export type Statement<Entry extends LedgerEntry = LedgerEntry> = {
   /** All amounts are its minor units; an artist has a ledger for each currency. */
@@ -74,4 +75,24 @@ export function driftOf<Entry extends LedgerEntry>(
   if (entries.length === 0) return null
   const bookingIds = [...new Set(entries.flatMap(({ bookingId }) => (bookingId === null ? [] : [bookingId])))]
   return { entries, bookingIds, amountMinor: balanceOf(entries) }
+}
+
+/** An entry with the show that it is about. */
+export type OpenEntry = LedgerEntry & {
+  eventId: string | null
+  eventName: string | null
+  eventDate: LocalDate | null
+  city: string | null
+}
+
+export type StatementLine = {
+  no: number
+  date: LocalDate
+  label: string
+  detail: string | null
+  amountMinor: number
+  notedMinor: number | null
+  bookingId: string | null
+  eventId: string | null
+  kind: LedgerKind
 }

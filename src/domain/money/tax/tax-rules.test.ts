@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { fxDifference, rateBy } from './fx.ts'
+import { fxDifference, rateBy } from './exchange-rates.ts'
 import { kskLevy, kskReportable, kskYear } from './ksk.ts'
 import { money, percentOf } from '../../money.ts'
 import { sampleFigures } from './tax-figures-sample.ts'
-import { byQuarter, quarterOf, withholdingDueOn } from './withholding-quarter.ts'
-import { withhold50a, type WithholdingCase } from './withholding.ts'
+import { byQuarter, quarterOf, withhold50a, type WithholdingCase, withholdingDueOn } from './withholding.ts'
 
 const base: WithholdingCase = {
   feeMinor: 1_000_000,

@@ -4,7 +4,7 @@ import { VatRateInput } from './fx-rate-inputs.ts'
 import { DomainError } from '../../errors.ts'
 import { asMessage } from '../../problems.ts'
 import { moneyProblem } from '../problems.ts'
-import { ministrySource } from './vat-rates.ts'
+import { ministrySource } from './exchange-rates.ts'
 
 /** Far more than a year's table has, which is 8 kB. */
 export const maxTableLength = 200_000

@@ -2,13 +2,12 @@
 import { roadProblem } from '../problems.ts'
 import { airlineName } from './airlines.ts'
 import { emptyDraft, readSegment } from './empty-draft.ts'
-import { datesOf, type Order } from './leg-dates.ts'
+import { datesOf, momentsOf, type Order } from './leg-dates.ts'
 import { detailsOf, legsOf, lineOf, placedTokens, within, type Leg, type Placed } from './legs.ts'
 import { routeIn } from './places.ts'
 import type { Airport, Doubt, ReadingContext, ReadSegment, SegmentDraft } from './reading.ts'
 import { baggageOf, seatsOf } from './seats.ts'
 import type { ReadLine, Side } from './mails/tokens.ts'
-import { momentsOf } from './when.ts'
 
 export function readFlights(
   lines: readonly ReadLine[],

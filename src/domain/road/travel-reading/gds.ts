@@ -1,11 +1,10 @@
 // Flights as travel agencies paste them out of their reservation systems: "1  LH2478 Y 14MAY 5 MUCLHR HK2  0925 1025".
 import { airlineName } from './airlines.ts'
 import { emptyDraft, readSegment } from './empty-draft.ts'
-import type { Order } from './leg-dates.ts'
+import { momentsOf, type Order } from './leg-dates.ts'
 import { datesIn, resolveDate } from './read-dates.ts'
 import type { Doubt, ReadingContext, ReadSegment } from './reading.ts'
 import type { Line } from './mails/text-lines.ts'
-import { momentsOf } from './when.ts'
 
 const segment =
   /^(?:\d{1,2}[. ]{0,3})?([A-Z]{2}|[A-Z]\d|\d[A-Z]) ?(\d{1,4}) ?[A-Z]? {1,3}(\d{2}[A-Z]{3}(?:\d{2})?) ?(?:\d|[A-Z]{2})?[ *]{1,3}([A-Z]{3})[ -]?([A-Z]{3})[ *]{1,3}(?:([A-Z]{2})\d{1,2})? {0,4}(\d{4}[AP]?|\d{2}:\d{2}) {1,3}(\d{4}[AP]?|\d{2}:\d{2})(?: ?\+(\d))?(.*)$/

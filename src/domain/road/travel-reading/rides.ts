@@ -1,12 +1,11 @@
 // Transfers, taxis and rental cars out of a confirmation.
 import { normalisePhone } from '../../formats.ts'
 import { emptyDraft, readSegment } from './empty-draft.ts'
-import type { Order } from './leg-dates.ts'
+import { momentsOf, type Order } from './leg-dates.ts'
 import { cityOf, zoneOfPlace } from './places.ts'
 import { resolveDate } from './read-dates.ts'
 import type { Doubt, ReadingContext, ReadSegment } from './reading.ts'
 import type { ReadLine } from './mails/tokens.ts'
-import { momentsOf } from './when.ts'
 
 const rental =
   /rental car|car rental|car hire|hire car|mietwagen|autovermietung|\b(?:sixt|europcar|hertz|avis|enterprise rent|budget rent|alamo)\b|anmietung|location de voiture|autoverhuur|autohuur/i

@@ -1,13 +1,12 @@
 // Trains and ferries out of a confirmation of a railway or a shipping company.
 import { roadProblem } from '../problems.ts'
 import { emptyDraft, readSegment } from './empty-draft.ts'
-import { datesOf, type Order } from './leg-dates.ts'
+import { datesOf, momentsOf, type Order } from './leg-dates.ts'
 import { detailsOf, legsOf, lineOf, pairsOf, placedTokens, within, type Leg, type Placed } from './legs.ts'
 import { cityOf, placeAt, routeIn, zoneOfPlace } from './places.ts'
 import type { Doubt, ReadingContext, ReadSegment } from './reading.ts'
 import { trainSeatsOf } from './seats.ts'
 import type { ReadLine } from './mails/tokens.ts'
-import { momentsOf } from './when.ts'
 
 const railways: [RegExp, string][] = [
   [/deutsche bahn|\bDB\b|bahn\.de/i, 'Deutsche Bahn'],

@@ -8,7 +8,7 @@ import { byMember, sendContract as send, type MemberCall } from '../../documents
 import { findSigningContext } from '../../documents/contract-signing/signing-store.ts'
 import { listSigners, lockContract, updateContract, type SignerRow } from '../../documents/contracts/store.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
-import { findContractOf } from './contract-store.ts'
+import { findContractOf } from './subject-store.ts'
 import { mustMay, noBooking, under, whySilent, type Planner } from './plan.ts'
 import { onlyWilling } from './recipients.ts'
 import type { ActionStep } from './types.ts'

@@ -8,12 +8,10 @@ import { listSigners } from '../../documents/contracts/store.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { writeMessage } from '../../messages/messages/store.ts'
 import { emailValues } from '../../messages/messages/values.ts'
-import { findContractOf } from './contract-store.ts'
 import { findContactRecipient, listArtistRecipients, type Recipient } from './people-store.ts'
 import { keyOf, mustMay, under, whySilent, type Planner } from './plan.ts'
 import { onlyWilling, promoterOf, type Found } from './recipients.ts'
-import type { Subject } from './subject-store.ts'
-import { findEmailTemplate } from './template-store.ts'
+import { findContractOf, findEmailTemplate, type Subject } from './subject-store.ts'
 import type { StepOf } from './types.ts'
 
 type Step = StepOf<'sendMail'>

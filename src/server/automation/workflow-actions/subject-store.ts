@@ -1,8 +1,9 @@
-/** What a run is about, and the people around it. */
+/** What a run is about: its record, the people around it, and the contract, invoice and e-mail that its actions mean. */
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import type { ContractState } from '#domain/booking/bookings/contract-actions.ts'
 import type { ActionRun } from './types.ts'
 
 export type SubjectBooking = {
@@ -83,5 +84,79 @@ export async function findMember(tx: Tx, scope: OrgScope, userId: string) {
     .where('memberships.orgId', '=', scope.orgId)
     .where('memberships.userId', '=', userId)
     .where('memberships.status', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** The newest contract of a booking in one of these states; undefined without one. */
+export async function findContractOf(
+  tx: Tx,
+  scope: OrgScope,
+  bookingId: string,
+  states: readonly ContractState[],
+) {
+  return tx
+    .selectFrom('contracts as c')
+    .innerJoin('contractBookings as k', (join) =>
+      join.onRef('k.orgId', '=', 'c.orgId').onRef('k.contractId', '=', 'c.id'),
+    )
+    .select(['c.id', 'c.number', 'c.title', 'c.state', 'c.version', 'c.expiresAt'])
+    .where('c.orgId', '=', scope.orgId)
+    .where('k.bookingId', '=', bookingId)
+    .where('c.state', '=', sql<ContractState>`any(${states})`)
+    .orderBy(sql`coalesce(c.sent_at, c.created_at)`, 'desc')
+    .orderBy('c.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** That invoice, or the one of the booking that is due longest and not paid; undefined without one. */
+export async function findOpenInvoice(
+  tx: Tx,
+  scope: OrgScope,
+  { invoiceId, bookingId }: { invoiceId: string | null; bookingId: string | null },
+) {
+  let query = tx
+    .selectFrom('invoices')
+    .select(['id', 'number', 'artistId', 'bookingId', 'companyId', 'contactId'])
+    .where('orgId', '=', scope.orgId)
+    .where('state', 'in', ['issued', 'sent', 'part_paid'])
+    .where('kind', 'not in', ['credit_note', 'self_billed'])
+  if (invoiceId) query = query.where('id', '=', invoiceId)
+  else query = query.where('bookingId', '=', bookingId)
+  return query.orderBy('dueOn').orderBy('number').limit(1).executeTakeFirst()
+}
+
+/** A template that is in use, or undefined. */
+export async function findEmailTemplate(tx: Tx, scope: OrgScope, id: string) {
+  return tx
+    .selectFrom('emailTemplates')
+    .select(['id', 'name', 'language', 'subject', 'body'])
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', id)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** What began the run and when; undefined for a run that is only imagined. */
+export async function findMoment(tx: Tx, scope: OrgScope, runId: string) {
+  return tx
+    .selectFrom('workflowRuns as r')
+    .innerJoin('automationEvents as e', (join) =>
+      join.onRef('e.orgId', '=', 'r.orgId').onRef('e.id', '=', 'r.triggerEventId'),
+    )
+    .select(['e.kind', 'e.occurredAt'])
+    .where('r.orgId', '=', scope.orgId)
+    .where('r.id', '=', runId)
+    .executeTakeFirst()
+}
+
+/** A webhook in use, or undefined. */
+export async function findWebhook(tx: Tx, scope: OrgScope, id: string) {
+  return tx
+    .selectFrom('webhookEndpoints')
+    .select(['id', 'name', 'isActive'])
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', id)
+    .where('archivedAt', 'is', null)
     .executeTakeFirst()
 }

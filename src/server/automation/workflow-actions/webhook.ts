@@ -3,7 +3,7 @@ import { workflowNote } from '#domain/automation/workflow-notes.ts'
 import { DomainError } from '#domain/errors.ts'
 import { insertDelivery } from '../webhooks/store.ts'
 import { keyOf, mustMay, type Planner } from './plan.ts'
-import { findMoment, findWebhook } from './webhook-store.ts'
+import { findMoment, findWebhook } from './subject-store.ts'
 
 export const webhook: Planner<'webhook'> = async (step, subject) => {
   const { tx, scope, org, run, now, action } = step

@@ -2,19 +2,24 @@
 import { approvalFact, type ArtistApproval } from '#domain/booking/bookings/artist-approval.ts'
 import type { BookingFacts } from '#domain/booking/bookings/booking-actions.ts'
 import { bookingWindow, isDueForPlayed, type BookingTimes } from '#domain/booking/bookings/booking-window.ts'
-import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { type BookingStatus, isOpen } from '#domain/booking/bookings/bookings.ts'
 import { isDealComplete } from '#domain/booking/deals/deal-decisions.ts'
 import { isTentative } from '#domain/booking/bookings/bookings.ts'
-import { settlingFacts } from '#domain/booking/settlement/settling.ts'
+import { type Settling, settlingFacts, settlingOf } from '#domain/booking/settlement/settling.ts'
+import { blockProblem, overlapProblem } from '#domain/booking/availability/availability.ts'
+import { bookingProblem } from '#domain/booking/problems.ts'
 import { isArtistOnFile } from '../../platform/artist-states/store.ts'
 import { isContractSigned } from '../contract-states/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { findDealFacts } from '../deals/store.ts'
+import { findDeal, findDealFacts } from '../deals/store.ts'
 import { findOpenOffer } from '../offer-states/store.ts'
-import { loadDateFacts } from './date-facts.ts'
 import { isPayerBlocked } from './store.ts'
-import { loadSettling } from './settling.ts'
+import { listBlocksOver } from '../blocks/store.ts'
+import { listDateHolds } from '../hold-queue/store.ts'
+import { findConflicts } from '../shows/store.ts'
+import { listScheduleRows } from '../deals/record.ts'
+import { listUnpaidNumbers } from './unpaid-store.ts'
 
 export type BookingCase = BookingTimes & {
   /** Absent for a booking about to be made. */
@@ -78,4 +83,64 @@ export async function loadFacts(
     hasBegun: now >= window.startsAt,
     isDueForPlayed: isDueForPlayed({ ...booking, endsAt: window.endsAt }, now),
   }
+}
+
+type DatedBooking = {
+  id?: string
+  status: BookingStatus
+  artistId: string
+  eventDate: string
+  endsOn: string | null
+}
+
+/** Nothing conflicts with a show that has been played, or is off for good. */
+const needsDate = (status: BookingStatus) => isOpen(status) || status === 'cancelled'
+
+/** What conflicts with a booking's date: other shows, blocked days, and holds that rank before it; as problems. */
+export async function loadDateFacts(
+  tx: Tx,
+  scope: OrgScope,
+  booking: DatedBooking,
+  window: { startsAt: Date; endsAt: Date },
+): Promise<
+  Pick<BookingFacts, 'overlapsConfirmed' | 'hasHardConflict' | 'holdRank' | 'hasOthersHold' | 'problems'>
+> {
+  const { id, artistId, eventDate } = booking
+  if (!needsDate(booking.status)) return {}
+  // One after the other: a transaction answers one question at a time.
+  const shows = await findConflicts(tx, scope, { artistId, window, exceptId: id })
+  const blocks = await listBlocksOver(tx, scope, { ...booking, ...window })
+  const holds = await listDateHolds(tx, scope, { orgId: scope.orgId, artistId, date: eventDate })
+  const queue = holds.filter(({ side }) => side === 'artist_date')
+  const own = id === undefined ? -1 : queue.findIndex(({ bookingId }) => bookingId === id)
+  const [show] = shows
+  const [block] = blocks
+  const [first] = queue
+  const ahead = first && {
+    rank: first.rank,
+    holder: first.holderName ?? first.venueName ?? first.contactName ?? null,
+  }
+  return {
+    overlapsConfirmed: shows.length > 0,
+    hasHardConflict: blocks.length > 0,
+    holdRank: own < 0 ? undefined : own + 1,
+    hasOthersHold: own < 0 && queue.length > 0,
+    problems: {
+      noOverlap: show && overlapProblem(show),
+      noBlock: block && blockProblem(block),
+      rank: ahead && bookingProblem('date.ranked', ahead),
+      firstRefusal: ahead && bookingProblem('date.firstRefusal', { ...ahead, on: eventDate }),
+    },
+  }
+}
+
+/** For the status machine and for the conflicts. A show without a deal has no figures. */
+export async function loadSettling(tx: Tx, scope: OrgScope, bookingId: string): Promise<Settling> {
+  const deal = await findDeal(tx, scope, bookingId)
+  const items = deal ? await listScheduleRows(tx, scope, bookingId, deal) : []
+  return settlingOf({
+    figuresAt: deal?.figuresAt ?? null,
+    items,
+    unpaid: await listUnpaidNumbers(tx, scope, bookingId),
+  })
 }

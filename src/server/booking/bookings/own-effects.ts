@@ -1,12 +1,20 @@
 /** The effects of a change of status on what lies below bookings: holds, and who is notified. */
 import { placeOf } from '#domain/booking/availability/availability.ts'
-import { showNotificationOf, statusNotice } from '#domain/booking/bookings/notices.ts'
+import {
+  showNotice,
+  type ShowNotification,
+  showNotificationOf,
+  statusNotice,
+} from '#domain/booking/bookings/notices.ts'
+import type { LocalDate } from '#domain/dates.ts'
 import type { BookingEffects } from '../../context.ts'
 import { queueActorOf } from '../hold-queue/queue-actor.ts'
 import { endOfBooking, placeHold, notifyDateTaken } from '../hold-queue/queue.ts'
 import { notifyMember } from '../../platform/notifications/store.ts'
 import { findShowPlace } from '../shows/store.ts'
-import { notifyTeam } from './notify-team.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { enqueueTeamNotice } from '../../platform/push/store.ts'
 
 export const ownEffects = {
   async placeHold(call, { booking: { id, artistId, eventDate } }) {
@@ -46,3 +54,13 @@ export const ownEffects = {
     })
   },
 } satisfies Partial<BookingEffects>
+
+/** `eventDate` is the day the show is on now. */
+export async function notifyTeam(
+  { tx, scope }: { tx: Tx; scope: OrgScope },
+  booking: { id: string; eventDate: LocalDate },
+  notification: ShowNotification,
+): Promise<void> {
+  const place = placeOf(await findShowPlace(tx, scope, booking.id))
+  await enqueueTeamNotice(tx, scope, booking.id, showNotice(notification, place, booking.eventDate))
+}

@@ -1,7 +1,10 @@
 /** What the contracts of bookings have come to, for the bookings: below both, since each needs the other. */
 import { sql } from 'kysely'
-import { contractBadgeOf, type ContractBadge } from '#domain/booking/bookings/contract-badge.ts'
-import type { ContractState } from '#domain/booking/bookings/contract-actions.ts'
+import {
+  type ContractBadge,
+  contractBadgeOf,
+  type ContractState,
+} from '#domain/booking/bookings/contract-actions.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

@@ -10,7 +10,7 @@ import { listContractBadges } from '../contract-states/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { listOfferedBookings } from '../offer-states/store.ts'
-import { translatedActions } from '#texts/booking/allowed-actions.ts'
+import { translatedActions } from '#texts/booking/booking-actions.ts'
 import type { Translator } from '#texts/translator.ts'
 import { listTourShows } from '../tours/store.ts'
 

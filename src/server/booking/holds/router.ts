@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { oneOf, optionalInstant, optionalNotes, optionalText } from '#domain/fields.ts'
-import { HoldInput } from '#domain/booking/holds/hold-inputs.ts'
+import { HoldInput } from '#domain/booking/holds/hold-decisions.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
 import { releaseReasons } from '#domain/booking/holds/holds.ts'
 import { lockBooking } from '../bookings/store.ts'
@@ -12,8 +12,7 @@ import { placeHold } from '../hold-queue/queue.ts'
 import { checkArtist, listHolds } from '../hold-queue/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { challenge, confirm, extend, release } from './act.ts'
-import { HoldRow } from './outputs.ts'
-import { showHold } from './show-hold.ts'
+import { HoldRow, showHold } from './show-hold.ts'
 
 const one = { id: z.uuid(), version: z.int() }
 const Done = z.strictObject({ id: z.uuid() })

@@ -1,10 +1,12 @@
 /** A hold as calls show it: with what may be done with it, and why not. */
+import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
 import { allowedHoldActions } from '#domain/booking/holds/hold-decisions.ts'
 import { dateEnd } from '#domain/booking/holds/hold-queue.ts'
-import type { Hold, HoldFacts } from '#domain/booking/holds/holds.ts'
-import { translatedHoldActions } from '#texts/booking/allowed-actions.ts'
+import { type Hold, holdActions, type HoldFacts, holdSides, holdStates } from '#domain/booking/holds/holds.ts'
+import { translatedHoldActions } from '#texts/booking/booking-actions.ts'
 import type { Translator } from '#texts/translator.ts'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { actorOf } from '../bookings/change-status.ts'
 import type { Org } from '../../context.ts'
 import type { DescribedHold } from '../hold-queue/store.ts'
@@ -61,3 +63,46 @@ export function showHold(ctx: Viewer & { t: Translator }, hold: DescribedHold) {
     actions: translatedHoldActions(allowedHoldActions(hold, actorOf(ctx), factsOf(ctx, hold, first)), ctx.t),
   }
 }
+
+const text = z.string().nullable()
+
+const Action = z.strictObject({
+  action: z.enum(holdActions),
+  label: z.string(),
+  allowed: z.boolean(),
+  reason: z.string().optional(),
+  reasons: z
+    .array(z.strictObject({ value: z.string(), label: z.string() }))
+    .readonly()
+    .optional(),
+})
+
+/** What calls about holds answer with. */
+export const HoldRow = z.strictObject({
+  id: z.uuid(),
+  artistId: z.uuid(),
+  artistName: z.string(),
+  artistSlug: z.string(),
+  date: z.string(),
+  side: z.enum(holdSides),
+  rank: z.int(),
+  state: z.enum(holdStates),
+  bookingId: z.uuid().nullable(),
+  bookingStatus: z.enum(bookingStatuses).nullable(),
+  eventId: z.uuid().nullable(),
+  eventName: text,
+  venueName: text,
+  city: text,
+  /** The promoter who holds, and the person there. */
+  holderName: text,
+  contactName: text,
+  agentName: text,
+  placedAt: z.date(),
+  expiresAt: z.date(),
+  challengedByRank: z.int().nullable(),
+  challengeDeadline: z.date().nullable(),
+  releasedReason: text,
+  endedAt: z.date().nullable(),
+  version: z.int(),
+  actions: z.array(Action),
+})

@@ -1,6 +1,6 @@
 /** Confirming a booking on one sheet: looked at together, done together, or not at all. */
 import { z } from 'zod'
-import { contractBadges } from '#domain/booking/bookings/contract-badge.ts'
+import { contractBadges } from '#domain/booking/bookings/contract-actions.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
 import { optionalText } from '#domain/fields.ts'
 import { asMessage } from '#domain/problems.ts'

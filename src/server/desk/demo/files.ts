@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import { addDays, type LocalDate } from '#domain/dates.ts'
 import { defaultVisibility, type FileEntity, type FileKind } from '#domain/platform/files.ts'
-import { makePdf } from './pdf.ts'
-import { makePicture } from './picture.ts'
+import { makePdf, makePicture } from './drawn-files.ts'
 import { demoId } from './random.ts'
 
 type Row = Record<string, unknown>

@@ -2,7 +2,7 @@
 import { obstaclesTo } from '#domain/booking/bookings/booking-decisions.ts'
 import { isTentative, stateOf } from '#domain/booking/bookings/bookings.ts'
 import { languageOf } from '#domain/language.ts'
-import { contractTasks } from '#texts/documents/contract-tasks.ts'
+import { contractTasks } from '#texts/documents/contract-notifications.ts'
 import { translatorOf } from '../../texts.ts'
 import { loadFacts } from '../../booking/bookings/facts.ts'
 import type { lockBooking } from '../../booking/bookings/store.ts'

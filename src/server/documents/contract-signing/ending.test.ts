@@ -1,6 +1,6 @@
 // What follows from each way in which signing ends, by what it leaves in the database and in the mail.
 import { beforeAll, expect, test } from 'vitest'
-import { contractEffects, effectsOfEnding } from '#domain/documents/contract-effects.ts'
+import { contractEffects, effectsOfEnding } from '#domain/documents/contracts.ts'
 import { mintJobScope } from '../../platform/db/scopes.ts'
 import { asMember } from '../../jobs.ts'
 import { actors, type Actors } from '../../testing/actors.ts'

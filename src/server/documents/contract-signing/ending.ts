@@ -1,9 +1,5 @@
 /** What follows when signing ends without the last signature, for every way in which it does. */
-import {
-  effectsOfEnding,
-  type ContractEffect,
-  type ContractEnding,
-} from '#domain/documents/contract-effects.ts'
+import { type ContractEffect, type ContractEnding, effectsOfEnding } from '#domain/documents/contracts.ts'
 import type { ContractState } from '#domain/booking/bookings/contract-actions.ts'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { findBooking } from '../../booking/bookings/store.ts'
@@ -12,7 +8,7 @@ import { enqueueEmail } from '../../platform/mail/store.ts'
 import { findCallOrg } from '../../platform/organisations/store.ts'
 import { createStatusTask } from '../../booking/follow-ups/status-task.ts'
 import { languageOf } from '#domain/language.ts'
-import { contractTasks } from '#texts/documents/contract-tasks.ts'
+import { contractTasks } from '#texts/documents/contract-notifications.ts'
 import { translatorOf } from '../../texts.ts'
 import { addressOf, emailHeaders, translatorFor, type SignCall, type SignCase } from './request-signature.ts'
 import { listUncoveredInvoices, unlockDeals } from '../contracts/deal-store.ts'

@@ -1,8 +1,8 @@
 /** Seals what all have signed: the text with its signatures and the proof as one file, sent to everybody. */
 import type { Logger } from 'pino'
 import { languageOf } from '#domain/language.ts'
-import { contractFileName } from '#texts/documents/contract-files.ts'
-import { sealReason } from '#texts/documents/contract-tasks.ts'
+import { contractFileName } from '#texts/documents/contract-labels.ts'
+import { sealReason } from '#texts/documents/contract-notifications.ts'
 import type { Translator } from '#texts/translator.ts'
 import { downloadEndsAt, sealRetryMinutes } from '#domain/documents/signing/contract-signing.ts'
 import type { AsMember, Services } from '../../context.ts'

@@ -12,7 +12,7 @@ import type { Services } from '../../context.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { findCallOrg } from '../../platform/organisations/store.ts'
-import { pictureOf } from '../../platform/pdf/pictures.ts'
+import { pictureOf } from '#server/platform/pdf/contract-document.ts'
 import {
   addressOf,
   requestSignature,

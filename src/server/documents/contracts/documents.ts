@@ -1,9 +1,9 @@
 /** Files of contracts, in and out. Not mounted on /trpc: they make sense only as bytes. */
 import { z } from 'zod'
 import { isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
-import { contractFileKinds, type ContractFileKind } from '#domain/documents/contract-files.ts'
+import { type ContractFileKind, contractFileKinds } from '#domain/documents/contract-attachments.ts'
 import { resolveBody } from '#domain/documents/templates/contract-resolve.ts'
-import { contractFileName } from '#texts/documents/contract-files.ts'
+import { contractFileName } from '#texts/documents/contract-labels.ts'
 import { contractValues } from '#texts/documents/contract-values.ts'
 import { translatorOf } from '../../texts.ts'
 import { DomainError } from '#domain/errors.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { contractFileKinds } from '#domain/documents/contract-files.ts'
+import { contractFileKinds } from '#domain/documents/contract-attachments.ts'
 import { documentsProblem } from '#domain/documents/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { maxFileBytes } from '#domain/platform/files.ts'

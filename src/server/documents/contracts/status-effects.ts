@@ -1,7 +1,7 @@
 /** What a change of status does to the contracts of a booking. */
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { languageOf } from '#domain/language.ts'
-import { contractTasks, showEnded } from '#texts/documents/contract-tasks.ts'
+import { contractTasks, showEnded } from '#texts/documents/contract-notifications.ts'
 import type { BookingEffects, EffectCall, StatusChange } from '../../context.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { translatorOf } from '../../texts.ts'

@@ -3,12 +3,16 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { documentsProblem } from '#domain/documents/problems.ts'
-import type { SealVerdict } from '#domain/documents/signing/seal-verdict.ts'
+import {
+  judgeFile,
+  type KnownDocument,
+  type SealVerdict,
+  type SignatureFinding,
+} from '#domain/documents/signing/seal-verdict.ts'
 import { problemText } from '#texts/problems.ts'
 import { publicProcedure, router } from '../../trpc.ts'
 import { readingJob } from '../../platform/workers/reading.ts'
 import { findKnownDocument, findSealOf } from './store.ts'
-import { judge } from './verify.ts'
 import type { CheckedFile, job } from './verify-job.ts'
 
 export const maxVerifyBytes = 25 * 1024 * 1024
@@ -16,7 +20,7 @@ export const maxVerifyBytes = 25 * 1024 * 1024
 const tooLarge = () =>
   new DomainError('BAD_REQUEST', { problem: documentsProblem('file.tooLarge', { megabytes: 25 }) })
 
-const KnownDocument = z.strictObject({
+const FoundDocument = z.strictObject({
   organisation: z.string(),
   number: z.string(),
   title: z.string(),
@@ -31,7 +35,7 @@ const Verdict = z.strictObject({
   signer: z.strictObject({ organisation: z.string().nullable(), subject: z.string() }).nullable(),
   isOurs: z.boolean(),
   signedAt: z.date().nullable(),
-  document: KnownDocument.nullable(),
+  document: FoundDocument.nullable(),
   sha256: z.string(),
   /** Whole sentences. */
   problems: z.array(z.string()),
@@ -71,3 +75,24 @@ export const verificationRouter = router({
       }
     }),
 })
+
+/** What is known here: whose certificates, which documents. */
+export type Known = {
+  sealOf(fingerprint: Buffer): Promise<{ organisation: string } | undefined>
+  document(sha256: Buffer): Promise<KnownDocument | undefined>
+}
+
+/** Whatever was found in the file, the answer is a verdict and no error. */
+export async function judge(
+  { isPdf, signatures: checked, hasUnreadable }: CheckedFile,
+  { size, sha256 }: { size: number; sha256: Buffer },
+  known: Known,
+): Promise<SealVerdict> {
+  const signatures: SignatureFinding[] = []
+  for (const { fingerprint, ...finding } of checked) {
+    const organisation = (await known.sealOf(Buffer.from(fingerprint)))?.organisation ?? null
+    signatures.push({ ...finding, organisation })
+  }
+  const document = (await known.document(sha256)) ?? null
+  return judgeFile({ size, sha256: sha256.toString('hex'), isPdf, signatures, hasUnreadable, document })
+}

@@ -7,7 +7,7 @@ import type { Services } from '../../context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 import { loginOf, mailboxOf, mailServerOf, type Login } from '../mail-accounts/access.ts'
-import { imapClient } from '../mail-accounts/imap.ts'
+import { imapClient, smtpTransport } from '#server/messages/mail-accounts/connections.ts'
 import {
   findAccountById,
   listAccountOwners,
@@ -15,7 +15,6 @@ import {
   markBroken,
   storeTokensOf,
 } from '../mail-accounts/job-store.ts'
-import { smtpTransport } from '../mail-accounts/smtp.ts'
 import type { AccountRow } from '../mail-accounts/store.ts'
 import { PermissionGone } from '../mail-oauth/provider.ts'
 import { publicAddressOf } from '../../platform/process/net-guard.ts'

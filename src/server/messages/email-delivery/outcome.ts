@@ -2,7 +2,7 @@
 import { bounceOfReply, type BounceReason } from '#domain/messages/mail-threads.ts'
 import { messagesProblem } from '#domain/messages/problems.ts'
 import type { Problem } from '#domain/problems.ts'
-import { isTlsProblem } from '../mail-accounts/smtp.ts'
+import { isTlsProblem } from '#server/messages/mail-accounts/connections.ts'
 
 type SmtpError = Error & {
   code?: string

@@ -3,8 +3,7 @@
  * @destination mailServer
  */
 import { createTransport } from 'nodemailer'
-import type { ConnectionSettings } from '../../platform/db/listen.ts'
-import { startNotifiedWork } from '../../platform/db/notified-work.ts'
+import { type ConnectionSettings, startNotifiedWork } from '../../platform/db/listen.ts'
 import { createDelivery, type DeliveryParts, type Installation } from './deliver.ts'
 
 /** Messages wait ten seconds before they go, so that they can be taken back: nobody waits much longer. */

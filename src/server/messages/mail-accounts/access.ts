@@ -4,8 +4,7 @@ import { PermissionGone, refreshTokens, type MailProviders, type MailTokens } fr
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { openPassword, openTokens } from './sealing.ts'
 import type { AccountRow } from './store.ts'
-import type { MailboxServer } from './imap.ts'
-import type { MailServer } from './smtp.ts'
+import type { MailboxServer, MailServer } from './connections.ts'
 
 export type Login = { password: string | null; accessToken: string | null }
 

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestMailbox } from '../../testing/programs/imap-server.ts'
 import { checkMailbox, checkMailServer } from './check.ts'
-import type { MailServer } from './smtp.ts'
+import type { MailServer } from './connections.ts'
 
 let connections = 0
 const listen = (server: { listen(port: number, host: string, done: () => void): unknown }) =>

@@ -3,8 +3,15 @@ import { mailboxPorts, mailPorts } from '#domain/messages/mail-accounts.ts'
 import { messagesProblem } from '#domain/messages/problems.ts'
 import type { Problem } from '#domain/problems.ts'
 import { publicAddressOf, type Resolve } from '../../platform/process/net-guard.ts'
-import { imapClient, NoLogin, type MailboxServer } from './imap.ts'
-import { isCertificateProblem, isTlsProblem, smtpTransport, type MailServer } from './smtp.ts'
+import {
+  imapClient,
+  isCertificateProblem,
+  isTlsProblem,
+  type MailboxServer,
+  type MailServer,
+  NoLogin,
+  smtpTransport,
+} from './connections.ts'
 
 /** The fixed list of what may be wrong; nothing that a foreign server says is ever repeated. */
 export type CheckError = 'host' | 'unreachable' | 'tls' | 'refused'

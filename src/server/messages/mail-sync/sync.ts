@@ -15,7 +15,7 @@ import {
   type AccountParts,
 } from '../email-delivery/account.ts'
 import { mailboxProblem } from '../mail-accounts/check.ts'
-import { NoLogin } from '../mail-accounts/imap.ts'
+import { NoLogin } from '#server/messages/mail-accounts/connections.ts'
 import { findAccountById, listAccountOrgs, listSynced, markSynced } from '../mail-accounts/job-store.ts'
 import type { AccountRow } from '../mail-accounts/store.ts'
 import { answeredMessages, takeAnswer, takeReport, type FilingParts, type Mailbox } from './filing.ts'

@@ -14,7 +14,7 @@ import {
   sepaLengths,
   sepaName,
   sepaRemittance,
-} from '#domain/money/payments/sepa-text.ts'
+} from '#domain/money/payments/sepa-transfers.ts'
 
 export type SepaPayment = {
   /** Comes back on the statement; at most 35 characters, each once in the file. */

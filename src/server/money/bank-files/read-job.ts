@@ -11,8 +11,10 @@ import {
 } from '#domain/money/payments/bank-lines.ts'
 import type { Job } from '../../platform/workers/job.ts'
 import type { BankMapping } from './csv-columns.ts'
-import { readBankCsv } from './csv.ts'
-import { readBankFile, type BankFile } from './read.ts'
+import { type BankTable, readBankCsv, readBankTable } from './csv.ts'
+import { readCamt } from './camt.ts'
+import { isMt940, readMt940 } from './mt940.ts'
+import { checkBytes, decodeText, refuse } from './text.ts'
 
 /** Where the bytes lie. `columns` are those a person chose; `currency` is that of rows that name none. */
 export type BankFileOrder = {
@@ -49,4 +51,34 @@ export const job: Job<BankFileOrder, BankFileHead, KeyedLine> = async (order, pu
     return { ...head, proof: balanceProof(statement), lineCount: lines.length }
   })
   return { ...file, statements, problems: fewer(file.problems) }
+}
+
+type BankFile = {
+  format: 'camt053' | 'mt940' | 'csv'
+  statements: BankStatement[]
+  /** Messages that carry problems: what was left out, and why. */
+  problems: string[]
+  /** Of a CSV file: its columns, to be mapped by hand where they were not recognised. */
+  table: BankTable | null
+}
+
+/**
+ * Reads up to 25 MB and 50,000 lines. Throws BAD_REQUEST for what is no file of a bank.
+ */
+export function readBankFile(bytes: Uint8Array): BankFile {
+  checkBytes(bytes)
+  const text = decodeText(bytes)
+  const start = text
+    .slice(0, 500)
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  if (start === '') throw refuse(moneyProblem('file.empty'))
+  if (start.startsWith('<')) {
+    if (/^<(!doctype html|html)/i.test(start)) {
+      throw refuse(moneyProblem('file.webPage'))
+    }
+    return { format: 'camt053', ...readCamt(text), table: null }
+  }
+  if (isMt940(text)) return { format: 'mt940', ...readMt940(text), table: null }
+  return { format: 'csv', ...readBankTable(text) }
 }

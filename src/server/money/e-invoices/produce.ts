@@ -8,7 +8,6 @@ import { invoiceDocument } from '../../platform/pdf/invoice-document.ts'
 import type { PdfService } from '../../platform/pdf/service.ts'
 import { writeCii } from './cii.ts'
 import type { EInvoiceProfile } from './codes.ts'
-import { hybridProfiles, makeHybrid } from './hybrid.ts'
 import { writeUbl } from './ubl.ts'
 
 export type ProducedInvoice = {
@@ -46,4 +45,79 @@ export async function produceInvoice(
   const bytes = await makeHybrid(await pdf.render(await invoiceDocument(printed, attached)), profile)
   const xml = profile === 'xrechnung' ? writeUbl(invoice) : inside
   return { pdf: bytes, xml, pdfSha256: sha256(bytes), xmlSha256: sha256(xml) }
+}
+
+/** The name of the attached XML and what the metadata say of it. */
+const hybridProfiles = {
+  en16931: { fileName: 'factur-x.xml', version: '1.0', level: 'EN 16931' },
+  xrechnung: { fileName: 'xrechnung.xml', version: '3.0', level: 'XRECHNUNG' },
+} as const satisfies Record<EInvoiceProfile, { fileName: string; version: string; level: string }>
+
+const namespace = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
+const properties = [
+  ['DocumentFileName', 'The name of the embedded XML document'],
+  ['DocumentType', 'The type of the hybrid document in capital letters'],
+  ['Version', 'The version of the standard that applies to the embedded XML document'],
+  ['ConformanceLevel', 'The conformance level of the embedded XML document'],
+] as const
+
+// PDF/A allows properties of other schemas only where the file describes them.
+const schema = [
+  '<rdf:li rdf:parseType="Resource">',
+  '<pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>',
+  `<pdfaSchema:namespaceURI>${namespace}</pdfaSchema:namespaceURI>`,
+  '<pdfaSchema:prefix>fx</pdfaSchema:prefix>',
+  '<pdfaSchema:property><rdf:Seq>',
+  ...properties.map(
+    ([name, description]) =>
+      `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name>` +
+      '<pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category>' +
+      `<pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`,
+  ),
+  '</rdf:Seq></pdfaSchema:property></rdf:li>',
+].join('')
+
+const description = (content: string, ...spaces: [prefix: string, uri: string][]) =>
+  `<rdf:Description rdf:about=""${spaces.map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`).join('')}>${content}</rdf:Description>`
+
+function described(xmp: string, profile: EInvoiceProfile): string {
+  if (xmp.includes(namespace)) throw new Error('this PDF is hybrid already')
+  const { fileName, version, level } = hybridProfiles[profile]
+  // Texts of people are in the metadata with their brackets escaped, so nothing of them looks like these.
+  const parts =
+    /^(.*?<rdf:RDF[^>]*>)(.*)<pdfaExtension:schemas><rdf:Bag>(.*)<\/rdf:Bag><\/pdfaExtension:schemas>(.*)(<\/rdf:RDF>.*)$/s.exec(
+      xmp,
+    )
+  if (!parts) throw new Error('the metadata of this PDF have another form')
+  const [, start = '', before = '', schemas = '', after = '', end = ''] = parts
+  // Some readers take a schema for known only if its description comes first, and alone.
+  const extensions = description(
+    `<pdfaExtension:schemas><rdf:Bag>${schemas}${schema}</rdf:Bag></pdfaExtension:schemas>`,
+    ['pdfaExtension', 'http://www.aiim.org/pdfa/ns/extension/'],
+    ['pdfaSchema', 'http://www.aiim.org/pdfa/ns/schema#'],
+    ['pdfaProperty', 'http://www.aiim.org/pdfa/ns/property#'],
+  )
+  const values = description(
+    `<fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>${fileName}</fx:DocumentFileName>` +
+      `<fx:Version>${version}</fx:Version><fx:ConformanceLevel>${level}</fx:ConformanceLevel>`,
+    ['fx', namespace],
+  )
+  return [start, extensions, before, after, values, end].join('')
+}
+
+/**
+ * The same PDF with the metadata of a hybrid invoice; its XML is attached already. Appended as an update, so not a byte
+ * before it changes, and the same bytes give the same bytes.
+ */
+export async function makeHybrid(document: Uint8Array, profile: EInvoiceProfile): Promise<Uint8Array> {
+  // 0.4 s to load, and most processes never write an invoice.
+  const { PDF, PdfRef, PdfStream } = await import('@libpdf/core')
+  const pdf = await PDF.load(document)
+  const found = pdf.getCatalog().get('Metadata')
+  const metadata = found instanceof PdfRef ? pdf.context.resolve(found) : found
+  if (!(metadata instanceof PdfStream)) throw new Error('this PDF has no metadata')
+  const xmp = new TextDecoder().decode(metadata.getDecodedData())
+  metadata.setData(new TextEncoder().encode(described(xmp, profile)))
+  // Whoever looks for the metadata finds them without unpacking anything.
+  return pdf.save({ incremental: true, compressStreams: false })
 }

@@ -1,6 +1,11 @@
 /** The rate that a document in foreign money is converted at: own averages, published ones, the central bank's. */
 import { shiftMonth, type LocalDate } from '#domain/dates.ts'
-import { documentRate, ministrySource, rateMonth, type DocumentRate } from '#domain/money/tax/vat-rates.ts'
+import {
+  documentRate,
+  ministrySource,
+  rateMonth,
+  type DocumentRate,
+} from '#domain/money/tax/exchange-rates.ts'
 import { publishedRate } from '#domain/money/tax/vat-rates-published.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

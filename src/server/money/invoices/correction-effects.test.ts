@@ -1,11 +1,11 @@
 // What follows when an invoice is taken back: each effect of each way, by what it leaves in the database.
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  correctionEffects,
-  correctionsOf,
   type CorrectionAction,
   type CorrectionEffect,
-} from '#domain/money/invoices/correction-effects.ts'
+  correctionEffects,
+  correctionsOf,
+} from '#domain/money/invoices/invoice-decisions.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { invoiceFixture, type InvoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'

@@ -7,14 +7,14 @@ import {
   type LineAmount,
   creditedVatInBase,
 } from '#domain/money/invoices/credit-note.ts'
-import {
-  correctionsOf,
-  type CorrectionAction,
-  type CorrectionEffect,
-} from '#domain/money/invoices/correction-effects.ts'
 import { DomainError } from '#domain/errors.ts'
 import { moneyProblem } from '#domain/money/problems.ts'
-import { decideInvoice } from '#domain/money/invoices/invoice-decisions.ts'
+import {
+  type CorrectionAction,
+  type CorrectionEffect,
+  correctionsOf,
+  decideInvoice,
+} from '#domain/money/invoices/invoice-decisions.ts'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import { makeInvoice } from '#domain/money/invoices/build-invoice.ts'
 import type { InvoiceAction } from '#domain/money/invoices/invoice-actions.ts'

@@ -14,7 +14,7 @@ import { languages } from '#domain/language.ts'
 import { invoiceFormats } from '#domain/people/invoice-formats.ts'
 import { vatGrounds } from '#domain/money/tax/vat-deviations.ts'
 import { moneyWays, paymentStates } from '#domain/booking/ledger/payment-kinds.ts'
-import { rateBases } from '#domain/money/tax/vat-rates.ts'
+import { rateBases } from '#domain/money/tax/exchange-rates.ts'
 import { invoiceRelations } from './page-store.ts'
 
 const text = z.string().nullable()

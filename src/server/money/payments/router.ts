@@ -23,13 +23,12 @@ import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { blankPayment } from './blank.ts'
 import { allocateRest, assertDaysOpen, recordPayments, releaseOne, reversePayment } from './booking.ts'
 import { listOpenInvoices } from './open-store.ts'
-import { OpenInvoice, Payment, PaymentActionState } from './outputs.ts'
 import { undoPayout } from './payout.ts'
 import { listAllocations } from './allocations-store.ts'
 import { refundPayment } from './refunds.ts'
 import { checkParties, findPayment, listPayments, lockPayment, updatePayment } from './store.ts'
 import { baseOf } from './rates.ts'
-import { actionsOf, viewPayments } from './view.ts'
+import { actionsOf, OpenInvoice, Payment, PaymentActionState, viewPayments } from './view.ts'
 
 const target = { id: z.uuid(), version: z.int() }
 const amountAbove = z

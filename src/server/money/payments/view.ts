@@ -1,4 +1,5 @@
 /** A payment as pages show it. */
+import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
 import {
   paymentActions,
@@ -7,6 +8,8 @@ import {
   type PaymentAction,
 } from '#domain/money/payments/payment-rules.ts'
 import type { Problem } from '#domain/problems.ts'
+import { collectors, paymentDirections } from '#domain/money/payments/payment-inputs.ts'
+import { moneyWays, paymentStates } from '#domain/booking/ledger/payment-kinds.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { listAllocations, type AllocationRow } from './allocations-store.ts'
@@ -44,7 +47,7 @@ export async function viewPayments(tx: Tx, scope: OrgScope, rows: readonly Payme
   })
 }
 
-export type PaymentActionState = {
+export type ActionState = {
   action: PaymentAction | 'allocate' | 'release' | 'refund'
   allowed: boolean
   reason?: Problem | undefined
@@ -55,7 +58,7 @@ export function actionsOf(
   member: Member,
   payment: PaymentRow,
   allocations: readonly AllocationRow[],
-): PaymentActionState[] {
+): ActionState[] {
   const { state, artistId, unallocatedMinor, refundedMinor, direction } = payment
   const about = { artistId }
   const isActive = state === 'recorded' || state === 'reconciled'
@@ -84,3 +87,72 @@ export function actionsOf(
       : []),
   ]
 }
+
+const amount = z.int()
+
+/** What the calls of payments answer with. */
+export const Payment = z.strictObject({
+  id: z.uuid(),
+  direction: z.enum(paymentDirections),
+  state: z.enum(paymentStates),
+  paidOn: z.string(),
+  valueOn: z.string().nullable(),
+  amountMinor: amount,
+  currency: z.string(),
+  method: z.enum(moneyWays),
+  collectedBy: z.enum(collectors),
+  counterparty: z.string(),
+  companyId: z.uuid().nullable(),
+  companyName: z.string().nullable(),
+  artistId: z.uuid().nullable(),
+  artistName: z.string().nullable(),
+  reference: z.string().nullable(),
+  /** What nobody has said yet what it is for. */
+  unallocatedMinor: amount,
+  /** What was given back of it. */
+  refundedMinor: amount,
+  feeMinor: amount,
+  fxRate: z.string().nullable(),
+  /** What it came to in the organisation's currency, and the difference to the rate its invoices were booked at. */
+  baseMinor: amount.nullable(),
+  fxDiffMinor: amount.nullable(),
+  note: z.string().nullable(),
+  bankAccountId: z.uuid().nullable(),
+  bankLineId: z.uuid().nullable(),
+  /** What a payer handed in as proof. */
+  proofFileId: z.uuid().nullable(),
+  statementId: z.uuid().nullable(),
+  refundsId: z.uuid().nullable(),
+  reversedAt: z.date().nullable(),
+  reversedReason: z.string().nullable(),
+  allocations: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      invoiceId: z.uuid(),
+      number: z.string().nullable(),
+      recipientName: z.string(),
+      amountMinor: amount,
+    }),
+  ),
+  createdAt: z.date(),
+  version: z.int(),
+})
+
+export const PaymentActionState = z.strictObject({
+  action: z.enum([...paymentActions, 'allocate', 'release', 'refund']),
+  allowed: z.boolean(),
+  reason: z.string().optional(),
+})
+
+export const OpenInvoice = z.strictObject({
+  id: z.uuid(),
+  number: z.string(),
+  currency: z.string(),
+  openMinor: amount,
+  payableMinor: amount,
+  dueOn: z.string().nullable(),
+  recipientName: z.string(),
+  companyId: z.uuid().nullable(),
+  artistName: z.string().nullable(),
+  eventName: z.string().nullable(),
+})

@@ -1,11 +1,10 @@
 /** Statements become one order to the bank. */
 import { createHash, randomBytes } from 'node:crypto'
-import { isBankDay, nextBankDay } from '#domain/money/payments/bank-days.ts'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { moneyProblem } from '#domain/money/problems.ts'
 import { asMessage, type Problem } from '#domain/problems.ts'
-import { sepaId } from '#domain/money/payments/sepa-text.ts'
+import { isBankDay, nextBankDay, sepaId } from '#domain/money/payments/sepa-transfers.ts'
 import { whyNoPayout } from '#domain/money/statements/statement-decisions.ts'
 import { revealBank } from '../../people/artist-tax/store.ts'
 import { writePain001 } from '../bank-files/pain001.ts'

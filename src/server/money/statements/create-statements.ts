@@ -8,7 +8,7 @@ import { statementExceptions } from '#domain/money/statements/statement-exceptio
 import { buildStatement } from '#domain/money/statements/statements.ts'
 import { languageOf, type Language } from '#domain/language.ts'
 import { moneyProblem } from '#domain/money/problems.ts'
-import { statementLines } from '#texts/money/statements/statement-lines.ts'
+import { statementLines } from '#texts/money/statements/statements.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { translatorOf } from '../../texts.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import type { StatementState } from '#domain/money/statements/statement-states.ts'
-import type { StatementLine } from '#domain/money/statements/statement-lines.ts'
+import type { StatementLine } from '#domain/money/statements/statements.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { ArtistScope } from '../../platform/db/scopes.ts'
 

@@ -6,7 +6,7 @@ import { writeLog } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 import { listUnprinted, listUnseen, markSilent } from './document-store.ts'
-import { printSentStatement } from './document.ts'
+import { printSentStatement } from './documents.ts'
 
 const atOnce = 500
 const nobody = { userId: null, ip: '', userAgent: null, requestId: '' }

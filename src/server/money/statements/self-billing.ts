@@ -1,7 +1,6 @@
 /** The credit note that goes with a statement where the agency buys the performance and writes the artist's invoices. */
 import { proposedReasons } from '#texts/money/money-vat-problems.ts'
-import { entryDetail } from '#texts/money/statements/statement-lines.ts'
-import { performance, selfBilledReason } from '#texts/money/statements/statements.ts'
+import { entryDetail, performance, selfBilledReason } from '#texts/money/statements/statements.ts'
 import { orgTranslator, translatorOf } from '../../texts.ts'
 import { todayIn } from '#domain/dates.ts'
 import { proposedRules } from '#domain/money/invoices/build-invoice.ts'

@@ -26,7 +26,7 @@ import { drawNumber } from '../number-series/store.ts'
 import { hasUnnotified, listOpenShows } from './entries-store.ts'
 import { composeStatement, gather } from './create-statements.ts'
 import { findSender, findSides, listReaders } from './document-store.ts'
-import { statementDocument } from './document.ts'
+import { statementDocument } from './documents.ts'
 import { issueSelfBilled } from './self-billing.ts'
 import {
   findStatement,

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import { moneyProblem } from '#domain/money/problems.ts'
 import type { StatementState } from '#domain/money/statements/statement-states.ts'
-import type { StatementLine } from '#domain/money/statements/statement-lines.ts'
+import type { StatementLine } from '#domain/money/statements/statements.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {
   created,

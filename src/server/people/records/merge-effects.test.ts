@@ -1,7 +1,7 @@
 // What merging does to every place that names a record, and what undoing it does, by what is in the database.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mergePlaces, type MergeEffect } from '#domain/people/merge-effects.ts'
+import { type MergeEffect, mergePlaces } from '#domain/people/merge.ts'
 import { appRouter } from '../../router.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'

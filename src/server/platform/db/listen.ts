@@ -1,8 +1,9 @@
 /**
- * Listens to a channel of PostgreSQL on a connection of its own, and comes back when that is lost.
+ * Listens to a channel of PostgreSQL on a connection of its own, which comes back when it is lost, and works off what is told there.
  * @destination database
  */
 import pg from 'pg'
+import type { Logger } from 'pino'
 
 /** Where and as whom to connect; for parts that hold connections of their own. */
 export type ConnectionSettings = pg.PoolConfig
@@ -45,6 +46,55 @@ export function listenTo(
     },
     async close() {
       await current?.end().catch(() => undefined)
+    },
+  }
+}
+
+type NotifiedWork = {
+  connection: ConnectionSettings
+  /** What announces work. */
+  channel: string
+  /** How often it looks without a notification: for retries, and for what a lost connection missed. */
+  sweepMs: number
+  log: Pick<Logger, 'error'>
+  /** Does all that is due; ends early once `isStopping` says so. */
+  run(isStopping: () => boolean): Promise<unknown>
+}
+
+/** Keeps working until stopped; a run under way ends first. What a run throws is logged, and tried again later. */
+export function startNotifiedWork(work: NotifiedWork): { stop(): Promise<void> } {
+  let isStopped = false
+  let running: Promise<unknown> | undefined
+  let isAgain = false
+
+  function wake(): void {
+    if (isStopped) return
+    if (running) {
+      isAgain = true
+      return
+    }
+    running = work
+      .run(() => isStopped)
+      .catch((error: unknown) => work.log.error({ err: error, channel: work.channel }, 'work interrupted'))
+      .finally(() => {
+        running = undefined
+        if (!isAgain) return
+        isAgain = false
+        wake()
+      })
+  }
+  const listener = listenTo(work.connection, work.channel, wake)
+  const sweep = setInterval(() => {
+    void listener.ensure()
+    wake()
+  }, work.sweepMs)
+  void listener.ensure().then(wake)
+  return {
+    async stop() {
+      isStopped = true
+      clearInterval(sweep)
+      await running
+      await listener.close()
     },
   }
 }

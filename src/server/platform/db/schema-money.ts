@@ -27,7 +27,7 @@ import type {
   PaymentState,
 } from '#domain/booking/ledger/payment-kinds.ts'
 import type { StatementState } from '#domain/money/statements/statement-states.ts'
-import type { StatementLine } from '#domain/money/statements/statement-lines.ts'
+import type { StatementLine } from '#domain/money/statements/statements.ts'
 import type { OptionalJsonOf } from './json-columns.ts'
 
 /** Who decided on the VAT of a draft, and why; what was proposed is beside it. */

@@ -15,7 +15,7 @@ import { readerOf } from './reader.ts'
 import { typeOf } from '../files/type-of.ts'
 import { fileKey, type Draft } from '../files/storage.ts'
 import { StoredContent } from '../files/transfer.ts'
-import { fileHeaders, rangeOf } from './file-headers.ts'
+import { fileHeaders, rangeOf } from './call-route.ts'
 import type { Headers } from './security.ts'
 
 /**

@@ -3,11 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { artistRoles, staffRoles } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
-import { ArtistInviteInput, StaffInviteInput, invitationDays } from '#domain/platform/members.ts'
-import { canAssignRole } from '#domain/platform/memberships.ts'
+import {
+  ArtistInviteInput,
+  canAssignRole,
+  invitationDays,
+  StaffInviteInput,
+} from '#domain/platform/memberships.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
 import { asMessage, type Problem } from '#domain/problems.ts'
-import { invitationEmail } from '#texts/platform/invitation-emails.ts'
+import { invitationEmail } from '#texts/platform/member-emails.ts'
 import { upsertUser } from '../account/store.ts'
 import { refuseArchivedArtist } from '../artist-states/store.ts'
 import type { Org, Services } from '../../context.ts'

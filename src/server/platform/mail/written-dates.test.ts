@@ -10,7 +10,7 @@ const allowed = [
   // The one home of the tags.
   'domain/language.ts',
   // Whether a zone exists, and stamps that are proofs and speak no language.
-  'domain/documents/signing/contract-moments.ts',
+  'domain/documents/signing/contract-evidence.ts',
   // The name of a clock: 'CET'.
   'domain/booking/travel/travel-clocks.ts',
 ]

@@ -5,12 +5,10 @@ import { isDomainError } from '#domain/errors.ts'
 import {
   AccessFlagsInput,
   ArtistAccessInput,
-  MemberRightsInput,
-  MemberRoleInput,
-} from '#domain/platform/members.ts'
-import {
   assignableRoles,
   decideMembershipChange,
+  MemberRightsInput,
+  MemberRoleInput,
   type MembershipChange,
   type MembershipState,
 } from '#domain/platform/memberships.ts'

@@ -20,8 +20,7 @@ import { printContract } from '#texts/documents/contract-document.ts'
 import { english } from '#texts/testing.ts'
 import { translatorOf } from '../../texts.ts'
 import type { Translator } from '#texts/translator.ts'
-import { contractDocument, type ContractProof } from './contract-document.ts'
-import { pictureOf } from './pictures.ts'
+import { contractDocument, type ContractProof, pictureOf } from './contract-document.ts'
 import { createPdfService } from './service.ts'
 
 const pdf = createPdfService({ processes: 1 })

@@ -3,8 +3,8 @@ import type { PrintedDaySheet } from '#texts/road/day-sheet-document.ts'
 import type { PrintedItinerary } from '#texts/road/itinerary-document.ts'
 import type { PrintedOpenItems } from '#texts/money/open-items-document.ts'
 import type { PrintedStatement } from '#texts/money/statements/statement-document.ts'
-import type { ContractSheet } from './contract-sheet.ts'
-import type { InvoiceSheet } from './invoice-sheet.ts'
+import type { PrintedContract } from '#domain/documents/contract-document.ts'
+import type { PrintedInvoice } from '#texts/money/invoice-document.ts'
 
 /** What lies beside the data while a document is printed. Names are lower-case letters, digits, points and dashes. */
 export type PdfFiles = {
@@ -39,4 +39,20 @@ export const standards: Record<TemplateName, PdfStandard> = {
   invoice: 'a-3a',
   'open-items': 'a-3a',
   statement: 'a-3a',
+}
+
+/** A file inside the PDF, and how it relates to the pages. */
+export type Attachment = {
+  name: string
+  mime: string
+  relationship: 'source' | 'supplement'
+  description: string
+}
+/** A contract whose pictures are the names of files. */
+type ContractSheet = PrintedContract & { attachments: Attachment[] }
+
+/** A printed invoice with its square as a picture (SVG), and its XML as the name of a file. */
+export type InvoiceSheet = PrintedInvoice & {
+  qr: string | null
+  xml: { name: 'factur-x.xml' | 'xrechnung.xml'; description: string } | null
 }

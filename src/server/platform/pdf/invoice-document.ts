@@ -1,8 +1,7 @@
 // An invoice ready to print: the transfer as a square, its XML as a file inside.
 import { toString as drawQr } from 'qrcode'
 import type { PrintedInvoice } from '#texts/money/invoice-document.ts'
-import type { PdfDocument } from './documents.ts'
-import type { InvoiceSheet } from './invoice-sheet.ts'
+import type { InvoiceSheet, PdfDocument } from './documents.ts'
 
 export type InvoiceXml = {
   name: 'factur-x.xml' | 'xrechnung.xml'

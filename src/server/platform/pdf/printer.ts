@@ -1,9 +1,9 @@
 // Sets documents with Typst. Compiling is synchronous and may take long, so this runs in a process of its own.
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { cleanText, mapTexts } from './clean-text.ts'
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { standards, type PdfDocument } from './documents.ts'
-import { fontFiles } from './fonts.ts'
 
 const templates = join(import.meta.dirname, 'templates')
 
@@ -97,4 +97,56 @@ export function createPrinter(): Printer {
     /** Gives back what the compiler remembers of documents; fonts stay. */
     forget: () => compiler.evictCache(0),
   }
+}
+
+const require = createRequire(import.meta.url)
+
+// Package, weights. The Noto families stand in for letters that ours have not; see templates/house.typ.
+const families: readonly [string, readonly string[]][] = [
+  ['bricolage-grotesque', ['700Bold', '800ExtraBold']],
+  [
+    'instrument-sans',
+    ['400Regular', '400Regular_Italic', '500Medium', '600SemiBold', '700Bold', '700Bold_Italic'],
+  ],
+  ['noto-sans', ['400Regular', '400Regular_Italic', '600SemiBold', '700Bold', '700Bold_Italic']],
+  ['noto-sans-arabic', ['400Regular', '700Bold']],
+  ['noto-sans-hebrew', ['400Regular', '700Bold']],
+  ['noto-sans-jp', ['400Regular', '700Bold']],
+]
+
+/** The files of all fonts, as absolute paths. */
+function fontFiles(): string[] {
+  return families.flatMap(([name, weights]) => {
+    const folder = dirname(require.resolve(`@expo-google-fonts/${name}/package.json`))
+    return weights.flatMap((weight) =>
+      readdirSync(join(folder, weight))
+        .filter((file) => file.endsWith('.ttf'))
+        .map((file) => join(folder, weight, file)),
+    )
+  })
+}
+
+// Control characters but for line ends, marks that turn the direction of what follows, and invisible tags.
+const unprintable =
+  /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e007f}]/gu
+
+/** Texts on their way into a document: what no font can show or no parser takes is gone before they arrive. */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll('\ufffd', '?')
+    .replace(unprintable, (char) => (char === '\n' ? char : ''))
+}
+
+/** The same data with every text put through `change`. */
+function mapTexts<T>(data: T, change: (text: string) => string): T {
+  if (typeof data === 'string') return change(data) as T
+  if (Array.isArray(data)) return data.map((each: unknown) => mapTexts(each, change)) as T
+  if (data && typeof data === 'object') {
+    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, mapTexts(value, change)])) as T
+  }
+  return data
 }

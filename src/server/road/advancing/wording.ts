@@ -1,6 +1,6 @@
 /** How the facts of a show are written into answers. */
 import type { FactWording } from '#domain/road/advancing/advancing-facts.ts'
-import { admissionText } from '#texts/booking/show-day.ts'
+import { admissionText } from '#texts/booking/events.ts'
 import { orgTranslator } from '../../texts.ts'
 
 /** In the organisation's language: what is proposed may be kept as an answer, for readers of any language. */

@@ -8,7 +8,8 @@ import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findEvent } from '../../booking/events/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import type { ReadingPlace } from './airport-lookups.ts'
-import { readConfirmation } from './reading.ts'
+import { readingJob } from '../../platform/workers/reading.ts'
+import type { job, ReadingOrder } from './reading-job.ts'
 
 /** Characters of a pasted text or a file. */
 const maxReading = 400_000
@@ -72,3 +73,14 @@ export const readingDocuments = router({
       }),
     ),
 })
+
+const defaultLimitMs = 20_000
+const read = readingJob<typeof job>(new URL('./reading-job.ts', import.meta.url), 'members')
+
+/** Throws BAD_REQUEST with a sentence for what cannot be read, or not within the limits; TOO_MANY_REQUESTS. */
+export async function readConfirmation(
+  order: ReadingOrder,
+  limitMs = defaultLimitMs,
+): Promise<TravelReading> {
+  return (await read(order, limitMs)).value
+}

@@ -1,6 +1,6 @@
 /** What calls about offers answer with. */
 import { z } from 'zod'
-import { contractBadges } from '#domain/booking/bookings/contract-badge.ts'
+import { contractBadges } from '#domain/booking/bookings/contract-actions.ts'
 import { languages } from '#domain/language.ts'
 import { DealTermsInput } from '#domain/booking/deals/deals.ts'
 import { offerActions, offerChannels, offerDirections } from '#domain/booking/offers/offer-actions.ts'

@@ -1,13 +1,15 @@
 // An artist's statement as finished texts in one language: what came in, what went off, what is paid out.
 import type { LocalDate } from '#domain/dates.ts'
 import {
-  footerColumns,
-  returnLine,
+  amount,
   type DocumentSide,
+  figure,
+  fileMoment,
+  footerColumns,
   type MoneyFrame,
+  returnLine,
   type SumRow,
-} from '#domain/money/money-frame.ts'
-import { amount, figure, fileMoment } from '#domain/money/money-document.ts'
+} from '#domain/money/money-document.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../../translator.ts'
 import { invoiceTexts } from '../invoice-document-texts.ts'

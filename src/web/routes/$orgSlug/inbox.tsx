@@ -20,7 +20,7 @@ import { inboxTasksQuery, whose } from './-inbox/task-lists.ts'
 import { TasksTab } from './-inbox/TasksTab.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { NotificationLine } from '#web/parts/desk/inbox/NotificationLine.tsx'
-import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { useGrowing } from '#web/hooks/use-growing.ts'
 
 const step = 50

@@ -17,7 +17,7 @@ import { LinkTabs } from '#web/ui/Tabs.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { InquiryCard, useInquiryColumns } from './-inquiries/inquiry-columns.tsx'
 import { inboxes, type Inbox } from './-inquiries/inboxes.ts'
-import { inboxQuery } from './-inquiries/inquiry-queries.ts'
+import { inboxQuery } from './-inquiries/inquiry-calls.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const InquiryPanel = lazyPart(

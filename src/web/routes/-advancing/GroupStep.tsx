@@ -10,9 +10,8 @@ import { Stepper } from '#web/ui/Stepper.tsx'
 import { useOnline } from '#web/hooks/use-online.ts'
 import { useWaitingChanges } from '#web/waiting/waiting.ts'
 import { AnswerField, type Filling } from './AnswerField.tsx'
-import { confirmAll } from './answering.ts'
+import { confirmAll, useAnyUnsaved } from './answering.ts'
 import { isToConfirm, type LinkedAdvance, type LinkedField, type LinkedGroup } from './linked-advance.ts'
-import { useAnyUnsaved } from './unsaved.ts'
 
 type GroupStepProps = { filling: Filling; advance: LinkedAdvance; group: LinkedGroup }
 

@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
 import { trpc, type RouterInputs } from '#web/trpc.ts'
 import type { Change } from '#web/waiting/rules.ts'
 import { defineWaiting } from '#web/waiting/waiting.ts'
@@ -67,3 +68,27 @@ export function confirmAll(client: QueryClient, token: string, fields: readonly 
     void answer.then((made) => patchField(client, { token, fieldId }, { version: made.version }), look)
   }
 }
+
+let fields: ReadonlySet<string> = new Set()
+const listeners = new Set<() => void>()
+
+function set(next: ReadonlySet<string>): void {
+  fields = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+/** Counts the question among them as long as `isUnsaved`. */
+export function useNoteUnsaved(fieldId: string, isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    set(new Set([...fields, fieldId]))
+    return () => set(new Set([...fields].filter((id) => id !== fieldId)))
+  }, [fieldId, isUnsaved])
+}
+
+export const useAnyUnsaved = (): boolean => useSyncExternalStore(subscribe, () => fields).size > 0

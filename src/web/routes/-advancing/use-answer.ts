@@ -10,9 +10,8 @@ import { trpc } from '#web/trpc.ts'
 import { discard, sendAgain } from '#web/waiting/outbox.ts'
 import type { Change } from '#web/waiting/rules.ts'
 import { useWaiting, useWaitingChanges } from '#web/waiting/waiting.ts'
-import { answering, patchField, waitingAnswer } from './answering.ts'
+import { answering, patchField, useNoteUnsaved, waitingAnswer } from './answering.ts'
 import type { LinkedField } from './linked-advance.ts'
-import { useNoteUnsaved } from './unsaved.ts'
 
 /** What the control shows instead of the field's own answer, and the version that it began with. */
 type Draft = {

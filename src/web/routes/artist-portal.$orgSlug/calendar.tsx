@@ -20,16 +20,14 @@ import { usePhone } from '#web/ui/use-media-query.ts'
 import { useToday, viewerZone } from '#web/hooks/use-today.ts'
 import { MonthSkeleton } from '#web/parts/booking/calendar-views/MonthSkeleton.tsx'
 import { MonthTitle } from '#web/parts/booking/calendar/MonthTitle.tsx'
-import { PortalShowLink } from '#web/parts/road/portal/PortalShowLink.tsx'
+import { PortalShowLink } from '#web/parts/road/portal/PortalRow.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { MonthGrid } from '#web/ui/calendar/MonthGrid.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Tooltip } from '#web/ui/overlays/Tooltip.tsx'
-import { monthShows } from './-calendar/month-shows.ts'
-import type { PortalMonthProps } from './-calendar/portal-month-props.ts'
 import { useDayBlocks } from './-calendar/use-day-blocks.tsx'
 import { PortalPhoneMonth } from './-calendar/PortalPhoneMonth.tsx'
-import { isShow } from './-calendar/month-blocks.ts'
+import { isShow, monthShows, type PortalMonthProps } from './-calendar/month-blocks.ts'
 
 const Search = searchSchema({
   /** 'YYYY-MM' */

@@ -4,10 +4,10 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { MailSenderForm } from '#web/parts/messages/mail-account/MailSenderForm.tsx'
 import { useMailAccount } from '#web/parts/messages/mail-account/use-mail-account.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { useMe } from './-steps/me.tsx'
 import { StepPage } from './-steps/StepPage.tsx'
-import { useStep } from './-steps/use-step.ts'
+import { useStep } from './-steps/steps.ts'
 
 export const Route = createFileRoute('/onboarding/email-account')({ component: EmailAccountStep })
 

@@ -4,11 +4,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { MailServerForm } from '#web/parts/messages/mail-account/MailServerForm.tsx'
 import { useMailAccount } from '#web/parts/messages/mail-account/use-mail-account.ts'
-import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useMe } from './-steps/me.tsx'
 import { StepPage } from './-steps/StepPage.tsx'
-import { useStep } from './-steps/use-step.ts'
+import { useStep } from './-steps/steps.ts'
 
 export const Route = createFileRoute('/onboarding/email-server')({ component: EmailServerStep })
 

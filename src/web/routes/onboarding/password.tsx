@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PasswordForm } from '#web/parts/platform/account/PasswordForm.tsx'
 import { StepPage } from './-steps/StepPage.tsx'
-import { useStep } from './-steps/use-step.ts'
+import { useStep } from './-steps/steps.ts'
 
 export const Route = createFileRoute('/onboarding/password')({ component: PasswordStep })
 

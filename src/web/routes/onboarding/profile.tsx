@@ -7,7 +7,7 @@ import { ProfileForm, type ProfileValues } from '#web/parts/platform/account/Pro
 import { viewerZone } from '#web/hooks/use-today.ts'
 import { useMe } from './-steps/me.tsx'
 import { StepPage } from './-steps/StepPage.tsx'
-import { useStep } from './-steps/use-step.ts'
+import { useStep } from './-steps/steps.ts'
 
 export const Route = createFileRoute('/onboarding/profile')({ component: ProfileStep })
 

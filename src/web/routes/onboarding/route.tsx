@@ -5,7 +5,7 @@ import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-rout
 import { useAuth } from '#web/session/auth.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
-import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { config } from '#web/config.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { MeContext } from './-steps/me.tsx'

@@ -12,8 +12,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
 import { WaitlistFlow } from './-waitlist/WaitlistFlow.tsx'
-import { ContactFields, MoreFields } from './-waitlist/ContactFields.tsx'
-import { JoinForm } from './-waitlist/JoinForm.tsx'
+import { ContactFields, JoinForm, MoreFields } from './-waitlist/JoinForm.tsx'
 
 export const Route = createFileRoute('/waitlist/agency')({
   validateSearch: searchSchema({ confirm: text }),

@@ -9,8 +9,7 @@ import { ArtistWaitlistInput } from '#domain/platform/waitlist.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { trpc } from '#web/trpc.ts'
 import { WaitlistFlow } from './-waitlist/WaitlistFlow.tsx'
-import { ContactFields, MoreFields } from './-waitlist/ContactFields.tsx'
-import { JoinForm } from './-waitlist/JoinForm.tsx'
+import { ContactFields, JoinForm, MoreFields } from './-waitlist/JoinForm.tsx'
 
 export const Route = createFileRoute('/waitlist/artist')({
   validateSearch: searchSchema({ confirm: text }),

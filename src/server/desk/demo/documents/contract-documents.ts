@@ -19,7 +19,7 @@ import { todayIn } from '#domain/dates.ts'
 import { contractDocument } from '../../../platform/pdf/contract-document.ts'
 import type { PdfService } from '../../../platform/pdf/service.ts'
 import type { Row } from '../address-book.ts'
-import { makePdf } from '../pdf.ts'
+import { makePdf } from '#server/desk/demo/drawn-files.ts'
 import { demoId } from '../random.ts'
 import type { Language } from '#domain/language.ts'
 

@@ -10,7 +10,7 @@ import {
   type DayRate,
   type DocumentRate,
   type MonthlyRate,
-} from '#domain/money/tax/vat-rates.ts'
+} from '#domain/money/tax/exchange-rates.ts'
 import { publishedMonths, publishedRate } from '#domain/money/tax/vat-rates-published.ts'
 import type { Row } from '../address-book.ts'
 import { seededRandom } from '../random.ts'

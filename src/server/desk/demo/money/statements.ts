@@ -1,10 +1,8 @@
 /** Statements of the demo: each gathers what the ledger holds on its day, is sent once, and is paid. */
 import type { LocalDate } from '#domain/dates.ts'
-import type { StatementLine } from '#domain/money/statements/statement-lines.ts'
-import { entryDetail, statementLines } from '#texts/money/statements/statement-lines.ts'
-import { performance } from '#texts/money/statements/statements.ts'
+import { entryDetail, performance, statementLines } from '#texts/money/statements/statements.ts'
 import { translatorOf } from '../../../texts.ts'
-import { buildStatement } from '#domain/money/statements/statements.ts'
+import { buildStatement, type StatementLine } from '#domain/money/statements/statements.ts'
 import { money } from '#domain/money.ts'
 import { toDecimal } from '#domain/money-format.ts'
 import type { StatementState } from '#domain/money/statements/statement-states.ts'

@@ -1,9 +1,8 @@
 // The month on desktops: header, the grid, and the legend of certainties.
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { MonthGrid } from '#web/ui/calendar/MonthGrid.tsx'
-import { CalendarHeader } from '#web/parts/booking/calendar/CalendarHeader.tsx'
+import { CalendarHeader, Legend } from '#web/parts/booking/calendar/DesktopFrame.tsx'
 import { entryLink } from './entry-link.tsx'
-import { Legend } from '#web/parts/booking/calendar/Legend.tsx'
 import { isBooking } from './month-items.ts'
 import type { MonthProps } from './month-props.ts'
 import { MonthSkeleton } from './MonthSkeleton.tsx'

@@ -14,10 +14,7 @@ import type { SearchState } from './CalendarFilters.tsx'
 import { MonthCalendar } from '#web/parts/booking/calendar-views/MonthCalendar.tsx'
 import type { BookingItem } from '#web/parts/booking/calendar-views/month-items.ts'
 import { MoveSheet } from '#web/parts/booking/moves/MoveSheet.tsx'
-import {
-  type ContestedMove as Contested,
-  useMoveWithDiff,
-} from '#web/parts/booking/moves/use-move-with-diff.ts'
+import { type ContestedMove as Contested, useMoveWithDiff } from '#web/parts/booking/moves/use-move-event.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'

@@ -3,15 +3,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatShortDate } from '#domain/dates.ts'
+import { addMonths, formatShortDate, type LocalDate } from '#domain/dates.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
 import { placeOf } from '#web/parts/booking/calendar-views/EventRow.tsx'
-import { nextShowsQuery, type ShowsOf } from '#web/parts/booking/booking/next-shows.ts'
 import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
+import { type RouterInputs, trpc } from '#web/trpc.ts'
 
 type ShowListProps = {
   of: ShowsOf
@@ -84,3 +84,12 @@ export function ShowList({ of, title }: ShowListProps) {
     </>
   )
 }
+
+type ShowsOf = Pick<RouterInputs['events']['list'], 'artists' | 'venueId' | 'promoterId'>
+
+/** Booking reaches about this far ahead. */
+const monthsAhead = 24
+
+/** Only what is alive: cancelled and lost ones are left out. */
+export const nextShowsQuery = (orgSlug: string, today: LocalDate, of: ShowsOf) =>
+  trpc.events.list.queryOptions({ orgSlug, from: today, to: addMonths(today, monthsAhead), ...of })

@@ -3,10 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Fix } from '#domain/booking/bookings/conflicts.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Act, Fix } from '#domain/booking/bookings/conflicts.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
-import type { RouterOutputs } from '#web/trpc.ts'
+import { type RouterOutputs, trpc } from '#web/trpc.ts'
 
 export type Conflict = RouterOutputs['conflicts']['list']['conflicts'][number]
 
@@ -62,4 +63,28 @@ export function ConflictList({ conflicts, eventId }: ConflictListProps) {
       ))}
     </ul>
   )
+}
+
+/** `isBlocked`: nobody present may go on; `needsReason`: this person may, with a reason. */
+export function useConflicts(
+  act: Act,
+  bookingIds: readonly string[],
+  enabled: boolean,
+  details: { on?: string; invoiceIds?: string[] } = {},
+) {
+  const { orgSlug } = useOrganisation()
+  const query = useQuery({
+    ...trpc.conflicts.list.queryOptions(
+      { orgSlug, act, bookingIds: [...bookingIds], ...details },
+      { meta: { persist: false }, staleTime: 0 },
+    ),
+    enabled: enabled && bookingIds.length > 0,
+  })
+  const conflicts = query.data?.conflicts ?? []
+  const blocking = conflicts.filter(({ level }) => level === 'blocks')
+  return {
+    conflicts,
+    isBlocked: blocking.some(({ canOverride }) => !canOverride),
+    needsReason: blocking.length > 0 && blocking.every(({ canOverride }) => canOverride),
+  }
 }

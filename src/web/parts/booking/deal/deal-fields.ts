@@ -1,9 +1,8 @@
 // The field components of the deal form.
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Text } from '#texts/msg.ts'
-import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { moneyFieldsOf } from '#web/parts/platform/form/money-fields.tsx'
-import { notesFieldOf, textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { formFieldOf, notesFieldOf, textFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 import { translate } from '#web/texts.ts'
 import type { DealValues } from './deal-values.ts'

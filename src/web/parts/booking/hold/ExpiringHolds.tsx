@@ -11,9 +11,8 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { Badge, Pill } from '#web/ui/Pill.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { dueHoldsQuery, type HoldRow } from './hold-queries.ts'
 import { Until } from './Until.tsx'
-import { useHoldActions, type ReleaseReason } from './use-hold-actions.ts'
+import { dueHoldsQuery, type HoldRow, type ReleaseReason, useHoldActions } from './use-hold-actions.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const HoldSheet = lazyPart(async () => (await import('./HoldSheet.tsx')).HoldSheet)

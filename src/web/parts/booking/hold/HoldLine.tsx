@@ -11,10 +11,9 @@ import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import type { HoldAction, HoldRow } from './hold-queries.ts'
 import { Until } from './Until.tsx'
 import type { HoldQuestion } from './HoldSheet.tsx'
-import { useHoldActions } from './use-hold-actions.ts'
+import { type HoldAction, type HoldRow, useHoldActions } from './use-hold-actions.ts'
 
 const HoldSheet = lazyPart(async () => (await import('./HoldSheet.tsx')).HoldSheet)
 

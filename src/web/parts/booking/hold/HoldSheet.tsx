@@ -9,8 +9,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
-import type { HoldRow } from './hold-queries.ts'
-import { useHoldActions, type ReleaseReason } from './use-hold-actions.ts'
+import { type HoldRow, type ReleaseReason, useHoldActions } from './use-hold-actions.ts'
 
 export type HoldQuestion =
   | { kind: 'release'; reasons: readonly { value: string; label: string }[]; reason: ReleaseReason | null }

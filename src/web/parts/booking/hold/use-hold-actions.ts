@@ -1,14 +1,15 @@
 // Acting on a hold from any list: the calls, what is said afterwards, and what must be asked first.
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { localOf } from '#domain/dates.ts'
+import { type LocalDate, localOf } from '#domain/dates.ts'
 import { rankLabel } from '#domain/booking/holds/holds.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { trpc, type RouterInputs } from '#web/trpc.ts'
+import { type RouterInputs, type RouterOutputs, trpc } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
-import { refreshHolds, type HoldRow } from './hold-queries.ts'
+import { refreshBookings } from '#web/parts/booking/booking/booking-queries.ts'
+import { queryClient } from '#web/calls/query.ts'
 
 export type ReleaseReason = RouterInputs['holds']['release']['reason']
 
@@ -64,4 +65,22 @@ export function useHoldActions({
     releaseError: release.error,
     confirmError: confirm.error,
   }
+}
+
+export type HoldRow = RouterOutputs['holds']['list']['rows'][number]
+export type HoldAction = HoldRow['actions'][number]
+
+/** The queue of a date for an artist. */
+export const queueQuery = (orgSlug: string, artistId: string, date: LocalDate) =>
+  trpc.holds.list.queryOptions({ orgSlug, artistId, date })
+
+/** Holds that end, or must be answered, within so many hours; soonest first. */
+export const dueHoldsQuery = (orgSlug: string, dueWithinHours = 48, artistId?: string) =>
+  trpc.holds.list.queryOptions({ orgSlug, dueWithinHours, artistId })
+
+/** Asks the server again for everything that a hold shows in: queues, calendars, histories. */
+export async function refreshHolds(): Promise<void> {
+  void queryClient.invalidateQueries(trpc.holds.pathFilter())
+  void queryClient.invalidateQueries(trpc.dashboard.pathFilter())
+  await refreshBookings()
 }

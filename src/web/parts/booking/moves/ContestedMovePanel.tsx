@@ -6,7 +6,7 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { placeOf } from '#web/parts/booking/calendar-views/EventRow.tsx'
 import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
-import type { ContestedMove } from './use-move-with-diff.ts'
+import type { ContestedMove } from './use-move-event.ts'
 
 type Props = ContestedMove & { open: boolean; onAnswer: (isMeant: boolean) => void }
 

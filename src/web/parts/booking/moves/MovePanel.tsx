@@ -10,7 +10,7 @@ import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
 import { placeOf } from '#web/parts/booking/calendar-views/EventRow.tsx'
 import { FreeAnswer } from '#web/parts/booking/calendar/FreeAnswer.tsx'
-import type { MovedShow, MoveSheetProps } from './move-props.ts'
+import type { MovedShow, MoveSheetProps } from './use-move-event.ts'
 
 export function MovePanel({
   show,

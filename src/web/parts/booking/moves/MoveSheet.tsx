@@ -1,6 +1,6 @@
 // "Move to date…": the way to another day without dragging.
 import { Suspense, useState } from 'react'
-import type { MoveSheetProps } from './move-props.ts'
+import type { MoveSheetProps } from './use-move-event.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const MovePanel = lazyPart(async () => (await import('./MovePanel.tsx')).MovePanel)

@@ -11,7 +11,7 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import type { Command, CommandGroup } from '#web/ui/overlays/command-props.ts'
 import { usePaletteCommands } from './use-palette-commands.tsx'
 import { useQuickAnswer } from './use-quick-answer.tsx'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from '#web/hooks/use-debounced.ts'
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -41,7 +41,7 @@ function useSearchGroups(typed: string): { groups: CommandGroup[]; isSearching: 
   const { t, i18n } = useLingui()
   const router = useRouter()
   const { orgSlug } = useOrganisation()
-  const query = useSettled(typed.trim(), 150)
+  const query = useDebounced(typed.trim(), 150)
   const isOn = query.length > 0 && typed.trim().length > 0
   const { data, isFetching } = useQuery(
     trpc.search.all.queryOptions(

@@ -11,7 +11,7 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import type { Command, CommandGroup } from '#web/ui/overlays/command-props.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'
 import { translate } from '#web/texts.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from '#web/hooks/use-debounced.ts'
 
 /** The nearest ones; the event's page names them all. */
 const mostWarnings = 3
@@ -47,7 +47,7 @@ export function useQuickAnswer(typed: string): CommandGroup[] {
   const { t, i18n } = useLingui()
   const router = useRouter()
   const { orgSlug, organisation, can } = useOrganisation()
-  const query = useSettled(typed.trim(), 100)
+  const query = useDebounced(typed.trim(), 100)
   const { data } = useQuery(
     trpc.search.quick.queryOptions(
       { orgSlug, query: query.slice(0, 120) },

@@ -22,13 +22,10 @@ import type { ReactNode } from 'react'
 import { BarButton, BarLine } from '#web/ui/ButtonBar.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu-props.ts'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
-import { clauseEntries } from './clause-entries.tsx'
-import { clauseState } from './clause-state.ts'
+import { clauseEntries, clauseState, frameAround } from './frames.tsx'
 import { useEditorFacts } from './editor-facts.ts'
 import type { ToolbarState } from './editor-state.ts'
-import { frameAround } from './frame-commands.ts'
-import type { OpenDialog } from './insert-entries.tsx'
-import { signatureEntries } from './signature-entries.tsx'
+import { type OpenDialog, signatureEntries } from './insert-entries.tsx'
 
 type HereMenuProps = { editor: Editor; state: ToolbarState; open: OpenDialog }
 type Here = { label: string; icon: ReactNode; entries: MenuEntry[] }

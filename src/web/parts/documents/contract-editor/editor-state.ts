@@ -1,7 +1,7 @@
 // What the toolbar shows of the text: what is in force at the cursor, and what can be done there.
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { frameAround } from './frame-commands.ts'
+import { frameAround } from './frames.tsx'
 
 const aligns = ['left', 'center', 'right', 'justify'] as const
 

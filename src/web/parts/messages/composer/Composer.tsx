@@ -19,8 +19,8 @@ import { openMessage, type MessageAutosave } from './open-message.ts'
 import { SaveState } from './SaveState.tsx'
 import { useFilling } from './use-filling.ts'
 import { nameOfAddress } from './addresses.ts'
-import { secondsLeft } from './sending.ts'
 import { SendCountdown } from './SendCountdown.tsx'
+import { secondsLeft } from './sending.ts'
 
 export type ComposerProps = { open: boolean; orgSlug: string; autosave: MessageAutosave; onClose: () => void }
 

@@ -1,7 +1,7 @@
 // One mail account with all there is to it: how to connect it, how it is, its servers, how its messages look.
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { Card } from '#web/ui/Page.tsx'

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import type { MailProviderName } from './account.ts'
 
 export const providerNames: Record<MailProviderName, string> = { google: 'Google', microsoft: 'Microsoft' }

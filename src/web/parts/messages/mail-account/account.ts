@@ -10,7 +10,7 @@ import {
   unencryptedMessage,
   type MailSecurity,
 } from '#domain/messages/mail-accounts.ts'
-import { presetFor } from '#domain/messages/mail-presets.ts'
+import { presetFor } from '#domain/messages/mail-providers.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 
 export type MailAccount = NonNullable<RouterOutputs['mailAccounts']['get']['account']>

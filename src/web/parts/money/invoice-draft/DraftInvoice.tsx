@@ -40,7 +40,7 @@ import {
 import { InvoicePreview } from '#web/parts/money/invoice/InvoicePreview.tsx'
 import { InvoicePill } from '#web/parts/money/invoice/InvoicePill.tsx'
 import { LineFields } from './LineFields.tsx'
-import { ratesOn } from './vat-rates.ts'
+import { ratesOn } from './DraftVat.tsx'
 import { VatCard } from '#web/parts/money/invoice/VatCard.tsx'
 
 const IssueSheet = lazyDialog(

@@ -6,7 +6,7 @@ import { hasRate } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney } from '#domain/money-format.ts'
 import { draftSums, type DraftValues } from './draft-values.ts'
 import type { InvoiceRecord } from '#web/parts/money/invoice/invoice-queries.ts'
-import { vatText } from './vat-options.ts'
+import { vatText } from './DraftVat.tsx'
 
 export function DraftSums({ record }: { record: InvoiceRecord }) {
   const { i18n } = useLingui()

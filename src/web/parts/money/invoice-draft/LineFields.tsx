@@ -14,7 +14,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { translate } from '#web/texts.ts'
 import { DecimalInput } from './DecimalInput.tsx'
 import { blankLine, netOf, type DraftLine, type DraftValues } from './draft-values.ts'
-import { useVatOptions, vatKey, vatOfKey } from './vat-options.ts'
+import { useVatOptions, vatKey, vatOfKey } from './DraftVat.tsx'
 
 const grid =
   'md:grid md:grid-cols-[minmax(0,1fr)_3.75rem_6.5rem_9.25rem_6.25rem_2rem] md:gap-x-2 md:items-start'

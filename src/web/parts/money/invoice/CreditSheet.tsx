@@ -4,15 +4,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '#domain/money-format.ts'
 import { fieldErrorsOf } from '#web/calls/errors.ts'
-import { AmountInput } from '#web/parts/platform/form/AmountInput.tsx'
+import { AmountInput } from '#web/parts/platform/form/money-fields.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Textarea } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { refreshInvoices } from './invoice-queries.ts'
-import type { StepProps } from './step-props.ts'
-import { StepSheet } from './StepSheet.tsx'
+import { type StepProps, StepSheet } from './StepSheet.tsx'
 
 export function CreditSheet({ record, open, onClose }: StepProps) {
   const { t, i18n } = useLingui()

@@ -7,7 +7,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { CopyBlock } from '#web/ui/CopyBlock.tsx'
+import { CopyBlock } from '#web/ui/CopyButton.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { invoiceQuery, type InvoiceRecord } from './invoice-queries.ts'
 

@@ -10,8 +10,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Textarea } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { refreshInvoices } from './invoice-queries.ts'
-import type { StepProps } from './step-props.ts'
-import { StepSheet } from './StepSheet.tsx'
+import { type StepProps, StepSheet } from './StepSheet.tsx'
 
 type ReasonAction = 'cancel' | 'correct' | 'dispute'
 type ReasonSheetProps = StepProps & { action: ReasonAction }

@@ -8,8 +8,7 @@ import { trpc } from '#web/trpc.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { refreshInvoices } from './invoice-queries.ts'
-import type { StepProps } from './step-props.ts'
-import { StepSheet } from './StepSheet.tsx'
+import { type StepProps, StepSheet } from './StepSheet.tsx'
 
 export function RemindSheet({ record, open, onClose }: StepProps) {
   const { t, i18n } = useLingui()

@@ -11,8 +11,7 @@ import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { refreshInvoices } from './invoice-queries.ts'
-import type { StepProps } from './step-props.ts'
-import { StepSheet } from './StepSheet.tsx'
+import { type StepProps, StepSheet } from './StepSheet.tsx'
 
 export function SendSheet({ record, open, onClose }: StepProps) {
   const { t } = useLingui()

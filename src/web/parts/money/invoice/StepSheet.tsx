@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '#web/calls/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
+import type { InvoiceRecord } from './invoice-queries.ts'
 
 type StepSheetProps = {
   open: boolean
@@ -62,3 +63,6 @@ export function StepSheet(props: StepSheetProps) {
     </Sheet>
   )
 }
+
+/** What the sheet of a step of an invoice gets. */
+export type StepProps = { record: InvoiceRecord; open: boolean; onClose: () => void }

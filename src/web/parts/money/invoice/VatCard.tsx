@@ -19,7 +19,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { refreshInvoices, type InvoiceRecord } from './invoice-queries.ts'
 import { RateLine } from '#web/parts/money/invoice-draft/RateLine.tsx'
-import { vatKey, vatText, type VatChoice } from '#web/parts/money/invoice-draft/vat-options.ts'
+import { type VatChoice, vatKey, vatText } from '#web/parts/money/invoice-draft/DraftVat.tsx'
 
 type VatCardProps = {
   record: InvoiceRecord

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { formatMoney } from '#domain/money-format.ts'
-import { AmountInput } from '#web/parts/platform/form/AmountInput.tsx'
+import { AmountInput } from '#web/parts/platform/form/money-fields.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -13,7 +13,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
 import { restOf, withInvoice, type Part } from './allocation.ts'
-import { openInvoicesQuery } from './payment-queries.ts'
+import { openInvoicesQuery } from './payment-calls.ts'
 
 /** An invoice as it is named here; more of it is not needed. */
 export type NamedInvoice = { id: string; number: string; openMinor: number; recipientName: string }

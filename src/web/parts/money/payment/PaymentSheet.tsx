@@ -15,10 +15,9 @@ import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { translate } from '#web/texts.ts'
-import { paymentQuery, type PaymentRecord } from './payment-queries.ts'
+import { paymentQuery, type PaymentRecord, useRelease } from './payment-calls.ts'
 import { PaymentPill } from './PaymentPill.tsx'
 import { PaymentStep, type PaymentStepName } from './PaymentStep.tsx'
-import { useRelease } from './use-release.ts'
 
 type PaymentSheetProps = { open: boolean; paymentId: string | undefined; onClose: () => void }
 

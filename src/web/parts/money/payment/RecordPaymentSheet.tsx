@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { invoiceQuery } from '#web/parts/money/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import type { NamedInvoice } from './AllocationFields.tsx'
-import { bookingFinanceQuery } from './payment-queries.ts'
+import { bookingFinanceQuery } from './payment-calls.ts'
 import type { RecordPaymentSheetProps } from './record-props.ts'
 import { RecordPaymentForm } from './RecordPaymentForm.tsx'
 

@@ -1,6 +1,6 @@
 // The pages of an artist elsewhere, one field each.
 import { linkKinds, type LinkKind } from '#domain/people/artists.ts'
-import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { textFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import type { ArtistValues } from './artist-values.ts'
 import { linkLabels } from '#texts/people/artists.ts'
 import { translate } from '#web/texts.ts'

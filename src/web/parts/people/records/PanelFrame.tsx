@@ -1,4 +1,5 @@
-// The frame of the panel beside a list: heading, steps to the neighbours, keys, the way out.
+// The panel beside a list: heading, steps to the neighbours, keys, the parts of the open record, each with a
+// small heading.
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -72,5 +73,20 @@ export function PanelFrame({ id, kind, title, line, actions, onClose, isIdle, ch
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-8">{children}</div>
     </aside>
+  )
+}
+
+type PanelSectionProps = { title: ReactNode; action?: ReactNode; children: ReactNode }
+
+/** A part of an open record: a small heading, what can be done there, and its content under a hairline. */
+export function PanelSection({ title, action, children }: PanelSectionProps) {
+  return (
+    <section className="border-t border-line pt-3">
+      <div className="mb-1.5 flex min-h-7 items-center justify-between gap-3">
+        <h3 className="text-md">{title}</h3>
+        {action}
+      </div>
+      {children}
+    </section>
   )
 }

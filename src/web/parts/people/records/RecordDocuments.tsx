@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { RecordFiles } from '#web/parts/platform/file/RecordFiles.tsx'
 import { NoteThread } from '#web/parts/people/note/NoteThread.tsx'
-import { PanelSection } from './PanelSection.tsx'
+import { PanelSection } from './PanelFrame.tsx'
 
 type RecordDocumentsProps = {
   entity: 'venue' | 'company' | 'contact'

@@ -8,7 +8,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { type MergedNoun, useUnmerge } from '#web/parts/people/merging/use-unmerge.ts'
-import { PanelSection } from './PanelSection.tsx'
+import { PanelSection } from './PanelFrame.tsx'
 
 type RecordHistoryProps = { entity: 'venue' | 'company' | 'contact'; id: string }
 

@@ -11,7 +11,7 @@ import { PanelFrame } from './PanelFrame.tsx'
 import type { RecordCalls, RecordName } from './record-calls.ts'
 import type { RecordSearchState } from './record-search.ts'
 import { RecordActions } from './RecordActions.tsx'
-import { useArchive } from '#web/parts/people/archive/use-archive.ts'
+import { useArchive } from '#web/parts/people/archive/use-archive.tsx'
 
 export type PanelRecord = { id: string; name: string; archivedAt: Date | null; canEdit: boolean }
 

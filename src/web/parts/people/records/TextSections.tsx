@@ -1,6 +1,6 @@
 // What everybody writes about a record: notes for the office, and tags.
 import { Trans } from '@lingui/react/macro'
-import { PanelSection } from './PanelSection.tsx'
+import { PanelSection } from './PanelFrame.tsx'
 
 /** Nothing without any text. */
 export function NotesSection({ notes }: { notes: string | null }) {

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { useThemes } from '#web/parts/platform/account/use-themes.ts'
 import { trpc } from '#web/trpc.ts'
 import { Card } from '#web/ui/Page.tsx'
@@ -16,8 +16,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { authCode, authMessage } from './auth-message.ts'
-import { callbackAddress } from './callback-address.ts'
+import { authCode, authMessage, callbackAddress } from './auth-message.ts'
 import { FormError } from './FormError.tsx'
 
 /** `children` are below the profile, where a page has more of the person's own. */

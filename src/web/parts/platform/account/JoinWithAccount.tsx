@@ -7,13 +7,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
-import { presentPasswordRule } from './account-fields.ts'
-import { authMessage } from './auth-message.ts'
-import { callbackAddress } from './callback-address.ts'
+import { authMessage, callbackAddress } from './auth-message.ts'
 import { FormError } from './FormError.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
-import { useFields } from './use-fields.ts'
+import { presentPasswordRule, useFields } from './use-fields.ts'
 
 type JoinProps = { token: string; email: string }
 

@@ -8,12 +8,10 @@ import { translate } from '#web/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
-import { emailRule, nameRule, newPasswordRule } from './account-fields.ts'
-import { authCode, authMessage } from './auth-message.ts'
-import { callbackAddress } from './callback-address.ts'
+import { authCode, authMessage, callbackAddress } from './auth-message.ts'
 import { FormError } from './FormError.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
-import { useFields } from './use-fields.ts'
+import { emailRule, nameRule, newPasswordRule, useFields } from './use-fields.ts'
 
 type SignUpFormProps = {
   /** Fixed when given: an invitation is for one address. */

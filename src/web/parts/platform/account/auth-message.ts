@@ -15,3 +15,10 @@ export function authMessage(error: unknown): string {
   const code = authCode(error)
   return code === undefined ? messageOf(error) : translate()(authAnswers[code] ?? errorTexts.other)
 }
+
+/** Our callback page, with the path to open afterwards. */
+export function callbackAddress(redirect?: string): string {
+  const url = new URL('/auth-callback', window.location.origin)
+  if (redirect) url.searchParams.set('redirect', redirect)
+  return url.href
+}

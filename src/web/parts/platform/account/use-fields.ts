@@ -1,7 +1,13 @@
 // The few text fields of an account page: checked when left and when sent. These pages are most people's first load.
 import { useState, type ChangeEvent, type SubmitEvent } from 'react'
+import { isEmail } from '#domain/formats.ts'
+import { passwordProblem } from '#domain/platform/passwords.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
+import type { Problem } from '#domain/problems.ts'
+import { accountProblemText } from '#texts/platform/account-problems.ts'
+import { translate } from '#web/texts.ts'
 
-export type FieldRule = {
+type FieldRule = {
   /** What is sent instead of what was typed, for instance without blanks around it. */
   clean?: (typed: string) => string
   /** The sentence beside the field, or undefined. */
@@ -79,4 +85,36 @@ export function useFields<Name extends string>(rules: Record<Name, FieldRule>, s
         void send(values, form).finally(() => setBusy(false))
       },
   }
+}
+
+const clean = (typed: string) => typed.trim()
+const ruleOf = (problem: (value: string) => Problem | false | undefined): Pick<FieldRule, 'problem'> => ({
+  problem: (value) => {
+    const found = problem(value)
+    return found ? accountProblemText(found, translate()) : undefined
+  },
+})
+
+/** The rules of the fields that the account pages share. */
+export const emailRule: FieldRule = {
+  clean,
+  ...ruleOf((value) => !isEmail(value) && platformProblem('account.email')),
+}
+
+/** A password as it is typed to sign in: whatever it is. */
+export const presentPasswordRule: FieldRule = ruleOf(
+  (value) => value === '' && platformProblem('account.ownPasswordMissing'),
+)
+
+/** A new password by the domain's rule; the sign-in service also refuses the common ones. */
+export const newPasswordRule: FieldRule = ruleOf((value) => passwordProblem(value))
+
+const nameMaxLength = 120
+
+export const nameRule: FieldRule = {
+  clean,
+  ...ruleOf((value) => {
+    if (value === '') return platformProblem('account.nameMissing')
+    return value.length > nameMaxLength && platformProblem('account.nameTooLong', { max: nameMaxLength })
+  }),
 }

@@ -1,8 +1,7 @@
 // Where a venue or a company is and how to reach it: fields that both records have under the same names.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CountryInput } from './CodeInputs.tsx'
-import { formFieldOf } from './FormField.tsx'
-import { textFieldOf } from './TextField.tsx'
+import { formFieldOf, textFieldOf } from './FormField.tsx'
 
 type Text = string | null | undefined
 export type AddressValues = Record<

@@ -16,8 +16,7 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { sourceLabels } from '#texts/booking/bookings.ts'
 import { eventTypeLabels } from '#texts/booking/events.ts'
 import { nameOfId } from './name-of-id.ts'
-import { paysToLabels } from '#texts/people/artist-tax.ts'
-import { artistKindLabels } from '#texts/people/artists.ts'
+import { artistKindLabels, paysToLabels } from '#texts/people/artists.ts'
 import {
   companyKindLabels,
   creditRatingLabels,

@@ -1,9 +1,11 @@
 // The states of a list: it could not be loaded, is on its way, is empty, or has rows.
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
 import { MoreRows } from '#web/ui/lists/MoreRows.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { NotLoaded } from './LoadedOr.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { messageOf } from '#web/calls/errors.ts'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 
 type LoadedRowsProps<Row> = {
   query: UseQueryResult<unknown, unknown>
@@ -62,5 +64,31 @@ export function NextPage({ list }: NextPageProps) {
       isLoading={list.isFetchingNextPage}
       onMore={() => void list.fetchNextPage()}
     />
+  )
+}
+
+type LoadedOrProps = { query: UseQueryResult<unknown, unknown>; children: ReactNode }
+
+/** The children once there are data. */
+export function LoadedOr({ query, children }: LoadedOrProps) {
+  if (query.data) return children
+  return (
+    <NotLoaded query={query}>
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-10 w-full" />
+      </div>
+    </NotLoaded>
+  )
+}
+
+/** For a query without data: why there are none and the way to try again, or the children while they are on their way. */
+export function NotLoaded({ query, children }: LoadedOrProps) {
+  if (!query.error && query.fetchStatus !== 'paused') return children
+  return (
+    <ErrorNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
+      {query.error ? messageOf(query.error) : <Trans>You are offline.</Trans>}
+    </ErrorNotice>
   )
 }

@@ -10,7 +10,7 @@ import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
 import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
-import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { textFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 
 type QuestionValues = AdvancingFieldInput

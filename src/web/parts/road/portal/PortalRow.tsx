@@ -1,11 +1,11 @@
 // One show in the portal's lists.
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
 import { EventRow } from '#web/parts/booking/calendar-views/EventRow.tsx'
 import { placeName } from '#web/parts/place-name.ts'
 import { usePortal } from './portal.tsx'
 import type { PortalShow } from './portal-queries.ts'
-import { PortalShowLink } from './PortalShowLink.tsx'
 
 /** Somebody who follows one artist knows whose show it is: the venue comes first then. */
 export function PortalRow({ show, lead }: { show: PortalShow; lead?: ReactNode }) {
@@ -19,4 +19,18 @@ export function PortalRow({ show, lead }: { show: PortalShow; lead?: ReactNode }
         }
       : {}
   return <EventRow show={show} lead={lead} {...label} link={<PortalShowLink show={show} />} />
+}
+
+type PortalShowLinkProps = Omit<ComponentProps<'a'>, 'ref'> & { show: Pick<PortalShow, 'eventId'> }
+
+/** The way to all about a show in the portal. */
+export function PortalShowLink({ show, ...props }: PortalShowLinkProps) {
+  const { organisation } = usePortal()
+  return (
+    <Link
+      {...props}
+      to="/artist-portal/$orgSlug/events/$eventId"
+      params={{ orgSlug: organisation.slug, eventId: show.eventId }}
+    />
+  )
 }

@@ -1,6 +1,8 @@
 // Marks what is different from what travellers were notified of last.
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { translate } from '#web/texts.ts'
+import { type SegmentEnd, zoneWord } from '#domain/booking/travel/travel-clocks.ts'
 import type { CardSegment } from './card-segment.ts'
 
 type ChangedProps = { segment: CardSegment; field: string; children: ReactNode }
@@ -15,5 +17,14 @@ export function Changed({ segment, field, children }: ChangedProps) {
         <Trans>(changed)</Trans>
       </span>
     </mark>
+  )
+}
+
+/** The zone beside a time. */
+export function ZoneMark({ end }: { end: SegmentEnd }) {
+  return (
+    <span className="font-sans text-xs font-medium tracking-normal text-mute" title={end.tz}>
+      {zoneWord(end, translate().language)}
+    </span>
   )
 }

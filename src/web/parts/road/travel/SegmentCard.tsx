@@ -12,12 +12,11 @@ import { translate } from '#web/texts.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
 import { countryName } from '#domain/countries.ts'
 import { mapLink } from '#domain/platform/map-link.ts'
-import { Changed } from './Changed.tsx'
+import { Changed, ZoneMark } from './Changed.tsx'
 import { SegmentEnds } from './SegmentEnds.tsx'
 import { SegmentExtras } from './SegmentExtras.tsx'
 import { SegmentIcon } from './SegmentIcon.tsx'
 import type { CardSegment } from './card-segment.ts'
-import { ZoneMark } from './ZoneMark.tsx'
 
 const tones: Record<Status, Tone> = {
   planned: 'inquiry',

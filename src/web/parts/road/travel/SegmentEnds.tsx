@@ -10,8 +10,7 @@ import { gateAt } from '#domain/booking/travel/travel-changes.ts'
 import { gateText } from '#texts/booking/travel/travel.ts'
 import { translate } from '#web/texts.ts'
 import { placeName } from '#domain/booking/travel/travel.ts'
-import { Changed } from './Changed.tsx'
-import { ZoneMark } from './ZoneMark.tsx'
+import { Changed, ZoneMark } from './Changed.tsx'
 import type { CardSegment } from './card-segment.ts'
 
 /** Zones are beside both times where one of them is not the viewer's. */

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { BellRing, ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { LocalDate } from '#domain/dates.ts'
 import type { AdvancingShow } from '#web/parts/road/advancing/advancing-queries.ts'
 import { CompletionBar } from '#web/parts/road/advancing/CompletionBar.tsx'
@@ -14,11 +14,10 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/Pill.tsx'
 import type { SelectionState } from '#web/ui/tables/use-selection.ts'
-import { isUnstarted } from './cockpit.ts'
+import { isUnstarted, type Waitee, waitsFor } from './cockpit.ts'
 import { DueLabel } from '#web/parts/road/advancing/DueLabel.tsx'
 import { byGroup, remindedShow } from '#web/parts/road/advancing/reminders.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { WaiteeName, WaitLabel } from './WaitLabel.tsx'
 
 /** The columns of the cockpit, which its header shares; the last has room for the arrow. */
 export const columns =
@@ -220,4 +219,26 @@ function MissingFields({ show, today, canRemind, onRemind }: MissingFieldsProps)
       </div>
     </div>
   )
+}
+
+/** Who is waited for, with how many answers. */
+function WaiteeName({ waitee }: { waitee: Waitee }) {
+  const names: Record<Waitee, ReactNode> = {
+    promoter: <Trans>Promoter</Trans>,
+    artist: <Trans>Artist</Trans>,
+    agency: <Trans>Agency</Trans>,
+  }
+  return names[waitee]
+}
+
+/** Nothing when nobody owes an answer. */
+function WaitLabel({ show }: { show: Pick<AdvancingShow, 'missing'> }) {
+  return waitsFor(show).map(([waitee, count]) => (
+    <span key={waitee} className="whitespace-nowrap">
+      <span className="text-mute">
+        <WaiteeName waitee={waitee} />
+      </span>{' '}
+      <b className="font-semibold">{count}</b>
+    </span>
+  ))
 }

@@ -11,11 +11,10 @@ import {
   streetNames,
 } from '#web/parts/platform/form/AddressFields.tsx'
 import { CurrencyInput, LanguageInput } from '#web/parts/platform/form/CodeInputs.tsx'
-import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
 import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
 import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
-import { notesFieldOf, textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { formFieldOf, notesFieldOf, textFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { FieldGroup } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'

@@ -1,23 +1,23 @@
 // The fields of a person: name, role, ways to reach them, companies, and the rest folded.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { consentAnswers } from '#domain/people/contacts.ts'
 import { AgentSelect } from '#web/parts/people/artist/AgentSelect.tsx'
 import type { ContactRecord, ContactValues } from '#web/parts/people/contact/contact-values.ts'
 import { LanguageInput } from '#web/parts/platform/form/CodeInputs.tsx'
-import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
 import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
 import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
-import { notesFieldOf, textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { formFieldOf, notesFieldOf, textFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { trpc } from '#web/trpc.ts'
-import { Switch } from '#web/ui/fields/Choice.tsx'
+import { Checkbox, Switch } from '#web/ui/fields/Choice.tsx'
 import { CompanyLinks } from './CompanyLinks.tsx'
 import { EmailFields } from './EmailFields.tsx'
-import { PhoneFields } from './PhoneFields.tsx'
 import { consentLabels } from '#texts/people/contacts.ts'
 import { translate } from '#web/texts.ts'
+import { AddRow } from '#web/parts/platform/form/FieldRow.tsx'
+import { ContactRow } from './ContactRows.tsx'
 
 const FormField = formFieldOf<ContactValues>()
 const { SelectField, TagsField } = valueFieldsOf<ContactValues>()
@@ -126,6 +126,49 @@ function DoNotContact() {
     <Switch
       label={<Trans>Do not contact</Trans>}
       hint={<Trans>Marked everywhere; call and e-mail links are hidden.</Trans>}
+      checked={field.value === true}
+      onCheckedChange={field.onChange}
+    />
+  )
+}
+
+/** The telephone numbers of a person. */
+function PhoneFields() {
+  const { t } = useLingui()
+  const { control } = useFormContext<ContactValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'phones' })
+  return (
+    <div className="flex flex-col gap-2">
+      {fields.map(({ id }, index) => (
+        <ContactRow
+          key={id}
+          onRemove={() => remove(index)}
+          note={<OnWhatsapp index={index} />}
+          value={
+            <TextField
+              name={`phones.${index}.number`}
+              type="tel"
+              inputMode="tel"
+              label={index === 0 ? t`Phone` : t`Phone ${index + 1}`}
+              placeholder={t`+49 341 123456`}
+            />
+          }
+          label={<TextField name={`phones.${index}.label`} label={t`For`} placeholder={t`Mobile`} />}
+        />
+      ))}
+      <AddRow onAdd={() => append({ number: '', label: null, hasWhatsapp: false })}>
+        <Trans>Add phone</Trans>
+      </AddRow>
+    </div>
+  )
+}
+
+function OnWhatsapp({ index }: { index: number }) {
+  const { control } = useFormContext<ContactValues>()
+  const { field } = useController({ control, name: `phones.${index}.hasWhatsapp` })
+  return (
+    <Checkbox
+      label={<Trans>On WhatsApp</Trans>}
       checked={field.value === true}
       onCheckedChange={field.onChange}
     />

@@ -9,7 +9,7 @@ import { ThreadView } from '#web/parts/messages/thread/ThreadView.tsx'
 import { WriteMessageButton } from '#web/parts/messages/composer/WriteMessageButton.tsx'
 import { contactThreadsQuery } from '#web/parts/messages/thread/message-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { PanelSection } from '#web/parts/people/records/PanelSection.tsx'
+import { PanelSection } from '#web/parts/people/records/PanelFrame.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { useOpening } from '#web/ui/overlays/use-opening.ts'
 

@@ -6,7 +6,7 @@ import { useController, useFieldArray, useFormContext, useWatch } from 'react-ho
 import { isEmail } from '#domain/formats.ts'
 import type { ContactValues } from '#web/parts/people/contact/contact-values.ts'
 import { AddRow } from '#web/parts/platform/form/FieldRow.tsx'
-import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { textFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { trpc } from '#web/trpc.ts'

@@ -19,8 +19,16 @@ import { useGrowing } from '#web/hooks/use-growing.ts'
 import { useToday } from '#web/hooks/use-today.ts'
 import { columns, EventLine } from './EventLine.tsx'
 import type { EventsState } from './events-state.ts'
-import { cutGroups, groupByMonth, listRange } from './list-range.ts'
-import { type ListOrder, type ListSort, nextOrder, orderOf, orderText } from './list-order.ts'
+import {
+  cutGroups,
+  groupByMonth,
+  type ListOrder,
+  listRange,
+  type ListSort,
+  nextOrder,
+  orderOf,
+  orderText,
+} from './list-range.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutGroups, groupByMonth, listRange } from './list-range.ts'
+import { cutGroups, groupByMonth, listRange, nextOrder, orderOf, orderText } from './list-range.ts'
 
 test.each([
   [undefined, '2026-11-21', '2028-11-30'],
@@ -57,4 +57,21 @@ test.each([
     { month: '2026-12', shows: two },
   ]
   expect(cutGroups(groups, count).map(({ shows }) => shows.length)).toEqual(sizes)
+})
+
+test.each([
+  [undefined, 'date', false, undefined],
+  ['artist', 'artist', false, 'artist'],
+  ['-venue', 'venue', true, '-venue'],
+  ['-date', 'date', true, '-date'],
+  ['nonsense', 'date', false, undefined],
+] as const)('%s means by %s, the other way round: %s', (text, sort, descending, written) => {
+  expect(orderOf(text)).toEqual({ sort, descending })
+  expect(orderText(orderOf(text))).toBe(written)
+})
+
+test('a column is pressed until the order is by date again', () => {
+  const once = nextOrder(orderOf(undefined), 'artist')
+  const twice = nextOrder(once, 'artist')
+  expect([once, twice, nextOrder(twice, 'artist')].map(orderText)).toEqual(['artist', '-artist', undefined])
 })

@@ -26,7 +26,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { statusLabels } from '#texts/booking/bookings.ts'
 import { translate } from '#web/texts.ts'
 import { conversionValues, nameFor, type ConversionValues } from './conversion-values.ts'
-import { refreshInquiries, type Inquiry } from './inquiry-queries.ts'
+import { refreshInquiries, type Inquiry } from './inquiry-calls.ts'
 
 const FormField = formFieldOf<ConversionValues>()
 

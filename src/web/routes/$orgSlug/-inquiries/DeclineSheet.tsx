@@ -9,8 +9,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
-import type { Inquiry, InquiryAction } from './inquiry-queries.ts'
-import { useInquiryState } from './use-inquiry-state.ts'
+import { type Inquiry, type InquiryAction, useInquiryState } from './inquiry-calls.ts'
 
 type DeclineSheetProps = {
   inquiry: Inquiry

@@ -8,8 +8,7 @@ import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
-import type { Inquiry, InquiryAction } from './inquiry-queries.ts'
-import { useInquiryState } from './use-inquiry-state.ts'
+import { type Inquiry, type InquiryAction, useInquiryState } from './inquiry-calls.ts'
 
 const ConvertSheet = lazyDialog(async () => (await import('./ConvertSheet.tsx')).ConvertSheet)
 const DeclineSheet = lazyDialog(async () => (await import('./DeclineSheet.tsx')).DeclineSheet)

@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { senderOf } from './inquiry-columns.tsx'
 import type { Inbox } from './inboxes.ts'
-import { inquiryQuery } from './inquiry-queries.ts'
+import { inquiryQuery } from './inquiry-calls.ts'
 import { InquiryDetails } from './InquiryDetails.tsx'
 import { Waiting } from './Waiting.tsx'
 

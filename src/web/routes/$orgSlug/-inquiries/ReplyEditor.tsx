@@ -7,7 +7,7 @@ import { localOf } from '#domain/dates.ts'
 import { replyDraft, replySubject, type ReplyFacts } from '#domain/sales/inquiry-reply.ts'
 import { fieldErrorsOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { PanelSection } from '#web/parts/people/records/PanelSection.tsx'
+import { PanelSection } from '#web/parts/people/records/PanelFrame.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -16,7 +16,7 @@ import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
-import { refreshInquiries, type Inquiry, type InquiryAction } from './inquiry-queries.ts'
+import { refreshInquiries, type Inquiry, type InquiryAction } from './inquiry-calls.ts'
 
 type Email = { subject: string; body: string }
 

@@ -4,7 +4,7 @@ import type { Permission } from '#domain/access.ts'
 import { wantedArtist } from '#domain/sales/inquiries.ts'
 import type { ConversionInput } from '#domain/sales/inquiry-inputs.ts'
 import { suggestName } from '#domain/booking/events/event-names.ts'
-import type { Inquiry } from './inquiry-queries.ts'
+import type { Inquiry } from './inquiry-calls.ts'
 
 export type ConversionValues = z.input<typeof ConversionInput>
 type InquiryFacts = Pick<

@@ -6,7 +6,7 @@ import { money } from '#domain/money.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { TableColumn } from '#web/ui/tables/table-props.ts'
-import type { InquiryRow } from './inquiry-queries.ts'
+import type { InquiryRow } from './inquiry-calls.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** Who is wanted: "Mira Sol", "Mira Sol + 1", or that the agency should suggest somebody. */

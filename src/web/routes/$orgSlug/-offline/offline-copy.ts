@@ -19,8 +19,7 @@ import { travelQuery } from '#web/parts/road/travel/travel-queries.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
-import { orderOf } from '../-events/list-order.ts'
-import { listRange } from '../-events/list-range.ts'
+import { listRange, orderOf } from '../-events/list-range.ts'
 import { nextEvents } from './next-events.ts'
 
 const hour = 3_600_000

@@ -12,11 +12,11 @@ import {
   refreshMoney,
   type BankAccount,
   type BankLine,
-} from '#web/parts/money/payment/payment-queries.ts'
+} from '#web/parts/money/payment/payment-calls.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { NotLoaded } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { NotLoaded } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
@@ -26,7 +26,7 @@ import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 import { linesQuery } from './bank-queries.ts'
 import type { BankState } from './bank-search.ts'
-import { DoneLine } from './DoneLine.tsx'
+import { DoneLine } from './BankLine.tsx'
 import { OpenLine } from './OpenLine.tsx'
 import { useLineCalls } from './use-line-calls.ts'
 

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/money-format.ts'
 import { moneyWayLabels } from '#texts/booking/payments.ts'
-import type { PaymentRow } from '#web/parts/money/payment/payment-queries.ts'
+import type { PaymentRow } from '#web/parts/money/payment/payment-calls.ts'
 import { PaymentPill } from '#web/parts/money/payment/PaymentPill.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'

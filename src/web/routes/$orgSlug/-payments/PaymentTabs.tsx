@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
-import { unallocatedCountQuery } from '#web/parts/money/payment/payment-queries.ts'
+import { unallocatedCountQuery } from '#web/parts/money/payment/payment-calls.ts'
 
 type PaymentTabsProps = { open: 'payments' | 'bank' | 'payouts' }
 

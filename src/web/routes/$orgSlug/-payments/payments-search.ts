@@ -1,7 +1,7 @@
 // What the list of payments keeps in the address.
 import { isId } from '#domain/platform/search/slug.ts'
 import { isSet, oneOf, searchSchema, text, textWhere, type SearchOf } from '#web/search-schema.ts'
-import type { PaymentFilters } from '#web/parts/money/payment/payment-queries.ts'
+import type { PaymentFilters } from '#web/parts/money/payment/payment-calls.ts'
 
 export const paymentTabs = ['open', 'in', 'out', 'announced', 'reversed'] as const
 export type PaymentTab = (typeof paymentTabs)[number]

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { refreshMoney, type BankLine } from '#web/parts/money/payment/payment-queries.ts'
+import { refreshMoney, type BankLine } from '#web/parts/money/payment/payment-calls.ts'
 import { trpc } from '#web/trpc.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { toast } from '#web/ui/overlays/toast.ts'

@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/money-format.ts'
 import { ledgerKindLabels } from '#texts/booking/payments.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { NextPage } from '#web/parts/platform/screens/LoadedRows.tsx'
+import { NextPage, NotLoaded } from '#web/parts/platform/screens/LoadedRows.tsx'
 import {
   ledgerQuery,
   type LedgerBalance,
@@ -17,7 +17,6 @@ import {
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
-import { NotLoaded } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { translate } from '#web/texts.ts'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Check, Download, Ellipsis, RefreshCw, Send } from 'lucide-react'
+import { Check, Download, Ellipsis, RefreshCw, Reply, Send } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -10,6 +10,7 @@ import { periodLabel } from '#web/parts/money/statement/period-label.ts'
 import {
   openStatementsQuery,
   refreshStatements,
+  type StatementMessage,
   type StatementRecord,
 } from '#web/parts/money/statement/statement-queries.ts'
 import { StatementLines } from '#web/parts/money/statement/StatementLines.tsx'
@@ -24,9 +25,8 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Card, PageHeader } from '#web/ui/Page.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
-import { DriftCard } from './DriftCard.tsx'
-import { FactsCard } from './FactsCard.tsx'
-import { LineTalk } from './LineTalk.tsx'
+import { Messages } from '#web/parts/money/statement/Messages.tsx'
+import { DriftCard, FactsCard } from './SentCards.tsx'
 import { PayoutCard } from './PayoutCard.tsx'
 import { ReviewBar } from './ReviewBar.tsx'
 
@@ -215,6 +215,30 @@ export function StatementView({ record, back }: StatementViewProps) {
         lineNo={dialog?.lineNo ?? null}
         {...props}
       />
+    </div>
+  )
+}
+
+type LineTalkProps = {
+  /** Null for the whole. */
+  lineNo: number | null
+  messages: readonly StatementMessage[]
+  /** Absent for those who may not answer, or where nothing waits. */
+  onAnswer: (() => void) | undefined
+}
+
+/** Nothing where nothing was said. */
+function LineTalk({ lineNo, messages, onAnswer }: LineTalkProps) {
+  const about = messages.filter((message) => message.lineNo === lineNo)
+  if (about.length === 0) return null
+  return (
+    <div className="px-4 pb-2">
+      <Messages messages={about} side="agency" />
+      {onAnswer && about.at(-1)?.side === 'artist' ? (
+        <Button size="sm" className="mt-2" icon={<Reply aria-hidden />} onClick={onAnswer}>
+          {translate()(statementActionLabels.answer)}
+        </Button>
+      ) : null}
     </div>
   )
 }

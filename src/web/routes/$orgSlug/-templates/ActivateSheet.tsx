@@ -11,7 +11,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { refreshTemplates } from './template-queries.ts'
+import { refreshTemplates } from './template-calls.ts'
 
 export type ActivateSheetProps = {
   open: boolean

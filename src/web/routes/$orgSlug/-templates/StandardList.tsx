@@ -12,7 +12,7 @@ import { Card } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { translate } from '#web/texts.ts'
-import { refreshTemplates } from './template-queries.ts'
+import { refreshTemplates } from './template-calls.ts'
 import { languages, type Language } from '#domain/language.ts'
 import { languageNames } from '#texts/documents/contract-labels.ts'
 

@@ -10,6 +10,9 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { translate } from '#web/texts.ts'
 import { languages } from '#domain/language.ts'
 import { contractKindLabels, languageNames } from '#texts/documents/contract-labels.ts'
+import { Switch } from '#web/ui/fields/Choice.tsx'
+import { SignerRows } from './SignerRows.tsx'
+import type { TemplateDraft } from './template-draft.ts'
 
 type About = Pick<TemplateInput, 'name' | 'kind' | 'language' | 'contractingMode'>
 
@@ -71,5 +74,35 @@ export function TemplateFields({ about, onChange, errors, disabled }: TemplateFi
         />
       </Field>
     </>
+  )
+}
+
+type TemplateSettingsProps = {
+  draft: TemplateDraft
+  onChange: (part: Partial<TemplateDraft>) => void
+  errors: Record<string, string | undefined>
+  canEdit: boolean
+}
+
+/** The settings of a template beside its text. */
+export function TemplateSettings({ draft, onChange, errors, canEdit }: TemplateSettingsProps) {
+  const signerError = Object.entries(errors).find(([path]) => path.startsWith('template.signers'))?.[1]
+  return (
+    <div className="flex flex-col gap-5">
+      <TemplateFields about={draft} onChange={onChange} errors={errors} disabled={!canEdit} />
+      <SignerRows
+        signers={draft.signers}
+        onChange={(signers) => onChange({ signers })}
+        error={signerError}
+        canEdit={canEdit}
+      />
+      <Switch
+        label={<Trans>Attach artist’s riders</Trans>}
+        hint={<Trans>The valid versions when the contract is created</Trans>}
+        checked={draft.attachments.riders}
+        disabled={!canEdit}
+        onCheckedChange={(riders) => onChange({ attachments: { ...draft.attachments, riders } })}
+      />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TemplateInput } from '#domain/documents/contract-inputs.ts'
-import { versionLines } from '#texts/documents/template-source.ts'
+import { versionLines } from '#texts/documents/clause-source.ts'
 import { english } from '#texts/testing.ts'
 import { blankTemplate, draftOf, inputOf, nextKey, type TemplateRecord } from './template-draft.ts'
 

@@ -12,10 +12,9 @@ import {
   streetNames,
 } from '#web/parts/platform/form/AddressFields.tsx'
 import { ZoneInput } from '#web/parts/platform/form/CodeInputs.tsx'
-import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
 import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
-import { notesFieldOf, textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { formFieldOf, notesFieldOf, textFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { SimilarVenues } from '#web/parts/people/venue/SimilarVenues.tsx'
 import type { VenueRecord, VenueValues } from '#web/parts/people/venue/venue-values.ts'

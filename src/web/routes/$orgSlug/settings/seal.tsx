@@ -1,7 +1,7 @@
 // Settings: the seal on signed contracts, a new key for it, or a certificate of one's own.
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { trpc } from '#web/trpc.ts'
 import { CertificateCard } from './-seal/CertificateCard.tsx'
 import { UploadCard } from './-seal/UploadCard.tsx'

@@ -13,8 +13,7 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { MonthMarks } from '#web/ui/calendar/MonthMarks.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { isShow, type PortalBlockItem, type PortalEntry } from './month-blocks.ts'
-import type { PortalMonthProps } from './portal-month-props.ts'
+import { isShow, type PortalBlockItem, type PortalEntry, type PortalMonthProps } from './month-blocks.ts'
 
 export function PortalPhoneMonth({
   month,

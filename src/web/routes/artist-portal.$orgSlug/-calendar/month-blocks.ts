@@ -1,11 +1,11 @@
 // Blocked days as the portal's month shows them, beside the shows.
-import { rangesOverlap, type LocalMonth } from '#domain/dates.ts'
-import { monthRange } from '#web/parts/booking/calendar-views/month-items.ts'
-import type { PortalBlock } from '#web/parts/road/portal/portal-queries.ts'
+import type { ReactNode } from 'react'
+import { type LocalDate, type LocalMonth, rangesOverlap } from '#domain/dates.ts'
+import { type ItemOf, monthRange, toItems } from '#web/parts/booking/calendar-views/month-items.ts'
+import type { PortalBlock, PortalShow } from '#web/parts/road/portal/portal-queries.ts'
 import type { CalendarItem } from '#web/ui/calendar/layout-week.ts'
 import { blockedLabel, blockKindLabels } from '#texts/booking/availability.ts'
 import { translate } from '#web/texts.ts'
-import type { PortalItem } from './month-shows.ts'
 
 export type PortalBlockItem = CalendarItem & { block: PortalBlock }
 /** What lies on the portal's calendar: a show, or days off. */
@@ -36,4 +36,50 @@ export function monthBlocks(
         block,
       }
     })
+}
+
+type PortalItem = ItemOf<PortalShow>
+
+/** The days of a month's whole weeks decide; with one artist the place distinguishes shows. */
+export function monthShows(
+  shows: readonly PortalShow[],
+  month: LocalMonth,
+  { artists, isOne }: { artists: string[]; isOne: boolean },
+): PortalItem[] {
+  const range = monthRange(month)
+  const isIn = (from: LocalDate, to: LocalDate) => rangesOverlap({ from, to }, range)
+  const items = toItems(shows, { artists, statuses: [], cancelled: true }).filter((item) =>
+    isIn(item.startOn, item.endOn),
+  )
+  return isOne ? items.map(placeFirst) : items
+}
+
+function placeFirst(item: PortalItem): PortalItem {
+  const { city, venueName, eventName } = item.booking
+  return {
+    ...item,
+    title: city ?? venueName ?? eventName,
+    subtitle: city ? (venueName ?? undefined) : undefined,
+  }
+}
+
+/** What the two forms of the portal's month, for desktops and for phones, are given. */
+export type PortalMonthProps = {
+  month: LocalMonth
+  today: LocalDate
+  /** The day that a phone lists from. */
+  day: LocalDate
+  /** Undefined while they are loading. */
+  items: PortalEntry[] | undefined
+  /** By artist, where there are several. */
+  filter: ReactNode
+  /** How old the shows are, and the button that asks for newer ones. */
+  age: ReactNode
+  /** Opens blocked days. */
+  onBlock: (block: PortalBlock) => void
+  /** The way to block days, for those who may. */
+  blocking: ReactNode
+  onMonth: (month: LocalMonth) => void
+  onToday: () => void
+  onDay: (day: LocalDate) => void
 }

@@ -9,7 +9,7 @@ import { placeName } from '#web/parts/place-name.ts'
 import { usePortal } from '#web/parts/road/portal/portal.tsx'
 import { portalEventQuery, type PortalShow } from '#web/parts/road/portal/portal-queries.ts'
 import { whomToCall } from '#web/parts/road/portal/portal-shows.ts'
-import { PortalShowLink } from '#web/parts/road/portal/PortalShowLink.tsx'
+import { PortalShowLink } from '#web/parts/road/portal/PortalRow.tsx'
 import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 
 /** The whole card opens the event; the number in it calls. */

@@ -4,6 +4,8 @@ import { Camera, Upload, X } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
+import { postFile } from '#web/parts/platform/file/send-file.ts'
+import { accessToken } from '#web/session/session.ts'
 
 type ReceiptFieldProps = {
   file: File | null
@@ -79,4 +81,16 @@ export function ReceiptField({ file, onChange, error }: ReceiptFieldProps) {
       ) : null}
     </div>
   )
+}
+
+/** Rejects with the sentence to show. */
+export async function sendReceipt(orgSlug: string, expenseId: string, file: File): Promise<void> {
+  const params = new URLSearchParams({ name: file.name || 'receipt.jpg' })
+  const address = `/files/${encodeURIComponent(orgSlug)}/receipts/${expenseId}?${params.toString()}`
+  await postFile(address, await accessToken(), {
+    file,
+    key: crypto.randomUUID(),
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  })
 }

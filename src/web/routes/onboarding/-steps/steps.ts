@@ -1,4 +1,7 @@
 // The steps of onboarding, their order, and which of them a person has to take.
+import { useRouter } from '@tanstack/react-router'
+
+import { hasPlace, useMe } from './me.tsx'
 
 export const onboardingSteps = ['profile', 'password', 'email-server', 'email-account', 'agency'] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
@@ -32,4 +35,16 @@ export function positionOf(step: OnboardingStep, hasPlace: boolean): { step: num
   const steps = stepsFor(hasPlace)
   const index = steps.indexOf(step)
   return { step: index === -1 ? steps.length : index + 1, of: steps.length }
+}
+
+/** Position of the step, and the ways on from it. The end leads to where the person belongs. */
+export function useStep(step: OnboardingStep) {
+  const router = useRouter()
+  const belongs = hasPlace(useMe())
+  async function goOn(isSkipped = false): Promise<void> {
+    const next = stepAfter(step, belongs, isSkipped)
+    // The sign-in page leads signed-in people on.
+    await router.navigate({ to: next === 'done' ? '/login' : `/onboarding/${next}` })
+  }
+  return { ...positionOf(step, belongs), next: () => void goOn(), skip: () => void goOn(true) }
 }

@@ -1,9 +1,15 @@
-// The frame of both forms: fields, consent, button.
-import { Trans } from '@lingui/react/macro'
+// The form of both waitlists: name, address, country, web page and what one wants to say; consent and button.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
 import { textLink } from '#web/parts/text-link.ts'
 import { Button } from '#web/ui/Button.tsx'
+import type { ArtistWaitlistInput } from '#domain/platform/waitlist.ts'
+import { CountryInput } from '#web/parts/platform/form/CodeInputs.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 
 type JoinFormProps = {
   /** `trap` is what a program has filled into the field that no person sees. */
@@ -43,5 +49,56 @@ export function JoinForm({ onSubmit, busy, children }: JoinFormProps) {
         <Trans>Join the waitlist</Trans>
       </Button>
     </form>
+  )
+}
+
+type Values = z.input<typeof ArtistWaitlistInput>
+
+/** Who is writing. Place it in a FormProvider. */
+export function ContactFields() {
+  const { t } = useLingui()
+  const { register, formState } = useFormContext<Values>()
+  const { errors } = formState
+  return (
+    <>
+      <Field label={t`Your name`} error={errors.name?.message}>
+        <Input autoComplete="name" {...register('name')} />
+      </Field>
+      <Field label={t`E-mail`} error={errors.email?.message}>
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          {...register('email')}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** Where from, where to read more, and anything else. */
+export function MoreFields() {
+  const { t } = useLingui()
+  const { register, control, formState } = useFormContext<Values>()
+  const { errors } = formState
+  return (
+    <>
+      <Controller
+        control={control}
+        name="country"
+        render={({ field }) => (
+          <Field label={t`Country`} optional error={errors.country?.message}>
+            <CountryInput value={field.value} onValueChange={field.onChange} />
+          </Field>
+        )}
+      />
+      <Field label={t`Website`} optional error={errors.website?.message}>
+        <Input inputMode="url" autoComplete="url" autoCapitalize="none" {...register('website')} />
+      </Field>
+      <Field label={t`Anything we should know?`} optional error={errors.message?.message}>
+        <Textarea {...register('message')} />
+      </Field>
+    </>
   )
 }

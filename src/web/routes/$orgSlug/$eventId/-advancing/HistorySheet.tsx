@@ -6,7 +6,7 @@ import type { AdvancingField } from '#web/parts/road/advancing/advancing-queries
 import { FieldValue } from '#web/parts/road/advancing/FieldValue.tsx'
 import { openFile } from '#web/parts/platform/file/open-file.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 

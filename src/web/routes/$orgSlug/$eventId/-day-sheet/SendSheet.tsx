@@ -10,8 +10,7 @@ import {
   type SheetPerson,
   type SheetRecipient,
 } from '#web/parts/road/day-sheet/day-sheet-queries.ts'
-import { ConflictList } from '#web/parts/booking/conflict/ConflictList.tsx'
-import { useConflicts } from '#web/parts/booking/conflict/use-conflicts.ts'
+import { ConflictList, useConflicts } from '#web/parts/booking/conflict/ConflictList.tsx'
 import { RecipientGaps } from '#web/parts/booking/event/RecipientGaps.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'

@@ -16,10 +16,9 @@ import {
   type EventBooking,
 } from '#web/parts/booking/booking/booking-form.ts'
 import { refreshBookings } from '#web/parts/booking/booking/booking-queries.ts'
-import { BookingDetails } from '#web/parts/booking/booking/BookingDetails.tsx'
 import { BookingExtras } from '#web/parts/booking/booking/BookingExtras.tsx'
 import { OverrideReason, StartStatus } from '#web/parts/booking/booking/BookingStart.tsx'
-import { BookingTimes } from '#web/parts/booking/booking/BookingTimes.tsx'
+import { BookingDetails, BookingTimes } from '#web/parts/booking/booking/BookingFields.tsx'
 import { ContactField } from '#web/parts/people/contact/ContactField.tsx'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'

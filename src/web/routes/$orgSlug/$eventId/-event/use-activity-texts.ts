@@ -4,13 +4,14 @@ import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { isLocalDate, localOf } from '#domain/dates.ts'
 import { rankLabel } from '#domain/booking/holds/holds.ts'
 import type { ActivityEntry } from '#web/parts/platform/activity/ActivityList.tsx'
-import { useAdvancingTexts } from '#web/parts/platform/activity/advancing-texts.ts'
-import { useGuestTexts } from '#web/parts/platform/activity/guest-texts.ts'
-import { useOfferTexts } from '#web/parts/platform/activity/offer-texts.ts'
-import { useMoneyTexts } from '#web/parts/platform/activity/money-texts.ts'
-import { useDocumentTexts } from '#web/parts/platform/activity/document-texts.ts'
-import { useSheetTexts } from '#web/parts/platform/activity/sheet-texts.ts'
-import { useTravelTexts } from '#web/parts/platform/activity/travel-texts.ts'
+import { useMoneyTexts, useOfferTexts } from '#web/parts/platform/activity/deal-texts.ts'
+import { useDocumentTexts } from '#web/parts/platform/activity/ChangeText.tsx'
+import {
+  useAdvancingTexts,
+  useGuestTexts,
+  useSheetTexts,
+  useTravelTexts,
+} from '#web/parts/platform/activity/road-texts.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'

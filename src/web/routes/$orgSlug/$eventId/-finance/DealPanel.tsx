@@ -32,10 +32,9 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'
 import { translate } from '#web/texts.ts'
 import { EndingCard } from './EndingCard.tsx'
-import { PreviewCard } from './PreviewCard.tsx'
+import { PreviewCard, SummaryBar } from './PreviewCard.tsx'
 import { ScheduleCard } from './ScheduleCard.tsx'
 import { SettleCard } from './SettleCard.tsx'
-import { SummaryBar } from './SummaryBar.tsx'
 import { dealQuery, refreshDeals } from './deal-queries.ts'
 
 // Switches and boxes are no native controls, so a disabled fieldset alone would not hold them. Folds still open.

@@ -16,7 +16,7 @@ import { emptyTickets, type DealRecord } from '#web/parts/booking/deal/deal-valu
 import { optionsOf } from '#web/parts/booking/deal/deal-fields.ts'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
 import { moneyFieldsOf } from '#web/parts/platform/form/money-fields.tsx'
-import { notesFieldOf, textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { notesFieldOf, textFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'

@@ -6,7 +6,7 @@ import { ArrowRight } from 'lucide-react'
 import { formatMoney } from '#domain/money-format.ts'
 import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { bookingFinanceQuery } from '#web/parts/money/payment/payment-queries.ts'
+import { bookingFinanceQuery } from '#web/parts/money/payment/payment-calls.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { balancesOf, kindLabel } from './LedgerCard.tsx'
 

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Download, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { guestCsv } from '#texts/road/guest-csv.ts'
+import { guestCsv } from '#texts/road/guest-lists-for-venues.ts'
 import { countGuests } from '#domain/road/guest-lists/guest-lists.ts'
 import { guestFields } from '#domain/road/guest-lists/guest-states.ts'
 import { saveBlob } from '#web/device/download.ts'

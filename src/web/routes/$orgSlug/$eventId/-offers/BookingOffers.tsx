@@ -9,7 +9,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import type { Offer } from './offer-types.ts'
+import type { Offer } from './use-offer-calls.ts'
 import { OfferView } from './OfferView.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { offerStateLabels } from '#texts/booking/offers.ts'

@@ -11,8 +11,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Textarea } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
-import type { Offer, OfferAction } from './offer-types.ts'
-import { useEnding } from './use-offer-calls.ts'
+import { type Offer, type OfferAction, useEnding } from './use-offer-calls.ts'
 
 type EndingSheetProps = {
   offer: Offer

@@ -23,9 +23,8 @@ import { watchEdges } from '#web/ui/scroll-edges.ts'
 import { OfferDelivery } from './OfferDelivery.tsx'
 import { OfferPreview } from './OfferPreview.tsx'
 import { OfferTermFields } from './OfferTermFields.tsx'
-import type { Offer } from './offer-types.ts'
 import { OfferForm, type OfferOutput, offerValues, type OfferValues } from './offer-values.ts'
-import { useOfferCalls } from './use-offer-calls.ts'
+import { type Offer, useOfferCalls } from './use-offer-calls.ts'
 
 type OfferSheetProps = {
   event: EventRecord

@@ -12,11 +12,10 @@ import { Pill, type Tone } from '#web/ui/Pill.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { translate } from '#web/texts.ts'
 import { EndingSheet } from './EndingSheet.tsx'
-import type { Offer, OfferAction, OfferVersion } from './offer-types.ts'
 import { ChangeList, TermList } from '#web/parts/sales/offer/TermList.tsx'
 import { localOf } from '#domain/dates.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
-import { useOfferSteps } from './use-offer-calls.ts'
+import { type Offer, type OfferAction, type OfferVersion, useOfferSteps } from './use-offer-calls.ts'
 
 const tones: Record<Offer['state'], Tone> = {
   draft: 'inquiry',

@@ -7,7 +7,7 @@ import { sendChannels } from '#domain/sales/offer-inputs.ts'
 import { oneOf, optionalDate, optionalEmail, optionalNotes, optionalText } from '#domain/fields.ts'
 import { copiedTerms, emptyTerms, type DealRecord } from '#web/parts/booking/deal/deal-values.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
-import type { Offer } from './offer-types.ts'
+import type { Offer } from './use-offer-calls.ts'
 
 /** The terms are under the name that the fields of deals use. */
 export const OfferForm = z.object({

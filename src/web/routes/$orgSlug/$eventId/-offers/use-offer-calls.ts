@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { refreshBookings } from '#web/parts/booking/booking/booking-queries.ts'
 import { queryClient } from '#web/calls/query.ts'
-import { trpc } from '#web/trpc.ts'
+import { type RouterOutputs, trpc } from '#web/trpc.ts'
 
 async function refresh(): Promise<void> {
   void queryClient.invalidateQueries(trpc.deals.pathFilter())
@@ -37,3 +37,8 @@ export function useEnding(action: 'decline' | 'withdraw') {
 export function useApproval() {
   return useMutation(trpc.approvals.set.mutationOptions(settled))
 }
+
+/** What the parts of the offers card pass on. */
+export type Offer = RouterOutputs['offers']['list']['offers'][number]
+export type OfferVersion = Offer['versions'][number]
+export type OfferAction = Offer['actions'][number]

@@ -16,9 +16,8 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { EditStep } from './EditStep.tsx'
 import { checksOf, openOf } from './checks.ts'
 import { candidateOf, checkedInput, type Candidate } from './import-values.ts'
-import { readSource, sourceOf, type Source } from './read-source.ts'
 import { ReviewStep } from './ReviewStep.tsx'
-import { SourceStep } from './SourceStep.tsx'
+import { readSource, type Source, sourceOf, SourceStep } from './SourceStep.tsx'
 
 export type TravelImportSheetProps = {
   event: EventRecord

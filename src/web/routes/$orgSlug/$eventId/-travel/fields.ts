@@ -1,7 +1,6 @@
 // The fields of the form for a segment, knowing its values.
-import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
-import { notesFieldOf, textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { formFieldOf, notesFieldOf, textFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 import type { SegmentValues } from './segment-values.ts'
 

@@ -14,7 +14,7 @@ import { Card } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { ArtistTax } from './artist-tax.ts'
 import type { TaxSheetProps } from './TaxSheet.tsx'
-import { legalKindLabels, paysToLabels, vatStatusLabels } from '#texts/people/artist-tax.ts'
+import { legalKindLabels, paysToLabels, vatStatusLabels } from '#texts/people/artists.ts'
 import { pctText } from '#texts/booking/deal-summary.ts'
 import { translate } from '#web/texts.ts'
 

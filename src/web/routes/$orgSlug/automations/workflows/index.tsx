@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Plus, Workflow } from 'lucide-react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { Approvals } from '#web/parts/automation/workflow/Approvals.tsx'
 import {
   approvalsQuery,

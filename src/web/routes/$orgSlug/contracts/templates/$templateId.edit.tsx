@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { isMissing } from '#web/calls/errors.ts'
 import { RecordNotFound } from '#web/parts/people/records/MissingRecord.tsx'
 import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
-import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { oneOf, searchSchema } from '#web/search-schema.ts'
-import { templateQuery } from '../../-templates/template-queries.ts'
+import { templateQuery } from '#web/routes/$orgSlug/-templates/template-calls.ts'
 import { TemplatePage } from '../../-templates/TemplatePage.tsx'
 
 export const Route = createFileRoute('/$orgSlug/contracts/templates/$templateId/edit')({

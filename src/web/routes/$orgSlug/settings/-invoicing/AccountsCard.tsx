@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { translate } from '#web/texts.ts'
 import { AccountSheet } from './AccountSheet.tsx'
-import type { BankAccount, MoneySetup } from './use-part-save.ts'
+import type { BankAccount, MoneySetup } from './PartForm.tsx'
 
 export function AccountsCard({ setup }: { setup: MoneySetup }) {
   const { t } = useLingui()

@@ -12,14 +12,13 @@ import { MoneySettings } from '#domain/money/money-settings.ts'
 import { datevAccountLabels } from '#texts/money/bookkeeping/datev-accounts.ts'
 import { useZodForm } from '#web/forms.ts'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
-import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { textFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 import { translate } from '#web/texts.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Card } from '#web/ui/Page.tsx'
-import { PartForm } from './PartForm.tsx'
-import type { MoneySetup } from './use-part-save.ts'
+import { type MoneySetup, PartForm } from './PartForm.tsx'
 
 /** What the card about the accountant's program edits: its part of the settings. */
 const DatevPart = MoneySettings.pick({ datev: true })

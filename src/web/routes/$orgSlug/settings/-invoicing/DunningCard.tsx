@@ -6,8 +6,7 @@ import { useZodForm } from '#web/forms.ts'
 import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
 import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 import { Card } from '#web/ui/Page.tsx'
-import { PartForm } from './PartForm.tsx'
-import type { MoneySetup } from './use-part-save.ts'
+import { type MoneySetup, PartForm } from './PartForm.tsx'
 
 const Dunning = MoneySettings.pick({ dunning: true })
 type Values = z.input<typeof Dunning>

@@ -14,7 +14,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
 import { FigureSheet } from './FigureSheet.tsx'
-import type { MoneySetup } from './use-part-save.ts'
+import type { MoneySetup } from './PartForm.tsx'
 
 type Figure = MoneySetup['figures'][number]
 

@@ -12,16 +12,15 @@ import { translate } from '#web/texts.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
-import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
-import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { formFieldOf, textFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 import { moneySettingsQuery } from '#web/parts/money/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { useToday } from '#web/hooks/use-today.ts'
-import type { NumberSeries } from './use-part-save.ts'
+import type { NumberSeries } from './PartForm.tsx'
 
 type Values = z.input<typeof NumberSeriesInput>
 const TextField = textFieldOf<Values>()

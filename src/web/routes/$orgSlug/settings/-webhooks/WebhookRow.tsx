@@ -5,7 +5,7 @@ import { Ellipsis, KeyRound, Pause, Pencil, Play, Send, Trash2 } from 'lucide-re
 import { useState } from 'react'
 import { newToken } from '#web/parts/desk/feed/feed-link.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { useArchiveQuestion } from '#web/parts/people/archive/use-archive-question.tsx'
+import { useArchiveQuestion } from '#web/parts/people/archive/use-archive.tsx'
 import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'

@@ -5,7 +5,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { MailPlus, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
@@ -16,8 +16,7 @@ import { Pill } from '#web/ui/Pill.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { AccessRow } from './-members/AccessRow.tsx'
 import { MemberRow } from './-members/MemberRow.tsx'
-import type { Invitation } from './-members/member-types.ts'
-import { useRefreshMembers } from './-members/use-member-calls.ts'
+import { type Invitation, useRefreshMembers } from './-members/member-calls.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/members/')({
   loader: ({ params: { orgSlug } }) => {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { FormProvider } from 'react-hook-form'
 import { defaultFlags } from '#domain/access.ts'
-import { ArtistInviteInput } from '#domain/platform/members.ts'
+import { ArtistInviteInput } from '#domain/platform/memberships.ts'
 import { isId } from '#domain/platform/search/slug.ts'
 import { applyFieldErrors, formEntries, useZodForm } from '#web/forms.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
@@ -18,7 +18,7 @@ import { Input } from '#web/ui/fields/Input.tsx'
 import { ArtistRoleField, FlagFields } from './-members/flag-fields.tsx'
 import { ArtistInviteField } from './-members/invite-fields.ts'
 import { InvitePage } from './-members/InvitePage.tsx'
-import { useInvited } from './-members/use-invited.ts'
+import { useInvited } from './-members/member-calls.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/members/invite-artist')({
   /** Set where an artist's page leads here. */

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { FormProvider } from 'react-hook-form'
 import { roleLabels } from '#texts/platform/roles.ts'
-import { StaffInviteInput } from '#domain/platform/members.ts'
+import { StaffInviteInput } from '#domain/platform/memberships.ts'
 import { applyFieldErrors, formEntries, useZodForm } from '#web/forms.ts'
 import { FormButtons } from '#web/parts/platform/form/FormButtons.tsx'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
@@ -18,7 +18,7 @@ import type { StaffRole } from '#domain/access.ts'
 import { StaffInviteField } from './-members/invite-fields.ts'
 import { InvitePage } from './-members/InvitePage.tsx'
 import { ScopeInput } from './-members/ScopeInput.tsx'
-import { useInvited } from './-members/use-invited.ts'
+import { useInvited } from './-members/member-calls.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/members/invite')({ component: InviteStaff })
 

@@ -11,7 +11,7 @@ import {
   type ReminderAnchor,
 } from '#domain/automation/reminders.ts'
 import { anchorLabels } from '#texts/automation/reminders.ts'
-import { ShowField } from '#web/parts/desk/inbox/ShowField.tsx'
+import { ShowField } from '#web/parts/desk/inbox/TaskFields.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { DatePicker, TimeInput } from '#web/ui/fields/DatePicker.tsx'

@@ -7,7 +7,7 @@ import { MissingRecord } from '#web/parts/people/records/MissingRecord.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Editor } from '../-sequence/Editor.tsx'
-import { sequenceQuery } from '../-sequence/sequence-queries.ts'
+import { sequenceQuery } from '#web/routes/$orgSlug/automations/sequences/-sequence/sequence-calls.ts'
 
 export const Route = createFileRoute('/$orgSlug/automations/sequences/$sequenceId/editor')({
   loader: ({ params: { orgSlug, sequenceId } }) => {

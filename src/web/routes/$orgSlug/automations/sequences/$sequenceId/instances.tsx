@@ -17,7 +17,11 @@ import type { EnrolSheetProps } from '../-sequence/EnrolSheet.tsx'
 import { People } from '../-sequence/People.tsx'
 import { Results } from '../-sequence/Results.tsx'
 import { SequenceFrame } from '../-sequence/SequenceFrame.tsx'
-import { enrolmentsQuery, resultsQuery, sequenceQuery } from '../-sequence/sequence-queries.ts'
+import {
+  enrolmentsQuery,
+  resultsQuery,
+  sequenceQuery,
+} from '#web/routes/$orgSlug/automations/sequences/-sequence/sequence-calls.ts'
 
 const EnrolSheet = lazyDialog<EnrolSheetProps>(
   async () => (await import('../-sequence/EnrolSheet.tsx')).EnrolSheet,

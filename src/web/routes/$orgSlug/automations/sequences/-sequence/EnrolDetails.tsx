@@ -15,7 +15,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { useMinute } from '#web/hooks/use-minute.ts'
 import { withLine, withPeople, type Choice } from './enrol-state.ts'
-import type { SequenceRecord } from './sequence-queries.ts'
+import type { SequenceRecord } from './sequence-calls.ts'
 import { useSlotTime, zoneName } from './use-slot-time.ts'
 
 export type Context = { tour: string; dates: string }

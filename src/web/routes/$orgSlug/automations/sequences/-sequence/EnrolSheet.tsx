@@ -14,7 +14,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import type { Choice } from './enrol-state.ts'
 import { EnrolChoice } from './EnrolChoice.tsx'
 import { EnrolDetails } from './EnrolDetails.tsx'
-import { refreshSequences, type SequenceRecord } from './sequence-queries.ts'
+import { refreshSequences, type SequenceRecord } from './sequence-calls.ts'
 
 export type EnrolSheetProps = { record: SequenceRecord; open: boolean; onClose: () => void }
 

@@ -13,7 +13,7 @@ import { trpc } from '#web/trpc.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { EnrolmentPill } from './SequencePill.tsx'
-import { type Enrolment, refreshSequences } from './sequence-queries.ts'
+import { type Enrolment, refreshSequences } from './sequence-calls.ts'
 import { useSlotTime } from './use-slot-time.ts'
 
 type EnrolmentRowProps = {

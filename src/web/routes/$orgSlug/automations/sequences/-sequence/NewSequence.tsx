@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
-import { refreshSequences } from './sequence-queries.ts'
+import { refreshSequences } from './sequence-calls.ts'
 
 export type NewSequenceProps = { open: boolean; onClose: () => void }
 

@@ -8,8 +8,7 @@ import { enrolmentStates, type EnrolmentState } from '#domain/messages/sequence-
 import { enrolmentStateLabels } from '#texts/messages/sequences.ts'
 import { translate } from '#web/texts.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { NotLoaded } from '#web/parts/platform/screens/LoadedOr.tsx'
-import { NextPage } from '#web/parts/platform/screens/LoadedRows.tsx'
+import { NextPage, NotLoaded } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -26,7 +25,7 @@ import {
   refreshSequences,
   type EnrolmentFilter,
   type SequenceRecord,
-} from './sequence-queries.ts'
+} from './sequence-calls.ts'
 
 type PeopleProps = {
   record: SequenceRecord

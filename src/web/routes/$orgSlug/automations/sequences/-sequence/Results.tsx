@@ -3,10 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
-import { resultsQuery, type SequenceRecord, type StepResult } from './sequence-queries.ts'
+import { resultsQuery, type SequenceRecord, type StepResult } from './sequence-calls.ts'
 
 const empty = { sent: 0, inOutbox: 0, waiting: 0, replied: 0, bounced: 0, unsubscribed: 0 }
 type Row = StepResult & { subject: ReactNode }

@@ -1,5 +1,5 @@
 // Who is chosen for a sequence, and what is said to each.
-import type { CandidateFilter } from './sequence-queries.ts'
+import type { CandidateFilter } from './sequence-calls.ts'
 
 export type Chosen = { id: string; name: string; address: string | null; personalLine: string }
 /** In the order in which they were chosen. */

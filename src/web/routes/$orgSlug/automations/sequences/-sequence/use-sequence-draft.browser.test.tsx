@@ -4,7 +4,7 @@ import { isDirty } from '#web/dirty.ts'
 import { fakeServer, type HeldCall, type HeldCalls } from '#web/testing/fake-server.ts'
 import { holdPauses } from '#web/testing/pauses.ts'
 import { renderHookInPage } from '#web/testing/render.tsx'
-import type { SequenceRecord } from './sequence-queries.ts'
+import type { SequenceRecord } from './sequence-calls.ts'
 import { useSequenceDraft } from './use-sequence-draft.ts'
 
 const record = {

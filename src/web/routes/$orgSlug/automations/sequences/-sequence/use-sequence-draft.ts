@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts'
 import { messageText } from '#texts/problems.ts'
 import { translate } from '#web/texts.ts'
 import '#web/calls/zod-settings.ts'
-import { sequenceQuery, type SequenceRecord } from './sequence-queries.ts'
+import { sequenceQuery, type SequenceRecord } from './sequence-calls.ts'
 
 /** What the form holds of a record. */
 export function draftOf({ sequence }: SequenceRecord): SequenceInput {

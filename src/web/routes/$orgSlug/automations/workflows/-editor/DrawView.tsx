@@ -30,8 +30,7 @@ import { AddStepSheet } from './AddStepSheet.tsx'
 import { marksOfProblems } from './marks.ts'
 import { StepHeading, StepPanel } from './StepPanel.tsx'
 import { useStepViews } from './step-view.ts'
-import { Surface, type SurfaceKind } from './Surface.tsx'
-import { SurfaceFrame } from './SurfaceFrame.tsx'
+import { Surface, SurfaceFrame, type SurfaceKind } from './Surface.tsx'
 import type { useDraft } from './use-draft.ts'
 
 type DrawViewProps = {

@@ -14,8 +14,7 @@ import { EmptyState } from '#web/ui/Page.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { marksOfCounts, pathOfRun } from './marks.ts'
 import { useStepViews } from './step-view.ts'
-import { Surface, type SurfaceKind } from './Surface.tsx'
-import { SurfaceFrame } from './SurfaceFrame.tsx'
+import { Surface, SurfaceFrame, type SurfaceKind } from './Surface.tsx'
 
 type DryRun = RouterOutputs['workflows']['dryRun']
 

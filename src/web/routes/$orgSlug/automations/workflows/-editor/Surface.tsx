@@ -1,11 +1,61 @@
-// The workflow as a drawing or as an outline; the drawing's library comes when it is first looked at.
+// The workflow as a drawing or as an outline, in two columns: what is said about it stands at the right, on
+// phones below.
+import { type ReactNode, Suspense } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { cx } from '#web/ui/cx.ts'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { CanvasActions, CanvasProps } from './canvas/Canvas.tsx'
 import { Outline, type SurfaceActions } from './Outline.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+type SurfaceFrameProps = {
+  kind: SurfaceKind
+  onKind: (kind: SurfaceKind) => void
+  label: string
+  surface: ReactNode
+  panel: ReactNode
+  /** On phones the panel is above the surface. */
+  isPanelFirst?: boolean
+}
+
+export function SurfaceFrame({
+  kind,
+  onKind,
+  label,
+  surface,
+  panel,
+  isPanelFirst = false,
+}: SurfaceFrameProps) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col md:grid md:grid-cols-[minmax(0,1fr)_24rem]">
+      <div
+        className={cx(
+          'relative min-w-0 bg-paper md:min-h-0',
+          kind === 'outline' && 'md:overflow-auto',
+          isPanelFirst && 'max-md:order-2',
+        )}
+      >
+        <div
+          className={
+            kind === 'outline'
+              ? 'flex justify-end px-4 pt-3 md:absolute md:top-3 md:right-3 md:p-0'
+              : 'absolute top-3 right-3 z-10'
+          }
+        >
+          <SurfaceSwitch kind={kind} onChange={onKind} />
+        </div>
+        {surface}
+      </div>
+      <section
+        aria-label={label}
+        className="min-w-0 border-line p-4 max-md:border-b md:min-h-0 md:overflow-auto md:border-l md:p-5"
+      >
+        {panel}
+      </section>
+    </div>
+  )
+}
 
 const Canvas = lazyPart(async () => (await import('./canvas/Canvas.tsx')).Canvas)
 
@@ -16,6 +66,7 @@ type SurfaceProps = Omit<CanvasProps, 'actions'> & {
   actions: (CanvasActions & Pick<SurfaceActions, 'onDuplicate' | 'onDelete'>) | null
 }
 
+/** The workflow as a drawing or as an outline; the drawing's library comes when it is first looked at. */
 export function Surface({ kind, ...props }: SurfaceProps) {
   if (kind === 'outline') {
     const { actions } = props
@@ -32,7 +83,7 @@ export function Surface({ kind, ...props }: SurfaceProps) {
 
 type SurfaceSwitchProps = { kind: SurfaceKind; onChange: (kind: SurfaceKind) => void }
 
-export function SurfaceSwitch({ kind, onChange }: SurfaceSwitchProps) {
+function SurfaceSwitch({ kind, onChange }: SurfaceSwitchProps) {
   const { t } = useLingui()
   return (
     <SegmentedControl

@@ -5,15 +5,14 @@ import { History, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Graph } from '#domain/automation/workflow-graph.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { versionsQuery, type Choices } from '#web/parts/automation/workflow/workflow-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useStepViews } from './step-view.ts'
-import { Surface, type SurfaceKind } from './Surface.tsx'
-import { SurfaceFrame } from './SurfaceFrame.tsx'
+import { Surface, SurfaceFrame, type SurfaceKind } from './Surface.tsx'
 
 type VersionsViewProps = {
   id: string

@@ -10,11 +10,10 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { ArtistAccessInput } from '#domain/platform/members.ts'
+import { ArtistAccessInput } from '#domain/platform/memberships.ts'
 import { useZodForm } from '#web/forms.ts'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
-import type { Access } from './member-types.ts'
-import { useRefreshMembers } from './use-member-calls.ts'
+import { type Access, useRefreshMembers } from './member-calls.ts'
 import { ArtistRoleField, FlagFields } from './flag-fields.tsx'
 
 /** Removing asks first: the person is signed out, and coming back takes a new invitation. */

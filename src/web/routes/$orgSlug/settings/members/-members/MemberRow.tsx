@@ -13,8 +13,7 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
-import type { Member } from './member-types.ts'
-import { useMemberCalls } from './use-member-calls.ts'
+import { type Member, useMemberCalls } from './member-calls.ts'
 import { ScopeInput } from './ScopeInput.tsx'
 
 type MemberRowProps = {
