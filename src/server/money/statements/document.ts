@@ -1,5 +1,6 @@
 /** A statement on paper: the document that is printed, and keeping what was printed. */
 import { createHash } from 'node:crypto'
+import { phoneText } from '#domain/platform/phones.ts'
 import { printStatement } from '#texts/money/statements/statement-document.ts'
 import { statementStateLabels } from '#texts/money/statements/statements.ts'
 import type { Services } from '../../context.ts'
@@ -33,7 +34,7 @@ export async function statementDocument(
             agency.addressLine2,
             [agency.zip, agency.city].filter(Boolean).join(' ') || null,
             agency.email,
-            agency.phone,
+            agency.phone && phoneText(agency.phone),
             agency.vatId ?? agency.taxNumber,
           ]),
         },

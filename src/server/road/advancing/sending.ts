@@ -5,6 +5,7 @@ import { earliest, dueOn, isMissing, isToReview, whyNoReminder } from '#domain/r
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { languageOf } from '#domain/language.ts'
 import type { Problem } from '#domain/problems.ts'
+import { contactLine } from '#texts/platform/contact-line.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -61,7 +62,9 @@ async function sendEmail(
     eventDate: context.eventDate,
     place: placeOf(context),
     link: `${site.appUrl}/advancing/${token}`,
-    contactDetails: [[context.orgName, context.orgEmail, context.orgPhone].filter(Boolean).join(', ')],
+    contactDetails: [
+      contactLine({ name: context.orgName, email: context.orgEmail, phone: context.orgPhone }),
+    ],
   }
   const email = renderEmail(write(facts, t), t.language)
   await insertLink(tx, scope, to.id, tokenHash('advancing', token))

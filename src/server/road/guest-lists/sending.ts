@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { addDays, instantOf } from '#domain/dates.ts'
 import { byName, countGuests, isApproved } from '#domain/road/guest-lists/guest-lists.ts'
 import { guestFields } from '#domain/road/guest-lists/guest-states.ts'
+import { contactLine } from '#texts/platform/contact-line.ts'
 import { guestCsv } from '#texts/road/guest-csv.ts'
 import { venueEmail } from '#texts/road/guest-list-emails.ts'
 import type { Site } from '../../context.ts'
@@ -74,7 +75,9 @@ export async function sendList(
           .filter(({ names }) => names > 0),
         message: mail.message,
         link: `${ctx.site.appUrl}/guest-list/${token}`,
-        contactDetails: [[context.orgName, context.orgEmail, context.orgPhone].filter(Boolean).join(', ')],
+        contactDetails: [
+          contactLine({ name: context.orgName, email: context.orgEmail, phone: context.orgPhone }),
+        ],
       },
       t,
     )

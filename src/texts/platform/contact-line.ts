@@ -1,0 +1,12 @@
+// How to reach an organisation, in one line: below e-mails to people outside.
+import { phoneText } from '#domain/platform/phones.ts'
+
+/** 'Halbmond Booking, booking@halbmond.example, +49 341 5550137'; what is not known is left out. */
+export const contactLine = (organisation: {
+  name: string
+  email: string | null
+  phone: string | null
+}): string =>
+  [organisation.name, organisation.email, organisation.phone && phoneText(organisation.phone)]
+    .filter(Boolean)
+    .join(', ')
