@@ -68,7 +68,7 @@ export async function addressOf({ tx, scope }: SignCall, signer: SignerRow): Pro
 export const translatorFor = async (
   { tx, scope }: SignCall,
   { contract }: SignCase,
-  signer: Pick<SignerRow, 'userId' | 'contactId' | 'email'>,
+  signer: Pick<SignerRow, 'userId' | 'email'>,
 ): Promise<Translator> =>
   translatorOf(languageOf(await findSignerLanguage(tx, scope, signer), contract.language))
 

@@ -138,6 +138,19 @@ describe('the sheet', () => {
 })
 
 describe('sending', () => {
+  test('an address that is typed in is written to in the language of the contact who has it', async () => {
+    const { id } = await show('Getippt')
+    const address = 'greta@venue.example'
+    await people.factories.contact({
+      name: 'Greta',
+      language: 'de',
+      emails: JSON.stringify([{ address, label: null }]),
+    })
+    await send(id, { recipients: [{ ...house, name: 'Greta', email: address }] })
+    const [email] = await emailsTo(people, address)
+    expect(email?.subject).toContain('Freitag, 5. März 2027')
+  })
+
   test('writes each person their edition in their language, with the PDF and a link of their own', async () => {
     const { id } = await show('Sendung')
     const party = {
