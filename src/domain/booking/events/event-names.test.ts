@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownName, saidOnce, saysMore, suggestName } from './event-names.ts'
+import { neutralName, ownName, saidOnce, saysMore, suggestName } from './event-names.ts'
 
 const parts = { artist: 'Mara Voss', venue: 'Astra', city: 'Berlin' }
 
@@ -29,6 +29,15 @@ test.each([
 ])('"%s" says more: %s', (name, more) => {
   expect(saysMore(name, parts)).toBe(more)
   expect(ownName(name, parts)).toBe(more ? name : null)
+})
+
+test.each([
+  ['Mara Voss at Astra', parts, 'Mara Voss, Astra'],
+  ['Mara Voss in Berlin', { ...parts, venue: null }, 'Mara Voss, Berlin'],
+  ['Mara Voss', { artist: 'Mara Voss', venue: null, city: null }, 'Mara Voss'],
+  ['Winter Tour', parts, 'Winter Tour'],
+])('%s is %s for readers of any language', (name, given, neutral) => {
+  expect(neutralName(name, given)).toBe(neutral)
 })
 
 test.each([

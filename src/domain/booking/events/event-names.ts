@@ -29,6 +29,10 @@ export function saysMore(name: string, parts: NameParts): boolean {
 export const ownName = (name: string, parts: NameParts): string | null =>
   saysMore(name, parts) ? name : null
 
+/** The name for readers of any language: one made of artist and place is these two alone. */
+export const neutralName = (name: string, parts: NameParts): string =>
+  ownName(name, parts) ?? (saidOnce([parts.artist, parts.venue ?? parts.city]) || name)
+
 /** Is it said at the end of something already: the venue by “Silvan Koch at Kulturwerk”, the city by “Stadthalle Wien”? */
 const endsWith = (said: string, part: string): boolean =>
   said.toLowerCase() === part.toLowerCase() || said.toLowerCase().endsWith(` ${part.toLowerCase()}`)

@@ -10,7 +10,8 @@ const words: Block = { type: 'paragraph', content: [{ type: 'text', text: 'Agree
 const textOf = (clauses: typeof lawClausesEn) =>
   clauses.find(({ key }) => key.endsWith('.cancellation'))!.body.content
 const [en, de] = [textOf(lawClausesEn), textOf(lawClausesDe)]
-const changed = JSON.parse(JSON.stringify(en).replace('50 %', '30 %')) as Block[]
+const changed = JSON.parse(JSON.stringify(en).replace('50%', '30%')) as Block[]
+const spaced = JSON.parse(JSON.stringify(en).replaceAll(/(\d)%/g, '$1 %')) as Block[]
 const condition = {
   type: 'condition',
   attrs: { field: 'deal.fee', op: 'filled', value: null },
@@ -20,6 +21,7 @@ const condition = {
 test.each([
   ['stands in the text', docOf(words, ...en, words), 'en', true],
   ['stands in a German text', docOf(words, ...de), 'de', true],
+  ['was written with spaces', docOf(words, ...spaced), 'en', true],
   ['has other percentages', docOf(words, ...changed), 'en', false],
   ['was left out', docOf(words), 'en', false],
   ['stands under a condition', docOf(words, condition), 'en', false],

@@ -1,5 +1,6 @@
 /** A statement on paper: the document that is printed, and keeping what was printed. */
 import { createHash } from 'node:crypto'
+import { placeLine } from '#domain/platform/place-line.ts'
 import { phoneText } from '#domain/platform/phones.ts'
 import { printStatement } from '#texts/money/statements/statement-document.ts'
 import { statementStateLabels } from '#texts/money/statements/statements.ts'
@@ -32,7 +33,7 @@ export async function statementDocument(
           lines: full([
             agency.addressLine1,
             agency.addressLine2,
-            [agency.zip, agency.city].filter(Boolean).join(' ') || null,
+            placeLine(agency) || null,
             agency.email,
             agency.phone && phoneText(agency.phone),
             agency.vatId ?? agency.taxNumber,
@@ -44,7 +45,7 @@ export async function statementDocument(
             artist.legalName && artist.legalName !== artist.name ? artist.name : null,
             artist.addressLine1,
             artist.addressLine2,
-            [artist.zip, artist.city].filter(Boolean).join(' ') || null,
+            placeLine({ ...artist, country: artist.residenceCountry }) || null,
             artist.residenceCountry && artist.residenceCountry !== country ? artist.residenceCountry : null,
           ]),
         },

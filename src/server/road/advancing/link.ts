@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { responseValue } from '#domain/road/advancing/advancing-inputs.ts'
 import { dueOn, linkStateOf } from '#domain/road/advancing/advancing.ts'
+import { ownName } from '#domain/booking/events/event-names.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
@@ -30,6 +31,13 @@ import { inGroups, linkedField, linkedState, readProposals } from './view.ts'
 
 export const byAdvancingLink = () => linkProcedure('advancing', findAdvancingLink, 'link')
 export const token = z.string().min(1).max(200)
+
+/** What the page is headed by: the artist where the event has no name of its own. */
+function publicName({ name, venueName, city, bookings }: AdvanceContext): string {
+  const [artist, ...others] = new Set(bookings.map(({ artistName }) => artistName))
+  if (!artist || others.length > 0) return name
+  return ownName(name, { artist, venue: venueName, city }) ?? artist
+}
 
 type Call = { tx: Tx; scope: OrgScope; link: AdvancingLink; now: Date }
 
@@ -88,7 +96,7 @@ export const advancingLinkCalls = {
         state,
         organisation: { name: context.orgName, email: context.orgEmail, phone: context.orgPhone },
         event: {
-          name: context.name,
+          name: publicName(context),
           eventDate: context.eventDate,
           tz: context.tz,
           venueName: context.venueName,
