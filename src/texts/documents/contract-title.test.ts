@@ -16,7 +16,11 @@ test.each([
   // Named after artist and place by somebody who writes another language.
   [[{ ...show, eventName: 'Mira Sol at Kanal 9' }], english, 'Mira Sol, Kanal 9, 14 May 2027'],
   [[{ ...show, eventName: 'Mira Sol at Kanal 9' }], germanFormats, 'Mira Sol, Kanal 9, 14. Mai 2027'],
-  [[{ ...show, eventName: 'Mira Sol in Leipzig', venueName: null }], english, 'Mira Sol, Leipzig, 14 May 2027'],
+  [
+    [{ ...show, eventName: 'Mira Sol in Leipzig', venueName: null }],
+    english,
+    'Mira Sol, Leipzig, 14 May 2027',
+  ],
   [[{ ...show, eventName: 'Mira Sol', venueName: null, city: null }], english, 'Mira Sol, 14 May 2027'],
   [[{ ...show, eventName: 'Night Shift' }], germanFormats, 'Mira Sol, Night Shift, 14. Mai 2027'],
   [

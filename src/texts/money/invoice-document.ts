@@ -203,7 +203,12 @@ function footerOf(invoice: InvoiceDocument, { t }: Texts): string[][] {
   const said = (label: string, value: string | null) => (value ? `${label} ${value}` : null)
   const columns: (string | null)[][] = [
     [writer.name, ...addressLines(writer, reader.country, language)],
-    [writer.contactName, said(t(invoiceTexts.phone), writer.phone && phoneText(writer.phone)), writer.email, writer.website],
+    [
+      writer.contactName,
+      said(t(invoiceTexts.phone), writer.phone && phoneText(writer.phone)),
+      writer.email,
+      writer.website,
+    ],
     [
       writer.register,
       writer.directors.length > 0 ? `${t(invoiceTexts.directors)}: ${writer.directors.join(', ')}` : null,

@@ -74,12 +74,7 @@ export async function openItemsDocument(
     agency.country,
     language,
   )
-  const contactDetails = [
-    agency.email,
-    agency.phone && phoneText(agency.phone),
-    agency.website,
-    agency.vatId,
-  ]
+  const contactDetails = [agency.email, agency.phone && phoneText(agency.phone), agency.website, agency.vatId]
   const input = {
     organisation: { name: agencyName, lines: [...own, ...contactDetails].filter((line) => line !== null) },
     company: { name: companyName, lines: theirs },

@@ -8,11 +8,13 @@ import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
 import { spokenLanguage } from '#domain/language.ts'
 import { roadProblem } from '#domain/road/problems.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findContactLanguage } from '../../people/contacts/reader-store.ts'
 import { linkProcedure } from '../../trpc.ts'
+import { translatorOf } from '../../texts.ts'
 import { takeAnswer } from './answers.ts'
 import { notifySubmitted } from './sending.ts'
 import { homeOf, readHomes, withCurrentAnswers } from './homes.ts'
@@ -25,6 +27,7 @@ import {
   markRecipients,
   type AdvancingLink,
 } from './request-store.ts'
+import { spokenQuestions, type SpokenQuestions } from './spoken-questions.ts'
 import { findAdvanceContext, type AdvanceContext } from './context-store.ts'
 import { isUploaded, listGroups, lockField, type FieldRow } from './store.ts'
 import { inGroups, linkedField, linkedState, readProposals } from './view.ts'
@@ -71,6 +74,30 @@ export async function proposedByLink(
   return propose(group.name, field)?.value ?? null
 }
 
+/** In which language the page speaks: the contact's, as far as we speak it, else the browser's. */
+async function readerOf({ tx, scope, t }: Call & { t: Translator }, email: string) {
+  const language = spokenLanguage(await findContactLanguage(tx, scope, email)) ?? null
+  return { language, spoken: spokenQuestions(language ? translatorOf(language) : t) }
+}
+
+/** A question as its reader reads it, with what was chosen so far. */
+function saidTo(
+  spoken: SpokenQuestions,
+  groupName: string,
+  field: ReturnType<typeof linkedField>,
+): ReturnType<typeof linkedField> {
+  const said = (value: string | null) => value && spoken.choice(groupName, field, value)
+  return {
+    ...spoken.question(groupName, field),
+    responseValue: said(field.responseValue),
+    current: said(field.current),
+    prefill: field.prefill && {
+      ...field.prefill,
+      value: spoken.choice(groupName, field, field.prefill.value),
+    },
+  }
+}
+
 export const advancingLinkCalls = {
   /** What the link shows, in every state the advance can be in. */
   open: byAdvancingLink()
@@ -86,6 +113,7 @@ export const advancingLinkCalls = {
       const homes = await readHomes(ctx, context)
       const fields = withCurrentAnswers(asked, groups, homes)
       const state = stateOf(context, fields, now)
+      const { language, spoken } = await readerOf(ctx, me.email)
       const propose = await readProposals(ctx, context, state === 'open' ? fields : [], true)
       const address = me.email.toLowerCase()
       const others = (await listRecipients(tx, scope, context.id)).filter(
@@ -104,7 +132,7 @@ export const advancingLinkCalls = {
           artists: [...new Set(context.bookings.map(({ artistName }) => artistName))],
         },
         recipientName: me.name,
-        language: spokenLanguage(await findContactLanguage(tx, scope, me.email)) ?? null,
+        language,
         message: me.message,
         dueOn: dueOn(context.eventDate, me.dueDaysBefore),
         submittedAt: me.submittedAt,
@@ -113,8 +141,12 @@ export const advancingLinkCalls = {
           state === 'closed'
             ? []
             : inGroups(groups, fields, (group, field) =>
-                linkedField(context, field, propose(group.name, field), homeOf(field, group.name, homes)),
-              ).map(({ id, name, fields: asked }) => ({ id, name, fields: asked })),
+                saidTo(
+                  spoken,
+                  group.name,
+                  linkedField(context, field, propose(group.name, field), homeOf(field, group.name, homes)),
+                ),
+              ).map(({ id, name, fields: asked }) => ({ id, name: spoken.group(name), fields: asked })),
       }
     }),
 
@@ -142,10 +174,11 @@ export const advancingLinkCalls = {
       const group = [{ id: stored.groupId, name: stored.groupName }]
       const [field] = withCurrentAnswers([stored], group, await readHomes(ctx, context)) as [typeof stored]
       const me = await findRecipient(tx, scope, link.recipientId)
+      const { spoken } = await readerOf(ctx, me.email)
       const { version, step } = await takeAnswer(
         ctx,
         field,
-        input,
+        { ...input, responseValue: spoken.keptChoice(stored.groupName, stored, input.responseValue) },
         { name: me.name, source: 'promoter', now },
         {
           proposed: await proposedByLink(ctx, context, field),

@@ -34,6 +34,7 @@ import {
 } from './request-store.ts'
 import { findPerson, findAdvanceContext, type AdvanceContext } from './context-store.ts'
 import { listFields, listGroups, type FieldRow, type GroupRow } from './store.ts'
+import { spokenQuestions } from './spoken-questions.ts'
 import { closedBecause } from './view.ts'
 
 export type RequestCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
@@ -87,11 +88,15 @@ export async function sendRequest(
   const groupIds = groups.map(({ id }) => id)
   const about = { eventId: context.id, groupIds, message, dueDaysBefore }
   const id = await insertRequest(ctx.tx, ctx.scope, about)
-  const asked = { groups: groups.map(({ name }) => name), message, dueOn: request.dueOn }
+  const asked = (t: Translator) => ({
+    groups: groups.map(({ name }) => spokenQuestions(t).group(name)),
+    message,
+    dueOn: request.dueOn,
+  })
   const people = new Map(request.recipients.map((person) => [person.email.toLowerCase(), person]))
   for (const person of people.values()) {
     const to = { ...person, id: await insertRecipient(ctx.tx, ctx.scope, id, person) }
-    await sendEmail(ctx, context, to, 'request', (facts, t) => requestEmail(facts, asked, t))
+    await sendEmail(ctx, context, to, 'request', (facts, t) => requestEmail(facts, asked(t), t))
   }
   return id
 }
@@ -116,7 +121,7 @@ function missingFor(
   groups: readonly GroupRow[],
   fields: readonly FieldRow[],
   eventDate: LocalDate,
-): MissingLine[] {
+): ((t: Translator) => MissingLine)[] {
   return groups.flatMap((group) => {
     if (!isOpenTo(group, person)) return []
     const missing = fields.filter(
@@ -124,7 +129,13 @@ function missingFor(
     )
     if (missing.length === 0) return []
     const days = missing.map(({ dueDaysBefore }) => dueOn(eventDate, dueDaysBefore))
-    return [{ group: group.name, fields: missing.map(({ fieldName }) => fieldName), dueOn: earliest(days) }]
+    return [
+      (t) => {
+        const spoken = spokenQuestions(t)
+        const names = missing.map((field) => spoken.question(group.name, field).fieldName)
+        return { group: spoken.group(group.name), fields: names, dueOn: earliest(days) }
+      },
+    ]
   })
 }
 
@@ -156,7 +167,13 @@ export async function remindEvent(
   })
   if (reason !== null) return { reason }
   for (const { person, missing } of due) {
-    await sendEmail(ctx, context, person, 'reminder', (facts, t) => reminderEmail(facts, missing, t))
+    await sendEmail(ctx, context, person, 'reminder', (facts, t) =>
+      reminderEmail(
+        facts,
+        missing.map((lineIn) => lineIn(t)),
+        t,
+      ),
+    )
     await markRecipients(tx, scope, person.ids, { remindedAt: now })
   }
   return { sent: due.length }
@@ -166,7 +183,7 @@ export async function remindEvent(
 export async function notifyReturned(
   ctx: RequestCall,
   eventId: string,
-  returned: readonly { groupId: string; fieldName: string; isPrivate: boolean }[],
+  returned: readonly Pick<FieldRow, 'groupId' | 'fieldName' | 'isPrivate' | 'help' | 'options'>[],
   reason: string | null,
 ): Promise<void> {
   const context = await findAdvanceContext(ctx.tx, ctx.scope, eventId)
@@ -176,8 +193,15 @@ export async function notifyReturned(
     const open = new Set(groups.filter((group) => isOpenTo(group, person)).map(({ id }) => id))
     const theirs = returned.filter(({ groupId, isPrivate }) => open.has(groupId) && !isPrivate)
     if (theirs.length === 0) continue
-    const lines = theirs.map(({ fieldName: name }) => ({ name, reason }))
-    await sendEmail(ctx, context, person, 'returned', (facts, t) => returnedEmail(facts, lines, t))
+    await sendEmail(ctx, context, person, 'returned', (facts, t) => {
+      const spoken = spokenQuestions(t)
+      const groupOf = (groupId: string) => groups.find(({ id }) => id === groupId)!.name
+      const lines = theirs.map(({ groupId, ...field }) => ({
+        name: spoken.question(groupOf(groupId), field).fieldName,
+        reason,
+      }))
+      return returnedEmail(facts, lines, t)
+    })
   }
 }
 

@@ -56,7 +56,9 @@ export function useNewEvent(start: NewEventStart, onMade: (made: MadeEvent) => v
     const next = { ...parts, ...patch }
     const name = form.getValues('event.name')
     if (name === '' || name === suggestName(parts, pageLanguage())) {
-      form.setValue('event.name', suggestName(next, pageLanguage()), { shouldValidate: form.formState.isSubmitted })
+      form.setValue('event.name', suggestName(next, pageLanguage()), {
+        shouldValidate: form.formState.isSubmitted,
+      })
     }
     setParts(next)
   }
