@@ -5,7 +5,7 @@ import type { ContractState } from '#domain/booking/bookings/contract-actions.ts
 import type { SignerState } from '#domain/documents/contract-parties.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found, touched } from '../../platform/db/records.ts'
-import { findContactLanguage } from '../../people/contacts/reader-store.ts'
+import { findContactLanguage } from '../../platform/mail/reader-store.ts'
 import type { ContractSignature } from '../../platform/db/schema.ts'
 import type { JobScope, OrgScope, PublicScope } from '../../platform/db/scopes.ts'
 

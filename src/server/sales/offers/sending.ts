@@ -17,7 +17,7 @@ import type { Secrets } from '../../platform/process/secrets.ts'
 import { translatorOf } from '../../texts.ts'
 import { tokenHash } from '../../trpc.ts'
 import { findDealTerms } from '../../booking/deals/store.ts'
-import { findContactLanguage } from '../../people/contacts/reader-store.ts'
+import { findContactLanguage } from '../../platform/mail/reader-store.ts'
 import {
   findOfferContext,
   findPerson,
