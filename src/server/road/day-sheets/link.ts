@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { editionOf } from '#domain/road/day-sheets/day-sheets.ts'
 import { printDaySheet } from '#texts/road/day-sheet-document.ts'
+import type { Translator } from '#texts/translator.ts'
 import { sendingWindow } from '#domain/road/day-sheets/day-sheet-sending.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -9,19 +10,20 @@ import { translatorOf } from '../../texts.ts'
 import { linkProcedure } from '../../trpc.ts'
 import { gatherSheet } from './gather.ts'
 import { LinkedSheet } from './outputs.ts'
-import { findSheetLink, findSheetSender, markLinkOpened, type SheetLink } from './store.ts'
+import { findSheetLink, findSheetSender, isCopiedLink, markLinkOpened, type SheetLink } from './store.ts'
 
 export const bySheetLink = () => linkProcedure('day-sheet', findSheetLink)
 export const linkInput = z.strictObject({ token: z.string().min(1).max(200) })
 
-type LinkCall = { tx: Tx; scope: OrgScope; link: SheetLink; now: Date }
+type LinkCall = { tx: Tx; scope: OrgScope; link: SheetLink; now: Date; t: Translator }
 
-/** What the link shows, as it is now. */
-export async function linkedSheet({ tx, scope, link, now }: LinkCall) {
-  const { eventId, edition, partyArtistId, locale } = link
+/** What the link shows, as it is now: in the language it was sent in, or of the browser where it was copied. */
+export async function linkedSheet({ tx, scope, link, now, t }: LinkCall) {
+  const { eventId, edition, partyArtistId, linkId } = link
+  const reader = (await isCopiedLink(tx, scope, linkId)) ? t : translatorOf(link.locale)
   const sheet = await gatherSheet({ tx, scope }, eventId)
   const own = editionOf(sheet, edition, partyArtistId === null ? null : [partyArtistId])
-  return { own, printed: printDaySheet(own, translatorOf(locale), now) }
+  return { own, printed: printDaySheet(own, reader, now) }
 }
 
 export const sheetLinkCalls = {

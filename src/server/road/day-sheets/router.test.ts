@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { emailsTo } from '../../testing/emails.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { testServer } from '../../testing/server.ts'
+import { translatorOf } from '../../texts.ts'
 import { daySheetsRouter } from './router.ts'
 import { fromNow } from '../../testing/clock.ts'
 
@@ -257,6 +258,8 @@ describe('a link', () => {
   test('opens the sheet as it is then, and notes that it was opened', async () => {
     const { id } = await show('Offen')
     const { token } = await link(id)
+    const german = withContext(people.anonymous, { t: translatorOf('de') })
+    expect((await as(german).open({ token })).sheet.date.long).toBe('Freitag, 5. März 2027')
     const { sheet, isNew, organisation } = await as(people.anonymous).open({ token })
     expect(sheet.heading).toBe('Kleine Nacht')
     expect(textsOf(sheet)).not.toContain('Only for the band')

@@ -196,6 +196,19 @@ export async function findSheetLink(
   return rows[0]
 }
 
+/** Whether the link was made to be copied: nobody knows who reads it. */
+export async function isCopiedLink(tx: Tx, scope: OrgScope, id: string): Promise<boolean> {
+  const { kind } = found(
+    await tx
+      .selectFrom('daySheetLinks')
+      .select('kind')
+      .where('orgId', '=', scope.orgId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+  return kind === 'copied'
+}
+
 /** How the organisation signs, and the language that it writes in. */
 export async function findSheetSender(tx: Tx, scope: OrgScope) {
   return found(
