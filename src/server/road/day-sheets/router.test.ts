@@ -150,6 +150,19 @@ describe('sending', () => {
     await send(id, { recipients: [{ ...house, name: 'Greta', email: address }] })
     const [email] = await emailsTo(people, address)
     expect(email?.subject).toContain('Freitag, 5. März 2027')
+    const token = /day-sheet\/([\w-]{43})/.exec(email?.text ?? '')![1]!
+    expect((await as(people.anonymous).open({ token })).sheet.lang).toBe('de')
+  })
+
+  test('the page of somebody whose language is unknown speaks that of their browser', async () => {
+    const { id } = await show('Fremd')
+    const address = 'nobody@venue.example'
+    await send(id, { recipients: [{ ...house, email: address }] })
+    const [email] = await emailsTo(people, address)
+    const token = /day-sheet\/([\w-]{43})/.exec(email?.text ?? '')![1]!
+    const german = withContext(people.anonymous, { t: translatorOf('de') })
+    expect((await as(german).open({ token })).sheet.lang).toBe('de')
+    expect((await as(people.anonymous).open({ token })).sheet.lang).toBe('en')
   })
 
   test('writes each person their edition in their language, with the PDF and a link of their own', async () => {

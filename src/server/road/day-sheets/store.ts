@@ -196,17 +196,17 @@ export async function findSheetLink(
   return rows[0]
 }
 
-/** Whether the link was made to be copied: nobody knows who reads it. */
-export async function isCopiedLink(tx: Tx, scope: OrgScope, id: string): Promise<boolean> {
-  const { kind } = found(
+/** Whom the link was made for: an address, or nobody in particular where it was copied. */
+export async function findLinkAddress(tx: Tx, scope: OrgScope, id: string): Promise<string | null> {
+  const { email } = found(
     await tx
       .selectFrom('daySheetLinks')
-      .select('kind')
+      .select('email')
       .where('orgId', '=', scope.orgId)
       .where('id', '=', id)
       .executeTakeFirst(),
   )
-  return kind === 'copied'
+  return email
 }
 
 /** How the organisation signs, and the language that it writes in. */
