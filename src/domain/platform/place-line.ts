@@ -2,7 +2,7 @@
 
 const codeLast = new Set(['GB', 'IE', 'US', 'CA', 'AU', 'NZ'])
 
-export type Place = {
+type Place = {
   zip: string | null
   city: string | null
   region?: string | null

@@ -7,7 +7,7 @@ import type { Translator } from '../translator.ts'
 const shows = msg<'count'>`{count, plural, one {# show} other {# shows}}`
 const maxLength = 160
 
-export type TitledShow = {
+type TitledShow = {
   artistName: string
   eventName: string
   eventDate: LocalDate
