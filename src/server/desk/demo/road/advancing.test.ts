@@ -78,8 +78,12 @@ test.each(days)('on %s: every advance was sent before its due day, and answered 
     expect(String(created_at) < addDays(dates.get(event_id)!, -Number(due_days_before))).toBe(true)
   }
   const eventOf = new Map(requests.map(({ id, event_id }) => [id, event_id]))
-  for (const { request_id, submitted_at } of tables['advancing_recipients'] ?? []) {
-    const shown = dates.get(eventOf.get(request_id)!)!
-    if (submitted_at !== null) expect(String(submitted_at).slice(0, 10) <= shown).toBe(true)
+  const recipients = (tables['advancing_recipients'] ?? []) as {
+    request_id: string
+    submitted_at: string | null
+  }[]
+  for (const { request_id, submitted_at } of recipients) {
+    const shown = dates.get(eventOf.get(request_id))!
+    if (submitted_at !== null) expect(submitted_at.slice(0, 10) <= shown).toBe(true)
   }
 })
