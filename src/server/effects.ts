@@ -1,9 +1,9 @@
 /** What carries out the effects of a booking's change of status and of archiving, each by the noun that it is about. */
 import { whyOff } from '#domain/booking/bookings/why-off.ts'
-import { problemText } from '#texts/problems.ts'
+import { asMessage } from '#domain/problems.ts'
 import { ownEffects } from './booking/bookings/own-effects.ts'
 import { findBooking } from './booking/bookings/store.ts'
-import type { BookingEffects, Org, RecordEffects, StatusChange } from './context.ts'
+import type { BookingEffects, RecordEffects, StatusChange } from './context.ts'
 import { contractEffects } from './documents/contracts/status-effects.ts'
 import { stopAllAbout } from './messages/enrolments/ends-store.ts'
 import { moveDrafts } from './money/invoices/ending-store.ts'
@@ -16,12 +16,11 @@ import { statementEffects } from './money/statements/status-effects.ts'
 import { moveTasks, skipTasks, takeBackTasks } from './booking/follow-ups/store.ts'
 import { travelEffects } from './road/travel/status-effects.ts'
 import { cancelRunsAbout } from './automation/workflows/run-store.ts'
-import { orgTranslator } from './texts.ts'
 
-/** As runs and enrolments say why they ended. */
-function whyOf(org: Org, { to }: StatusChange): string {
+/** Why runs and enrolments ended, kept as a code: each reader sees it in their own language. */
+function whyOf({ to }: StatusChange): string {
   const problem = whyOff([to])
-  return problem ? problemText(problem, orgTranslator(org)) : ''
+  return problem ? asMessage(problem) : ''
 }
 
 export const bookingEffects: BookingEffects = {
@@ -33,10 +32,10 @@ export const bookingEffects: BookingEffects = {
   ...statementEffects,
   ...travelEffects,
   endReminders: ({ tx, scope, now }, { booking }) => endShowReminders(tx, scope, booking.id, now),
-  endRuns: ({ tx, scope, org, now }, change) =>
-    cancelRunsAbout(tx, scope, { bookingId: change.booking.id }, { reason: whyOf(org, change), now }),
-  endSequences: ({ tx, scope, org, now }, change) =>
-    stopAllAbout(tx, scope, { about: { bookingId: change.booking.id }, reason: whyOf(org, change), now }),
+  endRuns: ({ tx, scope, now }, change) =>
+    cancelRunsAbout(tx, scope, { bookingId: change.booking.id }, { reason: whyOf(change), now }),
+  endSequences: ({ tx, scope, now }, change) =>
+    stopAllAbout(tx, scope, { about: { bookingId: change.booking.id }, reason: whyOf(change), now }),
   closeTasks: ({ tx, scope, now }, { booking, action }) =>
     skipTasks(tx, scope, { bookingId: booking.id, action }, now),
   takeBackTasks: ({ tx, scope, now }, { booking }) =>

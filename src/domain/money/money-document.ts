@@ -4,6 +4,7 @@ import { countryName } from '../countries.ts'
 import type { LocalDate } from '../dates.ts'
 import { intlTags, type Language } from '../language.ts'
 import type { InvoiceParty } from './invoices/invoice-document.ts'
+import { placeLine } from '../platform/place-line.ts'
 import { exponentOf } from '../currencies.ts'
 import { toDecimal } from '../money-format.ts'
 import type { Decimal } from '../money.ts'
@@ -29,11 +30,15 @@ export function figure(amountMinor: number, currency: string, language: Language
   return numberText(toDecimal({ amountMinor, currency }), language, digits, digits)
 }
 
-/** '€1,234.50' or 'USD 1,234.50': a sign only where it can mean one currency alone. */
+/** A sign only where it can mean one currency alone. */
+const signs: Record<string, string> = { EUR: '€', GBP: '£' }
+
+/** '€1,234.50', '£1,234.50' or 'USD 1,234.50'. */
 export function amount(amountMinor: number, currency: string, language: Language): string {
   const text = figure(amountMinor, currency, language)
-  if (language === 'de') return `${text}\u00a0${currency === 'EUR' ? '€' : currency}`
-  return currency === 'EUR' ? text.replace(/^−?/, '$&€') : `${currency}\u00a0${text}`
+  const sign = signs[currency]
+  if (language === 'de') return `${text}\u00a0${sign ?? currency}`
+  return sign ? text.replace(/^−?/, `$&${sign}`) : `${currency}\u00a0${text}`
 }
 
 /** A price with at least the decimals of its currency, and all that it has: '0.30', '0.3333'. */
@@ -62,16 +67,11 @@ export const fileMoment = (at: Date): number[] => [
   at.getUTCSeconds(),
 ]
 
-// Where the post code follows the city.
-const codeLast = new Set(['GB', 'IE', 'US', 'CA', 'AU', 'NZ'])
-const cityLine = ({ zip, city, region, country }: InvoiceParty) =>
-  (codeLast.has(country) ? [city, region, zip] : [zip, city]).filter(Boolean).join(' ')
-
 /** Street, place, and the country where the other side is in another one. */
 export function addressLines(party: InvoiceParty, otherCountry: string | null, language: Language): string[] {
   const country =
     party.country === otherCountry ? null : countryName(party.country, intlTags[language]).toUpperCase()
-  return [party.addressLine1, party.addressLine2, cityLine(party), country].filter((line): line is string =>
+  return [party.addressLine1, party.addressLine2, placeLine(party), country].filter((line): line is string =>
     Boolean(line),
   )
 }

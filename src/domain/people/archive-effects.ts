@@ -95,7 +95,7 @@ type OfKind<Kind extends ArchiveEffectKind> = {
 /** Names of effects for a schema. */
 export const archiveEffectNames = Object.keys(archiveEffects) as [ArchiveEffect, ...ArchiveEffect[]]
 
-export type ArchiveRefusal = OfKind<'refuses'>
+type ArchiveRefusal = OfKind<'refuses'>
 export type ArchiveChange = OfKind<'pauses' | 'ends'>
 
 export const isArchiveRefusal = (effect: ArchiveEffect): effect is ArchiveRefusal =>

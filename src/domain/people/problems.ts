@@ -2,8 +2,12 @@
 // src/texts/people/problems.ts says it.
 import type { LocalDate } from '../dates.ts'
 import { problemsOf } from '../problems.ts'
+import type { Archivable } from './archive-effects.ts'
 import type { RosterStatus } from './roster-statuses.ts'
 import type { TaxFigureKey } from './tax-figure-keys.ts'
+
+/** What refuses that a record is archived: the first of what uses it, by name and day; `count` is of all. */
+export type ArchiveUses = { name: string; uses: { name: string; on: LocalDate | null }[]; count: number }
 
 export type PeopleProblems = {
   'name.missing': null
@@ -67,6 +71,12 @@ export type PeopleProblems = {
   'vatId.notInEu': null
   'vatId.unavailable': null
   'artist.membersChanged': null
+  'archive.upcomingShows': ArchiveUses
+  'archive.actsForArtists': ArchiveUses
+  'archive.openSignatures': ArchiveUses
+  'archive.activeWorkflows': ArchiveUses
+  /** Why what was under way about the record ended. */
+  'archive.done': { noun: Archivable }
 }
 
 export const peopleProblem = problemsOf<PeopleProblems>('people')

@@ -140,7 +140,7 @@ describe('the draft of an answer', () => {
     [
       'de',
       { isFree: false, holds: 0, freeNearby: [] },
-      /^Hallo Jonas,\n\nvielen Dank.*14\. Mai 2027[^]*nicht verfügbar/,
+      /^Guten Tag Jonas,\n\nvielen Dank.*14\. Mai 2027[^]*nicht verfügbar/,
     ],
     ['de-AT', null, /passenden Vorschlägen/],
   ])('%s %j', (language, availability, expected) => {

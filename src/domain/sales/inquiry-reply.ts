@@ -57,7 +57,7 @@ const templates: Record<Language, Template> = {
     again: 'Please get in touch again with another date or idea.',
   },
   de: {
-    hello: (name: string) => `Hallo ${name},`,
+    hello: (name: string) => `Guten Tag ${name},`,
     thanks: (who: string, day: string, city: string) =>
       `vielen Dank für die Anfrage nach ${who} am ${day} in ${city}.`,
     someone: 'Künstler:innen',

@@ -139,6 +139,15 @@ describe('signatures', () => {
     expect(first?.place.value).toBe(placeAndDate)
     expect(second).toMatchObject({ typed: null, name: 'Mara Voss', place: { value: null } })
   })
+
+  test('ask for no place where none was given', () => {
+    const given = { kind: 'typed' as const, title: null, place: null, image: null }
+    const signature = { ...given, name: 'J. Weiß', signedAt: at, tz: 'Europe/Berlin' }
+    const { blocks } = print([field('purchaser')], { signers: [{ ...jana, signature }] }, english)
+    const [block] = blocks
+    const [first] = block?.kind === 'signatures' ? block.signatures : []
+    expect(first?.place).toEqual({ label: 'Date', value: '21 November 2026, 23:30 CET' })
+  })
 })
 
 test.each<[string, PlainBlock[], boolean]>([

@@ -17,6 +17,7 @@ import { signingPartyLabels } from './contract-labels.ts'
 const page = msg<'at' | 'of'>`Page {at} of {of}`
 const draft = msg({ message: 'Draft', context: 'watermark of a contract' })
 const placeAndDate = msg`Place, date`
+const date = msg`Date`
 const originalFile = msg`The contract as shown to everyone`
 const auditTrailFile = msg`Full audit trail`
 const signatureAlt = msg<'name'>`Signature of {name}`
@@ -30,7 +31,7 @@ function signatureOf({ party, name, signature }: DocumentSigner, t: Translator):
     typed: signature ? signature.name : null,
     alt: t(signatureAlt, { name: signature?.name ?? name }),
     place: {
-      label: t(placeAndDate),
+      label: t(stamp && !signature.place ? date : placeAndDate),
       value: stamp && [signature.place, stamp].filter(Boolean).join(', '),
     },
   }

@@ -2,6 +2,7 @@
 import { termLines, termsInShort } from '../booking/offer-terms.ts'
 import { momentText, timeOpen } from '#texts/booking/events.ts'
 import { dayMoments, type DayMoment } from '#domain/booking/events/day-moments.ts'
+import { ownName } from '#domain/booking/events/event-names.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
 import type { PlainBlock } from '#domain/documents/templates/contract-body.ts'
@@ -14,6 +15,7 @@ import {
   listText,
   paymentText,
   placeText,
+  showParts,
   timeText,
 } from './contract-phrases.ts'
 import {
@@ -133,7 +135,7 @@ function scheduleTable(bookings: readonly BookingFacts[], t: Translator): PlainB
   return table([t(heads.date), t(heads.time), t(heads.what), t(heads.note)], rows)
 }
 
-/** The shows in their order; without the fees for production. */
+/** The shows in their order; without the fees for production, and without names that say artist and place again. */
 function showsTable(
   bookings: readonly BookingFacts[],
   withFees: boolean,
@@ -142,7 +144,7 @@ function showsTable(
   const rows = bookings.map((booking) => [
     t.day(booking.event.eventDate),
     booking.artist.name,
-    booking.event.name,
+    ownName(booking.event.name, showParts(booking)),
     placeText(booking, t),
     booking.showtime && !booking.tbaTime
       ? timeText(

@@ -1,9 +1,11 @@
 // Small texts that fields, tables and summaries of contracts share: amounts, days, addresses, times.
+import type { NameParts } from '#domain/booking/events/event-names.ts'
 import { countryName } from '#domain/countries.ts'
 import { addDays, type LocalDate, type LocalTime } from '#domain/dates.ts'
 import type { AddressFacts, BookingFacts, PaymentFacts } from '#domain/documents/contract-facts.ts'
 import { intlTags } from '#domain/language.ts'
 import { money } from '#domain/money.ts'
+import { isCodeLast, placeLine } from '#domain/platform/place-line.ts'
 import { nightText } from '#texts/booking/events.ts'
 import type { Translator } from '../translator.ts'
 import { clockText, dueRule, restText } from './contract-terms.ts'
@@ -22,11 +24,19 @@ const joined = (parts: readonly (string | null | undefined)[], separator = ', ')
 
 /** 'Street 1, 12345 City, Country'; null when nothing of it is known. */
 export function addressText(address: AddressFacts, t: Translator): string | null {
-  const { addressLine1, addressLine2, zip, city, region, country } = address
-  const place = joined([zip, city], ' ')
+  const { addressLine1, addressLine2, region, country } = address
+  const place = placeLine(address)
   if (!addressLine1 && !place) return null
-  return joined([addressLine1, addressLine2, place, region, countryText(country, t)])
+  const further = isCodeLast(country) ? null : region
+  return joined([addressLine1, addressLine2, place, further, countryText(country, t)])
 }
+
+/** What an event is named after where it has no name of its own. */
+export const showParts = ({ artist, venue, event }: BookingFacts): NameParts => ({
+  artist: artist.name,
+  venue: venue?.name ?? null,
+  city: venue?.city ?? event.city,
+})
 
 /** Venue and city, or the city alone while the venue is open. */
 export function placeText({ venue, event }: BookingFacts, t: Translator): string | null {

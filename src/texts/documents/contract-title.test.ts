@@ -2,12 +2,27 @@ import { expect, test } from 'vitest'
 import { english, germanFormats } from '../testing.ts'
 import { contractTitle } from './contract-title.ts'
 
-const show = { artistName: 'Mira Sol', eventName: 'Kanal 9', eventDate: '2027-05-14' }
+const show = {
+  artistName: 'Mira Sol',
+  eventName: 'Kanal 9',
+  eventDate: '2027-05-14',
+  venueName: 'Kanal 9',
+  city: 'Leipzig',
+}
 
 test.each([
   [[show], english, 'Mira Sol, Kanal 9, 14 May 2027'],
   [[show], germanFormats, 'Mira Sol, Kanal 9, 14. Mai 2027'],
-  [[{ ...show, eventName: 'Mira Sol at Kanal 9' }], english, 'Mira Sol at Kanal 9, 14 May 2027'],
+  // Named after artist and place by somebody who writes another language.
+  [[{ ...show, eventName: 'Mira Sol at Kanal 9' }], english, 'Mira Sol, Kanal 9, 14 May 2027'],
+  [[{ ...show, eventName: 'Mira Sol at Kanal 9' }], germanFormats, 'Mira Sol, Kanal 9, 14. Mai 2027'],
+  [
+    [{ ...show, eventName: 'Mira Sol in Leipzig', venueName: null }],
+    english,
+    'Mira Sol, Leipzig, 14 May 2027',
+  ],
+  [[{ ...show, eventName: 'Mira Sol', venueName: null, city: null }], english, 'Mira Sol, 14 May 2027'],
+  [[{ ...show, eventName: 'Night Shift' }], germanFormats, 'Mira Sol, Night Shift, 14. Mai 2027'],
   [
     [show, { ...show, eventName: 'Halle', eventDate: '2027-05-12' }],
     english,

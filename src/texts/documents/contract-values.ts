@@ -3,6 +3,7 @@ import { termLines, termsInShort } from '../booking/offer-terms.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import type { ScheduleLabel } from '#domain/booking/settlement/item-states.ts'
 import type { ScheduleKind } from '#domain/booking/events/schedule-kinds.ts'
+import { neutralName } from '#domain/booking/events/event-names.ts'
 import { localOf, looksLikeNight } from '#domain/dates.ts'
 import { documentWeekday } from '#domain/document-dates.ts'
 import { phoneText } from '#domain/platform/phones.ts'
@@ -19,6 +20,7 @@ import {
   countryText,
   dueText,
   listText,
+  showParts,
   timeText,
 } from './contract-phrases.ts'
 import { eventKindTexts, minutesText, modeTexts, radiusText } from './contract-terms.ts'
@@ -111,7 +113,7 @@ function eventTexts(bookings: Bookings, t: Translator): Texts<'event'> {
     booking.showtime !== null && booking.endTime !== null && booking.endTime < booking.showtime
   const isKnown = !booking.tbaTime
   return {
-    'event.name': event.name,
+    'event.name': neutralName(event.name, showParts(booking)),
     'event.kind': t(eventKindTexts[event.kind]),
     'event.date': t.day(event.eventDate),
     'event.weekday': documentWeekday(event.eventDate, t.language),

@@ -21,6 +21,7 @@ import {
   type SumRow,
 } from '#domain/money/money-document.ts'
 import { isLeitwegForm } from '#domain/people/leitweg.ts'
+import { phoneText } from '#domain/platform/phones.ts'
 import type { Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 import { documentNames, invoiceTexts, unitTexts } from './invoice-document-texts.ts'
@@ -205,7 +206,12 @@ function footerOf(invoice: InvoiceDocument, { t }: Texts): string[][] {
   const said = (label: string, value: string | null) => (value ? `${label} ${value}` : null)
   const columns: (string | null)[][] = [
     [writer.name, ...addressLines(writer, reader.country, language)],
-    [writer.contactName, said(t(invoiceTexts.phone), writer.phone), writer.email, writer.website],
+    [
+      writer.contactName,
+      said(t(invoiceTexts.phone), writer.phone && phoneText(writer.phone)),
+      writer.email,
+      writer.website,
+    ],
     [
       writer.register,
       writer.directors.length > 0 ? `${t(invoiceTexts.directors)}: ${writer.directors.join(', ')}` : null,

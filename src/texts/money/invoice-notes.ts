@@ -12,6 +12,10 @@ import { msg } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 import { invoiceTexts } from './invoice-document-texts.ts'
 
+/** The European Central Bank goes by another short name in each language; other sources are as somebody wrote them. */
+const sourceText = (source: string, t: Translator) =>
+  source === 'ECB' ? t(msg({ message: 'ECB', context: 'European Central Bank' })) : source
+
 /** The rate that an invoice was converted at: “1 USD = 0.854 EUR, monthly average December 2025 (BMF)”. */
 export function rateText(
   currency: string,
@@ -23,7 +27,7 @@ export function rateText(
     return t(msg<'currency' | 'value' | 'source' | 'day'>`1 {currency} = {value}, {source}, {day}`, {
       currency,
       value,
-      source,
+      source: sourceText(source, t),
       day: t.day(rateDate),
     })
   }
@@ -31,7 +35,7 @@ export function rateText(
     msg<
       'currency' | 'value' | 'source' | 'month'
     >`1 {currency} = {value}, monthly average {month} ({source})`,
-    { currency, value, source, month: t.month(monthOf(rateDate)) },
+    { currency, value, source: sourceText(source, t), month: t.month(monthOf(rateDate)) },
   )
 }
 

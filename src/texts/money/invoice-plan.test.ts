@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../testing.ts'
+import { english, germanFormats } from '../testing.ts'
 import { planTexts } from './invoice-plan.ts'
 
 const texts = planTexts(english)
@@ -26,4 +26,16 @@ test('the show that they are about', () => {
       eventDate: '2027-05-14',
     }),
   ).toBe('Night Shift, Tresor, Berlin, Germany, 14 May 2027')
+})
+
+test('a name made of artist and venue says nothing more, in another language than the invoice’s', () => {
+  const show = {
+    artistName: 'Nora Vey',
+    eventName: 'Nora Vey at Tresor',
+    venueName: 'Tresor',
+    city: 'Berlin',
+    country: 'DE',
+    eventDate: '2027-05-14',
+  }
+  expect(planTexts(germanFormats).detail(show)).toBe('Tresor, Berlin, Deutschland, 14. Mai 2027')
 })

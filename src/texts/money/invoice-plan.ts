@@ -1,5 +1,5 @@
 // What the lines of a booking's invoices say, in the language of the invoice.
-import { joinUnique } from '#domain/booking/events/event-names.ts'
+import { joinUnique, ownName } from '#domain/booking/events/event-names.ts'
 import type { PlanTexts } from '#domain/booking/ledger/invoice-plan-texts.ts'
 import { countryName } from '#domain/countries.ts'
 import { msg } from '#texts/msg.ts'
@@ -24,6 +24,12 @@ export const planTexts = (t: Translator): PlanTexts => ({
   bonus: () => t(bonus),
   buyout: (kind) =>
     kind === 'per_diem' ? t(extraKindLabels[kind]) : t(buyout, { what: t(extraKindLabels[kind]) }),
-  detail: ({ eventName, venueName, city, country, eventDate }) =>
-    joinUnique([eventName, venueName, city, country && countryName(country, t.language), t.day(eventDate)]),
+  detail: ({ artistName, eventName, venueName, city, country, eventDate }) =>
+    joinUnique([
+      eventName && ownName(eventName, { artist: artistName, venue: venueName, city }),
+      venueName,
+      city,
+      country && countryName(country, t.language),
+      t.day(eventDate),
+    ]),
 })

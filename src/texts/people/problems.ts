@@ -1,12 +1,39 @@
 // The sentences of src/domain/people/problems.ts.
-import type { PeopleProblems } from '#domain/people/problems.ts'
-import { msg } from '#texts/msg.ts'
+import type { Archivable } from '#domain/people/archive-effects.ts'
+import type { ArchiveUses, PeopleProblems } from '#domain/people/problems.ts'
+import { msg, type Text } from '#texts/msg.ts'
 import type { Sentences } from '../sentences.ts'
+import type { Translator } from '../translator.ts'
 import { rosterLabels, taxFigureLabels } from './artists.ts'
 
 const rosterImpossible = msg<'from' | 'to'>`You can’t change the roster status from “{from}” to “{to}”.`
 const figureMissing = msg<'figure' | 'day'>`No value for “{figure}” is on file for {day}.`
 const figureNotMinor = msg<'figure'>`The value for “{figure}” must be a whole number of cents.`
+
+const andMore = msg<'names' | 'count'>`{names} and {count} more`
+const archived: Record<Archivable, Text> = {
+  artist: msg`The artist was archived.`,
+  venue: msg`The venue was archived.`,
+  company: msg`The company was archived.`,
+  contact: msg`The contact was archived.`,
+  emailTemplate: msg`The template was archived.`,
+  contractTemplate: msg`The template was archived.`,
+  contractClause: msg`The clause was archived.`,
+  advancingTemplate: msg`The template was archived.`,
+  sequence: msg`The sequence was archived.`,
+  webhook: msg`The webhook was archived.`,
+}
+
+/** 'Conne Island of 14 May 2027, Kanal 9 and 3 more'; the number alone where none may be named. */
+function usesText({ uses, count }: ArchiveUses, t: Translator): string {
+  const names = uses.map(({ name, on }) => (on === null ? name : `${t.day(on)} ${name}`)).join(', ')
+  if (!names) return String(count)
+  return count > uses.length ? t(andMore, { names, count: count - uses.length }) : names
+}
+const refusedBy =
+  (text: Text<'name' | 'uses'>) =>
+  (values: ArchiveUses, t: Translator): string =>
+    t(text, { name: values.name, uses: usesText(values, t) })
 
 export const peopleProblems: Sentences<PeopleProblems> = {
   'name.missing': msg`Enter a name.`,
@@ -72,4 +99,22 @@ export const peopleProblems: Sentences<PeopleProblems> = {
   'vatId.notInEu': msg`VIES only checks VAT IDs of EU member states. Record a manual check instead.`,
   'vatId.unavailable': msg`VIES is not responding. Try again later, or record a manual check.`,
   'artist.membersChanged': msg`The members of this act have changed. Reload the page.`,
+  'archive.upcomingShows': (values, t) =>
+    t(msg<'uses'>`This artist has upcoming shows: {uses}. Cancel or withdraw them first.`, {
+      uses: usesText(values, t),
+    }),
+  'archive.actsForArtists': refusedBy(
+    msg<
+      'name' | 'uses'
+    >`{name} is management, contract party or signer of {uses}. Choose another one there first.`,
+  ),
+  'archive.openSignatures': refusedBy(
+    msg<'name' | 'uses'>`{name} has yet to sign {uses}. Delegate signing or void the contract first.`,
+  ),
+  'archive.activeWorkflows': refusedBy(
+    msg<
+      'name' | 'uses'
+    >`Active workflows use “{name}”: {uses}. Choose another one there or pause them first.`,
+  ),
+  'archive.done': ({ noun }, t) => t(archived[noun]),
 }

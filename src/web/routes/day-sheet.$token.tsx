@@ -87,7 +87,8 @@ function NextMoment({ linked: { sheet, endsAt } }: { linked: Linked }) {
       <span aria-hidden className="size-3 shrink-0 rounded-full bg-signal ring-4 ring-signal-soft" />
       <div className="min-w-0 flex-1">
         <p className="text-sm text-mute">
-          <Trans>Next</Trans> · {relativeTime(at, now, i18n.locale)}
+          <Trans context="on a day sheet, before what happens next">Next</Trans> ·{' '}
+          {relativeTime(at, now, i18n.locale)}
         </p>
         <p className="display text-lg tracking-[-0.01em]">{row.label}</p>
         {row.lines[0] ? <p className="text-sm text-mute">{row.lines[0].text}</p> : null}

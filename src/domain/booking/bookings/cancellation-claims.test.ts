@@ -25,7 +25,7 @@ test.each([
 
 test('the clause says the same percentages', () => {
   const clause = JSON.stringify(lawClausesEn.find(({ title }) => title === 'Cancellation'))
-  for (const { pct } of promoterCancels) expect(clause).toContain(`${pct} % when`)
+  for (const { pct } of promoterCancels) expect(clause).toContain(`${pct}% when`)
 })
 
 test.each([

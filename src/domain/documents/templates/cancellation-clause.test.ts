@@ -10,7 +10,8 @@ const paragraph: Block = { type: 'paragraph', content: [{ type: 'text', text: 'A
 const textOf = (clauses: typeof lawClausesEn) =>
   clauses.find(({ key }) => key.endsWith('.cancellation'))!.body.content
 const [en, de] = [textOf(lawClausesEn), textOf(lawClausesDe)]
-const changed = JSON.parse(JSON.stringify(en).replace('50 %', '30 %')) as Block[]
+const changed = JSON.parse(JSON.stringify(en).replace('50%', '30%')) as Block[]
+const spaced = JSON.parse(JSON.stringify(en).replaceAll(/(\d)%/g, '$1 %')) as Block[]
 const condition = {
   type: 'condition',
   attrs: { field: 'deal.fee', op: 'filled', value: null },
@@ -20,6 +21,7 @@ const condition = {
 test.each([
   ['stands in the text', docOf(paragraph, ...en, paragraph), 'en', true],
   ['stands in a German text', docOf(paragraph, ...de), 'de', true],
+  ['was written with spaces', docOf(paragraph, ...spaced), 'en', true],
   ['has other percentages', docOf(paragraph, ...changed), 'en', false],
   ['was left out', docOf(paragraph), 'en', false],
   ['stands under a condition', docOf(paragraph, condition), 'en', false],

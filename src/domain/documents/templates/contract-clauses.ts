@@ -97,10 +97,13 @@ export const clauseIdsOf = (body: ContractBody): string[] => [
   ...new Set(standingIn(body.content).map(({ clauseId }) => clauseId)),
 ]
 
+/** Older contracts write '50 %' in English as well, which is the same. */
+const bare = (line: string) => line.replace(/(\d) %/g, '$1%')
+
 /** Whether the lines are in the text one after the other, under no condition. */
 export function isParagraph(body: ContractBody, lines: readonly string[]): boolean {
   const free = body.content.flatMap((block) => (block.type === 'condition' ? ['[if]'] : sourceLines([block])))
-  return free.some((_, start) => lines.every((line, index) => free[start + index] === line))
+  return free.some((_, start) => lines.every((line, index) => bare(free[start + index] ?? '') === bare(line)))
 }
 
 /**

@@ -96,7 +96,7 @@ export const linesOfKind = <Line extends { kind: ScheduleKind; label: string }>(
   schedule.filter(
     (line) =>
       line.kind === kind ||
-      (kind === 'line_check' && line.kind === 'other' && /line ?check/i.test(line.label)),
+      (kind === 'line_check' && line.kind === 'other' && /line[ -]?check/i.test(line.label)),
   )
 
 /** What the event says; its venue fills in what it leaves open. */

@@ -64,6 +64,8 @@ const namesOf = (records: Records) =>
     artistName: records.artists.find(({ id }) => id === show.artistId)!.name,
     eventName: show.name,
     eventDate: show.eventDate,
+    venueName: records.venues.find(({ id }) => id === show.venueId)?.name ?? null,
+    city: show.city,
     status: show.status,
     promoterCompanyId: show.promoterCompanyId,
     isRemoved: show.archivedAt !== null,

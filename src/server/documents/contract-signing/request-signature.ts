@@ -5,6 +5,7 @@ import type { NamedAttachment } from '#domain/documents/contract-attachments.ts'
 import { signingLinkExpiry } from '#domain/documents/signing/contract-signing.ts'
 import { languageOf } from '#domain/language.ts'
 import type { ContractEmailHeaders, RequestCause } from '#texts/documents/signing-emails.ts'
+import { contactLine } from '#texts/platform/contact-line.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { Site } from '../../context.ts'
 import { translatorOf } from '../../texts.ts'
@@ -54,9 +55,7 @@ export const emailHeaders = (
   orgName: context.organisation.name,
   senderName: context.sender?.name ?? '',
   recipientName,
-  contactDetails: [context.organisation.name, context.organisation.email, context.organisation.phone]
-    .filter(Boolean)
-    .join(', '),
+  contactDetails: contactLine(context.organisation),
 })
 
 /** Where somebody on the contract gets e-mails: the address on it, or that of the account. */
@@ -69,7 +68,7 @@ export async function addressOf({ tx, scope }: SignCall, signer: SignerRow): Pro
 export const translatorFor = async (
   { tx, scope }: SignCall,
   { contract }: SignCase,
-  signer: Pick<SignerRow, 'userId' | 'contactId' | 'email'>,
+  signer: Pick<SignerRow, 'userId' | 'email'>,
 ): Promise<Translator> =>
   translatorOf(languageOf(await findSignerLanguage(tx, scope, signer), contract.language))
 

@@ -5,6 +5,7 @@ import type { ContractState } from '#domain/booking/bookings/contract-actions.ts
 import type { SignerState } from '#domain/documents/contract-parties.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found, touched } from '../../platform/db/records.ts'
+import { findContactLanguage } from '../../platform/mail/reader-store.ts'
 import type { ContractSignature } from '../../platform/db/schema.ts'
 import type { JobScope, OrgScope, PublicScope } from '../../platform/db/scopes.ts'
 
@@ -194,26 +195,18 @@ export async function findUser(tx: Tx, _scope: OrgScope, userId: string) {
   return tx.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
 }
 
-/** The language of a signer: the setting of an account, else what the contact is on file with; null where neither is known. */
+/** The language of a signer: the setting of an account, else what a contact with the address is on file with; null where neither is known. */
 export async function findSignerLanguage(
   tx: Tx,
   scope: OrgScope,
-  { userId, contactId, email }: { userId: string | null; contactId: string | null; email: string | null },
+  { userId, email }: { userId: string | null; email: string | null },
 ): Promise<string | null> {
   if (userId) {
     const user = await tx.selectFrom('users').select('locale').where('id', '=', userId).executeTakeFirst()
     return user?.locale ?? null
   }
-  if (!contactId) return null
-  const contact = await tx
-    .selectFrom('contacts')
-    .select(['language', 'emails'])
-    .where('orgId', '=', scope.orgId)
-    .where('id', '=', contactId)
-    .executeTakeFirst()
-  // Another address was written in: somebody else reads it.
-  const isTheirs = (contact?.emails as { address: string }[] | undefined)?.some(({ address }) => address === email)
-  return isTheirs ? (contact?.language ?? null) : null
+  // Another address than the contact's may have been written in: whoever has it reads the e-mail.
+  return (email && (await findContactLanguage(tx, scope, email))) || null
 }
 
 /** A colleague who is notified. */

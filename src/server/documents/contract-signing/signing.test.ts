@@ -253,6 +253,20 @@ describe('one signature for one task', () => {
   })
 })
 
+test('an address that is typed in is written to in the language of the contact who has it', async () => {
+  const promoter = person('Greta Holm')
+  await people.factories.contact({
+    name: 'Greta Holm',
+    language: 'de',
+    emails: JSON.stringify([{ address: promoter.email, label: null }]),
+  })
+  await context.sent([promoter])
+  const [email] = await emailsTo(people, promoter.email!)
+  expect(email?.subject).toContain('Bitte unterzeichnen: ')
+  const linked = await context.link().open({ token: await context.tokenOf(promoter) })
+  expect(linked.signer.language).toBe('de')
+})
+
 describe('a link', () => {
   const refusalOf = async (token: string) =>
     context

@@ -6,6 +6,7 @@ import { openOf } from '#domain/booking/ledger/invoice-balance.ts'
 import type { EmailValues } from '#domain/messages/email-fields.ts'
 import { formatMoney } from '#domain/money-format.ts'
 import { money } from '#domain/money.ts'
+import { phoneText } from '#domain/platform/phones.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findSender, type AccountOwner } from '../mail-accounts/sender-store.ts'
@@ -53,6 +54,7 @@ export async function emailValues(tx: Tx, scope: OrgScope, subject: MessageSubje
   const contract = await findMessageContract(tx, scope, subject)
   const language = subject.language ?? languageOf(contact?.language, organisation.locale)
   const tag = intlTags[language]
+  const phone = user?.phone ?? organisation.phone
   const artistId = booking?.artistId ?? null
   const seesDeal = Boolean(member && can(member, 'deals.view', { artistId }))
   const terms = seesDeal ? booking?.terms : null
@@ -65,7 +67,7 @@ export async function emailValues(tx: Tx, scope: OrgScope, subject: MessageSubje
     'venue.name': event?.venueName,
     'artist.name': booking?.artistName ?? event?.artists.map(({ name }) => name).join(', '),
     'agent.name': user?.name,
-    'agent.phone': user?.phone ?? organisation.phone,
+    'agent.phone': phone && phoneText(phone),
     'agency.name': organisation.name,
     'deal.fee':
       terms && terms.guaranteeMinor !== null

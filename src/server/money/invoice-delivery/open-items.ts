@@ -3,6 +3,7 @@ import { todayIn } from '#domain/dates.ts'
 import type { InvoiceKind } from '#domain/booking/ledger/invoice-kinds.ts'
 import { addressLines } from '#domain/money/money-document.ts'
 import { languageOf } from '#domain/language.ts'
+import { phoneText } from '#domain/platform/phones.ts'
 import { printOpenItems } from '#texts/money/open-items-document.ts'
 import { translatorOf } from '../../texts.ts'
 import type { Org } from '../../context.ts'
@@ -73,7 +74,7 @@ export async function openItemsDocument(
     agency.country,
     language,
   )
-  const contactDetails = [agency.email, agency.phone, agency.website, agency.vatId]
+  const contactDetails = [agency.email, agency.phone && phoneText(agency.phone), agency.website, agency.vatId]
   const input = {
     organisation: { name: agencyName, lines: [...own, ...contactDetails].filter((line) => line !== null) },
     company: { name: companyName, lines: theirs },

@@ -1,13 +1,14 @@
 /** Takes an issued invoice to who gets it: an e-mail with its files and a link, and what that makes of the invoice. */
 import { documentDay } from '#domain/document-dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { joinUnique } from '#domain/booking/events/event-names.ts'
+import { joinUnique, ownName } from '#domain/booking/events/event-names.ts'
 import { decideInvoice } from '#domain/money/invoices/invoice-decisions.ts'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import type { Language } from '#domain/language.ts'
 import { moneyProblem } from '#domain/money/problems.ts'
 import { asMessage } from '#domain/problems.ts'
 import { sentEmailTexts, type InvoiceEmailFacts } from '#texts/money/invoice-emails.ts'
+import { contactLine } from '#texts/platform/contact-line.ts'
 import { translatorOf } from '../../texts.ts'
 import type { Context } from '../../context.ts'
 import { sameVersion } from '../../platform/db/records.ts'
@@ -34,11 +35,13 @@ export type DeliveryCall = InvoiceCall & Pick<Context, 'site' | 'pdf'>
 
 /** "Mira Sol, Kulturwerk, 14 May 2027", or null where no show belongs to it. */
 export function showOf(
-  { artistName, eventName, eventDate }: Pick<InvoicePageRow, 'artistName' | 'eventName' | 'eventDate'>,
+  show: Pick<InvoicePageRow, 'artistName' | 'eventName' | 'eventDate' | 'venueName' | 'city'>,
   language: Language,
 ): string | null {
+  const { artistName: artist, eventName, eventDate, venueName: venue, city } = show
   if (!eventName) return null
-  return joinUnique([artistName, eventName, eventDate && documentDay(eventDate, language)])
+  const what = ownName(eventName, { artist, venue, city }) ?? venue ?? city
+  return joinUnique([artist, what, eventDate && documentDay(eventDate, language)])
 }
 
 /** The document of an issued invoice; CONFLICT for drafts. */
@@ -82,7 +85,7 @@ export function emailHeaders(
     orgName: organisation.name,
     senderName: user?.name ?? '',
     show: showOf(invoice, language),
-    contactDetails: [organisation.name, organisation.email, organisation.phone].filter(Boolean).join(', '),
+    contactDetails: contactLine(organisation),
     link,
   }
 }

@@ -100,10 +100,13 @@ export async function findInvoice(tx: Tx, scope: OrgScope, id: string) {
       .leftJoin('events as e', (join) =>
         join.onRef('e.orgId', '=', 'invoices.orgId').onRef('e.id', '=', 'invoices.eventId'),
       )
+      .leftJoin('venues as v', (join) =>
+        join.onRef('v.orgId', '=', 'e.orgId').onRef('v.id', '=', 'e.venueId'),
+      )
       .leftJoin('users as u', 'u.id', 'invoices.issuedBy')
       .select(columns)
       .select(['a.name as artistName', 'a.id as scopeArtistId', 'e.name as eventName', 'e.eventDate'])
-      .select('u.name as issuedByName')
+      .select(['v.name as venueName', 'e.city', 'u.name as issuedByName'])
       .where('invoices.orgId', '=', scope.orgId)
       .where('invoices.id', '=', id)
       .where(invoiceInScope(scope, 'invoices'))

@@ -34,6 +34,8 @@ export async function invoicePage(call: InvoiceCall & Pick<Context, 't'>, id: st
     renderFailures: _failures,
     renderedAt,
     createdBy: _creator,
+    venueName: _venue,
+    city: _city,
     ...invoice
   } = found
   const openMinor = openMinorOf(found)

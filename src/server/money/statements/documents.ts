@@ -5,6 +5,8 @@ import { DomainError } from '#domain/errors.ts'
 import { artistProcedure, orgInput, orgProcedure, router } from '../../trpc.ts'
 import { findPdf, findSides, keepPdf } from './document-store.ts'
 import { statementFileName, statementStateLabels } from '#texts/money/statements/statements.ts'
+import { placeLine } from '#domain/platform/place-line.ts'
+import { phoneText } from '#domain/platform/phones.ts'
 import { printStatement } from '#texts/money/statements/statement-document.ts'
 import { translatorOf } from '../../texts.ts'
 import { findPortalPdf } from './portal-store.ts'
@@ -61,9 +63,9 @@ export async function statementDocument(
           lines: full([
             agency.addressLine1,
             agency.addressLine2,
-            [agency.zip, agency.city].filter(Boolean).join(' ') || null,
+            placeLine(agency) || null,
             agency.email,
-            agency.phone,
+            agency.phone && phoneText(agency.phone),
             agency.vatId ?? agency.taxNumber,
           ]),
         },
@@ -73,7 +75,7 @@ export async function statementDocument(
             artist.legalName && artist.legalName !== artist.name ? artist.name : null,
             artist.addressLine1,
             artist.addressLine2,
-            [artist.zip, artist.city].filter(Boolean).join(' ') || null,
+            placeLine({ ...artist, country: artist.residenceCountry }) || null,
             artist.residenceCountry && artist.residenceCountry !== country ? artist.residenceCountry : null,
           ]),
         },

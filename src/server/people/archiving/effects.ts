@@ -9,9 +9,10 @@ import {
   type ArchiveChange,
   type ArchiveEffect,
   type ArchiveEffectKind,
-  type ArchiveRefusal,
 } from '#domain/people/archive-effects.ts'
-import { formatDate, todayIn } from '#domain/dates.ts'
+import { peopleProblem } from '#domain/people/problems.ts'
+import { asMessage } from '#domain/problems.ts'
+import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Context, Org } from '../../context.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
@@ -42,20 +43,8 @@ export type ArchiveAnswer = {
   uses: Use[]
 }
 
-const nounNames: Record<Archivable, string> = {
-  artist: 'artist',
-  venue: 'venue',
-  company: 'company',
-  contact: 'contact',
-  emailTemplate: 'e-mail template',
-  contractTemplate: 'template',
-  contractClause: 'clause',
-  advancingTemplate: 'template',
-  sequence: 'sequence',
-  webhook: 'webhook',
-}
-
-const whyOf = (noun: Archivable) => `The ${nounNames[noun]} was archived.`
+/** Kept as a code, which each reader sees in their own language. */
+const whyOf = (noun: Archivable) => asMessage(peopleProblem('archive.done', { noun }))
 
 /** What archiving the record would be about; effects about nothing are left out. */
 export async function listArchiveEffects(
@@ -93,25 +82,8 @@ const changes: Record<ArchiveChange, Handler> = {
   endRuns: (call, noun, id) => call.recordEffects.endRuns(call, aboutOf(noun, id), whyOf(noun)),
 }
 
-const refusals: Record<ArchiveRefusal, (name: string, uses: string) => string> = {
-  upcomingShows: (_name, shows) => `This artist has upcoming shows: ${shows}. Cancel or withdraw them first.`,
-  actsForArtists: (name, artists) =>
-    `${name} is management, contract party or signer of ${artists}. Choose another one there first.`,
-  openSignatures: (name, contracts) =>
-    `${name} has yet to sign ${contracts}. Delegate signing or void the contract first.`,
-  activeWorkflows: (name, workflows) =>
-    `Active workflows use “${name}”: ${workflows}. Choose another one there or pause them first.`,
-}
-
-const NAMED = 5
-
-function listed({ uses, count }: ArchiveAnswer, locale: string): string {
-  const show = ({ name, on }: Use) => (on === null ? name : `${formatDate(on, locale)} ${name}`)
-  const named = uses.slice(0, NAMED).map(show)
-  if (named.length === 0) return String(count)
-  const more = count - named.length
-  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-}
+/** So many of what refuses it are named. */
+const maxNamed = 5
 
 /**
  * What becomes of all that names a locked record which is archived now; whoever calls writes `archived_at`. CONFLICT,
@@ -125,8 +97,9 @@ export async function followArchiving(
   const answers = await listArchiveEffects(call, noun, id)
   for (const answer of answers) {
     if (!isArchiveRefusal(answer.effect)) continue
+    const uses = answer.uses.slice(0, maxNamed).map(({ name: use, on }) => ({ name: use, on }))
     throw new DomainError('CONFLICT', {
-      message: refusals[answer.effect](name, listed(answer, call.org.locale)),
+      problem: peopleProblem(`archive.${answer.effect}`, { name, uses, count: answer.count }),
     })
   }
   const unscoped = withAllArtists(call, 'archivedRecord')

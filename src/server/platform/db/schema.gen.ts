@@ -2110,6 +2110,7 @@ export interface WaitlistEntries {
   email: string;
   id: Generated<string>;
   kind: string;
+  language: string | null;
   message: string | null;
   name: string;
   organisation: string | null;

@@ -49,6 +49,18 @@ test('a colleague is invited, reads the e-mail, joins, and works here', async ()
   expect((await organisationsRouter.createCaller(mina).current({ orgSlug })).role).toBe('agent')
 })
 
+test('who is on file as a contact is invited in the contact’s language', async () => {
+  const address = 'greta@management.example'
+  await people.factories.contact({
+    name: 'Greta',
+    language: 'de',
+    emails: JSON.stringify([{ address, label: null }]),
+  })
+  await owner.inviteArtist(artist(address))
+  const [email] = await emailsTo(people, address)
+  expect(email?.html).toContain('<html lang="de">')
+})
+
 test('the token lies nowhere in the clear', async () => {
   await owner.inviteStaff(staff('clear@a.example'))
   const token = await tokenTo(people, 'clear@a.example')

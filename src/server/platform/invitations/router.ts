@@ -18,9 +18,10 @@ import type { Org, Services } from '../../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { renderEmail } from '../mail/layout.ts'
+import { readerOf } from '../mail/reader.ts'
 import { enqueueEmail } from '../mail/store.ts'
 import { authedProcedure, orgInput, orgProcedure, router, tokenHash, tokenProcedure } from '../../trpc.ts'
-import { orgTranslator } from '../../texts.ts'
+
 import {
   acceptInvitation,
   artistName,
@@ -61,7 +62,7 @@ async function sendInvitation(
     artistName: artistId && (await artistName(tx, scope, artistId)),
     link: `${site.appUrl}/accept-invite?token=${token}`,
   }
-  const t = orgTranslator(org)
+  const t = await readerOf(ctx, to, org.locale)
   const email = renderEmail(invitationEmail(kind, facts, t), t.language)
   await enqueueEmail(tx, scope, secrets, { ...email, to, kind: `invitation.${kind}` })
 }

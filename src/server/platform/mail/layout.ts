@@ -44,8 +44,11 @@ const line = '#e3dfd9'
 const signal = '#cc2c05'
 const font = "font-family:'Instrument Sans',ui-sans-serif,system-ui,-apple-system,'Segoe UI',sans-serif"
 
+/** A day stays on the line of its month: '29. Dezember 2026'. */
+const keepDays = (html: string) => html.replace(/\b(\d{1,2}\.?) (?=\p{Lu}\p{Ll}+ \d{4}\b)/gu, '$1&nbsp;')
+
 const paragraph = (text: string, style: string) =>
-  `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  `<p style="margin:0 0 16px;${style}">${keepDays(escapeHtml(text)).replaceAll('\n', '<br>')}</p>`
 
 /** Renders an e-mail in our layout. `url`s must be made by us; everything else may come from people. */
 export function renderEmail(content: EmailContent, language: Language): RenderedEmail {

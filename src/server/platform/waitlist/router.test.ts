@@ -64,6 +64,8 @@ test('from the form to the account: join, confirm, be admitted, sign up', async 
   expect(await visitor.confirm({ token })).toEqual({ kind: 'agency' })
   expect(await visitor.confirm({ token })).toEqual({ kind: 'agency' })
   await operator.admit({ id: entry.id })
+  const emails = await emailsTo(people, 'jo@jo.example')
+  expect(emails.map(({ html }) => html.includes('<html lang="de">'))).toEqual([true, true])
 
   const access = await tokenTo(people, 'jo@jo.example')
   expect(await visitor.access({ token: access })).toEqual({ email: 'jo@jo.example' })

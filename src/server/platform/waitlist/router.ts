@@ -63,9 +63,9 @@ export const waitlistRouter = router({
       ctx.log({ entity: 'waitlist', after: { kind, isTrapped: Boolean(website2) } })
       if (website2) return { kind }
       const token = newToken()
-      if (await joinWaitlist(ctx.tx, ctx.scope, kind, entry, tokenHash('waitlist', token))) {
+      const t = translatorOf(languageOf(input.locale, ctx.t.language))
+      if (await joinWaitlist(ctx.tx, ctx.scope, kind, entry, t.language, tokenHash('waitlist', token))) {
         const facts = { name: entry.name, link: `${ctx.site.appUrl}/waitlist/${kind}?confirm=${token}` }
-        const t = translatorOf(languageOf(input.locale, ctx.t.language))
         const email = renderEmail(waitlistEmail('confirm', facts, t), t.language)
         await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
           ...email,
@@ -119,7 +119,7 @@ export const waitlistRouter = router({
       const admission = { tokenHash: tokenHash('early-access', token), admittedBy: ctx.user.userId }
       await admitEntry(ctx.tx, ctx.scope, id, admission)
       const facts = { name: entry.name, link: `${ctx.site.appUrl}/signup?access=${token}` }
-      const t = translatorOf(entry.country === 'DE' ? 'de' : 'en')
+      const t = translatorOf(languageOf(entry.language, ctx.t.language))
       const email = renderEmail(waitlistEmail('admit', facts, t), t.language)
       await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
         ...email,

@@ -1,5 +1,6 @@
 /** The waitlists: written by visitors, read by whoever runs the installation. */
 import { sql } from 'kysely'
+import type { Language } from '#domain/language.ts'
 import type { AgencyWaitlistInput, ArtistWaitlistInput, WaitlistKind } from '#domain/platform/waitlist.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found, likePattern } from '../db/records.ts'
@@ -11,12 +12,13 @@ export async function joinWaitlist(
   _scope: PublicScope,
   kind: WaitlistKind,
   entry: ArtistWaitlistInput & Partial<AgencyWaitlistInput>,
+  language: Language,
   tokenHash: Buffer,
 ): Promise<boolean> {
   const { email, name, organisation = null, website, country, rosterSize = null, message } = entry
   const { rows } = await sql<{ isNew: boolean }>`
     select private.join_waitlist(${kind}, ${email}, ${name}, ${organisation}, ${website}, ${country},
-      ${rosterSize}::int, ${message}, ${tokenHash}) as is_new`.execute(tx)
+      ${rosterSize}::int, ${message}, ${language}, ${tokenHash}) as is_new`.execute(tx)
   return rows[0]?.isNew === true
 }
 
@@ -109,7 +111,7 @@ export async function listEntries(tx: Tx, _scope: JobScope, { kind, state, searc
 export async function lockEntry(tx: Tx, _scope: JobScope, id: string) {
   const row = await tx
     .selectFrom('waitlistEntries')
-    .select(columns)
+    .select([...columns, 'language'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

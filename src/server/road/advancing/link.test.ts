@@ -5,12 +5,14 @@ import { actors, withContext } from '../../testing/actors.ts'
 import { makeAdvances } from '../../testing/advances.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { emailsTo } from '../../testing/emails.ts'
+import { standardAdvance } from '#texts/road/standard-advance.ts'
+import { translatorOf } from '../../texts.ts'
 import { advancingRouter } from './router.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
-const { advance, get, group, field, request, token: tokenOf, setEvent } = makeAdvances(db, people)
+const { advance, show, get, group, field, request, token: tokenOf, setEvent } = makeAdvances(db, people)
 const orgSlug = 'halbmond'
 const staff = advancingRouter.createCaller(people.assistant)
 const visitor = advancingRouter.createCaller(people.anonymous)
@@ -75,6 +77,38 @@ describe('the e-mail', () => {
     }
     await staff.request({ ...requested, recipients, groupIds: [(await group(eventId, 'Schedule')).id] })
     expect(await emailsTo(people, to)).toHaveLength(1)
+  })
+})
+
+describe('the language', () => {
+  test('of the standard questions is the reader’s, and choices are kept as they were written', async () => {
+    const { eventId } = await show()
+    const template = { ...standardAdvance(translatorOf('en')), isDefault: false }
+    const { id: templateId } = await staff.saveTemplate({ orgSlug, id: null, version: null, template })
+    const to = address()
+    await people.factories.contact({
+      name: 'Greta',
+      language: 'de',
+      emails: JSON.stringify([{ address: to, label: null }]),
+    })
+    await staff.applyTemplate({ orgSlug, eventId, templateId })
+    const { groups: kept } = await get(eventId)
+    const groupIds = kept.filter(({ audience }) => audience === 'promoter').map(({ id }) => id)
+    const recipients = [{ name: 'Greta', email: to }]
+    await staff.request({ orgSlug, eventId, recipients, groupIds, message: null, dueOn: null })
+    const [email] = await emailsTo(people, to)
+    expect(email?.text).toContain('• Unterkunft')
+    expect(email?.text).not.toContain('Accommodation')
+    const token = await tokenOf(to)
+    const { groups } = await visitor.open({ token })
+    expect(groups.map(({ name }) => name)).toContain('Unterkunft')
+    const merch = await linked(token, 'Verkäufer')
+    expect(merch.options[0]).not.toBe('Artist sells')
+    await answer(token, 'Verkäufer', merch.options[0]!)
+    expect(await linked(token, 'Verkäufer')).toMatchObject({ responseValue: merch.options[0] })
+    const { groups: after } = await get(eventId)
+    const values = after.flatMap(({ fields }) => fields).map(({ responseValue }) => responseValue)
+    expect(values).toContain('Artist sells')
   })
 })
 

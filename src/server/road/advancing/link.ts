@@ -2,16 +2,19 @@
 import { z } from 'zod'
 import { responseValue } from '#domain/road/advancing/advancing-inputs.ts'
 import { dueOn, linkStateOf } from '#domain/road/advancing/advancing.ts'
+import { ownName } from '#domain/booking/events/event-names.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
 import { spokenLanguage } from '#domain/language.ts'
 import { roadProblem } from '#domain/road/problems.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { findContactLanguage } from '../../people/contacts/reader-store.ts'
+import { findContactLanguage } from '../../platform/mail/reader-store.ts'
 import { linkProcedure } from '../../trpc.ts'
+import { translatorOf } from '../../texts.ts'
 import { takeAnswer } from './answers.ts'
 import { notifySubmitted } from './sending.ts'
 import { homeOf, readHomes, withCurrentAnswers } from './homes.ts'
@@ -24,12 +27,20 @@ import {
   markRecipients,
   type AdvancingLink,
 } from './request-store.ts'
+import { translatedQuestions, type TranslatedQuestions } from './translated-questions.ts'
 import { findAdvanceContext, type AdvanceContext } from './context-store.ts'
 import { isUploaded, listGroups, lockField, type FieldRow } from './store.ts'
 import { inGroups, linkedField, linkedState, readProposals } from './view.ts'
 
 export const byAdvancingLink = () => linkProcedure('advancing', findAdvancingLink, 'link')
 export const token = z.string().min(1).max(200)
+
+/** What the page is headed by: the artist where the event has no name of its own. */
+function publicName({ name, venueName, city, bookings }: AdvanceContext): string {
+  const [artist, ...others] = new Set(bookings.map(({ artistName }) => artistName))
+  if (!artist || others.length > 0) return name
+  return ownName(name, { artist, venue: venueName, city }) ?? artist
+}
 
 type Call = { tx: Tx; scope: OrgScope; link: AdvancingLink; now: Date }
 
@@ -63,6 +74,30 @@ export async function proposedByLink(
   return propose(group.name, field)?.value ?? null
 }
 
+/** In which language the page speaks: the contact's, as far as we speak it, else the browser's. */
+async function readerOf({ tx, scope, t }: Call & { t: Translator }, email: string) {
+  const language = spokenLanguage(await findContactLanguage(tx, scope, email)) ?? null
+  return { language, texts: translatedQuestions(language ? translatorOf(language) : t) }
+}
+
+/** A question as its reader reads it, with what was chosen so far. */
+function translatedField(
+  texts: TranslatedQuestions,
+  groupName: string,
+  field: ReturnType<typeof linkedField>,
+): ReturnType<typeof linkedField> {
+  const choice = (value: string | null) => value && texts.choice(groupName, field, value)
+  return {
+    ...texts.question(groupName, field),
+    responseValue: choice(field.responseValue),
+    current: choice(field.current),
+    prefill: field.prefill && {
+      ...field.prefill,
+      value: texts.choice(groupName, field, field.prefill.value),
+    },
+  }
+}
+
 export const advancingLinkCalls = {
   /** What the link shows, in every state the advance can be in. */
   open: byAdvancingLink()
@@ -78,6 +113,7 @@ export const advancingLinkCalls = {
       const homes = await readHomes(ctx, context)
       const fields = withCurrentAnswers(requested, groups, homes)
       const state = stateOf(context, fields, now)
+      const { language, texts } = await readerOf(ctx, me.email)
       const propose = await readProposals(ctx, context, state === 'open' ? fields : [], true)
       const address = me.email.toLowerCase()
       const others = (await listRecipients(tx, scope, context.id)).filter(
@@ -88,7 +124,7 @@ export const advancingLinkCalls = {
         state,
         organisation: { name: context.orgName, email: context.orgEmail, phone: context.orgPhone },
         event: {
-          name: context.name,
+          name: publicName(context),
           eventDate: context.eventDate,
           tz: context.tz,
           venueName: context.venueName,
@@ -96,7 +132,7 @@ export const advancingLinkCalls = {
           artists: [...new Set(context.bookings.map(({ artistName }) => artistName))],
         },
         recipientName: me.name,
-        language: spokenLanguage(await findContactLanguage(tx, scope, me.email)) ?? null,
+        language,
         message: me.message,
         dueOn: dueOn(context.eventDate, me.dueDaysBefore),
         submittedAt: me.submittedAt,
@@ -105,8 +141,12 @@ export const advancingLinkCalls = {
           state === 'closed'
             ? []
             : inGroups(groups, fields, (group, field) =>
-                linkedField(context, field, propose(group.name, field), homeOf(field, group.name, homes)),
-              ).map(({ id, name, fields: requested }) => ({ id, name, fields: requested })),
+                translatedField(
+                  texts,
+                  group.name,
+                  linkedField(context, field, propose(group.name, field), homeOf(field, group.name, homes)),
+                ),
+              ).map(({ id, name, fields: requested }) => ({ id, name: texts.group(name), fields: requested })),
       }
     }),
 
@@ -134,10 +174,11 @@ export const advancingLinkCalls = {
       const group = [{ id: stored.groupId, name: stored.groupName }]
       const [field] = withCurrentAnswers([stored], group, await readHomes(ctx, context)) as [typeof stored]
       const me = await findRecipient(tx, scope, link.recipientId)
+      const { texts } = await readerOf(ctx, me.email)
       const { version, step } = await takeAnswer(
         ctx,
         field,
-        input,
+        { ...input, responseValue: texts.keptChoice(stored.groupName, stored, input.responseValue) },
         { name: me.name, source: 'promoter', now },
         {
           proposed: await proposedByLink(ctx, context, field),

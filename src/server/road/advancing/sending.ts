@@ -5,12 +5,13 @@ import { earliest, dueOn, isMissing, isToReview, whyNoReminder } from '#domain/r
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { languageOf } from '#domain/language.ts'
 import type { Problem } from '#domain/problems.ts'
+import { contactLine } from '#texts/platform/contact-line.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { renderEmail, type EmailContent } from '../../platform/mail/layout.ts'
-import { readerOf } from '../../people/contacts/reader.ts'
+import { readerOf } from '../../platform/mail/reader.ts'
 import { translatorOf } from '../../texts.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
@@ -33,6 +34,7 @@ import {
 } from './request-store.ts'
 import { findPerson, findAdvanceContext, type AdvanceContext } from './context-store.ts'
 import { listFields, listGroups, type FieldRow, type GroupRow } from './store.ts'
+import { translatedQuestions } from './translated-questions.ts'
 import { closedBecause } from './view.ts'
 
 export type RequestCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
@@ -61,7 +63,9 @@ async function sendEmail(
     eventDate: context.eventDate,
     place: placeOf(context),
     link: `${site.appUrl}/advancing/${token}`,
-    contactDetails: [[context.orgName, context.orgEmail, context.orgPhone].filter(Boolean).join(', ')],
+    contactDetails: [
+      contactLine({ name: context.orgName, email: context.orgEmail, phone: context.orgPhone }),
+    ],
   }
   const email = renderEmail(write(facts, t), t.language)
   await insertLink(tx, scope, to.id, tokenHash('advancing', token))
@@ -84,11 +88,15 @@ export async function sendRequest(
   const groupIds = groups.map(({ id }) => id)
   const about = { eventId: context.id, groupIds, message, dueDaysBefore }
   const id = await insertRequest(ctx.tx, ctx.scope, about)
-  const signing = { groups: groups.map(({ name }) => name), message, dueOn: request.dueOn }
+  const signing = (t: Translator) => ({
+    groups: groups.map(({ name }) => translatedQuestions(t).group(name)),
+    message,
+    dueOn: request.dueOn,
+  })
   const people = new Map(request.recipients.map((person) => [person.email.toLowerCase(), person]))
   for (const person of people.values()) {
     const to = { ...person, id: await insertRecipient(ctx.tx, ctx.scope, id, person) }
-    await sendEmail(ctx, context, to, 'request', (facts, t) => requestEmail(facts, signing, t))
+    await sendEmail(ctx, context, to, 'request', (facts, t) => requestEmail(facts, signing(t), t))
   }
   return id
 }
@@ -114,7 +122,7 @@ function missingFor(
   groups: readonly GroupRow[],
   fields: readonly FieldRow[],
   eventDate: LocalDate,
-): MissingLine[] {
+): ((t: Translator) => MissingLine)[] {
   return groups.flatMap((group) => {
     if (!isOpenTo(group, person)) return []
     const missing = fields.filter(
@@ -122,7 +130,13 @@ function missingFor(
     )
     if (missing.length === 0) return []
     const days = missing.map(({ dueDaysBefore }) => dueOn(eventDate, dueDaysBefore))
-    return [{ group: group.name, fields: missing.map(({ fieldName }) => fieldName), dueOn: earliest(days) }]
+    return [
+      (t) => {
+        const questions = translatedQuestions(t)
+        const names = missing.map((field) => questions.question(group.name, field).fieldName)
+        return { group: questions.group(group.name), fields: names, dueOn: earliest(days) }
+      },
+    ]
   })
 }
 
@@ -154,7 +168,13 @@ export async function remindEvent(
   })
   if (reason !== null) return { reason }
   for (const { person, missing } of due) {
-    await sendEmail(ctx, context, person, 'reminder', (facts, t) => reminderEmail(facts, missing, t))
+    await sendEmail(ctx, context, person, 'reminder', (facts, t) =>
+      reminderEmail(
+        facts,
+        missing.map((lineIn) => lineIn(t)),
+        t,
+      ),
+    )
     await markRecipients(tx, scope, person.ids, { remindedAt: now })
   }
   return { sent: due.length }
@@ -164,7 +184,7 @@ export async function remindEvent(
 export async function notifyReturned(
   ctx: RequestCall,
   eventId: string,
-  returned: readonly { groupId: string; fieldName: string; isPrivate: boolean }[],
+  returned: readonly Pick<FieldRow, 'groupId' | 'fieldName' | 'isPrivate' | 'help' | 'options'>[],
   reason: string | null,
 ): Promise<void> {
   const context = await findAdvanceContext(ctx.tx, ctx.scope, eventId)
@@ -174,8 +194,15 @@ export async function notifyReturned(
     const open = new Set(groups.filter((group) => isOpenTo(group, person)).map(({ id }) => id))
     const theirs = returned.filter(({ groupId, isPrivate }) => open.has(groupId) && !isPrivate)
     if (theirs.length === 0) continue
-    const lines = theirs.map(({ fieldName: name }) => ({ name, reason }))
-    await sendEmail(ctx, context, person, 'returned', (facts, t) => returnedEmail(facts, lines, t))
+    await sendEmail(ctx, context, person, 'returned', (facts, t) => {
+      const questions = translatedQuestions(t)
+      const groupOf = (groupId: string) => groups.find(({ id }) => id === groupId)!.name
+      const lines = theirs.map(({ groupId, ...field }) => ({
+        name: questions.question(groupOf(groupId), field).fieldName,
+        reason,
+      }))
+      return returnedEmail(facts, lines, t)
+    })
   }
 }
 

@@ -2,26 +2,37 @@
 import { z } from 'zod'
 import { editionOf } from '#domain/road/day-sheets/day-sheets.ts'
 import { printDaySheet } from '#texts/road/day-sheet-document.ts'
+import type { Translator } from '#texts/translator.ts'
 import { sendingWindow } from '#domain/road/day-sheets/day-sheet-sending.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
+import { findContactLanguage } from '../../platform/mail/reader-store.ts'
 import { translatorOf } from '../../texts.ts'
 import { linkProcedure } from '../../trpc.ts'
 import { gatherSheet } from './gather.ts'
 import { LinkedSheet } from './outputs.ts'
-import { findSheetLink, findSheetSender, markLinkOpened, type SheetLink } from './store.ts'
+import { findSheetLink, findSheetSender, findLinkAddress, markLinkOpened, type SheetLink } from './store.ts'
 
 export const bySheetLink = () => linkProcedure('day-sheet', findSheetLink)
 export const linkInput = z.strictObject({ token: z.string().min(1).max(200) })
 
-type LinkCall = { tx: Tx; scope: OrgScope; link: SheetLink; now: Date }
+type LinkCall = { tx: Tx; scope: OrgScope; link: SheetLink; now: Date; t: Translator }
+
+/** Outsiders whose language nobody knows read that of their browser; others the one that they were written to in. */
+async function readerOf({ tx, scope, link, t }: LinkCall): Promise<Translator> {
+  const address = await findLinkAddress(tx, scope, link.linkId)
+  const isOutsider = address === null || link.edition === 'house'
+  const isKnown = address !== null && (await findContactLanguage(tx, scope, address)) !== undefined
+  return isOutsider && !isKnown ? t : translatorOf(link.locale)
+}
 
 /** What the link shows, as it is now. */
-export async function linkedSheet({ tx, scope, link, now }: LinkCall) {
-  const { eventId, edition, partyArtistId, locale } = link
+export async function linkedSheet(call: LinkCall) {
+  const { tx, scope, now } = call
+  const { eventId, edition, partyArtistId } = call.link
   const sheet = await gatherSheet({ tx, scope }, eventId)
   const own = editionOf(sheet, edition, partyArtistId === null ? null : [partyArtistId])
-  return { own, printed: printDaySheet(own, translatorOf(locale), now) }
+  return { own, printed: printDaySheet(own, await readerOf(call), now) }
 }
 
 export const sheetLinkCalls = {

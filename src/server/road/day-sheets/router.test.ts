@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { emailsTo } from '../../testing/emails.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { testServer } from '../../testing/server.ts'
+import { translatorOf } from '../../texts.ts'
 import { daySheetsRouter } from './router.ts'
 import { fromNow } from '../../testing/clock.ts'
 
@@ -138,6 +139,32 @@ describe('the sheet', () => {
 })
 
 describe('sending', () => {
+  test('an address that is typed in is written to in the language of the contact who has it', async () => {
+    const { id } = await show('Getippt')
+    const address = 'greta@venue.example'
+    await people.factories.contact({
+      name: 'Greta',
+      language: 'de',
+      emails: JSON.stringify([{ address, label: null }]),
+    })
+    await send(id, { recipients: [{ ...house, name: 'Greta', email: address }] })
+    const [email] = await emailsTo(people, address)
+    expect(email?.subject).toContain('Freitag, 5. März 2027')
+    const token = /day-sheet\/([\w-]{43})/.exec(email?.text ?? '')![1]!
+    expect((await as(people.anonymous).open({ token })).sheet.lang).toBe('de')
+  })
+
+  test('the page of somebody whose language is unknown speaks that of their browser', async () => {
+    const { id } = await show('Fremd')
+    const address = 'nobody@venue.example'
+    await send(id, { recipients: [{ ...house, email: address }] })
+    const [email] = await emailsTo(people, address)
+    const token = /day-sheet\/([\w-]{43})/.exec(email?.text ?? '')![1]!
+    const german = withContext(people.anonymous, { t: translatorOf('de') })
+    expect((await as(german).open({ token })).sheet.lang).toBe('de')
+    expect((await as(people.anonymous).open({ token })).sheet.lang).toBe('en')
+  })
+
   test('writes each person their edition in their language, with the PDF and a link of their own', async () => {
     const { id } = await show('Sendung')
     const party = {
@@ -244,6 +271,8 @@ describe('a link', () => {
   test('opens the sheet as it is then, and notes that it was opened', async () => {
     const { id } = await show('Offen')
     const { token } = await link(id)
+    const german = withContext(people.anonymous, { t: translatorOf('de') })
+    expect((await as(german).open({ token })).sheet.date.long).toBe('Freitag, 5. März 2027')
     const { sheet, isNew, organisation } = await as(people.anonymous).open({ token })
     expect(sheet.heading).toBe('Kleine Nacht')
     expect(textsOf(sheet)).not.toContain('Only for the band')

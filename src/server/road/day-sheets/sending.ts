@@ -12,6 +12,7 @@ import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { renderEmail } from '../../platform/mail/layout.ts'
+import { findContactLanguage } from '../../platform/mail/reader-store.ts'
 import { translatorOf } from '../../texts.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
@@ -53,9 +54,14 @@ export async function sendSheet(call: SendCall, sending: Sending): Promise<numbe
   const { tx, scope, site, secrets, now } = call
   const { row, sheet, message, senderName, cause } = sending
   const sender = await findSheetSender(tx, scope)
-  const emails = sending.recipients.flatMap((recipient) => {
+  const readers = await Promise.all(
+    sending.recipients.map(async (recipient) => {
+      const wanted = recipient.locale ?? (await findContactLanguage(tx, scope, recipient.email))
+      return { recipient, t: translatorOf(languageOf(wanted, sender.locale)) }
+    }),
+  )
+  const emails = readers.flatMap(({ recipient, t }) => {
     const { edition, artistId } = recipient
-    const t = translatorOf(languageOf(recipient.locale, sender.locale))
     const artistIds = artistId === null ? null : [artistId]
     const own = editionOf(sheet, edition, artistIds)
     const changes = row.sent ? diffDaySheets(editionOf(row.sent, edition, artistIds), own, t) : []

@@ -196,6 +196,19 @@ export async function findSheetLink(
   return rows[0]
 }
 
+/** Whom the link was made for: an address, or nobody in particular where it was copied. */
+export async function findLinkAddress(tx: Tx, scope: OrgScope, id: string): Promise<string | null> {
+  const { email } = found(
+    await tx
+      .selectFrom('daySheetLinks')
+      .select('email')
+      .where('orgId', '=', scope.orgId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+  return email
+}
+
 /** How the organisation signs, and the language that it writes in. */
 export async function findSheetSender(tx: Tx, scope: OrgScope) {
   return found(

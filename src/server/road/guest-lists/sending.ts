@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { addDays, instantOf } from '#domain/dates.ts'
 import { byName, countGuests, isApproved } from '#domain/road/guest-lists/guest-lists.ts'
 import { guestFields } from '#domain/road/guest-lists/guest-states.ts'
+import { contactLine } from '#texts/platform/contact-line.ts'
 import { guestCsv, venueEmail } from '#texts/road/guest-lists-for-venues.ts'
 import type { Site } from '../../context.ts'
-import { readerOf } from '../../people/contacts/reader.ts'
+import { readerOf } from '../../platform/mail/reader.ts'
 import { renderEmail } from '../../platform/mail/layout.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -73,7 +74,9 @@ export async function sendList(
           .filter(({ names }) => names > 0),
         message: mail.message,
         link: `${ctx.site.appUrl}/guest-list/${token}`,
-        contactDetails: [[context.orgName, context.orgEmail, context.orgPhone].filter(Boolean).join(', ')],
+        contactDetails: [
+          contactLine({ name: context.orgName, email: context.orgEmail, phone: context.orgPhone }),
+        ],
       },
       t,
     )

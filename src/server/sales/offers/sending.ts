@@ -6,6 +6,7 @@ import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { languageOf, spokenLanguage, type Language } from '#domain/language.ts'
 import { diffTerms, termLines } from '#texts/booking/offer-terms.ts'
 import { answerEmail, decisionEmail, offerEmail, type AnswerFacts } from '#texts/sales/offer-emails.ts'
+import { contactLine } from '#texts/platform/contact-line.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -16,7 +17,7 @@ import type { Secrets } from '../../platform/process/secrets.ts'
 import { translatorOf } from '../../texts.ts'
 import { tokenHash } from '../../trpc.ts'
 import { findDealTerms } from '../../booking/deals/store.ts'
-import { findContactLanguage } from '../../people/contacts/reader-store.ts'
+import { findContactLanguage } from '../../platform/mail/reader-store.ts'
 import {
   findOfferContext,
   findPerson,
@@ -49,7 +50,7 @@ const speakerFor = async ({ tx, scope }: SendCall, address: string, { orgLocale 
   translatorOf(languageOf(await contactLanguage(tx, scope, address), orgLocale))
 
 const contactDetailsOf = ({ orgName, orgEmail, orgPhone }: OfferContext) => [
-  [orgName, orgEmail, orgPhone].filter(Boolean).join(', '),
+  contactLine({ name: orgName, email: orgEmail, phone: orgPhone }),
 ]
 
 function expiryOf(validUntil: string | null, now: Date): Date {

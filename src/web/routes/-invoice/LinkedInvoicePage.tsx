@@ -28,15 +28,21 @@ export function LinkedInvoicePage({
   const isOpen = openMinor > 0 && invoice.kind !== 'credit_note' && invoice.kind !== 'self_billed'
   const files = `/invoice-link/${token}`
   const sender = organisation.name
+  const seller = invoice.seller.name
+  const kind = translate()(invoiceKindLabels[invoice.kind])
   return (
     <LinkFrame
       organisation={organisation}
       intro={
-        <Trans>
-          {translate()(invoiceKindLabels[invoice.kind])} from{' '}
-          <strong className="font-semibold text-ink">{invoice.seller.name}</strong>
-          {invoice.seller.name === sender ? null : <>, sent by {sender}</>}
-        </Trans>
+        seller === sender ? (
+          <Trans>
+            {kind} from <strong className="font-semibold text-ink">{seller}</strong>
+          </Trans>
+        ) : (
+          <Trans>
+            {kind} from <strong className="font-semibold text-ink">{seller}</strong>, sent by {sender}
+          </Trans>
+        )
       }
     >
       <header>

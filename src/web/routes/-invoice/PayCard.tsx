@@ -57,7 +57,7 @@ export function PayCard({ token, linked }: Omit<LinkedProps, 'onChanged'>) {
                 key={label}
                 className="flex min-h-11 items-center gap-2 border-b border-line py-1 last:border-0"
               >
-                <dt className="w-22 shrink-0 text-sm text-mute">{label}</dt>
+                <dt className="w-32 shrink-0 text-sm text-mute">{label}</dt>
                 <dd className="flex min-w-0 flex-1 items-center gap-2">
                   <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{value}</span>
                   <CopyButton text={copy} label={t`Copy ${label}`} />

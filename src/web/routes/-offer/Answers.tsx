@@ -43,11 +43,11 @@ function Choices({ offer, onChoose }: { offer: LinkedOffer; onChoose: (kind: Kin
           <Trans>{agency} is waiting for the artist’s approval. You can accept as soon as it’s given.</Trans>
         </p>
       ) : null}
-      <div className="grid grid-cols-2 gap-2">
-        <Button size="lg" onClick={() => onChoose('counter')}>
+      <div className="flex flex-wrap gap-2">
+        <Button size="lg" className="flex-auto" onClick={() => onChoose('counter')}>
           <Trans>Make counter-offer</Trans>
         </Button>
-        <Button size="lg" onClick={() => onChoose('decline')}>
+        <Button size="lg" className="flex-auto" onClick={() => onChoose('decline')}>
           <Trans>Decline offer</Trans>
         </Button>
       </div>

@@ -11,9 +11,9 @@ export const lawClausesEn = clausesIn('en', 21, [
         [
           'If the Promoter cancels the show, or the show does not take place for reasons within the Promoter’s responsibility, the Promoter pays, of the agreed fee or guarantee and booking fee:',
           dots(
-            '50 % when the Artist Party learns of it more than 60 days before the show,',
-            '75 % when it learns of it from 60 to 31 days before the show,',
-            '100 % when it learns of it 30 days before the show or later.',
+            '50% when the Artist Party learns of it more than 60 days before the show,',
+            '75% when it learns of it from 60 to 31 days before the show,',
+            '100% when it learns of it 30 days before the show or later.',
           ),
         ],
         'Costs that were already incurred for travel, visas and accommodation are reimbursed in addition against receipts. What the Artist earns elsewhere on the same day in place of this show is deducted. The Promoter may prove that the loss was lower, the Artist Party that it was higher. Where no fixed amount was agreed, the claims that the law provides apply.',

@@ -137,7 +137,7 @@ export const showClausesEn = clausesIn('en', 1, [
         'The Promoter settles the show on the night with the Artist’s representative, and presents the ticket sales by category with numbers and prices, free tickets, deductions and the agreed costs with receipts.',
         'Only costs that are listed in the terms above, up to the amounts named there, are deducted. Rebates and contributions of third parties to them benefit the settlement.',
         'The Promoter does not give away more free tickets than agreed, does not sell below or above the agreed prices and does not count sales under other names. What is sold against this counts at the full price.',
-        'The Artist Party, or an auditor bound to secrecy, may inspect the books about this show for 12 months. If the share was settled too low by more than 5 %, the Promoter bears the cost of the inspection.',
+        'The Artist Party, or an auditor bound to secrecy, may inspect the books about this show for 12 months. If the share was settled too low by more than 5%, the Promoter bears the cost of the inspection.',
         is(
           'contract.showCount',
           '1',

@@ -157,8 +157,14 @@ export function makeContracts(setting: Setting): DemoContracts {
     const id = idOf(plan.key)
     const madeAt = instant(now, plan.daysAgo + 1)
     const number = `C-${todayIn('Europe/Berlin', madeAt).slice(0, 4)}-${String(index + 1).padStart(4, '0')}`
-    const { event, artist } = show.facts
-    const named = { artistName: artist.name, eventName: event.name, eventDate: event.eventDate }
+    const { event, artist, venue } = show.facts
+    const named = {
+      artistName: artist.name,
+      eventName: event.name,
+      eventDate: event.eventDate,
+      venueName: venue?.name ?? null,
+      city: event.city,
+    }
     const title = contractTitle([named], translatorOf(input.language))
     const due = addDays(today, plan.dueIn)
     const dueOn = how === 'paper' ? addDays(today, 13 - plan.daysAgo) : due

@@ -68,3 +68,22 @@ test.each(days)(
     expect(mira[2]).toBe(0)
   },
 )
+
+test.each(days)('on %s: every advance was sent before its due day, and answered before its show', (day) => {
+  const tables = Object.fromEntries(makeDemo(new Date(`${day}T08:00:00Z`)))
+  const dates = new Map((tables['events'] ?? []).map(({ id, event_date }) => [id, String(event_date)]))
+  const requests = tables['advancing_requests'] ?? []
+  expect(requests.length).toBeGreaterThan(10)
+  for (const { event_id, due_days_before, created_at } of requests) {
+    expect(String(created_at) < addDays(dates.get(event_id)!, -Number(due_days_before))).toBe(true)
+  }
+  const eventOf = new Map(requests.map(({ id, event_id }) => [id, event_id]))
+  const recipients = (tables['advancing_recipients'] ?? []) as {
+    request_id: string
+    submitted_at: string | null
+  }[]
+  for (const { request_id, submitted_at } of recipients) {
+    const shown = dates.get(eventOf.get(request_id))!
+    if (submitted_at !== null) expect(submitted_at.slice(0, 10) <= shown).toBe(true)
+  }
+})

@@ -104,6 +104,10 @@ function stageOf(index: number): Stage {
 }
 
 const dateOf = (event: Row) => String(event['event_date'])
+/** By so many days what belongs to a show that is over lies further back: it was answered before the show. */
+const daysBack = (event: Row, today: LocalDate) =>
+  dateOf(event) < today ? daysBetween(dateOf(event), today) + 3 : 0
+const requestDueDays = 14
 type Show = { booking: Row; event: Row }
 
 /** Earlier shows where one of the live ones is: of the same promoter now, so that there is something to propose. */
@@ -194,14 +198,16 @@ type FieldCase = {
 }
 
 function addField(setting: Setting, made: Made, field: FieldCase): void {
-  const { orgId, now, staff, random } = setting
+  const { orgId, now, today, staff, random } = setting
   const { eventId, groupId, position, question, group, isChanged, answeredBy } = field
   const drawn = field.state === 'empty' || field.state === 'requested' ? null : answerTo(question, random)
   const value =
     drawn !== null && field.state === 'accepted' ? settleAnswer(field.show, question, drawn) : drawn
   const state: FieldState = value === null && field.state !== 'requested' ? 'empty' : field.state
   const id = demoId(`${groupId} ${question.fieldName}`)
-  const answeredAt = new Date(now.getTime() - random.between(2, 12) * dayMs)
+  const answeredAt = new Date(
+    now.getTime() - (daysBack(field.show.event, today) + random.between(2, 12)) * dayMs,
+  )
   const source = { promoter: 'promoter', artist: 'artist', internal: 'agency' }[group.audience]
   const by = group.audience === 'promoter' ? answeredBy : staff.name
   const reason = state === 'rejected' ? 'That does not fit the rider. Please look again.' : null
@@ -258,7 +264,11 @@ function addRequest(
   const contact = contacts.find(({ id }) => id === booking['buyer_contact_id'])
   const name = (contact?.['name'] as string | undefined) ?? 'Production office'
   const [first] = (contact?.['emails'] ?? []) as { address: string }[]
-  const sentOn = addDays(today, -random.between(13, 20))
+  const back = daysBack(event, today)
+  const sentOn = [
+    addDays(today, -back - random.between(13, 20)),
+    addDays(dateOf(event), -requestDueDays - 7),
+  ].toSorted()[0]!
   const id = demoId(`${org} advancing request ${eventId}`)
   made.requests.push({
     org_id: orgId,
@@ -267,10 +277,10 @@ function addRequest(
     created_by: staff.id,
     group_ids: groups.filter(({ row }) => row['audience'] === 'promoter').map(({ row }) => row['id']),
     message: percent > 80 ? 'Good to be back. Most of it stands as last time, please have a look.' : null,
-    due_days_before: 14,
+    due_days_before: requestDueDays,
     created_at: `${sentOn}T09:30:00Z`,
   })
-  const ago = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
+  const ago = (days: number) => new Date(now.getTime() - (back + days) * dayMs).toISOString()
   const isLate = percent < 50 && daysBetween(today, dateOf(event)) < 30
   made.recipients.push({
     org_id: orgId,

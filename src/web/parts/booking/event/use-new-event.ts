@@ -7,6 +7,7 @@ import type { LocalDate } from '#domain/dates.ts'
 import { EventInput } from '#domain/booking/events/events.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { useZodForm } from '#web/forms.ts'
+import { pageLanguage } from '#web/page-language.ts'
 import {
   applyBookingErrors,
   newBookingValues,
@@ -40,7 +41,7 @@ export function useNewEvent(start: NewEventStart, onMade: (made: MadeEvent) => v
   )
   const form = useZodForm(NewEventInput, {
     defaultValues: start.values ?? {
-      event: { ...newEventValues(start.date, organisation.tz), name: suggestName(parts) },
+      event: { ...newEventValues(start.date, organisation.tz), name: suggestName(parts, pageLanguage()) },
       booking: {
         ...newBookingValues,
         ...(start.artist ? { artistId: start.artist.id } : {}),
@@ -54,8 +55,10 @@ export function useNewEvent(start: NewEventStart, onMade: (made: MadeEvent) => v
   function onParts(patch: Partial<NameParts>) {
     const next = { ...parts, ...patch }
     const name = form.getValues('event.name')
-    if (name === '' || name === suggestName(parts)) {
-      form.setValue('event.name', suggestName(next), { shouldValidate: form.formState.isSubmitted })
+    if (name === '' || name === suggestName(parts, pageLanguage())) {
+      form.setValue('event.name', suggestName(next, pageLanguage()), {
+        shouldValidate: form.formState.isSubmitted,
+      })
     }
     setParts(next)
   }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus, CalendarX, Layers, TriangleAlert } from 'lucide-react'
 import { handleError } from '#web/calls/errors.ts'
+import { pageLanguage } from '#web/page-language.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -32,7 +33,7 @@ async function placeInForm({ artist, date, status, venue, place }: Quick, tz: st
     values: {
       event: {
         ...newEventValues(date, venue?.tz ?? tz),
-        name: suggestName(parts),
+        name: suggestName(parts, pageLanguage()),
         venueId: venue?.id,
         city: city || undefined,
       },

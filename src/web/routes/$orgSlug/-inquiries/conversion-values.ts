@@ -4,6 +4,7 @@ import type { Permission } from '#domain/access.ts'
 import { wantedArtist } from '#domain/sales/inquiries.ts'
 import type { ConversionInput } from '#domain/sales/inquiry-inputs.ts'
 import { suggestName } from '#domain/booking/events/event-names.ts'
+import { pageLanguage } from '#web/page-language.ts'
 import type { Inquiry } from './inquiry-calls.ts'
 
 export type ConversionValues = z.input<typeof ConversionInput>
@@ -20,7 +21,7 @@ function start(matches: readonly { id: string }[], isNamed: boolean, mayMake: bo
 
 /** The name that the event gets, as artist and place say it unless the organiser has one. */
 export const nameFor = ({ eventName, venueName, city }: InquiryFacts, artist: string | null) =>
-  eventName ?? suggestName({ artist, venue: venueName, city })
+  eventName ?? suggestName({ artist, venue: venueName, city }, pageLanguage())
 
 export function conversionValues(
   inquiry: InquiryFacts,

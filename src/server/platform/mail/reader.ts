@@ -1,8 +1,8 @@
 /** In which language to write to people outside. */
 import { languageOf } from '#domain/language.ts'
 import type { Translator } from '#texts/translator.ts'
-import type { Tx } from '../../platform/db/dialect.ts'
-import type { OrgScope } from '../../platform/db/scopes.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { OrgScope } from '../db/scopes.ts'
 import { translatorOf } from '../../texts.ts'
 import { findContactLanguage } from './reader-store.ts'
 

@@ -1,7 +1,7 @@
 /** What people outside read. */
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/dialect.ts'
-import type { OrgScope } from '../../platform/db/scopes.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { OrgScope } from '../db/scopes.ts'
 
 /** The language that a recipient is on file with; undefined for an address that no contact has. */
 export async function findContactLanguage(tx: Tx, scope: OrgScope, address: string) {
