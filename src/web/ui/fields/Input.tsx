@@ -4,10 +4,21 @@ import { Input as Base } from '@base-ui/react/input'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-export type InputProps = Omit<ComponentProps<'input'>, 'className' | 'size' | 'defaultValue' | 'value'> & {
+/**
+ * What an element takes, without what is narrower here. React types `autoComplete` as any text beside all that browsers
+ * know, hundreds of patterns, and the compiler compared each use with all of them.
+ */
+type TextProps<Tag extends 'input' | 'textarea'> = Omit<
+  ComponentProps<Tag>,
+  'autoComplete' | 'className' | 'defaultValue' | 'size' | 'value'
+> & {
   value?: string
   defaultValue?: string
   className?: string
+  autoComplete?: string
+}
+
+export type InputProps = TextProps<'input'> & {
   /** Shown inside at the start, for instance a search icon or a currency. */
   before?: ReactNode
   /** Shown inside at the end, for instance a unit or a button. */
@@ -26,14 +37,8 @@ export function Input({ className, before, after, ...props }: InputProps) {
   )
 }
 
-type TextareaProps = Omit<ComponentProps<'textarea'>, 'className' | 'defaultValue' | 'value'> & {
-  value?: string
-  defaultValue?: string
-  className?: string
-}
-
 /** Many lines; grows with its text. */
-export function Textarea({ className, rows = 3, ...props }: TextareaProps) {
+export function Textarea({ className, rows = 3, ...props }: TextProps<'textarea'>) {
   const area = <textarea rows={rows} {...props} />
   return (
     <Field.Control
