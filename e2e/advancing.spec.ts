@@ -244,40 +244,46 @@ test('from the template to the portal, half on one device and half on another', 
   })
 })
 
-test('two people at once, and what is written offline', async ({ openAs, watch }) => {
-  watch.expectProblems(/net::ERR_|Failed to fetch|changed this answer in the meantime/)
-  const { eventId } = await ownShow(202)
-  const name = unique('kim')
-  const { links } = await requestAnswers(eventId, [
-    { name: 'Jonas Reuter', email: `jonas-${name}@journey.example` },
-    { name: 'Kim Vogt', email: `kim-${name}@journey.example` },
-  ])
-  const jonas = await openAs(null)
-  const kim = await openAs(null)
-  for (const [index, page] of [jonas, kim].entries()) {
-    await page.goto(links[index]!)
-    await expect(page.getByText('Also filled in by')).toBeVisible()
-    await goTo(page, /^Accommodation/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Accommodation' })).toBeVisible()
+test.describe('two people on one advance', () => {
+  /** The page on which both of them answer about the hotel. */
+  async function both(openAs: (person: null) => Promise<Page>, inDays: number): Promise<[Page, Page]> {
+    const { eventId } = await ownShow(inDays)
+    const name = unique('kim')
+    const { links } = await requestAnswers(eventId, [
+      { name: 'Jonas Reuter', email: `jonas-${name}@journey.example` },
+      { name: 'Kim Vogt', email: `kim-${name}@journey.example` },
+    ])
+    const pages: [Page, Page] = [await openAs(null), await openAs(null)]
+    for (const [index, page] of pages.entries()) {
+      await page.goto(links[index]!)
+      await expect(page.getByText('Also filled in by')).toBeVisible()
+      await goTo(page, /^Accommodation/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Accommodation' })).toBeVisible()
+    }
+    return pages
   }
   const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible()
 
-  await test.step('both answers are shown, and one of them stays', async () => {
+  test('at once: both answers are shown, and one of them stays', async ({ openAs, watch }) => {
+    watch.expectProblems(/changed this answer in the meantime/)
+    const [jonas, kim] = await both(openAs, 202)
     await kim.getByLabel('Rooms').fill('4 singles')
     await expect(kim.getByText('Saved', { exact: true })).toBeVisible()
     await jonas.getByLabel('Rooms').fill('2 doubles')
-    const both = jonas.getByRole('alert', { name: 'Rooms' })
-    await expect(both.getByText('Kim Vogt answered this at the same time.')).toBeVisible()
-    await expect(both.getByText('4 singles')).toBeVisible()
-    await expect(both.getByText('2 doubles')).toBeVisible()
-    await both.getByRole('button', { name: 'Keep mine' }).click()
+    const question = jonas.getByRole('alert', { name: 'Rooms' })
+    await expect(question.getByText('Kim Vogt answered this at the same time.')).toBeVisible()
+    await expect(question.getByText('4 singles')).toBeVisible()
+    await expect(question.getByText('2 doubles')).toBeVisible()
+    await question.getByRole('button', { name: 'Keep mine' }).click()
     await saved(jonas)
     await kim.reload()
     await expect(kim.getByLabel('Rooms')).toHaveValue('2 doubles')
     await expect(kim.getByText('Answered by Jonas Reuter')).toBeVisible()
   })
 
-  await test.step('offline answers wait, and are sent once online', async () => {
+  test('what one writes offline waits, and is sent once online', async ({ openAs, watch }) => {
+    watch.expectProblems(/net::ERR_|Failed to fetch/)
+    const [jonas, kim] = await both(openAs, 204)
     await goOffline(jonas.context())
     await jonas.getByLabel('Hotel').fill('Hotel Lux')
     await expect(jonas.getByText('Saved on this device, sent when you’re online again')).toBeVisible()

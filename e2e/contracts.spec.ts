@@ -174,53 +174,41 @@ test('from the first word of a template to the sealed copies', async ({ openAs, 
   await context.close()
 })
 
-test('declined, withdrawn, replaced, handed on: each link says what became of it', async ({
-  openAs,
-  watch,
-}) => {
-  test.slow()
-  watch.expectProblems(/could not be found/)
-  const page = await openAs(null)
-  const [declined, voided, replaced, handed] = await Promise.all([
-    sentContract(421),
-    sentContract(422),
-    sentContract(423),
-    sentContract(424),
-  ])
-  await test.step('declined with a reason', async () => {
-    await page.goto(declined.link)
+test.describe('a link says what became of the contract', () => {
+  test('declined, with a reason that the agency reads', async ({ openAs }) => {
+    const { id, link } = await sentContract(421)
+    const page = await openAs(null)
+    await page.goto(link)
     await page.getByRole('button', { name: 'Decline', exact: true }).click()
     await page.getByLabel('Reason').fill('The <b>fee</b> is not what we agreed.')
     await page.getByRole('button', { name: 'Decline', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Declined' })).toBeVisible()
     const owner = await openAs('owner')
-    await owner.goto(`/${orgSlug}/contracts/${declined.id}/edit`)
+    await owner.goto(`/${orgSlug}/contracts/${id}/edit`)
     await expect(owner.getByText('The <b>fee</b> is not what we agreed.').first()).toBeVisible()
-    await owner.close()
   })
-  await test.step('withdrawn', async () => {
-    await mutate(voided.token, 'contracts.void', {
-      orgSlug,
-      id: voided.id,
-      version: await voided.version(),
-      reason: 'A slip',
-    })
-    await page.goto(voided.link)
+
+  test('withdrawn', async ({ openAs }) => {
+    const { token, id, link, version } = await sentContract(422)
+    await mutate(token, 'contracts.void', { orgSlug, id, version: await version(), reason: 'A slip' })
+    const page = await openAs(null)
+    await page.goto(link)
     await expect(page.getByRole('heading', { name: /has withdrawn this contract/ })).toBeVisible()
   })
-  await test.step('replaced by a new version', async () => {
-    await mutate(replaced.token, 'contracts.supersede', {
-      orgSlug,
-      id: replaced.id,
-      version: await replaced.version(),
-      reason: 'New fee',
-    })
-    await page.goto(replaced.link)
+
+  test('replaced by a new version', async ({ openAs }) => {
+    const { token, id, link, version } = await sentContract(423)
+    await mutate(token, 'contracts.supersede', { orgSlug, id, version: await version(), reason: 'New fee' })
+    const page = await openAs(null)
+    await page.goto(link)
     await expect(page.getByRole('heading', { name: 'There is a newer version' })).toBeVisible()
   })
-  await test.step('handed on, and signed by the other', async () => {
+
+  test('handed on, and signed by the other', async ({ openAs }) => {
+    const { link } = await sentContract(424)
+    const page = await openAs(null)
     const other = `${unique('kim')}@journey.example`
-    await page.goto(handed.link)
+    await page.goto(link)
     await page.getByRole('button', { name: 'Delegate signing' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Kim Berger')
     await page.getByLabel('E-mail', { exact: true }).fill(other)
@@ -231,8 +219,13 @@ test('declined, withdrawn, replaced, handed on: each link says what became of it
     await page.getByRole('button', { name: 'Sign contract' }).click()
     await expect(page.getByRole('heading', { name: /Signed by everyone|You have signed/ })).toBeVisible()
   })
-  await page.goto('/sign/nothing')
-  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+
+  test('a link that never was', async ({ openAs, watch }) => {
+    watch.expectProblems(/could not be found/)
+    const page = await openAs(null)
+    await page.goto('/sign/nothing')
+    await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+  })
 })
 
 test('of two who write one draft neither overwrites the other unseen', async ({ openAs }) => {

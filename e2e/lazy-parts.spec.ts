@@ -129,52 +129,52 @@ async function deploy(page: Page): Promise<void> {
   })
 }
 
-test('a deploy under an open tab: the page reloads, and forms open again with what was typed', async ({
-  openAs,
-  watch,
-}) => {
-  watch.expectProblems(failed)
-  const page = await openAs('owner')
-  const restored = page.getByText('Your entries were restored')
+test.describe('a deploy under an open tab: the page reloads, and what was typed is there again', () => {
+  const restored = (page: Page) => page.getByText('Your entries were restored')
+  const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('fermata.kept-entries'))
 
-  await test.step('a sheet that is in the address', async () => {
+  test('in a sheet whose address says so', async ({ openAs, watch }) => {
+    watch.expectProblems(failed)
+    const page = await openAs('owner')
     await page.goto(`/${orgSlug}/venues?new=true`)
     const name = page.getByRole('dialog', { name: 'New venue' }).getByLabel('Name', { exact: true })
     await name.fill('Typed before the deploy')
     await deploy(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    await expect(restored).toBeVisible()
+    await expect(restored(page)).toBeVisible()
     await expect(name).toHaveValue('Typed before the deploy')
-    // It is there to be saved, and asks before it is discarded.
+    expect(await kept(page)).toBeNull()
+    // It is there to be saved, and asks before it is thrown away.
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(name).toHaveCount(0)
   })
 
-  await test.step('a sheet that a button opens', async () => {
-    await page.unrouteAll()
-    // It is a minute later.
-    await page.evaluate(() => sessionStorage.removeItem('fermata.reloaded'))
+  test('in a sheet that a button opens', async ({ openAs, watch }) => {
+    watch.expectProblems(failed)
+    const page = await openAs('owner')
     await page.goto(`/${orgSlug}/settings/invoicing`)
     await page.getByRole('button', { name: 'Add account' }).click()
     const sheet = page.getByRole('dialog', { name: 'New bank account' })
     await sheet.getByLabel('Account holder').fill('Typed before the deploy')
     await deploy(page)
     await sheet.getByRole('button', { name: 'Cancel' }).click()
-    await expect(restored).toBeVisible()
+    await expect(restored(page)).toBeVisible()
     await expect(sheet.getByLabel('Account holder')).toHaveValue('Typed before the deploy')
-    await page.unrouteAll()
+    expect(await kept(page)).toBeNull()
   })
 
-  await test.step('nothing of it is left, and what waits goes with the session', async () => {
-    const kept = () => page.evaluate(() => sessionStorage.getItem('fermata.kept-entries'))
-    expect(await kept()).toBeNull()
-    await page.evaluate(() => sessionStorage.setItem('fermata.kept-entries', '[]'))
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await page.evaluate(() => localStorage.removeItem('fermata.session'))
-    await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'fermata.session' })))
+  test('and what waits to be put back goes with the session', async ({ openAs, watch }) => {
+    watch.expectProblems(failed)
+    const page = await openAs('owner')
+    await page.goto(`/${orgSlug}/venues`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => {
+      sessionStorage.setItem('fermata.kept-entries', '[]')
+      localStorage.removeItem('fermata.session')
+      window.dispatchEvent(new StorageEvent('storage', { key: 'fermata.session' }))
+    })
     await expect(page).toHaveURL(/\/login/)
-    expect(await kept()).toBeNull()
+    expect(await kept(page)).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ import { password, people, signInByCall, stateFor } from './support/people.ts'
 import { goOffline, goOnline } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const orgSlug = 'halbmond'
 const slow = { timeout: 30_000 }
@@ -61,66 +61,6 @@ async function opens(page: Page, path: string, shown: string | RegExp): Promise<
   await expect(bar(page)).toContainText('Last updated')
 }
 
-test('the staff’s pages open and reload offline', async ({ openAs, watch }) => {
-  test.slow()
-  watch.expectProblems(offline)
-  const artists = await query<{ rows: { name: string }[] }>('owner', 'artists.list', { orgSlug })
-  const contacts = await query<{ rows: { name: string }[] }>('owner', 'contacts.list', { orgSlug })
-  const page = await openAs('owner')
-  const eventId = await visit(page)
-  type Event = { bookings: { artistName: string }[] }
-  const event = await query<Event>('owner', 'events.get', { orgSlug, id: eventId })
-  const artist = event.bookings[0]!.artistName
-  await goOffline(page.context())
-  const pages: [path: string, shown: string | RegExp][] = [
-    ['calendar', artist],
-    ['events', artist],
-    ['artists', artists.rows[0]!.name],
-    ['contacts', contacts.rows[0]!.name],
-    [`${eventId}/overview`, artist],
-    [`${eventId}/advancing`, artist],
-    [`${eventId}/travel`, artist],
-    [`${eventId}/day-sheet`, artist],
-    [`${eventId}/guest-list`, artist],
-  ]
-  for (const [path, shown] of pages) {
-    await opens(page, `/${orgSlug}/${path}`, shown)
-    await page.reload()
-    await expect(page.getByText(shown).first()).toBeVisible(slow)
-  }
-})
-
-test('money is not among what the device keeps', async ({ openAs, watch }) => {
-  watch.expectProblems(offline)
-  const page = await openAs('owner')
-  const eventId = await visit(page)
-  await page.goto(`/${orgSlug}/${eventId}/finance`)
-  await expect(page.getByRole('tab', { name: 'Finance' }).or(page.getByText('Finance').first())).toBeVisible(
-    slow,
-  )
-  await page.goto(`/${orgSlug}/${eventId}/activity`)
-  await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeVisible(slow)
-  await page.waitForTimeout(2000)
-  for (const path of ['deals', 'offers', 'activity', 'artistTax']) {
-    expect(await keptInputs(page, path), path).toEqual([])
-  }
-  expect((await keptInputs(page, 'events.get')).length).toBeGreaterThan(0)
-})
-
-test('what needs a net says so at the button', async ({ openAs, watch }) => {
-  watch.expectProblems(offline)
-  const page = await openAs('owner')
-  await visit(page)
-  await page.goto(`/${orgSlug}/artists/new`)
-  const save = page.getByRole('button', { name: /^(Create|Add|Save)/ }).first()
-  await expect(save).toBeEnabled(slow)
-  await goOffline(page.context())
-  await expect(save).toBeDisabled()
-  await expect(save).toContainText('offline')
-  await goOnline(page.context())
-  await expect(save).toBeEnabled()
-})
-
 /** A show of its own, so that nobody else writes on it. */
 async function ownShow(): Promise<{ token: string; eventId: string; artist: string }> {
   const token = await tokenOf('owner')
@@ -152,6 +92,8 @@ async function writeOffline(page: Page, eventId: string, text: string): Promise<
   await page.goto(`/${orgSlug}/${eventId}/overview`)
   await expect(noteField(page)).toBeVisible(slow)
   await hasProgram(page)
+  for (const path of ['events.get', 'notes.list'])
+    await expect.poll(async () => (await keptInputs(page, path)).join(' '), slow).toContain(eventId)
   await goOffline(page.context())
   await noteField(page).fill(text)
   await page.getByRole('button', { name: 'Add note' }).click()
@@ -161,39 +103,171 @@ async function writeOffline(page: Page, eventId: string, text: string): Promise<
   await expect(waitingButton(page)).toContainText('1 unsent change')
 }
 
-test('a note written offline outlives its tab and is sent once, by one of two tabs', async ({
-  openAs,
-  watch,
-}) => {
-  watch.expectProblems(offline)
-  const { eventId } = await ownShow()
-  const text = `Bring the long ladder ${randomUUID()}`
-  const page = await openAs('owner')
-  const context = page.context()
-  await writeOffline(page, eventId, text)
+test.describe('on a device that has the program and the copy for the road', () => {
+  // One after the other on the owner's phone: the way there is six hundred files and a hundred calls.
+  test.describe.configure({ mode: 'default' })
+  test.use({ serviceWorkers: 'allow' })
 
-  await page.reload()
-  await expect(page.getByText(text, { exact: true })).toBeVisible(slow)
-  await expect(page.getByText('not sent yet')).toBeVisible()
-  await waitingButton(page).click()
-  await expect(waitingSheet(page)).toContainText(text)
-  await page.close()
-  expect(await notesOf(eventId, text)).toBe(0)
-
-  const sent: string[] = []
-  context.on('request', (request) => {
-    if (request.url().includes('notes.create')) sent.push(request.headers()['idempotency-key'] ?? '')
+  test('the staff’s pages open and reload offline', async ({ goOnAs, watch }) => {
+    watch.expectProblems(noNet)
+    const artists = await query<{ rows: { name: string }[] }>('owner', 'artists.list', { orgSlug })
+    const contacts = await query<{ rows: { name: string }[] }>('owner', 'contacts.list', { orgSlug })
+    const page = await goOnAs('owner')
+    const eventId = await visit(page)
+    type Event = { bookings: { artistName: string }[] }
+    const event = await query<Event>('owner', 'events.get', { orgSlug, id: eventId })
+    const artist = event.bookings[0]!.artistName
+    await goOffline(page.context())
+    const pages: [path: string, shown: string | RegExp][] = [
+      ['calendar', artist],
+      ['events', artist],
+      ['artists', artists.rows[0]!.name],
+      ['contacts', contacts.rows[0]!.name],
+      [`${eventId}/overview`, artist],
+      [`${eventId}/advancing`, artist],
+      [`${eventId}/travel`, artist],
+      [`${eventId}/day-sheet`, artist],
+      [`${eventId}/guest-list`, artist],
+    ]
+    // An address loads the app as a reload does.
+    for (const [path, shown] of pages) await opens(page, `/${orgSlug}/${path}`, shown)
+    await page.reload()
+    await expect(page.getByText(artist).first()).toBeVisible(slow)
+    await goOnline(page.context())
   })
-  await goOnline(context)
-  const tabs = await Promise.all([context.newPage(), context.newPage()])
-  await Promise.all(tabs.map((tab) => tab.goto(`/${orgSlug}/${eventId}/overview`)))
-  await expect.poll(() => notesOf(eventId, text), { timeout: 30_000 }).toBe(1)
-  for (const tab of tabs) {
-    await expect(tab.getByText(text, { exact: true })).toHaveCount(1, slow)
-    await expect(tab.getByText('not sent yet')).toHaveCount(0, slow)
-  }
-  expect(await notesOf(eventId, text)).toBe(1)
-  expect(new Set(sent).size).toBe(1)
+
+  test('money is not among what the device keeps', async ({ goOnAs, watch }) => {
+    watch.expectProblems(noNet)
+    const page = await goOnAs('owner')
+    const eventId = await visit(page)
+    await page.goto(`/${orgSlug}/${eventId}/finance`)
+    await expect(
+      page.getByRole('tab', { name: 'Finance' }).or(page.getByText('Finance').first()),
+    ).toBeVisible(slow)
+    await page.goto(`/${orgSlug}/${eventId}/activity`)
+    await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeVisible(slow)
+    // What was asked for later is there already.
+    const { eventId: later } = await ownShow()
+    await page.goto(`/${orgSlug}/${later}/overview`)
+    await expect.poll(async () => (await keptInputs(page, 'events.get')).join(' '), slow).toContain(later)
+    for (const path of ['deals', 'offers', 'activity', 'artistTax']) {
+      expect(await keptInputs(page, path), path).toEqual([])
+    }
+  })
+
+  test('what needs a connection says so at the button', async ({ goOnAs, watch }) => {
+    watch.expectProblems(noNet)
+    const page = await goOnAs('owner')
+    await visit(page)
+    await page.goto(`/${orgSlug}/artists/new`)
+    const save = page.getByRole('button', { name: /^(Create|Add|Save)/ }).first()
+    await expect(save).toBeEnabled(slow)
+    await goOffline(page.context())
+    await expect(save).toBeDisabled()
+    await expect(save).toContainText('offline')
+    await goOnline(page.context())
+    await expect(save).toBeEnabled()
+  })
+
+  test('a note written offline outlives its tab and is sent once, by one of two tabs', async ({
+    goOnAs,
+    watch,
+  }) => {
+    watch.expectProblems(noNet)
+    const { eventId } = await ownShow()
+    const text = `Bring the long ladder ${randomUUID()}`
+    const page = await goOnAs('owner')
+    const context = page.context()
+    await writeOffline(page, eventId, text)
+
+    await page.reload()
+    await expect(page.getByText(text, { exact: true })).toBeVisible(slow)
+    await expect(page.getByText('not sent yet')).toBeVisible()
+    await waitingButton(page).click()
+    await expect(waitingSheet(page)).toContainText(text)
+    await page.close()
+    expect(await notesOf(eventId, text)).toBe(0)
+
+    const sent: string[] = []
+    context.on('request', (request) => {
+      if (request.url().includes('notes.create')) sent.push(request.headers()['idempotency-key'] ?? '')
+    })
+    await goOnline(context)
+    const tabs = await Promise.all([context.newPage(), context.newPage()])
+    await Promise.all(tabs.map((tab) => tab.goto(`/${orgSlug}/${eventId}/overview`)))
+    await expect.poll(() => notesOf(eventId, text), { timeout: 30_000 }).toBe(1)
+    for (const tab of tabs) {
+      await expect(tab.getByText(text, { exact: true })).toHaveCount(1, slow)
+      await expect(tab.getByText('not sent yet')).toHaveCount(0, slow)
+    }
+    expect(await notesOf(eventId, text)).toBe(1)
+    expect(new Set(sent).size).toBe(1)
+  })
+
+  test('what one person left on a shared device is neither shown to nor sent by the next', async ({
+    goOnAs,
+    watch,
+  }) => {
+    watch.expectProblems(noNet)
+    const { eventId } = await ownShow()
+    const text = `Only mine ${randomUUID()}`
+    const page = await goOnAs('owner')
+    const context = page.context()
+    await writeOffline(page, eventId, text)
+    // The session ends without a log-out, as one that ran out does.
+    const switchTo = async (person: 'assistant' | 'owner') => {
+      const [origin] = (await stateFor(people[person])).origins
+      const session = origin?.localStorage.find(({ name }) => name === 'fermata.session')?.value
+      await page.evaluate((value) => localStorage.setItem('fermata.session', value), session!)
+    }
+    await switchTo('assistant')
+    await page.goto('/terms')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow)
+    await goOnline(context)
+    const calls: string[] = []
+    context.on('request', (request) => {
+      if (request.url().includes('notes.create')) calls.push(request.url())
+    })
+    await page.goto(`/${orgSlug}/${eventId}/overview`)
+    // What waits would go with the first change that is sent.
+    const theirs = `Only theirs ${randomUUID()}`
+    await noteField(page).fill(theirs)
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect.poll(() => notesOf(eventId, theirs), slow).toBe(1)
+    await expect(page.getByText(theirs, { exact: true })).toHaveCount(1)
+    await expect(page.getByText(text)).toHaveCount(0)
+    await expect(waitingButton(page)).toHaveCount(0)
+    expect(calls).toHaveLength(1)
+    expect(await notesOf(eventId, text)).toBe(0)
+
+    await switchTo('owner')
+    await page.goto(`/${orgSlug}/${eventId}/overview`)
+    await expect.poll(() => notesOf(eventId, text), { timeout: 30_000 }).toBe(1)
+  })
+
+  test('signing out asks first, and discards only then', async ({ goOnAs, watch }) => {
+    watch.expectProblems(noNet)
+    const { eventId } = await ownShow()
+    const text = `Quiet hotel ${randomUUID()}`
+    const page = await goOnAs('owner')
+    await writeOffline(page, eventId, text)
+    const leave = async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^More/ }).click()
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    }
+    const question = page.getByRole('alertdialog')
+    await leave()
+    await expect(question).toContainText('1 change has not been sent')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText(text, { exact: true })).toBeVisible(slow)
+    await leave()
+    await question.getByRole('button', { name: 'Discard and sign out' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await goOnline(page.context())
+    expect(await notesOf(eventId, text)).toBe(0)
+  })
 })
 
 test('an answer that never arrived is asked for again with the same key, and has one effect', async ({
@@ -223,162 +297,67 @@ test('an answer that never arrived is asked for again with the same key, and has
   expect(await notesOf(eventId, text)).toBe(1)
 })
 
-test('signing out asks first, and discards only then', async ({ openAs, watch }) => {
-  watch.expectProblems(offline)
-  const { eventId } = await ownShow()
-  const text = `Quiet hotel ${randomUUID()}`
-  const page = await openAs('owner')
-  await writeOffline(page, eventId, text)
-  const leave = async () => {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^More/ }).click()
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  }
-  const question = page.getByRole('alertdialog')
-  await leave()
-  await expect(question).toContainText('1 change has not been sent')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByText(text, { exact: true })).toBeVisible(slow)
-  await leave()
-  await question.getByRole('button', { name: 'Discard and sign out' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  await goOnline(page.context())
-  expect(await notesOf(eventId, text)).toBe(0)
-})
+test.describe('by a link, without an account', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-test('what one person left on a shared device is neither shown to nor sent by the next', async ({
-  openAs,
-  watch,
-}) => {
-  watch.expectProblems(offline)
-  const { eventId } = await ownShow()
-  const text = `Only mine ${randomUUID()}`
-  const page = await openAs('owner')
-  const context = page.context()
-  await writeOffline(page, eventId, text)
-  // The session ends without a log-out, as one that ran out does.
-  const switchTo = async (person: 'assistant' | 'owner') => {
-    const [origin] = (await stateFor(people[person])).origins
-    const session = origin?.localStorage.find(({ name }) => name === 'fermata.session')?.value
-    await page.evaluate((value) => localStorage.setItem('fermata.session', value), session!)
-  }
-  await switchTo('assistant')
-  await page.goto('/terms')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow)
-  await goOnline(context)
-  const calls: string[] = []
-  context.on('request', (request) => {
-    if (request.url().includes('notes.create')) calls.push(request.url())
+  test('what somebody else answered meanwhile is shown, and mine can be kept', async ({ openAs, watch }) => {
+    watch.expectProblems(/./)
+    const { token, eventId } = await ownShow()
+    const add = (path: string, input: object) =>
+      mutate<{ id: string }>(token, path, { orgSlug, eventId, ...input })
+    const group = { name: 'Arrival', audience: 'promoter', position: 0 }
+    const { id: groupId } = await add('advancing.saveGroup', { id: null, group })
+    const field = {
+      fieldName: 'Parking',
+      fieldType: 'text',
+      options: [],
+      isRequired: true,
+      help: null,
+      isPrivate: false,
+    }
+    await add('advancing.saveField', { groupId, id: null, version: null, field })
+    const recipients = ['first', 'second'].map((name) => ({ name, email: `${unique(name)}@journey.example` }))
+    await add('advancing.request', { recipients, groupIds: [groupId], message: null, dueOn: null })
+    const links = await Promise.all(
+      recipients.map(async ({ email }) => linkIn(await emailTo(email, 'Advance'))),
+    )
+    const parking = (page: Page) => page.getByLabel('Parking', { exact: true })
+    const open = async (page: Page, link: string) => {
+      await page.goto(link)
+      await page.getByRole('link', { name: /^(Start|Continue) with / }).click()
+      await expect(parking(page)).toBeVisible(slow)
+    }
+
+    const [first, second] = [await openAs(null), await openAs(null)]
+    await open(first, links[0]!)
+    await hasProgram(first)
+    const address = first.url()
+    const context = first.context()
+    await goOffline(context)
+    await parking(first).fill('Behind the hall')
+    await parking(first).blur()
+    await expect(waitingButton(first)).toContainText('1 unsent change')
+    await first.close()
+
+    await open(second, links[1]!)
+    await parking(second).fill('In the street')
+    await parking(second).blur()
+    await expect(second.getByText('All changes saved')).toBeVisible(slow)
+
+    await goOnline(context)
+    const again = await context.newPage()
+    await again.goto(address)
+    await expect(waitingButton(again)).toContainText('1 change was refused', slow)
+    await waitingButton(again).click()
+    await expect(waitingSheet(again)).toContainText('in the meantime')
+    await waitingSheet(again).getByRole('button', { name: 'Keep mine' }).click()
+    await expect(waitingButton(again)).toHaveCount(0, slow)
+    type Advance = { groups: { fields: { responseValue: string | null; pendingValue: string | null }[] }[] }
+    await expect
+      .poll(async () => {
+        const { groups } = await query<Advance>('owner', 'advancing.get', { orgSlug, eventId })
+        return groups.flatMap(({ fields }) => fields)[0]
+      }, slow)
+      .toMatchObject({ responseValue: 'Behind the hall' })
   })
-  await page.goto(`/${orgSlug}/${eventId}/overview`)
-  await expect(noteField(page)).toBeVisible(slow)
-  await page.waitForTimeout(5000)
-  await expect(page.getByText(text)).toHaveCount(0)
-  await expect(waitingButton(page)).toHaveCount(0)
-  expect(calls).toEqual([])
-
-  await switchTo('owner')
-  await page.goto(`/${orgSlug}/${eventId}/overview`)
-  await expect.poll(() => notesOf(eventId, text), { timeout: 30_000 }).toBe(1)
-})
-
-test('by a link, without an account: what somebody else answered meanwhile is shown, and mine can be kept', async ({
-  openAs,
-  watch,
-}) => {
-  watch.expectProblems(/./)
-  const { token, eventId } = await ownShow()
-  const add = (path: string, input: object) =>
-    mutate<{ id: string }>(token, path, { orgSlug, eventId, ...input })
-  const group = { name: 'Arrival', audience: 'promoter', position: 0 }
-  const { id: groupId } = await add('advancing.saveGroup', { id: null, group })
-  const field = {
-    fieldName: 'Parking',
-    fieldType: 'text',
-    options: [],
-    isRequired: true,
-    help: null,
-    isPrivate: false,
-  }
-  await add('advancing.saveField', { groupId, id: null, version: null, field })
-  const recipients = ['first', 'second'].map((name) => ({ name, email: `${unique(name)}@journey.example` }))
-  await add('advancing.request', { recipients, groupIds: [groupId], message: null, dueOn: null })
-  const links = await Promise.all(
-    recipients.map(async ({ email }) => linkIn(await emailTo(email, 'Advance'))),
-  )
-  const parking = (page: Page) => page.getByLabel('Parking', { exact: true })
-  const open = async (page: Page, link: string) => {
-    await page.goto(link)
-    await page.getByRole('link', { name: /^(Start|Continue) with / }).click()
-    await expect(parking(page)).toBeVisible(slow)
-  }
-
-  const [first, second] = [await openAs(null), await openAs(null)]
-  await open(first, links[0]!)
-  await hasProgram(first)
-  const address = first.url()
-  const context = first.context()
-  await goOffline(context)
-  await parking(first).fill('Behind the hall')
-  await parking(first).blur()
-  await expect(waitingButton(first)).toContainText('1 unsent change')
-  await first.close()
-
-  await open(second, links[1]!)
-  await parking(second).fill('In the street')
-  await parking(second).blur()
-  await expect(second.getByText('All changes saved')).toBeVisible(slow)
-
-  await goOnline(context)
-  const again = await context.newPage()
-  await again.goto(address)
-  await expect(waitingButton(again)).toContainText('1 change was refused', slow)
-  await waitingButton(again).click()
-  await expect(waitingSheet(again)).toContainText('in the meantime')
-  await waitingSheet(again).getByRole('button', { name: 'Keep mine' }).click()
-  await expect(waitingButton(again)).toHaveCount(0, slow)
-  type Advance = { groups: { fields: { responseValue: string | null; pendingValue: string | null }[] }[] }
-  await expect
-    .poll(async () => {
-      const { groups } = await query<Advance>('owner', 'advancing.get', { orgSlug, eventId })
-      return groups.flatMap(({ fields }) => fields)[0]
-    }, slow)
-    .toMatchObject({ responseValue: 'Behind the hall' })
-})
-
-test('the artist’s pages reload offline', async ({ openAs, watch }) => {
-  test.slow()
-  watch.expectProblems(offline)
-  const portal = `/artist-portal/${orgSlug}`
-  const shows = await query<{ eventId: string; eventDate: string }[]>('artist', 'artistPortal.events', {
-    orgSlug,
-    from: day(0),
-    to: day(120),
-  })
-  const next = shows.toSorted((a, b) => a.eventDate.localeCompare(b.eventDate))[0]!
-  const page = await openAs('artist')
-  /** A page, and by what one knows that it is there: more of them go into this list. */
-  const pages: { path: string; shown: string }[] = [
-    { path: 'calendar', shown: 'main a[href*="/events/"]' },
-    { path: 'events', shown: `main a[href*="${next.eventId}"]` },
-    { path: `events/${next.eventId}`, shown: 'main [role=tab]' },
-    { path: 'contacts', shown: 'main h1' },
-    { path: 'travel', shown: 'main h1' },
-  ]
-  for (const { path, shown } of pages) {
-    await page.goto(`${portal}/${path}`)
-    await expect(page.locator(shown).first()).toBeVisible(slow)
-    await page.waitForTimeout(3000)
-  }
-  await hasProgram(page)
-  await goOffline(page.context())
-  for (const { path, shown } of pages) {
-    await page.goto(`${portal}/${path}`)
-    await expect(page.locator(shown).first()).toBeVisible(slow)
-    await page.reload()
-    await expect(page.locator(shown).first()).toBeVisible(slow)
-    await expect(page.getByText('Network error')).toHaveCount(0)
-    await expect(bar(page)).toBeVisible()
-  }
 })

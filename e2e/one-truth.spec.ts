@@ -13,17 +13,12 @@ test.use({ actionTimeout: 30_000 })
 
 const artist = 'Nora Vey'
 const newToken = () => randomBytes(32).toString('base64url')
-test('a counter-offer, a new time and a cancellation reach every place', async ({
-  browser,
-  openAs,
-  isPhone,
-}) => {
+test('a counter-offer, a new time and a cancellation reach every place', async ({ browser, openAs }) => {
   test.slow()
   const context = await moneyContext('held')
   const { email, orgSlug, eventId, signer, portalEmail, call } = context
-  const size = isPhone ? { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } : {}
   const open = async (who: string) =>
-    (await browser.newContext({ storageState: await stateFor(who, ownPassword), ...size })).newPage()
+    (await browser.newContext({ storageState: await stateFor(who, ownPassword) })).newPage()
   const page = await open(email)
   const portal = await open(portalEmail)
   const theirs = await openAs(null)

@@ -287,6 +287,7 @@ test.describe('offline', () => {
     for (const [name, show] of three) {
       await test.step(`${name}, offline`, async () => {
         await page.goto(`${list}/${show.event.id}`)
+        await expect(page.getByText(/^Last updated /)).toBeVisible(slow)
         await page.reload()
         await expect(page.getByText(/^Last updated /)).toBeVisible(slow)
         await readShow(page, show)
@@ -295,6 +296,10 @@ test.describe('offline', () => {
     for (const place of ['events', 'travel', 'contacts', 'calendar']) {
       await page.goto(`/artist-portal/${orgSlug}/${place}`)
       await expect(page.getByText(/^Last updated /).first()).toBeVisible(slow)
+      if (place === 'events' || place === 'calendar')
+        await expect(page.locator('main a[href*="/events/"]').first()).toBeVisible()
+      await expect(page.getByText('Network error')).toHaveCount(0)
+      await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
     }
     await page.getByRole('button', { name: 'Refresh', exact: true }).click()
     await expect(

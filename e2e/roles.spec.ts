@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { query } from './support/calls.ts'
 import { password, people, type Person } from './support/people.ts'
+import { goWithin } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 
 const orgSlug = 'halbmond'
@@ -220,13 +221,13 @@ for (const rights of roles) {
       await expect(page.locator('[data-record]').first()).toBeVisible(slow)
       await expect(page.getByRole('link', { name: `New ${noun}`, exact: true })).toHaveCount(shown(may(noun)))
       // The address of the form is no way around the missing button.
-      await page.goto(`/${orgSlug}/${segment}?new=true`)
+      await goWithin(page, `/${orgSlug}/${segment}?new=true`)
       await expect(page.locator('[data-record]').first()).toBeVisible(slow)
       await expect(page.getByRole('dialog', { name: `New ${noun}` })).toHaveCount(shown(may(noun)))
       if (may(noun)) await page.keyboard.press('Escape')
     }
 
-    await page.goto(`/${orgSlug}/${show.eventId}`)
+    await goWithin(page, `/${orgSlug}/${show.eventId}`)
     await expect(page).toHaveURL(`/${orgSlug}/${show.eventId}/overview`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow)
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(shown(may('event')))
@@ -234,11 +235,11 @@ for (const rights of roles) {
       shown(may('event')),
     )
 
-    await page.goto(`/${orgSlug}/settings`)
+    await goWithin(page, `/${orgSlug}/settings`)
     await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveText(tabs)
     await expect(page.getByRole('heading', { name: 'Organisation', exact: true })).toBeVisible(slow)
     await expect(page.getByLabel('Name', { exact: true })).toHaveCount(shown(runsOrganisation))
-    await page.goto(`/${orgSlug}/settings/members`)
+    await goWithin(page, `/${orgSlug}/settings/members`)
     if (tabs.includes('Members')) {
       await expect(page.getByRole('list', { name: 'Team' }).getByRole('listitem').first()).toBeVisible(slow)
     } else {

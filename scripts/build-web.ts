@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { BUILD_ENV_FILE } from '#server/platform/process/build-env.ts'
 import { precompress } from '#server/platform/http/precompress.ts'
-import { StartError } from '#server/platform/process/start-error.ts'
+import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'dist', 'web')
@@ -107,4 +107,12 @@ function runVite(outDir: string): Promise<void> {
       reject(new StartError('The web app could not be built, see above.'))
     })
   })
+}
+
+if (import.meta.main) {
+  try {
+    await buildWeb(console.log)
+  } catch (error) {
+    exitWithStartError(error)
+  }
 }

@@ -1,4 +1,4 @@
-/** Runs the steps of a test run one after the other and says at the end what passed and what failed. */
+/** Runs the steps of a test run and says at the end what passed and what failed. */
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -57,14 +57,15 @@ async function reported(
 }
 
 export const layout = () => whole('layout rules', 'scripts/check-layout.ts', [])
-
 /**
- * Each of the compiler's checkers derives the router's and the tables' types anew, four by default; that doubles the
+ * Each of the compiler's checkers derives the router's and the tables' types again, four by default; that doubles the
  * work, so where cores are few one checker is enough, and the other core collects what it drops.
  */
 const checkers = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
 export const types = () => whole('types', 'tsc', ['--noEmit', '--checkers', String(checkers)])
 
+/** What the journeys' server would build before it starts. */
+export const webBuild = () => whole('web build', 'scripts/build-web.ts', [])
 export const lint = () => whole('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 
 /** The vitest projects named. */
@@ -89,10 +90,18 @@ function notRun(error: unknown): Outcome {
   return { passed: 0, failures: [failure], notes: [] }
 }
 
-/** Runs all steps, even after a failure, prints the closing lines and sets the exit code. */
-export async function runSteps(steps: readonly (() => Promise<Outcome>)[]): Promise<void> {
+type Step = () => Promise<Outcome>
+
+/**
+ * Runs all steps, even after a failure, prints the closing lines and sets the exit code. Those of an inner list run
+ * beside each other.
+ */
+export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<void> {
   const outcomes: Outcome[] = []
-  for (const step of steps) outcomes.push(await step().catch(notRun))
+  for (const step of steps) {
+    const group = typeof step === 'function' ? [step] : step
+    outcomes.push(...(await Promise.all(group.map((one) => one().catch(notRun)))))
+  }
   for (const line of closingLines(outcomes)) console.log(line)
   process.exitCode = outcomes.some(({ failures }) => failures.length > 0) ? 1 : 0
 }

@@ -1,12 +1,13 @@
 /** The whole test run; `npm test` needs nothing but Node and npm, the browser is fetched when missing. */
 import { ensureBrowser } from './browser.ts'
-import { journeys, layout, lint, runSteps, types, vitest } from './steps.ts'
+import { journeys, layout, lint, runSteps, types, vitest, webBuild } from './steps.ts'
 
 await runSteps([
   layout,
   types,
   lint,
-  () => vitest('rules', 'server'),
+  // The server's tests wait now and then; the journeys need the web app as it is.
+  [() => vitest('rules', 'server'), webBuild],
   async () => {
     await ensureBrowser()
     return vitest('components')

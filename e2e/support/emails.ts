@@ -38,7 +38,7 @@ export async function emailTo(to: string, subject: string): Promise<Email> {
         found = (await allEmails()).find((email) => email.to === to && email.subject.includes(subject))
         return found?.subject ?? 'no such e-mail'
       },
-      { message: `an e-mail "${subject}" to ${to}`, timeout: 15_000 },
+      { message: `an e-mail "${subject}" to ${to}`, timeout: 15_000, intervals: [50, 100, 200] },
     )
     .toContain(subject)
   return found!

@@ -24,18 +24,17 @@ export async function openNextMonth(page: Page, isPhone: boolean): Promise<void>
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
-/**
- * A finger that rests on something until its answer is there; a mouse that does is another thing. It comes again
- * when something that was about to go lay over its target.
- */
+/** A finger that rests on something until its answer is there; a mouse that does is another thing. */
 async function restUntil(page: Page, target: Locator, answer: Locator): Promise<void> {
   const touch = await page.context().newCDPSession(page)
   await expect(async () => {
-    await target.scrollIntoViewIfNeeded()
+    if (await answer.isVisible()) return
+    // Until it would get the touch: a menu that goes lies over it for a moment.
+    await target.tap({ trial: true, timeout: 8000 })
     const box = (await target.boundingBox())!
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-    const isThere = await answer.waitFor({ timeout: 8000 }).then(
+    const isThere = await answer.waitFor({ timeout: 4000 }).then(
       () => true,
       () => false,
     )

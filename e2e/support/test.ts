@@ -6,6 +6,7 @@ import {
   type BrowserContext,
   type ConsoleMessage,
   type Page,
+  type WebError,
 } from '@playwright/test'
 import { newColleague, newPortalGuest, ownPassword } from './accounts.ts'
 import { people, stateFor, visitor, type Person } from './people.ts'
@@ -28,9 +29,10 @@ type Fixtures = {
   /** A browser of its own for one of the demo, or for `null`, a visitor. */
   openAs(person: Person | null): Promise<Page>
   /**
-   * The one page that this person goes on in from test to test: for tests that only look, since what one of them
-   * leaves behind the next one finds. An address opened there costs a third of what it costs in a new tab. In German
-   * it is somebody of nearly the same rights whose language that is.
+   * The one browser that this person goes on in from test to test, and a page in it: for tests that only look, or
+   * that need what takes long to come to a device, since what one of them leaves behind the next one finds. An
+   * address opened there costs a third of what it costs in a new tab. In German it is somebody of nearly the same
+   * rights whose language that is.
    */
   goOnAs(person: Seen, language?: Language): Promise<Page>
   isPhone: boolean
@@ -47,17 +49,12 @@ const noteTo = (problems: string[]) => (message: ConsoleMessage) => {
   if (message.type() === 'error' && !BY_BROWSER.test(message.text())) problems.push(message.text())
 }
 
-function watchContext(context: BrowserContext, problems: string[]): void {
-  context.on('console', noteTo(problems))
-  context.on('weberror', (error) => problems.push(String(error.error())))
-}
-
 /** Until the function that comes back is called. */
-function watchPage(page: Page, problems: string[]): () => void {
+function watchContext(context: BrowserContext, problems: string[]): () => void {
   const noteMessage = noteTo(problems)
-  const noteError = (error: Error) => void problems.push(String(error))
-  page.on('console', noteMessage).on('pageerror', noteError)
-  return () => void page.off('console', noteMessage).off('pageerror', noteError)
+  const noteError = (error: WebError) => void problems.push(String(error.error()))
+  context.on('console', noteMessage).on('weberror', noteError)
+  return () => void context.off('console', noteMessage).off('weberror', noteError)
 }
 
 /** Calls that are on their way while their browser closes would fail the run, though no test. */
@@ -68,7 +65,7 @@ async function unroute(context: BrowserContext): Promise<void> {
 const stateOf = async (person: Person | null) => (person ? stateFor(people[person]) : visitor)
 
 /** Those of `goOnAs`; they end with the worker. */
-const lasting = new Map<string, Promise<Page>>()
+const lasting = new Map<string, Promise<BrowserContext>>()
 
 async function germanStateOf(person: Seen) {
   if (!person) return visitor
@@ -76,13 +73,12 @@ async function germanStateOf(person: Seen) {
   return stateFor(email, ownPassword)
 }
 
-async function newPageFor(browser: Browser, person: Seen, language: Language): Promise<Page> {
-  const context = await browser.newContext(
+async function newContextFor(browser: Browser, person: Seen, language: Language): Promise<BrowserContext> {
+  return browser.newContext(
     language === 'de'
       ? { storageState: await germanStateOf(person), locale: 'de-DE' }
       : { storageState: await stateOf(person) },
   )
-  return context.newPage()
 }
 
 /** Without the copy for the road, which is a hundred calls for each page that stays for two seconds. */
@@ -137,15 +133,15 @@ export const test = base.extend<Fixtures>({
     }
   },
 
-  goOnAs: async ({ browser, watch }, provide) => {
+  goOnAs: async ({ browser, watch, serviceWorkers }, provide) => {
     const endings: (() => void)[] = []
     await provide(async (person, language = 'en') => {
-      const key = `${person} ${language}`
-      const opening = lasting.get(key) ?? newPageFor(browser, person, language)
+      const key = `${person} ${language} ${serviceWorkers}`
+      const opening = lasting.get(key) ?? newContextFor(browser, person, language)
       lasting.set(key, opening)
-      const page = await opening
-      endings.push(watchPage(page, watch.problems))
-      return page
+      const context = await opening
+      endings.push(watchContext(context, watch.problems))
+      return context.pages()[0] ?? context.newPage()
     })
     for (const end of endings) end()
   },

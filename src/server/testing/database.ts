@@ -25,7 +25,8 @@ export async function testDatabase(now?: Date): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ ...cluster, user: 'postgres', database: 'postgres' })
   await admin.connect()
-  await admin.query(`create database ${name} template ${inject('template')}`)
+  // Without a synced disk a copy of the files costs half of what a copy through the log does.
+  await admin.query(`create database ${name} template ${inject('template')} strategy file_copy`)
 
   const connection = { ...cluster, user: 'postgres', database: name }
   const owner = new pg.Pool({ ...connection, max: 3 })

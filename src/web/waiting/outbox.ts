@@ -76,9 +76,17 @@ async function save(change: Change): Promise<void> {
   guardPage()
 }
 
+/** Another tab has sent it or given it up: what it showed here is the server's to say from now on. */
+function drop(gone: readonly Change[]): void {
+  if (gone.length === 0) return
+  setChanges(changes.filter((change) => !gone.includes(change)))
+  for (const change of gone) void refreshAfter(change)
+}
+
 /** Takes over what the store holds: other tabs add and finish changes as well. */
 async function read(): Promise<void> {
   const stored = await waitingStore.all()
+  drop(changes.filter(({ key }) => kept.has(key) && !stored.some((change) => change.key === key)))
   const known = new Set(changes.map(({ key }) => key))
   const here = changes.filter(({ key }) => !kept.has(key))
   for (const { key } of stored) kept.add(key)
@@ -104,7 +112,12 @@ export function openOutbox(): Promise<void> {
 
 async function start(): Promise<void> {
   tabs.addEventListener('message', ({ data }: MessageEvent<OutboxUpdate>) => {
-    if (data.key && data.settled) settle(data.key, data.settled)
+    const { key, settled } = data
+    if (key && settled) {
+      const change = changes.find((one) => one.key === key)
+      if (change && 'isDiscarded' in settled) takeBack(change)
+      settle(key, settled)
+    }
     void read()
   })
   const look = () => void flush()
@@ -133,6 +146,7 @@ async function finish(change: Change, settled: Settled): Promise<void> {
   // The others hear the answer before they find the change gone.
   broadcast({ key: change.key, settled: 'error' in settled ? { isDiscarded: true } : settled })
   await waitingStore.remove(change.key)
+  broadcast({})
   kept.delete(change.key)
   settle(change.key, settled)
 }
@@ -163,7 +177,7 @@ function call({ key, path, input, owner }: Change): Promise<unknown> {
 async function send(change: Change): Promise<'done' | 'later' | 'failed'> {
   // Another tab may have sent or discarded it meanwhile.
   if (kept.has(change.key) && !(await waitingStore.get(change.key))) {
-    setChanges(changes.filter(({ key }) => key !== change.key))
+    drop(changes.filter(({ key }) => key === change.key))
     return 'done'
   }
   const tried = { ...change, wasTried: true }

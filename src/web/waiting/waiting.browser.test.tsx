@@ -150,6 +150,27 @@ describe('what the page shows', () => {
     expect(shown(tab)).toEqual(['old'])
   })
 
+  test('is the server’s answer alone once another tab has sent it', async () => {
+    signIn('ada')
+    const first = await openTab(fakeServer(), { isOnline: false })
+    define(first).start(note)
+    await expect.poll(() => first.app.dirty.isDirty()).toBe(false)
+    first.close()
+    const server = fakeServer()
+    const writes = server.holds('notes.create')
+    const [sender, other] = [await openTab(server), await openTab(server, { isOnline: false })]
+    await other.app.outbox.openOutbox()
+    define(other)
+    await load(other, [])
+    expect(shown(other)).toEqual([note.note.body])
+    void sender.app.outbox.openOutbox()
+    const held = await writes.next()
+    held.answer({ id: 'made' })
+    await expect.poll(() => other.app.outbox.allChanges()).toEqual([])
+    await load(other, ['as the server has it'])
+    expect(shown(other)).toEqual(['as the server has it'])
+  })
+
   test('is nothing of the person before', async () => {
     signIn('ada')
     const tab = await openTab(fakeServer(), { isOnline: false })
