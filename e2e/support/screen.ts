@@ -67,7 +67,7 @@ async function axeFor(page: Page): Promise<string> {
 }
 
 /**
- * Marks texts whose contrast is to be measured: three of each look, since a list of fifty rows has the same ones over
+ * Marks texts to measure the contrast of: three of each look, since a list of fifty rows has the same ones over
  * and over, and each costs milliseconds. A look is all that contrast depends on: letters, and what lies behind them.
  */
 async function markLooks(page: Page): Promise<void> {

@@ -153,14 +153,14 @@ export const avoidedInNames: readonly Avoided[] = [
     not: /^papers?$/,
     but: 'document, pdf',
     except:
-      /on_?paper|-paper$|the-paper-lanterns|contract(-team)?\.paper$|paper\.pdf$|addPaper$|(contract-\w+|signing-emails)\.ts: paper$/i,
+      /on_?paper|-paper$|the-paper-lanterns|contract(-team)?\.paper$|paper\.pdf$|addPaper$|(contract-\w+|contracts|signing-emails)\.ts: paper$/i,
   },
   // What is read word by word: what a person types or a carrier confirms, numbers in texts, names that are compared.
   {
     not: /^words$/,
     but: 'texts, labels',
     except:
-      /quick-words|break-words|QuickWords|diffWordsWithSpace|words\.example|(travel|search|slug|duplicates|import-cells|table-values|number-formats|typed-dates|parse-date|invoice-numbers-in-text|match-evidence|named-invoices|payment-matching|mt940|common-passwords|text-diff|avatar-hue|guest-door|exports|clauses|Palette|imap-server|scoped-query|complete-lockfile|german)[^:]*: /,
+      /quick-words|break-words|QuickWords|diffWordsWithSpace|words\.example|(travel|search|slug|duplicates|import-cells|table-values|number-formats|typed-dates|parse-date|invoice-numbers-in-text|match-evidence|named-invoices|payment-matching|bank-lines|mt940|common-passwords|text-diff|avatar-hue|guest-door|exports|clauses|Palette|imap-server|scoped-query|complete-lockfile|german)[^:]*: /,
   },
   // The state of an approval and steps of histories, as they are stored.
   { not: /^(ask|asks|asking|asked)$/, but: 'request', except: /: (asked|review_asked|workflows\.ask)$/ },

@@ -2,7 +2,7 @@
 import { phoneText } from '#domain/platform/phones.ts'
 
 /** No line ends within a number. */
-const wholePhone = (phone: string) => phoneText(phone).replaceAll(' ', '\u00a0')
+const unbrokenPhone = (phone: string) => phoneText(phone).replaceAll(' ', '\u00a0')
 
 /** 'Halbmond Booking, booking@halbmond.example, +49 341 5550137'; what is not known is left out. */
 export const contactLine = (organisation: {
@@ -10,6 +10,6 @@ export const contactLine = (organisation: {
   email: string | null
   phone: string | null
 }): string =>
-  [organisation.name, organisation.email, organisation.phone && wholePhone(organisation.phone)]
+  [organisation.name, organisation.email, organisation.phone && unbrokenPhone(organisation.phone)]
     .filter(Boolean)
     .join(', ')

@@ -1,5 +1,5 @@
 /**
- * Listens to a channel of PostgreSQL on a connection of its own, which comes back when it is lost, and works off what is told there.
+ * Listens to a channel of PostgreSQL on a connection of its own, which comes back when it is lost, and works off what is announced there.
  * @destination database
  */
 import pg from 'pg'

@@ -146,7 +146,11 @@ export const advancingLinkCalls = {
                   group.name,
                   linkedField(context, field, propose(group.name, field), homeOf(field, group.name, homes)),
                 ),
-              ).map(({ id, name, fields: requested }) => ({ id, name: texts.group(name), fields: requested })),
+              ).map(({ id, name, fields: requested }) => ({
+                id,
+                name: texts.group(name),
+                fields: requested,
+              })),
       }
     }),
 

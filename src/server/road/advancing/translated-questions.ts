@@ -8,47 +8,47 @@ import { translatorOf } from '../../texts.ts'
 type Question = Pick<TemplateGroup['fields'][number], 'fieldName' | 'help' | 'options'>
 export type TranslatedQuestions = {
   group(name: string): string
-  question<Asked extends Question>(groupName: string, asked: Asked): Asked
+  question<Q extends Question>(groupName: string, question: Q): Q
   /** A choice among kept ones as the reader's, and back. */
-  choice(groupName: string, asked: Question, kept: string): string
-  keptChoice(groupName: string, asked: Question, said: string): string
+  choice(groupName: string, question: Question, kept: string): string
+  keptChoice(groupName: string, question: Question, shown: string): string
 }
 
-/** Says what stands in the standard advance of any language in the reader's. */
+/** The texts of the standard advance, whatever language they are kept in, in the reader's. */
 export function translatedQuestions(t: Translator): TranslatedQuestions {
   const own = standardAdvance(t).groups
   const known = languages.map((language) => standardAdvance(translatorOf(language)).groups)
   const groups = new Map<string, string>()
-  const questions = new Map<string, { kept: Question; said: Question }>()
+  const questions = new Map<string, { kept: Question; shown: Question }>()
   const keyOf = (groupName: string, fieldName: string) => JSON.stringify([groupName, fieldName])
   for (const kept of known) {
     for (const [index, { name, fields }] of kept.entries()) {
       groups.set(name, own[index]!.name)
       for (const [at, field] of fields.entries()) {
-        questions.set(keyOf(name, field.fieldName), { kept: field, said: own[index]!.fields[at]! })
+        questions.set(keyOf(name, field.fieldName), { kept: field, shown: own[index]!.fields[at]! })
       }
     }
   }
   const pairOf = (groupName: string, { fieldName }: Question) => questions.get(keyOf(groupName, fieldName))
-  const optionsOf = (pair: { kept: Question; said: Question } | undefined, { options }: Question) =>
+  const optionsOf = (pair: { kept: Question; shown: Question } | undefined, { options }: Question) =>
     options.map((option) => {
       const index = pair?.kept.options.indexOf(option) ?? -1
-      return pair?.said.options[index] ?? option
+      return pair?.shown.options[index] ?? option
     })
   return {
     group: (name) => groups.get(name) ?? name,
-    question: (groupName, asked) => {
-      const pair = pairOf(groupName, asked)
+    question: (groupName, field) => {
+      const pair = pairOf(groupName, field)
       return {
-        ...asked,
-        fieldName: pair?.said.fieldName ?? asked.fieldName,
-        help: pair && asked.help === pair.kept.help ? pair.said.help : asked.help,
-        options: optionsOf(pair, asked),
+        ...field,
+        fieldName: pair?.shown.fieldName ?? field.fieldName,
+        help: pair && field.help === pair.kept.help ? pair.shown.help : field.help,
+        options: optionsOf(pair, field),
       }
     },
-    choice: (groupName, asked, kept) =>
-      optionsOf(pairOf(groupName, asked), asked)[asked.options.indexOf(kept)] ?? kept,
-    keptChoice: (groupName, asked, said) =>
-      asked.options[optionsOf(pairOf(groupName, asked), asked).indexOf(said)] ?? said,
+    choice: (groupName, field, kept) =>
+      optionsOf(pairOf(groupName, field), field)[field.options.indexOf(kept)] ?? kept,
+    keptChoice: (groupName, field, shown) =>
+      field.options[optionsOf(pairOf(groupName, field), field).indexOf(shown)] ?? shown,
   }
 }

@@ -1,5 +1,5 @@
 // What became of a statement that went out: when, who read and approved it, and what was corrected since,
-// with the statement that tells it.
+// with the statement that includes it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
