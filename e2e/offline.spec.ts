@@ -109,7 +109,7 @@ test.describe('on a device that has the program and the copy for the road', () =
   test.use({ serviceWorkers: 'allow' })
 
   test('the staff’s pages open and reload offline', async ({ goOnAs, watch }) => {
-    watch.expectProblems(noNet)
+    watch.expectProblems(offline)
     const artists = await query<{ rows: { name: string }[] }>('owner', 'artists.list', { orgSlug })
     const contacts = await query<{ rows: { name: string }[] }>('owner', 'contacts.list', { orgSlug })
     const page = await goOnAs('owner')
@@ -137,7 +137,7 @@ test.describe('on a device that has the program and the copy for the road', () =
   })
 
   test('money is not among what the device keeps', async ({ goOnAs, watch }) => {
-    watch.expectProblems(noNet)
+    watch.expectProblems(offline)
     const page = await goOnAs('owner')
     const eventId = await visit(page)
     await page.goto(`/${orgSlug}/${eventId}/finance`)
@@ -156,7 +156,7 @@ test.describe('on a device that has the program and the copy for the road', () =
   })
 
   test('what needs a connection says so at the button', async ({ goOnAs, watch }) => {
-    watch.expectProblems(noNet)
+    watch.expectProblems(offline)
     const page = await goOnAs('owner')
     await visit(page)
     await page.goto(`/${orgSlug}/artists/new`)
@@ -173,7 +173,7 @@ test.describe('on a device that has the program and the copy for the road', () =
     goOnAs,
     watch,
   }) => {
-    watch.expectProblems(noNet)
+    watch.expectProblems(offline)
     const { eventId } = await ownShow()
     const text = `Bring the long ladder ${randomUUID()}`
     const page = await goOnAs('owner')
@@ -208,7 +208,7 @@ test.describe('on a device that has the program and the copy for the road', () =
     goOnAs,
     watch,
   }) => {
-    watch.expectProblems(noNet)
+    watch.expectProblems(offline)
     const { eventId } = await ownShow()
     const text = `Only mine ${randomUUID()}`
     const page = await goOnAs('owner')
@@ -246,7 +246,7 @@ test.describe('on a device that has the program and the copy for the road', () =
   })
 
   test('signing out asks first, and discards only then', async ({ goOnAs, watch }) => {
-    watch.expectProblems(noNet)
+    watch.expectProblems(offline)
     const { eventId } = await ownShow()
     const text = `Quiet hotel ${randomUUID()}`
     const page = await goOnAs('owner')
