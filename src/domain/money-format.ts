@@ -14,11 +14,10 @@ export function toDecimal({ amountMinor, currency }: Money): Decimal {
 
 // Making a format costs many times what using it does.
 const formats = new Map<string, Intl.NumberFormat>()
-function formatOf(currency: string, locale: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`
+function formatOf(currency: string, locale: string, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${digits}`
   const known = formats.get(key)
   if (known) return known
-  const digits = exponentOf(currency)
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
@@ -30,9 +29,18 @@ function formatOf(currency: string, locale: string): Intl.NumberFormat {
 }
 
 /** '€2,500.00', '−€5.00': the platform's format of the language, with a real minus. */
-export function formatMoney(amount: Money, locale = 'en'): string {
-  return formatOf(amount.currency, locale)
+export function formatMoney(amount: Money, locale = 'en', digits = exponentOf(amount.currency)): string {
+  return formatOf(amount.currency, locale, digits)
     .formatToParts(toDecimal(amount) as `${number}`)
     .map(({ type, value }) => (type === 'minusSign' ? '−' : value))
     .join('')
 }
+
+/** '€2,500', '€2,500.50': exact, with decimals only where there are any. For lists, where room is short. */
+export function formatBrief(amount: Money, locale = 'en'): string {
+  const isWhole = amount.amountMinor % 10 ** exponentOf(amount.currency) === 0
+  return formatMoney(amount, locale, isWhole ? 0 : undefined)
+}
+
+/** '€128,450': rounded to whole units, for sums that are read at a glance. */
+export const formatWhole = (amount: Money, locale = 'en'): string => formatMoney(amount, locale, 0)

@@ -27,7 +27,11 @@ export type ReportBooking = {
 export type BookingMoney = { currency: string; feeMinor: number; agencyMinor: number; artistMinor: number }
 
 /** The money of a booking as its deal has it now; null without a deal, or where the deal cannot be settled. */
-export function moneyOf({ terms, figures, tickets }: ReportBooking): BookingMoney | null {
+export function moneyOf({
+  terms,
+  figures,
+  tickets,
+}: Pick<ReportBooking, 'terms' | 'figures' | 'tickets'>): BookingMoney | null {
   if (!terms) return null
   try {
     const settled = settle({ terms, figures, tickets })

@@ -47,6 +47,9 @@ export async function listBookings(tx: Tx, scope: OrgScope, filter: BookingFilte
       join.onRef('a.orgId', '=', 'b.orgId').onRef('a.id', '=', 'b.artistId'),
     )
     .leftJoin('venues as v', (join) => join.onRef('v.orgId', '=', 'e.orgId').onRef('v.id', '=', 'e.venueId'))
+    .leftJoin('companies as p', (join) =>
+      join.onRef('p.orgId', '=', 'e.orgId').onRef('p.id', '=', 'e.promoterCompanyId'),
+    )
     .leftJoin('holds as h', (join) =>
       join
         .onRef('h.orgId', '=', 'b.orgId')
@@ -96,8 +99,10 @@ export async function listBookings(tx: Tx, scope: OrgScope, filter: BookingFilte
       'e.tz',
       'e.version as eventVersion',
       'v.name as venueName',
+      'p.name as promoterName',
       'h.rank as holdRank',
     ])
+    .select(sql<Date | null>`coalesce(h.challenge_deadline, h.expires_at)`.as('holdEndsAt'))
     .select(sql<string | null>`coalesce(v.city, e.city)`.as('city'))
     .select(sql<string | null>`coalesce(v.country, e.country)`.as('country'))
     .orderBy(sortKeys[filter.sort ?? 'date'], filter.descending ? 'desc' : 'asc')

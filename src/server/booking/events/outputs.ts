@@ -33,6 +33,9 @@ export const ListedBooking = z.strictObject({
   country: z.string().nullable(),
   /** The place in the queue of its date, while it holds one. */
   holdRank: z.int().nullable(),
+  /** When the hold expires, or has to answer a challenge before that. */
+  holdEndsAt: z.date().nullable(),
+  promoterName: text,
 })
 
 /** How many bookings of a status lie on a day. */

@@ -252,6 +252,8 @@ describe('an event', () => {
       ['Buyer', 'buyer', 'Elbklang'],
       ['Booker', 'venue', null],
     ])
+    const [listed] = await as(people.readOnly).list({ orgSlug, from: '2027-09-20', to: '2027-09-20' })
+    expect(listed).toMatchObject({ promoterName: 'Elbklang', holdRank: 1, holdEndsAt: expect.any(Date) })
   })
 })
 

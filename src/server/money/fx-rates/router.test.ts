@@ -36,6 +36,21 @@ test('the central bank’s file is taken over, a day twice counts once, and a ra
   ])
 })
 
+test('overviews convert by the latest rate of each currency, own days before published months', async () => {
+  for (const actor of [people.accountant, people.readOnly]) {
+    const { homeCurrency, rates } = await as(actor).home({ orgSlug })
+    expect(homeCurrency).toBe('EUR')
+    expect(rates.find(({ currency }) => currency === 'USD')).toEqual({
+      currency: 'USD',
+      rateDate: '2026-11-20',
+      rate: '1.07',
+      source: 'Monthly average',
+    })
+    expect(rates.find(({ currency }) => currency === 'PLN')).toMatchObject({ source: 'BMF' })
+  }
+  await expect(as(people.otherOwner).home({ orgSlug })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
 test.each([
   ['something else', '<a/>'],
   ['no XML', 'currency;rate'],

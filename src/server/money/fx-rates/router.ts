@@ -4,8 +4,10 @@ import { asMessage } from '#domain/problems.ts'
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
+import { lastDayOf } from '#domain/dates.ts'
 import { FxRateInput, VatRateInput } from '#domain/money/tax/fx-rate-inputs.ts'
 import { ministrySource } from '#domain/money/tax/exchange-rates.ts'
+import { latestRates } from '#domain/money/tax/home-rates.ts'
 import { publishedMonths, publishedRates } from '#domain/money/tax/vat-rates-published.ts'
 import { maxTableLength, readVatRateTable } from '#domain/money/tax/vat-rates-table.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
@@ -84,6 +86,26 @@ export const fxRatesRouter = router({
       if (!(await deleteVatRate(ctx.tx, ctx.scope, { currency, month }))) throw new DomainError('NOT_FOUND')
       ctx.log({ entity: 'organisation', entityId: ctx.org.id, before: { vatRate: { currency, month } } })
       return { currency, month }
+    }),
+
+  /** What overviews convert by: the latest rate of each currency that anybody published, and the own currency. */
+  home: orgProcedure('workspace.view')
+    .input(orgInput({}))
+    .output(z.strictObject({ homeCurrency: z.string(), rates: z.array(Rate) }))
+    .query(async ({ ctx }) => {
+      const byMonth = (await listVatRates(ctx.tx, ctx.scope)).map(({ month, ...rate }) => ({
+        ...rate,
+        rateDate: lastDayOf(month),
+      }))
+      const month = publishedMonths.at(-1)!
+      const published = [...publishedRates(month)].map(([currency, rate]) => ({
+        currency,
+        rate,
+        rateDate: lastDayOf(month),
+        source: ministrySource,
+      }))
+      const known = [...(await listRates(ctx.tx, ctx.scope, 1)), ...byMonth, ...published]
+      return { homeCurrency: ctx.org.baseCurrency, rates: latestRates(known) }
     }),
 
   /** The latest five of each currency. */

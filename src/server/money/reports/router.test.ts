@@ -40,8 +40,8 @@ async function show(
 }
 
 const may = await show('2027-05-14', 'confirmed', 100_000)
-await show('2027-06-01', 'hold', 50_000, { agent_user_id: people.owner.userId })
-await show('2027-06-02', 'offer', 77_777, { artist_id: people.otherArtist.id })
+const june = await show('2027-06-01', 'hold', 50_000, { agent_user_id: people.owner.userId })
+const elsewhere = await show('2027-06-02', 'offer', 77_777, { artist_id: people.otherArtist.id })
 const span = { orgSlug, from: '2027-01', to: '2027-12' }
 
 test('the pipeline, with amounts for those who see deals', async () => {
@@ -61,6 +61,29 @@ test('the pipeline, with amounts for those who see deals', async () => {
   }
   await expect(as(people.tourManager).pipeline(span)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(as(people.otherOwner).pipeline(span)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('the fees of a list are for those who see deals, of artists in their scope', async () => {
+  const days = { orgSlug, from: '2027-05-14', to: '2027-06-01' }
+  const fees = await as(people.accountant).fees(days)
+  expect(fees).toEqual([
+    { bookingId: may.bookingId, amountMinor: 100_000, currency: 'EUR' },
+    { bookingId: june.bookingId, amountMinor: 50_000, currency: 'EUR' },
+  ])
+  // An event may have begun a month before the first day that is shown.
+  expect(await as(people.accountant).fees({ ...days, from: '2027-05-31', to: '2027-05-31' })).toHaveLength(1)
+  for (const actor of [people.assistant, people.readOnly, people.tourManager]) {
+    await expect(as(actor).fees(days)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  }
+  await expect(as(people.otherOwner).fees(days)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const setScope = (ids: string[] | null) =>
+    db.owner.query('update memberships set artist_scope = $2 where user_id = $1', [people.agent.userId, ids])
+  await setScope([people.artist.id])
+  const scoped = await as(people.agent).fees({ ...days, to: '2027-06-02' })
+  await setScope(null)
+  expect(scoped.map(({ bookingId }) => bookingId)).toEqual([may.bookingId, june.bookingId])
+  const all = await as(people.agent).fees({ ...days, to: '2027-06-02' })
+  expect(all.map(({ bookingId }) => bookingId)).toContain(elsewhere.bookingId)
 })
 
 test('an agent sees their own commission and income, an accountant everybody’s', async () => {

@@ -2,11 +2,13 @@
 import { z } from 'zod'
 import { can, ownOnly, type Member } from '#domain/access.ts'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
-import { addMonths, daysBetween, firstDayOf, lastDayOf, localDate, todayIn } from '#domain/dates.ts'
+import { addDays, addMonths, daysBetween, firstDayOf, lastDayOf, localDate, todayIn } from '#domain/dates.ts'
+import { maxEventDays } from '#domain/booking/events/events.ts'
 import { DomainError } from '#domain/errors.ts'
 import {
   commissionRows,
   incomeRows,
+  moneyOf,
   pipelineRows,
   receivableRows,
   ages,
@@ -83,6 +85,22 @@ export const reportsRouter = router({
       const blind = stored.map((booking) => asCase({ ...booking, terms: null, figures: null }))
       const rows = pipelineRows(blind).map((row) => ({ ...row, feeMinor: null, weightedMinor: null }))
       return { rows, seesMoney }
+    }),
+
+  /** The fee of each booking that a list shows, as its deal has it now; those without a deal are left out. */
+  fees: orgProcedure('deals.view')
+    .input(orgInput({ from: z.iso.date(), to: z.iso.date() }))
+    .output(z.array(z.strictObject({ bookingId: z.uuid(), amountMinor: minor, currency: z.string() })))
+    .query(async ({ ctx, input: { from, to } }) => {
+      // A list also shows events that began before its first day.
+      const span = { from: addDays(from, -maxEventDays), to }
+      const stored = await listReportBookings(ctx.tx, ctx.scope, span)
+      return stored.flatMap((booking) => {
+        const found = moneyOf(booking)
+        return found
+          ? [{ bookingId: booking.bookingId, amountMinor: found.feeMinor, currency: found.currency }]
+          : []
+      })
     }),
 
   /** What the agency earns by agent; agents see their own. */

@@ -72,7 +72,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
             <div
               aria-hidden
               style={{ left: shown.left, top: shown.top, translate: shown.move }}
-              className="pointer-events-none fixed z-60 flex max-w-55 animate-[fade-in_100ms] items-center gap-2 rounded-chip bg-ink px-2 py-1 text-xs text-surface"
+              className="pointer-events-none fixed z-60 flex max-w-64 animate-[fade-in_100ms] items-center gap-2 rounded-chip bg-ink px-2 py-1 text-xs whitespace-pre-line text-surface"
             >
               {shown.text}
               {shown.keys ? <Kbd keys={shown.keys} inverted /> : null}

@@ -6,7 +6,15 @@ const artists = ['Mira', 'Duo', 'Solo'].map((name) => ({ id: name, name, slug: n
 function booking(artistId: string, eventDate: string, status: BookingStatus = 'confirmed') {
   const ids = { id: `${artistId} ${eventDate}`, eventId: 'e', eventName: 'Show', eventVersion: 1 }
   const time = { showtime: null, doors: null, tbaTime: false, inTheNight: false, tz: 'Europe/Berlin' }
-  const place = { venueName: null, city: 'Köln', country: null, endsOn: null, holdRank: null }
+  const place = {
+    venueName: null,
+    city: 'Köln',
+    country: null,
+    endsOn: null,
+    holdRank: null,
+    holdEndsAt: null,
+    promoterName: null,
+  }
   return { ...ids, ...time, ...place, artistId, artistName: artistId, eventDate, status }
 }
 const block = (artistId: string, memberName: string | null = null) => ({

@@ -21,6 +21,8 @@ const booking = (given: Partial<ListedBooking> = {}): ListedBooking => ({
   inTheNight: false,
   doors: null,
   holdRank: null,
+  holdEndsAt: null,
+  promoterName: null,
   artistId: 'a1',
   artistName: 'Mara Voss',
   eventName: 'Mara Voss at Astra',

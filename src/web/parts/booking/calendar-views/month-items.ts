@@ -18,7 +18,10 @@ import { translate } from '#web/texts.ts'
 
 export type ListedBooking = RouterOutputs['events']['list'][number]
 /** What the portal's list has in common with it. */
-export type ShownBooking = Omit<ListedBooking, 'tz' | 'eventVersion' | 'doors' | 'holdRank'>
+export type ShownBooking = Omit<
+  ListedBooking,
+  'tz' | 'eventVersion' | 'doors' | 'holdRank' | 'holdEndsAt' | 'promoterName'
+>
 export type ItemOf<B> = CalendarItem & { booking: B }
 export type BookingItem = ItemOf<ListedBooking>
 /** Days on which an artist, or one member, is blocked: holiday, studio, travel. */

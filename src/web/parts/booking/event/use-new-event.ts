@@ -88,6 +88,8 @@ export function useNewEvent(start: NewEventStart, onMade: (made: MadeEvent) => v
             city: event.city,
             country: event.country,
             holdRank: null,
+            holdEndsAt: null,
+            promoterName: null,
           })
           onMade({ id, name: event.name, bookingId })
           return refreshBookings()

@@ -10,6 +10,7 @@ const shows = [
   'contracts',
   'tours',
   'travel',
+  'reports',
 ]
 
 const affected: Record<string, readonly string[]> = {

@@ -1,24 +1,33 @@
-// A card of the board: a show to drag to another status, with the same as a menu.
+// A card of the board: what a show is and brings; dragged to another status, or moved there by its menu.
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRightLeft } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
 import { eventQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import { placeOf, ShowTime } from '#web/parts/booking/calendar-views/EventRow.tsx'
 import type { ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
 import { StatusMenu } from '#web/parts/booking/booking/StatusMenu.tsx'
+import type { Money } from '#domain/money.ts'
+import { HoldUntil } from '#web/parts/booking/hold/HoldUntil.tsx'
+import { FeeFigure } from '#web/parts/money/home/FeeFigure.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
+import { RowCheckbox } from '#web/ui/tables/RowCheckbox.tsx'
 import type { SelectionState } from '#web/ui/tables/use-selection.ts'
 
-type BoardCardProps = { show: ListedBooking; selection: SelectionState | undefined }
+type BoardCardProps = {
+  show: ListedBooking
+  /** Undefined for members who may not see it, and without a deal. */
+  fee: Money | undefined
+  selection: SelectionState | undefined
+}
 
-export function BoardCard({ show, selection }: BoardCardProps) {
+export function BoardCard({ show, fee, selection }: BoardCardProps) {
   const { t, i18n } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const card = useRef<HTMLLIElement>(null)
@@ -40,70 +49,90 @@ export function BoardCard({ show, selection }: BoardCardProps) {
       ref={card}
       data-row
       className={cx(
-        'relative rounded-[9px] border border-line bg-surface p-3 [contain-intrinsic-size:auto_88px] [content-visibility:auto] hover:border-line-strong md:p-2.5',
+        'group/row relative rounded-[9px] border border-line bg-surface p-3 [contain-intrinsic-size:auto_112px] [content-visibility:auto] hover:border-line-strong md:p-2.5',
         isDragged && 'opacity-40',
         isChosen && 'border-signal! bg-hover',
       )}
     >
-      <span className="flex items-center gap-2">
+      <span className="flex items-start gap-2 pointer-coarse:pr-8">
         <ArtistAvatar artistId={show.artistId} name={show.artistName} />
         <Link
           to="/$orgSlug/$eventId/overview"
           params={{ orgSlug, eventId: show.eventId }}
           draggable={false}
           data-show={show.id}
-          className="min-w-0 flex-1 truncate font-semibold after:absolute after:inset-0"
+          className="line-clamp-2 min-w-0 flex-1 font-semibold wrap-anywhere after:absolute after:inset-0"
         >
           {show.artistName}
         </Link>
-        {selection ? (
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            checked={isChosen}
-            aria-label={t`Select ${show.artistName}, ${formatDate(show.eventDate, 'medium', i18n.locale)}`}
-            className="relative z-1 size-4 accent-ink"
-            onClick={(event) => selection.toggle(show.id, event.shiftKey)}
-            onChange={() => undefined}
-          />
-        ) : null}
-        <QuickStatus show={show} />
       </span>
-      <p className="mt-1 truncate text-sm text-mute">{placeOf(show)}</p>
+      <p className="mt-1 line-clamp-2 text-sm text-mute">{placeOf(show)}</p>
       <p className="text-sm text-mute">
         {formatDate(show.eventDate, 'short', i18n.locale)} <ShowTime show={show} />
       </p>
+      {show.holdEndsAt ? (
+        <p className="text-sm text-mute">
+          <HoldUntil show={show} />
+        </p>
+      ) : null}
+      {show.promoterName || fee ? (
+        <p className="mt-1 flex items-baseline justify-between gap-2 text-sm">
+          <span className="min-w-0 truncate text-mute">{show.promoterName}</span>
+          <span className="shrink-0 font-semibold">
+            <FeeFigure fee={fee} />
+          </span>
+        </p>
+      ) : null}
+      <CardTools show={show} selection={selection} canMove={canMove} />
     </li>
   )
 }
 
-/** Asks for the open actions only when somebody wants them. */
-function QuickStatus({ show }: { show: ListedBooking }) {
+type CardToolsProps = Pick<BoardCardProps, 'show' | 'selection'> & { canMove: boolean }
+
+/** Tick and menu lie over the corner of the card while it is pointed at, has the focus, or cards are being chosen. */
+function CardTools({ show, selection, canMove }: CardToolsProps) {
+  const { t, i18n } = useLingui()
+  const isChoosing = (selection?.ids.size ?? 0) > 0
+  return (
+    <span
+      className={cx(
+        'absolute top-1.5 right-1.5 z-1 flex items-center gap-1 rounded-control bg-surface pl-1',
+        !isChoosing &&
+          'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100',
+      )}
+    >
+      {selection ? (
+        <RowCheckbox
+          id={show.id}
+          selection={selection}
+          label={t`Select ${show.artistName}, ${formatDate(show.eventDate, 'medium', i18n.locale)}`}
+        />
+      ) : null}
+      {canMove ? <CardMenu show={show} /> : null}
+    </span>
+  )
+}
+
+/** Moves the card to another column. Asks for the open actions only when somebody wants them. */
+function CardMenu({ show }: { show: ListedBooking }) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const [isWanted, setWanted] = useState(false)
   const { data } = useQuery({ ...eventQuery(orgSlug, show.eventId), enabled: isWanted })
   const booking = data?.bookings.find(({ id }) => id === show.id)
-  const button = (
-    <IconButton label={t`Change the status of ${show.artistName}`} size="sm" className="-my-1 -mr-1">
-      <ArrowRightLeft aria-hidden />
-    </IconButton>
-  )
+  const label = t`Change the status of ${show.artistName}`
+  if (isWanted && booking) {
+    const trigger = (
+      <IconButton label={label} size="sm">
+        <Ellipsis aria-hidden />
+      </IconButton>
+    )
+    return <StatusMenu booking={booking} trigger={trigger} defaultOpen />
+  }
   return (
-    <span className="relative z-1 flex">
-      {isWanted && booking ? (
-        <StatusMenu booking={booking} trigger={button} defaultOpen />
-      ) : (
-        <IconButton
-          label={t`Change the status of ${show.artistName}`}
-          size="sm"
-          className="-my-1 -mr-1"
-          busy={isWanted}
-          onClick={() => setWanted(true)}
-        >
-          <ArrowRightLeft aria-hidden />
-        </IconButton>
-      )}
-    </span>
+    <IconButton label={label} size="sm" busy={isWanted} onClick={() => setWanted(true)}>
+      <Ellipsis aria-hidden />
+    </IconButton>
   )
 }

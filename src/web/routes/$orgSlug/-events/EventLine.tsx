@@ -2,54 +2,54 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { LocalDate } from '#domain/dates.ts'
-import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
+import type { Money } from '#domain/money.ts'
 import { DayCell } from '#web/parts/booking/calendar-views/DayCell.tsx'
 import { placeOf, ShowTime } from '#web/parts/booking/calendar-views/EventRow.tsx'
 import type { ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
+import { relativeDay } from '#web/parts/booking/calendar/relative-day.ts'
+import { HoldUntil } from '#web/parts/booking/hold/HoldUntil.tsx'
 import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
-import { addsToParts } from '#domain/booking/events/event-names.ts'
+import { FeeFigure } from '#web/parts/money/home/FeeFigure.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
-import { relativeDay } from '#web/parts/booking/calendar/relative-day.ts'
+import { RowCheckbox } from '#web/ui/tables/RowCheckbox.tsx'
 import type { SelectionState } from '#web/ui/tables/use-selection.ts'
+import { type EventColumn, gridOf } from './event-columns.tsx'
 
 type EventLineProps = {
   show: ListedBooking
   today: LocalDate
+  /** Undefined for members who may not see it, and without a deal. */
+  fee: Money | undefined
+  /** On desktops. */
+  columns: readonly EventColumn[]
   /** The row above is of the same day, so the date is not repeated for the eye. */
   isSameDay: boolean
   /** Absent for members who may change nothing. */
   selection: SelectionState | undefined
 }
 
-/** The columns of the list, which its header shares; the first has room for the tick. */
-export const columns =
-  'md:grid md:grid-cols-[6rem_7rem_minmax(10rem,1.1fr)_minmax(10rem,1.4fr)_minmax(0,1fr)_3.5rem_7rem] md:gap-3'
-
-export function EventLine({ show, today, isSameDay, selection }: EventLineProps) {
+export function EventLine({ show, today, fee, columns, isSameDay, selection }: EventLineProps) {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const isChosen = selection?.ids.has(show.id) ?? false
   const { eventDate } = show
-  const parts = { artist: show.artistName, venue: show.venueName, city: show.city }
+  const day = formatDate(eventDate, 'medium', i18n.locale)
   return (
     <li
       data-row
       className={cx(
-        'relative border-line max-md:border-b max-md:last:border-0 md:border-b',
+        'group/row relative border-line max-md:border-b max-md:last:border-0 md:border-b',
         isChosen && 'bg-hover shadow-[inset_2px_0_0_var(--color-signal)]',
       )}
     >
       {selection ? (
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          checked={isChosen}
-          aria-label={t`Select ${show.artistName}, ${formatDate(eventDate, 'medium', i18n.locale)}`}
-          className="absolute top-1/2 left-2.5 z-1 size-4 -translate-y-1/2 accent-ink max-md:hidden"
-          onClick={(event) => selection.toggle(show.id, event.shiftKey)}
-          onChange={() => undefined}
+        <RowCheckbox
+          id={show.id}
+          selection={selection}
+          label={t`Select ${show.artistName}, ${day}`}
+          className="absolute top-1/2 left-2.5 z-20 -translate-y-1/2 max-md:hidden"
         />
       ) : null}
       <Link
@@ -58,47 +58,55 @@ export function EventLine({ show, today, isSameDay, selection }: EventLineProps)
         data-show={show.id}
         className={cx(
           'safe-x flex min-h-15 items-center gap-3 py-2 hover:bg-hover focus-visible:-outline-offset-2 max-md:px-3',
-          'md:min-h-9 md:py-1',
-          columns,
+          'md:grid md:min-h-9 md:gap-3 md:py-1',
         )}
+        style={{ gridTemplateColumns: gridOf(columns) }}
       >
         <span className={cx('md:hidden', isSameDay && 'opacity-0')}>
           <DayCell date={eventDate} today={today} />
         </span>
         <time
           dateTime={eventDate}
+          data-tooltip={relativeDay(eventDate, today, i18n.locale)}
           className={cx(
             'font-semibold max-md:hidden',
-            isSameDay && 'opacity-0',
-            eventDate === today && 'text-signal',
+            isSameDay && 'text-transparent',
+            eventDate === today && !isSameDay && 'text-signal',
           )}
         >
-          {formatDate(eventDate, 'medium', i18n.locale)}
+          {day}
         </time>
-        <span className={cx('text-mute max-md:hidden', isSameDay && 'md:invisible')}>
-          {relativeDay(eventDate, today, i18n.locale)}
-        </span>
-        <span className="flex min-w-0 items-center gap-2.5 font-semibold max-md:flex-1">
-          <ArtistAvatar artistId={show.artistId} name={show.artistName} className="max-md:hidden" />
-          <span className="flex min-w-0 flex-col">
-            <span className="truncate max-md:text-md">{show.artistName}</span>
-            <span className="truncate text-sm font-normal text-mute md:hidden">{placeOf(show)}</span>
+        {columns.map(({ id, isEnd, render }) => (
+          <span key={id} className={cx('min-w-0 truncate max-md:hidden', isEnd && 'text-right')}>
+            {render(show)}
           </span>
-        </span>
-        <span className="truncate max-md:hidden">{placeOf(show)}</span>
-        <span className="truncate text-mute max-md:hidden">
-          {addsToParts(show.eventName, parts) ? show.eventName : null}
-        </span>
-        <span className="text-right text-mute max-md:hidden">
-          <ShowTime show={show} />
-        </span>
-        <span className="flex shrink-0 flex-col items-end gap-0.5">
-          <StatusPill status={show.status} />
-          <span className="text-sm text-mute md:hidden">
-            <ShowTime show={show} />
-          </span>
-        </span>
+        ))}
+        <PhoneContent show={show} fee={fee} />
       </Link>
     </li>
+  )
+}
+
+function PhoneContent({ show, fee }: { show: ListedBooking; fee: Money | undefined }) {
+  const hasMore = fee !== undefined || show.holdEndsAt !== null
+  return (
+    <span className="flex min-w-0 flex-1 flex-col md:hidden">
+      <span className="flex items-start justify-between gap-2">
+        <span className="line-clamp-2 min-w-0 text-md font-semibold">{show.artistName}</span>
+        <StatusPill status={show.status} />
+      </span>
+      <span className="flex items-baseline justify-between gap-2 text-sm text-mute">
+        <span className="truncate">{placeOf(show)}</span>
+        <ShowTime show={show} />
+      </span>
+      {hasMore ? (
+        <span className="flex items-baseline justify-between gap-2 text-sm">
+          <span className="truncate text-mute">
+            <HoldUntil show={show} />
+          </span>
+          <FeeFigure fee={fee} />
+        </span>
+      ) : null}
+    </span>
   )
 }

@@ -11,6 +11,9 @@ import { filtersOf } from '#web/parts/booking/calendar/calendar-search.ts'
 import { isShown, type ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
 import { StatusSheet } from '#web/parts/booking/booking/StatusSheet.tsx'
 import { useSetStatus, type StatusAction } from '#web/parts/booking/booking/use-set-status.ts'
+import { HomeSum } from '#web/parts/money/home/HomeSum.tsx'
+import type { Fees } from '#web/parts/money/home/home-queries.ts'
+import { useFees } from '#web/parts/money/home/use-fees.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
@@ -42,7 +45,9 @@ export function EventsBoard({ search }: EventsState) {
   const phone = usePhone()
   const today = useToday()
   const [tab, setTab] = useState<BookingStatus>('inquiry')
-  const query = useQuery(rangeQuery(orgSlug, { ...listRange(search.month, today), search: search.search }))
+  const range = listRange(search.month, today)
+  const query = useQuery(rangeQuery(orgSlug, { ...range, search: search.search }))
+  const { fees } = useFees(range)
   const [dialog, setDialog] = useState<{ booking: EventBooking; action: StatusAction }>()
   const [isConfirming, setConfirming] = useState(false)
   const setStatus = useSetStatus()
@@ -108,7 +113,14 @@ export function EventsBoard({ search }: EventsState) {
           tabs={columns.map((status) => ({
             value: status,
             label: `${translate()(statusLabels[status])} ${inStatus(status).length}`,
-            content: <Cards status={status} shows={inStatus(status)} />,
+            content: (
+              <>
+                <p className="px-4 pb-2 text-sm font-semibold tabular-nums empty:hidden">
+                  <ColumnSum status={status} shows={inStatus(status)} fees={fees} />
+                </p>
+                <Cards status={status} shows={inStatus(status)} fees={fees} />
+              </>
+            ),
           }))}
         />
       ) : (
@@ -118,6 +130,7 @@ export function EventsBoard({ search }: EventsState) {
               key={status}
               status={status}
               shows={inStatus(status)}
+              fees={fees}
               selection={canChoose ? selection : undefined}
             />
           ))}
@@ -141,12 +154,14 @@ export function EventsBoard({ search }: EventsState) {
 type BoardColumnProps = {
   status: BookingStatus
   shows: ListedBooking[]
+  /** Undefined for members who may not see them. */
+  fees: Fees | undefined
   /** Absent on phones, and for members who may change nothing. */
   selection?: SelectionState | undefined
 }
 
 /** A column of the board: one status, its cards, a place to drop others. */
-function BoardColumn({ status, shows, selection }: BoardColumnProps) {
+function BoardColumn({ status, shows, fees, selection }: BoardColumnProps) {
   const column = useRef<HTMLElement>(null)
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -170,18 +185,29 @@ function BoardColumn({ status, shows, selection }: BoardColumnProps) {
         isOver && 'border-signal bg-signal-soft',
       )}
     >
-      <h2 className="flex items-center justify-between px-3 py-2.5 text-base">
-        <StatusPill status={status} />
-        <span className="font-sans text-xs font-normal text-mute">{shows.length}</span>
-      </h2>
+      <div className="flex min-h-10 items-center gap-2 px-3 py-2">
+        <h2 className="text-base">
+          <StatusPill status={status} />
+        </h2>
+        <span className="text-xs text-mute">{shows.length}</span>
+        <span className="ml-auto text-sm font-semibold tabular-nums">
+          <ColumnSum status={status} shows={shows} fees={fees} />
+        </span>
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-        <Cards status={status} shows={shows} selection={selection} />
+        <Cards status={status} shows={shows} fees={fees} selection={selection} />
       </div>
     </section>
   )
 }
 
-function Cards({ status, shows, selection }: BoardColumnProps) {
+/** What the shows of a column bring. */
+function ColumnSum({ status, shows, fees }: Omit<BoardColumnProps, 'selection'>) {
+  const amounts = shows.flatMap(({ id }) => fees?.get(id) ?? [])
+  return <HomeSum label={translate()(statusLabels[status])} amounts={amounts} />
+}
+
+function Cards({ status, shows, fees, selection }: BoardColumnProps) {
   const { count, end } = useGrowing(`cards ${status}`, 30)
   if (shows.length === 0) {
     return (
@@ -193,7 +219,7 @@ function Cards({ status, shows, selection }: BoardColumnProps) {
   return (
     <ul className="flex flex-col gap-2 max-md:px-4">
       {shows.slice(0, count).map((show) => (
-        <BoardCard key={show.id} show={show} selection={selection} />
+        <BoardCard key={show.id} show={show} fee={fees?.get(show.id)} selection={selection} />
       ))}
       {count < shows.length ? <li ref={end} aria-hidden className="h-8" /> : null}
     </ul>

@@ -2,11 +2,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, CalendarPlus, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { messageOf } from '#web/calls/errors.ts'
 import { rangeQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import { filtersOf } from '#web/parts/booking/calendar/calendar-search.ts'
-import { isShown } from '#web/parts/booking/calendar-views/month-items.ts'
 import { MonthName } from '#web/parts/booking/calendar/MonthTitle.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,17 +16,25 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useGrowing } from '#web/hooks/use-growing.ts'
 import { useToday } from '#web/hooks/use-today.ts'
-import { columns, EventLine } from './EventLine.tsx'
+import { HomeSum } from '#web/parts/money/home/HomeSum.tsx'
+import { type FeesState, useFees } from '#web/parts/money/home/use-fees.ts'
+import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { statusLabels } from '#texts/booking/bookings.ts'
+import { translate } from '#web/texts.ts'
+import { EventLine } from './EventLine.tsx'
+import { type EventColumn, gridOf, useEventColumns, useUsualColumns } from './event-columns.tsx'
 import type { EventsState } from './events-state.ts'
 import {
   cutGroups,
-  groupByMonth,
+  groupShows,
   type ListOrder,
   listRange,
   type ListSort,
   nextOrder,
   orderOf,
   orderText,
+  type ShowGroup,
 } from './list-range.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
@@ -40,14 +47,10 @@ export function EventsList({ search, setSearch }: EventsState) {
   const order = orderOf(search.sort)
   const query = useQuery(rangeQuery(orgSlug, { ...range, search: search.search, ...order }))
   const { count: shown, end } = useGrowing(`events ${JSON.stringify(search)}`, 80)
-  // In another order than by date the months mean nothing: one list without headings.
-  const isByMonth = order.sort === 'date' && !order.descending
-  const filters = filtersOf(search)
-  const groups = !query.data
-    ? []
-    : isByMonth
-      ? groupByMonth(query.data, filters, range.from)
-      : [{ month: '', shows: query.data.filter((show) => isShown(show, filters)) }]
+  const money = useFees(range)
+  const usual = useUsualColumns(money.isOn)
+  const columns = useEventColumns(today, money).filter(({ id }) => usual.includes(id))
+  const groups = groupShows(query.data ?? [], filtersOf(search), order, range.from)
   const all = groups.flatMap(({ shows }) => shows)
   const count = all.length
   const canChoose = can('bookings.manage') && !phone
@@ -64,7 +67,6 @@ export function EventsList({ search, setSearch }: EventsState) {
     )
   }
   if (!query.data) return <SkeletonRows rows={9} />
-  const sizeOf = (month: string) => groups.find((group) => group.month === month)?.shows.length
   return (
     <div
       data-scroll-restoration-id="events"
@@ -75,25 +77,27 @@ export function EventsList({ search, setSearch }: EventsState) {
         <Plural value={count} one="# show" other="# shows" />
       </p>
       {count > 0 ? (
-        <ListHeader order={order} onOrder={(next) => setSearch({ sort: orderText(next) })} />
+        <ListHeader
+          columns={columns}
+          order={order}
+          onOrder={(next) => setSearch({ sort: orderText(next) })}
+        />
       ) : null}
-      {cutGroups(groups, shown).map(({ month, shows }) => (
-        <section key={month} aria-label={month || undefined} className="mb-4 md:mb-2">
-          {month ? (
-            <h2 className="safe-x sticky top-0 z-10 flex items-baseline gap-3 border-line bg-surface py-2 text-md tracking-[-0.01em] md:top-8 md:border-b">
-              <span>
-                <MonthName month={month} />
-              </span>
-              <span className="font-sans text-xs font-normal tracking-normal text-mute">{sizeOf(month)}</span>
-            </h2>
-          ) : null}
+      {cutGroups(groups, shown).map(({ month, status, shows }) => (
+        <section key={month ?? status ?? ''} className="mb-4 md:mb-2">
+          <GroupHead
+            group={groups.find((one) => one.month === month && one.status === status)}
+            money={money}
+          />
           <ul className="max-md:mx-4 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line">
             {shows.map((show, index) => (
               <EventLine
                 key={show.id}
                 show={show}
                 today={today}
-                isSameDay={isByMonth && shows[index - 1]?.eventDate === show.eventDate}
+                fee={money.fees?.get(show.id)}
+                columns={columns}
+                isSameDay={month !== undefined && shows[index - 1]?.eventDate === show.eventDate}
                 selection={canChoose ? selection : undefined}
               />
             ))}
@@ -103,6 +107,29 @@ export function EventsList({ search, setSearch }: EventsState) {
       {shown < count ? <div ref={end} className="h-8" /> : null}
       {count === 0 ? <Nothing search={search} setSearch={setSearch} hasRows={query.data.length > 0} /> : null}
       {canChoose ? <SelectionBar selection={selection} shows={all} canMove={can('events.manage')} /> : null}
+    </div>
+  )
+}
+
+/** The month or status of a group with how many shows it has and what they bring. */
+function GroupHead({ group, money: { fees } }: { group: ShowGroup | undefined; money: FeesState }) {
+  const { i18n } = useLingui()
+  if (!group || (!group.month && !group.status)) return null
+  const { month, status, shows } = group
+  const name = month
+    ? formatDate(`${month}-01`, 'monthYear', i18n.locale)
+    : status && translate()(statusLabels[status])
+  return (
+    <div className="safe-x sticky top-0 z-10 flex items-baseline gap-3 border-line bg-surface py-2 md:top-8 md:border-b">
+      <h2 className="text-md tracking-[-0.01em]">
+        {month ? <MonthName month={month} /> : status ? <StatusPill status={status} /> : null}
+      </h2>
+      <span className="text-xs text-mute">{shows.length}</span>
+      <HomeSum
+        label={`${name}`}
+        amounts={shows.flatMap(({ id }) => fees?.get(id) ?? [])}
+        className="ml-auto font-semibold tabular-nums"
+      />
     </div>
   )
 }
@@ -149,10 +176,14 @@ function Nothing({ search, setSearch, hasRows }: EventsState & { hasRows: boolea
   )
 }
 
-type ListHeaderProps = { order: ListOrder; onOrder: (order: ListOrder) => void }
+type ListHeaderProps = {
+  columns: readonly EventColumn[]
+  order: ListOrder
+  onOrder: (order: ListOrder) => void
+}
 
 /** The header of the list of events on desktops: stays in view, and orders by date, artist, place or status. */
-function ListHeader({ order, onOrder }: ListHeaderProps) {
+function ListHeader({ columns, order, onOrder }: ListHeaderProps) {
   const { t } = useLingui()
   const direction = order.descending ? t`descending` : t`ascending`
   const head = (sort: ListSort, label: string, className?: string) => {
@@ -174,18 +205,19 @@ function ListHeader({ order, onOrder }: ListHeaderProps) {
     <div
       role="group"
       aria-label={t({ message: 'Order', context: 'sorting' })}
-      className={cx(
-        'safe-x sticky top-0 z-20 items-center border-b border-line bg-surface text-xs text-mute max-md:hidden',
-        columns,
-      )}
+      className="safe-x sticky top-0 z-20 grid items-center gap-3 border-b border-line bg-surface text-xs text-mute max-md:hidden"
+      style={{ gridTemplateColumns: gridOf(columns) }}
     >
       {head('date', t`Date`)}
-      <span />
-      {head('artist', t`Artist`)}
-      {head('venue', t`Venue`)}
-      <span>{t`Event`}</span>
-      <span className="text-right">{t`Show`}</span>
-      {head('status', t`Status`, 'justify-end')}
+      {columns.map(({ id, header, sort, isEnd }) =>
+        sort ? (
+          <Fragment key={id}>{head(sort, header, isEnd ? 'justify-end' : undefined)}</Fragment>
+        ) : (
+          <span key={id} className={cx('flex h-8 items-center', isEnd && 'justify-end')}>
+            {header}
+          </span>
+        ),
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutGroups, groupByMonth, listRange, nextOrder, orderOf, orderText } from './list-range.ts'
+import { cutGroups, groupShows, listRange, nextOrder, orderOf, orderText } from './list-range.ts'
 
 test.each([
   [undefined, '2026-11-21', '2028-11-30'],
@@ -18,6 +18,8 @@ const row = (id: string, eventDate: string, given = {}) => ({
   inTheNight: false,
   doors: null,
   holdRank: null,
+  holdEndsAt: null,
+  promoterName: null,
   artistId: 'a1',
   artistName: 'Mara Voss',
   eventName: 'Show',
@@ -31,6 +33,8 @@ const row = (id: string, eventDate: string, given = {}) => ({
   ...given,
 })
 
+const noFilters = { artists: [], statuses: [], cancelled: false }
+
 test('shows are grouped by month; what runs since earlier is in the first', () => {
   const rows = [
     row('festival', '2026-10-30', { endsOn: '2026-11-21' }),
@@ -38,11 +42,24 @@ test('shows are grouped by month; what runs since earlier is in the first', () =
     row('lost', '2026-11-23', { status: 'lost' }),
     row('b', '2026-12-01'),
   ]
-  const groups = groupByMonth(rows, { artists: [], statuses: [], cancelled: false }, '2026-11-21')
+  const groups = groupShows(rows, noFilters, orderOf(undefined), '2026-11-21')
   expect(groups.map(({ month, shows }) => [month, shows.map(({ id }) => id)])).toEqual([
     ['2026-11', ['festival', 'a']],
     ['2026-12', ['b']],
   ])
+})
+
+test.each([
+  ['status', ['hold a', 'confirmed b,c']],
+  ['-status', ['confirmed b,c', 'hold a']],
+  ['artist', [' b,a,c']],
+  ['-date', [' b,a,c']],
+])('ordered by %s the groups are %j', (text, expected) => {
+  const rows = [row('b', '2026-12-01'), row('a', '2026-11-22', { status: 'hold' }), row('c', '2027-01-02')]
+  const groups = groupShows(rows, noFilters, orderOf(text), '2026-11-21')
+  expect(groups.map(({ status = '', shows }) => `${status} ${shows.map(({ id }) => id).join(',')}`)).toEqual(
+    expected,
+  )
 })
 
 test.each([

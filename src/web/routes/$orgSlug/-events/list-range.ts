@@ -8,6 +8,7 @@ import {
   type LocalDate,
   type LocalMonth,
 } from '#domain/dates.ts'
+import { bookingStatuses, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { isShown, type ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
 import { shownMonth, type Filters } from '#web/parts/booking/calendar/calendar-search.ts'
 
@@ -22,23 +23,37 @@ export function listRange(text: string | undefined, today: LocalDate): { from: L
 }
 
 /** The first `count` shows of the groups, so that a long list need not be drawn at once. */
-export function cutGroups(groups: readonly MonthGroup[], count: number): MonthGroup[] {
+export function cutGroups(groups: readonly ShowGroup[], count: number): ShowGroup[] {
   let left = count
-  return groups.flatMap(({ month, shows }) => {
-    const some = shows.slice(0, left)
+  return groups.flatMap((group) => {
+    const some = group.shows.slice(0, left)
     left -= some.length
-    return some.length > 0 ? [{ month, shows: some }] : []
+    return some.length > 0 ? [{ ...group, shows: some }] : []
   })
 }
 
-export type MonthGroup = { month: LocalMonth; shows: ListedBooking[] }
+/** Shows of a month or of a status; of neither where the order has no groups. */
+export type ShowGroup = { month?: LocalMonth; status?: BookingStatus; shows: ListedBooking[] }
 
-/** The shows that pass the filters, by month. One that began earlier counts to the month the list starts with. */
-export function groupByMonth(
+/** The shows that pass the filters in the groups that their order makes: months, statuses, or all in one. */
+export function groupShows(
   rows: readonly ListedBooking[],
   filters: Filters,
+  { sort, descending }: ListOrder,
   from: LocalDate,
-): MonthGroup[] {
+): ShowGroup[] {
+  if (sort === 'date' && !descending) return groupByMonth(rows, filters, from)
+  const shows = rows.filter((row) => isShown(row, filters))
+  if (sort !== 'status') return [{ shows }]
+  const statuses = descending ? bookingStatuses.toReversed() : bookingStatuses
+  return statuses.flatMap((status) => {
+    const own = shows.filter((show) => show.status === status)
+    return own.length > 0 ? [{ status, shows: own }] : []
+  })
+}
+
+/** The shows that pass the filters, by month. One that began earlier counts to the month the list starts with. */
+function groupByMonth(rows: readonly ListedBooking[], filters: Filters, from: LocalDate): ShowGroup[] {
   const groups = new Map<LocalMonth, ListedBooking[]>()
   for (const row of rows) {
     if (!isShown(row, filters)) continue

@@ -1,0 +1,81 @@
+// The figure of a sum in the home currency, with its parts; loaded with the first sum.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { formatBrief, formatWhole } from '#domain/money-format.ts'
+import { homeSum, type HomePart } from '#domain/money/tax/home-rates.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Popover } from '#web/ui/overlays/Popover.tsx'
+import type { HomeSumProps } from './HomeSum.tsx'
+import { homeRatesQuery } from './home-queries.ts'
+
+export function HomeSumFigure({ amounts, className, label, onlyConverted = false }: HomeSumProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { data: rates } = useQuery(homeRatesQuery(orgSlug))
+  if (!rates) return <span className={className}>{'\u00A0'}</span>
+  const { total, parts, isPartial } = homeSum(amounts, rates)
+  const isConverted = parts.some(({ amount }) => amount.currency !== rates.homeCurrency)
+  const figure = formatWhole(total, i18n.locale)
+  if (!isConverted) return onlyConverted ? null : <span className={className}>{figure}</span>
+  const lines = parts.map((part) => `${formatBrief(part.amount, i18n.locale)}${resultOf(part, i18n.locale)}`)
+  return (
+    <Popover
+      label={label}
+      title={label}
+      align="end"
+      className="w-auto max-w-88"
+      trigger={
+        <button
+          type="button"
+          aria-label={
+            isPartial ? t`${label}: about ${figure}, without unknown rates` : t`${label}: about ${figure}`
+          }
+          data-tooltip={lines.join('\n')}
+          className={cx(
+            'hit cursor-help decoration-line-strong decoration-dotted underline-offset-3 hover:underline focus-visible:underline',
+            className,
+          )}
+        >
+          ≈ {figure}
+          {isPartial ? ' +' : null}
+        </button>
+      }
+    >
+      <table className="text-sm">
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part.amount.currency} className="align-baseline">
+              <td className="py-1 pr-4 text-right font-semibold whitespace-nowrap tabular-nums">
+                {formatBrief(part.amount, i18n.locale)}
+              </td>
+              <td className="py-1 pr-4 text-right whitespace-nowrap tabular-nums">
+                {part.home ? formatWhole(part.home, i18n.locale) : '–'}
+              </td>
+              <td className="py-1 text-mute">
+                <RateText part={part} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Popover>
+  )
+}
+
+/** " = €4,204" for what was converted. */
+const resultOf = ({ home, rate }: HomePart, locale: string) =>
+  home && rate ? ` = ${formatWhole(home, locale)}` : ''
+
+function RateText({ part: { home, rate, amount } }: { part: HomePart }) {
+  const { i18n } = useLingui()
+  if (!home) return <Trans>No exchange rate known</Trans>
+  if (!rate) return amount.currency
+  const figure = i18n.number(Number(rate.rate), { maximumFractionDigits: 4 })
+  return (
+    <Trans>
+      €1 = {figure} {rate.currency}, {formatDate(rate.rateDate, 'medium', i18n.locale)}
+    </Trans>
+  )
+}
