@@ -45,6 +45,7 @@ export const ContractListRow = z.strictObject({
       eventName: z.string(),
       eventDate: z.string(),
       artistName: z.string(),
+      promoterName: text,
     }),
   ),
   signers: z.array(

@@ -86,12 +86,13 @@ export const contractsRouter = router({
         rows: rows.map((row) => ({
           ...row,
           bookings: (bookingsOf.get(row.id) ?? []).map(
-            ({ bookingId, eventId, eventName, eventDate, artistName }) => ({
+            ({ bookingId, eventId, eventName, eventDate, artistName, promoterName }) => ({
               bookingId,
               eventId,
               eventName,
               eventDate,
               artistName,
+              promoterName,
             }),
           ),
           signers: (signersOf.get(row.id) ?? []).map(({ name, party, state, isCopy }) => ({

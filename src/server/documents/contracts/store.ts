@@ -170,6 +170,9 @@ export async function listContractBookings(tx: Tx, scope: OrgScope, contractIds:
       join.onRef('a.orgId', '=', 'b.orgId').onRef('a.id', '=', 'b.artistId'),
     )
     .leftJoin('venues as v', (join) => join.onRef('v.orgId', '=', 'e.orgId').onRef('v.id', '=', 'e.venueId'))
+    .leftJoin('companies as p', (join) =>
+      join.onRef('p.orgId', '=', 'e.orgId').onRef('p.id', '=', 'e.promoterCompanyId'),
+    )
     .select([
       'k.contractId',
       'k.bookingId',
@@ -183,6 +186,7 @@ export async function listContractBookings(tx: Tx, scope: OrgScope, contractIds:
       'e.tz',
       'e.promoterCompanyId',
       'v.name as venueName',
+      'p.name as promoterName',
     ])
     .where('k.orgId', '=', scope.orgId)
     .where('k.contractId', '=', sql<string>`any(${contractIds})`)

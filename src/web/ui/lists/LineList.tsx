@@ -39,18 +39,21 @@ export function LineList({ label, scrollId, stale, head, children, end }: LineLi
 }
 
 type LineHeadProps = {
-  /** The grid that the lines have as well. */
-  columns: string
+  /** The grid that the lines have as well: a class, or its tracks. */
+  columns?: string
+  tracks?: string
   /** Names the buttons that order the lines; without it the header is for the eye alone. */
   label?: string
   children: ReactNode
 }
 
-export function LineHead({ columns, label, children }: LineHeadProps) {
+export function LineHead({ columns, tracks, label, children }: LineHeadProps) {
   return (
     <div
       {...(label ? { role: 'group', 'aria-label': label } : { 'aria-hidden': true })}
+      style={tracks ? { gridTemplateColumns: tracks } : undefined}
       className={cx(
+        tracks && 'grid gap-3',
         'safe-x sticky top-0 z-10 h-8 items-center border-b border-line bg-surface text-xs text-mute max-md:hidden',
         columns,
       )}

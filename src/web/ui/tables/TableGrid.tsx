@@ -152,7 +152,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
                 role="row"
                 aria-rowindex={index + 2}
                 data-row={index}
-                className="relative grid h-8.25 items-center border-b border-line px-6 hover:bg-hover has-[[aria-current=page]]:bg-hover has-[[aria-current=page]]:shadow-[inset_2px_0_0_var(--color-signal)]"
+                className="group/row relative grid h-8.25 items-center border-b border-line px-6 hover:bg-hover has-[[aria-pressed=true]]:bg-hover has-[[aria-current=page]]:bg-hover has-[[aria-current=page]]:shadow-[inset_2px_0_0_var(--color-signal)]"
                 style={tracks}
               >
                 {columns.map((column, position) => (

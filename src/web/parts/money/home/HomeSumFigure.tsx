@@ -1,8 +1,10 @@
 // The figure of a sum in the home currency, with its parts; loaded with the first sum.
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { formatBrief, formatWhole } from '#domain/money-format.ts'
-import { homeSum, type HomePart } from '#domain/money/tax/home-rates.ts'
+import { homeSum, type HomePart, type HomeRate } from '#domain/money/tax/home-rates.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -14,25 +16,28 @@ export function HomeSumFigure({ amounts, className, label, onlyConverted = false
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const { data: rates } = useQuery(homeRatesQuery(orgSlug))
+  const [isOpen, setOpen] = useState(false)
   if (!rates) return <span className={className}>{'\u00A0'}</span>
   const { total, parts, isPartial } = homeSum(amounts, rates)
   const isConverted = parts.some(({ amount }) => amount.currency !== rates.homeCurrency)
   const figure = formatWhole(total, i18n.locale)
   if (!isConverted) return onlyConverted ? null : <span className={className}>{figure}</span>
-  const lines = parts.map((part) => `${formatBrief(part.amount, i18n.locale)}${resultOf(part, i18n.locale)}`)
+  const lines = parts.map((part) => `${formatBrief(part.amount, i18n.locale)}${resultOf(part, i18n)}`)
   return (
     <Popover
       label={label}
       title={label}
       align="end"
-      className="w-auto max-w-88"
+      className="md:w-auto!"
+      open={isOpen}
+      onOpenChange={setOpen}
       trigger={
         <button
           type="button"
           aria-label={
             isPartial ? t`${label}: about ${figure}, without unknown rates` : t`${label}: about ${figure}`
           }
-          data-tooltip={lines.join('\n')}
+          data-tooltip={isOpen ? undefined : lines.join('\n')}
           className={cx(
             'hit cursor-help decoration-line-strong decoration-dotted underline-offset-3 hover:underline focus-visible:underline',
             className,
@@ -53,7 +58,7 @@ export function HomeSumFigure({ amounts, className, label, onlyConverted = false
               <td className="py-1 pr-4 text-right whitespace-nowrap tabular-nums">
                 {part.home ? formatWhole(part.home, i18n.locale) : '–'}
               </td>
-              <td className="py-1 text-mute">
+              <td className="py-1 text-mute md:whitespace-nowrap">
                 <RateText part={part} />
               </td>
             </tr>
@@ -64,18 +69,20 @@ export function HomeSumFigure({ amounts, className, label, onlyConverted = false
   )
 }
 
-/** " = €4,204" for what was converted. */
-const resultOf = ({ home, rate }: HomePart, locale: string) =>
-  home && rate ? ` = ${formatWhole(home, locale)}` : ''
+/** " = €4,204 (1.1417)" for what was converted. */
+const resultOf = ({ home, rate }: HomePart, i18n: I18n) =>
+  home && rate ? ` = ${formatWhole(home, i18n.locale)} (${rateText(rate, i18n)})` : ''
+
+const rateText = ({ rate }: HomeRate, i18n: I18n) => i18n.number(Number(rate), { maximumFractionDigits: 4 })
 
 function RateText({ part: { home, rate, amount } }: { part: HomePart }) {
   const { i18n } = useLingui()
   if (!home) return <Trans>No exchange rate known</Trans>
   if (!rate) return amount.currency
-  const figure = i18n.number(Number(rate.rate), { maximumFractionDigits: 4 })
+  const figure = rateText(rate, i18n)
   return (
     <Trans>
-      €1 = {figure} {rate.currency}, {formatDate(rate.rateDate, 'medium', i18n.locale)}
+      €1 = {figure} {rate.currency}, {formatDate(rate.rateDate, 'short', i18n.locale)}
     </Trans>
   )
 }

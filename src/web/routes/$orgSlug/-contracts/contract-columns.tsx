@@ -11,6 +11,10 @@ function artistsOf({ bookings }: ContractListRow): string {
   return others.length > 0 ? `${first} + ${others.length}` : (first ?? '')
 }
 
+/** The promoters of its shows, each once. */
+export const promotersOf = ({ bookings }: ContractListRow): string =>
+  [...new Set(bookings.flatMap(({ promoterName }) => promoterName ?? []))].join(', ')
+
 /** "1 of 2", leaving those out who only get a copy. */
 function signedOf({ signers }: ContractListRow): { signed: number; of: number } {
   const signing = signers.filter(({ isCopy }) => !isCopy)
@@ -34,9 +38,15 @@ export function useContractColumns(): TableColumn<ContractListRow>[] {
     },
     { id: 'artist', header: t`Artist`, width: 'minmax(8rem,1.2fr)', render: artistsOf },
     {
+      id: 'promoter',
+      header: t`Promoter`,
+      width: 'minmax(8rem,1.1fr)',
+      render: (row) => <span className="text-mute">{promotersOf(row)}</span>,
+    },
+    {
       id: 'date',
       header: t`Show`,
-      width: '9rem',
+      width: '8rem',
       render: ({ bookings: [first, ...others] }) =>
         first ? (
           <>
@@ -44,6 +54,12 @@ export function useContractColumns(): TableColumn<ContractListRow>[] {
             {others.length > 0 ? <span className="text-mute"> +{others.length}</span> : null}
           </>
         ) : null,
+    },
+    {
+      id: 'sent',
+      header: t({ message: 'Sent', context: 'date of a contract' }),
+      width: '7.5rem',
+      render: ({ sentAt }) => <span className="text-mute">{sentAt ? day(sentAt) : '–'}</span>,
     },
     {
       id: 'signed',
@@ -57,7 +73,7 @@ export function useContractColumns(): TableColumn<ContractListRow>[] {
     {
       id: 'due',
       header: t`Sign by`,
-      width: '9rem',
+      width: '9.5rem',
       render: ({ dueOn, endedAt, state }) => (
         <span className="text-mute">
           {state === 'signed' && endedAt ? t`signed ${day(endedAt)}` : dueOn ? day(dueOn) : '–'}

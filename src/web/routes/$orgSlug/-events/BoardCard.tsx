@@ -17,6 +17,8 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
+import { PreviewButton } from '#web/ui/lists/PreviewButton.tsx'
+import type { PreviewState } from '#web/ui/lists/use-preview.ts'
 import { RowCheckbox } from '#web/ui/tables/RowCheckbox.tsx'
 import type { SelectionState } from '#web/ui/tables/use-selection.ts'
 
@@ -24,11 +26,12 @@ type BoardCardProps = {
   show: ListedBooking
   /** Undefined for members who may not see it, and without a deal. */
   fee: Money | undefined
+  preview: PreviewState
   selection: SelectionState | undefined
 }
 
-export function BoardCard({ show, fee, selection }: BoardCardProps) {
-  const { t, i18n } = useLingui()
+export function BoardCard({ show, fee, preview, selection }: BoardCardProps) {
+  const { i18n } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const card = useRef<HTMLLIElement>(null)
   const [isDragged, setDragged] = useState(false)
@@ -51,6 +54,7 @@ export function BoardCard({ show, fee, selection }: BoardCardProps) {
       className={cx(
         'group/row relative rounded-[9px] border border-line bg-surface p-3 [contain-intrinsic-size:auto_112px] [content-visibility:auto] hover:border-line-strong md:p-2.5',
         isDragged && 'opacity-40',
+        show.id === preview.shown && 'border-ink! bg-hover',
         isChosen && 'border-signal! bg-hover',
       )}
     >
@@ -83,16 +87,17 @@ export function BoardCard({ show, fee, selection }: BoardCardProps) {
           </span>
         </p>
       ) : null}
-      <CardTools show={show} selection={selection} canMove={canMove} />
+      <CardTools show={show} preview={preview} selection={selection} canMove={canMove} />
     </li>
   )
 }
 
-type CardToolsProps = Pick<BoardCardProps, 'show' | 'selection'> & { canMove: boolean }
+type CardToolsProps = Pick<BoardCardProps, 'show' | 'preview' | 'selection'> & { canMove: boolean }
 
 /** Tick and menu lie over the corner of the card while it is pointed at, has the focus, or cards are being chosen. */
-function CardTools({ show, selection, canMove }: CardToolsProps) {
+function CardTools({ show, preview, selection, canMove }: CardToolsProps) {
   const { t, i18n } = useLingui()
+  const day = formatDate(show.eventDate, 'medium', i18n.locale)
   const isChoosing = (selection?.ids.size ?? 0) > 0
   return (
     <span
@@ -103,12 +108,9 @@ function CardTools({ show, selection, canMove }: CardToolsProps) {
       )}
     >
       {selection ? (
-        <RowCheckbox
-          id={show.id}
-          selection={selection}
-          label={t`Select ${show.artistName}, ${formatDate(show.eventDate, 'medium', i18n.locale)}`}
-        />
+        <RowCheckbox id={show.id} selection={selection} label={t`Select ${show.artistName}, ${day}`} />
       ) : null}
+      <PreviewButton id={show.id} name={`${show.artistName}, ${day}`} preview={preview} />
       {canMove ? <CardMenu show={show} /> : null}
     </span>
   )

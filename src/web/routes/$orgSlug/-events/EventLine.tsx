@@ -13,6 +13,8 @@ import { FeeFigure } from '#web/parts/money/home/FeeFigure.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
+import { PreviewButton } from '#web/ui/lists/PreviewButton.tsx'
+import type { PreviewState } from '#web/ui/lists/use-preview.ts'
 import { RowCheckbox } from '#web/ui/tables/RowCheckbox.tsx'
 import type { SelectionState } from '#web/ui/tables/use-selection.ts'
 import { type EventColumn, gridOf } from './event-columns.tsx'
@@ -26,11 +28,12 @@ type EventLineProps = {
   columns: readonly EventColumn[]
   /** The row above is of the same day, so the date is not repeated for the eye. */
   isSameDay: boolean
+  preview: PreviewState
   /** Absent for members who may change nothing. */
   selection: SelectionState | undefined
 }
 
-export function EventLine({ show, today, fee, columns, isSameDay, selection }: EventLineProps) {
+export function EventLine({ show, today, fee, columns, isSameDay, preview, selection }: EventLineProps) {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const isChosen = selection?.ids.has(show.id) ?? false
@@ -41,6 +44,7 @@ export function EventLine({ show, today, fee, columns, isSameDay, selection }: E
       data-row
       className={cx(
         'group/row relative border-line max-md:border-b max-md:last:border-0 md:border-b',
+        show.id === preview.shown && 'bg-hover',
         isChosen && 'bg-hover shadow-[inset_2px_0_0_var(--color-signal)]',
       )}
     >
@@ -83,6 +87,12 @@ export function EventLine({ show, today, fee, columns, isSameDay, selection }: E
         ))}
         <PhoneContent show={show} fee={fee} />
       </Link>
+      <PreviewButton
+        id={show.id}
+        name={`${show.artistName}, ${day}`}
+        preview={preview}
+        className="absolute top-1/2 right-0.5 -translate-y-1/2"
+      />
     </li>
   )
 }

@@ -16,6 +16,7 @@ import type { Fees } from '#web/parts/money/home/home-queries.ts'
 import { useFees } from '#web/parts/money/home/use-fees.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { queryClient } from '#web/calls/query.ts'
+import { type PreviewState, usePreview } from '#web/ui/lists/use-preview.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { PanelTabs } from '#web/ui/Tabs.tsx'
@@ -24,6 +25,7 @@ import { usePhone } from '#web/ui/use-media-query.ts'
 import { useToday } from '#web/hooks/use-today.ts'
 import type { EventsState } from './events-state.ts'
 import { listRange } from './list-range.ts'
+import { ShowPreview } from './ShowPreview.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { type SelectionState, useSelection } from '#web/ui/tables/use-selection.ts'
 import { watchEdges } from '#web/ui/scroll-edges.ts'
@@ -39,7 +41,7 @@ import { useGrowing } from '#web/hooks/use-growing.ts'
 const columns = bookingStatuses.filter((status) => !isDead(status))
 
 /** Shows what the list shows. On phones one column at a time, and the status is changed by its pill. */
-export function EventsBoard({ search }: EventsState) {
+export function EventsBoard({ search, setSearch }: EventsState) {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const phone = usePhone()
@@ -48,6 +50,7 @@ export function EventsBoard({ search }: EventsState) {
   const range = listRange(search.month, today)
   const query = useQuery(rangeQuery(orgSlug, { ...range, search: search.search }))
   const { fees } = useFees(range)
+  const preview = usePreview(search.preview, (id) => setSearch({ preview: id }))
   const [dialog, setDialog] = useState<{ booking: EventBooking; action: StatusAction }>()
   const [isConfirming, setConfirming] = useState(false)
   const setStatus = useSetStatus()
@@ -118,22 +121,26 @@ export function EventsBoard({ search }: EventsState) {
                 <p className="px-4 pb-2 text-sm font-semibold tabular-nums empty:hidden">
                   <ColumnSum status={status} shows={inStatus(status)} fees={fees} />
                 </p>
-                <Cards status={status} shows={inStatus(status)} fees={fees} />
+                <Cards status={status} shows={inStatus(status)} fees={fees} preview={preview} />
               </>
             ),
           }))}
         />
       ) : (
-        <div ref={watchEdges} className="scroll-x flex min-h-0 flex-1 gap-3 px-8 pb-4">
-          {columns.map((status) => (
-            <BoardColumn
-              key={status}
-              status={status}
-              shows={inStatus(status)}
-              fees={fees}
-              selection={canChoose ? selection : undefined}
-            />
-          ))}
+        <div className="flex min-h-0 flex-1">
+          <div ref={watchEdges} className="scroll-x flex min-h-0 min-w-0 flex-1 gap-3 px-8 pb-4">
+            {columns.map((status) => (
+              <BoardColumn
+                key={status}
+                status={status}
+                shows={inStatus(status)}
+                fees={fees}
+                preview={preview}
+                selection={canChoose ? selection : undefined}
+              />
+            ))}
+          </div>
+          <ShowPreview show={shows.find(({ id }) => id === preview.shown)} fees={fees} preview={preview} />
         </div>
       )}
       <p role="status" className="sr-only">
@@ -156,12 +163,13 @@ type BoardColumnProps = {
   shows: ListedBooking[]
   /** Undefined for members who may not see them. */
   fees: Fees | undefined
+  preview: PreviewState
   /** Absent on phones, and for members who may change nothing. */
   selection?: SelectionState | undefined
 }
 
 /** A column of the board: one status, its cards, a place to drop others. */
-function BoardColumn({ status, shows, fees, selection }: BoardColumnProps) {
+function BoardColumn({ status, shows, fees, preview, selection }: BoardColumnProps) {
   const column = useRef<HTMLElement>(null)
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -195,19 +203,19 @@ function BoardColumn({ status, shows, fees, selection }: BoardColumnProps) {
         </span>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-        <Cards status={status} shows={shows} fees={fees} selection={selection} />
+        <Cards status={status} shows={shows} fees={fees} preview={preview} selection={selection} />
       </div>
     </section>
   )
 }
 
 /** What the shows of a column bring. */
-function ColumnSum({ status, shows, fees }: Omit<BoardColumnProps, 'selection'>) {
+function ColumnSum({ status, shows, fees }: Omit<BoardColumnProps, 'selection' | 'preview'>) {
   const amounts = shows.flatMap(({ id }) => fees?.get(id) ?? [])
   return <HomeSum label={translate()(statusLabels[status])} amounts={amounts} />
 }
 
-function Cards({ status, shows, fees, selection }: BoardColumnProps) {
+function Cards({ status, shows, fees, preview, selection }: BoardColumnProps) {
   const { count, end } = useGrowing(`cards ${status}`, 30)
   if (shows.length === 0) {
     return (
@@ -219,7 +227,13 @@ function Cards({ status, shows, fees, selection }: BoardColumnProps) {
   return (
     <ul className="flex flex-col gap-2 max-md:px-4">
       {shows.slice(0, count).map((show) => (
-        <BoardCard key={show.id} show={show} fee={fees?.get(show.id)} selection={selection} />
+        <BoardCard
+          key={show.id}
+          show={show}
+          fee={fees?.get(show.id)}
+          preview={preview}
+          selection={selection}
+        />
       ))}
       {count < shows.length ? <li ref={end} aria-hidden className="h-8" /> : null}
     </ul>

@@ -10,6 +10,7 @@ import { MonthName } from '#web/parts/booking/calendar/MonthTitle.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { usePreview } from '#web/ui/lists/use-preview.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -36,6 +37,7 @@ import {
   orderText,
   type ShowGroup,
 } from './list-range.ts'
+import { ShowPreview } from './ShowPreview.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 
@@ -46,9 +48,10 @@ export function EventsList({ search, setSearch }: EventsState) {
   const range = listRange(search.month, today)
   const order = orderOf(search.sort)
   const query = useQuery(rangeQuery(orgSlug, { ...range, search: search.search, ...order }))
-  const { count: shown, end } = useGrowing(`events ${JSON.stringify(search)}`, 80)
+  const { count: shown, end } = useGrowing(`events ${JSON.stringify({ ...search, preview: undefined })}`, 80)
   const money = useFees(range)
-  const usual = useUsualColumns(money.isOn)
+  const preview = usePreview(search.preview, (id) => setSearch({ preview: id }))
+  const usual = useUsualColumns(money.isOn, preview.shown !== undefined)
   const columns = useEventColumns(today, money).filter(({ id }) => usual.includes(id))
   const groups = groupShows(query.data ?? [], filtersOf(search), order, range.from)
   const all = groups.flatMap(({ shows }) => shows)
@@ -67,46 +70,56 @@ export function EventsList({ search, setSearch }: EventsState) {
     )
   }
   if (!query.data) return <SkeletonRows rows={9} />
+  const previewed = all.find(({ id }) => id === preview.shown)
   return (
-    <div
-      data-scroll-restoration-id="events"
-      aria-busy={query.isPlaceholderData}
-      className={cx('min-h-0 flex-1 overflow-y-auto pb-20', query.isPlaceholderData && 'animate-pulse-soft')}
-    >
-      <p role="status" className="sr-only">
-        <Plural value={count} one="# show" other="# shows" />
-      </p>
-      {count > 0 ? (
-        <ListHeader
-          columns={columns}
-          order={order}
-          onOrder={(next) => setSearch({ sort: orderText(next) })}
-        />
-      ) : null}
-      {cutGroups(groups, shown).map(({ month, status, shows }) => (
-        <section key={month ?? status ?? ''} className="mb-4 md:mb-2">
-          <GroupHead
-            group={groups.find((one) => one.month === month && one.status === status)}
-            money={money}
+    <div className="flex min-h-0 flex-1">
+      <div
+        data-scroll-restoration-id="events"
+        aria-busy={query.isPlaceholderData}
+        className={cx(
+          'min-h-0 min-w-0 flex-1 overflow-y-auto pb-20',
+          query.isPlaceholderData && 'animate-pulse-soft',
+        )}
+      >
+        <p role="status" className="sr-only">
+          <Plural value={count} one="# show" other="# shows" />
+        </p>
+        {count > 0 ? (
+          <ListHeader
+            columns={columns}
+            order={order}
+            onOrder={(next) => setSearch({ sort: orderText(next) })}
           />
-          <ul className="max-md:mx-4 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line">
-            {shows.map((show, index) => (
-              <EventLine
-                key={show.id}
-                show={show}
-                today={today}
-                fee={money.fees?.get(show.id)}
-                columns={columns}
-                isSameDay={month !== undefined && shows[index - 1]?.eventDate === show.eventDate}
-                selection={canChoose ? selection : undefined}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {shown < count ? <div ref={end} className="h-8" /> : null}
-      {count === 0 ? <Nothing search={search} setSearch={setSearch} hasRows={query.data.length > 0} /> : null}
-      {canChoose ? <SelectionBar selection={selection} shows={all} canMove={can('events.manage')} /> : null}
+        ) : null}
+        {cutGroups(groups, shown).map(({ month, status, shows }) => (
+          <section key={month ?? status ?? ''} className="mb-4 md:mb-2">
+            <GroupHead
+              group={groups.find((one) => one.month === month && one.status === status)}
+              money={money}
+            />
+            <ul className="max-md:mx-4 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line">
+              {shows.map((show, index) => (
+                <EventLine
+                  key={show.id}
+                  show={show}
+                  today={today}
+                  fee={money.fees?.get(show.id)}
+                  columns={columns}
+                  isSameDay={month !== undefined && shows[index - 1]?.eventDate === show.eventDate}
+                  preview={preview}
+                  selection={canChoose ? selection : undefined}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {shown < count ? <div ref={end} className="h-8" /> : null}
+        {count === 0 ? (
+          <Nothing search={search} setSearch={setSearch} hasRows={query.data.length > 0} />
+        ) : null}
+        {canChoose ? <SelectionBar selection={selection} shows={all} canMove={can('events.manage')} /> : null}
+      </div>
+      <ShowPreview show={previewed} fees={money.fees} preview={preview} />
     </div>
   )
 }

@@ -43,10 +43,10 @@ export const dateTrack = '6rem'
 export const gridOf = (columns: readonly EventColumn[]) =>
   [dateTrack, ...columns.map(({ width }) => width)].join(' ')
 
-/** What there is room for without a choice. */
-export function useUsualColumns(seesFees: boolean): readonly EventColumnId[] {
-  const isWide = useMediaQuery('(width >= 80rem)')
-  const isWidest = useMediaQuery('(width >= 100rem)')
+/** What there is room for without a choice; `isNarrow` while a preview takes its part of it. */
+export function useUsualColumns(seesFees: boolean, isNarrow: boolean): readonly EventColumnId[] {
+  const isWide = useMediaQuery('(width >= 80rem)') && !isNarrow
+  const isWidest = useMediaQuery('(width >= 100rem)') && !isNarrow
   const left: Partial<Record<EventColumnId, boolean>> = {
     relative: !isWidest,
     event: !isWidest,

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, ReceiptText } from 'lucide-react'
+import { Fragment } from 'react'
 import {
   type InvoiceListRow,
   type InvoiceSort,
@@ -13,12 +14,14 @@ import { PagedRows, type ShownRows } from '#web/parts/platform/screens/LoadedRow
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/Page.tsx'
+import type { PreviewState } from '#web/ui/lists/use-preview.ts'
 import { LineHead, LineList } from '#web/ui/lists/LineList.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 import { formatMoney } from '#domain/money-format.ts'
 import type { Sort } from '#web/ui/tables/table-props.ts'
-import { columns, InvoiceLine } from './InvoiceLine.tsx'
+import { gridOf, type InvoiceColumn, narrowInvoiceColumns, useInvoiceColumns } from './invoice-columns.tsx'
+import { InvoiceLine } from './InvoiceLine.tsx'
 import { filtersOf, noFilters, sortText, type InvoicesState } from './invoices-search.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 
@@ -26,11 +29,12 @@ type InvoiceListProps = InvoicesState & {
   /** Phones: rows are ticked instead of opened. */
   isPicking: boolean
   onPicked: () => void
+  preview: PreviewState
   /** Absent for members who may write none. */
   onNew: (() => void) | undefined
 }
 
-export function InvoiceList({ search, setSearch, isPicking, onPicked, onNew }: InvoiceListProps) {
+export function InvoiceList({ search, setSearch, isPicking, onPicked, preview, onNew }: InvoiceListProps) {
   const { orgSlug } = useOrganisation()
   const filters = filtersOf(search)
   const list = useInfiniteQuery(invoicesQuery(orgSlug, filters))
@@ -44,6 +48,7 @@ export function InvoiceList({ search, setSearch, isPicking, onPicked, onNew }: I
           onSort={(sort) => setSearch({ sort: sortText(sort) })}
           isPicking={isPicking}
           onPicked={onPicked}
+          preview={preview}
         />
       )}
     </PagedRows>
@@ -51,12 +56,15 @@ export function InvoiceList({ search, setSearch, isPicking, onPicked, onNew }: I
 }
 
 type InvoiceLinesProps = ShownRows<InvoiceListRow> &
-  Pick<InvoiceListProps, 'isPicking' | 'onPicked'> &
-  InvoiceHeadProps & { sums: readonly InvoiceSum[] }
+  Pick<InvoiceListProps, 'isPicking' | 'onPicked' | 'preview'> &
+  Omit<InvoiceHeadProps, 'columns'> & { sums: readonly InvoiceSum[] }
 
-function InvoiceLines({ rows, stale, end, sums, sort, onSort, isPicking, onPicked }: InvoiceLinesProps) {
+function InvoiceLines(props: InvoiceLinesProps) {
+  const { rows, stale, end, sums, sort, onSort, isPicking, onPicked, preview } = props
   const { t } = useLingui()
   const { can } = useOrganisation()
+  const all = useInvoiceColumns()
+  const columns = preview.shown ? all.filter(({ id }) => narrowInvoiceColumns.includes(id)) : all
   const phone = usePhone()
   const canChoose = can('invoices.manage') && (!phone || isPicking)
   const selection = useSelection(
@@ -68,7 +76,7 @@ function InvoiceLines({ rows, stale, end, sums, sort, onSort, isPicking, onPicke
       label={t`Invoices`}
       scrollId="invoices"
       stale={stale}
-      head={<InvoiceHead sort={sort} onSort={onSort} />}
+      head={<InvoiceHead columns={columns} sort={sort} onSort={onSort} />}
       end={
         <>
           {end}
@@ -89,8 +97,10 @@ function InvoiceLines({ rows, stale, end, sums, sort, onSort, isPicking, onPicke
         <InvoiceLine
           key={invoice.id}
           invoice={invoice}
+          columns={columns}
           selection={canChoose ? selection : undefined}
           isPicking={isPicking}
+          preview={preview}
         />
       ))}
     </LineList>
@@ -183,12 +193,13 @@ function InvoiceSums({ sums }: { sums: readonly InvoiceSum[] }) {
 }
 
 type InvoiceHeadProps = {
+  columns: readonly InvoiceColumn[]
   sort: InvoiceSort | undefined
   onSort: (sort: Sort | null) => void
 }
 
 /** The header of the list of invoices on desktops: stays in view, and orders by number, days or amount. */
-function InvoiceHead({ sort, onSort }: InvoiceHeadProps) {
+function InvoiceHead({ columns, sort, onSort }: InvoiceHeadProps) {
   const { t } = useLingui()
   const head = (id: string, label: string, className?: string) => {
     const isHere = sort?.by === id
@@ -209,15 +220,17 @@ function InvoiceHead({ sort, onSort }: InvoiceHeadProps) {
     )
   }
   return (
-    <LineHead columns={columns} label={t({ message: 'Order', context: 'sorting' })}>
+    <LineHead tracks={gridOf(columns)} label={t({ message: 'Order', context: 'sorting' })}>
       {head('number', t`Number`)}
-      <span>{t`Recipient`}</span>
-      <span>{t`Show`}</span>
-      {head('issueDate', t`Issued`)}
-      {head('dueOn', t`Due`)}
-      {head('payable', t`Amount`, 'justify-end')}
-      <span className="text-right">{t`Open`}</span>
-      <span className="text-right">{t`Status`}</span>
+      {columns.map(({ id, header, sort: by, isEnd }) =>
+        by ? (
+          <Fragment key={id}>{head(by, header, isEnd ? 'justify-end' : undefined)}</Fragment>
+        ) : (
+          <span key={id} className={cx(isEnd && 'text-right')}>
+            {header}
+          </span>
+        ),
+      )}
     </LineHead>
   )
 }

@@ -18,6 +18,8 @@ export const InvoicesSearch = searchSchema({
   company: textWhere(isId),
   event: textWhere(isId),
   sort: oneOf(sorts),
+  /** Id of the invoice whose key facts are beside the list. */
+  preview: textWhere(isId),
   /** Opens the sheet for a new one. */
   new: isSet,
 })

@@ -3,8 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { FileSignature, LayoutTemplate, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { contractsQuery } from '#web/parts/documents/contract/contract-queries.ts'
+import { Suspense, useState } from 'react'
+import { type ContractListRow, contractsQuery } from '#web/parts/documents/contract/contract-queries.ts'
 import { contractTabs, type ContractTab } from '#web/parts/documents/contract/contract-tabs.ts'
 import { NewContractSheet } from '#web/parts/documents/contract/NewContractSheet.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -14,13 +14,27 @@ import { oneOf, searchSchema, text } from '#web/search-schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/tables/DataTable.tsx'
 import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
+import { PreviewButton } from '#web/ui/lists/PreviewButton.tsx'
+import { type PreviewState, usePreview } from '#web/ui/lists/use-preview.ts'
+import type { TableColumn } from '#web/ui/tables/table-props.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ListPage } from '#web/ui/lists/ListPage.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 import { ContractCard, useContractColumns } from '../-contracts/contract-columns.tsx'
 
+const ContractPreview = lazyPart(
+  async () => (await import('../-contracts/ContractPreview.tsx')).ContractPreview,
+  'inline',
+)
+
 const tabs = Object.keys(contractTabs) as [ContractTab, ...ContractTab[]]
-const ContractsSearch = searchSchema({ tab: oneOf(tabs), search: text })
+const ContractsSearch = searchSchema({
+  tab: oneOf(tabs),
+  search: text,
+  /** Id of the contract whose key facts are beside the list. */
+  preview: text,
+})
 
 export const Route = createFileRoute('/$orgSlug/contracts/')({
   validateSearch: ContractsSearch,
@@ -34,12 +48,22 @@ export const Route = createFileRoute('/$orgSlug/contracts/')({
 function ContractsPage() {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
-  const { tab = 'all', search } = Route.useSearch()
+  const { tab = 'all', search, preview: previewed } = Route.useSearch()
   const navigate = Route.useNavigate()
   const [isNew, setNew] = useState(false)
   const list = useInfiniteQuery(contractsQuery(orgSlug, tab, search))
   const last = list.data?.pages.at(-1)
-  const columns = useContractColumns()
+  const preview = usePreview(
+    previewed,
+    (id) => void navigate({ search: (before) => ({ ...before, preview: id }), replace: true }),
+  )
+  const shown = list.data?.pages
+    .flatMap(({ rows }) => rows)
+    .find(({ id }) => preview.shown !== undefined && id === preview.shown)
+  const columns = [
+    ...useContractColumns().filter(({ id }) => !shown || !givesWay.has(id)),
+    ...previewColumn(preview, t`Preview`),
+  ]
   const labels: Record<ContractTab, string> = {
     all: t`All`,
     drafts: t`Drafts`,
@@ -103,6 +127,13 @@ function ContractsPage() {
             }))}
           />
         }
+        panel={
+          shown ? (
+            <Suspense>
+              <ContractPreview contract={shown} onClose={() => preview.onShow?.(undefined)} />
+            </Suspense>
+          ) : null
+        }
       >
         <PagedRows
           list={list}
@@ -113,14 +144,18 @@ function ContractsPage() {
             />
           }
         >
-          {(shown) => (
+          {(loaded) => (
             <DataTable
-              {...shown}
+              {...loaded}
               label={t`Contracts`}
               columns={columns}
               rowKey={({ id }) => id}
               renderLink={({ id }) => (
-                <Link to="/$orgSlug/contracts/$contractId/edit" params={{ orgSlug, contractId: id }} />
+                <Link
+                  to="/$orgSlug/contracts/$contractId/edit"
+                  params={{ orgSlug, contractId: id }}
+                  data-show={id}
+                />
               )}
               renderCard={(row) => <ContractCard contract={row} />}
             />
@@ -130,6 +165,23 @@ function ContractsPage() {
       <NewContractSheet open={isNew} onClose={() => setNew(false)} />
     </>
   )
+}
+
+/** Columns for which there is no room beside a preview. */
+const givesWay: ReadonlySet<string> = new Set(['promoter', 'sent', 'due'])
+
+/** The button at the end of each row that opens its preview. */
+function previewColumn(preview: PreviewState, header: string): TableColumn<ContractListRow>[] {
+  if (!preview.onShow) return []
+  return [
+    {
+      id: 'preview',
+      header,
+      headerHidden: true,
+      width: '2.5rem',
+      render: ({ id, title }) => <PreviewButton id={id} name={title} preview={preview} />,
+    },
+  ]
 }
 
 function NothingHere({ isFiltered, onNew }: { isFiltered: boolean; onNew: (() => void) | undefined }) {

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Ellipsis, FileText, ListChecks, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { invoiceKinds } from '#domain/booking/ledger/invoice-kinds.ts'
 import { invoiceKindLabels, invoiceStateLabels } from '#texts/booking/invoices.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
@@ -13,6 +13,8 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { usePreview } from '#web/ui/lists/use-preview.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ListPage } from '#web/ui/lists/ListPage.tsx'
 import { FilterChip } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -24,6 +26,11 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { InvoiceChips } from '../-invoices/InvoiceChips.tsx'
 import { InvoiceList } from '../-invoices/InvoiceList.tsx'
 import { filtersOf, InvoicesSearch } from '../-invoices/invoices-search.ts'
+
+const InvoicePreview = lazyPart(
+  async () => (await import('../-invoices/InvoicePreview.tsx')).InvoicePreview,
+  'inline',
+)
 
 export const Route = createFileRoute('/$orgSlug/invoices/')({
   validateSearch: InvoicesSearch,
@@ -42,6 +49,10 @@ function InvoicesPage() {
   const filters = filtersOf(search)
   const list = useInfiniteQuery(invoicesQuery(orgSlug, filters))
   const first = list.data?.pages.at(0)
+  const preview = usePreview(search.preview, (id) => setSearch({ preview: id }))
+  const shown = list.data?.pages
+    .flatMap(({ rows }) => rows)
+    .find(({ id }) => preview.shown !== undefined && id === preview.shown)
   const save = useSaveTable(filters)
   const canWrite = can('invoices.manage')
   const openNew = () => setSearch({ new: true })
@@ -119,12 +130,20 @@ function InvoicesPage() {
             <InvoiceChips filters={filters} search={search} />
           </>
         }
+        panel={
+          shown ? (
+            <Suspense>
+              <InvoicePreview invoice={shown} onClose={() => preview.onShow?.(undefined)} />
+            </Suspense>
+          ) : null
+        }
       >
         <InvoiceList
           search={search}
           setSearch={setSearch}
           isPicking={phone && isPicking}
           onPicked={() => setPicking(false)}
+          preview={preview}
           onNew={canWrite ? openNew : undefined}
         />
       </ListPage>
