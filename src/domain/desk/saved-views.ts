@@ -17,6 +17,7 @@ export const viewParams = [
   'cancelled',
   'search',
   'sort',
+  'columns',
 ] as const
 
 const Params = z

@@ -8,6 +8,7 @@ import { monthQuery, rangeQuery } from '#web/parts/booking/booking/booking-queri
 import { EventsSearch, shownMonth } from '#web/parts/booking/calendar/calendar-search.ts'
 import { NewEvent } from '#web/parts/booking/event/NewEvent.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { ViewTabs } from '#web/parts/booking/saved-views/ViewTabs.tsx'
 import { EventsMenu } from '#web/parts/booking/calendar/EventsMenu.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -89,6 +90,7 @@ function EventsHeader({ search, setSearch }: EventsState) {
         </>
       }
     >
+      <ViewTabs search={search} range={listRange(search.month, today)} />
       <EventsToolbar search={search} setSearch={setSearch} />
     </PageHeader>
   )

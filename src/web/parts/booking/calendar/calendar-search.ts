@@ -50,6 +50,8 @@ export const EventsSearch = searchSchema({
   search: text,
   /** What the list is ordered by, with a minus for the other way round: 'artist', '-date'. */
   sort: text,
+  /** The columns of the list in their order, with commas; as there is room without. */
+  columns: text,
   /** Id of the booking whose key facts are beside the list. */
   preview: text,
 })

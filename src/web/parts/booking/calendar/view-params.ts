@@ -5,7 +5,17 @@ import type { CalendarSearch, EventsSearch } from './calendar-search.ts'
 export type SavedView = RouterOutputs['savedViews']['list']['views'][number]
 type Params = SavedView['params']
 
-const names = ['view', 'layout', 'artists', 'statuses', 'avail', 'cancelled', 'search', 'sort'] as const
+const names = [
+  'view',
+  'layout',
+  'artists',
+  'statuses',
+  'avail',
+  'cancelled',
+  'search',
+  'sort',
+  'columns',
+] as const satisfies (keyof Params)[]
 
 /** What a view of this address would keep. */
 export function paramsOf(search: CalendarSearch | EventsSearch): Params {
