@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DealTermsInput, type DealTermsFields } from '../booking/deals/deals.ts'
 import {
+  byCommission,
   ageOf,
   commissionRows,
   incomeRows,
@@ -125,4 +126,22 @@ test('who owes what, by age', () => {
     ['small', 10],
   ])
   expect(rows[0]).toMatchObject({ count: 2, daysOverdue: 45, byAge: { notDue: 500, to60: 300, older: 0 } })
+})
+
+test('commission comes in the order of amounts, whatever their currency', () => {
+  const row = (currency: string, earnedMinor: number, forecastMinor: number) => ({
+    currency,
+    earnedMinor,
+    forecastMinor,
+  })
+  const rows = [row('JPY', 9000, 0), row('EUR', 100, 5), row('XXX', 1, 1), row('EUR', 0, 7), row('EUR', 0, 8)]
+  const inHome = (minor: number, currency: string) =>
+    currency === 'XXX' ? null : currency === 'JPY' ? minor / 100 : minor
+  expect(byCommission(rows, inHome).map(({ currency, forecastMinor }) => [currency, forecastMinor])).toEqual([
+    ['EUR', 5],
+    ['JPY', 0],
+    ['EUR', 8],
+    ['EUR', 7],
+    ['XXX', 1],
+  ])
 })

@@ -153,6 +153,19 @@ export function commissionRows(bookings: readonly ReportBooking[]): CommissionRo
     .toSorted((a, b) => a.currency.localeCompare(b.currency) || b.earnedMinor - a.earnedMinor)
 }
 
+/** The most first, whatever the currency: what was earned, then what is to come. What has no rate comes last. */
+export function byCommission<Row extends Pick<CommissionRow, 'currency' | 'earnedMinor' | 'forecastMinor'>>(
+  rows: readonly Row[],
+  inHome: (amountMinor: number, currency: string) => number | null,
+): Row[] {
+  const homeOf = (minor: number, { currency }: Row) => inHome(minor, currency) ?? -1
+  return rows.toSorted(
+    (a, b) =>
+      homeOf(b.earnedMinor, b) - homeOf(a.earnedMinor, a) ||
+      homeOf(b.forecastMinor, b) - homeOf(a.forecastMinor, a),
+  )
+}
+
 export type IncomeRow = {
   month: LocalMonth
   artistId: string

@@ -13,15 +13,11 @@ import { cloneElement, useMemo, useRef, useState, type KeyboardEvent } from 'rea
 import { cx } from '#web/ui/cx.ts'
 import { SelectBox } from '#web/ui/fields/SelectBox.tsx'
 import type { DataTableProps, Sort, SortValue } from './table-props.ts'
+import { compareValues } from './sort-values.ts'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 const rowHeight = 33
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-
-function compare(a: SortValue, b: SortValue): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
-}
 
 function useSortedRows<Row extends object>({ rows, columns, sort, onSortChange }: DataTableProps<Row>) {
   'use no memo'
@@ -34,7 +30,7 @@ function useSortedRows<Row extends object>({ rows, columns, sort, onSortChange }
       enableSorting: Boolean(column.sortBy ?? column.isSortable),
       sortUndefined: 'last',
       sortDescFirst: false,
-      sortFn: (a, b, id) => compare(a.getValue<SortValue>(id), b.getValue<SortValue>(id)),
+      sortFn: (a, b, id) => compareValues(a.getValue<SortValue>(id), b.getValue<SortValue>(id)),
     }))
   }, [columns])
   const sorting = useMemo<SortingState>(() => (current ? [current] : []), [current])

@@ -18,6 +18,7 @@ import type { PreviewState } from '#web/ui/lists/use-preview.ts'
 import { LineHead, LineList } from '#web/ui/lists/LineList.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
+import { HomeTotals } from '#web/parts/money/home/HomeTotals.tsx'
 import { formatMoney } from '#domain/money-format.ts'
 import type { Sort } from '#web/ui/tables/table-props.ts'
 import { gridOf, type InvoiceColumn, narrowInvoiceColumns, useInvoiceColumns } from './invoice-columns.tsx'
@@ -188,6 +189,18 @@ function InvoiceSums({ sums }: { sums: readonly InvoiceSum[] }) {
           ) : null}
         </p>
       ))}
+      <HomeTotals
+        sums={[
+          {
+            label: t`Open`,
+            amounts: open.map(({ currency, openMinor }) => ({ amountMinor: openMinor, currency })),
+          },
+          {
+            label: t({ message: 'overdue', context: 'sum of invoices' }),
+            amounts: open.map(({ currency, overdueMinor }) => ({ amountMinor: overdueMinor, currency })),
+          },
+        ]}
+      />
     </div>
   )
 }

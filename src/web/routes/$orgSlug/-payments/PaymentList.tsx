@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { HandCoins } from 'lucide-react'
+import type { Money } from '#domain/money.ts'
+import { HomeTotals } from '#web/parts/money/home/HomeTotals.tsx'
 import { formatMoney } from '#domain/money-format.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { type PaymentRow, paymentsQuery, type PaymentSum } from '#web/parts/money/payment/payment-calls.ts'
@@ -110,9 +112,18 @@ function Sums({ sums }: { sums: readonly PaymentSum[] }) {
           </p>
         )
       })}
+      <HomeTotals
+        sums={[
+          { label: t`In`, amounts: amountsOf(sums, 'inMinor') },
+          { label: t`Out`, amounts: amountsOf(sums, 'outMinor') },
+        ]}
+      />
     </div>
   )
 }
+
+const amountsOf = (sums: readonly PaymentSum[], of: 'inMinor' | 'outMinor'): Money[] =>
+  sums.map((sum) => ({ amountMinor: sum[of], currency: sum.currency }))
 
 /** "No match", "all done" and "nothing yet" are different things, each with its own next step. */
 function Nothing({ search, setSearch, onNew }: PaymentListProps) {

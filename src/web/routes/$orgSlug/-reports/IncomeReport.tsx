@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '#domain/money-format.ts'
 import { money } from '#domain/money.ts'
+import { HomeSum } from '#web/parts/money/home/HomeSum.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
@@ -32,7 +33,8 @@ export function IncomeReport({ year }: { year: number }) {
   const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted(
     (a, b) => Number(b === organisation.baseCurrency) - Number(a === organisation.baseCurrency),
   )
-  const currency = picked !== null && currencies.includes(picked) ? picked : currencies[0]!
+  const currency =
+    (picked !== null && currencies.includes(picked) ? picked : currencies[0]) ?? organisation.baseCurrency
   const shown = rows.filter(
     (row) => row.currency === currency && (artistId === all || row.artistId === artistId),
   )
@@ -70,12 +72,24 @@ export function IncomeReport({ year }: { year: number }) {
           className="md:w-56"
         />
         {currencies.length > 1 ? (
-          <SegmentedControl
-            label={t`Currency`}
-            value={currency}
-            onValueChange={setPicked}
-            options={currencies.map((value) => ({ value, label: value }))}
-          />
+          <>
+            <SegmentedControl
+              label={t`Currency`}
+              value={currency}
+              onValueChange={setPicked}
+              options={currencies.map((value) => ({ value, label: value }))}
+            />
+            <span className="text-mute md:ml-auto">
+              <Trans>Fees in all currencies</Trans>{' '}
+              <HomeSum
+                label={t`Fees in all currencies`}
+                amounts={rows
+                  .filter((row) => artistId === all || row.artistId === artistId)
+                  .map((row) => money(row.feeMinor, row.currency))}
+                className="font-semibold text-ink tabular-nums"
+              />
+            </span>
+          </>
         ) : null}
       </div>
       <StackedBars
@@ -111,7 +125,21 @@ export function IncomeReport({ year }: { year: number }) {
                 show(sumOf(own, 'agencyMinor')),
                 show(sumOf(own, 'artistMinor')),
               ],
+              values: [
+                name,
+                own.reduce((sum, { count }) => sum + count, 0),
+                sumOf(own, 'feeMinor'),
+                sumOf(own, 'agencyMinor'),
+                sumOf(own, 'artistMinor'),
+              ],
             }))}
+          total={[
+            t`Total`,
+            shown.reduce((sum, { count }) => sum + count, 0),
+            show(sumOf(shown, 'feeMinor')),
+            show(sumOf(shown, 'agencyMinor')),
+            show(sumOf(shown, 'artistMinor')),
+          ]}
         />
       </div>
     </ReportCard>

@@ -12,6 +12,7 @@ import {
 import { monthOf, shiftMonth, type LocalMonth } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money-format.ts'
 import { money } from '#domain/money.ts'
+import { HomeSum } from '#web/parts/money/home/HomeSum.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
@@ -94,6 +95,18 @@ export function PipelineReport() {
               <Trans>weighted by probability, before VAT</Trans>
             )}
           </span>
+          {seesMoney && currencies.length > 1 ? (
+            <span className="block text-sm text-mute">
+              <Trans>All currencies</Trans>{' '}
+              <HomeSum
+                label={t`All currencies`}
+                amounts={rows.flatMap(({ feeMinor, weightedMinor, currency: of }) =>
+                  of === null ? [] : [money((weight === 'full' ? feeMinor : weightedMinor) ?? 0, of)],
+                )}
+                className="font-semibold text-ink tabular-nums"
+              />
+            </span>
+          ) : null}
         </p>
         {seesMoney ? (
           <div className="flex flex-wrap gap-2">

@@ -9,6 +9,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { trpc } from '#web/trpc.ts'
 import { pctText } from '#texts/booking/deal-summary.ts'
 import { translate } from '#web/texts.ts'
+import { useHome } from '#web/parts/money/home/use-home.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import { amountCell } from './report-tables.ts'
@@ -21,6 +22,7 @@ export function VatReport({ year, quarter }: { year: number; quarter: number }) 
     trpc.taxReports.vat.queryOptions({ orgSlug, from, to }, { meta: { persist: false } }),
   )
   const { rows = [], recap = [] } = query.data ?? {}
+  const inHome = useHome()
   const show = (amountMinor: number, currency: string) =>
     formatMoney(money(amountMinor, currency), i18n.locale)
   return (
@@ -53,6 +55,12 @@ export function VatReport({ year, quarter }: { year: number; quarter: number }) 
               show(row.baseMinor, row.currency),
               show(row.vatMinor, row.currency),
             ],
+            values: [
+              row.category === 'S' ? Number(row.pct) : undefined,
+              row.count,
+              inHome(row.baseMinor, row.currency),
+              inHome(row.vatMinor, row.currency),
+            ],
           }))}
         />
         <p className="mt-3 text-sm text-mute">
@@ -82,6 +90,7 @@ export function VatReport({ year, quarter }: { year: number; quarter: number }) 
           rows={recap.map((row) => ({
             key: `${row.vatId} ${row.currency}`,
             cells: [row.name, row.vatId, show(row.baseMinor, row.currency)],
+            values: [row.name, row.vatId, inHome(row.baseMinor, row.currency)],
           }))}
         />
       </ReportCard>

@@ -14,6 +14,7 @@ import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { useToday } from '#web/hooks/use-today.ts'
+import { useHome } from '#web/parts/money/home/use-home.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import { amountCell } from './report-tables.ts'
@@ -26,6 +27,7 @@ export function WithheldReport({ year }: { year: number }) {
   const query = useQuery(trpc.withholdings.list.queryOptions({ orgSlug, year }, { meta: { persist: false } }))
   const { rows = [], quarters = [] } = query.data ?? {}
   const say = translate()
+  const inHome = useHome()
   const show = (amountMinor: number, currency: string) =>
     formatMoney(money(amountMinor, currency), i18n.locale)
   return (
@@ -101,6 +103,12 @@ export function WithheldReport({ year }: { year: number }) {
             show(row.baseMinor, row.currency),
             show(row.taxMinor + row.surchargeMinor, row.currency),
             <NextStep key="next" row={row} />,
+          ],
+          values: [
+            row.artistName,
+            say(withholdingStateLabels[row.state]),
+            inHome(row.baseMinor, row.currency),
+            inHome(row.taxMinor + row.surchargeMinor, row.currency),
           ],
         }))}
       />

@@ -12,7 +12,10 @@ import { trpc } from '#web/trpc.ts'
 import { FigureTable } from '#web/routes/$orgSlug/-reports/FigureTable.tsx'
 import { ReportCard } from '#web/routes/$orgSlug/-reports/ReportCard.tsx'
 import { amountCell } from '#web/routes/$orgSlug/-reports/report-tables.ts'
-import { type Age, ages } from '#domain/money/reports.ts'
+import { type Age, ages, byCommission } from '#domain/money/reports.ts'
+import { HomeSum } from '#web/parts/money/home/HomeSum.tsx'
+import { useHome } from '#web/parts/money/home/use-home.ts'
+import { sortedBy } from '#web/ui/tables/sort-values.ts'
 import { ageLabels } from '#texts/money/bookkeeping/receivables.ts'
 import { translate } from '#web/texts.ts'
 import { StackedBars } from '#web/ui/charts/StackedBars.tsx'
@@ -66,7 +69,8 @@ function CommissionReport({ year }: { year: number }) {
       { meta: { persist: false } },
     ),
   )
-  const rows = query.data?.rows ?? []
+  const inHome = useHome()
+  const rows = byCommission(query.data?.rows ?? [], inHome)
   const show = (amountMinor: number, currency: string) =>
     formatMoney(money(amountMinor, currency), i18n.locale)
   const nobody = t`No agent`
@@ -91,11 +95,32 @@ function CommissionReport({ year }: { year: number }) {
         rows={rows.map(({ userId, name, currency, count, earnedMinor, forecastMinor }) => ({
           key: `${userId} ${currency}`,
           cells: [name ?? nobody, count, show(earnedMinor, currency), show(forecastMinor, currency)],
+          values: [name ?? nobody, count, inHome(earnedMinor, currency), inHome(forecastMinor, currency)],
         }))}
+        total={[
+          t`Total`,
+          rows.reduce((sum, { count }) => sum + count, 0),
+          <HomeSum
+            key="earned"
+            label={t`Earned`}
+            amounts={rows.map(({ earnedMinor, currency }) => money(earnedMinor, currency))}
+          />,
+          <HomeSum
+            key="forecast"
+            label={t`Forecast`}
+            amounts={rows.map(({ forecastMinor, currency }) => money(forecastMinor, currency))}
+          />,
+        ]}
       />
     </ReportCard>
   )
 }
+
+/** Those who owe most, whatever the currency. */
+const largest = <Row extends { openMinor: number; currency: string }>(
+  rows: readonly Row[],
+  inHome: ReturnType<typeof useHome>,
+): Row[] => sortedBy(rows, ({ openMinor, currency }) => inHome(openMinor, currency), true).slice(0, 12)
 
 /** Who owes what, by how late it is. */
 function ReceivablesReport() {
@@ -103,6 +128,7 @@ function ReceivablesReport() {
   const say = translate()
   const { orgSlug, organisation } = useOrganisation()
   const query = useQuery(trpc.reports.receivables.queryOptions({ orgSlug }, { meta: { persist: false } }))
+  const inHome = useHome()
   const rows = query.data?.rows ?? []
   // One picture is enough; the table has every currency.
   const drawn = rows.find(({ currency }) => currency === organisation.baseCurrency) ?? rows[0]
@@ -151,7 +177,7 @@ function ReceivablesReport() {
         <FigureTable
           label={t`Open amounts by customer`}
           head={[t`Customer`, t`Invoices`, t`Overdue by`, t`Open amount`]}
-          rows={rows.slice(0, 12).map((row) => ({
+          rows={largest(rows, inHome).map((row) => ({
             key: `${row.payerId ?? row.payer} ${row.currency}`,
             cells: [
               row.payer,
@@ -159,7 +185,18 @@ function ReceivablesReport() {
               row.daysOverdue > 0 ? <Plural value={row.daysOverdue} one="# day" other="# days" /> : '–',
               show(row.openMinor, row.currency),
             ],
+            values: [row.payer, row.count, row.daysOverdue, inHome(row.openMinor, row.currency)],
           }))}
+          total={[
+            t`Total`,
+            rows.reduce((sum, { count }) => sum + count, 0),
+            '',
+            <HomeSum
+              key="open"
+              label={t`Open amount`}
+              amounts={rows.map(({ openMinor, currency }) => money(openMinor, currency))}
+            />,
+          ]}
         />
       </div>
     </ReportCard>

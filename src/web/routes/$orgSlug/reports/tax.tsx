@@ -18,6 +18,7 @@ import { MonthReview } from '#web/routes/$orgSlug/-reports/MonthReview.tsx'
 import { formatMoney } from '#domain/money-format.ts'
 import { money } from '#domain/money.ts'
 import { trpc } from '#web/trpc.ts'
+import { useHome } from '#web/parts/money/home/use-home.ts'
 import { FigureTable } from '#web/routes/$orgSlug/-reports/FigureTable.tsx'
 import { ReportCard } from '#web/routes/$orgSlug/-reports/ReportCard.tsx'
 import { amountCell } from '#web/routes/$orgSlug/-reports/report-tables.ts'
@@ -125,6 +126,7 @@ function KskReport({ year }: { year: number }) {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const query = useQuery(trpc.taxReports.ksk.queryOptions({ orgSlug, year }, { meta: { persist: false } }))
+  const inHome = useHome()
   const { rows = [], pct = '', baseMinor = 0, levyMinor = 0, hasForeign = false } = query.data ?? {}
   const show = (amountMinor: number, currency: string) =>
     formatMoney(money(amountMinor, currency), i18n.locale)
@@ -171,6 +173,12 @@ function KskReport({ year }: { year: number }) {
             <span key="counts" title={row.because}>
               {row.isReportable ? <Trans>Yes</Trans> : <Trans>No</Trans>}
             </span>,
+          ],
+          values: [
+            row.artistName,
+            row.shows,
+            inHome(row.amountMinor, row.currency),
+            Number(row.isReportable),
           ],
         }))}
       />
