@@ -4,6 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Ellipsis, ListChecks, Plus, Tag, Upload, Users } from 'lucide-react'
 import { cloneElement, useState, type ReactElement, type ReactNode } from 'react'
 import { PagedRows } from '#web/parts/platform/screens/LoadedRows.tsx'
+import { ColumnsMenu } from '#web/parts/platform/columns/ColumnsMenu.tsx'
+import { useTableColumns } from '#web/parts/platform/columns/use-table-columns.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { buttonClass, IconButton } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/tables/DataTable.tsx'
@@ -24,6 +26,8 @@ export type NothingYet = { icon: ReactNode; title: string; text: string }
 type RecordListProps<Row> = RecordSearchState &
   Pick<DataTableProps<Row>, 'columns' | 'renderCard' | 'renderLink'> & {
     calls: RecordCalls<Row>
+    /** Columns that give way now, unless somebody chose them. */
+    givesWay?: readonly string[]
     title: string
     /** "24 venues". */
     count: (total: number) => string
@@ -40,10 +44,12 @@ type RecordListProps<Row> = RecordSearchState &
   }
 
 export function RecordList<Row extends { id: string; tags: string[] }>(props: RecordListProps<Row>) {
-  const { calls, title, search, setSearch, create, nothingYet, columns, renderCard, renderLink } = props
+  const { calls, title, search, setSearch, create, nothingYet, renderCard, renderLink } = props
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const { search: typed, archived = false } = search
+  const table = useTableColumns(calls.name, props.columns, props.givesWay ?? [])
+  const columns = table.shown
   const sort = sortOf(search.sort)
   const tags = tagsOf(search.tags)
   const list = useInfiniteQuery(pagesQuery(calls, { orgSlug, search: typed, tags, sort, archived }))
@@ -88,6 +94,9 @@ export function RecordList<Row extends { id: string; tags: string[] }>(props: Re
       tools={
         <ListToolbar search={search} setSearch={setSearch} label={props.searchLabel}>
           <TagFilter calls={calls} search={search} setSearch={setSearch} />
+          <span className="md:ml-auto">
+            <ColumnsMenu columns={table.choices} state={table.state} />
+          </span>
           {props.canTag || props.duplicates || tableEntries.length > 0 ? (
             <Menu
               align="end"

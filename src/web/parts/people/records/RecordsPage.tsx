@@ -63,7 +63,8 @@ export function RecordsPage<Row extends { id: string; tags: string[] }, R extend
       duplicates={
         search.duplicates ? props.renderDuplicates(() => setSearch({ duplicates: undefined })) : true
       }
-      columns={search.open ? columns.filter(({ id }) => !minorColumns.includes(id)) : columns}
+      columns={columns}
+      givesWay={search.open ? minorColumns : []}
       renderLink={({ id }) => (
         <Link
           to={to}

@@ -73,7 +73,7 @@ export function EventLine({ show, today, fee, columns, isSameDay, preview, selec
           dateTime={eventDate}
           data-tooltip={relativeDay(eventDate, today, i18n.locale)}
           className={cx(
-            'font-semibold max-md:hidden',
+            'sticky-cell font-semibold max-md:hidden',
             isSameDay && 'text-transparent',
             eventDate === today && !isSameDay && 'text-signal',
           )}

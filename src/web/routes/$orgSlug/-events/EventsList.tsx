@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, CalendarPlus, Plus } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { messageOf } from '#web/calls/errors.ts'
 import { rangeQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import { filtersOf } from '#web/parts/booking/calendar/calendar-search.ts'
@@ -24,7 +24,7 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'
 import { translate } from '#web/texts.ts'
 import { EventLine } from './EventLine.tsx'
-import { type EventColumn, gridOf, useEventColumns, useUsualColumns } from './event-columns.tsx'
+import { type EventColumn, gridOf, widthOf } from './event-columns.tsx'
 import type { EventsState } from './events-state.ts'
 import {
   cutGroups,
@@ -38,6 +38,7 @@ import {
   type ShowGroup,
 } from './list-range.ts'
 import { ShowPreview } from './ShowPreview.tsx'
+import { useShownColumns } from './use-shown-columns.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 
@@ -51,8 +52,7 @@ export function EventsList({ search, setSearch }: EventsState) {
   const { count: shown, end } = useGrowing(`events ${JSON.stringify({ ...search, preview: undefined })}`, 80)
   const money = useFees(range)
   const preview = usePreview(search.preview, (id) => setSearch({ preview: id }))
-  const usual = useUsualColumns(money.isOn, preview.shown !== undefined)
-  const columns = useEventColumns(today, money).filter(({ id }) => usual.includes(id))
+  const { shown: columns } = useShownColumns({ search, setSearch }, money)
   const groups = groupShows(query.data ?? [], filtersOf(search), order, range.from)
   const all = groups.flatMap(({ shows }) => shows)
   const count = all.length
@@ -74,10 +74,11 @@ export function EventsList({ search, setSearch }: EventsState) {
   return (
     <div className="flex min-h-0 flex-1">
       <div
+        style={{ '--list-width': widthOf(columns) } as CSSProperties}
         data-scroll-restoration-id="events"
         aria-busy={query.isPlaceholderData}
         className={cx(
-          'min-h-0 min-w-0 flex-1 overflow-y-auto pb-20',
+          'min-h-0 min-w-0 flex-1 overflow-y-auto pb-20 md:overflow-x-auto',
           query.isPlaceholderData && 'animate-pulse-soft',
         )}
       >
@@ -92,7 +93,7 @@ export function EventsList({ search, setSearch }: EventsState) {
           />
         ) : null}
         {cutGroups(groups, shown).map(({ month, status, shows }) => (
-          <section key={month ?? status ?? ''} className="mb-4 md:mb-2">
+          <section key={month ?? status ?? ''} className="mb-4 md:mb-2 md:min-w-(--list-width)">
             <GroupHead
               group={groups.find((one) => one.month === month && one.status === status)}
               money={money}
@@ -218,10 +219,10 @@ function ListHeader({ columns, order, onOrder }: ListHeaderProps) {
     <div
       role="group"
       aria-label={t({ message: 'Order', context: 'sorting' })}
-      className="safe-x sticky top-0 z-20 grid items-center gap-3 border-b border-line bg-surface text-xs text-mute max-md:hidden"
+      className="safe-x sticky top-0 z-20 grid min-w-(--list-width) items-center gap-3 border-b border-line bg-surface text-xs text-mute max-md:hidden"
       style={{ gridTemplateColumns: gridOf(columns) }}
     >
-      {head('date', t`Date`)}
+      <span className="sticky-cell">{head('date', t`Date`)}</span>
       {columns.map(({ id, header, sort, isEnd }) =>
         sort ? (
           <Fragment key={id}>{head(sort, header, isEnd ? 'justify-end' : undefined)}</Fragment>

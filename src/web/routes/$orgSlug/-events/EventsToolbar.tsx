@@ -14,6 +14,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
+import { EventColumns } from './EventColumns.tsx'
 import type { EventsState } from './events-state.ts'
 
 /** Months in the menu: three ahead of this one and twelve back. The arrows lead further. */
@@ -95,6 +96,7 @@ export function EventsToolbar({ search, setSearch }: EventsState) {
           </>
         )}
         <span className="flex-1 max-md:hidden" />
+        {phone || search.view === 'kanban' ? null : <EventColumns search={search} setSearch={setSearch} />}
         <SavedViews page="events" search={search} setSearch={setSearch} />
         <MonthChoice search={search} setSearch={setSearch} />
       </Toolbar>

@@ -43,6 +43,12 @@ export const dateTrack = '6rem'
 export const gridOf = (columns: readonly EventColumn[]) =>
   [dateTrack, ...columns.map(({ width }) => width)].join(' ')
 
+/** Below this the list scrolls sideways: the least of each track, the gaps between, and the space at both ends. */
+export function widthOf(columns: readonly EventColumn[]): string {
+  const least = columns.map(({ width }) => Number(/[\d.]+(?=rem)/.exec(width)?.[0] ?? 0))
+  return `${least.reduce((sum, rem) => sum + rem + 0.75, 6 + 4)}rem`
+}
+
 /** What there is room for without a choice; `isNarrow` while a preview takes its part of it. */
 export function useUsualColumns(seesFees: boolean, isNarrow: boolean): readonly EventColumnId[] {
   const isWide = useMediaQuery('(width >= 80rem)') && !isNarrow

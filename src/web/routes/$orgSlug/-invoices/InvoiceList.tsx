@@ -21,7 +21,7 @@ import { useSelection } from '#web/ui/tables/use-selection.ts'
 import { HomeTotals } from '#web/parts/money/home/HomeTotals.tsx'
 import { formatMoney } from '#domain/money-format.ts'
 import type { Sort } from '#web/ui/tables/table-props.ts'
-import { gridOf, type InvoiceColumn, narrowInvoiceColumns, useInvoiceColumns } from './invoice-columns.tsx'
+import { gridOf, type InvoiceColumn, useShownColumns } from './invoice-columns.tsx'
 import { InvoiceLine } from './InvoiceLine.tsx'
 import { filtersOf, noFilters, sortText, type InvoicesState } from './invoices-search.ts'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -64,8 +64,7 @@ function InvoiceLines(props: InvoiceLinesProps) {
   const { rows, stale, end, sums, sort, onSort, isPicking, onPicked, preview } = props
   const { t } = useLingui()
   const { can } = useOrganisation()
-  const all = useInvoiceColumns()
-  const columns = preview.shown ? all.filter(({ id }) => narrowInvoiceColumns.includes(id)) : all
+  const { shown: columns } = useShownColumns(preview.shown !== undefined)
   const phone = usePhone()
   const canChoose = can('invoices.manage') && (!phone || isPicking)
   const selection = useSelection(

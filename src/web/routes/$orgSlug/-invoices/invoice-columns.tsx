@@ -6,15 +6,16 @@ import { isStruckOut, type InvoiceKind } from '#domain/booking/ledger/invoice-ki
 import { formatMoney } from '#domain/money-format.ts'
 import type { InvoiceListRow, InvoiceSort } from '#web/parts/money/invoice/invoice-queries.ts'
 import { InvoicePill } from '#web/parts/money/invoice/InvoicePill.tsx'
+import { useColumns } from '#web/parts/platform/columns/use-columns.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** All columns in their own order. The number is always there, before those that are chosen. */
-export const invoiceColumnIds = ['recipient', 'show', 'issued', 'due', 'amount', 'open', 'status'] as const
-export type InvoiceColumnId = (typeof invoiceColumnIds)[number]
+const invoiceColumnIds = ['recipient', 'show', 'issued', 'due', 'amount', 'open', 'status'] as const
+type InvoiceColumnId = (typeof invoiceColumnIds)[number]
 
 /** What there is room for beside a preview. */
-export const narrowInvoiceColumns: readonly InvoiceColumnId[] = ['recipient', 'due', 'open', 'status']
+const narrowInvoiceColumns: readonly InvoiceColumnId[] = ['recipient', 'due', 'open', 'status']
 
 export type InvoiceColumn = {
   id: InvoiceColumnId
@@ -40,7 +41,16 @@ export function InvoiceShow({ invoice: { artistName, eventDate } }: { invoice: I
   )
 }
 
-export function useInvoiceColumns(): InvoiceColumn[] {
+/** All columns, and those that are shown: the chosen ones, or what there is room for. */
+export function useShownColumns(isNarrow: boolean) {
+  const columns = useInvoiceColumns()
+  const usual = isNarrow ? narrowInvoiceColumns : invoiceColumnIds
+  const state = useColumns({ list: 'invoices', known: invoiceColumnIds, usual })
+  const shown = state.chosen.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+  return { columns, shown, state }
+}
+
+function useInvoiceColumns(): InvoiceColumn[] {
   const { t, i18n } = useLingui()
   const day = (date: string | null) => (date ? formatDate(date, 'short', i18n.locale) : '–')
   const money = (amountMinor: number, currency: string) => formatMoney({ amountMinor, currency }, i18n.locale)

@@ -9,6 +9,7 @@ import { invoiceKindLabels, invoiceStateLabels } from '#texts/booking/invoices.t
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { allInvoices, type InvoiceFilters, invoicesQuery } from '#web/parts/money/invoice/invoice-queries.ts'
 import { NewInvoice } from '#web/parts/money/invoice-draft/NewInvoice.tsx'
+import { ColumnsMenu } from '#web/parts/platform/columns/ColumnsMenu.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
@@ -25,6 +26,7 @@ import { toDecimal } from '#domain/money-format.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { InvoiceChips } from '../-invoices/InvoiceChips.tsx'
 import { InvoiceList } from '../-invoices/InvoiceList.tsx'
+import { useShownColumns } from '../-invoices/invoice-columns.tsx'
 import { filtersOf, InvoicesSearch } from '../-invoices/invoices-search.ts'
 
 const InvoicePreview = lazyPart(
@@ -53,6 +55,7 @@ function InvoicesPage() {
   const shown = list.data?.pages
     .flatMap(({ rows }) => rows)
     .find(({ id }) => preview.shown !== undefined && id === preview.shown)
+  const columns = useShownColumns(preview.shown !== undefined)
   const save = useSaveTable(filters)
   const canWrite = can('invoices.manage')
   const openNew = () => setSearch({ new: true })
@@ -115,6 +118,9 @@ function InvoicesPage() {
                   value={search.artist}
                   onChange={(id) => setSearch({ artist: id ?? undefined })}
                 />
+              </span>
+              <span className="ml-auto">
+                <ColumnsMenu columns={columns.columns} state={columns.state} />
               </span>
               {search.company ? (
                 <FilterChip onRemove={() => setSearch({ company: undefined })}>
