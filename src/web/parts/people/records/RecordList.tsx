@@ -43,7 +43,9 @@ type RecordListProps<Row> = RecordSearchState &
     panel?: ReactNode
   }
 
-export function RecordList<Row extends { id: string; tags: string[] }>(props: RecordListProps<Row>) {
+export function RecordList<Row extends { id: string; name: string; tags: string[] }>(
+  props: RecordListProps<Row>,
+) {
   const { calls, title, search, setSearch, create, nothingYet, renderCard, renderLink } = props
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()

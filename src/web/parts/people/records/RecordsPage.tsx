@@ -31,7 +31,7 @@ type RecordsPageProps<Row, R> = Pick<DataTableProps<Row>, 'columns' | 'renderCar
   renderDuplicates: (onBack: () => void) => ReactNode
 }
 
-export function RecordsPage<Row extends { id: string; tags: string[] }, R extends PanelRecord>(
+export function RecordsPage<Row extends { id: string; name: string; tags: string[] }, R extends PanelRecord>(
   props: RecordsPageProps<Row, R>,
 ) {
   const { to, search, calls, query, canCreate, labels, columns, minorColumns = [] } = props

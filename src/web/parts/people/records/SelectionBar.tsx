@@ -1,9 +1,10 @@
-// What can be done with the records that are ticked: give them tags, take tags off.
+// What can be done with the records that are ticked: give them tags, take tags off, archive them.
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Tag } from 'lucide-react'
+import { Archive, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { type ArchiveCalls, useArchiveMany } from '#web/parts/people/archive/use-archive-many.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { TagCalls } from './record-calls.ts'
 import type { TagSheetProps } from './TagSheet.tsx'
@@ -11,9 +12,9 @@ import type { TagSheetProps } from './TagSheet.tsx'
 const TagSheet = lazyDialog<TagSheetProps>(async () => (await import('./TagSheet.tsx')).TagSheet)
 
 type SelectionBarProps = {
-  calls: TagCalls
+  calls: TagCalls & ArchiveCalls
   /** The ticked rows. */
-  rows: readonly { id: string; tags: string[] }[]
+  rows: readonly { id: string; name: string; tags: string[] }[]
   onAll: () => void
   onDone: () => void
 }
@@ -22,6 +23,7 @@ type SelectionBarProps = {
 export function SelectionBar({ calls, rows, onAll, onDone }: SelectionBarProps) {
   const { t } = useLingui()
   const [isTagging, setTagging] = useState(false)
+  const { archive, isRunning } = useArchiveMany(calls)
   const count = rows.length
   return (
     <div
@@ -41,6 +43,14 @@ export function SelectionBar({ calls, rows, onAll, onDone }: SelectionBarProps) 
       </Button>
       <Button icon={<Tag aria-hidden />} disabled={count === 0} onClick={() => setTagging(true)}>
         <Trans>Tags</Trans>
+      </Button>
+      <Button
+        icon={<Archive aria-hidden />}
+        disabled={count === 0}
+        busy={isRunning}
+        onClick={() => archive(rows, onDone)}
+      >
+        <Trans>Archive</Trans>
       </Button>
       <Button variant="primary" onClick={onDone}>
         <Trans>Done</Trans>

@@ -69,7 +69,7 @@ export function useEventColumns(today: LocalDate, { isOn, fees }: FeesState): Ev
   const columns: EventColumn[] = [
     {
       id: 'relative',
-      header: t`In`,
+      header: t({ message: 'When', context: 'how far off a show is' }),
       width: '6.5rem',
       render: ({ eventDate }) => (
         <span className="text-mute">{relativeDay(eventDate, today, i18n.locale)}</span>
