@@ -1,14 +1,17 @@
 // The kinds of work that a show asks for: who does it, who sees it, and how long before its deadline it presses.
 import type { Permission } from '../access.ts'
 
+export const actionRoles = ['agent', 'accountant', 'tour_manager'] as const
+export type ActionRole = (typeof actionRoles)[number]
+
 export type ActionRule = {
   /** Who may do it. */
   permission: Permission
   /** Who sees that it waits; others are shown what comes after it. */
   view: Permission
   /** Whose work it is where the show names nobody, or names somebody who does other work. */
-  role: 'agent' | 'accountant' | 'tour_manager'
-  /** How many days before its deadline it presses. */
+  role: ActionRole
+  /** How many days before its deadline it presses; what others wait for presses at once. */
   horizonDays: number
   /** Before that there is nothing to do. */
   isLater?: true
@@ -25,7 +28,7 @@ export const actionRules = {
     horizonDays: 7,
     isLater: true,
   },
-  offerIncoming: { permission: 'offers.manage', view: 'offers.view', role: 'agent', horizonDays: 14 },
+  offerIncoming: { permission: 'offers.manage', view: 'offers.view', role: 'agent', horizonDays: Infinity },
   offerExpiring: {
     permission: 'offers.manage',
     view: 'offers.view',
@@ -33,15 +36,20 @@ export const actionRules = {
     horizonDays: 3,
     isLater: true,
   },
-  approvalRejected: { permission: 'offers.manage', view: 'offers.view', role: 'agent', horizonDays: 14 },
-  approvalMissing: { permission: 'offers.manage', view: 'offers.view', role: 'agent', horizonDays: 14 },
-  offerDraft: { permission: 'offers.manage', view: 'offers.view', role: 'agent', horizonDays: 14 },
+  approvalRejected: {
+    permission: 'offers.manage',
+    view: 'offers.view',
+    role: 'agent',
+    horizonDays: Infinity,
+  },
+  approvalMissing: { permission: 'offers.manage', view: 'offers.view', role: 'agent', horizonDays: Infinity },
+  offerDraft: { permission: 'offers.manage', view: 'offers.view', role: 'agent', horizonDays: Infinity },
   offerMissing: { permission: 'offers.manage', view: 'offers.view', role: 'agent', horizonDays: 3 },
   showToConfirm: {
     permission: 'bookingsConfirm.manage',
     view: 'offers.view',
     role: 'agent',
-    horizonDays: 14,
+    horizonDays: Infinity,
   },
   /** The others wait for the agency's own signature. */
   contractToSign: {
@@ -67,7 +75,7 @@ export const actionRules = {
     isLater: true,
   },
   paymentDue: {
-    permission: 'payments.manage',
+    permission: 'invoices.manage',
     view: 'deals.view',
     role: 'accountant',
     horizonDays: 7,

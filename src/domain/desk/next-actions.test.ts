@@ -102,6 +102,7 @@ const rows: Row[] = [
   ['our answer to a counter-offer', { ...held, offers: offer('countered') }, 'offerAnswer'],
   ['an offer that was declined', { ...held, offers: offer('declined') }, 'offerMissing'],
   ['an offer that was accepted', { ...held, offers: offer('accepted') }, 'showToConfirm'],
+  ['a date that outlives its offer', { ...held, status: 'offer', offers: offer('expired') }, 'offerMissing'],
   ['terms agreed elsewhere', { ...held, status: 'offer' }, 'showToConfirm'],
   [
     'an artist who was not asked',

@@ -21,6 +21,7 @@ import {
   kindsInOrder,
   waits,
   type ActionKind,
+  type ActionRole,
   type ActionRule,
   type Turn,
   type WaitKind,
@@ -99,7 +100,7 @@ export type NextAction = {
   /** Who of the other side has to answer, sign or pay. */
   party: string | null
   /** Whose work it is at the agency. */
-  role: ActionRule['role'] | null
+  role: ActionRole | null
   mayAct: boolean
   /** Of an instalment its kind, of a document its number. */
   label: string | null
@@ -178,9 +179,12 @@ function untilAgreed({ show, today, endOf }: Stage): Found[] {
   }
   if (!hold && show.status === 'inquiry') found.push({ kind: 'holdMissing', id, dueAt: lastDay })
   if (open.length > 0) return found
-  const isAccepted = show.status === 'offer' || show.offers.some(({ state }) => state === 'accepted')
+  // Without any offer the terms were agreed elsewhere; after one that came to nothing there is none.
+  const isAccepted =
+    show.offers.some(({ state }) => state === 'accepted') ||
+    (show.status === 'offer' && show.offers.length === 0)
   if (isAccepted && isApproved && (hold?.rank ?? 1) === 1) found.push({ kind: 'showToConfirm', id, dueAt })
-  else if (!isAccepted && show.status === 'hold') found.push({ kind: 'offerMissing', id, dueAt })
+  else if (!isAccepted && show.status !== 'inquiry') found.push({ kind: 'offerMissing', id, dueAt })
   return found
 }
 
