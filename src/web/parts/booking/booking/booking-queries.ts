@@ -100,5 +100,6 @@ export function showAdded(booking: ListedBooking): void {
 export async function refreshBookings(): Promise<void> {
   void queryClient.invalidateQueries(trpc.activity.pathFilter())
   void queryClient.invalidateQueries(trpc.availability.pathFilter())
+  void queryClient.invalidateQueries(trpc.nextActions.pathFilter())
   await queryClient.invalidateQueries(trpc.events.pathFilter())
 }

@@ -11,8 +11,8 @@ import { nextActionsQuery, type NextAction } from './next-action-queries.ts'
 
 const Actions = createContext<ReadonlyMap<string, NextAction | undefined>>(new Map())
 
-/** As many events as one question is about; the server takes twice as many. */
-const groupSize = 100
+/** As many events as one question is about: a list that grows asks only for what is new. */
+const groupSize = 40
 
 type NextActionsProps = { shows: readonly { eventId: string }[]; children: ReactNode }
 

@@ -32,16 +32,30 @@ export function actionLink(kind: ActionKind | WaitKind, id: string, place: Place
     case 'advanceToReview':
     case 'advanceUnanswered':
     case 'advanceAnswers':
-      return <Link to="/$orgSlug/$eventId/advancing" params={params} search={search} />
+      return <Link to="/$orgSlug/$eventId/advancing" params={params} />
     case 'daySheetUnsent':
-      return <Link to="/$orgSlug/$eventId/day-sheet" params={params} search={search} />
+      return <Link to="/$orgSlug/$eventId/day-sheet" params={params} />
     case 'paymentDue':
+      return <Link to="/$orgSlug/$eventId/finance" params={params} />
     case 'figuresMissing':
     case 'showUnsettled':
       return <Link to="/$orgSlug/$eventId/finance" params={params} search={search} />
+    case 'holdMissing':
+    case 'holdExpiring':
+    case 'holdChallenged':
+      return <Link to="/$orgSlug/$eventId/overview" params={params} hash="holds" />
+    case 'offerIncoming':
+    case 'offerExpiring':
+    case 'offerAnswer':
+    case 'approvalMissing':
+    case 'approvalRejected':
+    case 'approvalAnswer':
+      return <Link to="/$orgSlug/$eventId/overview" params={params} hash="offer" />
+    case 'offerMissing':
+    case 'offerDraft':
+    case 'showToConfirm':
     case 'contractMissing':
-      return <Link to="/$orgSlug/$eventId/documents" params={params} search={search} />
-    default:
+    case 'showIncomplete':
       return <Link to="/$orgSlug/$eventId/overview" params={params} search={search} />
   }
 }

@@ -3,20 +3,19 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { ActionKind } from '#domain/desk/next-action-rules.ts'
 
-/** Opens once when the address asks for one of the acts for this booking, and then forgets that it did. */
+/** Opens once when the address asks for one of the acts for one of the bookings, and then forgets that it did. */
 export function useAskedAct(
   acts: readonly ActionKind[],
-  bookingId: string,
-  open: (act: ActionKind) => void,
-  isReady = true,
+  bookingIds: readonly string[],
+  open: (act: ActionKind, bookingId: string) => void,
 ): void {
-  const asked = useSearch({
-    strict: false,
-    select: ({ act, booking }) => (booking === bookingId ? acts.find((one) => one === act) : undefined),
-  })
+  const { act, booking } = useSearch({ strict: false })
+  const asked = acts.find((one) => one === act)
+  const bookingId = bookingIds.find((id) => id === booking)
   const navigate = useNavigate()
-  const begin = useEffectEvent((act: ActionKind) => {
-    open(act)
+  const begin = useEffectEvent(() => {
+    if (!asked || !bookingId) return
+    open(asked, bookingId)
     void navigate({
       to: '.',
       search: (search) => ({ ...search, act: undefined, booking: undefined }),
@@ -25,6 +24,6 @@ export function useAskedAct(
     })
   })
   useEffect(() => {
-    if (asked && isReady) begin(asked)
-  }, [asked, isReady])
+    if (asked && bookingId) begin()
+  }, [asked, bookingId])
 }

@@ -10,6 +10,7 @@ import { eventQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import { placeOf, ShowTime } from '#web/parts/booking/calendar-views/EventRow.tsx'
 import type { ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
 import { StatusMenu } from '#web/parts/booking/booking/StatusMenu.tsx'
+import { NextActionLine } from '#web/parts/desk/next-action/NextActions.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -73,6 +74,7 @@ export function BoardCard({ show, selection }: BoardCardProps) {
       <p className="text-sm text-mute">
         {formatDate(show.eventDate, 'short', i18n.locale)} <ShowTime show={show} />
       </p>
+      <NextActionLine bookingId={show.id} className="mt-1" />
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { placeOf, ShowTime } from '#web/parts/booking/calendar-views/EventRow.ts
 import type { ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
 import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
 import { addsToParts } from '#domain/booking/events/event-names.ts'
+import { NextActionLine } from '#web/parts/desk/next-action/NextActions.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -83,6 +84,7 @@ export function EventLine({ show, today, isSameDay, selection }: EventLineProps)
           <span className="flex min-w-0 flex-col">
             <span className="truncate max-md:text-md">{show.artistName}</span>
             <span className="truncate text-sm font-normal text-mute md:hidden">{placeOf(show)}</span>
+            <NextActionLine bookingId={show.id} />
           </span>
         </span>
         <span className="truncate max-md:hidden">{placeOf(show)}</span>

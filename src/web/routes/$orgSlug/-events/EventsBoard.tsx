@@ -11,6 +11,7 @@ import { filtersOf } from '#web/parts/booking/calendar/calendar-search.ts'
 import { isShown, type ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
 import { StatusSheet } from '#web/parts/booking/booking/StatusSheet.tsx'
 import { useSetStatus, type StatusAction } from '#web/parts/booking/booking/use-set-status.ts'
+import { NextActions } from '#web/parts/desk/next-action/NextActions.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
@@ -190,12 +191,15 @@ function Cards({ status, shows, selection }: BoardColumnProps) {
       </p>
     )
   }
+  const shown = shows.slice(0, count)
   return (
-    <ul className="flex flex-col gap-2 max-md:px-4">
-      {shows.slice(0, count).map((show) => (
-        <BoardCard key={show.id} show={show} selection={selection} />
-      ))}
-      {count < shows.length ? <li ref={end} aria-hidden className="h-8" /> : null}
-    </ul>
+    <NextActions shows={shown}>
+      <ul className="flex flex-col gap-2 max-md:px-4">
+        {shown.map((show) => (
+          <BoardCard key={show.id} show={show} selection={selection} />
+        ))}
+        {count < shows.length ? <li ref={end} aria-hidden className="h-8" /> : null}
+      </ul>
+    </NextActions>
   )
 }

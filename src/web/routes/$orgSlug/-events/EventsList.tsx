@@ -8,6 +8,7 @@ import { rangeQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import { filtersOf } from '#web/parts/booking/calendar/calendar-search.ts'
 import { isShown } from '#web/parts/booking/calendar-views/month-items.ts'
 import { MonthName } from '#web/parts/booking/calendar/MonthTitle.tsx'
+import { NextActions } from '#web/parts/desk/next-action/NextActions.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -77,29 +78,33 @@ export function EventsList({ search, setSearch }: EventsState) {
       {count > 0 ? (
         <ListHeader order={order} onOrder={(next) => setSearch({ sort: orderText(next) })} />
       ) : null}
-      {cutGroups(groups, shown).map(({ month, shows }) => (
-        <section key={month} aria-label={month || undefined} className="mb-4 md:mb-2">
-          {month ? (
-            <h2 className="safe-x sticky top-0 z-10 flex items-baseline gap-3 border-line bg-surface py-2 text-md tracking-[-0.01em] md:top-8 md:border-b">
-              <span>
-                <MonthName month={month} />
-              </span>
-              <span className="font-sans text-xs font-normal tracking-normal text-mute">{sizeOf(month)}</span>
-            </h2>
-          ) : null}
-          <ul className="max-md:mx-4 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line">
-            {shows.map((show, index) => (
-              <EventLine
-                key={show.id}
-                show={show}
-                today={today}
-                isSameDay={isByMonth && shows[index - 1]?.eventDate === show.eventDate}
-                selection={canChoose ? selection : undefined}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <NextActions shows={all.slice(0, shown)}>
+        {cutGroups(groups, shown).map(({ month, shows }) => (
+          <section key={month} aria-label={month || undefined} className="mb-4 md:mb-2">
+            {month ? (
+              <h2 className="safe-x sticky top-0 z-10 flex items-baseline gap-3 border-line bg-surface py-2 text-md tracking-[-0.01em] md:top-8 md:border-b">
+                <span>
+                  <MonthName month={month} />
+                </span>
+                <span className="font-sans text-xs font-normal tracking-normal text-mute">
+                  {sizeOf(month)}
+                </span>
+              </h2>
+            ) : null}
+            <ul className="max-md:mx-4 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line">
+              {shows.map((show, index) => (
+                <EventLine
+                  key={show.id}
+                  show={show}
+                  today={today}
+                  isSameDay={isByMonth && shows[index - 1]?.eventDate === show.eventDate}
+                  selection={canChoose ? selection : undefined}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </NextActions>
       {shown < count ? <div ref={end} className="h-8" /> : null}
       {count === 0 ? <Nothing search={search} setSearch={setSearch} hasRows={query.data.length > 0} /> : null}
       {canChoose ? <SelectionBar selection={selection} shows={all} canMove={can('events.manage')} /> : null}
