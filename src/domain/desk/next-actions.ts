@@ -255,9 +255,9 @@ function beforeTheDay({ show, today, endOf }: Stage): Found[] {
 }
 
 /** After the show: its figures, its settlement, and what the artist gets. */
-function afterTheDay({ show, today, endOf }: Stage): Found[] {
+function afterTheDay({ show, endOf }: Stage): Found[] {
   const { status, eventDate, bookingId: id, statement } = show
-  if (status === 'played' && eventDate < today) {
+  if (status === 'played') {
     const dueAt = endOf(addDays(eventDate, settleWithinDays))
     return [{ kind: show.hasFigures ? 'showUnsettled' : 'figuresMissing', id, dueAt }]
   }

@@ -72,7 +72,7 @@ export async function listOpenShows(tx: Tx, scope: OrgScope, today: LocalDate) {
   const { rows } = await sql<TaskShow & { bookingId: string; eventId: string }>`
     select ${show(scope)} from bookings b ${joined}
     where b.org_id = ${scope.orgId} ${inScope(scope)} and (
-      b.status = 'played' and e.event_date < ${today}
+      b.status = 'played'
       or b.status in ${inStatuses.tentative} and e.event_date >= ${today} and (
         e.event_date <= ${until(longest.tentative)}
         or (b.artist_approval ->> 'required')::boolean and b.artist_approval ->> 'state' in ('none', 'rejected')

@@ -1,6 +1,6 @@
 // What is to be done next for the shows of a list: asked for in groups once the list is there, shown in each row.
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { createContext, use, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { isAction } from '#domain/desk/next-action-rules.ts'
 import { shortText } from '#texts/desk/next-actions.ts'
 import { Until } from '#web/parts/booking/hold/Until.tsx'
@@ -14,12 +14,16 @@ const Actions = createContext<ReadonlyMap<string, NextAction | undefined>>(new M
 /** As many events as one question is about: a list that grows asks only for what is new. */
 const groupSize = 40
 
+const none: NextActionsProps['shows'] = []
+
 type NextActionsProps = { shows: readonly { eventId: string }[]; children: ReactNode }
 
 /** Around a list of shows; the rows show theirs with `NextActionLine`. */
 export function NextActions({ shows, children }: NextActionsProps) {
   const { orgSlug } = useOrganisation()
-  const eventIds = [...new Set(shows.map(({ eventId }) => eventId))]
+  // Asked for once the list is painted, and in no batch with what it waits for.
+  const asked = useDeferredValue(shows, none)
+  const eventIds = [...new Set(asked.map(({ eventId }) => eventId))]
   const groups = Array.from({ length: Math.ceil(eventIds.length / groupSize) }, (_, index) =>
     eventIds.slice(index * groupSize, (index + 1) * groupSize),
   )
@@ -40,7 +44,8 @@ export function NextActions({ shows, children }: NextActionsProps) {
 /** The next action of a show in one line: what, how long there is, and by whom if not by the reader. */
 export function NextActionLine({ bookingId, className }: { bookingId: string; className?: string }) {
   const action = use(Actions).get(bookingId)
-  if (!action) return null
+  // In its place nothing, so that a row does not move when it comes.
+  if (!action) return <span className={className} />
   const { kind, dueAt, turn, who } = action
   const isOwn = isAction(kind) && turn === 'yours'
   return (
@@ -54,7 +59,7 @@ export function NextActionLine({ bookingId, className }: { bookingId: string; cl
           · <Until at={dueAt} />
         </span>
       ) : null}
-      {who ? <span className="truncate">· {who}</span> : null}
+      {who ? <span className="shrink-99 truncate">· {who}</span> : null}
     </span>
   )
 }

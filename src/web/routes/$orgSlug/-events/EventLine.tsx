@@ -26,7 +26,7 @@ type EventLineProps = {
 
 /** The columns of the list, which its header shares; the first has room for the tick. */
 export const columns =
-  'md:grid md:grid-cols-[6rem_7rem_minmax(10rem,1.1fr)_minmax(10rem,1.4fr)_minmax(0,1fr)_3.5rem_7rem] md:gap-3'
+  'md:grid md:grid-cols-[6rem_7rem_minmax(10rem,1.1fr)_minmax(10rem,1.3fr)_minmax(0,1.3fr)_3.5rem_7rem] md:gap-3'
 
 export function EventLine({ show, today, isSameDay, selection }: EventLineProps) {
   const { t, i18n } = useLingui()
@@ -84,13 +84,15 @@ export function EventLine({ show, today, isSameDay, selection }: EventLineProps)
           <span className="flex min-w-0 flex-col">
             <span className="truncate max-md:text-md">{show.artistName}</span>
             <span className="truncate text-sm font-normal text-mute md:hidden">{placeOf(show)}</span>
-            <NextActionLine bookingId={show.id} />
+            {/* Room for it is kept, since it comes after the row. */}
+            <NextActionLine bookingId={show.id} className="min-h-5 md:hidden" />
           </span>
         </span>
-        <span className="truncate max-md:hidden">{placeOf(show)}</span>
-        <span className="truncate text-mute max-md:hidden">
-          {addsToParts(show.eventName, parts) ? show.eventName : null}
+        <span className="truncate max-md:hidden">
+          {placeOf(show)}
+          {addsToParts(show.eventName, parts) ? <span className="text-mute"> · {show.eventName}</span> : null}
         </span>
+        <NextActionLine bookingId={show.id} className="max-md:hidden" />
         <span className="text-right text-mute max-md:hidden">
           <ShowTime show={show} />
         </span>

@@ -188,7 +188,7 @@ function ListHeader({ order, onOrder }: ListHeaderProps) {
       <span />
       {head('artist', t`Artist`)}
       {head('venue', t`Venue`)}
-      <span>{t`Event`}</span>
+      <span>{t`Next step`}</span>
       <span className="text-right">{t`Show`}</span>
       {head('status', t`Status`, 'justify-end')}
     </div>
