@@ -162,6 +162,7 @@ const rows: Row[] = [
   ['a show tomorrow without a day sheet', tomorrow, 'daySheetUnsent'],
   ['a show tomorrow whose sheet is sent automatically', { ...tomorrow, daySheet: null }, null],
   ['a played show', played, 'figuresMissing'],
+  ['a played show with a draft', { ...played, contracts: contract('draft') }, 'figuresMissing'],
   ['a played show with its figures', { ...played, hasFigures: true }, 'showUnsettled'],
   [
     'a settled show without statement',

@@ -11,7 +11,7 @@ import {
 } from '../dates.ts'
 import type { ApprovalState } from '../booking/bookings/artist-approval.ts'
 import { isOpenDraft, type ContractState } from '../booking/bookings/contract-actions.ts'
-import { isAgreed, isDead, isTentative, type BookingStatus } from '../booking/bookings/bookings.ts'
+import { isAgreed, isDead, isPlayed, isTentative, type BookingStatus } from '../booking/bookings/bookings.ts'
 import type { OfferState } from '../booking/offers/offer-states.ts'
 import { dueDate, type DueRule } from '../booking/settlement/schedule.ts'
 import { daysBefore } from '../road/day-sheets/day-sheet-sending.ts'
@@ -195,7 +195,8 @@ function aboutContracts({ show, today, endOf }: Stage): Found[] {
     const { id, number: label, state, isOurs, signer } = contract
     const dueOn = contract.dueOn ?? show.eventDate
     const one = { id, label, dueAt: endOf(dueOn) }
-    if (isOpenDraft(state)) return [{ ...one, kind: 'contractDraft' }]
+    // After the show nobody waits for a draft.
+    if (isOpenDraft(state)) return isPlayed(show.status) ? [] : [{ ...one, kind: 'contractDraft' }]
     if (isOurs) return [{ ...one, kind: 'contractToSign' }]
     const isNear = show.eventDate <= addDays(today, signatureDays.beforeShow)
     const isDue = dueOn <= addDays(today, signatureDays.before)
