@@ -46,7 +46,7 @@ test('a held show says what is next until its contract is signed', async ({ brow
   await test.step('the list says the same', async () => {
     const list = await agency.newPage()
     await list.goto(`/${orgSlug}/events`)
-    await expect(list.getByRole('main').getByText('Answer offer')).toBeVisible()
+    await expect(list.getByRole('main').getByText('Answer offer').filter({ visible: true })).toBeVisible()
     await list.goto(`/${orgSlug}/dashboard`)
     await expect(list.getByRole('main').getByRole('link', { name: 'Answer offer' })).toBeVisible()
     await list.close()
