@@ -59,7 +59,7 @@ export function NextActionLine({ bookingId, className }: { bookingId: string; cl
           · <Until at={dueAt} />
         </span>
       ) : null}
-      {who ? <span className="shrink-99 truncate">· {who}</span> : null}
+      {who ? <span className="shrink-99 truncate max-md:hidden">· {who}</span> : null}
     </span>
   )
 }
