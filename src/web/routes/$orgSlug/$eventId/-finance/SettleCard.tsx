@@ -75,17 +75,12 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
       {canEnterFigures || settle ? (
         <div className="mt-4 flex flex-wrap gap-2">
           {canEnterFigures ? (
-            <Button variant={figuresAt === null ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+            <Button onClick={() => setOpen(true)}>
               {figuresAt === null ? <Trans>Enter final figures</Trans> : <Trans>Edit final figures</Trans>}
             </Button>
           ) : null}
           {settle ? (
-            <Button
-              variant={settle.allowed ? 'primary' : 'secondary'}
-              disabled={!settle.allowed}
-              title={settle.reason}
-              onClick={() => setDialog(settle)}
-            >
+            <Button disabled={!settle.allowed} title={settle.reason} onClick={() => setDialog(settle)}>
               {settle.label}…
             </Button>
           ) : null}
