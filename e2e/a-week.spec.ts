@@ -193,7 +193,8 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
 
   await test.step('confirmed', async () => {
     await page.reload()
-    await page.getByRole('button', { name: 'Confirm show' }).click(slow)
+    const next = page.getByRole('region', { name: 'Next step' })
+    await next.getByRole('button', { name: 'Confirm show' }).click(slow)
     await confirmOnSheet(page)
     await expect(statusOf(page, mira)).toHaveText(/^Confirmed/, slow)
   })

@@ -20,6 +20,7 @@ import { contractsRouter } from './documents/contracts/router.ts'
 import { contractTemplatesRouter } from './documents/contract-templates/router.ts'
 import { daySheetsRouter } from './road/day-sheets/router.ts'
 import { dashboardRouter } from './desk/dashboard/router.ts'
+import { nextActionsRouter } from './desk/next-actions/router.ts'
 import { dealsRouter } from './booking/deals/router.ts'
 import { debugRouter } from './platform/debug/router.ts'
 import { optOutRouter } from './messages/enrolments/opt-out.ts'
@@ -90,6 +91,7 @@ export const appRouter = router({
   conflicts: conflictsRouter,
   contacts: contactsRouter,
   dashboard: dashboardRouter,
+  nextActions: nextActionsRouter,
   contractClauses: contractClausesRouter,
   contracts: contractsRouter,
   contractTemplates: contractTemplatesRouter,

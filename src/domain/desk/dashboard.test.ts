@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { byDeadline, contractTaskOf, gapsOf, offerTaskOf, urgencyOf, type TaskKind } from './dashboard.ts'
+import { expect, test } from 'vitest'
+import { byDeadline, urgencyOf, type TaskKind } from './dashboard.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -12,17 +12,6 @@ test.each([
   ['2026-11-28T12:00:01Z', 'later'],
 ])('%s is %s', (dueAt, urgency) => expect(urgencyOf(new Date(dueAt), now)).toBe(urgency))
 
-describe('what a near show lacks', () => {
-  const whole = { venueId: 'v', showtime: '21:00', tbaTime: false, buyerContactId: 'c' }
-  test.each([
-    [{}, []],
-    [{ venueId: null }, ['venue']],
-    [{ showtime: null }, ['showtime']],
-    [{ showtime: null, tbaTime: true }, []],
-    [{ venueId: null, showtime: null, buyerContactId: null }, ['venue', 'showtime', 'buyer']],
-  ])('%j', (change, gaps) => expect(gapsOf({ ...whole, ...change })).toEqual(gaps))
-})
-
 test('the earlier deadline comes first, a challenge before an offer of the same moment', () => {
   const task = (kind: TaskKind, hours: number) => ({
     kind,
@@ -34,21 +23,3 @@ test('the earlier deadline comes first, a challenge before an offer of the same 
   )
   expect(sorted.map(({ kind }) => kind)).toEqual(['paymentDue', 'holdChallenged', 'offerDraft'])
 })
-
-test.each([
-  ['draft', false, 'offerDraft'],
-  ['sent', false, 'offerExpiring'],
-  ['sent', true, 'offerIncoming'],
-  ['countered', true, 'offerIncoming'],
-  ['countered', false, null],
-] as const)('an offer that is %s, incoming %s, asks %s', (state, isIncoming, kind) => {
-  expect(offerTaskOf({ state, isIncoming })).toBe(kind)
-})
-
-test.each([
-  [false, false, 'contractDraft'],
-  [true, true, 'contractToSign'],
-  [true, false, 'contractUnsigned'],
-] as const)('a contract that is out: %s, waits for us: %s', (isOut, isOurs, kind) =>
-  expect(contractTaskOf({ isOut, isOurs })).toBe(kind),
-)

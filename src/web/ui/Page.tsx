@@ -103,6 +103,8 @@ export function FilterChip({ children, onRemove }: { children: ReactNode; onRemo
 }
 
 type CardProps = {
+  /** For addresses that lead to it. */
+  id?: string
   title?: ReactNode
   action?: ReactNode
   children: ReactNode
@@ -111,9 +113,12 @@ type CardProps = {
 }
 
 /** A framed part of a page: hairline, no shadow. `flush` for lists that reach the edges. */
-export function Card({ title, action, children, className, flush = false }: CardProps) {
+export function Card({ id, title, action, children, className, flush = false }: CardProps) {
   return (
-    <section className={cx('overflow-hidden rounded-card border border-line bg-surface', className)}>
+    <section
+      id={id}
+      className={cx('scroll-mt-4 overflow-hidden rounded-card border border-line bg-surface', className)}
+    >
       {title ? (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pt-2.5 pb-1.5">
           <h2 className="text-md tracking-[-0.01em]">{title}</h2>

@@ -24,12 +24,12 @@ const book = (eventDate: string, status: 'hold' | 'confirmed', artistId = people
 test('shows what waits by deadline, to those who may do it, with the shows of the week', async () => {
   expect(await look(people.owner)).toEqual({ tasks: [], shows: [] })
 
-  await book('2027-03-05', 'hold')
+  const held = await book('2027-03-05', 'hold')
   const near = await book('2026-11-25', 'confirmed')
   await book('2027-03-06', 'hold', people.otherArtist.id)
   await insertRow(db.owner, 'offers', {
     org_id: people.org.id,
-    booking_id: near.bookingId,
+    booking_id: held.bookingId,
     state: 'draft',
   }).then((offerId) =>
     insertRow(db.owner, 'offer_versions', {
@@ -43,16 +43,21 @@ test('shows what waits by deadline, to those who may do it, with the shows of th
   )
 
   // A first hold lasts 14 days and shows a week before its end.
-  expect(await kindsOf(people.agent)).toEqual(['offerDraft', 'showIncomplete'])
+  expect(await kindsOf(people.agent)).toEqual([
+    'advanceMissing',
+    'offerDraft',
+    'contractMissing',
+    'showIncomplete',
+  ])
   expect(await kindsOf(people.agent, 8)).toEqual(['offerDraft', 'holdExpiring', 'holdExpiring'])
-  const [draft, gap] = (await look(people.agent)).tasks
-  expect(draft).toMatchObject({ bookingId: near.bookingId, dueAt: new Date('2026-11-23T23:00:00Z') })
+  const [, draft, , gap] = (await look(people.agent)).tasks
+  expect(draft).toMatchObject({ bookingId: held.bookingId, dueAt: new Date('2026-11-23T23:00:00Z') })
   expect(gap).toMatchObject({ eventId: near.id, gaps: ['venue', 'showtime', 'buyer'] })
 
   expect((await look(people.tourManager)).shows).toMatchObject([
     { eventId: near.id, eventDate: '2026-11-25' },
   ])
-  expect((await look(people.tourManager)).tasks).toEqual([])
+  expect(await kindsOf(people.tourManager)).toEqual(['advanceMissing'])
   expect((await look(people.readOnly, 8)).tasks).toEqual([])
 })
 
@@ -67,11 +72,11 @@ test('a played show waits to be settled, whoever settles', async () => {
   })
   const [first] = (await look(people.accountant)).tasks
   expect(first).toMatchObject({
-    kind: 'showUnsettled',
+    kind: 'figuresMissing',
     id: booking.id,
     dueAt: new Date('2026-11-08T23:00:00Z'),
   })
-  expect(await kindsOf(people.assistant)).not.toContain('showUnsettled')
+  expect(await kindsOf(people.assistant)).not.toContain('figuresMissing')
 })
 
 test('an unanswered inquiry waits a day, for whoever may answer it', async () => {
@@ -139,7 +144,7 @@ test('a contract waits to be finished, followed up, or signed for the agency', a
   const ours = await contract('part_signed', 'C-5', '2026-12-20', ['purchaser'])
   const about = async (actor: Actor) =>
     (await look(actor)).tasks
-      .filter(({ kind }) => kind.startsWith('contract'))
+      .filter(({ kind, eventId }) => kind.startsWith('contract') && eventId === event.id)
       .map(({ kind, id }) => [kind, id])
   expect(await about(people.agent)).toEqual([
     ['contractUnsigned', late],

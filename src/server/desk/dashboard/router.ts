@@ -4,35 +4,22 @@ import { can } from '#domain/access.ts'
 import {
   answerMoneyDays,
   byDeadline,
-  contractTaskOf,
-  gapsOf,
   nextShowsDays,
-  offerTaskOf,
-  settleWithinDays,
-  showGaps,
   taskKinds,
   taskRules,
   urgencies,
   urgencyOf,
   type TaskKind,
 } from '#domain/desk/dashboard.ts'
-import { addDays, instantOf, todayIn } from '#domain/dates.ts'
+import { isAction } from '#domain/desk/next-action-rules.ts'
+import { endOfDay, holdDuty, isWithinHorizon, nextActionsOf, showGaps } from '#domain/desk/next-actions.ts'
+import { addDays, todayIn } from '#domain/dates.ts'
 import { answerHours } from '#domain/sales/inquiries.ts'
-import { dueDate } from '#domain/booking/settlement/schedule.ts'
 import { withOwnArtists } from '../../platform/db/artist-reach.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { listQueriedStatements, listLateInvoices, listOpenExpenses, type MoneyTask } from './money-store.ts'
-import {
-  listDueHolds,
-  listNearShows,
-  listOpenApprovals,
-  listOpenContracts,
-  listOpenInstalments,
-  listOpenOffers,
-  listUnanswered,
-  listUnsettled,
-  type TaskShow,
-} from './store.ts'
+import { readBookingFacts } from '../next-actions/store.ts'
+import { listLoneHolds, listNearShows, listOpenShows, listUnanswered, type TaskShow } from './store.ts'
 
 const text = z.string().nullable()
 const showShape = {
@@ -69,9 +56,6 @@ type Task = z.infer<typeof Task>
 type Shown = Omit<TaskShow, 'artistName' | 'artistSlug' | 'tz'> & Pick<Task, 'artistName' | 'artistSlug'>
 const NearShow = z.strictObject({ ...showShape, status: z.string(), showtime: text, tbaTime: z.boolean() })
 
-/** Instalments are looked for around their shows: a deposit lies far ahead, a balance just behind. */
-const INSTALMENT_DAYS = { behind: 120, ahead: 400 }
-
 export const dashboardRouter = router({
   get: orgProcedure('workspace.view')
     .input(orgInput({}))
@@ -82,32 +66,25 @@ export const dashboardRouter = router({
       const { tx, scope } = withOwnArtists(ctx, member)
       const today = todayIn(org.tz, now)
       const may = (kind: TaskKind) => can(member, taskRules[kind].permission)
-      const horizon = (kind: TaskKind) => addDays(today, taskRules[kind].horizonDays)
-      const endOf = (date: string, tz: string) => instantOf(addDays(date, 1), '00:00', tz)
       const none = <T>(): Promise<T[]> => Promise.resolve([])
 
-      const [inquiries, holds, offers, approvals, contracts, near, unsettled, instalments] =
-        await Promise.all([
-          may('inquiryNew') ? listUnanswered(tx, scope) : none<never>(),
-          may('holdExpiring')
-            ? listDueHolds(tx, scope, endOf(horizon('holdExpiring'), org.tz))
-            : none<never>(),
-          may('offerDraft') ? listOpenOffers(tx, scope, horizon('offerExpiring')) : none<never>(),
-          may('approvalMissing') ? listOpenApprovals(tx, scope, today) : none<never>(),
-          may('contractDraft') ? listOpenContracts(tx, scope, horizon('contractDraft')) : none<never>(),
-          can(member, 'events.view')
-            ? listNearShows(tx, scope, today, horizon('showIncomplete'))
-            : none<never>(),
-          may('showUnsettled') ? listUnsettled(tx, scope, today) : none<never>(),
-          may('paymentDue') && can(member, 'deals.view')
-            ? listOpenInstalments(
-                tx,
-                scope,
-                addDays(today, -INSTALMENT_DAYS.behind),
-                addDays(today, INSTALMENT_DAYS.ahead),
-              )
-            : none<never>(),
-        ])
+      const [inquiries, holds, open, near] = await Promise.all([
+        may('inquiryNew') ? listUnanswered(tx, scope) : none<never>(),
+        may('holdExpiring')
+          ? listLoneHolds(tx, scope, endOfDay(addDays(today, taskRules.holdExpiring.horizonDays), org.tz))
+          : none<never>(),
+        listOpenShows(tx, scope, today),
+        can(member, 'events.view')
+          ? listNearShows(tx, scope, today, addDays(today, nextShowsDays))
+          : none<never>(),
+      ])
+      const facts = await readBookingFacts(
+        tx,
+        scope,
+        { member, today },
+        open.map(({ bookingId }) => bookingId),
+      )
+      const rowOf = new Map(open.map((row) => [row.bookingId, row]))
 
       const [late, requested, expenses] = await Promise.all([
         may('invoiceLate') ? listLateInvoices(tx, scope, today) : none<never>(),
@@ -140,7 +117,7 @@ export const dashboardRouter = router({
       })
 
       const moneyTask = (kind: TaskKind, days: number, { id, dueOn, sender, label, ...row }: MoneyTask) =>
-        task(kind, id, endOf(addDays(dueOn, days), org.tz), row, { sender, label })
+        task(kind, id, endOfDay(addDays(dueOn, days), org.tz), row, { sender, label })
 
       const tasks = [
         ...late.map((row) => moneyTask('invoiceLate', 0, row)),
@@ -151,52 +128,29 @@ export const dashboardRouter = router({
           const none = { bookingId: null, eventId: null, eventName: null }
           return task('inquiryNew', id, dueAt, { ...row, ...none }, { sender })
         }),
-        ...holds.map(({ id, dueAt, isChallenged, version, rank, holder, ...row }) =>
-          task(isChallenged ? 'holdChallenged' : 'holdExpiring', id, dueAt, row, {
-            hold: { version, rank, holder },
-          }),
-        ),
-        ...offers.flatMap(({ id, state, isIncoming, validUntil, ...row }) => {
-          const kind = offerTaskOf({ state, isIncoming })
-          return kind ? [task(kind, id, endOf(validUntil ?? row.eventDate, row.tz), row)] : []
+        ...holds.map(({ dueAt, id, version, rank, holder, isChallenged, ...row }) => {
+          const { kind, hold } = holdDuty({ id, version, rank, holder, isChallenged, dueAt })
+          return task(kind, id, dueAt, row, { hold })
         }),
-        ...approvals.map(({ isRejected, ...row }) =>
-          task(
-            isRejected ? 'approvalRejected' : 'approvalMissing',
-            row.bookingId!,
-            endOf(row.eventDate, row.tz),
-            row,
-          ),
-        ),
-        ...contracts.flatMap(({ id, isOut, isOurs, dueOn, ...row }) => {
-          const kind = contractTaskOf({ isOut, isOurs })
-          if (!may(kind) || dueOn > horizon(kind)) return []
-          return [task(kind, id, endOf(dueOn, row.tz), row)]
-        }),
-        ...(may('showIncomplete') ? near : []).flatMap((row) => {
-          const gaps = row.status === 'played' ? [] : gapsOf(row)
-          return gaps.length > 0 ? [task('showIncomplete', row.bookingId!, row.startsAt, row, { gaps })] : []
-        }),
-        ...unsettled.map((row) =>
-          task('showUnsettled', row.bookingId!, endOf(addDays(row.eventDate, settleWithinDays), row.tz), row),
-        ),
-        ...instalments.flatMap(({ id, label, ...row }) => {
-          const dueOn = dueDate(row, row)
-          if (!dueOn || dueOn > horizon('paymentDue')) return []
-          return [task('paymentDue', id, endOf(dueOn, row.tz), row, { label })]
+        ...facts.flatMap((one) => {
+          const row = rowOf.get(one.bookingId)
+          return nextActionsOf(one, { ...member, userId: scope.userId }, now).flatMap((action) => {
+            const { kind, id, dueAt, mayAct, hold, label, gaps, party } = action
+            if (!row || !mayAct || !isAction(kind) || !dueAt || !isWithinHorizon(kind, dueAt, now)) return []
+            return [task(kind, id, dueAt, row, { hold, label, gaps, sender: party })]
+          })
         }),
       ]
-      const soon = addDays(today, nextShowsDays)
+      // A contract is about several shows, and a late invoice is read with those that are about none.
+      const once = new Map(tasks.toReversed().map((one) => [`${one.kind} ${one.id}`, one]))
       return {
-        tasks: tasks.toSorted(byDeadline),
-        shows: near
-          .filter(({ eventDate }) => eventDate <= soon)
-          .map((row) => ({
-            ...shown(row),
-            status: row.status,
-            showtime: row.showtime,
-            tbaTime: row.tbaTime,
-          })),
+        tasks: [...once.values()].toSorted(byDeadline),
+        shows: near.map((row) => ({
+          ...shown(row),
+          status: row.status,
+          showtime: row.showtime,
+          tbaTime: row.tbaTime,
+        })),
       }
     }),
 })

@@ -101,5 +101,6 @@ export async function refreshBookings(): Promise<void> {
   void queryClient.invalidateQueries(trpc.activity.pathFilter())
   void queryClient.invalidateQueries(trpc.availability.pathFilter())
   void queryClient.invalidateQueries(trpc.reports.fees.pathFilter())
+  void queryClient.invalidateQueries(trpc.nextActions.pathFilter())
   await queryClient.invalidateQueries(trpc.events.pathFilter())
 }

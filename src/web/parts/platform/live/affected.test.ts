@@ -7,6 +7,7 @@ test.each([
   [[['contacts', 'list']], 'event', false],
   [[['activity', 'list']], 'contact', true],
   [[['dashboard', 'get']], 'artist', true],
+  [[['nextActions', 'ofEvents']], 'contract', true],
   [[['contracts', 'get']], 'event', true],
   [[['events', 'get']], 'contract', true],
   [[['contacts', 'list']], 'contract', false],

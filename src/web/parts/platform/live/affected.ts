@@ -53,7 +53,7 @@ const affected: Record<string, readonly string[]> = {
 }
 
 /** Every change shows in histories and in what waits to be done. */
-const always = ['activity', 'dashboard']
+const always = ['activity', 'dashboard', 'nextActions']
 
 /** Is the query one whose answer the change makes old? An entity unknown here touches everything. */
 export function isAffected(queryKey: readonly unknown[], entity: string): boolean {

@@ -8,6 +8,7 @@ import { eventQuery, refreshBookings } from '#web/parts/booking/booking/booking-
 import { RecordNotFound } from '#web/parts/people/records/MissingRecord.tsx'
 import { PlaceNotFound } from '#web/parts/platform/screens/PlaceNotFound.tsx'
 import { queryClient } from '#web/calls/query.ts'
+import { searchSchema, text } from '#web/search-schema.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
@@ -17,6 +18,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { EventHeader } from './-event/EventHeader.tsx'
 
 export const Route = createFileRoute('/$orgSlug/$eventId')({
+  /** An act to open for a booking, see parts/desk/next-action. */
+  validateSearch: searchSchema({ act: text, booking: text }),
   loader: ({ params: { orgSlug, eventId } }) => {
     void queryClient.prefetchQuery(eventQuery(orgSlug, eventId))
   },
@@ -29,9 +32,9 @@ function EventLayout() {
   const query = useQuery(eventQuery(orgSlug, eventId))
   if (query.data) {
     return (
-      <div className="flex min-h-full flex-col">
+      <div className="group flex min-h-full flex-col">
         <EventHeader event={query.data} />
-        <div className="flex-1 bg-paper max-md:-mb-20 max-md:pb-20">
+        <div className="flex-1 bg-paper max-md:-mb-20 max-md:pb-20 max-md:group-has-data-next-bar:pb-40">
           <ArchivedNotice event={query.data} />
           <Outlet />
         </div>

@@ -1,6 +1,8 @@
 // One thing that waits: who and when, what it is, how long there is, and the one next step.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { isAction } from '#domain/desk/next-action-rules.ts'
+import { actionLink } from '#web/parts/desk/next-action/action-link.tsx'
 import { Until } from '#web/parts/booking/hold/Until.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -11,7 +13,7 @@ import { releaseReasonLabels } from '#texts/booking/holds.ts'
 import { translate } from '#web/texts.ts'
 import { useHoldActions } from '#web/parts/booking/hold/use-hold-actions.ts'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
-import { isAboutContract, pageOf, useTaskTexts, type Task } from './use-task-texts.ts'
+import { useTaskTexts, type Task } from './use-task-texts.ts'
 
 export function TaskRow({ task }: { task: Task }) {
   const { t, i18n } = useLingui()
@@ -74,44 +76,22 @@ function NextStep({ task }: { task: Task }) {
       </Button>
     )
   }
-  if (isAboutContract(task)) {
-    const params = { orgSlug, contractId: task.id }
-    return (
-      <Button size="sm" render={<Link to="/$orgSlug/contracts/$contractId/edit" params={params} />}>
-        {step}
-      </Button>
-    )
-  }
-  if (task.kind === 'invoiceLate') {
-    const params = { orgSlug, invoiceId: task.id }
-    return (
-      <Button size="sm" render={<Link to="/$orgSlug/invoices/$invoiceId" params={params} />}>
-        {step}
-      </Button>
-    )
-  }
-  if (task.kind === 'statementQueried') {
-    const params = { orgSlug, statementId: task.id }
-    return (
-      <Button size="sm" render={<Link to="/$orgSlug/statements/$statementId" params={params} />}>
-        {step}
-      </Button>
-    )
-  }
-  if (!task.eventId) {
-    const { artistSlug } = task
-    if (!artistSlug) return null
-    return (
-      <Button size="sm" render={<Link to="/$orgSlug/artists/$artistSlug" params={{ orgSlug, artistSlug }} />}>
-        {step}
-      </Button>
-    )
-  }
   return (
-    <Button size="sm" render={<Link to={pageOf(task)} params={{ orgSlug, eventId: task.eventId }} />}>
+    <Button size="sm" render={linkOf(task, orgSlug)}>
       {step}
     </Button>
   )
+}
+
+function linkOf({ kind, id, eventId, bookingId, artistSlug }: Task, orgSlug: string) {
+  if (kind === 'statementQueried')
+    return <Link to="/$orgSlug/statements/$statementId" params={{ orgSlug, statementId: id }} />
+  // An invoice may be about no show.
+  if (isAction(kind) && (bookingId || kind === 'invoiceLate'))
+    return actionLink(kind, id, { orgSlug, eventId: eventId ?? '', bookingId: bookingId ?? '' })
+  if (eventId) return <Link to="/$orgSlug/$eventId/finance" params={{ orgSlug, eventId }} />
+  if (artistSlug) return <Link to="/$orgSlug/artists/$artistSlug" params={{ orgSlug, artistSlug }} />
+  return <Link to="/$orgSlug/calendar" params={{ orgSlug }} />
 }
 
 type HoldStepsProps = { task: Task; hold: NonNullable<Task['hold']>; label: string }

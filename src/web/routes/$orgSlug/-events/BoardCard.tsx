@@ -12,6 +12,7 @@ import type { ListedBooking } from '#web/parts/booking/calendar-views/month-item
 import { StatusMenu } from '#web/parts/booking/booking/StatusMenu.tsx'
 import type { Money } from '#domain/money.ts'
 import { HoldUntil } from '#web/parts/booking/hold/HoldUntil.tsx'
+import { NextActionLine } from '#web/parts/desk/next-action/NextActions.tsx'
 import { FeeFigure } from '#web/parts/money/home/FeeFigure.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -87,6 +88,7 @@ export function BoardCard({ show, fee, preview, selection }: BoardCardProps) {
           </span>
         </p>
       ) : null}
+      <NextActionLine bookingId={show.id} className="mt-1" />
       <CardTools show={show} preview={preview} selection={selection} canMove={canMove} />
     </li>
   )

@@ -9,6 +9,7 @@ import type { ListedBooking } from '#web/parts/booking/calendar-views/month-item
 import { relativeDay } from '#web/parts/booking/calendar/relative-day.ts'
 import { HoldUntil } from '#web/parts/booking/hold/HoldUntil.tsx'
 import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
+import { NextActionLine } from '#web/parts/desk/next-action/NextActions.tsx'
 import { FeeFigure } from '#web/parts/money/home/FeeFigure.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -117,6 +118,8 @@ function PhoneContent({ show, fee }: { show: ListedBooking; fee: Money | undefin
           <FeeFigure fee={fee} />
         </span>
       ) : null}
+      {/* Room for it is kept, since it comes after the row. */}
+      <NextActionLine bookingId={show.id} className="min-h-5" />
     </span>
   )
 }

@@ -11,6 +11,7 @@ import { filtersOf } from '#web/parts/booking/calendar/calendar-search.ts'
 import { isShown, type ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
 import { StatusSheet } from '#web/parts/booking/booking/StatusSheet.tsx'
 import { useSetStatus, type StatusAction } from '#web/parts/booking/booking/use-set-status.ts'
+import { NextActions } from '#web/parts/desk/next-action/NextActions.tsx'
 import { HomeSum } from '#web/parts/money/home/HomeSum.tsx'
 import type { Fees } from '#web/parts/money/home/home-queries.ts'
 import { useFees } from '#web/parts/money/home/use-fees.ts'
@@ -224,18 +225,21 @@ function Cards({ status, shows, fees, preview, selection }: BoardColumnProps) {
       </p>
     )
   }
+  const shown = shows.slice(0, count)
   return (
-    <ul className="flex flex-col gap-2 max-md:px-4">
-      {shows.slice(0, count).map((show) => (
-        <BoardCard
-          key={show.id}
-          show={show}
-          fee={fees?.get(show.id)}
-          preview={preview}
-          selection={selection}
-        />
-      ))}
-      {count < shows.length ? <li ref={end} aria-hidden className="h-8" /> : null}
-    </ul>
+    <NextActions shows={shown}>
+      <ul className="flex flex-col gap-2 max-md:px-4">
+        {shown.map((show) => (
+          <BoardCard
+            key={show.id}
+            show={show}
+            fee={fees?.get(show.id)}
+            preview={preview}
+            selection={selection}
+          />
+        ))}
+        {count < shows.length ? <li ref={end} aria-hidden className="h-8" /> : null}
+      </ul>
+    </NextActions>
   )
 }

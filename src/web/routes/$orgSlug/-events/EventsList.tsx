@@ -17,6 +17,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useGrowing } from '#web/hooks/use-growing.ts'
 import { useToday } from '#web/hooks/use-today.ts'
+import { NextActions } from '#web/parts/desk/next-action/NextActions.tsx'
 import { HomeSum } from '#web/parts/money/home/HomeSum.tsx'
 import { type FeesState, useFees } from '#web/parts/money/home/use-fees.ts'
 import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
@@ -92,28 +93,30 @@ export function EventsList({ search, setSearch }: EventsState) {
             onOrder={(next) => setSearch({ sort: orderText(next) })}
           />
         ) : null}
-        {cutGroups(groups, shown).map(({ month, status, shows }) => (
-          <section key={month ?? status ?? ''} className="mb-4 md:mb-2 md:min-w-(--list-width)">
-            <GroupHead
-              group={groups.find((one) => one.month === month && one.status === status)}
-              money={money}
-            />
-            <ul className="max-md:mx-4 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line">
-              {shows.map((show, index) => (
-                <EventLine
-                  key={show.id}
-                  show={show}
-                  today={today}
-                  fee={money.fees?.get(show.id)}
-                  columns={columns}
-                  isSameDay={month !== undefined && shows[index - 1]?.eventDate === show.eventDate}
-                  preview={preview}
-                  selection={canChoose ? selection : undefined}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
+        <NextActions shows={all.slice(0, shown)}>
+          {cutGroups(groups, shown).map(({ month, status, shows }) => (
+            <section key={month ?? status ?? ''} className="mb-4 md:mb-2 md:min-w-(--list-width)">
+              <GroupHead
+                group={groups.find((one) => one.month === month && one.status === status)}
+                money={money}
+              />
+              <ul className="max-md:mx-4 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line">
+                {shows.map((show, index) => (
+                  <EventLine
+                    key={show.id}
+                    show={show}
+                    today={today}
+                    fee={money.fees?.get(show.id)}
+                    columns={columns}
+                    isSameDay={month !== undefined && shows[index - 1]?.eventDate === show.eventDate}
+                    preview={preview}
+                    selection={canChoose ? selection : undefined}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </NextActions>
         {shown < count ? <div ref={end} className="h-8" /> : null}
         {count === 0 ? (
           <Nothing search={search} setSearch={setSearch} hasRows={query.data.length > 0} />

@@ -8,6 +8,7 @@ import type { ListedBooking } from '#web/parts/booking/calendar-views/month-item
 import { relativeDay } from '#web/parts/booking/calendar/relative-day.ts'
 import { HoldUntil } from '#web/parts/booking/hold/HoldUntil.tsx'
 import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
+import { NextActionLine } from '#web/parts/desk/next-action/NextActions.tsx'
 import { FeeFigure } from '#web/parts/money/home/FeeFigure.tsx'
 import type { FeesState } from '#web/parts/money/home/use-fees.ts'
 import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
@@ -20,6 +21,7 @@ export const eventColumnIds = [
   'artist',
   'place',
   'event',
+  'next',
   'promoter',
   'hold',
   'fee',
@@ -96,6 +98,12 @@ export function useEventColumns(today: LocalDate, { isOn, fees }: FeesState): Ev
         const parts = { artist: show.artistName, venue: show.venueName, city: show.city }
         return addsToParts(show.eventName, parts) ? <span className="text-mute">{show.eventName}</span> : null
       },
+    },
+    {
+      id: 'next',
+      header: t`Next step`,
+      width: 'minmax(8rem,1.3fr)',
+      render: ({ id }) => <NextActionLine bookingId={id} />,
     },
     {
       id: 'promoter',

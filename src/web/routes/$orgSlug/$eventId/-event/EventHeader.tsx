@@ -1,6 +1,6 @@
 // The head of an event: where one came from, neighbours, date block, artist, place, status, facts, tabs.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -9,6 +9,7 @@ import { StatusMenu } from '#web/parts/booking/booking/StatusMenu.tsx'
 import { addsToParts } from '#domain/booking/events/event-names.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { mainBooking } from '#domain/booking/events/day-moments.ts'
+import { NextAction } from '#web/parts/desk/next-action/NextAction.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
 import { BackLink } from '#web/ui/Page.tsx'
@@ -51,8 +52,13 @@ function TourLine({ booking }: { booking: EventBooking }) {
   )
 }
 
+/** On phones what one can do oneself is above the bar of places, within the thumb's reach. */
+const besideThumb =
+  'max-md:data-next-bar:fixed max-md:data-next-bar:inset-x-0 max-md:data-next-bar:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:data-next-bar:z-20 max-md:data-next-bar:border-t max-md:data-next-bar:border-line max-md:data-next-bar:bg-surface max-md:data-next-bar:px-4 max-md:data-next-bar:pt-2.5 max-md:data-next-bar:pb-2'
+
 export function EventHeader({ event }: { event: EventRecord }) {
   const { orgSlug } = useOrganisation()
+  const isOverview = useLocation({ select: ({ pathname }) => pathname.split('/')[3] === 'overview' })
   return (
     <header>
       <div className="safe-x pt-2 md:pt-4">
@@ -73,7 +79,10 @@ export function EventHeader({ event }: { event: EventRecord }) {
             <DateBlock date={event.eventDate} />
             <Texts event={event} />
           </div>
-          <Facts event={event} />
+          <div className="flex flex-col items-end gap-5 max-md:w-full max-md:items-stretch">
+            <NextAction event={event} className={isOverview ? besideThumb : 'max-md:hidden'} />
+            <Facts event={event} />
+          </div>
         </div>
       </div>
       <EventTabs eventId={event.id} />

@@ -29,7 +29,7 @@ export function HoldsCard({ event }: { event: EventRecord }) {
   )
   if (!can('holds.view') || event.archivedAt || alive.length === 0) return null
   return (
-    <Card title={<Trans>Holds and radius</Trans>} flush>
+    <Card title={<Trans>Holds and radius</Trans>} id="holds" flush>
       {alive.map((booking) => (
         <BookingQueue key={booking.id} event={event} booking={booking} isNamed={event.bookings.length > 1} />
       ))}

@@ -9,6 +9,7 @@ import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { StatusSheet } from '#web/parts/booking/booking/StatusSheet.tsx'
 import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
 import { ConflictList, useConflicts } from '#web/parts/booking/conflict/ConflictList.tsx'
+import { useAskedAct } from '#web/parts/desk/next-action/use-asked-act.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -34,6 +35,14 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
   const isListed = conflicts.some(({ level }) => level === 'blocks')
   const because = settle?.allowed === false && !isListed ? settle.reason : null
   const isAfter = isPlayed(status)
+  useAskedAct(
+    [
+      ...(canEnterFigures ? (['figuresMissing'] as const) : []),
+      ...(settle?.allowed ? (['showUnsettled'] as const) : []),
+    ],
+    [booking.id],
+    (act) => (act === 'figuresMissing' ? setOpen(true) : setDialog(settle)),
+  )
   if (!isAfter && figuresAt === null && !isAgreed(status)) return null
   const day = figuresAt ? formatDate(localOf(figuresAt, viewerZone()).date, 'short', i18n.locale) : null
   return (
@@ -66,17 +75,12 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
       {canEnterFigures || settle ? (
         <div className="mt-4 flex flex-wrap gap-2">
           {canEnterFigures ? (
-            <Button variant={figuresAt === null ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+            <Button onClick={() => setOpen(true)}>
               {figuresAt === null ? <Trans>Enter final figures</Trans> : <Trans>Edit final figures</Trans>}
             </Button>
           ) : null}
           {settle ? (
-            <Button
-              variant={settle.allowed ? 'primary' : 'secondary'}
-              disabled={!settle.allowed}
-              title={settle.reason}
-              onClick={() => setDialog(settle)}
-            >
+            <Button disabled={!settle.allowed} title={settle.reason} onClick={() => setDialog(settle)}>
               {settle.label}…
             </Button>
           ) : null}

@@ -5,6 +5,7 @@ import { ChevronRight, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
+import { useAskedAct } from '#web/parts/desk/next-action/use-asked-act.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -34,9 +35,14 @@ export function BookingOffers({ event, booking }: { event: EventRecord; booking:
     setTask({ task: next, count: (task?.count ?? 0) + 1 })
     setOpen(true)
   }
+  const [latest, ...earlier] = data?.offers ?? []
+  const canWrite = (data?.canCreate ?? false) && !event.archivedAt
+  useAskedAct(
+    latest?.state === 'draft' ? ['offerDraft'] : canWrite ? ['offerMissing'] : [],
+    [booking.id],
+    () => open(latest?.state === 'draft' ? { kind: 'edit', offer: latest } : { kind: 'new' }),
+  )
   if (!data) return <Skeleton className="h-16 w-full" />
-  const [latest, ...earlier] = data.offers
-  const canWrite = data.canCreate && !event.archivedAt
   return (
     <>
       {latest ? (

@@ -96,7 +96,6 @@ function Buttons({ offer, booking, onEdit, onCounter }: OfferViewProps) {
       <div className="flex flex-wrap gap-2">
         {send ? (
           <Button
-            variant="primary"
             disabled={!send.allowed}
             busy={steps.send.isPending}
             onClick={() => steps.send.mutate(input, { onSuccess: () => toast.success(t`Offer sent`) })}
@@ -120,7 +119,6 @@ function Buttons({ offer, booking, onEdit, onCounter }: OfferViewProps) {
         ) : null}
         {accept ? (
           <Button
-            variant="primary"
             disabled={!accept.allowed}
             busy={steps.accept.isPending}
             onClick={() =>
@@ -145,7 +143,7 @@ function Buttons({ offer, booking, onEdit, onCounter }: OfferViewProps) {
           ) : null,
         )}
         {offer.state === 'accepted' && confirm ? (
-          <Button variant="primary" onClick={() => setConfirming(true)}>
+          <Button onClick={() => setConfirming(true)}>
             <Trans>Confirm show</Trans>
           </Button>
         ) : null}

@@ -28,7 +28,7 @@ export function OffersCard({ event }: { event: EventRecord }) {
   )
   if (!can('offers.view') || shown.length === 0) return null
   return (
-    <Card title={<Trans>Offer</Trans>}>
+    <Card title={<Trans>Offer</Trans>} id="offer">
       <div className="flex flex-col gap-5">
         {shown.map((booking) => (
           <section key={booking.id} className="flex flex-col gap-3">

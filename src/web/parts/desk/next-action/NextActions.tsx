@@ -1,0 +1,65 @@
+// What is to be done next for the shows of a list: asked for in groups once the list is there, shown in each row.
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { createContext, use, useDeferredValue, useMemo, type ReactNode } from 'react'
+import { isAction } from '#domain/desk/next-action-rules.ts'
+import { shortText } from '#texts/desk/next-actions.ts'
+import { Until } from '#web/parts/booking/hold/Until.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
+import { cx } from '#web/ui/cx.ts'
+import { nextActionsQuery, type NextAction } from './next-action-queries.ts'
+
+const Actions = createContext<ReadonlyMap<string, NextAction | undefined>>(new Map())
+
+/** As many events as one question is about: a list that grows asks only for what is new. */
+const groupSize = 40
+
+const none: NextActionsProps['shows'] = []
+
+type NextActionsProps = { shows: readonly { eventId: string }[]; children: ReactNode }
+
+/** Around a list of shows; the rows show theirs with `NextActionLine`. */
+export function NextActions({ shows, children }: NextActionsProps) {
+  const { orgSlug } = useOrganisation()
+  // Asked for once the list is painted, and in no batch with what it waits for.
+  const asked = useDeferredValue(shows, none)
+  const eventIds = [...new Set(asked.map(({ eventId }) => eventId))]
+  const groups = Array.from({ length: Math.ceil(eventIds.length / groupSize) }, (_, index) =>
+    eventIds.slice(index * groupSize, (index + 1) * groupSize),
+  )
+  const answers = useQueries({
+    queries: groups.map((group) => ({
+      ...nextActionsQuery(orgSlug, group),
+      placeholderData: keepPreviousData,
+    })),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  })
+  const first = useMemo(
+    () => new Map(answers.map(({ bookingId, actions }) => [bookingId, actions[0]])),
+    [answers],
+  )
+  return <Actions value={first}>{children}</Actions>
+}
+
+/** The next action of a show in one line: what, how long there is, and by whom if not by the reader. */
+export function NextActionLine({ bookingId, className }: { bookingId: string; className?: string }) {
+  const action = use(Actions).get(bookingId)
+  // In its place nothing, so that a row does not move when it comes.
+  if (!action) return <span className={className} />
+  const { kind, dueAt, turn, who } = action
+  const isOwn = isAction(kind) && turn === 'yours'
+  return (
+    <span
+      data-next-action={kind}
+      className={cx('flex min-w-0 gap-1 text-sm font-normal text-mute', className)}
+    >
+      <span className={cx('truncate', isOwn && 'text-ink')}>{shortText(action, translate())}</span>
+      {dueAt ? (
+        <span className="shrink-0">
+          · <Until at={dueAt} />
+        </span>
+      ) : null}
+      {who ? <span className="shrink-99 truncate max-md:hidden">· {who}</span> : null}
+    </span>
+  )
+}
