@@ -20,6 +20,7 @@ import { contractsRouter } from './documents/contracts/router.ts'
 import { contractTemplatesRouter } from './documents/contract-templates/router.ts'
 import { daySheetsRouter } from './road/day-sheets/router.ts'
 import { dashboardRouter } from './desk/dashboard/router.ts'
+import { firstStepsRouter } from './desk/first-steps/router.ts'
 import { dealsRouter } from './booking/deals/router.ts'
 import { debugRouter } from './platform/debug/router.ts'
 import { optOutRouter } from './messages/enrolments/opt-out.ts'
@@ -102,6 +103,7 @@ export const appRouter = router({
   expenses: expensesRouter,
   exports: exportsRouter,
   feeds: feedsRouter,
+  firstSteps: firstStepsRouter,
   fxRates: fxRatesRouter,
   guestLists: guestListsRouter,
   imports: importsRouter,

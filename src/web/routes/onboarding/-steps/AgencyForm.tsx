@@ -44,10 +44,13 @@ export function AgencyForm() {
   const form = useZodForm(OrganisationCreateInput, { defaultValues: startValues() })
   const { errors } = form.formState
   const keepProfile = useKeepSignUpProfile()
+  const begin = useMutation(trpc.firstSteps.begin.mutationOptions())
   const create = useMutation(
     trpc.organisations.create.mutationOptions({
       onMutate: keepProfile,
       onSuccess: async ({ slug }) => {
+        // What fails here can be prepared by hand, and is no reason to stay.
+        await begin.mutateAsync({ orgSlug: slug }).catch(() => undefined)
         await cache.invalidateQueries(trpc.account.me.queryFilter())
         await navigate({ to: '/$orgSlug/dashboard', params: { orgSlug: slug }, replace: true })
       },

@@ -1,0 +1,46 @@
+// Over a calendar in which nothing was ever booked: why it is empty, and the one next step.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { firstProgress } from '#domain/desk/first-steps.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { firstStepsQuery, isListed } from './first-steps-query.ts'
+
+/** Nothing for those who may not book, and once there is a show. */
+export function CalendarStart() {
+  const { orgSlug } = useOrganisation()
+  const { data } = useQuery(firstStepsQuery(orgSlug))
+  const isOpen = (step: string) =>
+    data?.steps.some((each) => each.step === step && each.state !== 'done') ?? false
+  if (!data || !isOpen('show')) return null
+  const { done, of } = firstProgress(data.steps)
+  const needsArtist = isOpen('artist')
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-paper px-4 py-2.5">
+      <p className="min-w-0 flex-1 basis-64 text-pretty">
+        <strong className="font-semibold">
+          <Trans>No shows yet.</Trans>
+        </strong>{' '}
+        {needsArtist ? (
+          <Trans>Add an artist, then press a day to place a hold.</Trans>
+        ) : (
+          <Trans>Press a day to place a hold, or create an event.</Trans>
+        )}{' '}
+        {isListed(data) ? (
+          <Link to="/$orgSlug/dashboard" params={{ orgSlug }} className={textLink}>
+            <Trans>
+              Checklist: {done} of {of}
+            </Trans>
+          </Link>
+        ) : null}
+      </p>
+      {needsArtist ? (
+        <Link to="/$orgSlug/artists/new" params={{ orgSlug }} className={buttonClass('secondary')}>
+          <Trans>Add artist</Trans>
+        </Link>
+      ) : null}
+    </div>
+  )
+}
