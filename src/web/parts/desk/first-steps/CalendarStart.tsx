@@ -1,4 +1,4 @@
-// Over a calendar in which nothing was ever booked: why it is empty, and the one next step.
+// On a calendar in which nothing was ever booked: why it is empty, and the one next step.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -18,8 +18,9 @@ export function CalendarStart() {
   const { done, of } = firstProgress(data.steps)
   const needsArtist = isOpen('artist')
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-paper px-4 py-2.5">
-      <p className="min-w-0 flex-1 basis-64 text-pretty">
+    // It floats: the calendar keeps its place when the first show is there.
+    <div className="fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-4 rounded-card bg-surface p-4 shadow-float md:right-8 md:bottom-8 md:left-63 md:mx-auto md:w-fit md:max-w-160">
+      <p className="min-w-0 flex-1 text-pretty">
         <strong className="font-semibold">
           <Trans>No shows yet.</Trans>
         </strong>{' '}

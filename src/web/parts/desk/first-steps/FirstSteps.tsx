@@ -10,6 +10,7 @@ import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { Card } from '#web/ui/Page.tsx'
+import { usePhone } from '#web/ui/use-media-query.ts'
 import { useFirstStepsCalls, type FirstStepsData } from './first-steps-query.ts'
 
 type StepTexts = {
@@ -120,12 +121,13 @@ type StepLineProps = StepWithState & {
 function StepLine({ state, texts, isNext, onSkipped }: StepLineProps) {
   const { t } = useLingui()
   const { title, hint, action, link } = texts
+  const phone = usePhone()
   const isOpen = state === 'open'
   return (
     <li
       className={cx(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 px-4',
-        isOpen ? 'min-h-15 py-2.5' : 'min-h-11',
+        'relative flex items-center gap-3 px-4',
+        isOpen ? 'min-h-15 py-2.5 max-md:hover:bg-hover' : 'min-h-11',
       )}
     >
       <span
@@ -138,39 +140,42 @@ function StepLine({ state, texts, isNext, onSkipped }: StepLineProps) {
       >
         {state === 'done' ? <Check strokeWidth={3} /> : null}
       </span>
-      <div className={cx('min-w-0 flex-1', isOpen && 'basis-[calc(100%-2rem)] md:basis-0')}>
+      <div className="min-w-0 flex-1">
         <p className={isOpen ? 'font-semibold' : 'text-mute'}>
           {title}
           {state === 'done' ? <span className="sr-only">, {t`Done`}</span> : null}
         </p>
         {isOpen ? <p className="text-pretty text-mute">{hint}</p> : null}
       </div>
-      {isOpen ? (
-        <div className="flex items-center gap-1 max-md:ml-8">
-          {cloneElement(link, { className: buttonClass(isNext ? 'primary' : 'secondary') }, action)}
-          {onSkipped ? (
-            <Button
-              variant="quiet"
-              className="md:-mr-3"
-              aria-label={t`Skip: ${title}`}
-              onClick={() => onSkipped(true)}
-            >
-              <Trans>Skip</Trans>
-            </Button>
-          ) : null}
-        </div>
+      {isOpen
+        ? cloneElement(
+            link,
+            {
+              // On phones the whole line is the button.
+              className: phone ? 'absolute inset-0' : buttonClass(isNext ? 'primary' : 'secondary'),
+            },
+            phone ? <span className="sr-only">{action}</span> : action,
+          )
+        : null}
+      {isOpen && onSkipped ? (
+        <Button
+          variant="quiet"
+          className="relative -mr-3"
+          aria-label={t`Skip: ${title}`}
+          onClick={() => onSkipped(true)}
+        >
+          <Trans>Skip</Trans>
+        </Button>
       ) : null}
       {state === 'skipped' ? (
-        <div className="flex items-center gap-1">
-          <span className="text-mute">
-            <Trans>Skipped</Trans>
-          </span>
-          {onSkipped ? (
-            <Button variant="quiet" size="sm" className="-mr-2.5" onClick={() => onSkipped(false)}>
-              <Trans>Undo</Trans>
-            </Button>
-          ) : null}
-        </div>
+        <span className="text-mute">
+          <Trans>Skipped</Trans>
+        </span>
+      ) : null}
+      {state === 'skipped' && onSkipped ? (
+        <Button variant="quiet" size="sm" className="-mr-2.5" onClick={() => onSkipped(false)}>
+          <Trans>Undo</Trans>
+        </Button>
       ) : null}
     </li>
   )

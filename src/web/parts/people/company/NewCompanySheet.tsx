@@ -1,4 +1,4 @@
-// A new company from a picker: its name, and where it is; the rest is on its page.
+// A new company from a picker: its name and the address for contracts; the rest is on its page.
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CompanyInput, type CompanyKind } from '#domain/people/companies.ts'
@@ -44,7 +44,11 @@ export function NewCompanySheet({
       {...saving}
     >
       <TextField name="name" label={<Trans>Name</Trans>} />
-      <TextField name="city" label={<Trans>City</Trans>} optional />
+      <TextField name="addressLine1" label={<Trans>Street and number</Trans>} optional />
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
+        <TextField name="zip" label={<Trans>Postal code</Trans>} optional />
+        <TextField name="city" label={<Trans>City</Trans>} optional />
+      </div>
       <TextField
         name="email"
         type="email"

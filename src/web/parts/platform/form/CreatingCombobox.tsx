@@ -20,13 +20,13 @@ type CreatingComboboxProps = Omit<ComponentProps<typeof RecordCombobox>, 'onCrea
   newRecord: ((sheet: NewRecordProps) => ReactNode) | undefined
 }
 
-type Asked = { name: string; isOpen: boolean; count: number }
+type OpenedSheet = { name: string; isOpen: boolean; count: number }
 
 /** Goes in a Field. */
 export function CreatingCombobox({ newRecord, ...props }: CreatingComboboxProps) {
-  const [asked, setAsked] = useState<Asked>({ name: '', isOpen: false, count: 0 })
+  const [sheet, setSheet] = useState<OpenedSheet>({ name: '', isOpen: false, count: 0 })
   const [made, setMade] = useState<MadeRecord>()
-  const close = () => setAsked((before) => ({ ...before, isOpen: false }))
+  const close = () => setSheet((before) => ({ ...before, isOpen: false }))
   return (
     <>
       <RecordCombobox
@@ -35,16 +35,16 @@ export function CreatingCombobox({ newRecord, ...props }: CreatingComboboxProps)
         name={made?.id === props.value ? made?.name : props.name}
         onCreate={
           newRecord
-            ? (name) => setAsked(({ count }) => ({ name, isOpen: true, count: count + 1 }))
+            ? (name) => setSheet(({ count }) => ({ name, isOpen: true, count: count + 1 }))
             : undefined
         }
       />
-      {newRecord && asked.count > 0 ? (
+      {newRecord && sheet.count > 0 ? (
         <NewRecord
-          key={asked.count}
+          key={sheet.count}
           render={newRecord}
-          open={asked.isOpen}
-          name={asked.name}
+          open={sheet.isOpen}
+          name={sheet.name}
           onClose={close}
           onMade={(record) => {
             setMade(record)
