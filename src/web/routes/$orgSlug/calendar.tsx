@@ -10,7 +10,7 @@ import { NewEvent } from '#web/parts/booking/event/NewEvent.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { viewerZone } from '#web/hooks/use-today.ts'
+import { useToday, viewerZone } from '#web/hooks/use-today.ts'
 
 export const Route = createFileRoute('/$orgSlug/calendar')({
   validateSearch: CalendarSearch,
@@ -31,9 +31,8 @@ const CalendarStart = lazyPart(
 /** Asks whether anything was ever booked only where this month says nothing. */
 function WhyEmpty({ month }: { month: string | undefined }) {
   const { orgSlug, can } = useOrganisation()
-  const shown =
-    shownMonth(month, todayIn(viewerZone(), new Date())) ?? monthOf(todayIn(viewerZone(), new Date()))
-  const { data } = useQuery(monthQuery(orgSlug, shown))
+  const today = useToday()
+  const { data } = useQuery(monthQuery(orgSlug, shownMonth(month, today) ?? monthOf(today)))
   if (!can('events.manage') || data?.length !== 0) return null
   return (
     <Suspense>

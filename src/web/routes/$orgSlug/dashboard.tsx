@@ -97,8 +97,8 @@ function DashboardPage() {
   const shown = search.whose ?? (mine.length > 0 ? 'mine' : 'all')
   const tasks = shown === 'mine' ? mine : all
   const own = useMyTasks()
-  const first = useQuery(firstStepsQuery(orgSlug))
-  const isStarting = isListed(first.data)
+  const { data: known } = useQuery(firstStepsQuery(orgSlug))
+  const firstSteps = isListed(known) ? known : undefined
   const waiting = tasks.length + (own?.total ?? 0)
   return (
     <div className="flex min-h-full flex-col">
@@ -126,7 +126,7 @@ function DashboardPage() {
             ) : null}
             {can('events.manage') ? (
               <Button
-                variant={isStarting ? 'secondary' : 'primary'}
+                variant={firstSteps ? 'secondary' : 'primary'}
                 className="max-md:hidden"
                 render={<Link to="/$orgSlug/calendar" params={{ orgSlug }} search={{ new: true }} />}
               >
@@ -139,13 +139,13 @@ function DashboardPage() {
       <div className="safe-x grid flex-1 grid-cols-[minmax(0,1fr)] content-start items-start gap-4 border-t border-line bg-paper py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <LoadedOr query={query}>
           <div className="flex min-w-0 flex-col gap-4">
-            {isStarting ? (
+            {firstSteps ? (
               <Suspense>
-                <FirstSteps data={first.data} />
+                <FirstSteps data={firstSteps} />
               </Suspense>
             ) : null}
             <MyTasks />
-            {tasks.length > 0 || (waiting === 0 && !isStarting) ? <Waiting tasks={tasks} /> : null}
+            {tasks.length > 0 || (waiting === 0 && !firstSteps) ? <Waiting tasks={tasks} /> : null}
           </div>
           <NextShows shows={query.data?.shows ?? []} />
         </LoadedOr>

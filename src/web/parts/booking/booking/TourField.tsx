@@ -30,7 +30,7 @@ export function TourField({ artistId, ...props }: RecordFieldProps & { artistId:
       loading={isFetching}
       disabled={artistId === ''}
       onQueryChange={setQuery}
-      newRecord={
+      renderNew={
         can('events.manage') ? (sheet) => <NewTourSheet {...sheet} artistId={artistId} /> : undefined
       }
       options={(data?.rows ?? []).map(({ id, name, shows, territory }) => ({

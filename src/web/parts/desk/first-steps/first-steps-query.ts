@@ -1,5 +1,5 @@
 // What a new agency does first, as far as it is done.
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstProgress, type FirstStep } from '#domain/desk/first-steps.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 
@@ -7,7 +7,7 @@ export type FirstStepsData = RouterOutputs['firstSteps']['get']
 
 /** Asked again with each opening: what was done elsewhere ticks itself. */
 export const firstStepsQuery = (orgSlug: string) =>
-  queryOptions({ ...trpc.firstSteps.get.queryOptions({ orgSlug }), staleTime: 0 })
+  trpc.firstSteps.get.queryOptions({ orgSlug }, { staleTime: 0 })
 
 /** Whether there is a list to show: not put away, and something of it is still to be done. */
 export function isListed(data: FirstStepsData | undefined): data is FirstStepsData {
@@ -19,7 +19,7 @@ export function isListed(data: FirstStepsData | undefined): data is FirstStepsDa
 /** Leaving a step out and putting the list away: at once on the page, then on the server. */
 export function useFirstStepsCalls(orgSlug: string) {
   const cache = useQueryClient()
-  const { queryKey } = firstStepsQuery(orgSlug)
+  const queryKey = trpc.firstSteps.get.queryKey({ orgSlug })
   const change = (patch: (data: FirstStepsData) => FirstStepsData) =>
     cache.setQueryData(queryKey, (data) => (data ? patch(data) : data))
   const onSettled = () => cache.invalidateQueries({ queryKey })

@@ -34,7 +34,7 @@ export function ArtistField({
       placeholder={canCreate ? t`Choose or create an artist` : t`Choose an artist`}
       loading={isFetching}
       onQueryChange={setQuery}
-      newRecord={canCreate ? (sheet) => <NewArtistSheet {...sheet} /> : undefined}
+      renderNew={canCreate ? (sheet) => <NewArtistSheet {...sheet} /> : undefined}
       options={(data?.rows ?? []).map(({ id, name }) => ({
         value: id,
         label: name,

@@ -30,7 +30,7 @@ export function CompanyField({ kind, ...props }: RecordFieldProps & { kind: Comp
       placeholder={t`Choose or create a company`}
       loading={isFetching}
       onQueryChange={setQuery}
-      newRecord={can('companies.manage') ? (sheet) => <NewCompanySheet {...sheet} kind={kind} /> : undefined}
+      renderNew={can('companies.manage') ? (sheet) => <NewCompanySheet {...sheet} kind={kind} /> : undefined}
       options={(data?.rows ?? []).map(({ id, name, city, blocked }) => ({
         value: id,
         label: name,

@@ -37,7 +37,7 @@ export function ContactField({ company, existingOnly = false, ...props }: Contac
       placeholder={canCreate ? t`Choose or create a person` : t`Choose a person`}
       loading={isFetching}
       onQueryChange={setQuery}
-      newRecord={canCreate ? (sheet) => <NewContactSheet {...sheet} company={company} /> : undefined}
+      renderNew={canCreate ? (sheet) => <NewContactSheet {...sheet} company={company} /> : undefined}
       options={(data?.rows ?? []).map(({ id, name, role, company, doNotContact }) => ({
         value: id,
         label: name,

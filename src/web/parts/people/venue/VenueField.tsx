@@ -29,7 +29,7 @@ export function VenueField(props: RecordFieldProps) {
       placeholder={t`Choose or create a venue`}
       loading={isFetching}
       onQueryChange={setQuery}
-      newRecord={can('venues.manage') ? (sheet) => <NewVenueSheet {...sheet} /> : undefined}
+      renderNew={can('venues.manage') ? (sheet) => <NewVenueSheet {...sheet} /> : undefined}
       options={(data?.rows ?? []).map(({ id, name, city }) => ({ value: id, label: name, hint: city }))}
     />
   )

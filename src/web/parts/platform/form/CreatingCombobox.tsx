@@ -17,13 +17,13 @@ export type NewRecordProps = {
 
 type CreatingComboboxProps = Omit<ComponentProps<typeof RecordCombobox>, 'onCreate'> & {
   /** The small sheet; undefined where the reader may not make such a record, or only those on file make sense. */
-  newRecord: ((sheet: NewRecordProps) => ReactNode) | undefined
+  renderNew: ((sheet: NewRecordProps) => ReactNode) | undefined
 }
 
 type OpenedSheet = { name: string; isOpen: boolean; count: number }
 
 /** Goes in a Field. */
-export function CreatingCombobox({ newRecord, ...props }: CreatingComboboxProps) {
+export function CreatingCombobox({ renderNew, ...props }: CreatingComboboxProps) {
   const [sheet, setSheet] = useState<OpenedSheet>({ name: '', isOpen: false, count: 0 })
   const [made, setMade] = useState<MadeRecord>()
   const close = () => setSheet((before) => ({ ...before, isOpen: false }))
@@ -34,15 +34,15 @@ export function CreatingCombobox({ newRecord, ...props }: CreatingComboboxProps)
         // The name of one just made is known before the list is.
         name={made?.id === props.value ? made?.name : props.name}
         onCreate={
-          newRecord
+          renderNew
             ? (name) => setSheet(({ count }) => ({ name, isOpen: true, count: count + 1 }))
             : undefined
         }
       />
-      {newRecord && sheet.count > 0 ? (
+      {renderNew && sheet.count > 0 ? (
         <NewRecord
           key={sheet.count}
-          render={newRecord}
+          render={renderNew}
           open={sheet.isOpen}
           name={sheet.name}
           onClose={close}
