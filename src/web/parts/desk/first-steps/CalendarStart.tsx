@@ -19,7 +19,7 @@ export function CalendarStart() {
   const needsArtist = isOpen('artist')
   return (
     // It floats: the calendar keeps its place when the first show is there.
-    <div className="fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-4 rounded-card bg-surface p-4 shadow-float md:right-8 md:bottom-8 md:left-63 md:mx-auto md:w-fit md:max-w-160">
+    <div className="fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-4 rounded-card bg-surface p-4 shadow-float md:right-8 md:bottom-16 md:left-63 md:mx-auto md:w-fit md:max-w-160">
       <p className="min-w-0 flex-1 text-pretty">
         <strong className="font-semibold">
           <Trans>No shows yet.</Trans>
