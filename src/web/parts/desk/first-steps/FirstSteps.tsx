@@ -1,7 +1,7 @@
 // What a new agency does first: each line opens the form that does it, and ticks itself.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { firstProgress, type FirstStep, type StepWithState } from '#domain/desk/first-steps.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -157,6 +157,7 @@ function StepLine({ state, texts, isNext, onSkipped }: StepLineProps) {
             phone ? <span className="sr-only">{action}</span> : action,
           )
         : null}
+      {isOpen && phone ? <ChevronRight aria-hidden className="size-4 shrink-0 text-mute" /> : null}
       {isOpen && onSkipped ? (
         <Button
           variant="quiet"
