@@ -38,6 +38,7 @@ export default defineConfig({
         'a-week.spec.ts',
         'automations.spec.ts',
         'first-day.spec.ts',
+        'first-hour.spec.ts',
         'floating.spec.ts',
         'one-truth.spec.ts',
         'screens.spec.ts',

@@ -168,7 +168,7 @@ test('a forgotten password: by e-mail to a new one, and everywhere else one is s
   await field.fill(renewed)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Your password has been changed.')).toBeVisible()
-  await expect(page).toHaveURL('/onboarding/profile')
+  await expect(page).toHaveURL('/onboarding/agency')
   await emailTo(email, 'Your password was changed')
 
   const elsewhere = await (await browser.newContext()).newPage()
@@ -180,7 +180,7 @@ test('a forgotten password: by e-mail to a new one, and everywhere else one is s
   await logIn(elsewhere, email, ownPassword)
   await expect(elsewhere.getByRole('alert')).toHaveText('This e-mail address and password do not match.')
   await logIn(elsewhere, email, renewed)
-  await expect(elsewhere).toHaveURL('/onboarding/profile')
+  await expect(elsewhere).toHaveURL('/onboarding/agency')
   await elsewhere.context().close()
 })
 
@@ -274,7 +274,7 @@ test.describe('where a sign-in leads', () => {
       const address = `/login?redirect=${encodeURIComponent(wish)}`
       // The rule itself knows them all (redirects.test.ts): most are followed without loading the app again.
       await (index % 7 === 0 ? page.goto(address) : goWithin(page, address))
-      await expect(page, wish).toHaveURL(`${baseURL}/onboarding/profile`)
+      await expect(page, wish).toHaveURL(`${baseURL}/onboarding/agency`)
     }
     expect(dialogs).toBe(0)
     await page.goto(`/login?redirect=${encodeURIComponent('/privacy?from=login#data')}`)

@@ -1,30 +1,24 @@
-// The first day of an agency: from the sign-up page to an artist who finds the first show in the portal.
-import { unique } from './support/accounts.ts'
+// The first day of an agency: its records, each by its own form, to an artist who finds the first show in the portal.
+import { newAgency, ownPassword, unique } from './support/accounts.ts'
 import { followEmail, emailTo } from './support/emails.ts'
-import { choose, foundAgency, goTo, formatDay, nextMonthDay, signUp, slow } from './support/moves.ts'
+import { choose, goTo, formatDay, nextMonthDay, signUp, slow } from './support/moves.ts'
+import { stateFor } from './support/people.ts'
 import { confirmOnSheet } from './support/show-moves.ts'
 import { expect, test } from './support/test.ts'
 
-test('from sign-up to the artist who sees the show', async ({ page, openAs, isPhone }) => {
+test('from the first records to the artist who sees the show', async ({ openAs, isPhone, browser }) => {
   test.setTimeout(240_000)
   const tag = unique('day').slice(4)
-  const agency = `Tidewater ${tag}`
-  const owner = `nora-${tag}@journey.example`
   const artistEmail = `lumen-${tag}@journey.example`
   const artist = 'Lumen Parade'
   const company = 'Quay Concerts'
   const contact = 'Ines Caldera'
   const venue = 'Speicher 9'
   const day = nextMonthDay(15)
-  let slug = ''
-
-  await test.step('sign up, confirm, found the agency', async () => {
-    await page.goto('/signup')
-    await signUp(page, 'Nora Lindqvist', owner)
-    slug = await foundAgency(page, 'Nora Lindqvist', agency)
-    await expect(page.getByRole('button', { name: 'New event' }).first()).toBeVisible(slow)
-    await expect(page.getByRole('main').locator('a[href$="/overview"]')).toHaveCount(0)
-  })
+  const { email, slug } = await newAgency()
+  const context = await browser.newContext({ storageState: await stateFor(email, ownPassword) })
+  const page = await context.newPage()
+  await page.goto(`/${slug}/calendar`)
 
   await test.step('an artist', async () => {
     await goTo(page, 'Artists', isPhone)
@@ -152,7 +146,7 @@ test('from sign-up to the artist who sees the show', async ({ page, openAs, isPh
 
   await test.step('the artist signs up from the e-mail and sees the show', async () => {
     const theirs = await openAs(null)
-    const email = await emailTo(artistEmail, `${artist}: your shows at ${agency}`)
+    const email = await emailTo(artistEmail, `${artist}: your shows at Journey Agency`)
     await followEmail(theirs, email, 'Open portal')
     await expect(theirs.getByRole('button', { name: 'Create account' })).toBeVisible(slow)
     await signUp(theirs, 'Lumen Ode', artistEmail)
@@ -177,4 +171,5 @@ test('from sign-up to the artist who sees the show', async ({ page, openAs, isPh
     await expect(card).toContainText(company)
     await expect(card.getByRole('link', { name: `ines-${tag}@quay.example` })).toBeVisible()
   })
+  await context.close()
 })

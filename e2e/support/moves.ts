@@ -59,18 +59,36 @@ export async function signUp(page: Page, name: string, email: string): Promise<v
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Through the onboarding of a fresh account to the calendar; returns the slug. */
-export async function foundAgency(page: Page, person: string, agency: string): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible(slow)
-  await expect(page.getByLabel('Your name')).toHaveValue(person)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible(slow)
-  await page.getByRole('button', { name: 'Skip for now' }).click()
-  await expect(page.getByRole('heading', { name: 'Your mail server' })).toBeVisible(slow)
-  await page.getByRole('button', { name: 'Skip for now' }).click()
-  await expect(page).toHaveURL('/onboarding/agency')
+/** Names the agency of a fresh account, which is all that is asked, and opens its calendar; returns the slug. */
+export async function foundAgency(page: Page, agency: string): Promise<string> {
+  await expect(page).toHaveURL('/onboarding/agency', slow)
   await page.getByLabel('Name', { exact: true }).fill(agency)
-  await page.getByRole('button', { name: 'Open calendar' }).click()
-  await expect(page).toHaveURL(/\/[a-z0-9-]+\/calendar$/, slow)
-  return new URL(page.url()).pathname.split('/')[1]!
+  await page.getByRole('button', { name: 'Create agency' }).click()
+  await expect(page).toHaveURL(/\/[a-z0-9-]+\/dashboard$/, slow)
+  const slug = new URL(page.url()).pathname.split('/')[1]!
+  await page.goto(`/${slug}/calendar`)
+  return slug
+}
+
+/** Types a name that is not on file, and fills in the small sheet that its "Create" opens. */
+export async function create(
+  page: Page,
+  field: Locator,
+  name: string,
+  noun: 'artist' | 'venue' | 'company' | 'contact' | 'tour',
+  fill?: (sheet: Locator) => Promise<void>,
+): Promise<void> {
+  await field.fill(name)
+  const sheet = page.getByRole('dialog', { name: `New ${noun}`, exact: true })
+  // A press is lost while the list is renewed under it.
+  await expect(async () => {
+    if (await sheet.isVisible()) return
+    await page.getByRole('option', { name: `Create “${name}”` }).click({ timeout: 5_000 })
+    await expect(sheet).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 30_000 })
+  await fill?.(sheet)
+  await sheet.getByRole('button', { name: `Create ${noun}` }).click()
+  // The focus goes back to the field while the sheet leaves.
+  await expect(sheet).toBeHidden(slow)
+  await expect(field).toHaveValue(name)
 }

@@ -166,7 +166,7 @@ export const screens: Record<string, { as: Person | null; screens: Screen[] }> =
       ['/halbmond/settings/webhooks', 'Settings Webhooks'],
       ['/halbmond/settings/profile', 'Settings Profile'],
       ['/halbmond/settings/sessions', 'Settings Sessions'],
-      ['/onboarding/', 'Your profile'],
+      ['/onboarding/profile', 'Your profile'],
       ['/onboarding/password', 'Choose a password'],
       ['/onboarding/email-server', 'Your mail server'],
       ['/onboarding/email-account', 'Your e-mails'],

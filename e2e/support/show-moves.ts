@@ -1,6 +1,6 @@
 // What people do with shows in the journeys: on a day of the calendar, on the show's page, in the settings.
 import type { Locator, Page } from '@playwright/test'
-import { choose, goTo, nextMonthDay, slow } from './moves.ts'
+import { choose, create, goTo, nextMonthDay, slow } from './moves.ts'
 import { expect } from './test.ts'
 
 /** As the pages write it: "Fri 18 Dec", "Friday 18 December". */
@@ -85,11 +85,9 @@ export async function placeOn(
   const made = page.getByRole('option', { name: `Create “${venue}”` })
   await expect(known.or(made).first()).toBeVisible(slow)
   if (await made.isVisible()) {
-    await made.click()
-    await form.getByRole('textbox', { name: 'City' }).fill('Leipzig')
-    await choose(page, form.getByRole('combobox', { name: 'Country' }), 'Germany')
-    await form.getByRole('button', { name: 'Create venue' }).click()
-    await expect(form.getByRole('button', { name: 'Create venue' })).toHaveCount(0)
+    await create(page, form.getByRole('combobox', { name: 'Venue' }), venue, 'venue', (sheet) =>
+      sheet.getByRole('textbox', { name: 'City' }).fill('Leipzig'),
+    )
   } else await known.first().click()
   await expect(form.getByRole('status').first()).toContainText(artist, slow)
   await form.getByRole('button', { name: /^Save/ }).click()

@@ -21,6 +21,7 @@ import { contractTemplatesRouter } from './documents/contract-templates/router.t
 import { daySheetsRouter } from './road/day-sheets/router.ts'
 import { dashboardRouter } from './desk/dashboard/router.ts'
 import { nextActionsRouter } from './desk/next-actions/router.ts'
+import { firstStepsRouter } from './desk/first-steps/router.ts'
 import { dealsRouter } from './booking/deals/router.ts'
 import { debugRouter } from './platform/debug/router.ts'
 import { optOutRouter } from './messages/enrolments/opt-out.ts'
@@ -104,6 +105,7 @@ export const appRouter = router({
   expenses: expensesRouter,
   exports: exportsRouter,
   feeds: feedsRouter,
+  firstSteps: firstStepsRouter,
   fxRates: fxRatesRouter,
   guestLists: guestListsRouter,
   imports: importsRouter,

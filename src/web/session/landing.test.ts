@@ -16,8 +16,8 @@ test.each<[string, Parameters<typeof landingPath>, string]>([
   ['not a portal that was left', [both, undefined, { kind: 'portal', slug: 'nord' }], '/acme/calendar'],
   ['the first organisation', [both, undefined, null], '/acme/calendar'],
   ['portal only', [{ organisations: [], portals: places('acme') }, undefined, null], '/artist-portal/acme'],
-  ['nothing yet', [{ organisations: [], portals: [] }, undefined, null], '/onboarding/profile'],
-  ['an empty wish', [{ organisations: [], portals: [] }, '', null], '/onboarding/profile'],
+  ['nothing yet', [{ organisations: [], portals: [] }, undefined, null], '/onboarding'],
+  ['an empty wish', [{ organisations: [], portals: [] }, '', null], '/onboarding'],
 ])('%s', (_name, args, path) => {
   expect(landingPath(...args)).toBe(path)
 })

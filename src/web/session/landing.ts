@@ -8,7 +8,7 @@ export type LastPlace = { kind: 'staff' | 'portal'; slug: string }
 
 /**
  * The path to open: the wanted one (already checked to be ours), else the place that was open last, else the
- * first organisation's calendar, else the first portal, else the first step of onboarding.
+ * first organisation's calendar, else the first portal, else onboarding.
  */
 export function landingPath(landing: Landing, wanted: string | undefined, last: LastPlace | null): string {
   if (wanted) return wanted
@@ -18,7 +18,7 @@ export function landingPath(landing: Landing, wanted: string | undefined, last: 
   if (last?.kind === 'staff' && has(organisations, last.slug)) return `/${last.slug}/calendar`
   if (organisations[0]) return `/${organisations[0].slug}/calendar`
   if (portals[0]) return `/artist-portal/${portals[0].slug}`
-  return '/onboarding/profile'
+  return '/onboarding'
 }
 
 /** Reads a remembered place; null for anything else. */

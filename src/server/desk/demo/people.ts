@@ -38,6 +38,7 @@ export const orgs: readonly DemoOrg[] = [
       register_no: 'HRB 55501',
       managing_directors: ['Jule Sommer'],
       status: 'active',
+      first_steps_hidden: true,
     },
   },
   {
@@ -59,6 +60,7 @@ export const orgs: readonly DemoOrg[] = [
       tax_number: '60/117/05551',
       managing_directors: ['Wiebke Petersen'],
       status: 'active',
+      first_steps_hidden: true,
     },
   },
 ]

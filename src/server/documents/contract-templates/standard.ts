@@ -2,10 +2,11 @@
 import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import { clausesOf, placeClauses, standardTemplates } from '#domain/documents/templates/standard/templates.ts'
 import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
 import { insertClause, listClauses } from '../contract-clauses/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { insertTemplate } from './store.ts'
+import { insertTemplate, insertVersion, listTemplates, lockTemplate, setTemplateState } from './store.ts'
 
 /**
  * A draft of the template; its clauses are those of the library of the same name and language, as they are there, and
@@ -32,4 +33,22 @@ export async function makeStandard(
   }
   const id = await insertTemplate(tx, scope, placeClauses(standard, library))
   return { id, name: standard.input.name, clauses }
+}
+
+/**
+ * Puts the ready-made agreements and the deal memo of a language in force, for an organisation without any template:
+ * its first contract needs no preparation. Returns their names.
+ */
+export async function activateStandards(tx: Tx, scope: OrgScope, language: Language): Promise<string[]> {
+  if ((await listTemplates(tx, scope, { archived: false })).length > 0) return []
+  const names: string[] = []
+  for (const { key, input } of standardTemplates) {
+    if (input.language !== language || input.kind === 'rider_cover') continue
+    const { id, name } = await makeStandard(tx, scope, key)
+    const template = await lockTemplate(tx, scope, id)
+    await insertVersion(tx, scope, id, { no: 1, note: null, text: template })
+    await setTemplateState(tx, scope, template, { state: 'active', latestNo: 1, isChanged: false })
+    names.push(name)
+  }
+  return names
 }

@@ -1630,6 +1630,8 @@ export interface Organisations {
   daySheetsAutomatic: Generated<boolean>;
   email: string | null;
   fileQuotaBytes: Generated<number>;
+  firstStepsHidden: Generated<boolean>;
+  firstStepsSkipped: Generated<string[]>;
   fiscalYearStartMonth: Generated<number>;
   holdAutoPromote: Generated<boolean>;
   holdChallengeHours: Generated<number>;

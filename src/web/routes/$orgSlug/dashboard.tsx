@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import { Suspense } from 'react'
 import { urgencies, type Urgency } from '#domain/desk/dashboard.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
@@ -20,10 +21,17 @@ import { useToday } from '#web/hooks/use-today.ts'
 import { addDays } from '#domain/dates.ts'
 import { tasksQuery } from '#web/parts/desk/inbox/inbox-queries.ts'
 import { TaskLine } from '#web/parts/desk/inbox/TaskLine.tsx'
+import { firstStepsQuery, isListed } from '#web/parts/desk/first-steps/first-steps-query.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { TaskRow } from './-dashboard/TaskRow.tsx'
 import type { Task } from './-dashboard/use-task-texts.ts'
 
 const most = 6
+// Only new agencies have it.
+const FirstSteps = lazyPart(
+  async () => (await import('#web/parts/desk/first-steps/FirstSteps.tsx')).FirstSteps,
+  'inline',
+)
 
 /** The first of them, and how many there are; undefined while they load and for those who have none. */
 function useMyTasks() {
@@ -71,6 +79,7 @@ export const Route = createFileRoute('/$orgSlug/dashboard')({
   validateSearch: searchSchema({ whose: oneOf(whose) }),
   loader: ({ params: { orgSlug } }) => {
     void queryClient.prefetchQuery(trpc.dashboard.get.queryOptions({ orgSlug }))
+    void queryClient.prefetchQuery(firstStepsQuery(orgSlug))
   },
   component: DashboardPage,
 })
@@ -88,6 +97,8 @@ function DashboardPage() {
   const shown = search.whose ?? (mine.length > 0 ? 'mine' : 'all')
   const tasks = shown === 'mine' ? mine : all
   const own = useMyTasks()
+  const { data: known } = useQuery(firstStepsQuery(orgSlug))
+  const firstSteps = isListed(known) ? known : undefined
   const waiting = tasks.length + (own?.total ?? 0)
   return (
     <div className="flex min-h-full flex-col">
@@ -115,7 +126,7 @@ function DashboardPage() {
             ) : null}
             {can('events.manage') ? (
               <Button
-                variant="primary"
+                variant={firstSteps ? 'secondary' : 'primary'}
                 className="max-md:hidden"
                 render={<Link to="/$orgSlug/calendar" params={{ orgSlug }} search={{ new: true }} />}
               >
@@ -128,8 +139,13 @@ function DashboardPage() {
       <div className="safe-x grid flex-1 grid-cols-[minmax(0,1fr)] content-start items-start gap-4 border-t border-line bg-paper py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <LoadedOr query={query}>
           <div className="flex min-w-0 flex-col gap-4">
+            {firstSteps ? (
+              <Suspense>
+                <FirstSteps data={firstSteps} />
+              </Suspense>
+            ) : null}
             <MyTasks />
-            {tasks.length > 0 || waiting === 0 ? <Waiting tasks={tasks} /> : null}
+            {tasks.length > 0 || (waiting === 0 && !firstSteps) ? <Waiting tasks={tasks} /> : null}
           </div>
           <NextShows shows={query.data?.shows ?? []} />
         </LoadedOr>

@@ -1,4 +1,4 @@
-// Onboarding, step 4: how e-mails look to those who get them.
+// Onboarding, after the mail server: how e-mails look to those who get them.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MailSenderForm } from '#web/parts/messages/mail-account/MailSenderForm.tsx'

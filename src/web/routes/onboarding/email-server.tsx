@@ -1,4 +1,4 @@
-// Onboarding, step 3: the mail server to send from; tried out before going on.
+// Onboarding, beside the way of a newcomer: the mail server to send from; tried out before going on.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'

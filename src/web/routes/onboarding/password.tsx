@@ -1,4 +1,4 @@
-// Onboarding, step 2: a password.
+// Onboarding, for those who came by a link: a password.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PasswordForm } from '#web/parts/platform/account/PasswordForm.tsx'

@@ -1,10 +1,9 @@
-// Onboarding, step 1: who you are.
+// Onboarding, for those whose name is not known yet: who you are.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { languageOf } from '#domain/language.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { ProfileForm, type ProfileValues } from '#web/parts/platform/account/ProfileForm.tsx'
-import { viewerZone } from '#web/hooks/use-today.ts'
+import { signUpProfile } from '#web/parts/platform/account/sign-up-profile.ts'
 import { useMe } from './-steps/me.tsx'
 import { StepPage } from './-steps/StepPage.tsx'
 import { useStep } from './-steps/steps.ts'
@@ -17,13 +16,7 @@ function useStartValues(): ProfileValues {
   const { user: account } = useAuth()
   const { name, phone, locale, tz } = user
   if (name) return { name, phone, locale, tz }
-  const said: unknown = account?.user_metadata['name']
-  return {
-    name: typeof said === 'string' ? said : '',
-    phone,
-    locale: languageOf(...navigator.languages),
-    tz: viewerZone(),
-  }
+  return { ...signUpProfile(account), phone }
 }
 
 function ProfileStep() {

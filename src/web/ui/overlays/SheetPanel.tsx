@@ -36,7 +36,8 @@ export function SheetPanel({
     return (
       <Dialog.Root open={open} onOpenChange={onOpenChange}>
         <Dialog.Portal>
-          <Dialog.Backdrop className="scrim" />
+          {/* A sheet over another dims it as it dims the page. */}
+          <Dialog.Backdrop forceRender className="scrim" />
           <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center p-6 pt-[10vh]">
             <Dialog.Popup
               ref={popup}
@@ -58,7 +59,7 @@ export function SheetPanel({
     <Drawer.Root open={open} onOpenChange={onOpenChange}>
       <Drawer.VirtualKeyboardProvider>
         <Drawer.Portal>
-          <Drawer.Backdrop className="scrim opacity-[calc(1-var(--drawer-swipe-progress))]" />
+          <Drawer.Backdrop forceRender className="scrim opacity-[calc(1-var(--drawer-swipe-progress))]" />
           <Drawer.Viewport className="fixed inset-0 z-50 flex items-end">
             <Drawer.Popup
               finalFocus={finalFocus}

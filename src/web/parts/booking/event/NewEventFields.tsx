@@ -1,5 +1,6 @@
 // The fields of a new event in the order in which an agent knows them: who, when, where, for whom.
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isLocalDate } from '#domain/dates.ts'
 import { eventKinds } from '#domain/booking/events/events.ts'
@@ -10,6 +11,7 @@ import { OverrideReason, StartStatus } from '#web/parts/booking/booking/BookingS
 import { BookingDetails, BookingTimes } from '#web/parts/booking/booking/BookingFields.tsx'
 import { CompanyField } from '#web/parts/people/company/CompanyField.tsx'
 import { ContactField } from '#web/parts/people/contact/ContactField.tsx'
+import type { MadeRecord } from '#web/parts/platform/form/CreatingCombobox.tsx'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
 import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
@@ -52,6 +54,7 @@ type NewEventFieldsProps = {
 
 export function NewEventFields({ onParts, artistName, venueName }: NewEventFieldsProps) {
   const today = useToday()
+  const [promoter, setPromoter] = useState<MadeRecord>()
   const say = translate()
   const types = eventKinds.map((value) => ({ value, label: say(eventTypeLabels[value]) }))
   return (
@@ -97,7 +100,16 @@ export function NewEventFields({ onParts, artistName, venueName }: NewEventField
           name="event.promoterCompanyId"
           label={<Trans>Promoter</Trans>}
           optional
-          render={(field) => <CompanyField kind="promoter" value={field.value} onChange={field.onChange} />}
+          render={(field) => (
+            <CompanyField
+              kind="promoter"
+              value={field.value}
+              onChange={(id, name) => {
+                field.onChange(id)
+                setPromoter(id && name ? { id, name } : undefined)
+              }}
+            />
+          )}
         />
         <FormField
           name="event.name"
@@ -109,7 +121,9 @@ export function NewEventFields({ onParts, artistName, venueName }: NewEventField
           name="booking.buyerContactId"
           label={<Trans>Buyer</Trans>}
           optional
-          render={(field) => <ContactField value={field.value} onChange={field.onChange} />}
+          render={(field) => (
+            <ContactField value={field.value} onChange={field.onChange} company={promoter} />
+          )}
         />
       </div>
       <OverrideReason />

@@ -1,17 +1,25 @@
-// Choose an artist of the roster.
+// Choose an artist of the roster, or put a new one on it.
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RecordCombobox, type RecordFieldProps } from '#web/parts/platform/form/RecordCombobox.tsx'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { CreatingCombobox } from '#web/parts/platform/form/CreatingCombobox.tsx'
+import type { RecordFieldProps } from '#web/parts/platform/form/RecordCombobox.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
 
-/** Goes in a Field. */
-export function ArtistField(props: RecordFieldProps) {
+const NewArtistSheet = lazyDialog(async () => (await import('./NewArtistSheet.tsx')).NewArtistSheet)
+
+/** Goes in a Field. With `existingOnly`, such as in filters, nobody is added. */
+export function ArtistField({
+  existingOnly = false,
+  ...props
+}: RecordFieldProps & { existingOnly?: boolean }) {
   const { t } = useLingui()
-  const { orgSlug } = useOrganisation()
+  const { orgSlug, can } = useOrganisation()
+  const canCreate = !existingOnly && can('artists.manage')
   const [query, setQuery] = useState('')
   const search = useDebounced(query.trim()) || undefined
   const { data, isFetching } = useQuery(
@@ -21,11 +29,12 @@ export function ArtistField(props: RecordFieldProps) {
     ),
   )
   return (
-    <RecordCombobox
+    <CreatingCombobox
       {...props}
-      placeholder={t`Choose an artist`}
+      placeholder={canCreate ? t`Choose or create an artist` : t`Choose an artist`}
       loading={isFetching}
       onQueryChange={setQuery}
+      renderNew={canCreate ? (sheet) => <NewArtistSheet {...sheet} /> : undefined}
       options={(data?.rows ?? []).map(({ id, name }) => ({
         value: id,
         label: name,

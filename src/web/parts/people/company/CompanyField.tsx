@@ -1,13 +1,16 @@
-// Choose a company, or put a new one on file by its name.
+// Choose a company, or put a new one on file.
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompanyKind } from '#domain/people/companies.ts'
-import { RecordCombobox, type RecordFieldProps } from '#web/parts/platform/form/RecordCombobox.tsx'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { CreatingCombobox } from '#web/parts/platform/form/CreatingCombobox.tsx'
+import type { RecordFieldProps } from '#web/parts/platform/form/RecordCombobox.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
+
+const NewCompanySheet = lazyDialog(async () => (await import('./NewCompanySheet.tsx')).NewCompanySheet)
 
 /** Goes in a Field. `kind` is what a company made here is put down as. */
 export function CompanyField({ kind, ...props }: RecordFieldProps & { kind: CompanyKind }) {
@@ -21,27 +24,13 @@ export function CompanyField({ kind, ...props }: RecordFieldProps & { kind: Comp
       { placeholderData: keepPreviousData, meta: { persist: false } },
     ),
   )
-  const create = useMutation(
-    trpc.companies.create.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries(trpc.companies.list.pathFilter()),
-    }),
-  )
-  const onCreate = (name: string) =>
-    create.mutate(
-      { orgSlug, company: { name, kinds: [kind] } },
-      { onSuccess: ({ id }) => props.onChange(id, name) },
-    )
-  // The name of one just made is known before the list is.
-  const made = create.data?.id === props.value ? create.variables?.company.name : undefined
   return (
-    <RecordCombobox
+    <CreatingCombobox
       {...props}
-      name={made ?? props.name}
       placeholder={t`Choose or create a company`}
       loading={isFetching}
-      disabled={create.isPending}
       onQueryChange={setQuery}
-      onCreate={can('companies.manage') ? onCreate : undefined}
+      renderNew={can('companies.manage') ? (sheet) => <NewCompanySheet {...sheet} kind={kind} /> : undefined}
       options={(data?.rows ?? []).map(({ id, name, city, blocked }) => ({
         value: id,
         label: name,

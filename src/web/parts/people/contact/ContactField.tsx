@@ -1,16 +1,28 @@
-// Choose a person from the address book.
+// Choose a person from the address book, or put a new one into it.
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RecordCombobox, type RecordFieldProps } from '#web/parts/platform/form/RecordCombobox.tsx'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { CreatingCombobox, type MadeRecord } from '#web/parts/platform/form/CreatingCombobox.tsx'
+import type { RecordFieldProps } from '#web/parts/platform/form/RecordCombobox.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
 
+const NewContactSheet = lazyDialog(async () => (await import('./NewContactSheet.tsx')).NewContactSheet)
+
+type ContactFieldProps = RecordFieldProps & {
+  /** Whom a person made here is likely to work for. */
+  company?: MadeRecord | undefined
+  /** Nobody is added, such as in previews. */
+  existingOnly?: boolean
+}
+
 /** Goes in a Field. */
-export function ContactField(props: RecordFieldProps) {
+export function ContactField({ company, existingOnly = false, ...props }: ContactFieldProps) {
   const { t } = useLingui()
-  const { orgSlug } = useOrganisation()
+  const { orgSlug, can } = useOrganisation()
+  const canCreate = !existingOnly && can('contacts.manage')
   const [query, setQuery] = useState('')
   const search = useDebounced(query.trim()) || undefined
   const { data, isFetching } = useQuery(
@@ -20,11 +32,12 @@ export function ContactField(props: RecordFieldProps) {
     ),
   )
   return (
-    <RecordCombobox
+    <CreatingCombobox
       {...props}
-      placeholder={t`Choose a person`}
+      placeholder={canCreate ? t`Choose or create a person` : t`Choose a person`}
       loading={isFetching}
       onQueryChange={setQuery}
+      renderNew={canCreate ? (sheet) => <NewContactSheet {...sheet} company={company} /> : undefined}
       options={(data?.rows ?? []).map(({ id, name, role, company, doNotContact }) => ({
         value: id,
         label: name,

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { FormError } from './FormError.tsx'
+import { useKeepSignUpProfile } from './sign-up-profile.ts'
 
 export type Invitation = {
   kind: 'staff' | 'artist'
@@ -77,8 +78,10 @@ export function InvitationWelcome({ invitation, children }: { invitation: Invita
 export function AcceptInvitation({ token, kind }: { token: string; kind: 'staff' | 'artist' }) {
   const router = useRouter()
   const cache = useQueryClient()
+  const keepProfile = useKeepSignUpProfile()
   const accept = useMutation(
     trpc.invitations.accept.mutationOptions({
+      onMutate: keepProfile,
       onSuccess: async ({ orgSlug, kind: joined }) => {
         await cache.invalidateQueries(trpc.account.me.queryFilter())
         router.history.replace(joined === 'artist' ? `/artist-portal/${orgSlug}` : `/${orgSlug}/calendar`)

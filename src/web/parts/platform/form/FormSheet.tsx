@@ -55,7 +55,11 @@ export function FormSheet<Input extends FieldValues, Output>(props: FormSheetPro
         size={props.size ?? 'lg'}
         title={props.title}
         description={props.description}
-        onSubmit={(event) => void form.handleSubmit(onSave)(event)}
+        onSubmit={(event) => {
+          // A sheet of a field is inside the form of that field for React, though not on the page.
+          event.stopPropagation()
+          void form.handleSubmit(onSave)(event)
+        }}
         footer={
           <>
             <Button onClick={close}>

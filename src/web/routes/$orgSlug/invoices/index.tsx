@@ -114,6 +114,7 @@ function InvoicesPage() {
               </span>
               <span className="w-52 max-md:hidden">
                 <ArtistField
+                  existingOnly
                   aria-label={t`Artist`}
                   value={search.artist}
                   onChange={(id) => setSearch({ artist: id ?? undefined })}

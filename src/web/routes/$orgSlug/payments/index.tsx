@@ -75,6 +75,7 @@ function PaymentsPage() {
               />
               <span className="w-52 max-md:hidden">
                 <ArtistField
+                  existingOnly
                   aria-label={t`Artist`}
                   value={search.artist}
                   onChange={(id) => setSearch({ artist: id ?? undefined })}

@@ -11,6 +11,11 @@ import { trpc } from '#web/trpc.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { countryName } from '#domain/countries.ts'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
+import {
+  firstStepsQuery,
+  isListed,
+  useFirstStepsCalls,
+} from '#web/parts/desk/first-steps/first-steps-query.ts'
 import { sizeText } from '#web/parts/platform/file/file-size.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -49,6 +54,7 @@ function OrganisationSettings() {
             <RulesCard organisation={organisation} />
             <SlugCard organisation={organisation} />
             <StorageCard />
+            <ChecklistCard />
             <LeaveCard name={organisation.settings.name} />
           </div>
           <div className="flex flex-col gap-4">
@@ -99,6 +105,29 @@ function LegalFacts({ legal }: { legal: NonNullable<OrganisationDetails['legal']
       <Fact label={<Trans>Tax number</Trans>}>{legal.taxNumber}</Fact>
       <Fact label={<Trans>Currency</Trans>}>{legal.baseCurrency}</Fact>
     </Facts>
+  )
+}
+
+/** The way back to the list of first steps; nothing while it is shown, or there is nothing left on it. */
+function ChecklistCard() {
+  const { orgSlug } = useOrganisation()
+  const navigate = Route.useNavigate()
+  const { data } = useQuery(firstStepsQuery(orgSlug))
+  const { setHidden } = useFirstStepsCalls(orgSlug)
+  if (!data?.isHidden || !data.canChange || !isListed({ ...data, isHidden: false })) return null
+  const show = () => {
+    setHidden(false)
+    void navigate({ to: '/$orgSlug/dashboard', params: { orgSlug } })
+  }
+  return (
+    <Card title={<Trans>Setup checklist</Trans>}>
+      <p className="mb-3 text-pretty text-mute">
+        <Trans>Hidden. What a new agency does first, on the dashboard.</Trans>
+      </p>
+      <Button onClick={show}>
+        <Trans>Show checklist</Trans>
+      </Button>
+    </Card>
   )
 }
 

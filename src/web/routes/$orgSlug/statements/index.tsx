@@ -143,6 +143,7 @@ function StatementsPage() {
               />
               <span className="w-52 max-md:min-w-0 max-md:flex-1">
                 <ArtistField
+                  existingOnly
                   aria-label={t`Artist`}
                   value={search.artist}
                   onChange={(id) => setSearch({ artist: id ?? undefined })}

@@ -110,6 +110,7 @@ function LedgerPage() {
         <StatementsTabs open="ledger" />
         <span className="md:w-72">
           <ArtistField
+            existingOnly
             aria-label={t`Artist`}
             value={artist}
             onChange={(id) => void navigate({ search: { artist: id ?? undefined } })}

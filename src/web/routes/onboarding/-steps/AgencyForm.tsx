@@ -1,10 +1,11 @@
-// Founding an organisation: name, address, and where it works.
+// Founding an organisation: its name and country; the rest is guessed and can be changed below.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, FormProvider } from 'react-hook-form'
 import { languageOf } from '#domain/language.ts'
+import type { z } from 'zod'
 import { OrganisationCreateInput } from '#domain/platform/organisations.ts'
 import { slugify } from '#domain/platform/search/slugify.ts'
 import { codeOf, messageOf } from '#web/calls/errors.ts'
@@ -15,13 +16,15 @@ import {
   LanguageInput,
   ZoneInput,
 } from '#web/parts/platform/form/CodeInputs.tsx'
+import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
 import { FormButtons } from '#web/parts/platform/form/FormButtons.tsx'
+import { useKeepSignUpProfile } from '#web/parts/platform/account/sign-up-profile.ts'
 import { SlugField } from '#web/parts/platform/organisation/SlugField.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { viewerZone } from '#web/hooks/use-today.ts'
-import { guessCountry, guessCurrency } from './guess.ts'
+import { guessCountry, guessCurrency } from '#web/parts/platform/organisation/guess-place.ts'
 
 function startValues() {
   const tz = viewerZone()
@@ -30,7 +33,9 @@ function startValues() {
   return { name: '', slug: '', country, tz, locale, baseCurrency: guessCurrency(country) }
 }
 
-/** The address follows the name until it is written by hand. Opens the new calendar. */
+type Agency = z.output<typeof OrganisationCreateInput>
+
+/** The address follows the name until it is written by hand. Opens the agency's home. */
 export function AgencyForm() {
   const { t } = useLingui()
   const cache = useQueryClient()
@@ -38,11 +43,16 @@ export function AgencyForm() {
   const [ownSlug, setOwnSlug] = useState(false)
   const form = useZodForm(OrganisationCreateInput, { defaultValues: startValues() })
   const { errors } = form.formState
+  const keepProfile = useKeepSignUpProfile()
+  const begin = useMutation(trpc.firstSteps.begin.mutationOptions())
   const create = useMutation(
     trpc.organisations.create.mutationOptions({
+      onMutate: keepProfile,
       onSuccess: async ({ slug }) => {
+        // What fails here can be prepared by hand, and is no reason to stay.
+        await begin.mutateAsync({ orgSlug: slug }).catch(() => undefined)
         await cache.invalidateQueries(trpc.account.me.queryFilter())
-        await navigate({ to: '/$orgSlug/calendar', params: { orgSlug: slug }, replace: true })
+        await navigate({ to: '/$orgSlug/dashboard', params: { orgSlug: slug }, replace: true })
       },
       onError: (error) => {
         const isPlaced = applyFieldErrors(form, error)
@@ -52,6 +62,15 @@ export function AgencyForm() {
       },
     }),
   )
+  /** An address that nobody has written by hand is the next free one. */
+  async function found(agency: Agency) {
+    const free = ownSlug
+      ? undefined
+      : await cache
+          .fetchQuery(trpc.organisations.checkSlug.queryOptions({ slug: agency.slug }))
+          .catch(() => undefined)
+    create.mutate({ ...agency, slug: free?.suggestion ?? agency.slug })
+  }
   const name = form.register('name', {
     onChange: (event: { target: { value: string } }) => {
       if (!ownSlug)
@@ -63,13 +82,12 @@ export function AgencyForm() {
     <FormProvider {...form}>
       <form
         noValidate
-        onSubmit={(event) => void form.handleSubmit((agency) => create.mutate(agency))(event)}
+        onSubmit={(event) => void form.handleSubmit(found)(event)}
         className="flex flex-col gap-4"
       >
         <Field label={t`Name`} error={errors.name?.message}>
           <Input autoComplete="organization" {...name} />
         </Field>
-        <SlugField isLive onOwn={() => setOwnSlug(true)} />
         <Controller
           control={form.control}
           name="country"
@@ -87,7 +105,13 @@ export function AgencyForm() {
             </Field>
           )}
         />
-        <div className="grid gap-4 md:grid-cols-2">
+        <FormFold<z.input<typeof OrganisationCreateInput>>
+          title={<Trans>Address, time zone and currency</Trans>}
+          names={['slug', 'tz', 'baseCurrency', 'locale']}
+        >
+          <div className="md:col-span-2">
+            <SlugField isLive onOwn={() => setOwnSlug(true)} />
+          </div>
           <Controller
             control={form.control}
             name="tz"
@@ -106,20 +130,20 @@ export function AgencyForm() {
               </Field>
             )}
           />
-        </div>
-        <Controller
-          control={form.control}
-          name="locale"
-          render={({ field }) => (
-            <Field label={t`Language of e-mails and documents`} error={errors.locale?.message}>
-              <LanguageInput value={field.value} onValueChange={(code) => field.onChange(code ?? '')} />
-            </Field>
-          )}
-        />
+          <Controller
+            control={form.control}
+            name="locale"
+            render={({ field }) => (
+              <Field label={t`Language of e-mails and documents`} error={errors.locale?.message}>
+                <LanguageInput value={field.value} onValueChange={(code) => field.onChange(code ?? '')} />
+              </Field>
+            )}
+          />
+        </FormFold>
         <FormButtons
           isWide
           busy={create.isPending || create.isSuccess}
-          label={<Trans>Open calendar</Trans>}
+          label={<Trans>Create agency</Trans>}
         />
       </form>
     </FormProvider>

@@ -1,23 +1,23 @@
 // One step of onboarding: progress, title, form, and the way back.
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { BackLink } from '#web/ui/Page.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
-import { hasPlace, useMe } from './me.tsx'
-import { positionOf, stepBefore, type OnboardingStep } from './steps.ts'
+import { positionOf, stepBefore, StepsContext, type OnboardingStep } from './steps.ts'
 
 type StepPageProps = { step: OnboardingStep; title: ReactNode; lead: ReactNode; children: ReactNode }
 
 /** The heading takes the focus after a move, so that each step is announced. */
 export function StepPage({ step, title, lead, children }: StepPageProps) {
-  const { step: at, of } = positionOf(step, hasPlace(useMe()))
-  const before = stepBefore(step)
+  const steps = useContext(StepsContext)
+  const position = positionOf(step, steps)
+  const before = stepBefore(step, steps)
   return (
     <>
-      <Stepper step={at} of={of} />
-      <div className="mt-6 min-h-6">
-        {before ? (
+      {position ? <Stepper {...position} /> : null}
+      {before ? (
+        <div className="mt-6 min-h-6">
           <BackLink
             link={
               <Link to={`/onboarding/${before}`}>
@@ -25,9 +25,9 @@ export function StepPage({ step, title, lead, children }: StepPageProps) {
               </Link>
             }
           />
-        ) : null}
-      </div>
-      <h1 tabIndex={-1} className="mt-2 text-2xl">
+        </div>
+      ) : null}
+      <h1 tabIndex={-1} className={position ? 'mt-4 text-2xl' : 'text-2xl'}>
         {title}
       </h1>
       <p className="mt-1.5 mb-6 text-pretty text-mute">{lead}</p>

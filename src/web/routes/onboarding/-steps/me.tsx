@@ -12,6 +12,3 @@ export function useMe(): Me {
   if (!me) throw new Error('useMe must be used within onboarding')
   return me
 }
-
-/** Belongs to an organisation or sees a portal: need not found an agency. */
-export const hasPlace = (me: Me) => me.organisations.length + me.portals.length > 0

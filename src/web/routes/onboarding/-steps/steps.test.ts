@@ -1,36 +1,53 @@
 import { describe, expect, test } from 'vitest'
-import { onboardingSteps, positionOf, stepAfter, stepBefore, stepsFor, type OnboardingStep } from './steps.ts'
+import { positionOf, stepAfter, stepBefore, stepsFor, type OnboardingStep } from './steps.ts'
 
-test('whoever belongs somewhere founds no agency', () => {
-  expect(stepsFor(false)).toEqual(onboardingSteps)
-  expect(stepsFor(true)).toEqual(['profile', 'password', 'email-server', 'email-account'])
+const signedUp = { hasName: true, hasPassword: true, hasPlace: false }
+
+test.each([
+  ['signed up with name and password', signedUp, ['agency']],
+  [
+    'came by a link',
+    { hasName: false, hasPassword: false, hasPlace: false },
+    ['profile', 'password', 'agency'],
+  ],
+  ['invited by link', { hasName: false, hasPassword: false, hasPlace: true }, ['profile', 'password']],
+  ['belongs somewhere', { ...signedUp, hasPlace: true }, []],
+])('who %s takes these steps', (_who, newcomer, steps) => {
+  expect(stepsFor(newcomer)).toEqual(steps)
 })
 
+const all: OnboardingStep[] = ['profile', 'password', 'agency']
+
 describe('the next step', () => {
-  test.each<[OnboardingStep, boolean, boolean, OnboardingStep | 'done']>([
-    ['profile', false, false, 'password'],
-    ['password', false, true, 'email-server'],
-    ['email-server', false, false, 'email-account'],
-    ['email-server', false, true, 'agency'],
-    ['email-server', true, true, 'done'],
-    ['email-account', false, false, 'agency'],
-    ['email-account', true, false, 'done'],
-    ['agency', false, false, 'done'],
-  ])('after %s (belongs: %s, skipped: %s) is %s', (step, hasPlace, isSkipped, next) => {
-    expect(stepAfter(step, hasPlace, isSkipped)).toBe(next)
+  test.each<[OnboardingStep, OnboardingStep[], boolean, OnboardingStep | 'done']>([
+    ['profile', all, false, 'password'],
+    ['password', all, true, 'agency'],
+    ['profile', ['agency'], false, 'agency'],
+    ['agency', all, false, 'done'],
+    ['email-server', [], false, 'email-account'],
+    ['email-server', [], true, 'done'],
+    ['email-server', ['agency'], true, 'agency'],
+    ['email-account', [], false, 'done'],
+  ])('after %s of %j (skipped: %s) is %s', (step, steps, isSkipped, next) => {
+    expect(stepAfter(step, steps, isSkipped)).toBe(next)
   })
 })
 
-test('the way back', () => {
-  expect(stepBefore('profile')).toBeUndefined()
-  expect(stepBefore('agency')).toBe('email-account')
+test.each<[OnboardingStep, OnboardingStep[], OnboardingStep | undefined]>([
+  ['profile', all, undefined],
+  ['agency', all, 'password'],
+  ['agency', ['agency'], undefined],
+  ['agency', [], undefined],
+  ['email-account', [], 'email-server'],
+])('the way back from %s of %j', (step, steps, before) => {
+  expect(stepBefore(step, steps)).toBe(before)
 })
 
-test.each<[OnboardingStep, boolean, number, number]>([
-  ['profile', false, 1, 5],
-  ['agency', false, 5, 5],
-  ['email-account', true, 4, 4],
-  ['agency', true, 4, 4],
-])('%s (belongs: %s) is at %d of %d', (step, hasPlace, at, of) => {
-  expect(positionOf(step, hasPlace)).toEqual({ step: at, of })
+test.each<[OnboardingStep, OnboardingStep[], object | undefined]>([
+  ['profile', all, { step: 1, of: 3 }],
+  ['agency', all, { step: 3, of: 3 }],
+  ['agency', ['agency'], undefined],
+  ['email-server', all, undefined],
+])('%s of %j is at %j', (step, steps, position) => {
+  expect(positionOf(step, steps)).toEqual(position)
 })

@@ -1,50 +1,68 @@
-// The steps of onboarding, their order, and which of them a person has to take.
+// The steps of onboarding: which of them a person has to take, and the way from one to the next.
 import { useRouter } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
 
-import { hasPlace, useMe } from './me.tsx'
-
+/** In the order in which they come. Each can be opened by its address, also by those who need not take it. */
 export const onboardingSteps = ['profile', 'password', 'email-server', 'email-account', 'agency'] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** Whoever was invited belongs somewhere already and founds no agency. */
-export function stepsFor(hasPlace: boolean): OnboardingStep[] {
-  return onboardingSteps.filter((step) => step !== 'agency' || !hasPlace)
+type Newcomer = {
+  /** On file, or said at sign-up. */
+  hasName: boolean
+  hasPassword: boolean
+  /** Belongs to an organisation or sees a portal: need not found an agency. */
+  hasPlace: boolean
 }
 
-/**
- * The step after this one; 'done' after the last. Without a mail server there is no sender to set up, so
- * skipping the server skips both.
- */
+/** What is missing, and nothing else: the mail server can wait until there is an agency. */
+export function stepsFor({ hasName, hasPassword, hasPlace }: Newcomer): OnboardingStep[] {
+  const isMissing: Partial<Record<OnboardingStep, boolean>> = {
+    profile: !hasName,
+    password: !hasPassword,
+    agency: !hasPlace,
+  }
+  return onboardingSteps.filter((step) => isMissing[step])
+}
+
+/** The step after this one; 'done' after the last. A mail server that was set up leads on to its sender. */
 export function stepAfter(
   step: OnboardingStep,
-  hasPlace: boolean,
+  steps: readonly OnboardingStep[],
   isSkipped = false,
 ): OnboardingStep | 'done' {
-  const steps = stepsFor(hasPlace)
-  const stride = step === 'email-server' && isSkipped ? 2 : 1
-  return steps[steps.indexOf(step) + stride] ?? 'done'
+  if (step === 'email-server' && !isSkipped) return 'email-account'
+  const at = onboardingSteps.indexOf(step)
+  return steps.find((other) => onboardingSteps.indexOf(other) > at) ?? 'done'
 }
 
-/** The step before, for the way back; undefined on the first. */
-export function stepBefore(step: OnboardingStep): OnboardingStep | undefined {
-  return onboardingSteps[onboardingSteps.indexOf(step) - 1]
+/** The step before, for the way back; undefined on the first, and beside the way. */
+export function stepBefore(
+  step: OnboardingStep,
+  steps: readonly OnboardingStep[],
+): OnboardingStep | undefined {
+  return step === 'email-account' ? 'email-server' : steps[steps.indexOf(step) - 1]
 }
 
-/** Position for the progress bar, from 1. A step that this person does not need is at the end. */
-export function positionOf(step: OnboardingStep, hasPlace: boolean): { step: number; of: number } {
-  const steps = stepsFor(hasPlace)
+/** Position for the progress bar, from 1; undefined where there is no way to be on: one step, or one beside it. */
+export function positionOf(
+  step: OnboardingStep,
+  steps: readonly OnboardingStep[],
+): { step: number; of: number } | undefined {
   const index = steps.indexOf(step)
-  return { step: index === -1 ? steps.length : index + 1, of: steps.length }
+  return index === -1 || steps.length < 2 ? undefined : { step: index + 1, of: steps.length }
 }
 
-/** Position of the step, and the ways on from it. The end leads to where the person belongs. */
+/** The steps of this person, as they were when onboarding began: the counter must not jump when one is done. */
+export const StepsContext = createContext<readonly OnboardingStep[]>([])
+
+/** The ways on from a step. The end leads to where the person belongs. */
 export function useStep(step: OnboardingStep) {
   const router = useRouter()
-  const belongs = hasPlace(useMe())
+  const steps = useContext(StepsContext)
   async function goOn(isSkipped = false): Promise<void> {
-    const next = stepAfter(step, belongs, isSkipped)
+    const next = stepAfter(step, steps, isSkipped)
     // The sign-in page leads signed-in people on.
     await router.navigate({ to: next === 'done' ? '/login' : `/onboarding/${next}` })
   }
-  return { ...positionOf(step, belongs), next: () => void goOn(), skip: () => void goOn(true) }
+  return { next: () => void goOn(), skip: () => void goOn(true) }
 }

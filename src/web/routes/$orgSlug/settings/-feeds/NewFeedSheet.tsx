@@ -74,6 +74,7 @@ export function NewFeedSheet({ open, artist: given, onClose }: NewFeedSheetProps
           {scope === 'artist' ? (
             <Field label={<Trans>Artist</Trans>}>
               <ArtistField
+                existingOnly
                 value={artist?.id}
                 name={artist?.name ?? null}
                 onChange={(id, name) => setArtist(id ? { id, name: name ?? '' } : null)}

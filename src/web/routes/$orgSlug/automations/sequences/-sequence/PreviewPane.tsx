@@ -64,6 +64,7 @@ export function PreviewPane({ sequenceId, draft, current }: PreviewPaneProps) {
     <div className="flex flex-col gap-4">
       <Field label={<Trans>Preview with</Trans>}>
         <ContactField
+          existingOnly
           value={contact.id}
           name={contact.name}
           onChange={(id, name) => setContact({ id, name })}

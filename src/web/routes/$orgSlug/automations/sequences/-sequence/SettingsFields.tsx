@@ -50,6 +50,7 @@ export function SettingsFields({ draft, artistName, errors, isReadOnly, onChange
         disabled={isReadOnly}
       >
         <ArtistField
+          existingOnly
           value={draft.artistId}
           name={artistName}
           onChange={(artistId) => onChange({ artistId })}

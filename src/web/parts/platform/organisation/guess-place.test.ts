@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessCountry, guessCurrency } from './guess.ts'
+import { guessCountry, guessCurrency } from './guess-place.ts'
 
 describe('country', () => {
   test.each([

@@ -1,0 +1,51 @@
+/** What an organisation has so far, and which of its first steps it leaves out. */
+import { sql } from 'kysely'
+import type { FirstCounts, FirstStep } from '#domain/desk/first-steps.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import { found } from '../../platform/db/records.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+
+/** Whether there is one is all that matters: each count ends at two. */
+export async function countFirsts(tx: Tx, scope: OrgScope): Promise<FirstCounts> {
+  const { orgId, userId } = scope
+  const { rows } = await sql<FirstCounts>`
+    select
+      (select count(*) from (select 1 from artists where org_id = ${orgId} and archived_at is null limit 1) a)::int
+        as artists,
+      (select count(*) from (select 1 from bookings where org_id = ${orgId} limit 1) b)::int as bookings,
+      (select count(*) from (select 1 from imports where org_id = ${orgId} and status = 'done' limit 1) i)::int
+        as imports,
+      (select count(*) from (
+         select 1 from memberships where org_id = ${orgId} and status = 'active'
+         union all
+         select 1 from invitations where org_id = ${orgId} and kind = 'staff' and accepted_at is null
+           and revoked_at is null
+         limit 2) m)::int as members,
+      (select count(*) from (
+         select 1 from mail_accounts where owner_org_id = ${orgId} or user_id = ${userId} limit 1) c)::int
+        as mail_accounts,
+      (select count(*) from organisations where id = ${orgId} and legal_name is not null
+         and address_line1 is not null and city is not null)::int as legal_details`.execute(tx)
+  return found(rows[0])
+}
+
+const columns = ['firstStepsSkipped', 'firstStepsHidden'] as const
+
+/** Which steps were skipped, and whether the list was put away. */
+export async function findFirstSteps(tx: Tx, scope: OrgScope) {
+  const row = await tx
+    .selectFrom('organisations')
+    .select(columns)
+    .where('id', '=', scope.orgId)
+    .executeTakeFirst()
+  return found(row)
+}
+
+/** The version stays: nobody who edits the settings meanwhile is in the way. */
+export async function changeFirstSteps(
+  tx: Tx,
+  scope: OrgScope,
+  changes: { firstStepsSkipped?: FirstStep[]; firstStepsHidden?: boolean },
+): Promise<void> {
+  await tx.updateTable('organisations').set(changes).where('id', '=', scope.orgId).execute()
+}
