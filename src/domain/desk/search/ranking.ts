@@ -31,18 +31,18 @@ export function gradeOf(hit: Rankable, words: readonly (readonly string[])[]): G
   return isInName ? 'words of name' : 'elsewhere'
 }
 
-type About = {
+type About<H> = {
   words: readonly (readonly string[])[]
   today: LocalDate
   /** How recently and often the person opened it; 0 for never. */
-  openedOf: (hit: Rankable) => number
+  openedOf: (hit: H) => number
 }
 
 /**
  * The best first: by grade, then by what one opens, then by kind, then by the day, coming ones before past ones.
  * The name that was typed comes before what is named after it.
  */
-export function rankHits<H extends Rankable>(hits: readonly H[], { words, today, openedOf }: About): H[] {
+export function rankHits<H extends Rankable>(hits: readonly H[], { words, today, openedOf }: About<H>): H[] {
   const keyed = hits.map((hit) => {
     const away = hit.date === null ? 0 : daysBetween(today, hit.date)
     return {

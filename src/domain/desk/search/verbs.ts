@@ -31,11 +31,11 @@ type NounWords = {
 }
 
 const nouns = {
-  hold: { words: ['hold', 'option', 'pencil'], creates: ['artist', 'venue'] },
+  hold: { words: ['hold', 'option', 'pencil'], creates: ['artist'] },
   event: {
     words: ['event', 'booking', 'show', 'gig', 'concert', 'Veranstaltung', 'Buchung', 'Konzert', 'Auftritt'],
     finds: ['event'],
-    creates: ['artist', 'venue'],
+    creates: ['artist'],
   },
   artist: { words: ['artist', 'act', 'Künstler', 'Künstlerin'], finds: ['artist'], creates: 'name' },
   venue: { words: ['venue', 'Spielstätte', 'Location'], finds: ['venue'], creates: 'name' },
@@ -61,6 +61,9 @@ type Noun = keyof typeof nouns
 export type CreateNoun = {
   [N in Noun]: (typeof nouns)[N] extends { creates: unknown } ? N : never
 }[Noun]
+
+/** The words of both languages that ask for a new one: "new", "neue", "invoice", "Rechnung" … */
+export const createWords = (noun: CreateNoun): string => [...verbWords.create, ...nouns[noun].words].join(' ')
 
 /** What the words ask to be done; `rest` is about whom or what, as it was typed. */
 export type SearchAction =
@@ -131,7 +134,7 @@ export function readAction(text: string): SearchAction | undefined {
   if (verb === 'create') return noun && creation(noun, rest)
   if (verb) {
     if (about.length === 0) return undefined
-    const kinds: HitKind[] = verb === 'confirm' ? ['artist'] : ['contact', 'company', 'venue']
+    const kinds: HitKind[] = verb === 'confirm' ? ['event'] : ['contact', 'company', 'venue']
     return { verb, kinds, rest: about.join(' ') }
   }
   if (noun === 'hold') return creation(noun, rest)

@@ -15,7 +15,7 @@ export type StoredHit = {
   date?: string | null
   amountMinor?: number | null
   currency?: string | null
-  /** What its page needs beside the id: an artist's slug, the event of an offer, the state of a bank line. */
+  /** Beside the id: an artist's slug, the event of an offer, the state of a bank line, "hold" of an event with one. */
   at?: string | null
   /** Of a file: the kind of record that it lies on. */
   on?: HitKind | null

@@ -24,7 +24,7 @@ const Hit = z.strictObject({
   number: z.string().nullable(),
   date: z.string().nullable(),
   amount: z.strictObject({ amountMinor: z.int(), currency: z.string() }).nullable(),
-  /** What its page needs beside the id: an artist's slug, the event of an offer, the state of a bank line. */
+  /** Beside the id: an artist's slug, the event of an offer, the state of a bank line, "hold" of an event with one. */
   at: z.string().nullable(),
   /** Of a file: the kind of record that it lies on. */
   on: z.enum(hitKinds).nullable(),

@@ -67,15 +67,16 @@ export const findContacts: Finder = async (tx, { orgId }, { query }) => {
   return rows
 }
 
-/** By their own name, artists in scope, venue, city, promoter and day; the nearest days first. */
+/** By their own name, artists in scope, venue, city, promoter and day; the nearest days first. `at` says "hold". */
 export const findEvents: Finder = async (tx, scope, { query, today }) => {
   const text = sql`concat_ws(' ', e.search, b.artists, v.search, co.search)`
   const { rows } = await sql<StoredHit>`
     select e.id, e.name as title, e.event_date as date,
-           nullif(concat_ws(', ', v.name, coalesce(v.city, e.city)), '') as detail
+           nullif(concat_ws(', ', v.name, coalesce(v.city, e.city)), '') as detail,
+           case when b.is_held then 'hold' end as at
     from events e
     join lateral (
-      select string_agg(a.search, ' ') as artists
+      select string_agg(a.search, ' ') as artists, bool_or(b.status = 'hold') as is_held
       from bookings b join artists a on a.org_id = b.org_id and a.id = b.artist_id
       where b.org_id = e.org_id and b.event_id = e.id and ${ofArtists(scope, 'b.artist_id')}
       having count(*) > 0) b on true

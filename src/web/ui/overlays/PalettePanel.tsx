@@ -22,6 +22,8 @@ export function PalettePanel({
   groups,
   onQueryChange,
   loading,
+  note,
+  status,
   label,
 }: CommandPaletteProps) {
   const { t } = useLingui()
@@ -60,8 +62,9 @@ export function PalettePanel({
               </div>
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
                 <Autocomplete.Status className="sr-only">
-                  {loading ? t`Searching…` : null}
+                  {loading ? t`Searching…` : status}
                 </Autocomplete.Status>
+                {note ? <p className="px-2.5 pt-1.5 pb-2 text-sm text-mute">{note}</p> : null}
                 <Autocomplete.Empty className="text-center text-mute">
                   <span className="block px-4 py-10">{loading ? t`Searching…` : t`No match`}</span>
                 </Autocomplete.Empty>
@@ -83,8 +86,17 @@ export function PalettePanel({
                             className="float-item [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-mute"
                           >
                             {command.icon}
-                            <span className="truncate">{command.label}</span>
-                            <span className="min-w-0 flex-1 truncate text-mute">{command.hint}</span>
+                            <span className="flex min-w-0 flex-1 max-md:flex-col md:items-baseline md:gap-2">
+                              <span className="shrink-0 truncate md:max-w-[70%]">{command.label}</span>{' '}
+                              <span className="min-w-0 truncate text-mute empty:hidden max-md:text-sm md:flex-1">
+                                {command.hint}
+                              </span>
+                            </span>
+                            {command.end ? (
+                              <span className="shrink-0 text-xs text-mute tabular-nums max-md:max-w-[40%] max-md:truncate">
+                                {command.end}
+                              </span>
+                            ) : null}
                             {command.shortcut ? (
                               <Kbd keys={command.shortcut} className="max-md:hidden" />
                             ) : null}

@@ -3,14 +3,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { FileSignature, LayoutTemplate, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { contractsQuery } from '#web/parts/documents/contract/contract-queries.ts'
 import { contractTabs, type ContractTab } from '#web/parts/documents/contract/contract-tabs.ts'
 import { NewContractSheet } from '#web/parts/documents/contract/NewContractSheet.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { PagedRows } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { queryClient } from '#web/calls/query.ts'
-import { oneOf, searchSchema, text } from '#web/search-schema.ts'
+import { isSet, oneOf, searchSchema, text } from '#web/search-schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/tables/DataTable.tsx'
 import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
@@ -20,7 +19,12 @@ import { LinkTabs } from '#web/ui/Tabs.tsx'
 import { ContractCard, useContractColumns } from '../-contracts/contract-columns.tsx'
 
 const tabs = Object.keys(contractTabs) as [ContractTab, ...ContractTab[]]
-const ContractsSearch = searchSchema({ tab: oneOf(tabs), search: text })
+const ContractsSearch = searchSchema({
+  tab: oneOf(tabs),
+  search: text,
+  /** Opens the sheet for a new one, which looks for the same words. */
+  new: isSet,
+})
 
 export const Route = createFileRoute('/$orgSlug/contracts/')({
   validateSearch: ContractsSearch,
@@ -34,9 +38,10 @@ export const Route = createFileRoute('/$orgSlug/contracts/')({
 function ContractsPage() {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
-  const { tab = 'all', search } = Route.useSearch()
+  const { tab = 'all', search, new: isNew = false } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const [isNew, setNew] = useState(false)
+  const setNew = (next: boolean) =>
+    void navigate({ search: (before) => ({ ...before, new: next || undefined }), replace: !next })
   const list = useInfiniteQuery(contractsQuery(orgSlug, tab, search))
   const last = list.data?.pages.at(-1)
   const columns = useContractColumns()
@@ -127,7 +132,7 @@ function ContractsPage() {
           )}
         </PagedRows>
       </ListPage>
-      <NewContractSheet open={isNew} onClose={() => setNew(false)} />
+      <NewContractSheet open={isNew && canWrite} search={search} onClose={() => setNew(false)} />
     </>
   )
 }
