@@ -18,23 +18,24 @@ import {
 
 /** By number, title, who signs, shows and artists; the latest first. */
 export const findContracts: Finder = async (tx, scope, { query }) => {
+  const { orgId } = scope
   const text = sql`concat_ws(' ', contracts.search, s.names, k.shows)`
   const { rows } = await sql<StoredHit>`
     select contracts.id, contracts.number, contracts.title, k.show as detail, k.date, contracts.state as at
     from contracts
-    cross join lateral (
-      select ${folded(sql`string_agg(name, ' ')`)} as names from contract_signers
-      where org_id = contracts.org_id and contract_id = contracts.id) s
-    cross join lateral (
-      select string_agg(concat_ws(' ', e.search, a.search, co.search), ' ') as shows, min(e.name) as show,
-             min(e.event_date) as date
+    left join (
+      select contract_id, ${folded(sql`string_agg(name, ' ')`)} as names
+      from contract_signers where org_id = ${orgId} group by contract_id) s on s.contract_id = contracts.id
+    left join (
+      select cb.contract_id, string_agg(concat_ws(' ', e.search, a.search, co.search), ' ') as shows,
+             min(e.name) as show, min(e.event_date) as date
       from contract_bookings cb
-      join bookings b on b.org_id = cb.org_id and b.id = cb.booking_id
-      join artists a on a.org_id = b.org_id and a.id = b.artist_id
-      join events e on e.org_id = b.org_id and e.id = b.event_id
-      left join companies co on co.org_id = e.org_id and co.id = e.promoter_company_id
-      where cb.org_id = contracts.org_id and cb.contract_id = contracts.id) k
-    where contracts.org_id = ${scope.orgId} and ${contractInScope(scope, 'contracts')}
+      join bookings b on b.org_id = ${orgId} and b.id = cb.booking_id
+      join artists a on a.org_id = ${orgId} and a.id = b.artist_id
+      join events e on e.org_id = ${orgId} and e.id = b.event_id
+      left join companies co on co.org_id = ${orgId} and co.id = e.promoter_company_id
+      where cb.org_id = ${orgId} group by cb.contract_id) k on k.contract_id = contracts.id
+    where contracts.org_id = ${orgId} and ${contractInScope(scope, 'contracts')}
       and ${answers(query, text, { date: sql`k.date` })}
     order by contracts.created_at desc, contracts.id limit ${mostOfKind}`.execute(tx)
   return rows
@@ -96,26 +97,23 @@ export async function findFiles(
   { query }: Wanted,
   entities: readonly FileEntity[],
 ): Promise<StoredHit[]> {
-  const text = sql`concat_ws(' ', ${folded(sql`f.name`)}, r.search)`
+  const { orgId } = scope
+  const text = sql`concat_ws(' ', ${folded(sql`f.name`)}, a.search, v.search, co.search, c.search, e.search)`
   const { rows } = await sql<StoredHit>`
-    select f.id, f.name as title, r.name as detail, f.entity as on, coalesce(r.slug, f.entity_id::text) as at
+    select f.id, f.name as title, coalesce(a.name, v.name, co.name, c.name, e.name) as detail, f.entity as on,
+           coalesce(a.slug, f.entity_id::text) as at
     from files f
-    join lateral (
-      select name, slug, search from artists
-        where f.entity = 'artist' and org_id = f.org_id and id = f.entity_id and ${ofArtists(scope, 'id')}
-      union all select name, null, search from venues
-        where f.entity = 'venue' and org_id = f.org_id and id = f.entity_id
-      union all select name, null, search from companies
-        where f.entity = 'company' and org_id = f.org_id and id = f.entity_id
-      union all select name, null, search from contacts
-        where f.entity = 'contact' and org_id = f.org_id and id = f.entity_id
-      union all select name, null, search from events e
-        where f.entity = 'event' and org_id = f.org_id and id = f.entity_id
-          and exists (select from bookings b where b.org_id = e.org_id and b.event_id = e.id
-                      and ${ofArtists(scope, 'b.artist_id')})) r on true
-    where f.org_id = ${scope.orgId} and f.archived_at is null and f.kind <> 'avatar'
-      and f.entity = any(${[...entities]}) and ${answers(query, text)}
-      and not exists (select from files newer where newer.org_id = f.org_id and newer.series_id = f.series_id
+    left join artists a on f.entity = 'artist' and a.org_id = ${orgId} and a.id = f.entity_id
+      and ${ofArtists(scope, 'a.id')}
+    left join venues v on f.entity = 'venue' and v.org_id = ${orgId} and v.id = f.entity_id
+    left join companies co on f.entity = 'company' and co.org_id = ${orgId} and co.id = f.entity_id
+    left join contacts c on f.entity = 'contact' and c.org_id = ${orgId} and c.id = f.entity_id
+    left join events e on f.entity = 'event' and e.org_id = ${orgId} and e.id = f.entity_id
+      and e.id in (select event_id from bookings where org_id = ${orgId} and ${ofArtists(scope, 'artist_id')})
+    where f.org_id = ${orgId} and f.archived_at is null and f.kind <> 'avatar'
+      and f.entity = any(${[...entities]})
+      and coalesce(a.id, v.id, co.id, c.id, e.id) is not null and ${answers(query, text)}
+      and not exists (select from files newer where newer.org_id = ${orgId} and newer.series_id = f.series_id
                       and newer.revision > f.revision and newer.archived_at is null)
     order by ${begins(query, folded(sql`f.name`))}, f.created_at desc, f.id limit ${mostOfKind}`.execute(tx)
   return rows

@@ -1,5 +1,6 @@
 /** What the search box finds in the address book and the calendar, and the words on file that typing errors may mean. */
 import { sql } from 'kysely'
+import { nameWords } from '#domain/desk/quick-words.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { orgToday } from '../../platform/db/org-today.ts'
 import { likePattern } from '../../platform/db/records.ts'
@@ -69,20 +70,21 @@ export const findContacts: Finder = async (tx, { orgId }, { query }) => {
 
 /** By their own name, artists in scope, venue, city, promoter and day; the nearest days first. `at` says "hold". */
 export const findEvents: Finder = async (tx, scope, { query, today }) => {
+  const { orgId } = scope
   const text = sql`concat_ws(' ', e.search, b.artists, v.search, co.search)`
   const { rows } = await sql<StoredHit>`
     select e.id, e.name as title, e.event_date as date,
            nullif(concat_ws(', ', v.name, coalesce(v.city, e.city)), '') as detail,
            case when b.is_held then 'hold' end as at
     from events e
-    join lateral (
-      select string_agg(a.search, ' ') as artists, bool_or(b.status = 'hold') as is_held
-      from bookings b join artists a on a.org_id = b.org_id and a.id = b.artist_id
-      where b.org_id = e.org_id and b.event_id = e.id and ${ofArtists(scope, 'b.artist_id')}
-      having count(*) > 0) b on true
-    left join venues v on v.org_id = e.org_id and v.id = e.venue_id
-    left join companies co on co.org_id = e.org_id and co.id = e.promoter_company_id
-    where e.org_id = ${scope.orgId} and e.archived_at is null
+    join (
+      select b.event_id, string_agg(a.search, ' ') as artists, bool_or(b.status = 'hold') as is_held
+      from bookings b join artists a on a.org_id = ${orgId} and a.id = b.artist_id
+      where b.org_id = ${orgId} and ${ofArtists(scope, 'b.artist_id')}
+      group by b.event_id) b on b.event_id = e.id
+    left join venues v on v.org_id = ${orgId} and v.id = e.venue_id
+    left join companies co on co.org_id = ${orgId} and co.id = e.promoter_company_id
+    where e.org_id = ${orgId} and e.archived_at is null
       and ${answers(query, text, { date: sql`e.event_date` })}
     order by abs(e.event_date - ${today}::date), e.event_date, e.name limit ${mostOfKind + 3}`.execute(tx)
   return rows
@@ -105,7 +107,7 @@ const mostEvents = 3000
 export async function listWords(tx: Tx, scope: OrgScope, sees: { contacts: boolean }): Promise<string[]> {
   const { orgId } = scope
   const { rows } = await sql<{ word: string }>`
-    select distinct word from (
+    select distinct unnest(string_to_array(search, ' ')) as word from (
       select search from artists where org_id = ${orgId} and archived_at is null and ${ofArtists(scope, 'id')}
       union all select search from venues where org_id = ${orgId} and archived_at is null
       union all select search from companies where org_id = ${orgId} and archived_at is null
@@ -114,20 +116,22 @@ export async function listWords(tx: Tx, scope: OrgScope, sees: { contacts: boole
       union all (
         select e.search from events e
         where e.org_id = ${orgId} and e.archived_at is null
-          and exists (select from bookings b where b.org_id = e.org_id and b.event_id = e.id
-                      and ${ofArtists(scope, 'b.artist_id')})
-        order by e.event_date desc limit ${mostEvents})) named
-    cross join lateral regexp_split_to_table(search, '[^[:alnum:]]+') word
-    where length(word) >= 4`.execute(tx)
-  return rows.map(({ word }) => word)
+          and e.id in (select event_id from bookings where org_id = ${orgId} and ${ofArtists(scope, 'artist_id')})
+        order by e.event_date desc limit ${mostEvents})) named`.execute(tx)
+  return wordsOf(rows)
 }
+
+/** What is between blanks may still have dots and hyphens in it. */
+const wordsOf = (rows: readonly { word: string }[]): string[] => [
+  ...new Set(rows.flatMap(({ word }) => nameWords(word)).filter((word) => word.length >= 4)),
+]
 
 /** The words of venues and their cities. */
 export async function listVenueWords(tx: Tx, { orgId }: OrgScope): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select distinct word from venues cross join lateral regexp_split_to_table(search, '[^[:alnum:]]+') word
-    where org_id = ${orgId} and archived_at is null and length(word) >= 4`.execute(tx)
-  return rows.map(({ word }) => word)
+    select distinct unnest(string_to_array(search, ' ')) as word from venues
+    where org_id = ${orgId} and archived_at is null`.execute(tx)
+  return wordsOf(rows)
 }
 
 /** The venue that all of the words are found in, the one that begins with them first; null when there is none. */

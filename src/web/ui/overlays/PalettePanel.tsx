@@ -3,17 +3,9 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
+import { commandMatches } from './command-matches.ts'
 import type { Command, CommandGroup, CommandPaletteProps } from './command-props.ts'
 import { Kbd } from '#web/ui/keys/Kbd.tsx'
-
-/** Every typed word must begin a word of the label, the hint or the keywords: "ven" finds Venues, not Events. */
-function matches(command: Command, query: string): boolean {
-  const words = `${command.label} ${command.hint ?? ''} ${command.keywords ?? ''}`
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-  const typed = query.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  return typed.every((start) => words.some((word) => word.startsWith(start)))
-}
 
 /** Arrow keys choose, Enter runs, Escape closes. Heavy: load it when it is first opened. */
 export function PalettePanel({
@@ -43,7 +35,7 @@ export function PalettePanel({
               open
               inline
               items={items}
-              filter={matches}
+              filter={commandMatches}
               itemToStringValue={(command: Command) => command.label}
               autoHighlight="always"
               keepHighlight
@@ -93,7 +85,7 @@ export function PalettePanel({
                               </span>
                             </span>
                             {command.end ? (
-                              <span className="shrink-0 text-xs text-mute tabular-nums max-md:max-w-[40%] max-md:truncate">
+                              <span className="shrink-0 text-xs text-mute max-md:max-w-[40%] max-md:truncate">
                                 {command.end}
                               </span>
                             ) : null}

@@ -65,45 +65,35 @@ export function useActionCommands(typed: string, about: readonly Hit[] | undefin
     if (!can(permission) || rest === '') return []
     const own = namedNouns.find((each) => each === noun)
     if (own) return [createNamed(rest, own)].flatMap((command) => (command ? [row(command)] : []))
-    const subject = about?.[0]
-    const name = subject?.title ?? rest
-    const what = i18n._(label)
     const icon = <Plus aria-hidden />
     if (noun === 'task') {
-      return [
-        row({
-          id: 'new task',
-          label: t`New task: ${rest}`,
-          icon,
-          onSelect: () => openForm(noun, { title: rest }),
-        }),
-      ]
+      const onSelect = () => openForm(noun, { title: rest })
+      return [row({ id: 'new task', label: t`New task: ${rest}`, icon, onSelect })]
     }
-    if (noun === 'hold' || noun === 'event') {
-      const artist = subject && { id: subject.id, name: subject.title }
-      const named = artist ? t`${what} for ${name}` : what
-      return [row({ id: `new ${noun}`, label: named, icon, onSelect: () => openForm(noun, {}, artist) })]
-    }
-    if (noun === 'payment')
-      return [row({ id: 'new payment', label: what, icon, onSelect: () => openForm(noun) })]
-    const isRecipient = noun === 'invoice' && subject?.kind === 'company'
-    const known: Record<string, string> = isRecipient ? { recipient: subject.id } : { search: name }
+    const what = i18n._(label)
+    const subject = about?.[0]
+    if (!subject) return [row({ id: `new ${noun}`, label: what, icon, onSelect: () => openForm(noun) })]
+    const { id, kind, title: name } = subject
+    const known: Record<string, string> = kind === 'company' ? { recipient: id } : { search: name }
+    const onSelect = () =>
+      noun === 'hold' || noun === 'event' ? openForm(noun, {}, { id, name }) : openForm(noun, known)
     return [
       row({
         id: `new ${noun}`,
         label: t`${what} for ${name}`,
+        hint: subject.detail ?? undefined,
         icon,
-        onSelect: () => openForm(noun, subject ? known : {}),
+        onSelect,
       }),
     ]
   }
 
-  const call = (hit: Hit): Command[] =>
+  const call = ({ title: name, ...hit }: Hit): Command[] =>
     hit.phone
       ? [
           row({
             id: `call ${hit.id}`,
-            label: t`Call ${hit.title}`,
+            label: t`Call ${name}`,
             hint: hit.detail ?? undefined,
             end: <PhoneNumber number={hit.phone} />,
             icon: <Phone aria-hidden />,
@@ -111,12 +101,12 @@ export function useActionCommands(typed: string, about: readonly Hit[] | undefin
           }),
         ]
       : []
-  const mail = (hit: Hit): Command[] =>
+  const mail = ({ title: name, ...hit }: Hit): Command[] =>
     hit.email
       ? [
           row({
             id: `mail ${hit.id}`,
-            label: t`E-mail ${hit.title}`,
+            label: t`E-mail ${name}`,
             hint: hit.detail ?? undefined,
             end: hit.email,
             icon: <Mail aria-hidden />,
@@ -124,18 +114,20 @@ export function useActionCommands(typed: string, about: readonly Hit[] | undefin
           }),
         ]
       : []
-  const confirm = (hit: Hit): Command[] =>
-    hit.at === 'hold' && can('bookingsConfirm.manage')
+  const confirm = (hit: Hit): Command[] => {
+    const name = hit.title
+    return hit.at === 'hold' && can('bookingsConfirm.manage')
       ? [
           row({
             id: `confirm ${hit.id}`,
-            label: t`Open ${hit.title} to confirm the hold`,
+            label: t`Open ${name} to confirm the hold`,
             hint: hit.detail ?? undefined,
             icon: <CalendarCheck aria-hidden />,
             onSelect: () => open(hit),
           }),
         ]
       : []
+  }
   if (action.verb === 'create') return creation(action)
   if (action.verb === 'find') return []
   const rows = { call, mail, confirm }[action.verb]

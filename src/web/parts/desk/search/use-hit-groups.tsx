@@ -39,7 +39,7 @@ export function useHitGroups(typed: string, hits: readonly Hit[]): CommandGroup[
     const roleText = kind === 'member' ? role && translate()(roleLabels[role as StaffRole]) : roleLabel(role)
     const parts = [
       number,
-      date && formatDate(date, 'short', i18n.locale) + (kind === 'event' ? ` ${date.slice(0, 4)}` : ''),
+      date && formatDate(date, 'short', i18n.locale),
       [roleText, detail].filter(Boolean).join(', '),
       amount && formatMoney(amount, i18n.locale),
     ]

@@ -1,6 +1,6 @@
 // What the server finds for the words in the palette, in the order of what one opens.
 import { useDeferredValue } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { rankHits } from '#domain/desk/search/ranking.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
@@ -20,16 +20,26 @@ export type SearchHits = {
   isSearching: boolean
 }
 
+/** Does one go on from the other, a letter more or less? Other words begin anew. */
+const isSameTyping = (before: string | undefined, now: string) =>
+  before !== undefined && (now.startsWith(before) || before.startsWith(now))
+
 /** Asks once the typing pauses; what was found before stays until the new answer is there. */
 export function useSearchHits(typed: string, openedOf: (path: string) => number): SearchHits {
   const { orgSlug } = useOrganisation()
   const today = useToday()
   const query = useDebounced(typed.trim(), 150)
-  const isOn = query.length > 0 && typed.trim().length > 0
+  const isTyped = typed.trim().length > 0
+  const isOn = query.length > 0 && isTyped
   const { data, isFetching } = useQuery(
     trpc.search.all.queryOptions(
       { orgSlug, query: query.slice(0, 120) },
-      { enabled: isOn, meta: { persist: false }, placeholderData: keepPreviousData },
+      {
+        enabled: isOn,
+        meta: { persist: false },
+        placeholderData: (before, last) =>
+          isSameTyping(last?.queryKey[1]?.input?.query, query) ? before : undefined,
+      },
     ),
   )
   const found = useDeferredValue(isOn ? data : undefined)
@@ -42,6 +52,6 @@ export function useSearchHits(typed: string, openedOf: (path: string) => number)
     hits: found && ranked(found.found),
     about: found?.about ? ranked(found.about) : undefined,
     meant: isChanged && found ? wordsOf(found.found) : undefined,
-    isSearching: isOn && (isFetching || query !== typed.trim()),
+    isSearching: isTyped && (isFetching || query !== typed.trim()),
   }
 }

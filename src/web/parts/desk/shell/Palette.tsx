@@ -12,6 +12,7 @@ import { searchedKinds, useHitGroups } from '#web/parts/desk/search/use-hit-grou
 import { useSearchHits } from '#web/parts/desk/search/use-search-hits.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { PalettePanel } from '#web/ui/overlays/PalettePanel.tsx'
+import { commandMatches } from '#web/ui/overlays/command-matches.ts'
 import type { CommandGroup } from '#web/ui/overlays/command-props.ts'
 import { usePaletteCommands } from './use-palette-commands.tsx'
 import { useQuickAnswer } from './use-quick-answer.tsx'
@@ -33,8 +34,9 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
   const { hits, about, meant, isSearching } = useSearchHits(typed, (path) =>
     openedOf(recents, `/${orgSlug}/${path}`),
   )
-  const isFind = readAction(typed)?.verb === 'find'
-  const first = isFind && about ? about : []
+  const action = readAction(typed)
+  // Beside what to do with them, the records themselves; a form needs only the one.
+  const first = action && action.verb !== 'create' && about ? about : []
   const shown = [...first, ...(hits ?? []).filter(({ id }) => !first.some((hit) => hit.id === id))]
   const answer = useQuickAnswer(typed)
   const actions = useActionCommands(typed, about)
@@ -42,21 +44,24 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
   const createAny = useCreateAny()
   const commands = usePaletteCommands(open)
 
-  const isNothing = typed !== '' && hits !== undefined && !isSearching && shown.length + answer.length === 0
+  const isCommand = commands.some(({ items }) => items.some((command) => commandMatches(command, typed)))
+  const isNothing =
+    typed !== '' && hits !== undefined && !isSearching && shown.length + answer.length === 0 && !isCommand
   const groups: CommandGroup[] = [
     ...answer,
     // A question about a day has its own row for what to place there.
     ...(answer.length === 0 ? [{ label: t`Actions`, items: actions }] : []),
     ...found,
-    ...(isNothing && actions.length === 0 ? [{ label: t`Not on file yet`, items: createAny(typed) }] : []),
+    ...(isNothing && !action ? [{ label: t`Not on file yet`, items: createAny(typed) }] : []),
     ...commands,
   ]
+  const kinds = i18n._(searchedKinds)
   const note =
-    meant && shown.length > 0 ? (
+    meant && shown.length > 0 && !isSearching ? (
       <Trans>Showing results for “{meant}”</Trans>
     ) : isNothing && actions.length === 0 ? (
       <Trans>
-        Nothing found for “{typed}” in {i18n._(searchedKinds)}.
+        Nothing found for “{typed}” in {kinds}.
       </Trans>
     ) : undefined
   return (
@@ -69,7 +74,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
       onQueryChange={setQuery}
       loading={isSearching}
       note={note}
-      status={typed && hits ? t`${plural(shown.length, { one: '# result', other: '# results' })}` : undefined}
+      status={typed && hits ? plural(shown.length, { one: '# result', other: '# results' }) : undefined}
       groups={groups}
     />
   )

@@ -59,10 +59,11 @@ export function useQuickAnswer(typed: string): CommandGroup[] {
   const toConfirm =
     status === 'confirmed' ? check.bookings.filter((booking) => booking.status === 'hold') : []
   for (const hold of toConfirm) {
+    const name = hold.eventName
     items.unshift(
       line({
         id: `quick confirm ${hold.bookingId}`,
-        label: t`Open ${hold.eventName} to confirm the hold`,
+        label: t`Open ${name} to confirm the hold`,
         hint: [hold.showtime, hold.city].filter(Boolean).join(', '),
         icon: <CalendarCheck aria-hidden />,
         onSelect: go(`${hold.eventId}/overview`),
