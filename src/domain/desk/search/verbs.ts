@@ -2,25 +2,27 @@
 import { searchText } from '../../platform/search/search.ts'
 import type { HitKind } from './hits.ts'
 
-const verbWords = {
-  create: [
-    'new',
-    'create',
-    'add',
-    'neu',
-    'neue',
-    'neuen',
-    'neuer',
-    'neues',
-    'anlegen',
-    'erstelle',
-    'erstellen',
-  ],
-  call: ['call', 'phone', 'ring', 'dial', 'anrufen', 'ruf', 'rufe'],
-  mail: ['mail', 'email', 'e-mail', 'write', 'maile', 'schreib', 'schreibe', 'schreiben'],
-  confirm: ['confirm', 'confirmed', 'bestätige', 'bestätigen', 'bestätigt'],
-} as const satisfies Record<string, readonly string[]>
-type Verb = keyof typeof verbWords
+const verbs = {
+  create: {
+    words: [
+      'new',
+      'create',
+      'add',
+      'neu',
+      'neue',
+      'neuen',
+      'neuer',
+      'neues',
+      'anlegen',
+      'erstelle',
+      'erstellen',
+    ],
+  },
+  call: { words: ['call', 'phone', 'ring', 'dial', 'anrufen', 'ruf', 'rufe'] },
+  mail: { words: ['mail', 'email', 'e-mail', 'write', 'maile', 'schreib', 'schreibe', 'schreiben'] },
+  confirm: { words: ['confirm', 'confirmed', 'bestätige', 'bestätigen', 'bestätigt'] },
+} as const satisfies Record<string, { words: readonly string[] }>
+type Verb = keyof typeof verbs
 
 type NounWords = {
   words: readonly string[]
@@ -63,7 +65,8 @@ export type CreateNoun = {
 }[Noun]
 
 /** The words of both languages that ask for a new one: "new", "neue", "invoice", "Rechnung" … */
-export const createWords = (noun: CreateNoun): string => [...verbWords.create, ...nouns[noun].words].join(' ')
+export const createWords = (noun: CreateNoun): string =>
+  [...verbs.create.words, ...nouns[noun].words].join(' ')
 
 /** What the words ask to be done; `rest` is about whom or what, as it was typed. */
 export type SearchAction =
@@ -71,19 +74,14 @@ export type SearchAction =
   | { verb: 'call' | 'mail' | 'confirm' | 'find'; kinds: readonly HitKind[]; rest: string }
 
 const fold = (word: string) => searchText([word.replace(/[?!,;:]+$/, '')])
-const byWord = <Name extends string>(table: Record<Name, readonly string[]>) =>
+const byWord = <Name extends string>(table: Record<Name, { words: readonly string[] }>) =>
   new Map(
-    (Object.entries(table) as [Name, readonly string[]][]).flatMap(([name, words]) =>
+    (Object.entries(table) as [Name, { words: readonly string[] }][]).flatMap(([name, { words }]) =>
       words.map((word) => [fold(word), name] as const),
     ),
   )
-const verbOf = byWord<Verb>(verbWords)
-const nounOf = byWord<Noun>(
-  Object.fromEntries(Object.entries(nouns).map(([noun, { words }]) => [noun, words])) as Record<
-    Noun,
-    readonly string[]
-  >,
-)
+const verbOf = byWord<Verb>(verbs)
+const nounOf = byWord<Noun>(nouns)
 
 const fillers = new Set(
   [

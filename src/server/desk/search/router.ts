@@ -81,14 +81,20 @@ export const searchRouter = router({
 
   /** Everything that answers to the words, and where they ask for something to be done, what it is about. */
   all: orgProcedure('artists.view')
-    .input(orgInput({ query: z.string().trim().min(1).max(120) }))
+    .input(
+      orgInput({
+        query: z.string().trim().min(1).max(120),
+        /** Only these, for a field that takes one of them. */
+        kinds: z.array(z.enum(hitKinds)).min(1).max(hitKinds.length).optional(),
+      }),
+    )
     .output(z.strictObject({ found: Found, about: Found.nullable() }))
     .query(async ({ ctx, input }) => {
       const today = todayIn(ctx.org.tz, ctx.now)
-      const action = readAction(input.query)
+      const action = input.kinds ? undefined : readAction(input.query)
       const isAbout = action !== undefined && action.rest !== '' && action.kinds.length > 0
       return {
-        found: await find(ctx, input.query, hitKinds, today),
+        found: await find(ctx, input.query, input.kinds ?? hitKinds, today),
         about: isAbout ? await find(ctx, action.rest, action.kinds, today) : null,
       }
     }),

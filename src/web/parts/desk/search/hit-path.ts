@@ -31,6 +31,6 @@ const pathOf: Record<Exclude<HitKind, 'file'>, (hit: Target) => string> = {
 export function hitPath(hit: Target): string {
   if (hit.kind !== 'file') return pathOf[hit.kind](hit)
   if (hit.on === 'event') return `${hit.at}/documents`
-  const record = { ...hit, kind: hit.on ?? 'event', id: hit.at ?? '' }
-  return record.kind === 'file' ? '' : pathOf[record.kind](record)
+  const kind = hit.on === null || hit.on === 'file' ? 'event' : hit.on
+  return pathOf[kind]({ ...hit, kind, id: hit.at ?? '' })
 }

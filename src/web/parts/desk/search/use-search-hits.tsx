@@ -1,6 +1,6 @@
 // What the server finds for the words in the palette, in the order of what one opens.
 import { useDeferredValue } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { rankHits } from '#domain/desk/search/ranking.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
@@ -20,10 +20,6 @@ export type SearchHits = {
   isSearching: boolean
 }
 
-/** Does one go on from the other, a letter more or less? Other words begin anew. */
-const isSameTyping = (before: string | undefined, now: string) =>
-  before !== undefined && (now.startsWith(before) || before.startsWith(now))
-
 /** Asks once the typing pauses; what was found before stays until the new answer is there. */
 export function useSearchHits(typed: string, openedOf: (path: string) => number): SearchHits {
   const { orgSlug } = useOrganisation()
@@ -31,22 +27,20 @@ export function useSearchHits(typed: string, openedOf: (path: string) => number)
   const query = useDebounced(typed.trim(), 150)
   const isTyped = typed.trim().length > 0
   const isOn = query.length > 0 && isTyped
-  const { data, isFetching } = useQuery(
+  const { data, isFetching, isPlaceholderData } = useQuery(
     trpc.search.all.queryOptions(
       { orgSlug, query: query.slice(0, 120) },
-      {
-        enabled: isOn,
-        meta: { persist: false },
-        placeholderData: (before, last) =>
-          isSameTyping(last?.queryKey[1]?.input?.query, query) ? before : undefined,
-      },
+      { enabled: isOn, meta: { persist: false }, placeholderData: keepPreviousData },
     ),
   )
-  const found = useDeferredValue(isOn ? data : undefined)
-  const ranked = ({ hits, words }: Found) =>
-    rankHits(hits, { words, today, openedOf: (hit) => openedOf(hitPath(hit)) })
   const wordsOf = ({ words }: Found) => words.map(([text = '']) => text).join(' ')
   const plain = searchText([query])
+  // Kept while the typing goes on, a letter more or less; other words begin anew.
+  const isStale = (before: string) => !plain.startsWith(before) && !before.startsWith(plain)
+  const isKept = isOn && data && !(isPlaceholderData && isStale(wordsOf(data.found)))
+  const found = useDeferredValue(isKept ? data : undefined)
+  const ranked = ({ hits, words }: Found) =>
+    rankHits(hits, { words, today, openedOf: (hit) => openedOf(hitPath(hit)) })
   const isChanged = found?.found.words.some(([text = '']) => !plain.includes(text))
   return {
     hits: found && ranked(found.found),
