@@ -56,11 +56,11 @@ function hasWords(
 }
 
 /** Does a record with this text, day and amounts answer? The text is in the form of `searchText`. */
-export function answers(
+export const answers = (
   { words, day, amounts, phone }: SearchQuery,
   text: RawBuilder<unknown>,
   fields: Fields = {},
-): RawBuilder<boolean> {
+): RawBuilder<boolean> => {
   const ways: RawBuilder<unknown>[] = []
   if (words.length > 0) ways.push(hasWords(words, text, fields))
   if (day && fields.date) {

@@ -127,10 +127,10 @@ const wordsOf = (rows: readonly { word: string }[]): string[] => [
 ]
 
 /** The words of venues and their cities. */
-export async function listVenueWords(tx: Tx, { orgId }: OrgScope): Promise<string[]> {
+export async function listVenueWords(tx: Tx, scope: OrgScope): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct unnest(string_to_array(search, ' ')) as word from venues
-    where org_id = ${orgId} and archived_at is null`.execute(tx)
+    where org_id = ${scope.orgId} and archived_at is null`.execute(tx)
   return wordsOf(rows)
 }
 

@@ -45,13 +45,13 @@ export function useHitGroups(typed: string, hits: readonly Hit[]): CommandGroup[
     ]
     return parts.filter(Boolean).join(' · ')
   }
-  const toCommand = (hit: Hit): Command => {
+  const toCommand = (hit: Hit, isMixed: boolean): Command => {
     const { one, icon: Icon } = hitLabels[hit.kind]
     return {
       id: `${hit.kind} ${hit.id}`,
       label: hit.title,
       hint: hintOf(hit),
-      end: i18n._(one),
+      end: isMixed ? i18n._(one) : undefined,
       // The server matches more loosely than the palette's own filter: what it found is shown.
       keywords: typed,
       icon: <Icon aria-hidden />,
@@ -60,10 +60,10 @@ export function useHitGroups(typed: string, hits: readonly Hit[]): CommandGroup[
   }
   const others = Map.groupBy(hits.slice(best), ({ kind }) => kind)
   return [
-    { label: t`Best matches`, items: hits.slice(0, best).map(toCommand) },
+    { label: t`Best matches`, items: hits.slice(0, best).map((hit) => toCommand(hit, true)) },
     ...[...others].map(([kind, items]) => ({
       label: i18n._(hitLabels[kind].many),
-      items: items.map(toCommand),
+      items: items.map((hit) => toCommand(hit, false)),
     })),
   ]
 }
