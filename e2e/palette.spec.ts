@@ -14,12 +14,12 @@ async function type(page: Page, text: string) {
   await page.getByLabel('Search or type a command').fill(text)
 }
 
-test('a contract by its number', async ({ lookAs }) => {
+test('a contract by its number', async ({ openAs }) => {
   const { rows } = await query<{ rows: { id: string; number: string }[] }>('agent', 'contracts.list', {
     orgSlug,
   })
   const { id, number } = rows[0]!
-  const page = await lookAs('agent')
+  const page = await openAs('agent')
   await type(page, `contract ${number.toLowerCase()}`)
   const hit = page.getByRole('option', { name: number })
   await expect(hit).toBeVisible(slow)
@@ -28,8 +28,8 @@ test('a contract by its number', async ({ lookAs }) => {
   await expect(page).toHaveURL(new RegExp(`/${orgSlug}/contracts/${id}`), slow)
 })
 
-test('an artist before the shows, through a typing error', async ({ lookAs }) => {
-  const page = await lookAs('agent')
+test('an artist before the shows, through a typing error', async ({ openAs }) => {
+  const page = await openAs('agent')
   await type(page, 'mria sol')
   await expect(page.getByText('Showing results for “mira sol”')).toBeVisible(slow)
   const first = page.getByRole('option').first()
@@ -37,19 +37,19 @@ test('an artist before the shows, through a typing error', async ({ lookAs }) =>
   await expect(first).toContainText('Artist')
 })
 
-test('a person with the company that they work for', async ({ lookAs }) => {
+test('a person with the company that they work for', async ({ openAs }) => {
   type Row = { name: string; company: string | null; phones: { number: string }[]; doNotContact: boolean }
   const { rows } = await query<{ rows: Row[] }>('agent', 'contacts.list', { orgSlug, limit: 100 })
   const { name, company } = rows.find((row) => row.company && row.phones.length > 0 && !row.doNotContact)!
-  const page = await lookAs('agent')
+  const page = await openAs('agent')
   await type(page, `${name} ${company}`)
   await expect(page.getByRole('option', { name }).first()).toContainText(company!, slow)
   await page.getByLabel('Search or type a command').fill(`call ${name}`)
   await expect(page.getByRole('option', { name: `Call ${name}` }).first()).toBeVisible(slow)
 })
 
-test('a hold for an artist, and a new artist by name', async ({ lookAs }) => {
-  const page = await lookAs('agent')
+test('a hold for an artist, and a new artist by name', async ({ openAs }) => {
+  const page = await openAs('agent')
   await type(page, 'new hold mira')
   await expect(page.getByRole('option', { name: 'New hold for Mira Sol' })).toBeVisible(slow)
   await page.keyboard.press('Enter')
