@@ -3,6 +3,8 @@ import { initialStatuses, type InitialStatus } from '../booking/bookings/booking
 import { extractDate } from '../typed-dates.ts'
 import type { LocalDate } from '../dates.ts'
 import { searchText } from '../platform/search/search.ts'
+import { nearWords } from './search/near-words.ts'
+import { isActionWord } from './search/verbs.ts'
 
 /** What the words say; `names` is the rest, in which an artist and perhaps a venue or a city are looked for. */
 export type QuickWords = { date: LocalDate; status: InitialStatus | null; names: string[] }
@@ -12,7 +14,12 @@ const statusNames: Record<string, InitialStatus> = {
   ...(Object.fromEntries(initialStatuses.map((status) => [status, status])) as Record<string, InitialStatus>),
   option: 'hold',
   pencil: 'hold',
+  anfrage: 'inquiry',
+  angebot: 'offer',
   confirm: 'confirmed',
+  bestatige: 'confirmed',
+  bestatigen: 'confirmed',
+  bestatigt: 'confirmed',
 }
 
 // Small words between the names: "is Mira free on 14 May at Paradiso?"
@@ -25,6 +32,7 @@ const fillers = new Set([
   'im',
   'am',
   'for',
+  'fur',
   'frei',
   'ist',
   'the',
@@ -42,12 +50,25 @@ export function readQuickWords(text: string, today: LocalDate): QuickWords | und
     if (statusNames[word] && !status) status = statusNames[word]
     else if (word && !fillers.has(word)) names.push(word)
   }
+  // "new booking mira …", "mira … anlegen": what is no name goes, but not from within, as in "mira … new york".
+  while (names.length > 1 && isActionWord(names[0]!)) names.shift()
+  while (names.length > 1 && isActionWord(names.at(-1)!)) names.pop()
   return names.length > 0 ? { date: found.date, status, names } : undefined
 }
 
+/** The words that a name, or what a place is searched by, consists of. */
+export const nameWords = (name: string): string[] =>
+  searchText([name])
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** The names with the typing errors taken out that words on file explain. */
+export const withoutTypos = (names: readonly string[], onFile: readonly string[]): string[] =>
+  names.map((name) => nearWords(name, onFile)[0] ?? name)
+
 /** How a name answers to the words: how many of the leading words are in it, each as the start of one of its own. */
 function leadingMatches(words: readonly string[], name: string): number {
-  const parts = searchText([name]).split(/[^\p{L}\p{N}]+/u)
+  const parts = nameWords(name)
   let count = 0
   while (count < words.length && parts.some((part) => part.startsWith(words[count] ?? ''))) count++
   return count

@@ -8,7 +8,7 @@ import type { OrgScope } from '../../platform/db/scopes.ts'
 import { checkPlaces, notifyAssignee, type NewTask } from '../../booking/follow-ups/store.ts'
 
 /** Tasks with the show and the people they name, as far as the caller's artists reach; one's own always. */
-function visibleTasks(tx: Tx, scope: OrgScope) {
+export function visibleTasks(tx: Tx, scope: OrgScope) {
   let query = tx
     .selectFrom('tasks as t')
     .leftJoin('events as e', (join) => join.onRef('e.orgId', '=', 't.orgId').onRef('e.id', '=', 't.eventId'))

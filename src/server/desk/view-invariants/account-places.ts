@@ -67,19 +67,20 @@ const receivables: Place = async ({ event, staff, orgSlug }, at) => {
 }
 
 /** Events that a search shows at most. */
-const MOST_HITS = 5
+const MOST_HITS = 8
 
 /** The show is found by its name, and shown with its day. */
 const search: Place = async ({ event, staff, orgSlug }, at) => {
   if (event.archivedAt) return
   const text = [event.name, event.bookings[0]?.artistName, event.venueName].filter(Boolean).join(' ')
-  const { events } = await caller(staff).search.all({ orgSlug, query: text.slice(0, 120) })
+  const { found } = await caller(staff).search.all({ orgSlug, query: text.slice(0, 120), kinds: ['event'] })
+  const events = found.hits
   const hit = events.find(({ id }) => id === event.id)
   if (hit || events.length < MOST_HITS) {
     at('search')('is found by its words', hit !== undefined)
     at('event page')('is found by its words', true)
   }
-  at('search')('day', hit?.eventDate)
+  at('search')('day', hit?.date)
   at('search')('name', hit?.title)
   at('event page')('name', event.name)
 }

@@ -1,5 +1,5 @@
 /** Payments in the database: what moved, and which invoices it was for. */
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { MoneyWay, PaymentState } from '#domain/booking/ledger/payment-kinds.ts'
@@ -57,18 +57,15 @@ const unallocated = sql<number>`(case when p.state in ('announced', 'reversed') 
 
 type Builder = ExpressionBuilder<DB & { p: DB['payments'] }, 'p'>
 
-/** Own by the artist, or by an invoice that it pays. */
-function inScope(where: Builder, { artistIds }: OrgScope): Expression<SqlBool> {
-  if (!artistIds) return sql<boolean>`true`
-  return where.or([
-    where('p.artistId', '=', sql<string>`any(${artistIds})`),
-    sql<boolean>`exists (select from payment_allocations a
-      join invoices i on i.org_id = a.org_id and i.id = a.invoice_id
-      left join bookings b on b.org_id = i.org_id and b.id = i.booking_id
-      where a.org_id = p.org_id and a.payment_id = p.id and a.released_at is null
-        and coalesce(b.artist_id, i.artist_id) = any(${artistIds}))`,
-  ])
-}
+/** Is the payment `p` the artist's own, or for an invoice of theirs? */
+export const paymentInScope = ({ artistIds }: OrgScope): RawBuilder<boolean> =>
+  artistIds === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(p.artist_id = any(${artistIds}) or exists (select from payment_allocations a
+        join invoices i on i.org_id = a.org_id and i.id = a.invoice_id
+        left join bookings b on b.org_id = i.org_id and b.id = i.booking_id
+        where a.org_id = p.org_id and a.payment_id = p.id and a.released_at is null
+          and coalesce(b.artist_id, i.artist_id) = any(${artistIds})))`
 
 const withNames = (tx: Tx, scope: OrgScope) =>
   tx
@@ -83,7 +80,7 @@ const withNames = (tx: Tx, scope: OrgScope) =>
     .select(['r.name as artistName', 'c.name as companyName'])
     .select([unallocated.as('unallocatedMinor'), refunded.as('refundedMinor')])
     .where('p.orgId', '=', scope.orgId)
-    .where((where) => inScope(where as unknown as Builder, scope))
+    .where(paymentInScope(scope))
 
 /** NOT_FOUND when there is none in scope. */
 export async function findPayment(tx: Tx, scope: OrgScope, id: string) {
@@ -133,7 +130,7 @@ export type PaymentQuery = {
 
 function matching(query: PaymentQuery, scope: OrgScope) {
   return (where: Builder): Expression<SqlBool> => {
-    const all: Expression<SqlBool>[] = [where('p.orgId', '=', scope.orgId), inScope(where, scope)]
+    const all: Expression<SqlBool>[] = [where('p.orgId', '=', scope.orgId), paymentInScope(scope)]
     if (query.search) {
       const pattern = likePattern(searchText([query.search]))
       const ofInvoice = sql<boolean>`exists (select from payment_allocations a

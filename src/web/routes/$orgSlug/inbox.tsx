@@ -11,7 +11,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { Approvals } from '#web/parts/automation/workflow/Approvals.tsx'
 import { approvalsQuery } from '#web/parts/automation/workflow/workflow-queries.ts'
 import { queryClient } from '#web/calls/query.ts'
-import { isSet, oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
+import { isSet, oneOf, searchSchema, text, textWhere } from '#web/search-schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
@@ -62,6 +62,8 @@ const InboxSearch = searchSchema({
   tab: oneOf(['notifications']),
   /** The task that is open: its id, or a new one. */
   task: textWhere((value) => isId(value) || value === 'new'),
+  /** What a new task is called already. */
+  title: text,
   whose: oneOf(whose),
   ended: isSet,
 })
@@ -79,7 +81,7 @@ export const Route = createFileRoute('/$orgSlug/inbox')({
 function InboxPage() {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
-  const { tab, task, whose: of = 'mine', ended = false } = Route.useSearch()
+  const { tab, task, title, whose: of = 'mine', ended = false } = Route.useSearch()
   const navigate = Route.useNavigate()
   const mayTask = can('tasks.view')
   const canEdit = can('tasks.manage')
@@ -88,7 +90,7 @@ function InboxPage() {
   const unread = useQuery(unreadQuery(orgSlug)).data?.count ?? 0
   const { readAll, isBusy } = useReadNotifications()
   const show = (next: string | undefined) =>
-    void navigate({ search: (before) => ({ ...before, task: next }), resetScroll: false })
+    void navigate({ search: (before) => ({ ...before, task: next, title: undefined }), resetScroll: false })
   useHotkeys(canEdit ? { n: () => show('new') } : false)
   return (
     <>
@@ -153,7 +155,7 @@ function InboxPage() {
           />
         )}
       </div>
-      <OpenTask task={mayTask ? task : undefined} onClose={() => show(undefined)} />
+      <OpenTask task={mayTask ? task : undefined} title={title} onClose={() => show(undefined)} />
     </>
   )
 }
@@ -173,8 +175,10 @@ function Waiting() {
   )
 }
 
+type OpenTaskProps = { task: string | undefined; title: string | undefined; onClose: () => void }
+
 /** Stays mounted while it closes, so that it can leave as it came. */
-function OpenTask({ task, onClose }: { task: string | undefined; onClose: () => void }) {
+function OpenTask({ task, title, onClose }: OpenTaskProps) {
   const [shown, setShown] = useState<{ task: string; no: number } | null>(null)
   const [isOpen, setOpen] = useState(false)
   if (task && (!isOpen || task !== shown?.task)) {
@@ -187,6 +191,7 @@ function OpenTask({ task, onClose }: { task: string | undefined; onClose: () => 
       <TaskSheet
         key={shown.no}
         id={shown.task === 'new' ? null : shown.task}
+        title={title}
         open={isOpen}
         onClose={onClose}
       />

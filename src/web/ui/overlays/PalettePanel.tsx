@@ -3,17 +3,9 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
+import { commandMatches } from './command-matches.ts'
 import type { Command, CommandGroup, CommandPaletteProps } from './command-props.ts'
 import { Kbd } from '#web/ui/keys/Kbd.tsx'
-
-/** Every typed word must begin a word of the label, the hint or the keywords: "ven" finds Venues, not Events. */
-function matches(command: Command, query: string): boolean {
-  const words = `${command.label} ${command.hint ?? ''} ${command.keywords ?? ''}`
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-  const typed = query.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  return typed.every((start) => words.some((word) => word.startsWith(start)))
-}
 
 /** Arrow keys choose, Enter runs, Escape closes. Heavy: load it when it is first opened. */
 export function PalettePanel({
@@ -22,6 +14,8 @@ export function PalettePanel({
   groups,
   onQueryChange,
   loading,
+  note,
+  status,
   label,
 }: CommandPaletteProps) {
   const { t } = useLingui()
@@ -41,7 +35,7 @@ export function PalettePanel({
               open
               inline
               items={items}
-              filter={matches}
+              filter={commandMatches}
               itemToStringValue={(command: Command) => command.label}
               autoHighlight="always"
               keepHighlight
@@ -60,8 +54,9 @@ export function PalettePanel({
               </div>
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
                 <Autocomplete.Status className="sr-only">
-                  {loading ? t`Searching…` : null}
+                  {loading ? t`Searching…` : status}
                 </Autocomplete.Status>
+                {note ? <p className="px-2.5 pt-1.5 pb-2 text-sm text-mute">{note}</p> : null}
                 <Autocomplete.Empty className="text-center text-mute">
                   <span className="block px-4 py-10">{loading ? t`Searching…` : t`No match`}</span>
                 </Autocomplete.Empty>
@@ -83,8 +78,17 @@ export function PalettePanel({
                             className="float-item [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-mute"
                           >
                             {command.icon}
-                            <span className="truncate">{command.label}</span>
-                            <span className="min-w-0 flex-1 truncate text-mute">{command.hint}</span>
+                            <span className="flex min-w-0 flex-1 max-md:flex-col md:items-baseline md:gap-2">
+                              <span className="shrink-0 truncate md:max-w-[70%]">{command.label}</span>{' '}
+                              <span className="min-w-0 truncate text-mute empty:hidden max-md:text-sm md:flex-1">
+                                {command.hint}
+                              </span>
+                            </span>
+                            {command.end ? (
+                              <span className="shrink-0 text-xs text-mute max-md:max-w-[40%] max-md:truncate">
+                                {command.end}
+                              </span>
+                            ) : null}
                             {command.shortcut ? (
                               <Kbd keys={command.shortcut} className="max-md:hidden" />
                             ) : null}

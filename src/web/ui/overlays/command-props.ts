@@ -7,6 +7,8 @@ export type Command = {
   icon?: ReactNode
   /** Second text, for instance the kind or the date; searched as well. */
   hint?: string
+  /** At the end of the row: the kind of record, a number to call. */
+  end?: ReactNode
   shortcut?: string
   /** Words that also find it. */
   keywords?: string
@@ -22,6 +24,10 @@ export type CommandPaletteProps = {
   onQueryChange?: (query: string) => void
   /** Results of the server are on their way. */
   loading?: boolean
+  /** A line above the rows: what was looked for instead, or that nothing was found. */
+  note?: ReactNode
+  /** Read out when it changes, such as how many results there are. */
+  status?: string
   /** What it is for, where it is not for commands: "Insert a field". */
   label?: string
 }

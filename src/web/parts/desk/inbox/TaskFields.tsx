@@ -92,7 +92,7 @@ export function ShowField(props: RecordFieldProps) {
   const search = useDebounced(query.trim())
   const { data, isFetching } = useQuery(
     trpc.search.all.queryOptions(
-      { orgSlug, query: search },
+      { orgSlug, query: search, kinds: ['event'] },
       { enabled: search !== '', placeholderData: keepPreviousData, meta: { persist: false } },
     ),
   )
@@ -102,10 +102,10 @@ export function ShowField(props: RecordFieldProps) {
       placeholder={t`Artist, place or name of the show`}
       loading={isFetching}
       onQueryChange={setQuery}
-      options={(data?.events ?? []).map(({ id, title, eventDate, detail }) => ({
+      options={(data?.found.hits ?? []).map(({ id, title, date, detail }) => ({
         value: id,
         label: title,
-        hint: [formatDate(eventDate, 'short', i18n.locale), detail].filter(Boolean).join(', '),
+        hint: [date && formatDate(date, 'short', i18n.locale), detail].filter(Boolean).join(', '),
       }))}
     />
   )

@@ -33,20 +33,22 @@ const nobody = 'nobody'
 type TaskSheetProps = {
   /** Null for a new one. */
   id: string | null
+  /** What a new one is called already. */
+  title?: string | undefined
   open: boolean
   onClose: () => void
 }
 
 /** Remount it for each task. */
-export function TaskSheet({ id, open, onClose }: TaskSheetProps) {
+export function TaskSheet({ id, title, open, onClose }: TaskSheetProps) {
   return id ? (
     <StoredTask id={id} open={open} onClose={onClose} />
   ) : (
-    <TaskForm task={null} open={open} onClose={onClose} />
+    <TaskForm task={null} title={title} open={open} onClose={onClose} />
   )
 }
 
-function StoredTask({ id, open, onClose }: TaskSheetProps & { id: string }) {
+function StoredTask({ id, open, onClose }: Omit<TaskSheetProps, 'title'> & { id: string }) {
   const { orgSlug } = useOrganisation()
   const query = useQuery(trpc.tasks.get.queryOptions({ orgSlug, id }))
   if (query.data) return <TaskForm task={query.data} open={open} onClose={onClose} />
@@ -68,14 +70,16 @@ const valuesOf = (task: Stored | null, userId: string | undefined): Values => ({
   checklist: task?.checklist ?? [],
 })
 
-type TaskFormProps = { task: Stored | null; open: boolean; onClose: () => void }
+type TaskFormProps = Omit<TaskSheetProps, 'id'> & { task: Stored | null }
 
-function TaskForm({ task, open, onClose }: TaskFormProps) {
+function TaskForm({ task, title = '', open, onClose }: TaskFormProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const { user } = usePlaces()
   const today = useToday()
-  const form = useZodForm(TaskInput, { defaultValues: valuesOf(task, user?.id) })
+  const form = useZodForm(TaskInput, {
+    defaultValues: { ...valuesOf(task, user?.id), ...(!task && { title }) },
+  })
   const people = useQuery(trpc.tasks.members.queryOptions({ orgSlug })).data?.rows ?? []
   const saved = {
     onSettled: refreshTasks,

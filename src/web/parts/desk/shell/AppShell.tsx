@@ -31,7 +31,7 @@ import { trpc } from '#web/trpc.ts'
 import { useToday } from '#web/hooks/use-today.ts'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { SidebarPerson } from './SidebarPerson.tsx'
-import { addRecent, readRecents, recordPath } from './recent.ts'
+import { addRecent, readRecents, recordPath } from '#web/parts/desk/search/recent.ts'
 
 const MoreSheet = lazyDialog(async () => (await import('./MoreSheet.tsx')).MoreSheet)
 const Palette = lazyDialog(async () => (await import('./Palette.tsx')).Palette)

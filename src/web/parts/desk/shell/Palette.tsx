@@ -1,25 +1,69 @@
-// The command palette of an organisation: places, new records, recent ones, search, other organisations.
-import { type ReactNode, useDeferredValue, useState } from 'react'
-import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { Building2, CalendarCheck, Contact, MapPin, Music } from 'lucide-react'
-import { PalettePanel } from '#web/ui/overlays/PalettePanel.tsx'
+// The command palette of an organisation: what was opened last, everything on file, actions with what they are about,
+// places, other organisations.
+import { useState } from 'react'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { readAction } from '#domain/desk/search/verbs.ts'
+import { recentKey } from '#web/calls/query.ts'
+import { readLocal } from '#web/device/local-store.ts'
+import { openedOf, readRecents } from '#web/parts/desk/search/recent.ts'
+import { useActionCommands, useCreateAny } from '#web/parts/desk/search/use-action-commands.tsx'
+import { searchedKinds, useHitGroups } from '#web/parts/desk/search/use-hit-groups.tsx'
+import { useSearchHits } from '#web/parts/desk/search/use-search-hits.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { trpc } from '#web/trpc.ts'
-import { formatDate } from '#web/ui/calendar/dates.ts'
-import type { Command, CommandGroup } from '#web/ui/overlays/command-props.ts'
+import { PalettePanel } from '#web/ui/overlays/PalettePanel.tsx'
+import { commandMatches } from '#web/ui/overlays/command-matches.ts'
+import type { CommandGroup } from '#web/ui/overlays/command-props.ts'
 import { usePaletteCommands } from './use-palette-commands.tsx'
 import { useQuickAnswer } from './use-quick-answer.tsx'
-import { useDebounced } from '#web/hooks/use-debounced.ts'
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function Palette({ open, onOpenChange }: PaletteProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
   const [query, setQuery] = useState('')
-  const { groups: found, isSearching } = useSearchGroups(open ? query : '')
-  const answer = useQuickAnswer(open ? query : '')
+  const typed = open ? query.trim() : ''
+  const [recents, setRecents] = useState(() => readRecents(readLocal(recentKey)))
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setRecents(readRecents(readLocal(recentKey)))
+  }
+
+  const { hits, about, meant, isSearching } = useSearchHits(typed, (path) =>
+    openedOf(recents, `/${orgSlug}/${path}`),
+  )
+  const action = readAction(typed)
+  // Beside what to do with them, the records themselves; a form needs only the one.
+  const first = action && action.verb !== 'create' && about ? about : []
+  const shown = [...first, ...(hits ?? []).filter(({ id }) => !first.some((hit) => hit.id === id))]
+  const answer = useQuickAnswer(typed)
+  const actions = useActionCommands(typed, about)
+  const found = useHitGroups(typed, shown)
+  const createAny = useCreateAny()
   const commands = usePaletteCommands(open)
+
+  const isCommand = commands.some(({ items }) => items.some((command) => commandMatches(command, typed)))
+  const isNothing =
+    typed !== '' && hits !== undefined && !isSearching && shown.length + answer.length === 0 && !isCommand
+  const groups: CommandGroup[] = [
+    ...answer,
+    // A question about a day has its own row for what to place there.
+    ...(answer.length === 0 ? [{ label: t`Actions`, items: actions }] : []),
+    ...found,
+    ...(isNothing && !action ? [{ label: t`Not on file yet`, items: createAny(typed) }] : []),
+    ...commands,
+  ]
+  const kinds = i18n._(searchedKinds)
+  const note =
+    meant && shown.length > 0 && !isSearching ? (
+      <Trans>Showing results for “{meant}”</Trans>
+    ) : isNothing && actions.length === 0 ? (
+      <Trans>
+        Nothing found for “{typed}” in {kinds}.
+      </Trans>
+    ) : undefined
   return (
     <PalettePanel
       open={open}
@@ -29,69 +73,9 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
       }}
       onQueryChange={setQuery}
       loading={isSearching}
-      groups={[...answer, ...found, ...commands]}
+      note={note}
+      status={typed && hits ? plural(shown.length, { one: '# result', other: '# results' }) : undefined}
+      groups={groups}
     />
   )
-}
-
-type Hit = { id: string; title: string; detail: string | null }
-
-/** Asks once the typing pauses; what was found before stays until the new answer is there. */
-function useSearchGroups(typed: string): { groups: CommandGroup[]; isSearching: boolean } {
-  const { t, i18n } = useLingui()
-  const router = useRouter()
-  const { orgSlug } = useOrganisation()
-  const query = useDebounced(typed.trim(), 150)
-  const isOn = query.length > 0 && typed.trim().length > 0
-  const { data, isFetching } = useQuery(
-    trpc.search.all.queryOptions(
-      { orgSlug, query: query.slice(0, 120) },
-      { enabled: isOn, meta: { persist: false }, placeholderData: keepPreviousData },
-    ),
-  )
-  const found = useDeferredValue(isOn ? data : undefined)
-  const isSearching = isOn && (isFetching || query !== typed.trim())
-  if (!found) return { groups: [], isSearching }
-
-  const onDay = (date: string, detail: string | null) =>
-    [formatDate(date, 'short', i18n.locale), detail].filter(Boolean).join(', ')
-  const toCommands = <H extends Hit>(hits: H[], icon: ReactNode, path: (hit: H) => string): Command[] =>
-    hits.map((hit) => ({
-      id: hit.id,
-      label: hit.title,
-      hint: hit.detail ?? undefined,
-      // The server matches more loosely than the palette's own filter: what it found is shown.
-      keywords: typed,
-      icon,
-      onSelect: () => router.history.push(`/${orgSlug}/${path(hit)}`),
-    }))
-  return {
-    isSearching,
-    groups: [
-      {
-        label: t`Events`,
-        items: toCommands(
-          found.events.map((event) => ({ ...event, detail: onDay(event.eventDate, event.detail) })),
-          <CalendarCheck aria-hidden />,
-          ({ id }) => `${id}/overview`,
-        ),
-      },
-      {
-        label: t`Artists`,
-        items: toCommands(found.artists, <Music aria-hidden />, ({ slug }) => `artists/${slug}`),
-      },
-      {
-        label: t`Venues`,
-        items: toCommands(found.venues, <MapPin aria-hidden />, ({ id }) => `venues?open=${id}`),
-      },
-      {
-        label: t`Companies`,
-        items: toCommands(found.companies, <Building2 aria-hidden />, ({ id }) => `companies?open=${id}`),
-      },
-      {
-        label: t`Contacts`,
-        items: toCommands(found.contacts, <Contact aria-hidden />, ({ id }) => `contacts?open=${id}`),
-      },
-    ],
-  }
 }

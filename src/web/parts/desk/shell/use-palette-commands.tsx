@@ -2,14 +2,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { ArrowLeftRight, History, LogOut, Plus, ReceiptText, Settings } from 'lucide-react'
-import type { Permission } from '#domain/access.ts'
+import { createWords } from '#domain/desk/search/verbs.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { readLocal } from '#web/device/local-store.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { recentKey } from '#web/calls/query.ts'
 import type { Command, CommandGroup } from '#web/ui/overlays/command-props.ts'
+import { createNouns, creations } from '#web/parts/desk/search/creations.ts'
+import { readRecents } from '#web/parts/desk/search/recent.ts'
+import { useOpenForm } from '#web/parts/desk/search/use-open-form.ts'
 import { allPlaces } from './nav.tsx'
-import { readRecents } from './recent.ts'
+import { settingsPages } from './settings-pages.ts'
 import { usePlaces } from './use-places.ts'
 
 /** Only what the member may do; nothing is built while the palette is closed. */
@@ -19,21 +22,14 @@ export function usePaletteCommands(isOpen: boolean): CommandGroup[] {
   const { signOut } = useAuth()
   const { orgSlug, can } = useOrganisation()
   const { organisations, portals } = usePlaces()
+  const openForm = useOpenForm()
   if (!isOpen) return []
   const open = (path: string) => () => router.history.push(path)
   const here = router.history.location.pathname
 
-  const creations: { label: string; path: string; permission: Permission; shortcut?: string }[] = [
-    { label: t`New booking`, path: 'events?new=true', permission: 'events.manage', shortcut: 'c' },
-    { label: t`New artist`, path: 'artists/new', permission: 'artists.manage' },
-    { label: t`New venue`, path: 'venues?new=true', permission: 'venues.manage' },
-    { label: t`New company`, path: 'companies?new=true', permission: 'companies.manage' },
-    { label: t`New contact`, path: 'contacts?new=true', permission: 'contacts.manage' },
-    { label: t`New invoice`, path: 'invoices?new=true', permission: 'invoices.manage' },
-  ]
   const recents: Command[] = readRecents(readLocal(recentKey))
     .filter((recent) => recent.orgSlug === orgSlug && recent.path !== here)
-    .slice(0, 5)
+    .slice(0, 6)
     .map(({ path, title }) => ({
       id: `recent ${path}`,
       label: title,
@@ -72,14 +68,15 @@ export function usePaletteCommands(isOpen: boolean): CommandGroup[] {
     { label: t`Recent`, items: recents },
     {
       label: t`Create`,
-      items: creations
-        .filter(({ permission }) => can(permission))
-        .map(({ label, path, shortcut }) => ({
-          id: path,
-          label,
-          shortcut,
+      items: createNouns
+        .filter((noun) => can(creations[noun].permission))
+        .map((noun) => ({
+          id: `new ${noun}`,
+          label: i18n._(creations[noun].label),
+          shortcut: creations[noun].shortcut,
+          keywords: createWords(noun),
           icon: <Plus aria-hidden />,
-          onSelect: open(`/${orgSlug}/${path}`),
+          onSelect: () => openForm(noun),
         })),
     },
     {
@@ -96,13 +93,19 @@ export function usePaletteCommands(isOpen: boolean): CommandGroup[] {
               },
             ]
           : []),
-        {
-          id: 'settings',
-          label: t`Settings`,
-          icon: <Settings aria-hidden />,
-          onSelect: open(`/${orgSlug}/settings`),
-        },
       ],
+    },
+    {
+      label: t`Settings`,
+      items: settingsPages
+        .filter(({ permission }) => can(permission))
+        .map(({ segment, label }) => ({
+          id: `settings ${segment}`,
+          label: i18n._(label),
+          keywords: t`Settings`,
+          icon: <Settings aria-hidden />,
+          onSelect: open(`/${orgSlug}/settings${segment && `/${segment}`}`),
+        })),
     },
     { label: t`Switch organisation`, items: others },
     {

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus, CalendarX, Layers, TriangleAlert } from 'lucide-react'
 import { handleError } from '#web/calls/errors.ts'
-import { pageLanguage } from '#web/page-language.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { placeDraft } from '#web/parts/desk/search/place-draft.ts'
+import { trpc } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import type { Command, CommandGroup } from '#web/ui/overlays/command-props.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'
@@ -16,32 +16,6 @@ import { useDebounced } from '#web/hooks/use-debounced.ts'
 
 /** The nearest ones; the event's page names them all. */
 const mostWarnings = 3
-
-type Quick = NonNullable<RouterOutputs['search']['quick']>
-
-/** The form for a new event is large: it is only loaded when it is asked for. */
-async function placeInForm({ artist, date, status, venue, place }: Quick, tz: string) {
-  const [{ leaveDraft }, { newEventValues }, { suggestName }, { newBookingValues }] = await Promise.all([
-    import('#web/parts/booking/event/event-draft.ts'),
-    import('#web/parts/booking/event/event-form.ts'),
-    import('#domain/booking/events/event-names.ts'),
-    import('#web/parts/booking/booking/booking-form.ts'),
-  ])
-  const city = place.replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase())
-  const parts = { artist: artist.name, venue: venue?.name ?? null, city: city || null }
-  leaveDraft({
-    values: {
-      event: {
-        ...newEventValues(date, venue?.tz ?? tz),
-        name: suggestName(parts, pageLanguage()),
-        venueId: venue?.id,
-        city: city || undefined,
-      },
-      booking: { ...newBookingValues, artistId: artist.id, status: status ?? 'hold' },
-    },
-    parts,
-  })
-}
 
 /** One group for the day asked about, or none when the query asks nothing. */
 export function useQuickAnswer(typed: string): CommandGroup[] {
@@ -82,7 +56,21 @@ export function useQuickAnswer(typed: string): CommandGroup[] {
       onSelect: go(`calendar?layout=availability&month=${date.slice(0, 7)}&artists=${artist.id}`),
     }),
   ]
-  if (can('events.manage')) {
+  const toConfirm =
+    status === 'confirmed' ? check.bookings.filter((booking) => booking.status === 'hold') : []
+  for (const hold of toConfirm) {
+    const name = hold.eventName
+    items.unshift(
+      line({
+        id: `quick confirm ${hold.bookingId}`,
+        label: t`Open ${name} to confirm the hold`,
+        hint: [hold.showtime, hold.city].filter(Boolean).join(', '),
+        icon: <CalendarCheck aria-hidden />,
+        onSelect: go(`${hold.eventId}/overview`),
+      }),
+    )
+  }
+  if (can('events.manage') && toConfirm.length === 0) {
     items.push(
       line({
         id: 'quick place',
@@ -92,7 +80,7 @@ export function useQuickAnswer(typed: string): CommandGroup[] {
         hint: (status ?? 'hold') === 'hold' && check.nextHold ? t`Rank ${check.nextHold.rank}` : undefined,
         icon: <CalendarPlus aria-hidden />,
         onSelect: () =>
-          void placeInForm(data, organisation.tz).then(
+          void placeDraft({ status: status ?? 'hold', tz: organisation.tz, artist, date, venue, place }).then(
             () => router.history.push(`/${orgSlug}/events?new=true&date=${date}`),
             handleError,
           ),

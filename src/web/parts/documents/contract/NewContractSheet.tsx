@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { bestTemplate } from '#domain/documents/contract-defaults.ts'
 import { joinUnique } from '#domain/booking/events/event-names.ts'
 import { messageOf } from '#web/calls/errors.ts'
+import { useGivenState } from '#web/hooks/use-given-state.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
@@ -27,13 +28,15 @@ type NewContractSheetProps = {
   onClose: () => void
   /** Bookings chosen before, such as those of the event that is open; without, they are looked for here. */
   bookingIds?: readonly string[]
+  /** The words that shows are looked for by at first. */
+  search?: string | undefined
 }
 
-export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheetProps) {
+export function NewContractSheet({ open, onClose, bookingIds, search: asked }: NewContractSheetProps) {
   const { t } = useLingui()
   const { orgSlug, organisation } = useOrganisation()
   const navigate = useNavigate()
-  const [search, setSearch] = useState<string>()
+  const [search, setSearch] = useGivenState(open, asked)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Candidate>>(new Map())
   const [picked, setPicked] = useState<string | null>(null)
   const [share, setShare] = useState<'one' | 'each'>('one')

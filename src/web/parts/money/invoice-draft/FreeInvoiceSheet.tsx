@@ -28,10 +28,12 @@ type FreeInvoiceSheetProps = {
   onClose: () => void
   /** The event that it is about. */
   eventId?: string
+  /** The company that it is for. */
+  recipientId?: string | undefined
 }
 
 /** Makes a draft and opens it; everything can be changed there. */
-export function FreeInvoiceSheet({ open, onClose, eventId }: FreeInvoiceSheetProps) {
+export function FreeInvoiceSheet({ open, onClose, eventId, recipientId }: FreeInvoiceSheetProps) {
   const { orgSlug, organisation } = useOrganisation()
   const navigate = useNavigate()
   const today = useToday()
@@ -42,7 +44,7 @@ export function FreeInvoiceSheet({ open, onClose, eventId }: FreeInvoiceSheetPro
       issuerKind: 'organisation',
       issuerArtistId: null,
       kind: 'invoice',
-      companyId: null,
+      companyId: recipientId ?? null,
       contactId: null,
       artistId: null,
       eventId: eventId ?? null,

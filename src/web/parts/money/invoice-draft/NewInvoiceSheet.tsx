@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { formatMoney } from '#domain/money-format.ts'
 import { invoiceKindLabels } from '#texts/booking/invoices.ts'
 import { messageOf } from '#web/calls/errors.ts'
+import { useGivenState } from '#web/hooks/use-given-state.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -33,17 +34,19 @@ type NewInvoiceSheetProps = {
   onFree: () => void
   /** Only the instalments of this event. */
   eventId?: string
+  /** The words that shows are looked for by at first. */
+  search?: string | undefined
 }
 
 /** What of a candidate is searched. */
 const textOf = ({ eventName, artistName }: InvoiceCandidate) => `${artistName} ${eventName}`.toLowerCase()
 
-export function NewInvoiceSheet({ open, onClose, onFree, eventId }: NewInvoiceSheetProps) {
+export function NewInvoiceSheet({ open, onClose, onFree, eventId, search: asked }: NewInvoiceSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const navigate = useNavigate()
   const today = useToday()
-  const [search, setSearch] = useState<string>()
+  const [search, setSearch] = useGivenState(open, asked)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const candidates = useQuery({ ...candidatesQuery(orgSlug, eventId), enabled: open })
   const make = useMutation(
@@ -97,7 +100,7 @@ export function NewInvoiceSheet({ open, onClose, onFree, eventId }: NewInvoiceSh
       <div className="flex flex-col gap-3">
         {candidates.isPending ? <Skeleton className="h-48 w-full" /> : null}
         {candidates.error ? <p role="alert">{messageOf(candidates.error)}</p> : null}
-        {candidates.data && candidates.data.length > 8 ? (
+        {candidates.data && (candidates.data.length > 8 || search) ? (
           <div className="flex flex-wrap items-center gap-2">
             <SearchInput
               label={t`Search shows`}

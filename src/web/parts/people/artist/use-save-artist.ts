@@ -8,14 +8,17 @@ import { useRecordSave } from '#web/parts/people/records/use-record-save.ts'
 import { trpc } from '#web/trpc.ts'
 import { artistValues, type ArtistRecord } from './artist-values.ts'
 
-/** Creates without a record; else changes the record as it was when the form opened. */
+/** Creates without a record, called `name` already where it is given; else changes the record as it was when the form opened. */
 export function useSaveArtist(
   record: ArtistRecord | undefined,
   onSaved: (saved: { id: string; slug: string }) => void,
+  name?: string,
 ) {
   const { orgSlug } = useOrganisation()
   const { data: me } = useQuery(trpc.account.me.queryOptions())
-  const form = useZodForm(NewArtistInput, { defaultValues: artistValues(record, me?.user.id ?? null) })
+  const form = useZodForm(NewArtistInput, {
+    defaultValues: { ...artistValues(record, me?.user.id ?? null), ...(!record && name && { name }) },
+  })
   const create = useMutation(trpc.artists.create.mutationOptions())
   const update = useMutation(trpc.artists.update.mutationOptions({ meta: { mergesStale: true } }))
   const saving = useRecordSave({

@@ -7,6 +7,8 @@ export type RecordFormProps<R> = {
   open: boolean
   /** The record, kept up to date while the form is open; undefined for a new one. */
   record: R | undefined
+  /** What a new one is called already. */
+  name?: string | undefined
   onClose: () => void
   onSaved: (saved: { id: string }) => void
 }
@@ -17,7 +19,7 @@ type RecordFormHost<R> = RecordSearchState & {
   form: ComponentType<RecordFormProps<R>>
 }
 
-const closed = { new: undefined, edit: undefined, for: undefined }
+const closed = { new: undefined, edit: undefined, for: undefined, name: undefined }
 
 type Opened<R> = { count: number; isOpen: boolean; record: R | undefined }
 
@@ -44,6 +46,7 @@ export function RecordForm<R extends { id: string; canEdit: boolean }>(props: Re
         key={opened.count}
         open={isOpen}
         record={opened.record}
+        name={search.name}
         onClose={() => setSearch(closed)}
         onSaved={({ id }) => setSearch({ ...closed, open: id })}
       />

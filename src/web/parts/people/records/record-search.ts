@@ -18,6 +18,8 @@ export const RecordSearch = searchSchema({
   open: textWhere(isId),
   /** Opens the form for a new record. */
   new: isSet,
+  /** What a new record is called already. */
+  name: text,
   /** What a new record belongs to, such as the company of a person. */
   for: textWhere(isId),
   /** Opens the form for the record that is open. */

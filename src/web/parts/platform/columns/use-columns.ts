@@ -9,6 +9,8 @@ export type ColumnsList = 'events' | 'contracts' | 'invoices' | 'artists' | 'ven
 const keyOf = (list: ColumnsList) => `fermata.columns.${list}`
 /** What was chosen since the page was loaded: the menu and the list are apart. */
 const chosenHere = sharedValue<ReadonlyMap<ColumnsList, string | undefined>>(new Map())
+/** Under the name of a hook: the compiler would remember the answer of any other call. */
+const useChosenHere = chosenHere.use
 
 type Options<Id extends string> = {
   list: ColumnsList
@@ -32,7 +34,7 @@ export function useColumns<Id extends string>({
   usual,
   address,
 }: Options<Id>): ColumnsState<Id> {
-  const here = chosenHere.use()
+  const here = useChosenHere()
   const kept = here.has(list) ? here.get(list) : (readLocal(keyOf(list)) ?? undefined)
   const text = address?.text ?? kept
   return {

@@ -12,9 +12,11 @@ import { useRecordSave } from '#web/parts/people/records/use-record-save.ts'
 import { trpc } from '#web/trpc.ts'
 import { CompanyFields } from './CompanyFields.tsx'
 
-export function CompanySheet({ open, record, onClose, onSaved }: RecordFormProps<CompanyRecord>) {
+export function CompanySheet({ open, record, name, onClose, onSaved }: RecordFormProps<CompanyRecord>) {
   const { orgSlug, can } = useOrganisation()
-  const form = useZodForm(CompanyInput, { defaultValues: companyValues(record) })
+  const form = useZodForm(CompanyInput, {
+    defaultValues: { ...companyValues(record), ...(!record && name && { name }) },
+  })
   const create = useMutation(trpc.companies.create.mutationOptions())
   const update = useMutation(trpc.companies.update.mutationOptions({ meta: { mergesStale: true } }))
   const saving = useRecordSave({

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ContactInput } from '#domain/people/contacts.ts'
+import { splitName } from '#domain/platform/tables/table-values.ts'
 import { useZodForm } from '#web/forms.ts'
 import { ContactForm, contactValues, type ContactRecord } from '#web/parts/people/contact/contact-values.ts'
 import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
@@ -16,12 +17,12 @@ import { ContactFields } from './ContactFields.tsx'
 
 const route = getRouteApi('/$orgSlug/contacts')
 
-export function ContactSheet({ open, record, onClose, onSaved }: RecordFormProps<ContactRecord>) {
+export function ContactSheet({ open, record, name, onClose, onSaved }: RecordFormProps<ContactRecord>) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const { for: companyId } = route.useSearch()
   const form = useZodForm(ContactForm, {
-    defaultValues: contactValues(record, companyId),
+    defaultValues: { ...contactValues(record, companyId), ...(!record && name && splitName(name)) },
     // Rows are added empty: they are not wrong before somebody has sent them.
     mode: 'onSubmit',
   })

@@ -20,8 +20,10 @@ export const InvoicesSearch = searchSchema({
   sort: oneOf(sorts),
   /** Id of the invoice whose key facts are beside the list. */
   preview: textWhere(isId),
-  /** Opens the sheet for a new one. */
+  /** Opens the sheet for a new one, which looks for the same words. */
   new: isSet,
+  /** Of whom the new one is paid: begins it as a blank one. */
+  recipient: textWhere(isId),
 })
 export type InvoicesSearch = SearchOf<typeof InvoicesSearch>
 export type InvoicesState = { search: InvoicesSearch; setSearch: (patch: InvoicesSearch) => void }

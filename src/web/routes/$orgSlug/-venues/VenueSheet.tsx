@@ -12,9 +12,11 @@ import { venueValues, type VenueRecord } from '#web/parts/people/venue/venue-val
 import { trpc } from '#web/trpc.ts'
 import { VenueFields } from './VenueFields.tsx'
 
-export function VenueSheet({ open, record, onClose, onSaved }: RecordFormProps<VenueRecord>) {
+export function VenueSheet({ open, record, name, onClose, onSaved }: RecordFormProps<VenueRecord>) {
   const { orgSlug, organisation } = useOrganisation()
-  const form = useZodForm(VenueInput, { defaultValues: venueValues(record, organisation.tz) })
+  const form = useZodForm(VenueInput, {
+    defaultValues: { ...venueValues(record, organisation.tz), ...(!record && name && { name }) },
+  })
   const create = useMutation(trpc.venues.create.mutationOptions())
   const update = useMutation(trpc.venues.update.mutationOptions({ meta: { mergesStale: true } }))
   const saving = useRecordSave({

@@ -9,11 +9,14 @@ import { useSaveArtist } from '#web/parts/people/artist/use-save-artist.ts'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { queryClient } from '#web/calls/query.ts'
+import { searchSchema, text } from '#web/search-schema.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
 
 export const Route = createFileRoute('/$orgSlug/artists/new')({
+  /** What the artist is called already. */
+  validateSearch: searchSchema({ name: text }),
   loader: ({ params: { orgSlug } }) => {
     void queryClient.prefetchQuery(trpc.members.colleagues.queryOptions({ orgSlug }))
   },
@@ -45,14 +48,19 @@ function NewArtistPage() {
 
 function NewArtistForm() {
   const { orgSlug } = useOrganisation()
+  const { name } = Route.useSearch()
   const navigate = useNavigate()
-  const { form, save, isSaving, problem } = useSaveArtist(undefined, ({ slug }) => {
-    void navigate({
-      to: '/$orgSlug/artists/$artistSlug',
-      params: { orgSlug, artistSlug: slug },
-      replace: true,
-    })
-  })
+  const { form, save, isSaving, problem } = useSaveArtist(
+    undefined,
+    ({ slug }) => {
+      void navigate({
+        to: '/$orgSlug/artists/$artistSlug',
+        params: { orgSlug, artistSlug: slug },
+        replace: true,
+      })
+    },
+    name,
+  )
   return (
     <FormProvider {...form}>
       <form

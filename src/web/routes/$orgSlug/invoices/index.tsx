@@ -154,7 +154,12 @@ function InvoicesPage() {
           onNew={canWrite ? openNew : undefined}
         />
       </ListPage>
-      <NewInvoice open={search.new ?? false} onClose={() => setSearch({ new: undefined })} />
+      <NewInvoice
+        open={canWrite && (search.new ?? false)}
+        search={search.search}
+        recipientId={search.recipient}
+        onClose={() => setSearch({ new: undefined, recipient: undefined })}
+      />
     </>
   )
 }
