@@ -20,7 +20,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /**
        * false keeps the answer out of the copy on the device: money, tokens, search results. 'link' is for pages
-       * that open by a link: the copy needs no session, and the end of one does not touch it.
+       * that open by a link: the copy needs no session, the end of one does not touch it, and it holds what the link
+       * shows, money too.
        */
       persist?: boolean | 'link'
     }
@@ -54,7 +55,7 @@ function persisterFor(storage: typeof deviceStore, owner: () => string | undefin
       if (queryClient.getQueryCache().get(query.queryHash)?.state !== query.state) return undefined
       const asker = owner()
       const { keptAnswer } = await keptRules()
-      return asker !== undefined && asker === owner() ? keptAnswer(query) : undefined
+      return asker !== undefined && asker === owner() ? keptAnswer(query, storage === linkStore) : undefined
     },
     deserialize: (query) => query!,
     buster: shape,
@@ -66,6 +67,12 @@ function persisterFor(storage: typeof deviceStore, owner: () => string | undefin
 
 export const persister = persisterFor(deviceStore, () => currentSession()?.user.id)
 const linkPersister = persisterFor(linkStore, () => 'whoever has the link')
+
+/** Puts what the pages of links show onto the device as it is now, with what was changed since it was fetched. */
+export async function keepLinkAnswers(): Promise<void> {
+  const shown = queryClient.getQueryCache().findAll({ predicate: isOfLink })
+  await Promise.all(shown.filter(({ state }) => state.data !== undefined).map(linkPersister.persistQuery))
+}
 
 function noticeUnauthorized(error: unknown): void {
   if (codeOf(error) === 'UNAUTHORIZED') recheckSession()

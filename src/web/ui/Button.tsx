@@ -2,6 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import {
   cloneElement,
+  createContext,
+  useContext,
   type ComponentProps,
   type KeyboardEvent,
   type ReactElement,
@@ -86,6 +88,9 @@ export type ButtonProps = PlainProps & {
   needsConnection?: boolean
 }
 
+/** Beside a title on phones the primary button is its icon, so that the title keeps its line; its text is its name. */
+export const BesideTitle = createContext(false)
+
 /** A button with a text. `type` is "button" unless set: forms pass type="submit". */
 export function Button({
   variant = 'secondary',
@@ -98,14 +103,20 @@ export function Button({
 }: ButtonProps) {
   const isOnline = useOnline()
   const isOff = !isOnline && (needsConnection ?? props.type === 'submit')
+  const isBare = useContext(BesideTitle) && variant === 'primary' && Boolean(icon)
   return (
     <Plain
       {...props}
       disabled={isOff || props.disabled}
-      className={cx(buttonClass(variant, size), props.busy && 'animate-pulse-soft', className)}
+      className={cx(
+        buttonClass(variant, size),
+        isBare && 'max-md:w-11 max-md:rounded-full max-md:px-0',
+        props.busy && 'animate-pulse-soft',
+        className,
+      )}
     >
       {icon}
-      {children}
+      {isBare ? <span className="max-md:sr-only">{children}</span> : children}
       {isOff ? (
         <span>
           · <Trans>offline</Trans>

@@ -20,6 +20,7 @@ import { useToday } from '#web/hooks/use-today.ts'
 import { addDays } from '#domain/dates.ts'
 import { tasksQuery } from '#web/parts/desk/inbox/inbox-queries.ts'
 import { TaskLine } from '#web/parts/desk/inbox/TaskLine.tsx'
+import { ShowsNow } from './-dashboard/ShowsNow.tsx'
 import { TaskRow } from './-dashboard/TaskRow.tsx'
 import type { Task } from './-dashboard/use-task-texts.ts'
 
@@ -125,6 +126,7 @@ function DashboardPage() {
           </>
         }
       />
+      <ShowsNow shows={query.data?.shows ?? []} />
       <div className="safe-x grid flex-1 grid-cols-[minmax(0,1fr)] content-start items-start gap-4 border-t border-line bg-paper py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <LoadedOr query={query}>
           <div className="flex min-w-0 flex-col gap-4">
