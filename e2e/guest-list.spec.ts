@@ -66,7 +66,7 @@ test.describe('the door', () => {
     const page = await openAs(null)
     await page.goto(`/guest-list/${door}`)
     await expect(page.getByText('Anna Kowalska')).toBeVisible(slow)
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await expect(page.getByText('Ready offline')).toBeVisible(slow)
     await goOffline(page.context())
     await page.reload()
     await expect(page.getByText('Anna Kowalska')).toBeVisible(slow)

@@ -67,7 +67,13 @@ export const keptFilesPlugin: Rolldown.Plugin = {
     files.set('start', filesWith(chunks, start))
     for (const [area, isOf] of Object.entries(routesOf)) {
       const pages = ids.filter((id) => isRoute(id) && isOf(routeOf(id)))
-      files.set(area, filesWith(chunks, reachable(this, pages, (id) => start.has(id))))
+      files.set(
+        area,
+        filesWith(
+          chunks,
+          reachable(this, pages, (id) => start.has(id)),
+        ),
+      )
     }
   },
 }

@@ -57,7 +57,10 @@ async function refreshPage(): Promise<void> {
   const key = controller.getCacheKeyForURL(page)
   if (!key) return
   try {
-    const [kept, fresh] = await Promise.all([controller.matchPrecache(page), fetch(page, { cache: 'no-store' })])
+    const [kept, fresh] = await Promise.all([
+      controller.matchPrecache(page),
+      fetch(page, { cache: 'no-store' }),
+    ])
     if (!kept || !fresh.ok) return
     const [before, now] = await Promise.all([kept.text(), fresh.clone().text()])
     if (before === now || !isSameBuild(before, now)) return

@@ -9,7 +9,8 @@ export type Landing = { organisations: readonly StaffPlace[]; portals: readonly 
 export type LastPlace = { kind: 'staff' | 'portal'; slug: string }
 
 /** Tour managers are on the road: what is now and next comes before the month. */
-const staffPath = ({ slug, role }: StaffPlace) => `/${slug}/${role === 'tour_manager' ? 'dashboard' : 'calendar'}`
+const staffPath = ({ slug, role }: StaffPlace) =>
+  `/${slug}/${role === 'tour_manager' ? 'dashboard' : 'calendar'}`
 
 /**
  * The path to open: the wanted one (already checked to be ours), else the place that was open last, else the first

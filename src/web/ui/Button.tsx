@@ -1,8 +1,10 @@
 // Buttons: one ink button a page, quiet ones beside it; `render` turns one into a link.
 import { Trans } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
 import {
   cloneElement,
   createContext,
+  isValidElement,
   useContext,
   type ComponentProps,
   type KeyboardEvent,
@@ -88,7 +90,7 @@ export type ButtonProps = PlainProps & {
   needsConnection?: boolean
 }
 
-/** Beside a title on phones the primary button is its icon, so that the title keeps its line; its text is its name. */
+/** Beside a title on phones a primary plus needs no words, so that the title keeps its line; they are its name. */
 export const BesideTitle = createContext(false)
 
 /** A button with a text. `type` is "button" unless set: forms pass type="submit". */
@@ -103,7 +105,8 @@ export function Button({
 }: ButtonProps) {
   const isOnline = useOnline()
   const isOff = !isOnline && (needsConnection ?? props.type === 'submit')
-  const isBare = useContext(BesideTitle) && variant === 'primary' && Boolean(icon)
+  const isPlus = isValidElement(icon) && icon.type === Plus
+  const isBare = useContext(BesideTitle) && variant === 'primary' && isPlus
   return (
     <Plain
       {...props}

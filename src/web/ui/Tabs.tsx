@@ -74,8 +74,8 @@ export type TabGroup = {
 const countOf = ({ tabs }: TabGroup) => tabs.reduce((sum, { count }) => sum + (count ?? 0), 0)
 
 /**
- * Links in groups: a row of groups that fits the narrowest phone, and below it the pages of the one that is open. A
- * group of one page has no row of its own.
+ * Links in groups: a row of groups that fits the narrowest phone, and below it the pages of the one that is open, one
+ * or more, so that the page below stays where it is.
  */
 export function GroupedTabs({
   label,
@@ -99,7 +99,7 @@ export function GroupedTabs({
           ...(group === open ? {} : { count: countOf(group) }),
         }))}
       />
-      {open && open.tabs.length > 1 ? <SubTabs group={open} className={className} /> : null}
+      {open ? <SubTabs group={open} className={className} /> : null}
     </div>
   )
 }

@@ -116,11 +116,7 @@ export function DoorRow({ guest, listLabel, canCheckIn, onLetIn }: DoorRowProps)
               )}
               onClick={() => onLetIn(step)}
             >
-              {step === left && step === all ? (
-                <Trans>All {step} in</Trans>
-              ) : (
-                <Trans>{step} in</Trans>
-              )}
+              {step === left && step === all ? <Trans>All {step} in</Trans> : <Trans>{step} in</Trans>}
             </button>
           ))}
         </div>

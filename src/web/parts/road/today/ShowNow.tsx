@@ -82,7 +82,11 @@ function NowAndNext({ now: { current, next, isOver }, day, isToday }: NowAndNext
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-4 border-t border-line pt-3">
       {current ? (
-        <Moment name={<Trans context="what is on at this moment">Now</Trans>} moment={current} titleOf={titleOf} />
+        <Moment
+          name={<Trans>Now</Trans>}
+          moment={current}
+          titleOf={titleOf}
+        />
       ) : null}
       {next ? (
         <Moment

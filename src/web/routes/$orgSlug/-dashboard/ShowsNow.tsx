@@ -29,7 +29,7 @@ export function ShowsNow({ shows }: { shows: readonly Show[] }) {
   return (
     <div
       className={cx(
-        'safe-x grid gap-4 border-t border-line bg-paper pt-4 md:grid-cols-2',
+        'safe-x grid gap-4 border-t border-line bg-paper pt-4 empty:hidden md:grid-cols-2',
         role !== 'tour_manager' && 'md:hidden',
       )}
     >
@@ -49,7 +49,9 @@ function EventNow({ eventId }: { eventId: string }) {
   const main = mainBooking(alive)
   const city = event.venueCity ?? event.city
   const country = event.venueCountry ?? event.country
-  const [callee] = event.contacts.flatMap(({ name, phones }) => (phones[0] ? [{ name, phone: phones[0].number }] : []))
+  const [callee] = event.contacts.flatMap(({ name, phones }) =>
+    phones[0] ? [{ name, phone: phones[0].number }] : [],
+  )
   return (
     <ShowNow
       day={event}
