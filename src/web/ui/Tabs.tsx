@@ -147,6 +147,9 @@ type PanelTabsProps<V extends string> = {
   tabs: { value: V; label: ReactNode; count?: number; isMinor?: boolean; content: ReactNode }[]
 }
 
+const tabIn = (list: HTMLElement | null, position: number): HTMLElement | undefined =>
+  list?.querySelectorAll<HTMLElement>('[role=tab]')[position]
+
 const chip =
   'flex h-11 shrink-0 items-center rounded-full px-1 text-sm text-mute hover:text-ink focus-visible:-outline-offset-2 md:h-9 [&>span]:rounded-full [&>span]:border [&>span]:border-line [&>span]:bg-surface [&>span]:px-3 [&>span]:py-1'
 const activeChip = 'font-semibold text-ink! [&>span]:border-ink!'
@@ -161,11 +164,8 @@ export function PanelTabs<V extends string>({ label, value, onValueChange, tabs 
   const ordered = [...tabs.filter(({ isMinor }) => !isMinor), ...tabs.filter(({ isMinor }) => isMinor)]
   const index = ordered.findIndex((item) => item.value === value)
   const shown = ordered[index]
-  const tabAt = (position: number) => list.current?.querySelectorAll<HTMLElement>('[role=tab]')[position]
   useEffect(() => {
-    list.current
-      ?.querySelectorAll('[role=tab]')
-      [index]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    tabIn(list.current, index)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [index])
 
   /** From the tab with focus: the page may not have followed the last key yet. */
@@ -175,7 +175,7 @@ export function PanelTabs<V extends string>({ label, value, onValueChange, tabs 
     const next = to === undefined ? undefined : ordered[to]
     if (to === undefined || !next) return
     event.preventDefault()
-    tabAt(to)?.focus({ preventScroll: true })
+    tabIn(list.current, to)?.focus({ preventScroll: true })
     onValueChange(next.value)
   }
 

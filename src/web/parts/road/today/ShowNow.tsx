@@ -53,7 +53,10 @@ export function ShowNow({ day, title, status, place, map, callee, acts }: ShowNo
           </Act>
         ) : null}
         {map ? (
-          <Act icon={<MapPin aria-hidden />} link={<a href={map} target="_blank" rel="noreferrer" />}>
+          <Act
+            icon={<MapPin aria-hidden />}
+            link={<a href={map} target="_blank" rel="noreferrer" aria-label={t`Navigate to ${place}`} />}
+          >
             <Trans context="way to the venue">Navigate</Trans>
           </Act>
         ) : null}
@@ -81,13 +84,7 @@ function NowAndNext({ now: { current, next, isOver }, day, isToday }: NowAndNext
   if (!current && !next) return null
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-4 border-t border-line pt-3">
-      {current ? (
-        <Moment
-          name={<Trans>Now</Trans>}
-          moment={current}
-          titleOf={titleOf}
-        />
-      ) : null}
+      {current ? <Moment name={<Trans>Now</Trans>} moment={current} titleOf={titleOf} /> : null}
       {next ? (
         <Moment
           name={

@@ -13,7 +13,13 @@ export const guestRequest = defineWaiting({
     const { queryKey } = portalGuestListQuery(orgSlug, eventId)
     const { name, plus, plusNames = [], affiliation = null, note = null } = guest
     const row = {
-      ...{ id: key, listId, name, plus, plusNames, affiliation, note },
+      id: key,
+      listId,
+      name,
+      plus,
+      plusNames,
+      affiliation,
+      note,
       checkedInCount: 0,
       state: 'requested' as const,
       requestedName: '',
