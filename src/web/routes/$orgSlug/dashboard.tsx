@@ -126,8 +126,8 @@ function DashboardPage() {
           </>
         }
       />
-      <ShowsNow shows={query.data?.shows ?? []} />
       <div className="safe-x grid flex-1 grid-cols-[minmax(0,1fr)] content-start items-start gap-4 border-t border-line bg-paper py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ShowsNow shows={query.data?.shows ?? []} />
         <LoadedOr query={query}>
           <div className="flex min-w-0 flex-col gap-4">
             <MyTasks />

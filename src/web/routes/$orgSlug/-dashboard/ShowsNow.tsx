@@ -29,7 +29,7 @@ export function ShowsNow({ shows }: { shows: readonly Show[] }) {
   return (
     <div
       className={cx(
-        'safe-x grid gap-4 border-t border-line bg-paper pt-4 empty:hidden md:grid-cols-2',
+        'grid gap-4 empty:hidden md:grid-cols-2 lg:col-span-full',
         role !== 'tour_manager' && 'md:hidden',
       )}
     >
