@@ -37,6 +37,8 @@ declare module '@tanstack/react-query' {
 // Change it when stored answers of an older shape would break a page; not with every build.
 const shape = '1'
 
+const prefix = 'query'
+
 const isOfLink = ({ meta }: Pick<Query, 'meta'>) => meta?.persist === 'link'
 
 let rules: Promise<typeof import('#web/device/kept-answers.ts')> | undefined
@@ -60,7 +62,7 @@ function persisterFor(storage: typeof deviceStore, owner: () => string | undefin
     deserialize: (query) => query!,
     buster: shape,
     maxAge: 7 * day,
-    prefix: 'query',
+    prefix,
     filters: { predicate: ({ meta }) => meta?.persist !== false && owner() !== undefined },
   })
 }
@@ -70,8 +72,9 @@ const linkPersister = persisterFor(linkStore, () => 'whoever has the link')
 
 /** Puts what the pages of links show onto the device as it is now, with what was changed since it was fetched. */
 export async function keepLinkAnswers(): Promise<void> {
-  const shown = queryClient.getQueryCache().findAll({ predicate: isOfLink })
-  await Promise.all(shown.filter(({ state }) => state.data !== undefined).map(linkPersister.persistQuery))
+  const isShown = ({ state }: Query) => state.data !== undefined && codeOf(state.error) !== 'NOT_FOUND'
+  const shown = queryClient.getQueryCache().findAll({ predicate: isOfLink }).filter(isShown)
+  await Promise.all(shown.map(linkPersister.persistQuery))
 }
 
 function noticeUnauthorized(error: unknown): void {
@@ -100,9 +103,12 @@ export const queryClient = new QueryClient({
     },
   },
   queryCache: new QueryCache({
-    onError: (error) => {
+    onError: (error, query) => {
       // Offline every answer is missing, and the page says so.
       if (onlineManager.isOnline()) logError(error)
+      // A link that was withdrawn shows nothing any more, offline neither.
+      if (isOfLink(query) && codeOf(error) === 'NOT_FOUND')
+        void linkStore.removeItem(`${prefix}-${query.queryHash}`)
       noticeUnauthorized(error)
     },
   }),
