@@ -7,6 +7,7 @@ import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { directIconsPlugin } from './scripts/direct-icons.ts'
 import { firstLoads, firstLoadsPlugin } from './scripts/first-loads.ts'
 import { importAgain } from './scripts/import-again.ts'
+import { keptFilesPlugin, withAreas } from './scripts/kept-files.ts'
 import { pageImports } from './scripts/page-imports.ts'
 import { sourcePlugins } from './scripts/source-plugins.ts'
 
@@ -59,6 +60,7 @@ export default defineConfig({
     sourcePlugins(),
     tailwindcss(),
     firstLoadsPlugin,
+    keptFilesPlugin,
     pageImports,
     importAgain,
     VitePWA({
@@ -71,6 +73,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         globIgnores: ['**/*latin-ext*', 'sw.js'],
+        manifestTransforms: [(entries) => ({ manifest: withAreas(entries), warnings: [] })],
       },
     }),
   ],

@@ -5,7 +5,7 @@ import { unique } from './support/accounts.ts'
 import { mutate, query } from './support/calls.ts'
 import { emailTo, linkIn } from './support/emails.ts'
 import { password, people, signInByCall, stateFor } from './support/people.ts'
-import { goOffline, goOnline } from './support/network.ts'
+import { goOffline, goOnline, keepFiles } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -33,8 +33,8 @@ const keptInputs = (page: Page, path: string) =>
     return keys.map(String).filter((key) => key.includes(`"${wanted.split('.').join('","')}"`))
   }, path)
 
-/** The program is on the device. */
-const hasProgram = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+/** All files of the app are on the device. */
+const hasProgram = (page: Page) => keepFiles(page, 'office')
 
 /** One visit online: the program and the copy for the road are on the device. Gives the next show's id. */
 async function visit(page: Page): Promise<string> {
@@ -330,7 +330,7 @@ test.describe('by a link, without an account', () => {
 
     const [first, second] = [await openAs(null), await openAs(null)]
     await open(first, links[0]!)
-    await hasProgram(first)
+    await expect(first.getByText('Ready offline')).toBeVisible(slow)
     const address = first.url()
     const context = first.context()
     await goOffline(context)

@@ -243,7 +243,7 @@ test('the advance and the itinerary say what the specification says', async ({ o
   await page.clock.install()
   await page.goto(`/artist-portal/${orgSlug}/events/${eventId}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow)
-  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Production', 'Merch', 'Contacts', 'Travel'])
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Travel', 'Contacts', 'Production', 'Merch'])
   await readAdvance(page)
   await readItinerary(page)
 })

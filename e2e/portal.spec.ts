@@ -1,7 +1,7 @@
 // What artists see: the words of the product specification, and what is left of them offline.
 import type { Page } from '@playwright/test'
 import { query } from './support/calls.ts'
-import { goOffline } from './support/network.ts'
+import { goOffline, keepFiles } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 type Show = { eventId: string; eventDate: string; venueName: string | null; status: string }
@@ -72,7 +72,7 @@ test('the event: name, date in words, showtime, status, place, and whom to reach
   await expect(header).toContainText(country!)
 
   const groups = (await detailsOf(event.id)).advancingGroups.map(({ name }) => name)
-  await expect(page.getByRole('tab')).toHaveText(['Overview', ...groups, 'Contacts', 'Travel'])
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Travel', 'Contacts', ...groups])
   const overview = page.getByRole('tabpanel', { name: 'Overview' })
   await expect(overview).toContainText('Booking status')
   await expect(overview).toContainText('Confirmed')
@@ -282,7 +282,7 @@ test.describe('offline', () => {
       await page.goto(`/artist-portal/${orgSlug}/${place}`)
       await expect(page.getByText('Last updated Just now').first()).toBeVisible(slow)
     }
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await keepFiles(page, 'artist-portal')
     await goOffline(page.context())
     for (const [name, show] of three) {
       await test.step(`${name}, offline`, async () => {

@@ -192,7 +192,7 @@ for (const rights of roles) {
     const may = (noun: Rights['creates'][number]) => creates.includes(noun)
     const show = await firstMiraSol()
     await signIn(page, as)
-    await expect(page).toHaveURL(`/${orgSlug}/calendar`, slow)
+    await expect(page).toHaveURL(`/${orgSlug}/${as === 'tour' ? 'dashboard' : 'calendar'}`, slow)
     await expect(main(page).getByRole('link')).toHaveText(placesOf(rights))
     await expect(page.getByRole('button', { name: 'New event', exact: true })).toHaveCount(
       shown(may('event')),

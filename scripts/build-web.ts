@@ -31,6 +31,7 @@ const SOURCES = [
   'scripts/direct-icons.ts',
   'scripts/first-loads.ts',
   'scripts/import-again.ts',
+  'scripts/kept-files.ts',
   'scripts/page-imports.ts',
   'scripts/source-plugins.ts',
   'tsconfig.json',

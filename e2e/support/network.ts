@@ -1,5 +1,5 @@
 // A browser without a connection, which knows that it has none.
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { baseURL } from './address.ts'
 
 const mark = { name: 'e2e-offline', value: '1', url: baseURL }
@@ -24,4 +24,16 @@ export async function goOnline(context: BrowserContext): Promise<void> {
   await context.setOffline(false)
   for (const page of context.pages())
     await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+}
+
+/** The files of an area of the app are on the device; asking as its pages do fetches those that are not. */
+export async function keepFiles(page: Page, area: 'office' | 'artist-portal'): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const { active } = await navigator.serviceWorker.ready
+    const { port1, port2 } = new MessageChannel()
+    const answer = new Promise((done) => port1.addEventListener('message', done, { once: true }))
+    port1.start()
+    active?.postMessage({ type: 'KEEP', area: wanted, loaded: [] }, [port2])
+    await answer
+  }, area)
 }

@@ -18,6 +18,10 @@ const networkIsAway = () => {
 const scope = '/contracts/'
 const script = 'text/javascript'
 
+/** Files that not every page needs, with the areas that need them. */
+const parts = { door: ['guest-list'], shared: ['guest-list', 'sign'], sign: ['sign'], office: [] as string[] }
+const partOf = (part: string, version: number) => `/assets/${part}-${version}.js`
+
 /** The app as a deploy leaves it: the page, its script, and the worker that knows both. */
 function deploy(version: number, operator = 'Halbmond'): Promise<void> {
   const start = `/assets/start-${version}.js`
@@ -29,9 +33,11 @@ function deploy(version: number, operator = 'Halbmond'): Promise<void> {
     `<!doctype html><script type="application/json" id="config">${JSON.stringify({ operator })}</script>
 <body><p>version ${version}</p><script src="${start}"></script></body>`,
   )
+  for (const area of Object.keys(parts)) put(partOf(area, version), script, `// ${area}`)
   const manifest = [
     { url: 'index.html', revision: String(version) },
-    { url: start, revision: null },
+    { url: start, revision: null, areas: ['start'] },
+    ...Object.entries(parts).map(([area, areas]) => ({ url: partOf(area, version), revision: null, areas })),
   ]
   put(
     '/kept-files.js',
@@ -98,6 +104,68 @@ describe('without a network', () => {
     await expect.poll(() => tab.navigator.serviceWorker.controller?.state).toBe('activated')
     await networkIsAway()
     expect((await tab.fetch('/assets/start-1.js')).ok).toBe(true)
+  })
+})
+
+/** The parts of this version that are on the device. */
+async function keptParts(version = 1): Promise<string[]> {
+  const isKept = async (part: string) => (await caches.match(partOf(part, version))) !== undefined
+  const all = await Promise.all(Object.keys(parts).map(async (part) => ((await isKept(part)) ? part : '')))
+  return all.filter(Boolean)
+}
+
+/** Asks as a page does, and gives the answer. */
+async function keep({ active }: ServiceWorkerRegistration, area: string, loaded: string[] = []) {
+  const { port1, port2 } = new MessageChannel()
+  const answer = new Promise<unknown>((done) => {
+    port1.addEventListener('message', ({ data }) => done(data), { once: true })
+  })
+  port1.start()
+  active!.postMessage({ type: 'KEEP', area, loaded }, [port2])
+  return answer
+}
+
+describe('the device keeps', () => {
+  test('what every page needs, and no more before somebody asks', async () => {
+    await deploy(1)
+    await install()
+    expect(await keptParts()).toEqual([])
+  })
+
+  test('the files of a link, and says when they are there', async () => {
+    await deploy(1)
+    const registration = await install()
+    expect(await keep(registration, 'guest-list')).toBe(true)
+    expect(await keptParts()).toEqual(['door', 'shared'])
+    expect(await keep(registration, 'sign', [partOf('office', 1)])).toBe(true)
+    expect(await keptParts()).toEqual(['door', 'shared', 'sign', 'office'])
+  })
+
+  test('everything for whoever works in the agency', async () => {
+    await deploy(1)
+    expect(await keep(await install(), 'office')).toBe(true)
+    expect(await keptParts()).toEqual(Object.keys(parts))
+  })
+
+  test('nothing that does not come, and says so', async () => {
+    await deploy(1)
+    const registration = await install()
+    delete files[partOf('door', 1)]
+    await publish()
+    expect(await keep(registration, 'guest-list')).toBe(false)
+  })
+
+  test('with a new version what it had of the one before', async () => {
+    await deploy(1)
+    const registration = await install()
+    await open('/contracts/halbmond')
+    await keep(registration, 'guest-list')
+    await deploy(2)
+    await registration.update()
+    await expect.poll(() => registration.waiting?.state).toBe('installed')
+    expect(await keptParts(2)).toEqual(['door', 'shared'])
+    // The version before is whole until the person lets the new one in.
+    expect(await keptParts(1)).toEqual(['door', 'shared'])
   })
 })
 

@@ -1,35 +1,46 @@
-// The service worker: keeps the built app on the device and answers navigations with it.
+// The service worker: keeps what the device needs of the built app and answers navigations with it.
 import { cacheNames } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  getCacheKeyForURL,
-  matchPrecache,
-  precacheAndRoute,
-} from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { embeddedFormAddress } from '#domain/platform/embedded-form.ts'
+import { linkAreaOf, type KeepRequest } from './device/areas.ts'
+import { keptFiles, type BuiltFile } from './device/kept-files.ts'
 import { isSameBuild } from './device/page-copy.ts'
 import { takeNotices } from './device/push-worker.ts'
 
+type Tab = { url: string }
+type LateEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+
 declare const self: Parameters<typeof takeNotices>[0] & {
-  __WB_MANIFEST: { url: string; revision: string | null }[]
+  __WB_MANIFEST: BuiltFile[]
   location: Location
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<Tab[]>
+  }
   addEventListener: {
-    (type: 'message', listener: (event: MessageEvent) => void): void
-    (type: 'activate', listener: (event: Event & { waitUntil: (work: Promise<void>) => void }) => void): void
+    (type: 'message', listener: (event: MessageEvent & LateEvent) => void): void
+    (type: 'install' | 'activate', listener: (event: LateEvent) => void): void
   }
 }
 
 const page = '/index.html'
 
+const { controller, keep, install } = keptFiles(self.__WB_MANIFEST)
+
 // The start page is a navigation like any other, so it is not served from here as the index of a folder.
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
+registerRoute(new PrecacheRoute(controller, { directoryIndex: '', cleanURLs: false }))
 cleanupOutdatedCaches()
+
+/** Whoever opens a link has that link's files before anything else; the rest comes when somebody signs in. */
+async function areasOfTabs() {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return tabs.flatMap(({ url }) => linkAreaOf(new URL(url).pathname) ?? [])
+}
+self.addEventListener('install', (event) => event.waitUntil(areasOfTabs().then(install)))
 
 // Paths that the server itself answers, even when they are opened in a tab.
 const server = [
@@ -43,10 +54,13 @@ const server = [
  * server is asked for the present ones; a page of another build is left to the next version of this worker.
  */
 async function refreshPage(): Promise<void> {
-  const key = getCacheKeyForURL(page)
+  const key = controller.getCacheKeyForURL(page)
   if (!key) return
   try {
-    const [kept, fresh] = await Promise.all([matchPrecache(page), fetch(page, { cache: 'no-store' })])
+    const [kept, fresh] = await Promise.all([
+      controller.matchPrecache(page),
+      fetch(page, { cache: 'no-store' }),
+    ])
     if (!kept || !fresh.ok) return
     const [before, now] = await Promise.all([kept.text(), fresh.clone().text()])
     if (before === now || !isSameBuild(before, now)) return
@@ -57,7 +71,7 @@ async function refreshPage(): Promise<void> {
   }
 }
 
-const fromCache = createHandlerBoundToURL(page)
+const fromCache = controller.createHandlerBoundToURL(page)
 registerRoute(
   new NavigationRoute(
     (options) => {
@@ -82,12 +96,28 @@ registerRoute(
 
 takeNotices(self)
 
-// A waiting version takes over only when the person chose to reload.
+async function keepAndAnswer({ area, loaded }: KeepRequest, port: MessagePort | undefined): Promise<void> {
+  const isKept = await keep([area], loaded).then(
+    () => true,
+    () => false,
+  )
+  port?.postMessage(isKept)
+}
+
+type Message = { type: 'SKIP_WAITING' } | KeepRequest
+const isMessage = (data: unknown): data is Message =>
+  typeof data === 'object' && data !== null && 'type' in data
+
 self.addEventListener('message', (event) => {
   const data: unknown = event.data
-  if (typeof data === 'object' && data && 'type' in data && data.type === 'SKIP_WAITING')
-    void self.skipWaiting()
+  if (!isMessage(data)) return
+  // A waiting version takes over only when the person chose to reload.
+  if (data.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (data.type === 'KEEP') event.waitUntil(keepAndAnswer(data, event.ports[0]))
 })
 
 // The page of the first visit too: what it loads later is there offline, before any reload.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => {
+  event.waitUntil(controller.activate(event))
+  event.waitUntil(self.clients.claim())
+})

@@ -20,7 +20,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /**
        * false keeps the answer out of the copy on the device: money, tokens, search results. 'link' is for pages
-       * that open by a link: the copy needs no session, and the end of one does not touch it.
+       * that open by a link: the copy needs no session, the end of one does not touch it, and it holds what the link
+       * shows, money too.
        */
       persist?: boolean | 'link'
     }
@@ -35,6 +36,8 @@ declare module '@tanstack/react-query' {
 
 // Change it when stored answers of an older shape would break a page; not with every build.
 const shape = '1'
+
+const prefix = 'query'
 
 const isOfLink = ({ meta }: Pick<Query, 'meta'>) => meta?.persist === 'link'
 
@@ -54,18 +57,25 @@ function persisterFor(storage: typeof deviceStore, owner: () => string | undefin
       if (queryClient.getQueryCache().get(query.queryHash)?.state !== query.state) return undefined
       const asker = owner()
       const { keptAnswer } = await keptRules()
-      return asker !== undefined && asker === owner() ? keptAnswer(query) : undefined
+      return asker !== undefined && asker === owner() ? keptAnswer(query, storage === linkStore) : undefined
     },
     deserialize: (query) => query!,
     buster: shape,
     maxAge: 7 * day,
-    prefix: 'query',
+    prefix,
     filters: { predicate: ({ meta }) => meta?.persist !== false && owner() !== undefined },
   })
 }
 
 export const persister = persisterFor(deviceStore, () => currentSession()?.user.id)
 const linkPersister = persisterFor(linkStore, () => 'whoever has the link')
+
+/** Puts what the pages of links show onto the device as it is now, with what was changed since it was fetched. */
+export async function keepLinkAnswers(): Promise<void> {
+  const isShown = ({ state }: Query) => state.data !== undefined && codeOf(state.error) !== 'NOT_FOUND'
+  const shown = queryClient.getQueryCache().findAll({ predicate: isOfLink }).filter(isShown)
+  await Promise.all(shown.map(linkPersister.persistQuery))
+}
 
 function noticeUnauthorized(error: unknown): void {
   if (codeOf(error) === 'UNAUTHORIZED') recheckSession()
@@ -93,9 +103,12 @@ export const queryClient = new QueryClient({
     },
   },
   queryCache: new QueryCache({
-    onError: (error) => {
+    onError: (error, query) => {
       // Offline every answer is missing, and the page says so.
       if (onlineManager.isOnline()) logError(error)
+      // A link that was withdrawn shows nothing any more, offline neither.
+      if (isOfLink(query) && codeOf(error) === 'NOT_FOUND')
+        void linkStore.removeItem(`${prefix}-${query.queryHash}`)
       noticeUnauthorized(error)
     },
   }),

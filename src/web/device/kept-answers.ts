@@ -51,8 +51,9 @@ export function keptData(queryKey: readonly unknown[], data: unknown): unknown {
   return { ...data, segments, seesCost: false, canEdit: false }
 }
 
-/** The answer as it is kept; undefined when it is not. */
-export function keptAnswer(query: PersistedQuery): PersistedQuery | undefined {
+/** The answer as it is kept; undefined when it is not. Whoever has a link has all that it shows. */
+export function keptAnswer(query: PersistedQuery, isOfLink = false): PersistedQuery | undefined {
+  if (isOfLink) return query
   if (!mayKeep(query.queryKey)) return undefined
   const data = keptData(query.queryKey, query.state.data)
   return data === query.state.data ? query : { ...query, state: { ...query.state, data } }

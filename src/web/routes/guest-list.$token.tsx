@@ -6,6 +6,7 @@ import { Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { checkingInByLink, type Door, doorId, linkedDoorQuery } from '#web/parts/road/guest-list/door.ts'
 import { LinkAnswer } from '#web/parts/platform/public/LinkAnswer.tsx'
+import { ReadyOffline } from '#web/parts/platform/public/ReadyOffline.tsx'
 import { formatDate } from '#domain/dates.ts'
 import { callLink } from '#domain/formats.ts'
 import { readLocal, writeLocal } from '#web/device/local-store.ts'
@@ -42,6 +43,7 @@ function DoorPage({ token, door }: { token: string; door: Door }) {
               ) : null}
               {place ? <span className="block">{place}</span> : null}
             </p>
+            <ReadyOffline />
           </div>
           <IconButton
             label={isLight ? t`Dark` : t`Light`}

@@ -34,7 +34,7 @@ function InvoiceByAddress() {
 
 function ByLink({ token, invoiceId }: { token: string; invoiceId: string }) {
   const query = useQuery(
-    trpc.invoiceLink.open.queryOptions({ token, invoiceId }, { meta: { persist: false } }),
+    trpc.invoiceLink.open.queryOptions({ token, invoiceId }, { meta: { persist: 'link' } }),
   )
   const language = query.data?.invoice.language
   useEffect(() => {

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/offer/$token')({ component: LinkedOfferPa
 
 function LinkedOfferPage() {
   const { token } = Route.useParams()
-  const query = useQuery(trpc.offers.open.queryOptions({ token }, { meta: { persist: false } }))
+  const query = useQuery(trpc.offers.open.queryOptions({ token }, { meta: { persist: 'link' } }))
   const { refetch } = query
   const language = query.data?.language
   useEffect(() => {

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/sign/$token')({ component: LinkedContract
 
 function LinkedContractPage() {
   const { token } = Route.useParams()
-  const query = useQuery(trpc.signing.open.queryOptions({ token }, { meta: { persist: false } }))
+  const query = useQuery(trpc.signing.open.queryOptions({ token }, { meta: { persist: 'link' } }))
   return (
     <LinkAnswer query={query} nowhere={<Trans>This link is no longer valid.</Trans>}>
       {(linked) => <SignPage key={token} token={token} linked={linked} onAnswered={query.refetch} />}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { landingPath, readPlace, writePlace, type LastPlace } from './landing.ts'
 
-const places = (...slugs: string[]) => slugs.map((slug) => ({ slug }))
+const places = (...slugs: string[]) => slugs.map((slug) => ({ slug, role: 'agent' as const }))
+const road = { organisations: [{ slug: 'acme', role: 'tour_manager' as const }], portals: [] }
 const both = { organisations: places('acme', 'nord'), portals: places('acme') }
 
 test.each<[string, Parameters<typeof landingPath>, string]>([
@@ -15,6 +16,7 @@ test.each<[string, Parameters<typeof landingPath>, string]>([
   ['not one that was left', [both, undefined, { kind: 'staff', slug: 'gone' }], '/acme/calendar'],
   ['not a portal that was left', [both, undefined, { kind: 'portal', slug: 'nord' }], '/acme/calendar'],
   ['the first organisation', [both, undefined, null], '/acme/calendar'],
+  ['Today for a tour manager', [road, undefined, { kind: 'staff', slug: 'acme' }], '/acme/dashboard'],
   ['portal only', [{ organisations: [], portals: places('acme') }, undefined, null], '/artist-portal/acme'],
   ['nothing yet', [{ organisations: [], portals: [] }, undefined, null], '/onboarding'],
   ['an empty wish', [{ organisations: [], portals: [] }, '', null], '/onboarding'],

@@ -1,7 +1,11 @@
 // Buttons: one ink button a page, quiet ones beside it; `render` turns one into a link.
 import { Trans } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
 import {
   cloneElement,
+  createContext,
+  isValidElement,
+  useContext,
   type ComponentProps,
   type KeyboardEvent,
   type ReactElement,
@@ -86,6 +90,9 @@ export type ButtonProps = PlainProps & {
   needsConnection?: boolean
 }
 
+/** Beside a title on phones a primary plus needs no words, so that the title keeps its line; they are its name. */
+export const BesideTitle = createContext(false)
+
 /** A button with a text. `type` is "button" unless set: forms pass type="submit". */
 export function Button({
   variant = 'secondary',
@@ -98,14 +105,21 @@ export function Button({
 }: ButtonProps) {
   const isOnline = useOnline()
   const isOff = !isOnline && (needsConnection ?? props.type === 'submit')
+  const isPlus = isValidElement(icon) && icon.type === Plus
+  const isBare = useContext(BesideTitle) && variant === 'primary' && isPlus
   return (
     <Plain
       {...props}
       disabled={isOff || props.disabled}
-      className={cx(buttonClass(variant, size), props.busy && 'animate-pulse-soft', className)}
+      className={cx(
+        buttonClass(variant, size),
+        isBare && 'max-md:w-11 max-md:rounded-full max-md:px-0',
+        props.busy && 'animate-pulse-soft',
+        className,
+      )}
     >
       {icon}
-      {children}
+      {isBare ? <span className="max-md:sr-only">{children}</span> : children}
       {isOff ? (
         <span>
           · <Trans>offline</Trans>

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, X } from 'lucide-react'
 import { cloneElement, createContext, useContext, type ReactElement, type ReactNode } from 'react'
+import { BesideTitle } from './Button.tsx'
 import { cx } from './cx.ts'
 import { watchEdges } from './scroll-edges.ts'
 
@@ -38,12 +39,20 @@ export function PageHeader({ title, back, meta, actions, children }: PageHeaderP
       >
         {/* On phones what is said about the page has a line of its own, below the buttons. */}
         <div className="max-md:contents md:min-w-0 md:flex-1">
-          <h1 tabIndex={-1} className="text-2xl max-md:max-w-full max-md:min-w-min max-md:flex-1">
+          <h1
+            tabIndex={-1}
+            className="text-2xl max-md:max-w-full max-md:min-w-min max-md:flex-1 max-[23rem]:text-xl"
+          >
             {title}
           </h1>
           {meta ? <div className="text-mute max-md:order-1 max-md:basis-full md:mt-0.5">{meta}</div> : null}
         </div>
-        {actions ? <div className="flex items-center gap-2">{actions}</div> : null}
+        {actions ? (
+          // A list has its title beside the buttons; what a record offers is said in words, below it.
+          <BesideTitle value={!back}>
+            <div className="flex items-center gap-2 max-md:gap-1">{actions}</div>
+          </BesideTitle>
+        ) : null}
         {corner ? <div className="absolute top-0 -right-2 md:hidden">{corner}</div> : null}
       </div>
       {children}

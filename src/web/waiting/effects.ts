@@ -1,8 +1,8 @@
 // What a waiting change shows before the server has answered: put into the cached answers, again after a reload.
 import { isStale } from '#web/calls/errors.ts'
-import { queryClient } from '#web/calls/query.ts'
+import { keepLinkAnswers, queryClient } from '#web/calls/query.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Change } from './rules.ts'
+import { isLinkOwner, type Change } from './rules.ts'
 
 export type Effects = {
   optimistic?: (queryClient: QueryClient, input: unknown, key: string) => (() => void) | undefined | void
@@ -21,6 +21,12 @@ function apply(change: Change): void {
   const takeBack = own.optimistic?.(queryClient, change.input, change.key) ?? undefined
   // What it changes may not be loaded yet. The first that found it knows how it was before.
   applied.set(change.key, { change, takeBack: applied.get(change.key)?.takeBack ?? takeBack })
+  keepShown(change)
+}
+
+/** The copy of a link's page shows the change as well: once it is sent, nothing else on the device knows of it. */
+function keepShown({ owner }: Change): void {
+  if (isLinkOwner(owner)) void keepLinkAnswers()
 }
 
 /** An answer that came meanwhile does not know of what waits: it is put in again. */
@@ -40,10 +46,11 @@ export function applyAll(changes: readonly Change[]): void {
 }
 
 /** The change has no effect after all. */
-export function takeBack({ key }: Change): void {
-  const known = applied.get(key)
-  applied.delete(key)
+export function takeBack(change: Change): void {
+  const known = applied.get(change.key)
+  applied.delete(change.key)
   known?.takeBack?.()
+  keepShown(change)
 }
 
 /** Somebody else is here now: what the last person's changes show goes with their answers. */

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { keepLinkAnswers } from '#web/calls/query.ts'
 import { trpc, type RouterInputs } from '#web/trpc.ts'
 import type { Change } from '#web/waiting/rules.ts'
 import { defineWaiting } from '#web/waiting/waiting.ts'
@@ -24,11 +25,17 @@ function fieldAt(client: QueryClient, { token, fieldId }: Place): LinkedField | 
 }
 
 /** Changes one field in what the page has of the advance. */
-export function patchField(client: QueryClient, place: Place, values: Partial<LinkedField>): void {
+function patchField(client: QueryClient, place: Place, values: Partial<LinkedField>): void {
   client.setQueryData(
     trpc.advancing.open.queryKey({ token: place.token }),
     (advance) => advance && withField(advance, place.fieldId, values),
   )
+}
+
+/** What was sent is at this version now, on the device too: what is typed next begins there. */
+export function noteVersion(client: QueryClient, place: Place, version: number): void {
+  patchField(client, place, { version })
+  void keepLinkAnswers()
 }
 
 const looks = new Map<string, ReturnType<typeof setTimeout>>()
@@ -65,7 +72,7 @@ export function confirmAll(client: QueryClient, token: string, fields: readonly 
     if (!prefill) continue
     const { answer } = answering.start({ token, fieldId, version, responseValue: prefill.value })
     const look = () => client.invalidateQueries(trpc.advancing.open.queryFilter({ token }))
-    void answer.then((made) => patchField(client, { token, fieldId }, { version: made.version }), look)
+    void answer.then((made) => noteVersion(client, { token, fieldId }, made.version), look)
   }
 }
 

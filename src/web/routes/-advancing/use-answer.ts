@@ -10,7 +10,8 @@ import { trpc } from '#web/trpc.ts'
 import { discard, sendAgain } from '#web/waiting/outbox.ts'
 import type { Change } from '#web/waiting/rules.ts'
 import { useWaiting, useWaitingChanges } from '#web/waiting/waiting.ts'
-import { answering, patchField, useNoteUnsaved, waitingAnswer } from './answering.ts'
+import { answering, noteVersion, useNoteUnsaved, waitingAnswer } from './answering.ts'
+import { keepDraft, keptDraft } from './kept-draft.ts'
 import type { LinkedField } from './linked-advance.ts'
 
 /** What the control shows instead of the field's own answer, and the version that it began with. */
@@ -22,6 +23,12 @@ type Draft = {
    * `given`: on its way, and shown until the page has it.
    */
   state: 'begun' | 'typed' | 'kept' | 'given'
+}
+
+/** What an earlier visit typed and the answer does not hold. */
+function earlierDraft(token: string, field: LinkedField): Draft | null {
+  const kept = keptDraft({ token, fieldId: field.id })
+  return kept && kept.value !== (field.responseValue ?? '') ? { ...kept, state: 'typed' } : null
 }
 
 /** Whoever stops typing for this long has said something. */
@@ -54,11 +61,15 @@ export function useAnswer(token: string, field: LinkedField): Answer {
   const client = useQueryClient()
   const send = useWaiting(answering)
   const waiting = waitingAnswer(useWaitingChanges(token), field.id)
-  const [draft, setDraft] = useState<Draft | null>(null)
+  const [draft, setDraft] = useState<Draft | null>(() => earlierDraft(token, field))
   const [problem, setProblem] = useState<string | null>(null)
   const [crossed, setCrossed] = useState<string | null>(null)
-  const place = { token, fieldId: field.id }
-  useNoteUnsaved(field.id, draft?.state === 'typed')
+  const fieldId = field.id
+  const place = { token, fieldId }
+  useNoteUnsaved(fieldId, draft?.state === 'typed')
+  useEffect(() => {
+    keepDraft({ token, fieldId }, draft?.state === 'begun' ? null : draft)
+  }, [token, fieldId, draft])
   if (draft?.state === 'given' && draft.value === (field.responseValue ?? '')) setDraft(null)
 
   function sendValue(responseValue: string, version: number) {
@@ -66,7 +77,7 @@ export function useAnswer(token: string, field: LinkedField): Answer {
       { ...place, version, responseValue },
       {
         onSuccess: (made) => {
-          patchField(client, place, { version: made.version })
+          noteVersion(client, place, made.version)
           setDraft((now) => now && { ...now, version: made.version })
         },
         onError: (error) => {

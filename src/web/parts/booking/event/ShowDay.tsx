@@ -42,6 +42,19 @@ export function ShowDay({ loadIn, ...day }: ShowDayProps) {
   return <Timeline label={t`Show day`} moments={moments} />
 }
 
+/** What a moment is called; with one show its own need not say whose it is. */
+export function useMomentTitle(bookings: readonly Pick<DayBooking, 'id' | 'artistName'>[]) {
+  const { t } = useLingui()
+  return function titleOf({ kind, bookingId, isMain, line }: DayMoment): string {
+    const artist = bookings.find(({ id }) => id === bookingId)?.artistName ?? ''
+    if (line) return line.label
+    if (kind === 'doors') return t`Doors`
+    if (kind === 'curfew') return t`Curfew`
+    if (kind === 'end') return bookings.length === 1 ? t`End` : t`End of ${artist}`
+    return isMain ? t`Showtime` : artist
+  }
+}
+
 /** Gives each moment its words; the viewer's own time is beside a showtime in another zone. */
 function useMomentText(
   { eventDate, tz, bookings }: Omit<ShowDayProps, 'loadIn'>,
@@ -50,17 +63,18 @@ function useMomentText(
   const { t } = useLingui()
   const isAlone = bookings.length === 1
   const zone = viewerZone()
-  return function text({ kind, time, bookingId, isMain, line }: DayMoment): Moments[number] {
+  const titleOf = useMomentTitle(bookings)
+  return function text(moment: DayMoment): Moments[number] {
+    const { kind, time, bookingId, isMain, line } = moment
+    const title = titleOf(moment)
     const booking = bookings.find(({ id }) => id === bookingId)
     const artist = booking?.artistName ?? ''
     const clock = time ?? t`TBA`
     if (line) {
       const place = line.kind === 'load_in' ? loadIn : null
-      return { time: clock, title: line.label, hint: line.note ?? place ?? undefined }
+      return { time: clock, title, hint: line.note ?? place ?? undefined }
     }
-    if (kind === 'doors') return { time: clock, title: t`Doors` }
-    if (kind === 'curfew') return { time: clock, title: t`Curfew` }
-    if (kind === 'end') return { time: clock, title: isAlone ? t`End` : t`End of ${artist}` }
+    if (kind !== 'show') return { time: clock, title }
     const own =
       booking && time ? localOf(eventInstant(eventDate, time, tz, booking.inTheNight), zone).time : time
     const hint = [
@@ -71,7 +85,7 @@ function useMomentText(
     ]
     return {
       time: clock,
-      title: isMain ? t`Showtime` : artist,
+      title,
       hint: hint.filter(Boolean).join(', ') || undefined,
       main: isMain,
     }

@@ -1,8 +1,9 @@
 // What a link leads to: its page, or that the link leads nowhere, or that nothing loaded.
 import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { codeOf, messageOf } from '#web/calls/errors.ts'
+import { prepareOffline } from '#web/device/offline-ready.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -10,6 +11,7 @@ import { callLink } from '#domain/formats.ts'
 import { textLink } from '#web/parts/text-link.ts'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
+import { ReadyOffline } from './ReadyOffline.tsx'
 
 type LinkAnswerProps<Answer> = {
   query: UseQueryResult<Answer, unknown>
@@ -22,6 +24,10 @@ export function LinkAnswer<Answer>({ query, nowhere, children }: LinkAnswerProps
   const code = codeOf(query.error)
   // A link that was withdrawn shows nothing any more, whatever the device still has.
   const isNowhere = code === 'NOT_FOUND' || code === 'BAD_REQUEST'
+  const isShown = query.data !== undefined && !isNowhere
+  useEffect(() => {
+    if (isShown) prepareOffline()
+  }, [isShown])
   if (query.data !== undefined && !isNowhere) return children(query.data)
   return (
     <LinkFrame organisation={null}>
@@ -60,7 +66,12 @@ export function LinkFrame({ organisation, intro, children }: LinkFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-6 md:py-14">
       <main className="w-full max-w-140">
-        {organisation && intro ? <p className="mb-5 text-mute">{intro}</p> : null}
+        {organisation ? (
+          <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            {intro ? <p className="text-mute">{intro}</p> : null}
+            <ReadyOffline />
+          </div>
+        ) : null}
         {children}
       </main>
       <footer className="mt-10 flex w-full max-w-140 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm text-mute">

@@ -1,5 +1,5 @@
 // One name at the door: who comes, how many are in, and large buttons to let them in.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Minus, TriangleAlert } from 'lucide-react'
 import { peopleOf } from '#domain/road/guest-lists/guest-lists.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -36,8 +36,12 @@ export function DoorRow({ guest, listLabel, canCheckIn, onLetIn }: DoorRowProps)
         <div className="min-w-0 flex-1">
           <p className={cx('text-xl leading-tight font-semibold wrap-anywhere', left === 0 && 'text-mute')}>
             {name}
-            {plus > 0 ? <span className="ml-1.5 whitespace-nowrap text-signal">+{plus}</span> : null}
           </p>
+          {plus > 0 ? (
+            <p className="mt-0.5 font-semibold text-signal">
+              <Plural value={plus} one="# companion" other="# companions" />
+            </p>
+          ) : null}
           {facts ? <p className="mt-0.5 text-mute">{facts}</p> : null}
           {checkedInCount > 0 ? (
             <p className="mt-0.5 flex items-center gap-1 font-semibold">
@@ -112,7 +116,7 @@ export function DoorRow({ guest, listLabel, canCheckIn, onLetIn }: DoorRowProps)
               )}
               onClick={() => onLetIn(step)}
             >
-              {step === left && step === all ? <Trans>All {step} in</Trans> : `+${step}`}
+              {step === left && step === all ? <Trans>All {step} in</Trans> : <Trans>{step} in</Trans>}
             </button>
           ))}
         </div>

@@ -2,6 +2,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from '#web/calls/query.ts'
+import { atRest } from '#web/device/at-rest.ts'
+import { keepArea } from '#web/device/keep-area.ts'
 import {
   portalBlocksQuery,
   portalContactsQuery,
@@ -46,6 +48,7 @@ async function fetchAll(orgSlug: string): Promise<void> {
 
 /** Two seconds after the portal opened, to leave the page its way, and again when the connection is back. */
 export function useOfflineCopy(orgSlug: string): void {
+  useEffect(() => atRest(() => void keepArea('artist-portal').catch(() => undefined)), [])
   useEffect(() => {
     if (savesData()) return
     let timer: ReturnType<typeof setTimeout>

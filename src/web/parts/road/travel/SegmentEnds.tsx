@@ -67,7 +67,7 @@ function End({ segment, side, label, end, withZone, children }: EndProps) {
       {code || place ? (
         <p className="mt-0.5">
           <Changed segment={segment} field={`${side}Location`}>
-            {code ? <span className="mr-1.5 font-semibold">{code}</span> : null}
+            {code ? <span className="mr-1.5 font-semibold max-[23rem]:block">{code}</span> : null}
             {place}
           </Changed>
         </p>

@@ -17,6 +17,7 @@ import { daySheetQuery } from '#web/parts/road/day-sheet/day-sheet-queries.ts'
 import { pagesQuery } from '#web/parts/people/records/record-calls.ts'
 import { travelQuery } from '#web/parts/road/travel/travel-queries.ts'
 import { queryClient } from '#web/calls/query.ts'
+import { keepArea } from '#web/device/keep-area.ts'
 import { trpc } from '#web/trpc.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
 import { listRange, orderOf } from '../-events/list-range.ts'
@@ -96,6 +97,7 @@ function eventSteps(orgSlug: string, eventId: string, can: Can): Step[] {
 
 /** Now and every hour, until `signal`. */
 export async function keepOfflineCopy(orgSlug: string, can: Can, signal: AbortSignal): Promise<void> {
+  void keepArea('office').catch(() => undefined)
   while (!signal.aborted) {
     await makeOfflineCopy(orgSlug, can, signal)
     await new Promise((done) => setTimeout(done, hour))

@@ -13,6 +13,7 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { MonthMarks } from '#web/ui/calendar/MonthMarks.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { PortalShowNow } from './PortalShowNow.tsx'
 import { isShow, type PortalBlockItem, type PortalEntry, type PortalMonthProps } from './month-blocks.ts'
 
 export function PortalPhoneMonth({
@@ -45,6 +46,9 @@ export function PortalPhoneMonth({
       <div className="-mb-20 flex-1 border-t border-line bg-paper px-4 pb-24">
         <div className="-mx-4 pt-1 empty:hidden">{filter}</div>
         {age}
+        <div className="pt-3 pb-1 empty:hidden">
+          <PortalShowNow />
+        </div>
         {items ? (
           <DayList items={items} day={day} today={today} onBlock={act.onBlock} />
         ) : (

@@ -19,15 +19,17 @@ import { PortalGuestList } from './PortalGuestList.tsx'
 export type PortalExtrasProps = { orgSlug: string; details: PortalEvent }
 
 /** Below the show day. */
-export function DayExtras({ orgSlug, details: { event } }: PortalExtrasProps) {
+export function DaySheetExtra({ orgSlug, details: { event } }: PortalExtrasProps) {
   return (
-    <>
-      <div>
-        <DaySheetButton orgSlug={orgSlug} eventId={event.id} />
-      </div>
-      <PortalGuestList orgSlug={orgSlug} eventId={event.id} />
-    </>
+    <div>
+      <DaySheetButton orgSlug={orgSlug} eventId={event.id} />
+    </div>
   )
+}
+
+/** Below the people of the show. */
+export function GuestExtra({ orgSlug, details: { event } }: PortalExtrasProps) {
+  return <PortalGuestList orgSlug={orgSlug} eventId={event.id} />
 }
 
 /** Below the venue. */
@@ -35,10 +37,10 @@ export function PlaceExtras({ orgSlug, details }: PortalExtrasProps) {
   const { t } = useLingui()
   return (
     <>
-      <PortalDocuments orgSlug={orgSlug} details={details} />
       {details.agents.map((agent) => (
         <ContactCard key={agent.email} contact={{ ...agent, role: t`Your agent`, company: null }} />
       ))}
+      <PortalDocuments orgSlug={orgSlug} details={details} />
     </>
   )
 }

@@ -20,6 +20,8 @@ import { Card } from '#web/ui/Page.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { useOnline } from '#web/hooks/use-online.ts'
+import { useWaiting, useWaitingChanges } from '#web/waiting/waiting.ts'
+import { guestRequest } from './guest-request.ts'
 
 type Lists = RouterOutputs['artistPortal']['guestList']
 type List = Lists['lists'][number]
@@ -86,6 +88,7 @@ function OneGuest({ place, guest, canChange }: OneGuestProps) {
   const remove = useMutation(trpc.artistPortal.removeGuest.mutationOptions(settled))
   const restore = useMutation(trpc.artistPortal.restoreGuest.mutationOptions(settled))
   const { id, name, plus, plusNames, affiliation, state } = guest
+  const isUnsent = useWaitingChanges().some(({ key, hasWaited }) => key === id && hasWaited)
   const facts = [affiliation, plusNames.join(', ')].filter(Boolean).join(' · ')
   const undo = () => restore.mutate({ ...place, id })
   return (
@@ -94,6 +97,11 @@ function OneGuest({ place, guest, canChange }: OneGuestProps) {
         <span className="font-semibold">{name}</span>
         {plus > 0 ? <span className="ml-1 font-semibold text-signal">+{plus}</span> : null}
         {facts ? <span className="block text-sm text-mute">{facts}</span> : null}
+        {isUnsent ? (
+          <span className="block text-sm text-mute">
+            <Trans>not sent yet</Trans>
+          </span>
+        ) : null}
       </p>
       <Pill tone={state === 'requested' ? 'hold' : state === 'declined' ? 'cancelled' : 'offer'}>
         {state === 'sent_to_venue'
@@ -119,7 +127,7 @@ function AddLine({ place, list }: { place: Place; list: List }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [passport, setPassport] = useState('')
-  const request = useMutation(trpc.artistPortal.requestGuest.mutationOptions(settled))
+  const request = useWaiting(guestRequest)
   const needsPassport = list.fieldsRequired.includes('passport')
   const line = parseGuestLine(text)
   const guest = line && { ...line, passport: passport.trim() || null, note: null }
@@ -129,12 +137,16 @@ function AddLine({ place, list }: { place: Place; list: List }) {
 
   function add() {
     if (!guest || missing.length > 0) return
+    const added = { text, passport }
+    setText('')
+    setPassport('')
+    // It is on the device and in the list from here on. Refused, it comes back to be corrected.
     request.mutate(
       { ...place, listId: list.id, guest },
       {
-        onSuccess: () => {
-          setText('')
-          setPassport('')
+        onError: () => {
+          setText((now) => now || added.text)
+          setPassport((now) => now || added.passport)
         },
       },
     )
@@ -164,7 +176,6 @@ function AddLine({ place, list }: { place: Place; list: List }) {
           variant="primary"
           icon={<Plus aria-hidden />}
           disabled={!guest || missing.length > 0}
-          busy={request.isPending}
         >
           {isRequested ? <Trans>Send request</Trans> : <Trans>Add</Trans>}
         </Button>

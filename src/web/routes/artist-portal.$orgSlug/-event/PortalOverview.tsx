@@ -15,7 +15,8 @@ import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 
 const ApprovalCard = lazyPart(async () => (await import('./ApprovalCard.tsx')).ApprovalCard)
 const loadExtras = () => import('./PortalExtras.tsx')
-const DayExtras = lazyPart(async () => (await loadExtras()).DayExtras)
+const DaySheetExtra = lazyPart(async () => (await loadExtras()).DaySheetExtra)
+const GuestExtra = lazyPart(async () => (await loadExtras()).GuestExtra)
 const PlaceExtras = lazyPart(async () => (await loadExtras()).PlaceExtras)
 const FeeExtra = lazyPart(async () => (await loadExtras()).FeeExtra)
 
@@ -34,7 +35,7 @@ export function PortalOverview({ orgSlug, details }: PortalExtrasProps) {
   const isPainted = usePainted()
   const extras = { orgSlug, details }
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
+    <div className="grid items-start gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr]">
       <div className="flex flex-col gap-4">
         {approval ? (
           <Suspense>
@@ -49,9 +50,9 @@ export function PortalOverview({ orgSlug, details }: PortalExtrasProps) {
         <Card title={<Trans>Show day</Trans>} action={event.tz.replaceAll('_', ' ')}>
           <ShowDay {...event} loadIn={venue?.loadIn} bookings={[booking]} />
         </Card>
-        <Suspense>{isPainted ? <DayExtras {...extras} /> : null}</Suspense>
+        <Suspense>{isPainted ? <DaySheetExtra {...extras} /> : null}</Suspense>
       </div>
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4 md:row-span-2">
         {venue ? <VenueCard venue={venue} stage={event.stage} /> : null}
         <Card
           title={<Trans>Booking status</Trans>}
@@ -61,6 +62,10 @@ export function PortalOverview({ orgSlug, details }: PortalExtrasProps) {
           <Suspense>{isPainted ? <FeeExtra {...extras} /> : null}</Suspense>
         </Card>
         <Suspense>{isPainted ? <PlaceExtras {...extras} /> : null}</Suspense>
+      </div>
+      {/* On phones below venue and agent, whom one needs on the way. */}
+      <div className="flex flex-col gap-4">
+        <Suspense>{isPainted ? <GuestExtra {...extras} /> : null}</Suspense>
       </div>
     </div>
   )

@@ -115,7 +115,10 @@ type EventPanelsProps = {
   itinerary: UseQueryResult<PortalItinerary, unknown>
 }
 
-/** Overview, one tab per advancing group, contacts, travel (product specification 2). */
+/**
+ * Overview, one tab per advancing group, contacts, travel (product specification 2): what is needed on the road first,
+ * the groups, which are many, in a row below.
+ */
 function EventPanels({ details, itinerary }: EventPanelsProps) {
   const { t } = useLingui()
   const { orgSlug } = Route.useParams()
@@ -127,24 +130,6 @@ function EventPanels({ details, itinerary }: EventPanelsProps) {
       label: t`Overview`,
       content: <PortalOverview orgSlug={orgSlug} details={details} />,
     },
-    ...details.advancingGroups.map((group) => ({
-      value: group.id,
-      label: group.name,
-      content: (
-        <Suspense>
-          <PortalGroup orgSlug={orgSlug} eventId={details.event.id} group={group} />
-        </Suspense>
-      ),
-    })),
-    {
-      value: 'contacts',
-      label: t`Contacts`,
-      content: (
-        <Suspense>
-          <PortalContacts {...details.contacts} />
-        </Suspense>
-      ),
-    },
     {
       value: 'travel',
       label: t`Travel`,
@@ -154,6 +139,25 @@ function EventPanels({ details, itinerary }: EventPanelsProps) {
         </Suspense>
       ),
     },
+    {
+      value: 'contacts',
+      label: t`Contacts`,
+      content: (
+        <Suspense>
+          <PortalContacts {...details.contacts} />
+        </Suspense>
+      ),
+    },
+    ...details.advancingGroups.map((group) => ({
+      value: group.id,
+      label: group.name,
+      isMinor: true,
+      content: (
+        <Suspense>
+          <PortalGroup orgSlug={orgSlug} eventId={details.event.id} group={group} />
+        </Suspense>
+      ),
+    })),
   ]
   return (
     <div className="max-md:-mx-4 max-md:[&_[role=tabpanel]]:px-4">

@@ -1,11 +1,15 @@
-// The tabs of an event; each is an address.
+// The tabs of an event in four groups; each is an address.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactElement, ReactNode } from 'react'
 import { advancingQuery } from '#web/parts/road/advancing/advancing-queries.ts'
 import { calcWaiting } from '#web/parts/road/advancing/waiting.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { LinkTabs } from '#web/ui/Tabs.tsx'
+import { GroupedTabs } from '#web/ui/Tabs.tsx'
+
+type Page = { segment: string; label: ReactNode; link: ReactElement<{ className?: string }>; count?: number }
+type Group = { label: ReactNode; pages: (Page | false)[] }
 
 export function EventTabs({ eventId }: { eventId: string }) {
   const { t } = useLingui()
@@ -16,60 +20,87 @@ export function EventTabs({ eventId }: { eventId: string }) {
     ...advancingQuery(orgSlug, eventId),
     enabled: can('advancing.view'),
   })
-  const tabs = [
+  const groups: Group[] = [
     {
-      segment: 'overview',
-      label: <Trans>Overview</Trans>,
-      link: <Link to="/$orgSlug/$eventId/overview" params={params} />,
-    },
-    can('advancing.view') && {
-      segment: 'advancing',
-      label: <Trans>Advancing</Trans>,
-      count: advance && calcWaiting(advance),
-      link: <Link to="/$orgSlug/$eventId/advancing" params={params} />,
-    },
-    can('travel.view') && {
-      segment: 'travel',
-      label: <Trans>Travel</Trans>,
-      link: <Link to="/$orgSlug/$eventId/travel" params={params} />,
-    },
-    can('travel.view') && {
-      segment: 'day-sheet',
-      label: <Trans>Day sheet</Trans>,
-      link: <Link to="/$orgSlug/$eventId/day-sheet" params={params} />,
-    },
-    can('guestLists.view') && {
-      segment: 'guest-list',
-      label: <Trans>Guest list</Trans>,
-      link: <Link to="/$orgSlug/$eventId/guest-list" params={params} />,
-    },
-    can('deals.view') && {
-      segment: 'finance',
-      label: <Trans>Finance</Trans>,
-      link: <Link to="/$orgSlug/$eventId/finance" params={params} />,
+      label: <Trans context="group of an event's pages">Show</Trans>,
+      pages: [
+        {
+          segment: 'overview',
+          label: <Trans>Overview</Trans>,
+          link: <Link to="/$orgSlug/$eventId/overview" params={params} />,
+        },
+        can('guestLists.view') && {
+          segment: 'guest-list',
+          label: <Trans>Guest list</Trans>,
+          link: <Link to="/$orgSlug/$eventId/guest-list" params={params} />,
+        },
+        // Tour managers see their artists' part of an event, not the whole history of it.
+        role !== 'tour_manager' && {
+          segment: 'activity',
+          label: <Trans>Activity</Trans>,
+          link: <Link to="/$orgSlug/$eventId/activity" params={params} />,
+        },
+        can('messages.view') && {
+          segment: 'messages',
+          label: <Trans>Messages</Trans>,
+          link: <Link to="/$orgSlug/$eventId/messages" params={params} />,
+        },
+      ],
     },
     {
-      segment: 'documents',
-      label: <Trans>Documents</Trans>,
-      link: <Link to="/$orgSlug/$eventId/documents" params={params} />,
+      label: <Trans context="group of an event's pages">Road</Trans>,
+      pages: [
+        can('travel.view') && {
+          segment: 'travel',
+          label: <Trans>Travel</Trans>,
+          link: <Link to="/$orgSlug/$eventId/travel" params={params} />,
+        },
+        can('travel.view') && {
+          segment: 'day-sheet',
+          label: <Trans>Day sheet</Trans>,
+          link: <Link to="/$orgSlug/$eventId/day-sheet" params={params} />,
+        },
+        can('advancing.view') && {
+          segment: 'advancing',
+          label: <Trans>Advancing</Trans>,
+          link: <Link to="/$orgSlug/$eventId/advancing" params={params} />,
+          ...(advance ? { count: calcWaiting(advance) } : {}),
+        },
+      ],
     },
-    can('messages.view') && {
-      segment: 'messages',
-      label: <Trans>Messages</Trans>,
-      link: <Link to="/$orgSlug/$eventId/messages" params={params} />,
+    {
+      label: <Trans context="group of an event's pages">Money</Trans>,
+      pages: [
+        can('deals.view') && {
+          segment: 'finance',
+          label: <Trans>Finance</Trans>,
+          link: <Link to="/$orgSlug/$eventId/finance" params={params} />,
+        },
+      ],
     },
-    // Tour managers see their artists' part of an event, not the whole history of it.
-    role !== 'tour_manager' && {
-      segment: 'activity',
-      label: <Trans>Activity</Trans>,
-      link: <Link to="/$orgSlug/$eventId/activity" params={params} />,
+    {
+      label: <Trans context="group of an event's pages">Files</Trans>,
+      pages: [
+        {
+          segment: 'documents',
+          label: <Trans>Documents</Trans>,
+          link: <Link to="/$orgSlug/$eventId/documents" params={params} />,
+        },
+      ],
     },
-  ].filter((tab) => tab !== false)
+  ]
+  // An invoice of the show is opened from its finance.
+  const here = segment === 'invoices' ? 'finance' : segment
   return (
-    <LinkTabs
+    <GroupedTabs
       label={t`Event`}
       className="mt-4 md:px-8!"
-      tabs={tabs.map(({ segment: own, ...tab }) => ({ ...tab, active: own === segment }))}
+      groups={groups.flatMap(({ label, pages }) => {
+        const tabs = pages
+          .filter((page) => page !== false)
+          .map(({ segment: own, ...tab }) => ({ ...tab, active: own === here }))
+        return tabs[0] ? [{ label, link: tabs[0].link, tabs }] : []
+      })}
     />
   )
 }
