@@ -171,6 +171,12 @@ test.describe('the walkthrough', () => {
       await page.clock.runFor(10_000)
       await expect(page.getByRole('dialog')).toBeHidden()
     }
+    for (const path of ['/verify', '/opt-out/none', '/accept-invite']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.clock.runFor(10_000)
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
   })
 
   test('can be asked for anywhere, and Skip counts as done', async ({ page }) => {

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { RecordCombobox, type RecordFieldProps } from '#web/parts/platform/form/RecordCombobox.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
+import { ArtistAvatar } from './ArtistAvatar.tsx'
 
 /** Goes in a Field. */
 export function ArtistField(props: RecordFieldProps) {
@@ -29,7 +29,7 @@ export function ArtistField(props: RecordFieldProps) {
       options={(data?.rows ?? []).map(({ id, name }) => ({
         value: id,
         label: name,
-        icon: <Avatar name={name} />,
+        icon: <ArtistAvatar artistId={id} name={name} />,
       }))}
     />
   )

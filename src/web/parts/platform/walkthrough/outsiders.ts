@@ -1,6 +1,21 @@
-// Who never sees the walkthrough automatically.
+// Where the walkthrough never shows itself.
+import { isReservedSlug } from '#domain/platform/search/slug.ts'
 
-const linked = /^\/(advancing|contract|day-sheet|guest-list|inquiry|invoice|offer|sign)\//
+/** Our own pages that people open by themselves; all other words of ours are behind a link that somebody sent. */
+const opened: ReadonlySet<string> = new Set([
+  '',
+  'artist-portal',
+  'imprint',
+  'login',
+  'onboarding',
+  'privacy',
+  'signup',
+  'terms',
+  'traction',
+])
 
-/** Pages for people who come once, for one document, list or question: they are not users of the app. */
-export const isForOutsiders = (path: string): boolean => linked.test(path)
+/** Pages that a link leads to: for one document, list, question or answer, which comes before any introduction. */
+export function isForOutsiders(path: string): boolean {
+  const [word = ''] = path.split('/').filter(Boolean)
+  return isReservedSlug(word) && !opened.has(word)
+}
