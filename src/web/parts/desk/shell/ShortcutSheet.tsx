@@ -51,9 +51,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
         <Group title={<Trans>Everywhere</Trans>} rows={everywhere} />
         <Group title={<Trans>Calendar</Trans>} rows={calendar} />
-        {can('events.manage') ? (
-          <Group title={<Trans>On a focused show, in place of the calendar’s</Trans>} rows={show} />
-        ) : null}
+        {can('events.manage') ? <Group title={<Trans>On a focused show</Trans>} rows={show} /> : null}
         <Group title={<Trans>Lists and boards</Trans>} rows={lists} />
         <Group
           title={<Trans>Go to</Trans>}
