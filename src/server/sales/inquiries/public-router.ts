@@ -15,6 +15,7 @@ import { translatorOf } from '../../texts.ts'
 import { orgInput, publicProcedure, router } from '../../trpc.ts'
 import {
   addInquiry,
+  findInquiryFace,
   findInquiryForm,
   findInquiryPrivacy,
   listInquiryArtists,
@@ -56,6 +57,9 @@ export const inquiryRouter = router({
         name: z.string(),
         city: text,
         website: text,
+        /** A PNG as a data address. */
+        logo: text,
+        brandColour: text,
         country: z.string(),
         currency: z.string(),
         /** Today where the organisation is: no date before it can be asked for. */
@@ -74,6 +78,7 @@ export const inquiryRouter = router({
         name: form.name,
         city,
         website,
+        ...(await findInquiryFace(ctx.tx, ctx.scope, form.orgId)),
         country: form.country,
         currency: form.baseCurrency,
         today: todayIn(form.tz, ctx.now),

@@ -222,9 +222,12 @@ test('the form says who is responsible, and links the agency’s own privacy not
   await set('email', 'booking@halbmond.example')
   await set('city', 'Leipzig')
   await set('website', 'https://halbmond.example')
+  await set('brand_colour', '#0a5f4d')
   expect(await visitor().get({ orgSlug })).toMatchObject({
     city: 'Leipzig',
     website: 'https://halbmond.example',
+    logo: null,
+    brandColour: '#0a5f4d',
     privacyUrl: null,
   })
   expect(await visitor().privacy({ orgSlug })).toMatchObject({

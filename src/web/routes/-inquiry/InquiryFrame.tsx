@@ -1,7 +1,7 @@
 // The frame of the public form: whose it is above, our wordmark below, which another website's frame leaves out.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { textLink } from '#web/parts/text-link.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { AgencySign } from '#web/parts/platform/organisation/AgencySign.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 
@@ -40,15 +40,22 @@ export function InquiryFrame({ isFramed, organisation, children }: InquiryFrameP
   )
 }
 
-type Agency = { name: string; city: string | null; website: string | null }
+type Agency = {
+  name: string
+  city: string | null
+  website: string | null
+  /** As a data address. */
+  logo?: string | null
+  brandColour?: string | null
+}
 
 /** Whose form it is: the agency's sign, its name, where it is. */
 function AgencyFace({ organisation, isSmall }: { organisation: Agency; isSmall?: boolean }) {
-  const { name, city, website } = organisation
+  const { name, city, website, logo, brandColour } = organisation
   const host = website?.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
   return (
     <div className={cx('flex items-center gap-3.5', isSmall ? 'mb-5' : 'mb-8')}>
-      <Avatar name={name} size={isSmall ? 'md' : 'lg'} ink />
+      <AgencySign name={name} logo={logo} brandColour={brandColour} isSmall={isSmall} />
       <div className="min-w-0">
         <p className="display text-lg break-words">{name}</p>
         {isSmall ? null : (
