@@ -195,7 +195,7 @@ test('the owner gives the agency a face; the log leaves out its bytes', async ()
   )
   expect(rows).toEqual([{ logo: wanted.logo, brand_colour: wanted.brandColour }])
   const { rows: log } = await db.owner.query(
-    "select after from activity_log where action = 'organisations.updateFace'",
+    "select after from activity_log where entity = 'organisation' and after ? 'hasLogo'",
   )
   expect(log).toEqual([{ after: { brandColour: '#0a5f4d', hasLogo: true } }])
 })
