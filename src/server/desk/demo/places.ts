@@ -52,7 +52,7 @@ type VenueIdea = { name: string; kind: VenueKind; capacity: number }
 
 /** Two houses of each city, in the order of the cities. Their sizes are those of such houses. */
 export const houses: Readonly<Record<string, readonly [VenueIdea, VenueIdea]>> = {
-  Berlin: [club('Kantine Ost', 420), hall('Werkhof Oberbaum', 1400)],
+  Berlin: [club('Spreeboden', 420), hall('Werkhof Oberbaum', 1400)],
   Hamburg: [club('Kaispeicher Elf', 850), bar('Zum Lotsen', 120)],
   Leipzig: [club('Kulturwerk', 650), theatre('Lindenauer Lichtspiele', 480)],
   Köln: [club('Rheinkeller', 300), hall('Gürtelhalle', 1800)],

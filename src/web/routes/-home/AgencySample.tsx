@@ -19,7 +19,7 @@ type Step = {
   why: MessageDescriptor
   action: MessageDescriptor
   done: MessageDescriptor
-  then: SampleTone
+  after: SampleTone
 }
 
 const steps: readonly Step[] = [
@@ -31,7 +31,7 @@ const steps: readonly Step[] = [
     why: msg`First hold expires tomorrow`,
     action: msg`Extend hold`,
     done: msg`Hold extended by 14 days`,
-    then: 'hold',
+    after: 'hold',
   },
   {
     act: 'Brass Riot',
@@ -41,7 +41,7 @@ const steps: readonly Step[] = [
     why: msg`Offer accepted this morning`,
     action: msg`Confirm show`,
     done: msg`Confirmed, contract created`,
-    then: 'confirmed',
+    after: 'confirmed',
   },
   {
     act: 'Low Orbit',
@@ -51,7 +51,7 @@ const steps: readonly Step[] = [
     why: msg`Contract not sent yet`,
     action: msg`Send contract`,
     done: msg`Contract sent to 2 signers`,
-    then: 'confirmed',
+    after: 'confirmed',
   },
 ]
 
@@ -91,7 +91,7 @@ type RowProps = { step: Step; date: string; isDone: boolean; onDo: () => void }
 
 function Row({ step, date, isDone, onDo }: RowProps) {
   const { i18n } = useLingui()
-  const tone = isDone ? step.then : step.tone
+  const tone = isDone ? step.after : step.tone
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3.5 last:border-0">
       <Avatar name={step.act} size="md" />

@@ -19,7 +19,7 @@ export function AgencySign({ name, logo, brandColour, isSmall }: AgencySignProps
         src={logo}
         alt=""
         className={cx(
-          'w-auto shrink-0 rounded-[9px] bg-white object-contain',
+          'w-auto shrink-0 rounded-[9px] bg-[#fff] object-contain',
           isSmall ? 'h-9 max-w-28 p-1' : 'h-14 max-w-40 p-1.5',
         )}
       />

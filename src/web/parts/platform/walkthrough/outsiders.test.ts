@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isForOutsiders } from './outsiders.ts'
 
@@ -24,4 +25,25 @@ test.each([
   ['/', false],
 ])('%s', (path, expected) => {
   expect(isForOutsiders(path)).toBe(expected)
+})
+
+/** Pages that people open by themselves. */
+const opened = [
+  '',
+  'artist-portal',
+  'imprint',
+  'login',
+  'onboarding',
+  'privacy',
+  'signup',
+  'terms',
+  'traction',
+]
+
+test('every page is either opened or led to', () => {
+  const words = readdirSync('src/web/routes')
+    .filter((name) => !/^[-_$]/.test(name))
+    .map((name) => name.split('.')[0]!.replace(/^index$/, ''))
+  const unknown = words.filter((word) => isForOutsiders(`/${word}`) === opened.includes(word))
+  expect(unknown).toEqual([])
 })
