@@ -95,6 +95,9 @@ test.describe('a link with tokens in its fragment', () => {
   test('that is worth nothing is reported and leads to log in', async ({ page, watch }) => {
     watch.expectProblems(/^Failed to set session from magic-link /)
     await page.goto('/halbmond/calendar#access_token=a.b.c&refresh_token=nothing')
+    await expect(page.getByRole('heading', { name: 'This sign-in link didn’t work' })).toBeVisible()
+    await expect(page.getByText('It has expired or was already used.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to sign-in' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(watch.problems.join('\n')).toContain('Failed to set session from magic-link')
   })

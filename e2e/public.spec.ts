@@ -1,6 +1,7 @@
 // What everybody sees: the pages without an account, the waitlists to their end, the walkthrough of the first run.
 import { unique } from './support/accounts.ts'
 import { followEmail, emailTo, linkIn } from './support/emails.ts'
+import { barriers } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 
 test('the start page leads to everything a visitor may want', async ({ page, isPhone }) => {
@@ -21,6 +22,24 @@ test('the start page leads to everything a visitor may want', async ({ page, isP
   await expect(page.locator('main')).toContainText('Fermata')
   await page.goto('/traction')
   await expect(page.locator('main')).toContainText(/ready/i)
+})
+
+test('the start page lets agencies, artists and promoters try their part', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Yours to run' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'What it does today' }).scrollIntoViewIfNeeded()
+  const steps = page.getByRole('region', { name: 'Open items, with sample data' })
+  await expect(steps.getByRole('status')).toHaveText('3 open')
+  await steps.getByRole('button', { name: 'Send contract' }).click()
+  await expect(steps).toContainText('Contract sent to 2 signers')
+  await expect(steps.getByRole('status')).toHaveText('2 open')
+  await expect(
+    page.getByRole('region', { name: 'A show in the artist portal, with sample data' }),
+  ).toContainText('Soundcheck')
+  const offer = page.getByRole('region', { name: 'An offer, with sample data' })
+  await offer.getByRole('button', { name: 'Accept offer' }).click()
+  await expect(offer).toContainText('The contract follows by e-mail.')
+  expect(await barriers(page)).toEqual([])
 })
 
 const flag = 'fermata.onboarding.completed'
@@ -168,6 +187,12 @@ test.describe('the walkthrough', () => {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(
         /This link (leads to no|is no longer valid)/,
       )
+      await page.clock.runFor(10_000)
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    for (const path of ['/verify', '/opt-out/none', '/accept-invite']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.clock.runFor(10_000)
       await expect(page.getByRole('dialog')).toBeHidden()
     }

@@ -115,7 +115,7 @@ export function Controls() {
       <Card title="Fields">
         <div className="grid gap-4">
           <Field label="Name" hint="As shown on the poster">
-            <Input placeholder="Mara Voss" />
+            <Input example="Mara Voss" />
           </Field>
           <Field label="Email" error="Enter an email address">
             <Input type="email" defaultValue="mara@" before={<Mail aria-hidden />} />

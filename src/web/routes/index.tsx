@@ -14,9 +14,10 @@ import {
   ShieldCheck,
   UserRoundCheck,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { PublicPage } from '#web/parts/platform/public/PublicPage.tsx'
 import { searchSchema, text } from '#web/search-schema.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LiveCalendar } from './-home/LiveCalendar.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -26,6 +27,9 @@ import { textLink } from '#web/parts/text-link.ts'
 import { EnterActions } from './-home/EnterActions.tsx'
 import { type SampleTone, sampleTones } from './-home/sample-month.ts'
 import { toneLabels } from './-home/tone-labels.ts'
+import { WhenNear } from './-home/WhenNear.tsx'
+
+const Audiences = lazyPart(async () => (await import('./-home/Audiences.tsx')).Audiences, 'inline')
 
 const icons: Record<Area, LucideIcon> = {
   booking: CalendarDays,
@@ -119,8 +123,13 @@ function Home() {
       <Hero />
       <LiveCalendar today={today} show={show} />
       <Certainty />
+      <WhenNear className="min-h-[150rem] lg:min-h-[110rem]">
+        <Suspense fallback={<div className="min-h-[150rem] lg:min-h-[110rem]" />}>
+          <Audiences today={today} />
+        </Suspense>
+      </WhenNear>
       <Features />
-      <Audiences />
+      <Operators />
     </PublicPage>
   )
 }
@@ -145,57 +154,28 @@ function Hero() {
   )
 }
 
-function Audience({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** Those who run the software. */
+function Operators() {
   return (
-    <li className="border-t-[1.5px] border-ink pt-3">
-      <h3 className="text-lg tracking-[-0.02em]">{title}</h3>
-      <div className="mt-1.5 flex flex-col gap-2 text-pretty text-mute">{children}</div>
-    </li>
-  )
-}
-
-/** Agencies, artists, and those who run the software. */
-function Audiences() {
-  return (
-    <section aria-labelledby="audiences" className="border-t border-line py-10 md:py-14">
-      <h2 id="audiences" className="text-2xl">
-        <Trans>For agencies, artists and operators</Trans>
+    <section aria-labelledby="operators" className="border-t border-line py-10 md:py-14">
+      <h2 id="operators" className="text-2xl">
+        <Trans>Yours to run</Trans>
       </h2>
-      <ul className="mt-6 grid gap-8 md:grid-cols-3">
-        <Audience title={<Trans>Agencies</Trans>}>
-          <p>
-            <Trans>
-              The whole team works with the same dates. Shared links open the same month with the same
-              filters, and double bookings are blocked.
-            </Trans>
-          </p>
-        </Audience>
-        <Audience title={<Trans>Artists</Trans>}>
-          <p>
-            <Trans>
-              Your next show on your phone: where it is, when you play and who to call. Your agency invites
-              you, and there’s nothing to set up.
-            </Trans>
-          </p>
-        </Audience>
-        <Audience title={<Trans>Operators</Trans>}>
-          <p>
-            <Trans>
-              Open source under the Apache License 2.0. One command starts it with its own PostgreSQL. No
-              tracking, no cookies, and every service it may connect to is listed in the{' '}
-              <Link to="/privacy" hash="destinations" className={textLink}>
-                privacy notice
-              </Link>
-              .
-            </Trans>
-          </p>
-          <p>
-            <Link to="/traction" className="hit font-semibold text-ink underline underline-offset-4">
-              <Trans>Project status</Trans>
-            </Link>
-          </p>
-        </Audience>
-      </ul>
+      <p className="mt-3 max-w-160 text-pretty text-mute">
+        <Trans>
+          Open source under the Apache License 2.0. One command starts it with its own PostgreSQL. No
+          tracking, no cookies, and every service it may connect to is listed in the{' '}
+          <Link to="/privacy" hash="destinations" className={textLink}>
+            privacy notice
+          </Link>
+          .
+        </Trans>
+      </p>
+      <p className="mt-3">
+        <Link to="/traction" className="hit font-semibold text-ink underline underline-offset-4">
+          <Trans>Project status</Trans>
+        </Link>
+      </p>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { type ReactElement, Suspense } from 'react'
 import { MailCheck } from 'lucide-react'
 import { codeOf, messageOf } from '#web/calls/errors.ts'
 import { queryClient } from '#web/calls/query.ts'
-import { isSet, searchSchema, text, type Reader } from '#web/search-schema.ts'
+import { isSet, oneOf, searchSchema, text, type Reader } from '#web/search-schema.ts'
 import { trpc } from '#web/trpc.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
@@ -26,6 +26,8 @@ const InquirySearch = searchSchema({
   embed: isSet,
   /** Slug of the artist to start with. */
   artist: text,
+  /** The second step, so that the browser's way back leads to the first. */
+  step: oneOf(['contact']),
 })
 
 const formQuery = (orgSlug: string) =>
@@ -41,7 +43,7 @@ export const Route = createFileRoute('/inquiry/$orgSlug')({
 
 function InquiryPage() {
   const { orgSlug } = Route.useParams()
-  const { submitted, embed = false, artist } = Route.useSearch()
+  const { submitted, embed = false, artist, step } = Route.useSearch()
   const navigate = Route.useNavigate()
   const query = useQuery(formQuery(orgSlug))
   const form = query.data
@@ -55,7 +57,7 @@ function InquiryPage() {
   }
   if (submitted) {
     return (
-      <InquiryFrame isFramed={embed} organisation={form.name}>
+      <InquiryFrame isFramed={embed} organisation={form}>
         <Sent
           organisation={form.name}
           again={<Link to="/inquiry/$orgSlug" params={{ orgSlug }} search={kept} />}
@@ -64,7 +66,7 @@ function InquiryPage() {
     )
   }
   return (
-    <InquiryFrame isFramed={embed} organisation={form.name}>
+    <InquiryFrame isFramed={embed} organisation={form}>
       <h1 tabIndex={-1} className="text-2xl">
         <Trans>Booking inquiry</Trans>
       </h1>
@@ -76,6 +78,13 @@ function InquiryPage() {
           slug={orgSlug}
           form={form}
           artist={artist}
+          step={step ?? 'show'}
+          onStep={(next) =>
+            void navigate({
+              search: (before) => ({ ...before, step: next === 'contact' ? next : undefined }),
+              resetScroll: false,
+            })
+          }
           onSent={() => void navigate({ search: { ...kept, submitted: true }, replace: true })}
         />
       </Suspense>

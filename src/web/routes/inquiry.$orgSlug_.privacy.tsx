@@ -20,7 +20,7 @@ function InquiryPrivacy() {
   const query = useQuery(trpc.inquiry.privacy.queryOptions({ orgSlug }, { meta: { persist: false } }))
   const agency = query.data
   return (
-    <InquiryFrame isFramed={false} organisation={agency?.name ?? null}>
+    <InquiryFrame isFramed={false} organisation={agency ?? null}>
       <LoadedOr query={query}>
         {agency ? (
           <>

@@ -66,6 +66,7 @@ type Auth = {
 
 const screens = () => import('#web/parts/platform/account/LinkScreens.tsx')
 const OpeningLink = lazyPart(async () => (await screens()).OpeningLink, 'inline')
+const LinkRefused = lazyPart(async () => (await screens()).LinkRefused, 'inline')
 const SwitchPerson = lazyPart(async () => (await screens()).SwitchPerson, 'inline')
 
 const AuthContext = createContext<Auth | null>(null)
@@ -85,7 +86,7 @@ async function signOut({ everywhere = false, to = '/login' } = {}): Promise<void
   window.location.replace(to)
 }
 
-type Phase = 'asking' | 'opening' | 'ready'
+type Phase = 'asking' | 'opening' | 'refused' | 'ready'
 
 function firstPhase(link: MagicLink | undefined): Phase {
   if (!link) return 'ready'
@@ -94,7 +95,8 @@ function firstPhase(link: MagicLink | undefined): Phase {
   return present && named !== present ? 'asking' : 'opening'
 }
 
-async function openLink(link: MagicLink): Promise<void> {
+/** Gives what was wrong, or undefined once the link's person is signed in. */
+async function openLink(link: MagicLink): Promise<unknown> {
   const before = currentSession()?.user.id
   try {
     const auth = await authClient()
@@ -104,12 +106,14 @@ async function openLink(link: MagicLink): Promise<void> {
     })
     if (error) throw error
     const { user } = data
-    if (!user) return
+    if (!user) throw new Error('An unexpected error occurred.')
     if (before && before !== user.id) await forgetPerson()
     ownCache(user.id)
+    return undefined
   } catch (error) {
     const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
     console.error('Failed to set session from magic-link', message)
+    return error
   }
 }
 
@@ -120,12 +124,17 @@ async function openLink(link: MagicLink): Promise<void> {
 export function AuthProvider({ link, children }: { link?: MagicLink; children: ReactNode }) {
   const session = useSyncExternalStore(onSession, currentSession)
   const [phase, setPhase] = useState<Phase>(() => firstPhase(link))
+  const [problem, setProblem] = useState<unknown>()
   const opening = useRef(false)
 
   useEffect(() => {
     if (phase !== 'opening' || !link || opening.current) return
     opening.current = true
-    void openLink(link).then(() => setPhase('ready'))
+    void openLink(link).then((wrong) => {
+      opening.current = false
+      setProblem(wrong)
+      setPhase(wrong === undefined ? 'ready' : 'refused')
+    })
   }, [phase, link])
 
   if (link && phase === 'asking') {
@@ -144,6 +153,18 @@ export function AuthProvider({ link, children }: { link?: MagicLink; children: R
     return (
       <Suspense>
         <OpeningLink />
+      </Suspense>
+    )
+  }
+  if (phase === 'refused') {
+    return (
+      <Suspense>
+        <LinkRefused
+          error={problem}
+          present={session?.user.email}
+          onAgain={() => setPhase('opening')}
+          onStay={() => setPhase('ready')}
+        />
       </Suspense>
     )
   }

@@ -16,10 +16,12 @@ type AvatarProps = {
   /** Ink instead of the name's hue: organisations. */
   ink?: boolean
   className?: string
+  /** Colours of its own, instead of ink or hue. */
+  style?: CSSProperties
 }
 
 /** Decorative: the name is beside it, so it is hidden from screen readers. */
-export function Avatar({ name, size = 'sm', src, ink = false, className }: AvatarProps) {
+export function Avatar({ name, size = 'sm', src, ink = false, className, style: own }: AvatarProps) {
   const style = { '--hue': hueOf(name) } as CSSProperties
   const shape = cx('inline-flex shrink-0 items-center justify-center font-bold', sizes[size], className)
   if (src) return <img src={src} alt="" className={cx(shape, 'object-cover')} />
@@ -27,7 +29,7 @@ export function Avatar({ name, size = 'sm', src, ink = false, className }: Avata
     <span
       aria-hidden
       className={cx(shape, ink ? 'bg-ink text-surface' : 'tint')}
-      style={ink ? undefined : style}
+      style={own ?? (ink ? undefined : style)}
     >
       {initialsOf(name)}
     </span>

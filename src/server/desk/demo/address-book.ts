@@ -1,6 +1,6 @@
 /** Venues, companies and contacts of a demo agency. */
 import { searchText } from '#domain/platform/search/search.ts'
-import { cities, cityNamed, festivalSites, streets, venueIdeas, type City } from './places.ts'
+import { cities, cityNamed, festivalSites, houses, streets, type City } from './places.ts'
 import { companyForms, firstNames, lastNames, promoterNames, supplierNames } from './names.ts'
 import { demoId, type Random } from './random.ts'
 
@@ -23,7 +23,10 @@ type Book = {
 }
 type Size = { venues: number; promoters: number; suppliers: number; contacts: number }
 
-const handle = (name: string) => searchText([name]).replaceAll(/[^a-z0-9]+/g, '-')
+const handle = (name: string) =>
+  searchText([name])
+    .replaceAll('ı', 'i')
+    .replaceAll(/[^a-z0-9]+/g, '-')
 
 /** `search` is made as the server makes it, so that the demo is found like anything typed in. */
 export function makeAddressBook(org: string, orgId: string, size: Size, random: Random): Book {
@@ -88,7 +91,7 @@ export function makeAddressBook(org: string, orgId: string, size: Size, random: 
     const role = hasCompany
       ? random.pick(['Booker', 'Promoter', 'Production', 'Marketing'])
       : 'Sound engineer'
-    const email = `${handle(firstName)}.${handle(lastName)}${index > 29 ? index : ''}@${handle(company.name)}.example`
+    const email = `${handle(firstName)}.${handle(lastName)}@${hasCompany ? handle(company.name) : 'postfach'}.example`
     const phone = `+4917${random.between(10000000, 99999999)}`
     contacts.push({ id: contactId, name, companyId: hasCompany ? company.id : null })
     contactRows.push({
@@ -155,8 +158,8 @@ export function makeAddressBook(org: string, orgId: string, size: Size, random: 
     if (venues.length < size.venues) addVenue(site, cityNamed(site.city), true)
   }
   for (let index = 0; venues.length < size.venues; index++) {
-    const idea = venueIdeas[Math.floor(index / cities.length) % venueIdeas.length]!
-    addVenue(idea, cities[index % cities.length]!, false)
+    const city = cities[index % cities.length]!
+    addVenue(houses[city.name]![index < cities.length ? 0 : 1], city, false)
   }
 
   return {

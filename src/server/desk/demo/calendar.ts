@@ -72,12 +72,13 @@ const reasons: Partial<Record<BookingStatus, string>> = {
 export function makeCalendar(
   setting: Setting,
   mix: Mix,
-): { events: Row[]; bookings: Row[]; activity: Row[] } {
+): { events: Row[]; bookings: Row[]; activity: Row[]; ownNames: Set<unknown> } {
   const { org, orgId, today, artists, venues, promoters, contacts, random } = setting
   const events: Row[] = []
   const bookings: Row[] = []
   const activity: Row[] = []
   const taken = new Set<string>()
+  const ownNames = new Set<unknown>()
 
   function freeDay(artist: BookedArtist, status: BookingStatus): LocalDate {
     const [from, to] = dayRange(status)
@@ -123,8 +124,10 @@ export function makeCalendar(
       tbaTime: special.tbaTime ?? false,
     }
     const { startsAt, endsAt } = bookingWindow(times)
-    const name = special.name ?? (venue.isFestival ? venue.name : `${artist.name} at ${venue.name}`)
+    // Those without a name of their own get it when it is settled who plays where.
+    const name = special.name ?? artist.name
     const eventId = demoId(`${org} event ${number}`)
+    if (special.name) ownNames.add(eventId)
     events.push({
       org_id: orgId,
       id: eventId,
@@ -236,7 +239,7 @@ export function makeCalendar(
               artist: artists[4],
               eventDate: saturday(3),
               endsOn: addDays(saturday(3), 2),
-              name: 'Festival der langen Nächte',
+              name: 'Long Nights Festival',
             },
           ],
           ['offer', { artist: artists[1], isVenueOpen: true, tbaTime: true }],
@@ -244,7 +247,7 @@ export function makeCalendar(
             'hold',
             {
               artist: artists[12],
-              name: 'Ein sehr langer Abend mit vielen Gästen, großen Gesten, kleinen Überraschungen, Feuerwerk & Tanz bis zum Morgengrauen 🌙',
+              name: 'Lanterns & Low End: an all-night label showcase with five live sets, a courtyard market and breakfast at the canal',
             },
           ],
           // Three dates that three promoters want.
@@ -277,7 +280,7 @@ export function makeCalendar(
       })
     }
   }
-  return { events, bookings, activity }
+  return { events, bookings, activity, ownNames }
 }
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b)

@@ -24,6 +24,7 @@ import type { Secrets } from '../../platform/process/secrets.ts'
 import { crossAccess, followers, orgs, staff, type DemoOrg } from './people.ts'
 import { demoId, seededRandom } from './random.ts'
 import { halbmondArtists, nordwindArtists, type DemoArtist } from './roster.ts'
+import { nameShows } from './show-names.ts'
 import { makeTravel } from './road/travel.ts'
 
 const plans: Record<
@@ -179,6 +180,11 @@ export function makeDemo(
     }
     put('tours', makeTour(touring))
     addExtras(touring)
+    const roster = artists.map((artist) => ({
+      ...artist,
+      id: artistId(org.key, artist.slug),
+      agentId: agentOf(org, artist),
+    }))
     const cases = placeCases(
       {
         today,
@@ -186,16 +192,13 @@ export function makeDemo(
         venues: book.tables.venues,
         companies: book.tables.companies,
         contactCompanies: book.tables.contact_companies,
-        artists: artists.map((artist) => ({
-          ...artist,
-          id: artistId(org.key, artist.slug),
-          agentId: agentOf(org, artist),
-        })),
+        artists: roster,
         publicBodyId: demoId(`${org.key} company city`),
         privateClientId: String(client['id']),
       },
       org.key === 'halbmond' ? [...dealCases, ...moneyCases] : [],
     )
+    nameShows({ ...calendar, venues: book.tables.venues, artists: roster, cases }, calendar.ownNames)
     const billing = {
       org: org.key,
       orgId: org.id,
@@ -295,11 +298,7 @@ export function makeDemo(
       orgId: org.id,
       today: todayIn('Europe/Berlin', now),
       now,
-      artists: artists.map((artist) => ({
-        id: artistId(org.key, artist.slug),
-        name: artist.name,
-        agentId: agentOf(org, artist),
-      })),
+      artists: roster,
       ...book.tables,
       ...calendar,
     })

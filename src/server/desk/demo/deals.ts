@@ -12,7 +12,6 @@ import {
   scheduleTemplates,
   type ScheduleTemplate,
 } from '#domain/booking/settlement/schedule.ts'
-import { searchText } from '#domain/platform/search/search.ts'
 import { settle } from '#domain/booking/settlement/settlement.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
 import type { Row } from './address-book.ts'
@@ -170,7 +169,7 @@ function figuresOf(show: Show, { figures }: DealCase, terms: DealTerms, index: n
   return DealFiguresInput.parse({ costs, ...figures })
 }
 
-/** The deals and instalments of an agency; also writes into `events` what they sell, and the names of worked cases. */
+/** The deals and instalments of an agency; also writes into `events` what they sell. */
 export function makeDeals(setting: Setting): { deals: Row[]; items: Row[] } {
   const { org, orgId, today, random } = setting
   const venues = new Map(setting.venues.map((venue) => [venue['id'], venue]))
@@ -193,10 +192,6 @@ export function makeDeals(setting: Setting): { deals: Row[]; items: Row[] } {
     const index = deals.length
     const worked = setting.cases.get(booking['id'])
     const deal = worked ?? ordinary(show, index, setting.foreigners.get(booking['artist_id']), random)
-    if (worked) {
-      event['name'] = worked.name
-      event['search'] = searchText([worked.name])
-    }
     const terms = DealTermsInput.parse(deal.terms)
     const tickets = deal.tickets ?? null
     if (tickets) event['ticket_types'] = tickets

@@ -1,12 +1,13 @@
 /** Riders, press kits, documents and notes of the demo agencies, and the bytes of the files. */
 import { createHash } from 'node:crypto'
 import { addDays, type LocalDate } from '#domain/dates.ts'
+import type { ArtistKind } from '#domain/people/artists.ts'
 import { defaultVisibility, type FileEntity, type FileKind } from '#domain/platform/files.ts'
-import { makePdf, makePicture } from './drawn-files.ts'
+import { makeHousePicture, makePdf, makePicture, makePressPicture } from './drawn-files.ts'
 import { demoId } from './random.ts'
 
 type Row = Record<string, unknown>
-type Named = { id: string; name: string; agentId: string }
+type Named = { id: string; name: string; agentId: string; kind: ArtistKind }
 
 /** The bytes of a file, to be stored before its row. */
 export type DemoContent = { orgId: string; id: string; bytes: Buffer }
@@ -88,8 +89,19 @@ const techLines = (name: string, version: number) => [
 const hospitality =
   'Dressing room for four, lockable, warm, with mirror and shower.\nHot meal for four after the sound check, two of them vegetarian; or a buyout of 25 euros each.\nStill water, fruit, bread, hummus. No plastic bottles, please.\nEight towels on stage.'
 
+/** How many are seen on the picture. */
+const onStage: Record<ArtistKind, number> = {
+  solo: 1,
+  dj: 1,
+  live_act: 1,
+  speaker: 1,
+  duo: 2,
+  band: 4,
+  ensemble: 6,
+}
+
 function artistFiles({ artists, today }: Setting): File[] {
-  return artists.flatMap(({ id, name, agentId }, index) => {
+  return artists.flatMap(({ id, name, agentId, kind }, index) => {
     const place = { entity: 'artist', entityId: id, by: agentId } as const
     const tech = (revision: number): File => ({
       ...place,
@@ -131,6 +143,15 @@ function artistFiles({ artists, today }: Setting): File[] {
       const bytes = makePicture(name)
       made.push({ ...place, kind: 'avatar', name: `${name}.png`, mime: 'image/png', bytes, daysAgo: 90 })
     }
+    made.push({
+      ...place,
+      kind: 'image',
+      name: `${name}, live.png`,
+      mime: 'image/png',
+      bytes: makePressPicture(name, onStage[kind]),
+      daysAgo: 75 + index,
+      isShared: true,
+    })
     return made
   })
 }
@@ -173,9 +194,17 @@ function eventFiles({ events, bookings, today, artists }: Setting): File[] {
 
 function venueFiles({ venues, artists }: Setting): File[] {
   const by = artists[0]?.agentId ?? ''
-  return venues
+  const pictures = venues
+    .filter((_row, index) => index % 4 === 2)
+    .map((row): File => {
+      const bytes = makeHousePicture(String(row['name']), Number(row['capacity']))
+      const name = `${String(row['name'])}, front.png`
+      const place = { entity: 'venue', entityId: String(row['id']), kind: 'document' } as const
+      return { ...place, name, mime: 'image/png', bytes, by, daysAgo: 180, isShared: true }
+    })
+  const papers = venues
     .filter((_row, index) => index % 6 === 0)
-    .map((row) => ({
+    .map((row): File => ({
       entity: 'venue',
       entityId: String(row['id']),
       kind: 'document',
@@ -189,6 +218,7 @@ function venueFiles({ venues, artists }: Setting): File[] {
       daysAgo: 250,
       isShared: true,
     }))
+  return [...pictures, ...papers]
 }
 
 const noteTexts: Record<'artist' | 'venue' | 'company' | 'contact' | 'event', readonly string[]> = {

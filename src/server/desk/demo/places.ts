@@ -50,19 +50,54 @@ export const cityNamed = (name: string): City => {
 
 type VenueIdea = { name: string; kind: VenueKind; capacity: number }
 
-/** What a city may have: the same idea is never in one city twice. */
-export const venueIdeas: readonly VenueIdea[] = [
-  { name: 'Kulturwerk', kind: 'club', capacity: 650 },
-  { name: 'Lagerhalle 9', kind: 'hall', capacity: 1500 },
-  { name: 'Zum Anker', kind: 'bar', capacity: 120 },
-  { name: 'Lichtspielhaus', kind: 'theatre', capacity: 480 },
-  { name: 'Kesselraum', kind: 'club', capacity: 300 },
-  { name: 'Stadtgarten', kind: 'open_air', capacity: 2500 },
-  { name: 'Nachtschicht', kind: 'club', capacity: 900 },
-  { name: 'Große Freiheit Saal', kind: 'hall', capacity: 2200 },
-  { name: 'Glashaus', kind: 'theatre', capacity: 750 },
-  { name: 'Bahnhof Süd', kind: 'club', capacity: 400 },
-]
+/** Two houses of each city, in the order of the cities. Their sizes are those of such houses. */
+export const houses: Readonly<Record<string, readonly [VenueIdea, VenueIdea]>> = {
+  Berlin: [club('Spreeboden', 420), hall('Werkhof Oberbaum', 1400)],
+  Hamburg: [club('Kaispeicher Elf', 850), bar('Zum Lotsen', 120)],
+  Leipzig: [club('Kulturwerk', 650), theatre('Lindenauer Lichtspiele', 480)],
+  Köln: [club('Rheinkeller', 300), hall('Gürtelhalle', 1800)],
+  München: [club('Isarwerk', 700), theatre('Theater am Gleis', 520)],
+  Dresden: [club('Neustadtkeller', 260), hall('Elbsaal', 1100)],
+  Frankfurt: [club('Mainspeicher', 550), theatre('Glashaus am Osthafen', 750)],
+  Stuttgart: [club('Kesselraum', 380), hall('Rangierhalle', 1600)],
+  Münster: [club('Hafenkontor', 450), bar('Kleiner Prinzipal', 160)],
+  Hannover: [club('Nachtschicht', 900), openAir('Leinewiese', 2500)],
+  Nürnberg: [club('Burggraben', 340), theatre('Saal Zweiundzwanzig', 600)],
+  Bremen: [club('Bahnhof Süd', 400), openAir('Weserterrasse', 1800)],
+  Jena: [theatre('Planetensaal', 280), openAir('Saaleufer', 1200)],
+  Wien: [club('Donaukeller', 320), hall('Ziegelhalle', 2200)],
+  Graz: [club('Murwerk', 500), theatre('Theater im Hof', 240)],
+  Zürich: [club('Sihlboden', 575), hall('Limmatsaal', 1300)],
+  Basel: [hall('Dreispitzhalle', 1000), openAir('Rheinbühne', 725)],
+  Bern: [club('Mattenkeller', 270), theatre('Aaresaal', 560)],
+  Amsterdam: [club('Pakhuis Noord', 800), hall('De Kade', 1500)],
+  Utrecht: [club('De Sluis', 475), theatre('Zaal Zeven', 350)],
+  Groningen: [club('Het Veem', 540), bar('De Huiskamer', 110)],
+  Warszawa: [hall('Hala Praga', 1700), club('Podwórko', 430)],
+  Kraków: [club('Piwnica Zielona', 220), theatre('Teatr Kopuła', 640)],
+  Poznań: [hall('Stara Papiernia', 950), club('Klub Warta', 370)],
+  London: [club('Arch Fourteen', 360), hall('The Ropewalk Rooms', 1250)],
+  Manchester: [club('Mill Lane Social', 460), theatre('The Loom', 580)],
+  Paris: [club('La Verrière', 525), bar('Le Petit Quai', 130)],
+  Lyon: [club('Les Tanneurs', 610), hall('Salle des Ponts', 1450)],
+  Strasbourg: [hall('La Halle aux Houblons', 880), club('Cave Gutenberg', 230)],
+}
+
+function club(name: string, capacity: number): VenueIdea {
+  return { name, kind: 'club', capacity }
+}
+function hall(name: string, capacity: number): VenueIdea {
+  return { name, kind: 'hall', capacity }
+}
+function bar(name: string, capacity: number): VenueIdea {
+  return { name, kind: 'bar', capacity }
+}
+function theatre(name: string, capacity: number): VenueIdea {
+  return { name, kind: 'theatre', capacity }
+}
+function openAir(name: string, capacity: number): VenueIdea {
+  return { name, kind: 'open_air', capacity }
+}
 
 /** The big ones, each once. */
 export const festivalSites: readonly (VenueIdea & { city: string })[] = [

@@ -1622,6 +1622,7 @@ export interface Organisations {
   addressLine2: string | null;
   assistantMayConfirm: Generated<boolean>;
   baseCurrency: string;
+  brandColour: string | null;
   city: string | null;
   contractCounter: Generated<number>;
   country: string;
@@ -1642,6 +1643,7 @@ export interface Organisations {
   legalForm: string | null;
   legalName: string | null;
   locale: Generated<string>;
+  logo: string | null;
   managingDirectors: Generated<string[]>;
   name: string;
   phone: string | null;

@@ -183,6 +183,23 @@ test('the owner sets the rules that bookings are made by; half a radius clause i
   expect((await as(people.owner).get({ orgSlug: 'halbmond' })).rules).toEqual(whole.rules)
 })
 
+test('the owner gives the agency a face; the log leaves out its bytes', async () => {
+  const { face, version } = await as(people.owner).get({ orgSlug: 'halbmond' })
+  expect(face).toEqual({ logo: null, brandColour: null })
+  const wanted = { logo: 'data:image/png;base64,iVBORw0KGgo=', brandColour: '#0a5f4d' }
+  const change = { orgSlug: 'halbmond', version, face: wanted }
+  await expect(as(people.agent).updateFace(change)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await as(people.owner).updateFace(change)
+  const { rows } = await db.owner.query(
+    "select logo, brand_colour from organisations where slug = 'halbmond'",
+  )
+  expect(rows).toEqual([{ logo: wanted.logo, brand_colour: wanted.brandColour }])
+  const { rows: log } = await db.owner.query(
+    "select after from activity_log where entity = 'organisation' and after ? 'hasLogo'",
+  )
+  expect(log).toEqual([{ after: { brandColour: '#0a5f4d', hasLogo: true } }])
+})
+
 test('the owner closes the public form', async () => {
   const { takesInquiries, version } = await as(people.owner).get({ orgSlug: 'halbmond' })
   expect(takesInquiries).toBe(true)

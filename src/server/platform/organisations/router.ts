@@ -11,6 +11,7 @@ import {
   OrganisationSlugInput,
   organisationStatuses,
 } from '#domain/platform/organisations.ts'
+import { OrganisationFaceInput } from '#domain/platform/face/organisation-face.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
 import { organisationSlugProblem } from '#domain/platform/search/organisation-slug.ts'
 import { freeSlug } from '#domain/platform/search/slugify.ts'
@@ -52,6 +53,7 @@ const Legal = z.strictObject({
   smallBusiness: z.boolean(),
 })
 
+const Face = z.strictObject({ logo: optional, brandColour: optional })
 const Rules = z.strictObject({
   holdExpiryDays: z.int(),
   holdSecondExpiryDays: z.int(),
@@ -72,6 +74,7 @@ const Organisation = z.strictObject({
   /** The rules bookings are made by. */
   rules: Rules,
   /** Whether the public form is open. */
+  face: Face,
   takesInquiries: z.boolean(),
   /** Null for members who may not see it. */
   legal: Legal.nullable(),
@@ -154,6 +157,7 @@ export const organisationsRouter = router({
         version: row.version,
         settings: pick(row, Settings),
         rules: pick(row, Rules),
+        face: pick(row, Face),
         takesInquiries: row.takesInquiries,
         legal: can(ctx.member, 'legal.view') ? pick(row, Legal) : null,
         canEdit: can(ctx.member, 'organisation.manage'),
@@ -195,6 +199,21 @@ export const organisationsRouter = router({
         entityId: ctx.org.id,
         before: { takesInquiries: before.takesInquiries },
         after: { takesInquiries },
+      })
+      return { version: version + 1 }
+    }),
+
+  /** What outsiders see of it. The log names the logo and leaves out its bytes. */
+  updateFace: orgProcedure('organisation.manage')
+    .input(orgInput({ version: z.int(), face: OrganisationFaceInput }))
+    .output(Version)
+    .mutation(async ({ ctx, input: { version, face } }) => {
+      const { brandColour } = await updateOrganisation(ctx.tx, ctx.scope, version, face)
+      ctx.log({
+        entity: 'organisation',
+        entityId: ctx.org.id,
+        before: { brandColour },
+        after: { brandColour: face.brandColour, hasLogo: face.logo !== null },
       })
       return { version: version + 1 }
     }),

@@ -7,6 +7,7 @@ import type {
   OrganisationInquiriesInput,
   OrganisationLegalInput,
 } from '#domain/platform/organisations.ts'
+import type { OrganisationFaceInput } from '#domain/platform/face/organisation-face.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found, sameVersion, touched } from '../db/records.ts'
 import type { JobScope, OrgScope, UserScope } from '../db/scopes.ts'
@@ -41,6 +42,7 @@ const legalColumns = [
   'smallBusiness',
 ] as const
 
+const faceColumns = ['logo', 'brandColour'] as const
 const rulesColumns = [
   'holdExpiryDays',
   'holdSecondExpiryDays',
@@ -79,7 +81,13 @@ export async function isSlugTaken(tx: Tx, scope: UserScope | OrgScope, slug: str
 export async function findOrganisation(tx: Tx, scope: OrgScope) {
   const row = await tx
     .selectFrom('organisations')
-    .select(['id', 'slug', 'status', 'version', ...settingsColumns, ...legalColumns, ...rulesColumns])
+    .select([
+      ...(['id', 'slug', 'status', 'version'] as const),
+      ...settingsColumns,
+      ...legalColumns,
+      ...rulesColumns,
+      ...faceColumns,
+    ])
     .where('id', '=', scope.orgId)
     .executeTakeFirst()
   return found(row)
@@ -88,7 +96,7 @@ export async function findOrganisation(tx: Tx, scope: OrgScope) {
 async function lockOrganisation(tx: Tx, scope: OrgScope, version: number) {
   const row = await tx
     .selectFrom('organisations')
-    .select(['slug', 'version', ...settingsColumns, ...legalColumns, ...rulesColumns])
+    .select(['slug', 'version', 'brandColour', ...settingsColumns, ...legalColumns, ...rulesColumns])
     .where('id', '=', scope.orgId)
     .forUpdate()
     .executeTakeFirst()
@@ -102,7 +110,12 @@ export async function updateOrganisation(
   tx: Tx,
   scope: OrgScope,
   version: number,
-  input: OrganisationInput | OrganisationInquiriesInput | OrganisationLegalInput | BookingRulesInput,
+  input:
+    | OrganisationInput
+    | OrganisationFaceInput
+    | OrganisationInquiriesInput
+    | OrganisationLegalInput
+    | BookingRulesInput,
 ) {
   const before = await lockOrganisation(tx, scope, version)
   await tx

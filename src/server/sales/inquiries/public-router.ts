@@ -15,6 +15,7 @@ import { translatorOf } from '../../texts.ts'
 import { orgInput, publicProcedure, router } from '../../trpc.ts'
 import {
   addInquiry,
+  findInquiryFace,
   findInquiryForm,
   findInquiryPrivacy,
   listInquiryArtists,
@@ -54,6 +55,11 @@ export const inquiryRouter = router({
       z.strictObject({
         slug: z.string(),
         name: z.string(),
+        city: text,
+        website: text,
+        /** A PNG as a data address. */
+        logo: text,
+        brandColour: text,
         country: z.string(),
         currency: z.string(),
         /** Today where the organisation is: no date before it can be asked for. */
@@ -66,15 +72,19 @@ export const inquiryRouter = router({
     )
     .query(async ({ ctx, input }) => {
       const form = await findInquiryForm(ctx.tx, ctx.scope, input.orgSlug)
+      const { city, website, privacyUrl } = await findInquiryPrivacy(ctx.tx, ctx.scope, form.orgId)
       return {
         slug: form.slug,
         name: form.name,
+        city,
+        website,
+        ...(await findInquiryFace(ctx.tx, ctx.scope, form.orgId)),
         country: form.country,
         currency: form.baseCurrency,
         today: todayIn(form.tz, ctx.now),
         artists: await listInquiryArtists(ctx.tx, ctx.scope, form.orgId),
         consentText: { en: consentText.en(form.name), de: consentText.de(form.name) },
-        privacyUrl: (await findInquiryPrivacy(ctx.tx, ctx.scope, form.orgId)).privacyUrl,
+        privacyUrl,
       }
     }),
 

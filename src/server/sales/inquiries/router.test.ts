@@ -220,7 +220,16 @@ test('the form says who is responsible, and links the agency’s own privacy not
     db.owner.query(`update organisations set ${column} = $1 where slug = $2`, [value, orgSlug])
   await set('legal_name', 'Halbmond Booking GmbH')
   await set('email', 'booking@halbmond.example')
-  expect((await visitor().get({ orgSlug })).privacyUrl).toBeNull()
+  await set('city', 'Leipzig')
+  await set('website', 'https://halbmond.example')
+  await set('brand_colour', '#0a5f4d')
+  expect(await visitor().get({ orgSlug })).toMatchObject({
+    city: 'Leipzig',
+    website: 'https://halbmond.example',
+    logo: null,
+    brandColour: '#0a5f4d',
+    privacyUrl: null,
+  })
   expect(await visitor().privacy({ orgSlug })).toMatchObject({
     name: 'Halbmond Booking',
     legalName: 'Halbmond Booking GmbH',

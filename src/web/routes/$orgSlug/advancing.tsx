@@ -19,7 +19,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useOpening } from '#web/ui/overlays/use-opening.ts'
 import { useToday, viewerZone } from '#web/hooks/use-today.ts'
 import { listOf, textOf } from '#web/parts/booking/calendar/calendar-search.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
 import { MultiFilter } from '#web/ui/fields/MultiFilter.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 import { CockpitEmpty, FirstStart } from './-advancing/CockpitEmpty.tsx'
@@ -137,7 +137,7 @@ function CockpitFilters({ search, setSearch, shows }: CockpitState & { shows: re
   const { t } = useLingui()
   const artists = new Map(shows.flatMap((show) => show.artists.map(({ id, name }) => [id, name])))
   const options = [...artists]
-    .map(([value, label]) => ({ value, label, icon: <Avatar name={label} /> }))
+    .map(([value, label]) => ({ value, label, icon: <ArtistAvatar artistId={value} name={label} /> }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
   const hasFilters = Boolean(search.artists ?? search.waits)
   return (

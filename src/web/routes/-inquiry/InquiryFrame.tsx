@@ -1,11 +1,15 @@
-// The frame of the public form: whose it is above, our wordmark below; inside another website neither.
-import { Wordmark } from '#web/ui/Wordmark.tsx'
+// The frame of the public form: whose it is above, our wordmark below, which another website's frame leaves out.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { textLink } from '#web/parts/text-link.ts'
+import { AgencySign } from '#web/parts/platform/organisation/AgencySign.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Wordmark } from '#web/ui/Wordmark.tsx'
 
 type InquiryFrameProps = {
   /** In the frame of another website. */
   isFramed: boolean
-  organisation: string | null
+  /** Unknown while it loads. */
+  organisation: Agency | null
   children: ReactNode
 }
 
@@ -14,14 +18,17 @@ export function InquiryFrame({ isFramed, organisation, children }: InquiryFrameP
   if (isFramed) {
     return (
       <div ref={box} className="mx-auto max-w-140 px-1 py-2">
-        <main>{children}</main>
+        <main>
+          {organisation ? <AgencyFace organisation={organisation} isSmall /> : null}
+          {children}
+        </main>
       </div>
     )
   }
   return (
     <div ref={box} className="flex min-h-dvh flex-col items-center safe-x py-6 md:py-14">
       <main className="w-full max-w-140 flex-1">
-        {organisation ? <p className="display mb-5 text-lg">{organisation}</p> : null}
+        {organisation ? <AgencyFace organisation={organisation} /> : null}
         {children}
       </main>
       <footer className="mt-10 flex w-full max-w-140 items-center justify-end border-t border-line pt-4">
@@ -29,6 +36,39 @@ export function InquiryFrame({ isFramed, organisation, children }: InquiryFrameP
           <Wordmark />
         </a>
       </footer>
+    </div>
+  )
+}
+
+type Agency = {
+  name: string
+  city: string | null
+  website: string | null
+  /** As a data address. */
+  logo?: string | null
+  brandColour?: string | null
+}
+
+/** Whose form it is: the agency's sign, its name, where it is. */
+function AgencyFace({ organisation, isSmall }: { organisation: Agency; isSmall?: boolean }) {
+  const { name, city, website, logo, brandColour } = organisation
+  const host = website?.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+  return (
+    <div className={cx('flex items-center gap-3.5', isSmall ? 'mb-5' : 'mb-8')}>
+      <AgencySign name={name} logo={logo} brandColour={brandColour} isSmall={isSmall} />
+      <div className="min-w-0">
+        <p className="display text-lg break-words">{name}</p>
+        {isSmall ? null : (
+          <p className="flex flex-wrap gap-x-2 text-sm text-mute">
+            {city ? <span>{city}</span> : null}
+            {website ? (
+              <a href={website} target="_blank" rel="noreferrer" className={`${textLink} hit`}>
+                {host}
+              </a>
+            ) : null}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -75,7 +75,7 @@ export function Combobox({
           placeholder={props.placeholder}
           className="h-full w-full min-w-0 bg-transparent text-[length:inherit] outline-none"
         />
-        <Base.Clear aria-label={t`Clear`} className={cx(side, 'in-[fieldset:disabled]:hidden')}>
+        <Base.Clear aria-label={t`Clear selection`} className={cx(side, 'in-[fieldset:disabled]:hidden')}>
           <X aria-hidden />
         </Base.Clear>
         <Base.Trigger aria-label={t`Show options`} className={side}>

@@ -5,6 +5,7 @@ import { CalendarDays } from 'lucide-react'
 import { Suspense, useState, type ComponentProps } from 'react'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useExample } from './Input.tsx'
 import { parseDate, parseTime } from './parse-date.ts'
 import { Popover } from '#web/ui/overlays/Popover.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -42,6 +43,7 @@ export function DatePicker({
 }: DatePickerProps) {
   const { i18n, t } = useLingui()
   const [open, setOpen] = useState(false)
+  const placeholder = useExample(formatDate(today, 'short', i18n.locale))
   const shown = value ? formatDate(value, 'short', i18n.locale) : ''
   const isAllowed = (date: string) => (!min || date >= min) && (!max || date <= max)
 
@@ -60,7 +62,7 @@ export function DatePicker({
         aria-label={props['aria-label']}
         shown={shown}
         onCommit={commit}
-        placeholder={formatDate(today, 'short', i18n.locale)}
+        placeholder={placeholder}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' && event.altKey) setOpen(true)
         }}
@@ -126,7 +128,9 @@ function TypedInput({ shown, onCommit, onKeyDown, ...props }: TypedInputProps) {
   )
 }
 
-type TimeInputProps = Omit<TypedInputProps, 'shown' | 'onCommit'> & {
+type TimeInputProps = Omit<TypedInputProps, 'shown' | 'onCommit' | 'placeholder'> & {
+  /** A usual time for this field. */
+  example?: string
   /** 'HH:MM' or null. */
   value: string | null
   onValueChange: (time: string | null) => void
@@ -134,7 +138,8 @@ type TimeInputProps = Omit<TypedInputProps, 'shown' | 'onCommit'> & {
 }
 
 /** A time of day; reads "2130", "21.30" and "9pm" when the field is left. */
-export function TimeInput({ value, onValueChange, className, ...props }: TimeInputProps) {
+export function TimeInput({ value, onValueChange, className, example = '20:00', ...props }: TimeInputProps) {
+  const placeholder = useExample(example)
   function commit(text: string) {
     const time = parseTime(text)
     if (text.trim() === '') onValueChange(null)
@@ -142,12 +147,7 @@ export function TimeInput({ value, onValueChange, className, ...props }: TimeInp
   }
   return (
     <div className={cx('field flex items-center', className)}>
-      <TypedInput
-        {...props}
-        shown={value ?? ''}
-        onCommit={commit}
-        placeholder={props.placeholder ?? '20:00'}
-      />
+      <TypedInput {...props} shown={value ?? ''} onCommit={commit} placeholder={placeholder} />
     </div>
   )
 }

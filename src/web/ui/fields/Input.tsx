@@ -1,6 +1,7 @@
 // Text inputs: one line, many lines.
 import { Field } from '@base-ui/react/field'
 import { Input as Base } from '@base-ui/react/input'
+import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
@@ -16,6 +17,8 @@ type TextProps<Tag extends 'input' | 'textarea'> = Omit<
   defaultValue?: string
   className?: string
   autoComplete?: string
+  /** A value that somebody may enter: shown as "e.g. …" while the field is empty, so that it does not look filled in. */
+  example?: string
 }
 
 export type InputProps = TextProps<'input'> & {
@@ -25,8 +28,15 @@ export type InputProps = TextProps<'input'> & {
   after?: ReactNode
 }
 
+/** The words of an example inside an empty field; undefined without one. */
+export function useExample(example: string | undefined): string | undefined {
+  const { t } = useLingui()
+  return example === undefined ? undefined : t`e.g. ${example}`
+}
+
 /** One line of text. Works with react-hook-form's register() and inside Field. */
-export function Input({ className, before, after, ...props }: InputProps) {
+export function Input({ className, before, after, example, ...given }: InputProps) {
+  const props = { ...given, placeholder: useExample(example) ?? given.placeholder }
   if (!before && !after) return <Base {...props} className={cx('field', className)} />
   return (
     <span className={cx('field flex items-center gap-2 [&_svg]:size-4 [&_svg]:text-mute', className)}>
@@ -38,8 +48,8 @@ export function Input({ className, before, after, ...props }: InputProps) {
 }
 
 /** Many lines; grows with its text. */
-export function Textarea({ className, rows = 3, ...props }: TextProps<'textarea'>) {
-  const area = <textarea rows={rows} {...props} />
+export function Textarea({ className, rows = 3, example, ...props }: TextProps<'textarea'>) {
+  const area = <textarea rows={rows} {...props} placeholder={useExample(example) ?? props.placeholder} />
   return (
     <Field.Control
       render={area}

@@ -62,7 +62,7 @@ export function MultiFilterPopup<V extends string>({
             </Base.List>
             {chosen.length > 0 ? (
               <Button variant="quiet" size="sm" className="mt-1 w-full" onClick={() => onValueChange([])}>
-                <Trans>Clear</Trans>
+                <Trans>Clear selection</Trans>
               </Button>
             ) : null}
           </Base.Popup>

@@ -59,7 +59,7 @@ test('F reaches the field, Escape clears it at once and then leaves it', async (
 })
 
 test('the button clears the field and keeps the focus in it', async () => {
-  await userEvent.click(page.getByRole('button', { name: 'Clear' }))
+  await userEvent.click(page.getByRole('button', { name: 'Clear search' }))
   expect(changed.mock.calls).toEqual([[undefined]])
   await expect.element(field).toHaveFocus()
 })

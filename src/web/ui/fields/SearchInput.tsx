@@ -67,7 +67,7 @@ export function SearchInput({
       before={<Search aria-hidden className="shrink-0" />}
       after={
         typed ? (
-          <IconButton label={t`Clear`} size="sm" className="-mr-2 md:-mr-2" onClick={clear}>
+          <IconButton label={t`Clear search`} size="sm" className="-mr-2 md:-mr-2" onClick={clear}>
             <X aria-hidden />
           </IconButton>
         ) : null

@@ -4,6 +4,8 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { commandMatches } from './command-matches.ts'
+import { useState } from 'react'
+import { focusBack } from './focus-back.ts'
 import type { Command, CommandGroup, CommandPaletteProps } from './command-props.ts'
 import { Kbd } from '#web/ui/keys/Kbd.tsx'
 
@@ -19,6 +21,8 @@ export function PalettePanel({
   label,
 }: CommandPaletteProps) {
   const { t } = useLingui()
+  const [state, setState] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null })
+  if (open !== state.open) setState({ open, opener: open ? document.activeElement : state.opener })
   const items = groups
     .filter((group) => group.items.length > 0)
     .map((group) => ({ ...group, value: group.label }))
@@ -29,6 +33,7 @@ export function PalettePanel({
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center md:p-6 md:pt-[12vh]">
           <Dialog.Popup
             aria-label={label ?? t`Command palette`}
+            finalFocus={() => focusBack(state.opener)}
             className="flex w-full flex-col overflow-hidden bg-surface shadow-float outline-none transition duration-120 max-md:h-dvh md:max-h-[min(30rem,70vh)] md:w-150 md:rounded-card data-ending-style:scale-[.98] data-ending-style:opacity-0 data-starting-style:scale-[.98] data-starting-style:opacity-0"
           >
             <Autocomplete.Root

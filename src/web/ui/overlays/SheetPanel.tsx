@@ -6,6 +6,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { focusBack } from './focus-back.ts'
 import type { SheetProps } from './sheet-props.ts'
 import { usePhone } from '#web/ui/use-media-query.ts'
 
@@ -31,7 +32,7 @@ export function SheetPanel({
     if (activeElement && popup.current?.contains(activeElement)) return false
     return popup.current?.querySelector<HTMLElement>(fields) ?? true
   }
-  const finalFocus = () => (opener instanceof HTMLElement && opener.isConnected ? opener : true)
+  const finalFocus = () => focusBack(opener)
   if (!phone)
     return (
       <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -214,10 +214,10 @@ function detailContacts({ contacts }: Tables, today: string): void {
 const vatIds: Record<string, string> = {
   AT: 'ATU13585627',
   CH: 'CHE107787577MWST',
-  DE: 'DE136695976',
+  DE: 'DE287401531',
   FR: 'FR40303265045',
-  GB: 'GB980780684',
-  NL: 'NL004495445B01',
+  GB: 'GB341907211',
+  NL: 'NL812640706B01',
   PL: 'PL8567346215',
 }
 

@@ -38,6 +38,9 @@ export type DealCase = {
 /** 'TV1' of 'TV1 Fee and booking fee': by it a case is known. */
 export const caseId = ({ name }: Pick<DealCase, 'name'>): string => name.split(' ')[0] ?? ''
 
+/** 'Fee and booking fee' of it: what an agent would note about the show. */
+export const caseTitle = ({ name }: Pick<DealCase, 'name'>): string => name.slice(name.indexOf(' ') + 1)
+
 const sales = (
   currency: string,
   ...types: [name: string, priceMinor: number, sold: number, capacity: number][]

@@ -10,6 +10,8 @@ import { paymentsRouter } from '../../../money/payments/router.ts'
 import { reportsRouter } from '../../../money/reports/router.ts'
 import { statementsRouter } from '../../../money/statements/router.ts'
 import { taxReportsRouter } from '../../../money/tax-reports/router.ts'
+import { caseId, caseTitle, dealCases } from './deal-cases.ts'
+import { moneyCases } from './money-cases.ts'
 import { demoFixture } from '../../../testing/fixtures/demo-fixture.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -26,12 +28,18 @@ const calls = {
   taxes: taxReportsRouter.createCaller(petra),
 }
 
+function titleOf(id: string): string {
+  const found = [...dealCases, ...moneyCases].find((each) => caseId(each) === id)
+  if (!found) throw new Error(`There is no case ${id}`)
+  return caseTitle(found)
+}
+
 type Show = { bookingId: string; eventId: string; eventDate: string; artistId: string }
 async function showOf(id: string): Promise<Show> {
   const { rows } = await fixture.db.owner.query<Show>(
     `select b.id as "bookingId", e.id as "eventId", e.event_date::text as "eventDate", b.artist_id as "artistId"
-     from events e join bookings b on b.org_id = e.org_id and b.event_id = e.id where e.name like $1`,
-    [`${id} %`],
+     from events e join bookings b on b.org_id = e.org_id and b.event_id = e.id where e.notes_internal = $1`,
+    [`${titleOf(id)}.`],
   )
   expect(rows).toHaveLength(1)
   return rows[0]!

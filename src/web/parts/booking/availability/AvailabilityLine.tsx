@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { memo, type MouseEvent } from 'react'
 import { isWeekend } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
 import { gridRow } from '#web/ui/calendar/grid-row.ts'
 import { cx } from '#web/ui/cx.ts'
 import { shortPlace, type ArtistRow } from './availability-rows.ts'
@@ -47,7 +47,7 @@ export const AvailabilityLine = memo(function AvailabilityLine({
         className="sticky left-0 z-20 border-r border-b border-line bg-surface px-3 text-left text-base font-medium group-focus-within/row:bg-sunk group-hover/row:bg-sunk"
       >
         <span className="flex min-w-0 items-center gap-2">
-          <Avatar name={artist.name} />
+          <ArtistAvatar artistId={artist.id} name={artist.name} />
           <span className="truncate">{artist.name}</span>
         </span>
       </th>

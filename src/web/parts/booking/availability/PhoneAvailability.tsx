@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { shiftMonth, firstDayOf } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { MonthMarks } from '#web/ui/calendar/MonthMarks.tsx'
 import { cloneElement } from 'react'
@@ -60,7 +60,7 @@ function ArtistDay({ row, day, onAdd }: { row: ArtistRow; day: string } & Pick<C
   const { artist } = row
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line px-3 py-1.5 last:border-0">
-      <Avatar name={artist.name} size="md" />
+      <ArtistAvatar artistId={artist.id} name={artist.name} size="md" />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate text-md font-semibold">{artist.name}</span>
         {here.length === 0 ? (

@@ -65,7 +65,7 @@ export function BookingDetails() {
         label={<Trans>End of set</Trans>}
         optional
         render={(field) => (
-          <TimeInput value={field.value ?? null} onValueChange={field.onChange} placeholder="23:00" />
+          <TimeInput value={field.value ?? null} onValueChange={field.onChange} example="23:00" />
         )}
       />
       <FormField

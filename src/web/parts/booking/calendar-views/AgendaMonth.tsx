@@ -15,12 +15,12 @@ import { blocksQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.ts'
 import { filtersOf, showsBlocks, type CalendarSearch } from '#web/parts/booking/calendar/calendar-search.ts'
 import { DayHeading } from './DayHeading.tsx'
-import { type Entry, isBooking, toBlockItems, toItems } from './month-items.ts'
+import { artistIdOf, type Entry, isBooking, toBlockItems, toItems } from './month-items.ts'
 import { MonthName } from '#web/parts/booking/calendar/MonthTitle.tsx'
 import { entryLink } from './entry-link.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { placeOf, ShowTime } from './EventRow.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
@@ -130,7 +130,7 @@ function AgendaRow({ entry }: { entry: Entry }) {
         <>
           <span className="text-right font-semibold">{booking ? <ShowTime show={booking} /> : null}</span>
           <span className="flex min-w-0 items-center gap-2.5 font-semibold">
-            <Avatar name={entry.title} />
+            <ArtistAvatar artistId={artistIdOf(entry)} name={entry.title} />
             <span className="truncate">{entry.title}</span>
           </span>
           <span className="truncate">{booking ? placeOf(booking) : entry.subtitle}</span>

@@ -2,22 +2,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cloneElement } from 'react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { entryLink } from './entry-link.tsx'
 import { EventRow, rowClass } from './EventRow.tsx'
-import { isBooking, type Entry } from './month-items.ts'
+import { artistIdOf, isBooking, type Entry } from './month-items.ts'
 
 export function EntryRow({ entry }: { entry: Entry }) {
   const { i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const link = entryLink(entry, orgSlug)
-  if (isBooking(entry)) return <EventRow show={entry.booking} link={link} />
+  const lead = <ArtistAvatar artistId={artistIdOf(entry)} name={entry.title} size="md" />
+  if (isBooking(entry)) return <EventRow show={entry.booking} link={link} lead={lead} />
   return cloneElement(
     link,
     { className: rowClass },
     <>
-      <Avatar name={entry.title} size="md" />
+      {lead}
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate text-md font-semibold">{entry.title}</span>
         <span className="truncate text-sm text-mute">{entry.subtitle}</span>

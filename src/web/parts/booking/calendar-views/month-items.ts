@@ -30,6 +30,8 @@ export type BlockItem = CalendarItem & { block: ListedBlock; artistSlug: string 
 /** What lies on the calendar: a booking, or the days of a block. */
 export type Entry = BookingItem | BlockItem
 export const isBooking = (entry: Entry): entry is BookingItem => 'booking' in entry
+/** Whose day it takes. */
+export const artistIdOf = (entry: Entry) => (isBooking(entry) ? entry.booking : entry.block).artistId
 
 /** First and last day that the grid of a month shows: whole weeks, Monday first. */
 export function monthRange(month: LocalMonth): { from: LocalDate; to: LocalDate } {

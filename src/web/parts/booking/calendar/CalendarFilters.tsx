@@ -5,7 +5,7 @@ import { CalendarOff, Eye, EyeOff, SlidersHorizontal, Users } from 'lucide-react
 import { bookingStatuses, isDead, statusInfo, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { MultiFilter } from '#web/ui/fields/MultiFilter.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
@@ -33,7 +33,7 @@ export function ArtistFilter({ search, setSearch }: SearchState) {
   const options = (data?.rows ?? []).map(({ id, name }) => ({
     value: id,
     label: name,
-    icon: <Avatar name={name} />,
+    icon: <ArtistAvatar artistId={id} name={name} />,
   }))
   return (
     <MultiFilter

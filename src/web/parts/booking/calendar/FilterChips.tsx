@@ -55,7 +55,7 @@ export function FilterChips({ search, setSearch, className }: SearchState & { cl
         </FilterChip>
       ) : null}
       <Button variant="quiet" size="sm" className="md:h-6!" onClick={() => setSearch(noFilters)}>
-        <Trans>Clear</Trans>
+        <Trans>Clear filters</Trans>
       </Button>
     </div>
   )

@@ -40,7 +40,7 @@ export function FilterSheet({ search, setSearch }: SearchState) {
               disabled={count === 0}
               onClick={() => setSearch({ artists: undefined, statuses: undefined, cancelled: undefined })}
             >
-              <Trans>Clear</Trans>
+              <Trans>Clear filters</Trans>
             </Button>
             <Button variant="primary" onClick={() => setOpen(false)}>
               <Trans>Done</Trans>

@@ -27,7 +27,12 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
     { keys: 'y', label: t`Year` },
     { keys: 't', label: t`Today` },
     { keys: '← →', label: t`Previous and next` },
-    ...(can('events.manage') ? [{ keys: 'm', label: t`On a show: move to another date` }] : []),
+  ]
+  // While a show has the focus, these come first.
+  const show = [
+    { keys: 'enter', label: t`Open show` },
+    { keys: '← → ↑ ↓', label: t`Neighbouring show` },
+    { keys: 'm', label: t`Move to another date` },
   ]
   const lists = [
     { keys: 'j k', label: t`Next and previous` },
@@ -46,6 +51,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
         <Group title={<Trans>Everywhere</Trans>} rows={everywhere} />
         <Group title={<Trans>Calendar</Trans>} rows={calendar} />
+        {can('events.manage') ? <Group title={<Trans>On a focused show</Trans>} rows={show} /> : null}
         <Group title={<Trans>Lists and boards</Trans>} rows={lists} />
         <Group
           title={<Trans>Go to</Trans>}

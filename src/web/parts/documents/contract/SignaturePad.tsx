@@ -73,7 +73,7 @@ export function SignaturePad({ onChange, error }: SignaturePadProps) {
           {error}
         </p>
         <Button variant="quiet" size="sm" disabled={isEmpty} onClick={clear}>
-          <Trans context="a drawn signature">Clear</Trans>
+          <Trans>Clear signature</Trans>
         </Button>
       </div>
     </div>

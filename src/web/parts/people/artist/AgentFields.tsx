@@ -55,7 +55,7 @@ function Split({ index, initialRole }: { index: number; initialRole: 'co' | 'ass
       name={`agents.${index}.splitPct`}
       inputMode="decimal"
       label={<Trans>Commission share</Trans>}
-      placeholder="0"
+      example="20"
       after="%"
     />
   )

@@ -7,8 +7,8 @@ import { CreatingCombobox } from '#web/parts/platform/form/CreatingCombobox.tsx'
 import type { RecordFieldProps } from '#web/parts/platform/form/RecordCombobox.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
+import { ArtistAvatar } from './ArtistAvatar.tsx'
 
 const NewArtistSheet = lazyDialog(async () => (await import('./NewArtistSheet.tsx')).NewArtistSheet)
 
@@ -38,7 +38,7 @@ export function ArtistField({
       options={(data?.rows ?? []).map(({ id, name }) => ({
         value: id,
         label: name,
-        icon: <Avatar name={name} />,
+        icon: <ArtistAvatar artistId={id} name={name} />,
       }))}
     />
   )

@@ -192,7 +192,7 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
           inputMode="url"
           autoCapitalize="none"
           label={<Trans>Website</Trans>}
-          placeholder={t`www.example.com`}
+          example={t`www.example.com`}
           optional
         />
       </FormFold>

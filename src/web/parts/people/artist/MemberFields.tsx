@@ -34,7 +34,7 @@ export function MemberFields({ record }: { record: ArtistRecord | undefined }) {
           <TextField
             name={`members.${index}.instrument`}
             label={<Trans>Instrument</Trans>}
-            placeholder={t`Voice, guitar`}
+            example={t`Voice, guitar`}
           />
         </FieldRow>
       ))}

@@ -60,7 +60,7 @@ export function ContactDetailsFields() {
         type="tel"
         inputMode="tel"
         label={<Trans>Phone</Trans>}
-        placeholder={t`+49 341 123456`}
+        example={t`+49 341 123456`}
         optional
       />
       <TextField
@@ -76,7 +76,7 @@ export function ContactDetailsFields() {
         inputMode="url"
         autoCapitalize="none"
         label={<Trans>Website</Trans>}
-        placeholder={t`www.example.com`}
+        example={t`www.example.com`}
         optional
       />
     </>

@@ -17,7 +17,7 @@ type Shared<Name> = { name: Name; label: ReactNode; hint?: ReactNode; optional?:
 type TextFieldProps<Name> = Shared<Name> &
   Pick<
     InputProps,
-    'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'placeholder' | 'after' | 'autoFocus'
+    'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'example' | 'after' | 'autoFocus'
   >
 
 /** What is entered is about others, so the browser's own addresses stay out unless asked for. */

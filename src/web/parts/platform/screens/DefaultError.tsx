@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { logError, messageOf } from '#web/calls/errors.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 
 /** Says that something failed; "Show Error" says what (product specification 2). */
 export function DefaultError({ error, reset }: { error: unknown; reset: () => void }) {
@@ -15,7 +15,7 @@ export function DefaultError({ error, reset }: { error: unknown; reset: () => vo
       <p className="display text-lg">
         <Trans>Something went wrong!</Trans>
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap justify-center gap-2">
         <Button
           onClick={() => {
             reset()
@@ -24,6 +24,9 @@ export function DefaultError({ error, reset }: { error: unknown; reset: () => vo
         >
           <Trans>Try again</Trans>
         </Button>
+        <a href="/" className={buttonClass('quiet')}>
+          <Trans>Go to the start page</Trans>
+        </a>
         <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? <Trans>Hide Error</Trans> : <Trans>Show Error</Trans>}
         </Button>

@@ -27,8 +27,13 @@ export function PageNotFound() {
 /** The generic fallback, for a route that finds nothing and has no words of its own. */
 export function DefaultNotFound() {
   return (
-    <p className="px-6 py-14 text-center text-mute">
-      <Trans>Not Found</Trans>
-    </p>
+    <div className="flex flex-col items-center gap-4 px-6 py-14 text-center text-mute">
+      <p>
+        <Trans>Not Found</Trans>
+      </p>
+      <Link to="/" className={buttonClass()}>
+        <Trans>Go to the start page</Trans>
+      </Link>
+    </div>
   )
 }

@@ -2,9 +2,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { logError } from '#web/calls/errors.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 
-/** Texts of product specification 2; the button reloads the page. */
+/** Texts of product specification 2; the button reloads the page, the link leads home. */
 export function RootError({ error }: { error: unknown }) {
   useEffect(() => logError(error), [error])
   return (
@@ -15,9 +15,15 @@ export function RootError({ error }: { error: unknown }) {
       <p className="max-w-88 text-pretty text-mute">
         <Trans>An unexpected error occurred. Please refresh the page or try again</Trans>
       </p>
-      <Button variant="primary" className="mt-3" onClick={() => window.location.reload()}>
-        <Trans>Refresh Page</Trans>
-      </Button>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          <Trans>Refresh Page</Trans>
+        </Button>
+        {/* Not by the router, which may be what failed. */}
+        <a href="/" className={buttonClass()}>
+          <Trans>Go to the start page</Trans>
+        </a>
+      </div>
     </main>
   )
 }

@@ -13,7 +13,7 @@ const WalkthroughDialog = lazyPart(async () => (await import('./WalkthroughDialo
 const isForced = new URLSearchParams(window.location.search).get('walkthrough') === 'true'
 watchInstall()
 
-/** Nothing until the time has come; waits while somebody types, and never comes on pages for outsiders. */
+/** Nothing until the time has come; waits while somebody types, and never comes on pages that a link led to. */
 export function Walkthrough() {
   const { step } = useWalkthrough()
 

@@ -1,6 +1,7 @@
-// Who never sees the walkthrough automatically.
+// Where the walkthrough never shows itself.
 
-const linked = /^\/(advancing|contract|day-sheet|guest-list|inquiry|invoice|offer|sign)\//
+const linked =
+  /^\/(accept-invite|advancing|auth-callback|check-email|contract|day-sheet|debug|forgot-password|guest-list|inquiry|invoice|offer|opt-out|reset-password|sign|verify|waitlist)(\/|$)/
 
-/** Pages for people who come once, for one document, list or question: they are not users of the app. */
+/** Pages that a link leads to: for one document, list, question or answer, which comes before any introduction. */
 export const isForOutsiders = (path: string): boolean => linked.test(path)

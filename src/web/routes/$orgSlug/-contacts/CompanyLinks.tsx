@@ -98,7 +98,7 @@ function CompanyRow({ index, record, mayBePrimary, onPrimary, onRemove }: Compan
           <TextField
             name={`companies.${index}.title`}
             label={<Trans>Job title</Trans>}
-            placeholder={t`Head of booking`}
+            example={t`Head of booking`}
             optional
           />
           <DateField name={`companies.${index}.since`} label={<Trans>Since</Trans>} optional />

@@ -150,10 +150,10 @@ function PhoneFields() {
               type="tel"
               inputMode="tel"
               label={index === 0 ? t`Phone` : t`Phone ${index + 1}`}
-              placeholder={t`+49 341 123456`}
+              example={t`+49 341 123456`}
             />
           }
-          label={<TextField name={`phones.${index}.label`} label={t`For`} placeholder={t`Mobile`} />}
+          label={<TextField name={`phones.${index}.label`} label={t`For`} example={t`Mobile`} />}
         />
       ))}
       <AddRow onAdd={() => append({ number: '', label: null, hasWhatsapp: false })}>

@@ -51,7 +51,7 @@ export function EmailFields({ exceptId }: { exceptId: string | undefined }) {
               label={index === 0 ? t`E-mail` : t`E-mail ${index + 1}`}
             />
           }
-          label={<TextField name={`emails.${index}.label`} label={t`For`} placeholder={t`Work`} />}
+          label={<TextField name={`emails.${index}.label`} label={t`For`} example={t`Work`} />}
         />
       ))}
       <AddRow onAdd={() => append({ address: '', label: null, isPrimary: false, isBounced: false })}>

@@ -8,7 +8,7 @@ import { translate } from '#web/texts.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { refreshMoney, type Payout } from '#web/parts/money/payment/payment-calls.ts'
 import { trpc } from '#web/trpc.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -57,7 +57,8 @@ type RowProps = { payout: Payout; isChosen: boolean; onToggle: () => void }
 
 function Row({ payout, isChosen, onToggle }: RowProps) {
   const { t, i18n } = useLingui()
-  const { artistName, number, state, currency, payoutMinor, mayPay, because, ibanLast4, fileAt } = payout
+  const { artistId, artistName, number, state, currency, payoutMinor, mayPay, because, ibanLast4, fileAt } =
+    payout
   const amount = formatMoney({ amountMinor: payoutMinor, currency }, i18n.locale)
   const madeAt = fileAt ? i18n.date(fileAt, { day: 'numeric', month: 'short' }) : ''
   return (
@@ -75,7 +76,7 @@ function Row({ payout, isChosen, onToggle }: RowProps) {
         onCheckedChange={onToggle}
       />
       <span className="mt-1.5 max-md:hidden md:mt-0.5">
-        <Avatar name={artistName} />
+        <ArtistAvatar artistId={artistId} name={artistName} />
       </span>
       <div className="min-w-0 flex-1 max-md:pt-2">
         <p className="flex flex-wrap items-baseline gap-x-2">

@@ -29,7 +29,7 @@ function Configurations() {
           <TextField
             name={`configurations.${index}.name`}
             label={<Trans>Configuration</Trans>}
-            placeholder={t`Seated`}
+            example={t`Seated`}
           />
           <NumberField name={`configurations.${index}.seated`} label={<Trans>Seats</Trans>} min={0} />
           <NumberField name={`configurations.${index}.standing`} label={<Trans>Standing</Trans>} min={0} />
@@ -50,7 +50,7 @@ function Stages() {
     <>
       {fields.map(({ id }, index) => (
         <FieldRow key={id} onRemove={() => remove(index)}>
-          <TextField name={`stages.${index}.name`} label={<Trans>Stage</Trans>} placeholder={t`Main stage`} />
+          <TextField name={`stages.${index}.name`} label={<Trans>Stage</Trans>} example={t`Main stage`} />
           <NumberField name={`stages.${index}.capacity`} label={<Trans>Capacity</Trans>} min={1} />
         </FieldRow>
       ))}

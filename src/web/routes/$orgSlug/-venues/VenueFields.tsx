@@ -103,7 +103,7 @@ export function VenueFields({ record }: { record: VenueRecord | undefined }) {
           label={<Trans>Curfew</Trans>}
           optional
           render={(field) => (
-            <TimeInput value={field.value ?? null} onValueChange={field.onChange} placeholder="23:00" />
+            <TimeInput value={field.value ?? null} onValueChange={field.onChange} example="23:00" />
           )}
         />
         <NumberField name="ageLimit" label={<Trans>Age limit</Trans>} optional min={0} unit={t`years`} />
@@ -194,7 +194,7 @@ function PointField() {
       <Input
         value={pasted}
         autoComplete="off"
-        placeholder={t`51.3406, 12.3747`}
+        example={t`51.3406, 12.3747`}
         onChange={({ target }) => {
           setPasted(target.value)
           const point = readPoint(target.value)

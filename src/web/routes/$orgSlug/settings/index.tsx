@@ -26,6 +26,7 @@ import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { FormButtons } from '#web/parts/platform/form/FormButtons.tsx'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
 import { MergeNotice } from '#web/parts/platform/form/MergeNotice.tsx'
+import { FaceCard } from './-organisation/FaceCard.tsx'
 import { InquiriesCard } from './-organisation/InquiriesCard.tsx'
 import { ProfileCard } from './-organisation/ProfileCard.tsx'
 import { RulesCard } from './-organisation/RulesCard.tsx'
@@ -59,6 +60,7 @@ function OrganisationSettings() {
           </div>
           <div className="flex flex-col gap-4">
             <LegalCard organisation={organisation} />
+            <FaceCard organisation={organisation} />
             <InquiriesCard organisation={organisation} />
           </div>
         </div>

@@ -83,7 +83,7 @@ function WebhookSheet({ webhook, open, onClose, onSecret }: WebhookSheetProps) {
         type="url"
         inputMode="url"
         label={<Trans>Address</Trans>}
-        placeholder="https://"
+        example="https://example.com/hooks"
         hint={<Trans>Must be public and start with https://.</Trans>}
       />
     </FormSheet>

@@ -163,7 +163,7 @@ function AddLine({ place, list }: { place: Place; list: List }) {
       <div className="flex gap-2">
         <Input
           aria-label={t`Guest name`}
-          placeholder={t`Anna Kowalska +1`}
+          example={t`Anna Kowalska +1`}
           autoComplete="off"
           autoCapitalize="words"
           enterKeyHint="done"

@@ -111,7 +111,7 @@ export function ExpenseSheet({ open, orgSlug, usualCurrency, onClose }: ExpenseS
     >
       <ReceiptField file={receipt} onChange={setReceipt} error={tooLarge} />
       <MoneyField name="grossMinor" label={<Trans>Amount on the receipt</Trans>} currency={currency} />
-      <TextField name="description" label={<Trans>Description</Trans>} placeholder={t`Taxi to the venue`} />
+      <TextField name="description" label={<Trans>Description</Trans>} example={t`Taxi to the venue`} />
       <div className="grid gap-4 md:grid-cols-2">
         <FormField
           name="category"

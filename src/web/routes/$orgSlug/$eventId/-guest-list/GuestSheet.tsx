@@ -82,7 +82,7 @@ export function GuestSheet({ open, onClose, eventId, record, guest }: GuestSheet
       </div>
       <TagsField name="plusNames" label={<Trans>Names of plus-ones</Trans>} optional />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="affiliation" label={<Trans>Company</Trans>} placeholder="Radio Eins" optional />
+        <TextField name="affiliation" label={<Trans>Company</Trans>} example="Radio Eins" optional />
         {lists.length > 1 ? (
           <Field label={<Trans>List</Trans>}>
             <Select

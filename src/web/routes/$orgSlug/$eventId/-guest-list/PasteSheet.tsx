@@ -123,7 +123,7 @@ export function PasteSheet({ open, onClose, eventId, record, list: first, text: 
               rows={10}
               autoFocus
               value={text}
-              placeholder={'Anna Kowalska +2 (press)\nJan Nowak\nPia Sommer + Ben Ott'}
+              example={'Anna Kowalska +2 (press)\nJan Nowak\nPia Sommer + Ben Ott'}
               onChange={({ target }) => setText(target.value)}
             />
           </Field>

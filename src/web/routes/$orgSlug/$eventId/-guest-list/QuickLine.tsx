@@ -69,7 +69,7 @@ export function QuickLine({ record, list, calls, onMore }: QuickLineProps) {
       <div className="flex items-center gap-2">
         <Input
           aria-label={t`Add a name`}
-          placeholder={t`Anna Kowalska +2 (press)`}
+          example={t`Anna Kowalska +2 (press)`}
           autoComplete="off"
           autoCapitalize="words"
           enterKeyHint="done"

@@ -33,7 +33,7 @@ export function FlightFields() {
           label={<Trans>Flight number</Trans>}
           optional
           autoCapitalize="characters"
-          placeholder="LH 2478"
+          example="LH 2478"
         />
       </div>
       <div className="grid gap-4 md:grid-cols-2">

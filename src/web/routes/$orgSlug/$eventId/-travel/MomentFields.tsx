@@ -57,7 +57,7 @@ export function MomentFields({ side, dateLabel, timeLabel, optional, zoneOfBoth 
               value={value || null}
               onValueChange={(time) => onChange(time ?? '')}
               onBlur={onBlur}
-              placeholder="09:25"
+              example="09:25"
             />
           )}
         />

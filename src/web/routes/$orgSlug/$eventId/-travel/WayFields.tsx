@@ -57,7 +57,7 @@ function LineFields() {
         name="segment.serviceNumber"
         label={<Trans>Train or ferry number</Trans>}
         optional
-        placeholder="ICE 1601"
+        example="ICE 1601"
       />
     </div>
   )

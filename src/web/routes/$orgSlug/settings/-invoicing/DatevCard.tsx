@@ -1,5 +1,5 @@
 // What the accountant's program wants to know: numbers of the practice, the chart of accounts, and what differs.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FieldErrors, get, useController, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { datevAccounts } from '#domain/money/bookkeeping/datev-accounts.ts'
@@ -69,6 +69,8 @@ function messageAt(errors: FieldErrors<DatevValues>, key: DatevAccountKey): stri
 /** An empty field takes the chart's account, which is its placeholder. */
 function DatevAccounts() {
   const say = translate()
+  const { t } = useLingui()
+  const defaultText = (account: string) => t`Default ${account}`
   const { control } = useFormContext<DatevValues>()
   const { field, formState } = useController({ control, name: 'datev.accounts' })
   const chart = useWatch({ control, name: 'datev.chart' }) as DatevChart
@@ -84,7 +86,7 @@ function DatevAccounts() {
           <Input
             inputMode="numeric"
             autoComplete="off"
-            placeholder={datevAccounts[chart][key]}
+            placeholder={defaultText(datevAccounts[chart][key])}
             value={own[key] ?? ''}
             onChange={({ target }) => set(key, target.value.trim())}
           />

@@ -23,7 +23,7 @@ export function WaitFields({ value: node, onChange, isReadOnly }: StepFieldsProp
   const set = (next: Wait) => onChange({ ...node, wait: next })
   const dayTime = (value: string | null, save: (time: string | null) => void, hint: string) => (
     <Field label={<Trans>Time</Trans>} hint={hint} optional>
-      <TimeInput value={value} onValueChange={save} placeholder="09:00" />
+      <TimeInput value={value} onValueChange={save} example="09:00" />
     </Field>
   )
   return (

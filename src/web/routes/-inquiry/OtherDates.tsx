@@ -1,33 +1,17 @@
-// When: the wanted day, and others that would do as well.
+// Other days that would do as well.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { isLocalDate } from '#domain/dates.ts'
 import { maxAltDates } from '#domain/sales/inquiry-inputs.ts'
-import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import type { InquiryValues } from './draft.ts'
 
-const FormField = formFieldOf<InquiryValues>()
-
 /** Days before `today`, which is the agency's, cannot be asked for. */
-export function DateFields({ today }: { today: string }) {
-  return (
-    <div className="grid gap-4 @md:grid-cols-2">
-      <FormField
-        name="date"
-        label={<Trans>Date</Trans>}
-        render={(field) => <Input {...field} type="date" min={today} />}
-      />
-      <OtherDates today={today} />
-    </div>
-  )
-}
-
-function OtherDates({ today }: { today: string }) {
+export function OtherDates({ today }: { today: string }) {
   const { t, i18n } = useLingui()
   const { control } = useFormContext<InquiryValues>()
   const { field, fieldState } = useController({ control, name: 'altDates' })

@@ -1,0 +1,87 @@
+// The first step: what, when and where. What the agency can do without is folded.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { listCountries } from '#domain/countries.ts'
+import { eventKinds } from '#domain/booking/events/events.ts'
+import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
+import { formFieldOf, textFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { eventTypeLabels } from '#texts/booking/events.ts'
+import { translate } from '#web/texts.ts'
+import { ArtistsField } from './ArtistsField.tsx'
+import type { InquiryFormData, InquiryValues } from './draft.ts'
+import { NativeSelect } from './NativeSelect.tsx'
+import { OtherDates } from './OtherDates.tsx'
+
+const FormField = formFieldOf<InquiryValues>()
+const TextField = textFieldOf<InquiryValues>()
+const { NumberField } = valueFieldsOf<InquiryValues>()
+
+type ShowStepProps = {
+  form: InquiryFormData
+  /** Slug of the artist whom the address names. */
+  artist: string | undefined
+}
+
+/** Days before today, which is the agency's, cannot be asked for. */
+export function ShowStep({ form, artist }: ShowStepProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <ArtistsField form={form} artist={artist} />
+      <div className="grid gap-4 @md:grid-cols-2">
+        <FormField
+          name="date"
+          label={<Trans>Date</Trans>}
+          render={(field) => <Input {...field} type="date" min={form.today} />}
+        />
+        <FormField
+          name="kind"
+          label={<Trans>Event type</Trans>}
+          render={({ value, onChange, ...field }) => (
+            <NativeSelect {...field} value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
+              <option value="" disabled>
+                {t`Choose a type`}
+              </option>
+              {eventKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {translate()(eventTypeLabels[kind])}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        />
+        <TextField name="city" label={<Trans>City</Trans>} />
+        <FormField
+          name="country"
+          label={<Trans>Country</Trans>}
+          render={({ onChange, ...field }) => (
+            <NativeSelect {...field} onChange={({ target }) => onChange(target.value)}>
+              {listCountries(i18n.locale).map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        />
+      </div>
+      <FormFold<InquiryValues>
+        title={<Trans>Venue, times and other dates (optional)</Trans>}
+        names={['venueName', 'capacity', 'eventName', 'altDates', 'showtime', 'setMinutes']}
+      >
+        <TextField name="venueName" label={<Trans>Venue name</Trans>} optional />
+        <NumberField name="capacity" label={<Trans>Capacity</Trans>} unit={t`people`} min={1} optional />
+        <TextField name="eventName" label={<Trans>Event name</Trans>} optional />
+        <OtherDates today={form.today} />
+        <FormField
+          name="showtime"
+          label={<Trans>Showtime</Trans>}
+          optional
+          render={(field) => <Input {...field} value={field.value ?? ''} type="time" />}
+        />
+        <NumberField name="setMinutes" label={<Trans>Set length</Trans>} unit={t`minutes`} min={1} optional />
+      </FormFold>
+    </>
+  )
+}
