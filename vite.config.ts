@@ -70,7 +70,7 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-        globIgnores: ['**/*latin-ext*', 'sw.js'],
+        globIgnores: ['**/*latin-ext*', '**/*italic*', 'sw.js'],
       },
     }),
   ],

@@ -22,3 +22,28 @@ export function sentAttachments({ attachments }: Record<string, unknown>): SentA
 /** The files that a contract has; src/texts/documents/contract-labels.ts names them. */
 export const contractFileKinds = ['preview', 'original', 'sealed', 'paper'] as const
 export type ContractFileKind = (typeof contractFileKinds)[number]
+
+type Attachable = {
+  id: string
+  entityId: string
+  kind: FileKind
+  seriesId: string
+  revision: number
+  validFrom: LocalDate | null
+}
+
+/**
+ * What may go along with a contract: of each file its latest version, whatever that is called, and of an artist's riders
+ * of one kind none that another one replaces by the day of the show.
+ */
+export function offeredFiles<File extends Attachable>(files: readonly File[], showDate: LocalDate): File[] {
+  const isLatest = (file: File) =>
+    !files.some((other) => other.seriesId === file.seriesId && other.revision > file.revision)
+  const isReplaced = (file: File) => {
+    if (!isRider(file.kind)) return false
+    const siblings = files.filter(({ entityId, kind }) => entityId === file.entityId && kind === file.kind)
+    const [inForce] = ridersOn(siblings, showDate)
+    return inForce !== undefined && inForce.revision > file.revision
+  }
+  return files.filter((file) => isLatest(file) && !isReplaced(file))
+}

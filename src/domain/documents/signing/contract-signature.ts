@@ -73,7 +73,7 @@ export const delegateShape = { name: requiredText(120, documentsProblem('signer.
 export const codeShape = {
   code: z
     .string()
-    .trim()
-    .regex(/^\d{6}$/, asMessage(documentsProblem('code.digits')))
+    .transform(typedCode)
+    .pipe(z.string().regex(/^\d{6}$/, asMessage(documentsProblem('code.digits'))))
     .meta({ examples: ['123456'] }),
 }

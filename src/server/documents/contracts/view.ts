@@ -22,14 +22,10 @@ import { findContract, listContractBookings, listSigners } from './store.ts'
 
 type Call = { tx: Tx; scope: OrgScope; member: Member; org: { tz: string }; now: Date; t: Translator }
 
-/** The latest version of each file; files of versions that came before are not offered any more. */
-const latestOnly = (files: readonly AttachableRow[]) =>
-  files.filter(({ seriesId }, index) => files.findIndex((each) => each.seriesId === seriesId) === index)
-
 /** What only somebody who writes the draft needs. */
 async function choices(
   { tx, scope }: Call,
-  bookings: readonly { bookingId: string; artistId: string; eventId: string }[],
+  bookings: readonly { bookingId: string; artistId: string; eventId: string; eventDate: string }[],
 ) {
   const records = await gatherRecords(
     tx,
@@ -46,7 +42,7 @@ async function choices(
   })
   return {
     people,
-    files: latestOnly(files).map(({ id, name, revision, kind }) => ({ id, name, revision, kind })),
+    files: offeredFiles(files, bookings[0]?.eventDate ?? '').map(({ id, name, revision, kind }) => ({ id, name, revision, kind })),
   }
 }
 

@@ -133,6 +133,11 @@ export function ContractEditor(props: ContractEditorProps) {
         return true
       },
       handleKeyDown: (_view, event) => {
+        // It leaves no editor: the next letters would be shortcuts of the page.
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          return true
+        }
         if (!event.altKey || event.key !== 'F10') return false
         toolbar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
         return true

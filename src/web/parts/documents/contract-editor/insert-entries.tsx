@@ -31,7 +31,8 @@ function blockDepth($pos: ResolvedPos, isHolder: (name: string) => boolean): num
 
 /**
  * Inserts a block behind the one with the cursor, or in its place when it is an empty paragraph. `isOutside` keeps
- * it out of frames of that kind. The cursor goes into the block when there is text in it, or else behind it.
+ * it out of frames of that kind. The cursor goes into the block when there is text in it to be written, or else behind
+ * it: what is typed after a clause of the library is no part of the clause.
  */
 export function insertBlock(editor: Editor, block: JSONContent, isOutside?: string): void {
   const { $from, $to } = editor.state.selection
@@ -51,11 +52,15 @@ export function insertBlock(editor: Editor, block: JSONContent, isOutside?: stri
       const start = isEmpty ? $to.before(depth) : at
       if (isEmpty) tr.replaceWith(start, at, made)
       else tr.insert(at, made)
-      const inside = made.isAtom ? null : Selection.findFrom(tr.doc.resolve(start + 1), 1, true)
+      const isWritten = !made.isAtom && made.type.name !== 'clause'
+      const inside = !isWritten ? null : Selection.findFrom(tr.doc.resolve(start + 1), 1, true)
       const end = start + made.nodeSize
       if (inside && inside.from < end) tr.setSelection(inside)
       else {
-        if (end === tr.doc.content.size) tr.insert(end, state.schema.nodes['paragraph']!.create())
+        // A line to write on, where the next thing is none.
+        const next = tr.doc.resolve(end).nodeAfter
+        if (end === tr.doc.content.size || (made.type.name === 'clause' && !next?.isTextblock))
+          tr.insert(end, state.schema.nodes['paragraph']!.create())
         const behind = Selection.findFrom(tr.doc.resolve(end), 1)
         if (behind) tr.setSelection(behind)
       }
