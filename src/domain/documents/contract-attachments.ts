@@ -1,4 +1,6 @@
 // What goes along with a contract, and what the trail holds of it once it is out.
+import type { LocalDate } from '#domain/dates.ts'
+import { riderKinds, ridersOn, type FileKind } from '#domain/platform/files.ts'
 
 export type NamedAttachment = { name: string; revision: number }
 /** A file as it was when the contract went out; its bytes are proven by their SHA-256, hex. */
@@ -40,7 +42,7 @@ export function offeredFiles<File extends Attachable>(files: readonly File[], sh
   const isLatest = (file: File) =>
     !files.some((other) => other.seriesId === file.seriesId && other.revision > file.revision)
   const isReplaced = (file: File) => {
-    if (!isRider(file.kind)) return false
+    if (!riderKinds.some((kind) => kind === file.kind)) return false
     const siblings = files.filter(({ entityId, kind }) => entityId === file.entityId && kind === file.kind)
     const [inForce] = ridersOn(siblings, showDate)
     return inForce !== undefined && inForce.revision > file.revision

@@ -11,6 +11,7 @@ import {
   refreshContracts,
   type ContractRecord,
 } from '#web/parts/documents/contract/contract-queries.ts'
+import { FinishedText } from '#web/parts/documents/contract/FinishedText.tsx'
 import { LazyContractEditor } from '#web/parts/documents/contract/LazyContractEditor.tsx'
 import type { TextHistoryProps } from '#web/parts/documents/contract/TextHistory.tsx'
 import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
@@ -18,11 +19,14 @@ import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
 import { SaveState } from '#web/parts/platform/form/SaveState.tsx'
 import { useAutosave } from '#web/parts/platform/form/use-autosave.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { useDownload } from '#web/parts/platform/exports/use-download.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
@@ -46,6 +50,8 @@ const TextHistory = lazyDialog<TextHistoryProps>(
 )
 
 type DraftPageProps = { record: ContractRecord; back: ReactElement<{ className?: string }> }
+/** Beside the draft: who signs and what goes along, or the contract as it will be read. The widest screens show both. */
+type View = 'draft' | 'finished'
 type OpenDialog = 'send' | 'sendBack' | 'void' | 'paper' | 'discard'
 
 export function DraftPage({ record, back }: DraftPageProps) {
@@ -69,6 +75,8 @@ export function DraftPage({ record, back }: DraftPageProps) {
   })
   const { content: draft, change, isDirty } = saving
   const [loads, setLoads] = useState(0)
+  const [view, setView] = useState<View>('draft')
+  const isFinished = view === 'finished'
   const [dialog, setDialog] = useState<OpenDialog>()
   const { start: download } = useDownload()
   const step = useContractStep(record)
@@ -209,8 +217,23 @@ export function DraftPage({ record, back }: DraftPageProps) {
           </div>
         ) : null}
       </PageHeader>
-      <div className="safe-x grid items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-4">
+      <SegmentedControl<View>
+        label={t`View`}
+        value={view}
+        onValueChange={setView}
+        className="safe-x mb-4 max-md:flex! 2xl:hidden!"
+        options={[
+          { value: 'draft', label: t`Draft and details` },
+          { value: 'finished', label: t`Finished contract` },
+        ]}
+      />
+      <div
+        className={cx(
+          'safe-x grid items-start gap-4 pb-8 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_22rem]',
+          isFinished ? 'lg:max-2xl:grid-cols-2' : 'lg:max-2xl:grid-cols-[minmax(0,1fr)_22rem]',
+        )}
+      >
+        <div className={cx('flex min-w-0 flex-col gap-4', isFinished && 'max-lg:hidden')}>
           <Field label={<Trans>Title</Trans>} error={errors['draft.title']} disabled={!canEdit}>
             <Input
               value={draft.title}
@@ -228,7 +251,23 @@ export function DraftPage({ record, back }: DraftPageProps) {
             canEdit={canEdit}
           />
         </div>
-        <aside className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4">
+        <section
+          aria-label={t`Finished contract`}
+          className={cx(
+            'min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto',
+            !isFinished && 'max-2xl:hidden',
+          )}
+        >
+          <p className="mb-2 text-sm text-mute">
+            <Trans>As the other side will see it.</Trans>
+          </p>
+          {values.data ? (
+            <FinishedText body={draft.body} language={language} values={values.data} />
+          ) : (
+            <LoadedOr query={values}>{null}</LoadedOr>
+          )}
+        </section>
+        <aside className={cx('flex min-w-0 flex-col gap-4 lg:sticky lg:top-4', isFinished && 'max-2xl:hidden')}>
           <DraftHints
             record={record}
             requestReview={requestReview}
