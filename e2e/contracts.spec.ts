@@ -234,7 +234,8 @@ test('of two who write one draft neither overwrites the other unseen', async ({ 
   const about = { orgSlug, templateId, bookingIds: [bookingId] }
   const { id } = await mutate<{ id: string }>(token, 'contracts.create', about)
   const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
-  const saved = (page: Page) => expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
+  const saved = (page: Page) =>
+    expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
   const [first, second] = [await openAs('owner'), await openAs('admin')]
   for (const page of [first, second]) {
     await page.goto(`/${orgSlug}/contracts/${id}/edit`)

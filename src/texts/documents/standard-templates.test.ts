@@ -174,7 +174,9 @@ describe.each(standardTemplates)('$key', (template) => {
     const { body } = placeClauses(template, {})
     expect(clauseIdsOf(body)).toEqual([])
     const values = sampleValues(language)
-    expect(bodyText(resolveBody(body, values, 'en').body)).toBe(bodyText(resolveBody(input.body, values, 'en').body))
+    expect(bodyText(resolveBody(body, values, 'en').body)).toBe(
+      bodyText(resolveBody(input.body, values, 'en').body),
+    )
   })
 })
 

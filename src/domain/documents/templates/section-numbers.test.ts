@@ -45,7 +45,16 @@ describe('numbers to cite by', () => {
     ])
   })
   test('of a German text', () => {
-    expect(numbersOf(contract, 'de').slice(0, 8)).toEqual(['§ 1', '(1)', '(2)', '(3)', '§ 2', '(1)', 'a)', 'b)'])
+    expect(numbersOf(contract, 'de').slice(0, 8)).toEqual([
+      '§ 1',
+      '(1)',
+      '(2)',
+      '(3)',
+      '§ 2',
+      '(1)',
+      'a)',
+      'b)',
+    ])
   })
   test('what is left out leaves no gap', () => {
     const numbers = sectionNumbers(contract, 'en', () => false)
@@ -59,7 +68,10 @@ describe('numbers to cite by', () => {
     ['no heading', [p('Dear'), points('a', 'b')]],
   ])('%s: none', (_name, blocks) => expect(numbersOf(blocks)).toEqual([]))
   test('a list that begins elsewhere keeps its own count', () => {
-    const own: Block = { ...(points('Fifth') as Extract<Block, { type: 'orderedList' }>), attrs: { start: 5 } }
+    const own: Block = {
+      ...(points('Fifth') as Extract<Block, { type: 'orderedList' }>),
+      attrs: { start: 5 },
+    }
     expect(numbersOf([heading('A'), own, heading('B')])).toEqual(['1', '2'])
   })
 })

@@ -68,7 +68,9 @@ export function sectionNumbers<Block extends Node>(
   const isOfSignatures = (at: number) => {
     const next = body.findIndex((node, index) => index > at && node.type === 'heading')
     const inside = body.slice(at + 1, next === -1 ? undefined : next).filter((node) => !isBlank(node))
-    return inside.some(({ type }) => type === 'signatureField') && !inside.some(({ type }) => /List$/.test(type))
+    return (
+      inside.some(({ type }) => type === 'signatureField') && !inside.some(({ type }) => /List$/.test(type))
+    )
   }
   const inner = (item: Node, depth: number) => {
     for (const list of flat(item.content ?? [], isIncluded)) {

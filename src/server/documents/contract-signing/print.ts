@@ -38,7 +38,8 @@ const signersOf = (
     .map(({ id, party, name, signature, signedAt }) => ({
       party,
       name,
-      signature: trail && signature && signedAt ? { ...signature, signedAt, tz: zoneOf(trail, id) ?? zone } : null,
+      signature:
+        trail && signature && signedAt ? { ...signature, signedAt, tz: zoneOf(trail, id) ?? zone } : null,
     }))
 
 const aboutSigner = (trail: readonly HashedEntry[], signerId: string, types: readonly string[]) =>

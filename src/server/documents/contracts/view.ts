@@ -38,7 +38,12 @@ async function choices(
   })
   return {
     people,
-    files: offeredFiles(files, bookings[0]?.eventDate ?? '').map(({ id, name, revision, kind }) => ({ id, name, revision, kind })),
+    files: offeredFiles(files, bookings[0]?.eventDate ?? '').map(({ id, name, revision, kind }) => ({
+      id,
+      name,
+      revision,
+      kind,
+    })),
   }
 }
 

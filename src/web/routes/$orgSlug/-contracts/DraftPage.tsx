@@ -267,7 +267,9 @@ export function DraftPage({ record, back }: DraftPageProps) {
             <LoadedOr query={values}>{null}</LoadedOr>
           )}
         </section>
-        <aside className={cx('flex min-w-0 flex-col gap-4 lg:sticky lg:top-4', isFinished && 'max-2xl:hidden')}>
+        <aside
+          className={cx('flex min-w-0 flex-col gap-4 lg:sticky lg:top-4', isFinished && 'max-2xl:hidden')}
+        >
           <DraftHints
             record={record}
             requestReview={requestReview}
