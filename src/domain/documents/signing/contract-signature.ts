@@ -5,7 +5,7 @@ import { isTimeZone } from '../../dates.ts'
 import { email, optionalText, requiredText } from '../../fields.ts'
 import { asMessage } from '../../problems.ts'
 import { documentsProblem } from '../problems.ts'
-import { typedCode } from '#domain/platform/typed-code.ts'
+import { typedCode } from '#domain/platform/writing/typed-code.ts'
 
 export const signatureKinds = ['typed', 'drawn'] as const
 export type SignatureKind = (typeof signatureKinds)[number]

@@ -1,5 +1,5 @@
 // The form at the end of a contract: the code where one is asked for, the signature, and the button.
-import { typedCode } from '#domain/platform/typed-code.ts'
+import { typedCode } from '#domain/platform/writing/typed-code.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

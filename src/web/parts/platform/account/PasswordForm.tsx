@@ -1,5 +1,5 @@
 // Sets or changes the password, with whatever proof the sign-in service asks for.
-import { typedCode } from '#domain/platform/typed-code.ts'
+import { typedCode } from '#domain/platform/writing/typed-code.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PasswordInput as PasswordRules } from '#domain/platform/account.ts'

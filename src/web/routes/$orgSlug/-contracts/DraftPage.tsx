@@ -217,16 +217,18 @@ export function DraftPage({ record, back }: DraftPageProps) {
           </div>
         ) : null}
       </PageHeader>
-      <SegmentedControl<View>
-        label={t`View`}
-        value={view}
-        onValueChange={setView}
-        className="safe-x mb-4 max-md:flex! 2xl:hidden!"
-        options={[
-          { value: 'draft', label: t`Draft and details` },
-          { value: 'finished', label: t`Finished contract` },
-        ]}
-      />
+      <div className="safe-x pb-4 2xl:hidden">
+        <SegmentedControl<View>
+          label={t`View`}
+          value={view}
+          onValueChange={setView}
+          className="max-md:flex! max-md:w-full"
+          options={[
+            { value: 'draft', label: t`Draft and details` },
+            { value: 'finished', label: t`Finished contract` },
+          ]}
+        />
+      </div>
       <div
         className={cx(
           'safe-x grid items-start gap-4 pb-8 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_22rem]',
