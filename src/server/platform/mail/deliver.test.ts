@@ -89,7 +89,7 @@ const makeDue = () => db.owner.query("update outbox set next_attempt_at = now() 
 
 test('an e-mail keeps its text sealed while it waits, and has none once it is sent', async () => {
   const id = await enqueue('jule@halbmond.example')
-  expect(JSON.stringify(await row(id))).not.toContain('Two')
+  expect(JSON.stringify(await row(id))).not.toMatch(/Two (&|&amp;) /)
   expect(await findEmail(jobs, scope, secrets, id)).toMatchObject({
     to: 'jule@halbmond.example',
     subject: 'Hello',

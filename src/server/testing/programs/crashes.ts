@@ -65,7 +65,8 @@ export async function crashRepeatedly(kills: number, env: Record<string, string>
       const isStopping = { now: false }
       const before = writes.length
       const writers = Array.from({ length: WRITERS }, () => writeUntilKilled(send, writes, isStopping))
-      await sleep(150 + ((kill * 97) % 400))
+      await Promise.race([confirmed(writes, before, isStopping), ...writers])
+      await sleep((kill * 97) % 400)
       const postmaster = readPostmaster(join(dataDir, 'pg', 'data'))?.pid
       program.child.kill('SIGKILL')
       if (kill % 4 === 3 && postmaster) process.kill(postmaster, 'SIGKILL')
@@ -98,6 +99,15 @@ async function sendWrite(calls: Calls, artistId: string, { key, kind, eventDate 
   const event = { name, eventDate, kind: 'headline' as const, ...place }
   const booking = { artistId, showtime: '21:00', setMinutes: 90, status: 'hold' as const }
   return (await calls.events.create.mutate({ orgSlug, event, booking }, options)).id
+}
+
+/** Until a write of this round is confirmed, on a machine of any speed. */
+async function confirmed(
+  writes: readonly Write[],
+  before: number,
+  isStopping: { now: boolean },
+): Promise<void> {
+  while (!isStopping.now && !writes.slice(before).some(({ id }) => id)) await sleep(20)
 }
 
 /** The connection broke; anything the server has answered is not that. */

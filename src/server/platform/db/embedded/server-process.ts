@@ -27,7 +27,8 @@ exit "$code"`
 /** Settings for every cluster; those of `fast` give up durability and are for tests. */
 export function serverSettings(fast: boolean): string[] {
   const settings = [
-    'max_connections=100',
+    // Tests run many processes beside each other, each with a pool for every role.
+    `max_connections=${fast ? 400 : 100}`,
     'jit=off',
     'shared_preload_libraries=pg_stat_statements',
     'log_min_messages=log', // failed statements are reported by Fermata, without their values

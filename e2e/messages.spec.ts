@@ -1,0 +1,19 @@
+// Writing messages: what was typed survives the sheet it was typed in.
+import { stateFor, people } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ storageState: async ({ browserName: _ }, provide) => provide(await stateFor(people.agent)) })
+
+test('a message whose sheet is closed is a draft, and can be continued', async ({ page }) => {
+  await page.goto('/halbmond/outbox')
+  await page.getByRole('button', { name: 'New message' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'New message' })
+  await sheet.getByLabel('Subject').fill('Load-in moves to three o’clock')
+  await expect(sheet.getByText('Saved', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue editing' }).click()
+  await expect(sheet.getByLabel('Subject')).toHaveValue('Load-in moves to three o’clock')
+  await sheet.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByText('Draft discarded')).toBeVisible()
+})
