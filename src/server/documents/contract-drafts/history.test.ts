@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
 import { contractFixture, fixtureNow, type Fixture } from '../../testing/fixtures/contract-fixture.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { contractClausesRouter } from '../contract-clauses/router.ts'
+import { contractTemplatesRouter } from '../contract-templates/router.ts'
 import { contractsRouter } from '../contracts/router.ts'
 
 let db: TestDatabase
@@ -72,4 +74,33 @@ test('the history of a contract is seen by those who see the contract', async ()
   const { templateId } = fixture
   const { id } = await as(people.owner, 0).create({ orgSlug, templateId, bookingIds: [booking.id] })
   await expect(as(people.otherOwner, 0).textVersions({ orgSlug, id })).rejects.toThrow()
+})
+
+test('clauses and templates have a history as well', async () => {
+  const actor = withContext(people.owner, { now: fixtureNow })
+  const clauses = contractClausesRouter.createCaller(actor)
+  const clause = { title: 'Noise', language: 'en' as const, body: bodyOf('quiet'), isMandatory: false }
+  const { id } = await clauses.create({ orgSlug, clause })
+  await clauses.update({ orgSlug, id, version: 1, clause: { ...clause, body: bodyOf('loud') } })
+  const { versions } = await clauses.textVersions({ orgSlug, id })
+  expect(versions).toHaveLength(2)
+  const oldest = versions[1]!
+  expect(await clauses.textVersion({ orgSlug, id, versionId: oldest.id })).toEqual({
+    title: 'Noise',
+    body: bodyOf('quiet'),
+  })
+
+  const templates = contractTemplatesRouter.createCaller(actor)
+  const { template } = await templates.get({ orgSlug, id: fixture.templateId })
+  const { name, kind, language, contractingMode, body, signers, attachments, version } = template
+  const changed = { name, kind, language, contractingMode, body: bodyOf('new'), signers, attachments }
+  await templates.update({ orgSlug, id: template.id, version, template: changed })
+  const history = await templates.textVersions({ orgSlug, id: template.id })
+  const first = history.versions.at(-1)!
+  expect(await templates.textVersion({ orgSlug, id: template.id, versionId: first.id })).toEqual({
+    title: name,
+    body,
+  })
+  // The version of one text is not that of another.
+  await expect(clauses.textVersion({ orgSlug, id, versionId: first.id })).rejects.toThrow()
 })
