@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Editor, JSONContent } from '@tiptap/core'
 import { BookMarked, Image, Minus, SeparatorHorizontal, Signature, Split, Table2 } from 'lucide-react'
-import { NodeRange, type NodeType, type ResolvedPos } from '@tiptap/pm/model'
+import { NodeRange, type Node, type NodeType, type ResolvedPos } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 import { findWrapping } from '@tiptap/pm/transform'
 import type { MenuAction, MenuEntry } from '#web/ui/overlays/menu-props.ts'
@@ -29,6 +29,8 @@ function blockDepth($pos: ResolvedPos, isHolder: (name: string) => boolean): num
   return 0
 }
 
+const isEmptyParagraph = (node: Node | null) => node?.type.name === 'paragraph' && node.content.size === 0
+
 /**
  * Inserts a block behind the one with the cursor, or in its place when it is an empty paragraph. `isOutside` keeps
  * it out of frames of that kind. The cursor goes into the block when there is text in it to be written, or else behind
@@ -42,7 +44,7 @@ export function insertBlock(editor: Editor, block: JSONContent, isOutside?: stri
   const outermost = isOutside ? around.indexOf(isOutside) : -1
   const depth = outermost > 0 ? outermost : blockDepth($to, isHolder)
   const node = depth > 0 ? $to.node(depth) : null
-  const isEmpty = node?.type.name === 'paragraph' && node.content.size === 0
+  const isEmpty = isEmptyParagraph(node)
   const at = depth > 0 ? $to.after(depth) : $to.pos
   editor
     .chain()
@@ -57,9 +59,9 @@ export function insertBlock(editor: Editor, block: JSONContent, isOutside?: stri
       const end = start + made.nodeSize
       if (inside && inside.from < end) tr.setSelection(inside)
       else {
-        // A line to write on, where the next thing is none.
+        // A line to write on: what comes next has words of its own.
         const next = tr.doc.resolve(end).nodeAfter
-        if (end === tr.doc.content.size || (made.type.name === 'clause' && !next?.isTextblock))
+        if (end === tr.doc.content.size || (made.type.name === 'clause' && !isEmptyParagraph(next)))
           tr.insert(end, state.schema.nodes['paragraph']!.create())
         const behind = Selection.findFrom(tr.doc.resolve(end), 1)
         if (behind) tr.setSelection(behind)
