@@ -72,7 +72,7 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-        globIgnores: ['**/*latin-ext*', 'sw.js'],
+        globIgnores: ['**/*latin-ext*', '**/*italic*', 'sw.js'],
         manifestTransforms: [(entries) => ({ manifest: withAreas(entries), warnings: [] })],
       },
     }),

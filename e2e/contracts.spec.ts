@@ -234,26 +234,77 @@ test('of two who write one draft neither overwrites the other unseen', async ({ 
   const about = { orgSlug, templateId, bookingIds: [bookingId] }
   const { id } = await mutate<{ id: string }>(token, 'contracts.create', about)
   const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
-  const save = async (page: Page) => {
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
-  }
+  const saved = (page: Page) =>
+    expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
   const [first, second] = [await openAs('owner'), await openAs('admin')]
   for (const page of [first, second]) {
     await page.goto(`/${orgSlug}/contracts/${id}/edit`)
     await expect(titleOf(page)).toBeVisible()
   }
   await titleOf(first).fill('By the first')
-  await save(first)
   await expect(titleOf(second)).toHaveValue('By the first')
+  await second.context().setOffline(true)
   await titleOf(second).fill('By the second')
+  await expect(second.getByText('Offline: not saved yet')).toBeVisible()
   await titleOf(first).fill('By the first again')
-  await save(first)
+  await saved(first)
+  await second.context().setOffline(false)
   await expect(second.getByText('Someone else has changed this contract.')).toBeVisible()
   await expect(titleOf(second)).toHaveValue('By the second')
   await second.getByRole('button', { name: 'Keep my version' }).click()
-  await save(second)
+  await saved(second)
   await expect(titleOf(first)).toHaveValue('By the second')
+})
+
+test('a draft saves itself, a clause ends where it ends, and earlier text comes back', async ({ openAs }) => {
+  const { token, bookingId } = await ownShow(447)
+  const templateId = await shortTemplate(callOf(token))
+  const title = unique('Quiet hours')
+  const clauseBody = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Nobody plays after midnight.' }] }],
+  }
+  await mutate(token, 'contractClauses.create', {
+    orgSlug,
+    clause: { title, language: 'en', body: clauseBody, isMandatory: true },
+  })
+  const about = { orgSlug, templateId, bookingIds: [bookingId] }
+  const { id } = await mutate<{ id: string }>(token, 'contracts.create', about)
+  const page = await openAs('owner')
+  const open = async (tab: Page) => {
+    await tab.goto(`/${orgSlug}/contracts/${id}/edit`)
+    const text = tab.getByRole('textbox', { name: 'Contract text' })
+    await expect(text).toBeVisible()
+    return text
+  }
+  const text = await open(page)
+  await text.click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Both agree.')
+  await page.getByRole('button', { name: 'Insert', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Clause from library…' }).click()
+  await page.getByRole('dialog').getByRole('combobox').fill(title)
+  await page.keyboard.press('Enter')
+  await expect(text).toContainText('Nobody plays after midnight.')
+  await page.keyboard.type('Free words.')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type(' m')
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
+  await page.close({ runBeforeUnload: true })
+
+  const again = await openAs('owner')
+  const kept = await open(again)
+  await expect(kept).toContainText('Free words. m')
+  const clause = kept.locator('[data-kind=clause]')
+  await expect(clause).not.toContainText('Free words')
+  await expect(clause.getByText('Differs from library')).toBeHidden()
+  await again.getByRole('button', { name: 'More', exact: true }).click()
+  await again.getByRole('menuitem', { name: 'History…' }).click()
+  const history = again.getByRole('dialog', { name: 'History' })
+  await history.getByRole('button', { name: 'Before the first change' }).click()
+  await expect(history.getByText('Both agree.')).toBeVisible()
+  await history.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(kept).not.toContainText('Both agree.')
 })
 
 /** Notes what a text made the page do: questions, requests to a strange host, a script that ran. */

@@ -186,11 +186,11 @@ function ridersList(bookings: readonly BookingFacts[], t: Translator): PlainBloc
   return [{ type: 'bulletList', content: items }]
 }
 
-/** Every table and list of the records; null where there is nothing to list. */
+/** Every table and list of the records but the parties; null where there is nothing to list. */
 export function blockValues(
   { bookings }: ContractFactsInput,
   t: Translator,
-): Record<BlockField, PlainBlock[] | null> {
+): Record<Exclude<BlockField, 'parties.table'>, PlainBlock[] | null> {
   return {
     'terms.table': termsTable(bookings, t),
     'payments.table': paymentsTable(bookings, t),

@@ -118,6 +118,7 @@ export const fieldLabels: Record<FieldKey, Text> = {
   'payments.depositDue': msg`Deposit: due`,
   'payments.balance': msg`Balance`,
   'payments.balanceDue': msg`Balance: due`,
+  'parties.table': msg`Parties with addresses`,
   'terms.table': msg`Deal terms`,
   'payments.table': msg`Payments`,
   'schedule.table': msg`Schedule of the day`,

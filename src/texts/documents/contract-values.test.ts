@@ -350,3 +350,20 @@ test('two artists on one evening share its times', () => {
   ])
   expect(linesOf(facts, 'tickets.table')).toHaveLength(3)
 })
+
+test('the parties side by side, by who makes the contract', () => {
+  const withMode = (contractingMode: 'agent_in_artist_name' | 'agency_principal'): ContractFactsInput => {
+    const [first] = sampleFacts.bookings
+    return {
+      ...sampleFacts,
+      bookings: [{ ...first, deal: first.deal && { ...first.deal, contractingMode } }],
+    }
+  }
+  const [heads, sides] = linesOf(withMode('agent_in_artist_name'), 'parties.table')
+  expect(heads).toBe('Promoter Artist')
+  expect(sides).toContain(
+    'Kanal 9 Konzerte GmbH Hafenstraße 21, 04177 Leipzig, Germany represented by Ines Reuter',
+  )
+  expect(sides).toContain('represented in the artist’s name by Halbmond Booking GmbH')
+  expect(linesOf(withMode('agency_principal'), 'parties.table')[0]).toBe('Promoter Agency')
+})

@@ -11,6 +11,7 @@ import type { BookingFacts, ContractFactsInput } from '#domain/documents/contrac
 import type { LineField } from '#domain/documents/templates/contract-fields.ts'
 import type { FieldValues } from '#domain/documents/templates/contract-resolve.ts'
 import { admissionText } from '#texts/booking/events.ts'
+import { partiesTable } from './contract-parties-table.ts'
 import type { Translator } from '../translator.ts'
 import { blockValues, ticketPrices } from './contract-field-blocks.ts'
 import {
@@ -257,5 +258,6 @@ export function contractValues(facts: ContractFactsInput, t: Translator): FieldV
     'deal.type': sharedCode(bookings, ({ deal }) => deal?.type ?? null),
     'deal.contractingMode': sharedCode(bookings, ({ deal }) => deal?.contractingMode ?? null),
   }
-  return { texts, codes, blocks: blockValues(facts, t) }
+  const parties = partiesTable({ texts, codes }, t)
+  return { texts, codes, blocks: { 'parties.table': parties, ...blockValues(facts, t) } }
 }

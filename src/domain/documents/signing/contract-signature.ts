@@ -5,6 +5,7 @@ import { isTimeZone } from '../../dates.ts'
 import { email, optionalText, requiredText } from '../../fields.ts'
 import { asMessage } from '../../problems.ts'
 import { documentsProblem } from '../problems.ts'
+import { typedCode } from '#domain/platform/writing/typed-code.ts'
 
 export const signatureKinds = ['typed', 'drawn'] as const
 export type SignatureKind = (typeof signatureKinds)[number]
@@ -73,7 +74,7 @@ export const delegateShape = { name: requiredText(120, documentsProblem('signer.
 export const codeShape = {
   code: z
     .string()
-    .trim()
-    .regex(/^\d{6}$/, asMessage(documentsProblem('code.digits')))
+    .transform(typedCode)
+    .pipe(z.string().regex(/^\d{6}$/, asMessage(documentsProblem('code.digits'))))
     .meta({ examples: ['123456'] }),
 }

@@ -40,8 +40,9 @@ export type DocumentSignature = {
 export type DocumentBlock =
   /** `leadsOn`: it stays with what comes next. */
   | ({ kind: 'paragraph'; leadsOn: boolean } & Line)
-  | ({ kind: 'heading'; level: number } & Line)
-  | { kind: 'list'; start: number | null; items: DocumentBlock[][] }
+  | ({ kind: 'heading'; level: number; no: string | null } & Line)
+  /** `numbers` are written out where points are cited by them. */
+  | { kind: 'list'; start: number | null; numbers: string[] | null; items: DocumentBlock[][] }
   /** One that `isShort` stays on one page. */
   | { kind: 'table'; columns: number[]; headRows: number; cells: DocumentCell[]; isShort: boolean }
   | { kind: 'quote'; blocks: DocumentBlock[] }
@@ -148,14 +149,20 @@ function blockOf(block: PlainBlock, setting: Setting): DocumentBlock[] {
       const line = lineOf(block.attrs, block.content)
       return line.runs.length === 0
         ? [{ kind: 'paragraph', leadsOn: false, ...line }]
-        : [{ kind: 'heading', level: block.attrs.level, ...line }]
+        : [{ kind: 'heading', level: block.attrs.level, no: block.attrs.no ?? null, ...line }]
     }
     case 'bulletList':
     case 'orderedList': {
       const start = block.type === 'orderedList' ? (block.attrs?.start ?? 1) : null
       const within = inside(setting, setting.width - 7)
+      const numbers = block.content.flatMap(({ attrs }) => attrs?.no ?? [])
       return [
-        { kind: 'list', start, items: block.content.map(({ content }) => documentBlocks(content, within)) },
+        {
+          kind: 'list',
+          start,
+          numbers: numbers.length === block.content.length ? numbers : null,
+          items: block.content.map(({ content }) => documentBlocks(content, within)),
+        },
       ]
     }
     case 'table': {

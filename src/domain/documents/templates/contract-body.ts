@@ -17,12 +17,14 @@ type RowOf<List> = {
   type: 'tableRow'
   content: { type: 'tableHeader' | 'tableCell'; attrs?: CellAttrs; content: List }[]
 }
-type ItemOf<List> = { type: 'listItem'; content: List }
+/** What it is cited by: '4.2', '§ 4'. Only in a finished text (section-numbers.ts); how it was when that was frozen. */
+type Numbered = { no?: string }
+type ItemOf<List> = { type: 'listItem'; attrs?: Numbered; content: List }
 
 /** Blocks whose lines are made of `Inline` and that hold further blocks as a `List`. */
 type Blocks<Inline, List> =
   | { type: 'paragraph'; attrs?: Aligned; content?: Inline[] }
-  | { type: 'heading'; attrs: Aligned & { level: 1 | 2 | 3 }; content?: Inline[] }
+  | { type: 'heading'; attrs: Aligned & Numbered & { level: 1 | 2 | 3 }; content?: Inline[] }
   | { type: 'bulletList'; content: ItemOf<List>[] }
   | { type: 'orderedList'; attrs?: { start?: number }; content: ItemOf<List>[] }
   | { type: 'table'; content: RowOf<List>[] }

@@ -121,6 +121,7 @@ const lines = {
 } as const
 /** Fields that are a table or a list of their own. */
 export const blockFields = [
+  'parties.table',
   'terms.table',
   'payments.table',
   'schedule.table',

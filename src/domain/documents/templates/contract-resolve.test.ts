@@ -42,7 +42,7 @@ const list = (...items: Block[][]): Block => ({
   type: 'orderedList',
   content: items.map((content) => ({ type: 'listItem', content })),
 })
-const resolve = (...content: Block[]) => resolveBody({ type: 'doc', content }, values)
+const resolve = (...content: Block[]) => resolveBody({ type: 'doc', content }, values, 'en')
 
 test('what a field says is as bold as the field', () => {
   const bold: Inline = { type: 'mergeField', attrs: { field: 'deal.terms' }, marks: [{ type: 'bold' }] }
@@ -208,7 +208,7 @@ test('resolving changes neither the text nor the values', () => {
     content: [h(3, 'x'), { type: 'fieldBlock', attrs: { field: 'riders.list' } } as Block],
   }
   const before = structuredClone({ body, values })
-  resolveBody(body, values)
+  resolveBody(body, values, 'en')
   expect({ body, values }).toEqual(before)
 })
 

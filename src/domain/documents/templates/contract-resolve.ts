@@ -9,6 +9,8 @@ import type {
   PlainInline,
   TextNode,
 } from './contract-body.ts'
+import type { Language } from '#domain/language.ts'
+import { sectionNumbers } from './section-numbers.ts'
 
 /** By field key, in the contract's language. Null says nothing: the text has a gap there. */
 export type FieldValues = {
@@ -157,14 +159,33 @@ function levelHeadings(blocks: PlainBlock[], open: number[] = []): void {
   })
 }
 
+/** Writes the numbers into the blocks, which are its own copies. */
+function writeNumbers(blocks: PlainBlock[], numbers: Map<object, string>): void {
+  for (const block of blocks) {
+    const no = numbers.get(block)
+    if (block.type === 'heading' && no) block.attrs = { ...block.attrs, no }
+    if (block.type !== 'orderedList') continue
+    for (const item of block.content) {
+      const own = numbers.get(item)
+      if (own) item.attrs = { no: own }
+      writeNumbers(item.content, numbers)
+    }
+  }
+}
+
 /**
  * The text with every field said and every condition decided; a field with nothing to say leaves a gap to see and is
- * listed once, in the order of the text. Clauses and conditions leave no trace.
+ * listed once, in the order of the text. Clauses and conditions leave no trace; sections and points are numbered.
  */
-export function resolveBody(body: ContractBody, values: FieldValues): { body: PlainBody; missing: string[] } {
+export function resolveBody(
+  body: ContractBody,
+  values: FieldValues,
+  language: Language,
+): { body: PlainBody; missing: string[] } {
   const pass: Pass = { values, missing: new Set() }
   const content = structuredClone(resolveBlocks(body.content, pass))
   levelHeadings(content)
+  writeNumbers(content, sectionNumbers(content, language))
   if (content.length === 0) content.push(paragraph())
   return { body: { type: 'doc', content }, missing: [...pass.missing] }
 }
@@ -180,15 +201,17 @@ function linesOf(block: PlainBlock): string[] {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
-      return lineText(block.content)
+      return [block.type === 'heading' && block.attrs.no, lineText(block.content)]
+        .filter(Boolean)
+        .join(' ')
         .split('\n')
         .map((line) => line.trim())
         .filter(Boolean)
     case 'bulletList':
       return block.content.flatMap(({ content }) => marked('•', content))
     case 'orderedList':
-      return block.content.flatMap(({ content }, index) =>
-        marked(`${(block.attrs?.start ?? 1) + index}.`, content),
+      return block.content.flatMap(({ attrs, content }, index) =>
+        marked(attrs?.no ?? `${(block.attrs?.start ?? 1) + index}.`, content),
       )
     case 'table':
       return block.content.map((row) =>

@@ -5,8 +5,10 @@ import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import { ClauseInput } from '#domain/documents/contract-inputs.ts'
 import { archiveCalls } from '../../people/archiving/calls.ts'
 import { changedFields } from '../../platform/db/activity.ts'
+import { textVersionCalls } from '../../platform/text-versions/calls.ts'
+import { keepTextVersion } from '../../platform/text-versions/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { insertClause, listClauses, updateClause } from './store.ts'
+import { findClause, insertClause, listClauses, updateClause } from './store.ts'
 import { languages } from '#domain/language.ts'
 
 const Done = z.strictObject({ id: z.uuid() })
@@ -26,6 +28,8 @@ const Clause = z.strictObject({
 const logged = (id: string) => ({ entity: 'contract_clause', entityId: id })
 
 export const contractClausesRouter = router({
+  ...textVersionCalls('contractClauseId', { permission: 'contractTemplates.view', find: findClause }),
+
   list: orgProcedure('contractTemplates.view')
     .input(orgInput({ language: z.enum(languages).optional(), archived: z.boolean().default(false) }))
     .output(z.strictObject({ clauses: z.array(Clause), canManage: z.boolean() }))
@@ -49,7 +53,11 @@ export const contractClausesRouter = router({
     .output(z.strictObject({ version: z.int() }))
     .mutation(async ({ ctx, input }) => {
       const before = await updateClause(ctx.tx, ctx.scope, input.id, input.version, input.clause)
-      ctx.log({ ...logged(input.id), ...changedFields(before, input.clause) })
+      const text = { owner: 'contractClauseId', id: input.id } as const
+      await keepTextVersion(ctx.tx, ctx.scope, text, { before, after: input.clause, now: ctx.now })
+      const changed = changedFields(before, input.clause)
+      const isAutosave = Object.keys(changed.after).every((field) => field === 'body')
+      ctx.log({ ...logged(input.id), ...changed, isAutosave })
       return { version: before.version + 1 }
     }),
 

@@ -27,6 +27,17 @@ export async function listClauses(
     .execute()
 }
 
+export async function findClause(tx: Tx, scope: OrgScope, id: string) {
+  return found(
+    await tx
+      .selectFrom('contractClauses')
+      .select(columns)
+      .where('orgId', '=', scope.orgId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+}
+
 /** The clause locked for a change, also one that was removed. */
 export async function lockClause(tx: Tx, scope: OrgScope, id: string) {
   return found(

@@ -258,7 +258,8 @@ export async function missingFields(
 ): Promise<string[]> {
   if (!isOpenDraft(contract.state)) return []
   const facts = await contractFacts(tx, scope, contract, at)
-  return resolveBody(contract.body, contractValues(facts, translatorOf(contract.language))).missing
+  const t = translatorOf(contract.language)
+  return resolveBody(contract.body, contractValues(facts, t), t.language).missing
 }
 
 /** What the machine asks about the contract, for `decideContract` and `allowedContractActions`. */

@@ -84,7 +84,7 @@ const effects: Record<ContractEffect, Effect> = {
       notification: how,
       name: byName,
       details: [...(reason === null ? [] : [reason]), ...details],
-      except: signer ? await addressOf(call, signer) : byEmail,
+      except: [signer ? await addressOf(call, signer) : byEmail],
     })
   },
 

@@ -49,19 +49,21 @@ export async function notifyTeamOf(
     notification,
     name,
     details = [],
-    except,
+    except = [],
   }: {
     notification: ContractNotification
     name: string
     details?: readonly string[]
-    except?: string | null
+    /** Addresses that know it already. */
+    except?: readonly (string | null)[]
   },
 ): Promise<void> {
   const { tx, scope, secrets } = call
   const url = pathOf(contract, context)
+  const known = new Set(except.map((address) => address?.toLowerCase()))
   const readers = [context.sender, ...context.agents].flatMap((reader) => reader ?? [])
   for (const [to, reader] of new Map(readers.map((each) => [each.email, each]))) {
-    if (to === except) continue
+    if (known.has(to.toLowerCase())) continue
     const email = emailTo(call, contract, context, reader, { how: notification, name, details })
     if (notification === 'opened') {
       const notice = { topic: 'contracts' as const, title: email.subject, body: contract.title, url }

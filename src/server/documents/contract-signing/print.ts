@@ -27,14 +27,19 @@ function organisationLines({ phone, email, website }: Organisation): DocumentLin
   ]
 }
 
-/** Those who sign, with their signatures unless the PDF is printed without. */
-const signersOf = (signers: readonly SignerRow[], trail: readonly HashedEntry[] | null): DocumentSigner[] =>
+/** Those who sign, with their signatures unless the PDF is printed without; `zone` is where no browser said one. */
+const signersOf = (
+  signers: readonly SignerRow[],
+  trail: readonly HashedEntry[] | null,
+  zone: string,
+): DocumentSigner[] =>
   signers
     .filter(({ isCopy }) => !isCopy)
     .map(({ id, party, name, signature, signedAt }) => ({
       party,
       name,
-      signature: trail && signature && signedAt ? { ...signature, signedAt, tz: zoneOf(trail, id) } : null,
+      signature:
+        trail && signature && signedAt ? { ...signature, signedAt, tz: zoneOf(trail, id) ?? zone } : null,
     }))
 
 const aboutSigner = (trail: readonly HashedEntry[], signerId: string, types: readonly string[]) =>
@@ -63,7 +68,7 @@ export async function printUnsigned(
       title,
       organisation: { name: organisation.name, lines: organisationLines(organisation) },
       body,
-      signers: signersOf(signers, null),
+      signers: signersOf(signers, null, organisation.tz),
       evidence: null,
       ...about,
     },
@@ -150,7 +155,7 @@ export async function printSigned(
       title,
       organisation: { name: organisation.name, lines: organisationLines(organisation) },
       body,
-      signers: signersOf(signers, trail),
+      signers: signersOf(signers, trail, organisation.tz),
       at: completedAt,
       evidence,
     },

@@ -128,6 +128,9 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
     data: { kind: 'typed', name: 'Ines Reuter' },
   })
 
+  // What the system sends and closes is nobody's act.
+  expect([events[5], events[8]].map((event) => event?.actor.kind)).toEqual(['system', 'system'])
+
   // The sealed file: the signed text, the proof, the original inside, one seal over all of it.
   const sealed = await documents().file({ orgSlug, id, kind: 'sealed' })
   expect(sealed.name).toBe(`${contract.number} ${contract.title}, signed.pdf`)
@@ -156,6 +159,11 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
   const finals = delivered.filter(({ subject }) => subject.startsWith('Signed by everyone: '))
   const expected = [promoter.email!, artist.email!, copy.email!, 'tarek@halbmond.example']
   expect(finals.map(({ to }) => to).toSorted()).toEqual(expected.toSorted())
+  // One event, one e-mail: they are not told a second time that all have signed.
+  const { rows: told } = await db.owner.query<{ recipient: string }>(
+    "select recipient from outbox where kind = 'contract-team.completed'",
+  )
+  expect(told.map(({ recipient }) => recipient).filter((to) => expected.includes(to))).toEqual([])
   for (const { attachments } of finals) {
     expect(sha256(attachments[0]!.content)).toBe(contract.sealedSha256)
   }

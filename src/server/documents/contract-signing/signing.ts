@@ -22,7 +22,7 @@ import {
   type SignCall,
   type SignCase,
 } from './request-signature.ts'
-import { recordEvents, sha256, type AuditBy, type AuditEvent } from './audit.ts'
+import { bySystem, recordEvents, sha256, type AuditBy, type AuditEvent } from './audit.ts'
 import { requestConfirmation } from './confirm-task.ts'
 import { followEnding } from './ending.ts'
 import { findSignedBefore } from '../contracts/list-store.ts'
@@ -114,16 +114,34 @@ export async function takeSignature(
   if (state === 'part_signed') {
     await updateContract(tx, scope, contract, { state })
     const requested = nextGroup === null ? [] : await requestSignatures(call, about, nextGroup)
-    if (requested.length > 0) events.push({ type: 'sent', data: { group: nextGroup, to: requested } })
+    // The system writes to them, not whoever signed before.
+    if (requested.length > 0)
+      events.push({ type: 'sent', data: { group: nextGroup, to: requested }, by: bySystem(now) })
     await recordEvents(call, contract, by, events)
-    await notifyTeamOf(call, contract, context, { notification: 'signed', name: signer.name, except: own })
+    await notifyTeamOf(call, contract, context, {
+      notification: 'signed',
+      name: signer.name,
+      // Whoever is to sign next has that e-mail already.
+      except: [own, ...requested],
+    })
     return { state }
   }
-  await recordEvents(call, contract, by, [...events, { type: 'completed' }])
+  await recordEvents(call, contract, by, [...events, { type: 'completed', by: bySystem(now) }])
   await updateContract(tx, scope, contract, { state, endedAt: now })
   await closeSigned(call, contract, by)
-  await notifyTeamOf(call, contract, context, { notification: 'completed', name: signer.name })
+  await notifyTeamOf(call, contract, context, {
+    notification: 'completed',
+    name: signer.name,
+    // They get the sealed file a moment later, which says the same.
+    except: await sealedReaders(call, about),
+  })
   return { state }
+}
+
+/** Whom the sealed file goes to: everybody on the contract, and whoever sent it. */
+async function sealedReaders(call: SignCall, { signers, context }: SignCase): Promise<(string | null)[]> {
+  const addresses = await Promise.all(signers.map((signer) => addressOf(call, signer)))
+  return [...addresses, context.sender?.email ?? null]
 }
 
 /** What follows once a contract is signed, by all or on paper: its bookings, and the contract that it changes. */
@@ -262,6 +280,6 @@ export async function delegateSigning(
     notification: 'delegated',
     name: signer.name,
     details,
-    except: former,
+    except: [former],
   })
 }

@@ -14,6 +14,8 @@ import { optionalText } from '#domain/fields.ts'
 import { archiveEffectsCall } from '../../people/archiving/calls.ts'
 import { followArchiving } from '../../people/archiving/effects.ts'
 import { changedFields } from '../../platform/db/activity.ts'
+import { textVersionCalls } from '../../platform/text-versions/calls.ts'
+import { keepTextVersion } from '../../platform/text-versions/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { Done, Saved, Standard, Template, TemplateRow, TemplateText, TemplateVersion } from './outputs.ts'
 import { makeStandard } from './standard.ts'
@@ -44,6 +46,8 @@ const plain = (text: Text): unknown => JSON.parse(JSON.stringify(textOf(text)))
 const isSameText = (a: Text, b: Text) => isDeepStrictEqual(plain(a), plain(b))
 
 export const contractTemplatesRouter = router({
+  ...textVersionCalls('contractTemplateId', { permission: 'contractTemplates.view', find: findTemplate }),
+
   list: orgProcedure('contractTemplates.view')
     .input(orgInput({ archived: z.boolean().default(false) }))
     .output(
@@ -117,6 +121,16 @@ export const contractTemplatesRouter = router({
         before.latestNo > 0 ? await findVersion(ctx.tx, ctx.scope, input.id, before.latestNo) : null
       const isChanged = inForce === null || !isSameText(inForce, input.template)
       await updateTemplate(ctx.tx, ctx.scope, before, input.template, isChanged)
+      const text = { owner: 'contractTemplateId', id: input.id } as const
+      const kept = (template: { name: string; body: Text['body'] }) => ({
+        title: template.name,
+        body: template.body,
+      })
+      await keepTextVersion(ctx.tx, ctx.scope, text, {
+        before: kept(before),
+        after: kept(input.template),
+        now: ctx.now,
+      })
       const changed = changedFields(before, input.template)
       const isAutosave = Object.keys(changed.after).every((field) => field === 'body')
       ctx.log({ ...logged(input.id), ...changed, isAutosave })

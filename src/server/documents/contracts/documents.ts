@@ -73,7 +73,8 @@ async function preview(ctx: DraftCall, contract: ContractRow): Promise<Buffer> {
   let body = contract.frozenBody
   if (!body) {
     const facts = await contractFacts(tx, scope, contract, { tz: org.tz, now })
-    body = resolveBody(contract.body, contractValues(facts, translatorOf(contract.language))).body
+    const t = translatorOf(contract.language)
+    body = resolveBody(contract.body, contractValues(facts, t), t.language).body
   }
   const isDraft = isOpenDraft(contract.state)
   return printUnsigned(ctx.pdf, { contract, organisation, body, signers }, { at: now, isDraft })

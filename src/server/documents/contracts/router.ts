@@ -12,6 +12,8 @@ import { requiredText } from '#domain/fields.ts'
 import { asMessage } from '#domain/problems.ts'
 import { messageText } from '#texts/problems.ts'
 import { changedFields } from '../../platform/db/activity.ts'
+import { textVersionCalls } from '../../platform/text-versions/calls.ts'
+import { keepTextVersion } from '../../platform/text-versions/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { recordEvents } from '../contract-signing/audit.ts'
 import { findBatch, insertBatch } from '../contract-drafts/bulk-store.ts'
@@ -55,6 +57,7 @@ const logged = (id: string) => ({ entity: 'contract', entityId: id })
 
 export const contractsRouter = router({
   ...sendingCalls,
+  ...textVersionCalls('contractId', { permission: 'contracts.manage', find: findContract }),
 
   list: orgProcedure('contracts.view')
     .input(
@@ -209,7 +212,9 @@ export const contractsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const before = await lockContract(ctx.tx, ctx.scope, input.id, input.version)
       await saveDraft(ctx, before, input.draft)
-      // The text itself is long and has versions of its own once it is sent.
+      const text = { owner: 'contractId', id: before.id } as const
+      await keepTextVersion(ctx.tx, ctx.scope, text, { before, after: input.draft, now: ctx.now })
+      // The text itself is long and has versions of its own.
       const { title, dueOn, message } = input.draft
       const changed = changedFields(before, { title, dueOn, message })
       ctx.log({ ...logged(before.id), ...changed, isAutosave: Object.keys(changed.after).length === 0 })

@@ -89,7 +89,7 @@ export async function decideAsMember(
 async function resolved({ tx, scope, org, now }: MemberCall, contract: RuledContract) {
   const facts = await contractFacts(tx, scope, contract, { tz: org.tz, now })
   const t = translatorOf(contract.language)
-  const { body } = resolveBody(contract.body, contractValues(facts, t))
+  const { body } = resolveBody(contract.body, contractValues(facts, t), t.language)
   return { body, summary: contractSummary(facts, t) }
 }
 

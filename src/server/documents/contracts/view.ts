@@ -1,6 +1,7 @@
 /** A contract as its page gets it: what it says, who is where with it, what may be done, what could be added. */
 import { can, type Member } from '#domain/access.ts'
 import { isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
+import { offeredFiles } from '#domain/documents/contract-attachments.ts'
 import { allowedContractActions } from '#domain/documents/contracts.ts'
 import { clauseSource } from '#texts/documents/clause-source.ts'
 import { fieldLabel } from '#texts/documents/contract-fields.ts'
@@ -9,12 +10,7 @@ import { problemText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import {
-  findCompanyNames,
-  listAttachable,
-  listColleagues,
-  type AttachableRow,
-} from '../contract-drafts/facts-store.ts'
+import { findCompanyNames, listAttachable, listColleagues } from '../contract-drafts/facts-store.ts'
 import { gatherRecords, missingFields, rulesOf } from '../contract-drafts/facts.ts'
 import { findOpenSuccessor } from './list-store.ts'
 import { findWriter, signatoriesOf, suggestionsOf } from '../contract-drafts/people.ts'
@@ -22,14 +18,10 @@ import { findContract, listContractBookings, listSigners } from './store.ts'
 
 type Call = { tx: Tx; scope: OrgScope; member: Member; org: { tz: string }; now: Date; t: Translator }
 
-/** The latest version of each file; files of versions that came before are not offered any more. */
-const latestOnly = (files: readonly AttachableRow[]) =>
-  files.filter(({ seriesId }, index) => files.findIndex((each) => each.seriesId === seriesId) === index)
-
 /** What only somebody who writes the draft needs. */
 async function choices(
   { tx, scope }: Call,
-  bookings: readonly { bookingId: string; artistId: string; eventId: string }[],
+  bookings: readonly { bookingId: string; artistId: string; eventId: string; eventDate: string }[],
 ) {
   const records = await gatherRecords(
     tx,
@@ -46,7 +38,12 @@ async function choices(
   })
   return {
     people,
-    files: latestOnly(files).map(({ id, name, revision, kind }) => ({ id, name, revision, kind })),
+    files: offeredFiles(files, bookings[0]?.eventDate ?? '').map(({ id, name, revision, kind }) => ({
+      id,
+      name,
+      revision,
+      kind,
+    })),
   }
 }
 

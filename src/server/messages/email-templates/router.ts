@@ -8,6 +8,8 @@ import { emailFieldLabels } from '#texts/messages/email-fields.ts'
 import { archiveCalls } from '../../people/archiving/calls.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { listShape } from '../../platform/db/records.ts'
+import { textVersionCalls } from '../../platform/text-versions/calls.ts'
+import { keepTextVersion } from '../../platform/text-versions/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import {
   findEmailTemplate,
@@ -34,6 +36,8 @@ const Done = z.strictObject({ id: z.uuid() })
 const entity = 'emailTemplate'
 
 export const emailTemplatesRouter = router({
+  ...textVersionCalls('emailTemplateId', { permission: 'messages.view', find: findEmailTemplate }),
+
   /** By name; an organisation that has none yet is given the ready-made ones. */
   list: orgProcedure('messages.view')
     .input(orgInput(listShape))
@@ -67,7 +71,16 @@ export const emailTemplatesRouter = router({
     .output(z.strictObject({ version: z.int() }))
     .mutation(async ({ ctx, input: { id, version, template } }) => {
       const before = await updateEmailTemplate(ctx.tx, ctx.scope, id, version, template)
-      ctx.log({ entity, entityId: id, ...changedFields(before, template) })
+      const kept = ({ subject, body }: { subject: string; body: string }) => ({ title: subject, body })
+      await keepTextVersion(
+        ctx.tx,
+        ctx.scope,
+        { owner: 'emailTemplateId', id },
+        { before: kept(before), after: kept(template), now: ctx.now },
+      )
+      const changed = changedFields(before, template)
+      const isAutosave = Object.keys(changed.after).every((field) => field === 'body' || field === 'subject')
+      ctx.log({ entity, entityId: id, ...changed, isAutosave })
       return { version: version + 1 }
     }),
 

@@ -2001,6 +2001,20 @@ export interface TaxFigures {
   value: string;
 }
 
+export interface TextVersions {
+  body: Json;
+  contractClauseId: string | null;
+  contractId: string | null;
+  contractTemplateId: string | null;
+  emailTemplateId: string | null;
+  id: Generated<string>;
+  orgId: string;
+  savedAt: Generated<Timestamp>;
+  savedBy: string | null;
+  startedAt: Generated<Timestamp>;
+  title: string;
+}
+
 export interface Tours {
   archivedAt: Timestamp | null;
   artistId: string;
@@ -2357,6 +2371,7 @@ export interface DB {
   statements: Statements;
   tasks: Tasks;
   taxFigures: TaxFigures;
+  textVersions: TextVersions;
   tours: Tours;
   users: Users;
   vatIdChecks: VatIdChecks;

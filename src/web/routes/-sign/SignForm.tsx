@@ -1,4 +1,5 @@
 // The form at the end of a contract: the code where one is asked for, the signature, and the button.
+import { typedCode } from '#domain/platform/writing/typed-code.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -55,9 +56,8 @@ function CodeStep({ token, email, onDone }: CodeStepProps) {
             value={code}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={digits}
             className="tabular-nums"
-            onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+            onChange={(event) => setCode(typedCode(event.target.value).slice(0, digits))}
           />
         </Field>
       ) : said ? (

@@ -1,37 +1,21 @@
 // The performance agreement in German, for each way of contracting. A starting point, not legal advice.
 import type { Block, ContractBody } from '../contract-body.ts'
 import type { ContractingMode } from '../../../booking/deals/deal-terms.ts'
-import { doc, empty, filled, heading, is, lines, p, points, signs, table, title } from './building.ts'
-
-const artistLines = [
-  filled('artist.party', '{artist.party}, für den Künstler {artist.name}'),
-  empty('artist.party', '{artist.name}'),
-  filled('artist.partyAddress', '{artist.partyAddress}'),
-  filled('artist.partyVatId', 'USt-IdNr. {artist.partyVatId}'),
-]
-const agencyLines = [
-  lines('{organisation.legalName}', '{organisation.address}'),
-  filled('organisation.representative', 'vertreten durch {organisation.representative}'),
-  filled('organisation.register', '{organisation.register}'),
-  filled('organisation.vatId', 'USt-IdNr. {organisation.vatId}'),
-]
+import { doc, filled, heading, is, p, points, signs, table, title } from './building.ts'
 
 const second: Record<ContractingMode, Block[]> = {
   agent_in_artist_name: [
-    ...artistLines,
-    p('vertreten durch die Agentur, die im Namen und für Rechnung des Künstlers handelt,'),
-    ...agencyLines,
-    p('(der Künstler: „Künstler“ und „Künstlerseite“; die Agentur: „Agentur“).'),
+    p(
+      'Die Agentur handelt im Namen und für Rechnung des Künstlers (der Veranstalter: „Veranstalter“; der Künstler: „Künstler“ und „Künstlerseite“; die Agentur: „Agentur“).',
+    ),
   ],
   agency_principal: [
-    ...agencyLines,
     p(
-      'die in eigenem Namen handelt und den Auftritt des Künstlers {artist.name} zur Verfügung stellt (die Agentur: „Agentur“ und „Künstlerseite“; der Künstler: „Künstler“).',
+      'Die Agentur handelt in eigenem Namen und stellt den Auftritt des Künstlers {artist.name} zur Verfügung (der Veranstalter: „Veranstalter“; die Agentur: „Agentur“ und „Künstlerseite“; der Künstler: „Künstler“).',
     ),
   ],
   direct_artist: [
-    ...artistLines,
-    p('(„Künstler“ und „Künstlerseite“).'),
+    p('(Der Veranstalter: „Veranstalter“; der Künstler: „Künstler“ und „Künstlerseite“.)'),
     p(
       'Den Vertrag hat {organisation.legalName}, {organisation.address} („Agentur“) vermittelt. Die Agentur ist nicht Vertragspartei und erhält eine Kopie.',
     ),
@@ -52,12 +36,8 @@ export function agreementDe(mode: ContractingMode, clause: (key: string) => Bloc
     title('Gastspielvertrag'),
     p('Nr. {contract.number} vom {contract.date}'),
     heading('Vertragsparteien'),
-    p('Zwischen'),
-    lines('{purchaser.legalName}', '{purchaser.address}'),
-    filled('purchaser.signatory', 'vertreten durch {purchaser.signatory}'),
-    filled('purchaser.vatId', 'USt-IdNr. {purchaser.vatId}'),
-    p('(„Veranstalter“)'),
-    p('und'),
+    p('Dieser Vertrag wird geschlossen zwischen:'),
+    table('parties.table'),
     ...second[mode],
     p('Personenbezeichnungen gelten für alle Geschlechter.'),
     heading('Engagement'),

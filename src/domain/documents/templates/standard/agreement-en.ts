@@ -1,37 +1,21 @@
 // The performance agreement in English, for each way of contracting. A starting point, not legal advice.
 import type { Block, ContractBody } from '../contract-body.ts'
 import type { ContractingMode } from '../../../booking/deals/deal-terms.ts'
-import { doc, empty, filled, heading, is, lines, p, points, signs, table, title } from './building.ts'
-
-const artistLines = [
-  filled('artist.party', '{artist.party}, for the artist {artist.name}'),
-  empty('artist.party', '{artist.name}'),
-  filled('artist.partyAddress', '{artist.partyAddress}'),
-  filled('artist.partyVatId', 'VAT ID {artist.partyVatId}'),
-]
-const agencyLines = [
-  lines('{organisation.legalName}', '{organisation.address}'),
-  filled('organisation.representative', 'represented by {organisation.representative}'),
-  filled('organisation.register', '{organisation.register}'),
-  filled('organisation.vatId', 'VAT ID {organisation.vatId}'),
-]
+import { doc, filled, heading, is, p, points, signs, table, title } from './building.ts'
 
 const second: Record<ContractingMode, Block[]> = {
   agent_in_artist_name: [
-    ...artistLines,
-    p('represented by the agency, which acts in the name and on behalf of the Artist,'),
-    ...agencyLines,
-    p('(the artist: the “Artist” and the “Artist Party”; the agency: the “Agency”).'),
+    p(
+      'The Agency acts in the name and on behalf of the Artist (the promoter: the “Promoter”; the artist: the “Artist” and the “Artist Party”; the agency: the “Agency”).',
+    ),
   ],
   agency_principal: [
-    ...agencyLines,
     p(
-      'which contracts in its own name and provides the performance of the artist {artist.name} (the agency: the “Agency” and the “Artist Party”; the artist: the “Artist”).',
+      'The Agency contracts in its own name and provides the performance of the artist {artist.name} (the promoter: the “Promoter”; the agency: the “Agency” and the “Artist Party”; the artist: the “Artist”).',
     ),
   ],
   direct_artist: [
-    ...artistLines,
-    p('(the “Artist” and the “Artist Party”).'),
+    p('(The promoter: the “Promoter”; the artist: the “Artist” and the “Artist Party”.)'),
     p(
       'The agreement was arranged by {organisation.legalName}, {organisation.address} (the “Agency”), which is not a party to it and receives a copy.',
     ),
@@ -52,12 +36,8 @@ export function agreementEn(mode: ContractingMode, clause: (key: string) => Bloc
     title('Performance agreement'),
     p('No. {contract.number} of {contract.date}'),
     heading('Parties'),
-    p('Between'),
-    lines('{purchaser.legalName}', '{purchaser.address}'),
-    filled('purchaser.signatory', 'represented by {purchaser.signatory}'),
-    filled('purchaser.vatId', 'VAT ID {purchaser.vatId}'),
-    p('(the “Promoter”)'),
-    p('and'),
+    p('This agreement is made between:'),
+    table('parties.table'),
     ...second[mode],
     heading('Engagement'),
     p('The Promoter engages the Artist for the following performance(s):'),

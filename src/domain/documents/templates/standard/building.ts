@@ -24,14 +24,6 @@ function inlines(line: string): Inline[] {
 }
 
 export const p = (line: string): Block => ({ type: 'paragraph', content: inlines(line) })
-/** Several lines of one paragraph. */
-export const lines = (...parts: string[]): Block => ({
-  type: 'paragraph',
-  content: parts.flatMap((part, index): Inline[] => [
-    ...(index > 0 ? [{ type: 'hardBreak' } as const] : []),
-    ...inlines(part),
-  ]),
-})
 export const title = (line: string): Block => ({
   type: 'heading',
   attrs: { level: 1 },

@@ -17,7 +17,7 @@ export const lawClausesEn = clausesIn('en', 21, [
           ),
         ],
         'Costs that were already incurred for travel, visas and accommodation are reimbursed in addition against receipts. What the Artist earns elsewhere on the same day in place of this show is deducted. The Promoter may prove that the loss was lower, the Artist Party that it was higher. Where no fixed amount was agreed, the claims that the law provides apply.',
-        'If a payment that is due before the show is not received within seven days of a reminder, the Artist Party may withdraw from this agreement; number 1 then applies as if the Promoter had cancelled.',
+        'If a payment that is due before the show is not received within seven days of a reminder, the Artist Party may withdraw from this agreement; the first point of this section then applies as if the Promoter had cancelled.',
         'If the Artist cannot perform because of illness, accident or another reason for which the Artist is not responsible, the Artist Party tells the Promoter at once and presents a doctor’s certificate on request. Payments received for the show are returned; further claims do not exist. The parties try to find another date.',
         'If the Artist Party cancels for reasons within its responsibility, payments received for the show are returned and the Promoter’s proven and unavoidable costs for this show are reimbursed up to the amount of the agreed fee. Liability for intent and gross negligence is not limited.',
         'Low ticket sales, and weather at open-air events, are the Promoter’s risk. If the performance begins late, ends early or is moved for reasons within the Promoter’s responsibility, the fee is due in full.',

@@ -247,7 +247,7 @@ export async function sentRows(pdf: Pick<PdfService, 'render'>, sent: SentContra
     ...facts,
     contract: { number, title, dueOn, date: todayIn('Europe/Berlin', sentAt) },
   }
-  const { body } = resolveBody(contract['body'] as ContractBody, contractValues(all, t))
+  const { body } = resolveBody(contract['body'] as ContractBody, contractValues(all, t), t.language)
   const signing = people.filter(({ isCopy }) => !isCopy)
   const printed = printContract(
     {

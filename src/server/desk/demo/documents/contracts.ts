@@ -47,7 +47,7 @@ function isReady(show: DemoShow, template: DemoTemplate): boolean {
   const hasPeople = template.input.signers.every(
     ({ party, isCopy }) => isCopy || show.people[party].some(({ email }) => email !== null),
   )
-  return hasPeople && resolveBody(template.input.body, values).missing.length === 0
+  return hasPeople && resolveBody(template.input.body, values, template.input.language).missing.length === 0
 }
 
 function plansFor(shows: readonly DemoShow[], library: readonly DemoTemplate[], today: LocalDate): Plan[] {

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Editor, type Extensions, Node } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { TableKit } from '@tiptap/extension-table'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { StarterKit } from '@tiptap/starter-kit'
@@ -20,6 +20,7 @@ import { EditorToolbar } from './EditorToolbar.tsx'
 import type { EditorDialog } from './insert-entries.tsx'
 import { cleanPasted } from './paste.ts'
 import type { Language } from '#domain/language.ts'
+import { SectionNumbers, sectionNumbersAbout } from './section-numbers.ts'
 import { ownNodes } from './nodes/nodes.ts'
 import { leadsOutside } from '#web/parts/documents/contract/link-address.ts'
 
@@ -54,6 +55,7 @@ const contractExtensions: Extensions = [
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
   TableKit.configure({ table: { resizable: true, cellMinWidth: 60 } }),
   ...ownNodes,
+  SectionNumbers,
 ]
 
 export type ContractEditorProps = {
@@ -133,6 +135,11 @@ export function ContractEditor(props: ContractEditorProps) {
         return true
       },
       handleKeyDown: (_view, event) => {
+        // It leaves no editor: the next letters would be shortcuts of the page.
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          return true
+        }
         if (!event.altKey || event.key !== 'F10') return false
         toolbar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
         return true
@@ -149,6 +156,11 @@ export function ContractEditor(props: ContractEditorProps) {
       onChange(next)
     },
   })
+
+  useEffect(() => {
+    const { key, about } = sectionNumbersAbout({ language, values })
+    editor.view.dispatch(editor.state.tr.setMeta(key, about).setMeta('addToHistory', false))
+  }, [editor, language, values])
 
   const facts = useMemo(
     () => ({

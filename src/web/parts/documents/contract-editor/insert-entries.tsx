@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Editor, JSONContent } from '@tiptap/core'
 import { BookMarked, Image, Minus, SeparatorHorizontal, Signature, Split, Table2 } from 'lucide-react'
-import { NodeRange, type NodeType, type ResolvedPos } from '@tiptap/pm/model'
+import { NodeRange, type Node, type NodeType, type ResolvedPos } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 import { findWrapping } from '@tiptap/pm/transform'
 import type { MenuAction, MenuEntry } from '#web/ui/overlays/menu-props.ts'
@@ -29,9 +29,12 @@ function blockDepth($pos: ResolvedPos, isHolder: (name: string) => boolean): num
   return 0
 }
 
+const isEmptyParagraph = (node: Node | null) => node?.type.name === 'paragraph' && node.content.size === 0
+
 /**
  * Inserts a block behind the one with the cursor, or in its place when it is an empty paragraph. `isOutside` keeps
- * it out of frames of that kind. The cursor goes into the block when there is text in it, or else behind it.
+ * it out of frames of that kind. The cursor goes into the block when there is text in it to be written, or else behind
+ * it: what is typed after a clause of the library is no part of the clause.
  */
 export function insertBlock(editor: Editor, block: JSONContent, isOutside?: string): void {
   const { $from, $to } = editor.state.selection
@@ -41,7 +44,7 @@ export function insertBlock(editor: Editor, block: JSONContent, isOutside?: stri
   const outermost = isOutside ? around.indexOf(isOutside) : -1
   const depth = outermost > 0 ? outermost : blockDepth($to, isHolder)
   const node = depth > 0 ? $to.node(depth) : null
-  const isEmpty = node?.type.name === 'paragraph' && node.content.size === 0
+  const isEmpty = isEmptyParagraph(node)
   const at = depth > 0 ? $to.after(depth) : $to.pos
   editor
     .chain()
@@ -51,11 +54,15 @@ export function insertBlock(editor: Editor, block: JSONContent, isOutside?: stri
       const start = isEmpty ? $to.before(depth) : at
       if (isEmpty) tr.replaceWith(start, at, made)
       else tr.insert(at, made)
-      const inside = made.isAtom ? null : Selection.findFrom(tr.doc.resolve(start + 1), 1, true)
+      const isWritten = !made.isAtom && made.type.name !== 'clause'
+      const inside = !isWritten ? null : Selection.findFrom(tr.doc.resolve(start + 1), 1, true)
       const end = start + made.nodeSize
       if (inside && inside.from < end) tr.setSelection(inside)
       else {
-        if (end === tr.doc.content.size) tr.insert(end, state.schema.nodes['paragraph']!.create())
+        // A line to write on: what comes next has words of its own.
+        const next = tr.doc.resolve(end).nodeAfter
+        if (end === tr.doc.content.size || (made.type.name === 'clause' && !isEmptyParagraph(next)))
+          tr.insert(end, state.schema.nodes['paragraph']!.create())
         const behind = Selection.findFrom(tr.doc.resolve(end), 1)
         if (behind) tr.setSelection(behind)
       }

@@ -52,6 +52,7 @@ function BlockOf({ block, ...shared }: Shared & { block: PlainBlock }) {
       const Heading = headings[block.attrs.level] ?? 'h4'
       return (
         <Heading className={`contract-h${block.attrs.level}`} style={alignOf(block.attrs)}>
+          {block.attrs.no ? <span className="contract-no">{block.attrs.no} </span> : null}
           {lineOf(block.content)}
         </Heading>
       )
@@ -59,7 +60,14 @@ function BlockOf({ block, ...shared }: Shared & { block: PlainBlock }) {
     case 'bulletList':
       return <ul>{itemsOf(block.content, shared)}</ul>
     case 'orderedList':
-      return <ol start={block.attrs?.start ?? 1}>{itemsOf(block.content, shared)}</ol>
+      return (
+        <ol
+          start={block.attrs?.start ?? 1}
+          className={block.content[0]?.attrs?.no ? 'contract-numbered' : undefined}
+        >
+          {itemsOf(block.content, shared)}
+        </ol>
+      )
     case 'table':
       return <TableOf table={block} {...shared} />
     case 'blockquote':
@@ -142,9 +150,9 @@ function TableOf({ table, ...shared }: Shared & { table: Table }) {
   )
 }
 
-const itemsOf = (items: readonly { content: PlainBlock[] }[], shared: Shared) =>
-  items.map(({ content }, index) => (
-    <li key={index}>
+const itemsOf = (items: readonly { attrs?: { no?: string }; content: PlainBlock[] }[], shared: Shared) =>
+  items.map(({ attrs, content }, index) => (
+    <li key={index} style={attrs?.no ? { listStyleType: `"${attrs.no} "` } : undefined}>
       <Blocks blocks={content} {...shared} />
     </li>
   ))

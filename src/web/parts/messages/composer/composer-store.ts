@@ -2,7 +2,7 @@
 import { markDirty } from '#web/dirty.ts'
 import { codeOf, isStale } from '#web/calls/errors.ts'
 import { trpcClient } from '#web/trpc.ts'
-import { createAutosave, type Draft } from './autosave.ts'
+import { createAutosave, type Draft } from '#web/parts/platform/form/autosave.ts'
 import { draftKey, newMessage, type MessageAbout, type MessageDraft } from './message-draft.ts'
 import { hideMessage, openMessage, type MessageAutosave } from './open-message.ts'
 

@@ -1,6 +1,6 @@
 // Which message is being written. Apart from what keeps messages, which comes with the first one.
 import { sharedValue } from '#web/hooks/shared-value.ts'
-import type { Autosave } from './autosave.ts'
+import type { Autosave } from '#web/parts/platform/form/autosave.ts'
 import type { MessageDraft } from './message-draft.ts'
 
 export type MessageAutosave = Autosave<MessageDraft>

@@ -1,4 +1,5 @@
 // Sets or changes the password, with whatever proof the sign-in service asks for.
+import { typedCode } from '#domain/platform/writing/typed-code.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PasswordInput as PasswordRules } from '#domain/platform/account.ts'
@@ -80,7 +81,7 @@ export function PasswordForm({ buttons, onSaved }: PasswordFormProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             value={proofValue}
-            onChange={(event) => setProofValue(event.currentTarget.value)}
+            onChange={(event) => setProofValue(typedCode(event.currentTarget.value))}
           />
         </Field>
       ) : null}

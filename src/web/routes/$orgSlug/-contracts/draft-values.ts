@@ -36,7 +36,10 @@ export const draftOf = ({ contract, signers, attachments }: ContractRecord): Dra
   message: contract.message,
 })
 
+/** A row in which nothing is written yet is no signer, and prevents no saving. */
+const isBegun = ({ id, name, email, userId }: DraftSigner) => Boolean(id ?? userId) || Boolean(name || email)
+
 export const inputOf = ({ signers, ...draft }: Draft): ContractDraftInput => ({
   ...draft,
-  signers: signers.map(({ key: _key, ...signer }) => signer),
+  signers: signers.filter(isBegun).map(({ key: _key, ...signer }) => signer),
 })

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import { resolveBody, type FieldValues } from '#domain/documents/templates/contract-resolve.ts'
-import { ContractText } from '#web/parts/documents/contract/ContractText.tsx'
+import { FinishedText } from '#web/parts/documents/contract/FinishedText.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { fieldLabel } from '#texts/documents/contract-fields.ts'
@@ -55,7 +55,7 @@ type ResolvedProps = { body: ContractBody; language: Language; values: FieldValu
 /** Follows the typing when there is time for it. */
 function Resolved({ body, language, values }: ResolvedProps) {
   const shown = useDeferredValue(body)
-  const { body: plain, missing } = resolveBody(shown, values)
+  const { missing } = resolveBody(shown, values, language)
   return (
     <>
       {missing.length > 0 ? (
@@ -70,11 +70,7 @@ function Resolved({ body, language, values }: ResolvedProps) {
           </ul>
         </div>
       ) : null}
-      <ContractText
-        body={plain}
-        language={language}
-        className="rounded-card border border-line p-4 md:p-6 md:text-sm!"
-      />
+      <FinishedText body={body} language={language} values={values} />
     </>
   )
 }

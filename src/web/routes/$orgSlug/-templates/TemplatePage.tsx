@@ -4,11 +4,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { fieldErrorsOf } from '#web/calls/errors.ts'
-import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { LazyContractEditor } from '#web/parts/documents/contract/LazyContractEditor.tsx'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
+import type { TextHistoryProps } from '#web/parts/documents/contract/TextHistory.tsx'
+import { SaveState } from '#web/parts/platform/form/SaveState.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useArchiveQuestion } from '#web/parts/people/archive/use-archive.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -25,7 +24,7 @@ import { usePhone } from '#web/ui/use-media-query.ts'
 import { useOpening } from '#web/ui/overlays/use-opening.ts'
 import type { ActivateSheetProps } from './ActivateSheet.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
-import { draftOf, type TemplateDraft, type TemplateRecord } from './template-draft.ts'
+import type { TemplateRecord } from './template-draft.ts'
 import { clausesQuery, refreshTemplates, useTemplateSave } from './template-calls.ts'
 import { TemplatePill } from './TemplatePill.tsx'
 import { TemplateSettings } from './TemplateFields.tsx'
@@ -34,6 +33,10 @@ import { VersionsPanel } from './VersionsPanel.tsx'
 
 const ActivateSheet = lazyDialog<ActivateSheetProps>(
   async () => (await import('./ActivateSheet.tsx')).ActivateSheet,
+)
+
+const TextHistory = lazyDialog<TextHistoryProps>(
+  async () => (await import('#web/parts/documents/contract/TextHistory.tsx')).TextHistory,
 )
 
 const templateViews = ['text', 'preview', 'settings', 'versions'] as const
@@ -55,12 +58,14 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
   const { template, versions, canManage } = record
   const { id, state, latestNo } = template
   const canEdit = canManage && template.archivedAt === null
-  const [draft, setDraft] = useState<TemplateDraft>(() => draftOf(record))
   const saving = useTemplateSave(record)
-  const { isDirty, fields } = saving
+  const { content: draft, change, isDirty, fields } = saving
   const [bookingId, setBookingId] = useState<string | null>(null)
   const [isInText, setInText] = useState(false)
   const activating = useOpening()
+  const history = useOpening()
+  // Counts how often an earlier text was put back.
+  const [loads, setLoads] = useState(0)
   const preview = usePreviewValues(bookingId, draft.language)
   const library = useQuery(clausesQuery(orgSlug, draft.language))
   const settled = { onSettled: refreshTemplates }
@@ -69,7 +74,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
   const remove = useMutation(trpc.contractTemplates.remove.mutationOptions(settled))
   const { confirm, sheet } = useArchiveQuestion()
   const panel = view === 'text' ? 'preview' : view
-  const isOvertaken = template.version > saving.version && !saving.isSaving
+  const isOvertaken = template.version > saving.version && saving.state !== 'saving'
 
   const show = (next: TemplateView) =>
     void navigate({
@@ -79,38 +84,27 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
       replace: true,
       resetScroll: false,
     })
-  const change = (part: Partial<TemplateDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    saving.touch()
+  /** Resolves to whether what is on the page is saved; the settings come forth when the reason is there. */
+  async function save(): Promise<boolean> {
+    if (await saving.settle()) return true
+    if (Object.keys(fields).some((path) => !path.startsWith('template.body'))) show('settings')
+    return false
   }
+  useHotkeys(canEdit ? { 'mod+s': () => void save() } : false)
 
-  /** Resolves to whether what is on the page is saved. */
-  async function save(over = false): Promise<boolean> {
-    try {
-      await (over ? saving.saveOver(draft) : saving.save(draft))
-      return true
-    } catch (error) {
-      // The fields, the notice and a toast say why.
-      const isOfSettings = (path: string) => !path.startsWith('template.body')
-      if (Object.keys(fieldErrorsOf(error)).some(isOfSettings)) show('settings')
-      return false
-    }
-  }
-  const saveNow = () => {
-    if (isDirty && !saving.isSaving) void save()
-  }
-  useHotkeys(canEdit ? { 'mod+s': saveNow } : false)
-
-  const step = (call: typeof retire, done: string) =>
+  /** A step makes a new version of its own, on which is written on. */
+  async function step(call: typeof retire, done: string) {
+    if (isDirty && !(await save())) return
     call.mutate(
-      { orgSlug, id, version: saving.version },
+      { orgSlug, id, version: saving.stored() },
       {
         onSuccess: ({ version }) => {
-          saving.setVersion(version)
+          void saving.rebase(version)
           toast.success(done)
         },
       },
     )
+  }
   const archiveNow = () =>
     void confirm({
       name: template.name,
@@ -120,7 +114,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
           { orgSlug, id },
           {
             onSuccess: async ({ version }) => {
-              flushSync(saving.forget)
+              await saving.end()
               await navigate({ to: '/$orgSlug/contracts/templates', params: { orgSlug } })
               toastUndo(t`${template.name} archived`, () => restore.mutate({ orgSlug, id, version }), id)
             },
@@ -152,11 +146,8 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
 
   const actions = canEdit ? (
     <>
-      <Button busy={saving.isSaving} disabled={!isDirty} onClick={saveNow}>
-        {isDirty ? <Trans>Save</Trans> : <Trans>Saved</Trans>}
-      </Button>
       {state === 'retired' ? (
-        <Button busy={restore.isPending} onClick={() => step(restore, t`Template restored`)}>
+        <Button busy={restore.isPending} onClick={() => void step(restore, t`Template restored`)}>
           <Trans>Restore</Trans>
         </Button>
       ) : (
@@ -180,24 +171,25 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
           </IconButton>
         }
         items={[
+          { label: t`History…`, onSelect: () => void save().then((isSaved) => isSaved && history.begin()) },
           state === 'active' && {
             label: t`Retire`,
             hint: t`No new contracts can be created from it.`,
-            onSelect: () => step(retire, t`Template retired`),
+            onSelect: () => void step(retire, t`Template retired`),
           },
           { label: t`Archive`, danger: true, onSelect: archiveNow },
         ]}
       />
     </>
   ) : canManage ? (
-    <Button busy={restore.isPending} onClick={() => step(restore, t`Template restored`)}>
+    <Button busy={restore.isPending} onClick={() => void step(restore, t`Template restored`)}>
       <Trans>Restore</Trans>
     </Button>
   ) : undefined
 
   return (
     <div className="flex flex-col md:h-full md:overflow-hidden">
-      <LeaveWarning isDirty={isDirty && !saving.isSaving} />
+      <LeaveWarning isDirty={saving.state === 'failed'} />
       <PageHeader
         back={
           <Link to="/$orgSlug/contracts/templates" params={{ orgSlug }}>
@@ -215,6 +207,14 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
             ) : (
               <Trans>A starting point, not legal advice.</Trans>
             )}
+            {canEdit && !saving.hasMet ? (
+              <SaveState
+                state={saving.state}
+                error={saving.error}
+                saved={<Trans>Saved</Trans>}
+                onRetry={() => void save()}
+              />
+            ) : null}
           </span>
         }
         actions={phone ? undefined : actions}
@@ -231,13 +231,12 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
               <Trans>Use their version</Trans>
             </Button>
             {saving.hasMet ? (
-              <Button size="sm" busy={saving.isSaving} onClick={() => void save(true)}>
+              <Button size="sm" onClick={() => void saving.keepMine()}>
                 <Trans>Keep my version</Trans>
               </Button>
             ) : null}
           </div>
         ) : null}
-        <FormError>{saving.problem}</FormError>
       </PageHeader>
       <LinkTabs label={t`Views`} className="lg:hidden md:px-8!" tabs={tabsOf(templateViews, view)} />
       <div className="grid min-h-0 flex-1 border-line lg:grid-cols-[minmax(0,1fr)_27rem] lg:border-t">
@@ -245,6 +244,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
           className={cx('min-w-0 bg-paper md:min-h-0 md:overflow-auto', view !== 'text' && 'max-lg:hidden')}
         >
           <LazyContractEditor
+            key={loads}
             value={draft.body}
             onChange={(body) => change({ body })}
             language={draft.language}
@@ -292,6 +292,19 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
         </div>
       ) : null}
       {sheet}
+      <TextHistory
+        key={`history-${history.key}`}
+        open={history.open}
+        onClose={history.close}
+        id={id}
+        list={() => trpcClient.contractTemplates.textVersions.query({ orgSlug, id })}
+        load={(versionId) => trpcClient.contractTemplates.textVersion.query({ orgSlug, id, versionId })}
+        now={{ title: draft.name, body: draft.body }}
+        onRestore={({ title, body }) => {
+          change({ name: title, body })
+          setLoads((before) => before + 1)
+        }}
+      />
       <ActivateSheet
         key={activating.key}
         open={activating.open}
@@ -299,7 +312,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
         version={saving.version}
         latestNo={latestNo}
         onClose={activating.close}
-        onActivated={saving.setVersion}
+        onActivated={(version) => void saving.rebase(version)}
       />
     </div>
   )

@@ -15,7 +15,7 @@ import { translate } from '#web/texts.ts'
 import type { TemplateDraft, TemplateRecord } from './template-draft.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const TextDiff = lazyPart(async () => (await import('#web/parts/documents/contract/TextDiff.tsx')).TextDiff)
+const TextDiff = lazyPart(async () => (await import('#web/parts/platform/versions/TextDiff.tsx')).TextDiff)
 
 type VersionsPanelProps = { id: string; versions: TemplateRecord['versions']; draft: TemplateDraft }
 

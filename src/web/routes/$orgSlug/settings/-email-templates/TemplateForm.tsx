@@ -4,23 +4,34 @@ import { useMutation } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Language } from '#domain/language.ts'
-import { fieldErrorsOf, isStale, messageOf } from '#web/calls/errors.ts'
+import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
+import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { SaveState } from '#web/parts/platform/form/SaveState.tsx'
+import { useAutosave } from '#web/parts/platform/form/use-autosave.ts'
 import type { EmailTemplate } from '#web/parts/messages/thread/message-queries.ts'
 import { insertAt } from '#web/parts/messages/thread/message-text.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import type { HistorySheetProps } from '#web/parts/platform/versions/HistorySheet.tsx'
 import { queryClient } from '#web/calls/query.ts'
-import { trpc } from '#web/trpc.ts'
+import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { useOpening } from '#web/ui/overlays/use-opening.ts'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { FieldMenu } from './FieldMenu.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
+
+const HistorySheet = lazyDialog<HistorySheetProps>(
+  async () => (await import('#web/parts/platform/versions/HistorySheet.tsx')).HistorySheet,
+)
+const linesOf = ({ title, body }: { title: string; body: unknown }) => [title, ...String(body).split('\n')]
 
 type TemplateFormProps = {
   /** Null for a new one. */
@@ -33,36 +44,44 @@ type TemplateFormProps = {
   onRestore: (template: EmailTemplate) => void
 }
 
-/** Remount it for each template. */
+/** Remount it for each template. What is on file saves itself; a new one is saved once by hand. */
 export function TemplateForm(props: TemplateFormProps) {
   const { template, canManage, onCreated, onClose } = props
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const canEdit = canManage && template?.archivedAt == null
-  const [draft, setDraft] = useState({
+  const begun = {
     name: template?.name ?? '',
     language: template?.language ?? props.language,
     subject: template?.subject ?? '',
     body: template?.body ?? '',
-  })
-  const [version, setVersion] = useState(template?.version ?? 0)
-  const [isDirty, setDirty] = useState(false)
+  }
+  const [fresh, setFresh] = useState<typeof begun>()
+  const history = useOpening()
   const subject = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLTextAreaElement>(null)
   const [last, setLast] = useState<'subject' | 'body'>('body')
   const settled = { onSettled: () => queryClient.invalidateQueries(trpc.emailTemplates.pathFilter()) }
   const create = useMutation(trpc.emailTemplates.create.mutationOptions(settled))
   const update = useMutation(
-    trpc.emailTemplates.update.mutationOptions({ ...settled, meta: { mergesStale: true } }),
+    trpc.emailTemplates.update.mutationOptions({
+      ...settled,
+      meta: { errorMessage: '', mergesStale: true },
+    }),
   )
-  const { error } = template ? update : create
+  const saving = useAutosave({
+    id: template?.id ?? '',
+    content: begun,
+    version: template?.version ?? 0,
+    save: (content, version) =>
+      update.mutateAsync({ orgSlug, id: template?.id ?? '', version, template: content }),
+  })
+  const draft = template ? saving.content : (fresh ?? begun)
+  const error = template ? saving.error : create.error
   const errors = fieldErrorsOf(error)
-  const isSaving = create.isPending || update.isPending
 
-  const change = (part: Partial<typeof draft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    setDirty(true)
-  }
+  const change = (part: Partial<typeof begun>) =>
+    template ? saving.change(part) : setFresh({ ...draft, ...part })
   function insert(field: string) {
     const element = last === 'subject' ? subject.current : body.current
     const { text, at } = insertAt(
@@ -80,28 +99,22 @@ export function TemplateForm(props: TemplateFormProps) {
       element?.setSelectionRange(at, at)
     }, 50)
   }
+  const latest = () => fetchNow(trpc.emailTemplates.get.queryOptions({ orgSlug, id: template?.id ?? '' }))
+  async function takeTheirs() {
+    const { name, language, subject: said, body: text, version } = await latest()
+    saving.restart({ name, language, subject: said, body: text }, version)
+  }
+  const keepMine = async () => saving.rebase((await latest()).version)
   function save() {
-    if (!isDirty || isSaving) return
-    if (!template) {
-      create.mutate(
-        { orgSlug, template: draft },
-        {
-          onSuccess: ({ id }) => {
-            setDirty(false)
-            toast.success(t`Template saved`)
-            onCreated(id)
-          },
-        },
-      )
-      return
-    }
-    update.mutate(
-      { orgSlug, id: template.id, version, template: draft },
+    if (template) return void saving.flush()
+    if (!fresh || create.isPending) return
+    create.mutate(
+      { orgSlug, template: fresh },
       {
-        onSuccess: (saved) => {
-          setVersion(saved.version)
-          setDirty(false)
+        onSuccess: ({ id }) => {
+          setFresh(undefined)
           toast.success(t`Template saved`)
+          onCreated(id)
         },
       },
     )
@@ -173,27 +186,51 @@ export function TemplateForm(props: TemplateFormProps) {
               </div>
             ) : null}
           </div>
+          {saving.hasMet ? (
+            <div role="alert" className="flex flex-wrap items-center gap-2 text-signal">
+              <p className="font-medium">
+                <Trans>Someone else has changed this template.</Trans>
+              </p>
+              <Button size="sm" onClick={() => void takeTheirs()}>
+                <Trans>Use their version</Trans>
+              </Button>
+              <Button size="sm" onClick={() => void keepMine()}>
+                <Trans>Keep my version</Trans>
+              </Button>
+            </div>
+          ) : null}
           <FormError>
-            {error && Object.keys(errors).length === 0
-              ? isStale(error)
-                ? t`Someone else changed this template. Open it again to see the changes.`
-                : messageOf(error)
-              : null}
+            {!template && error && Object.keys(errors).length === 0 ? messageOf(error) : null}
           </FormError>
         </div>
         {canEdit ? (
-          <div className="mt-4 flex flex-wrap gap-2">
-            <Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty}>
-              {isDirty || !template ? <Trans>Save template</Trans> : <Trans>Saved</Trans>}
-            </Button>
+          <div className="mt-4 flex flex-wrap items-center gap-2">
             {template ? (
-              <Button variant="danger" className="ml-auto" onClick={() => props.onArchive(template)}>
-                <Trans>Archive template</Trans>
-              </Button>
+              <>
+                {saving.hasMet ? null : (
+                  <SaveState
+                    state={saving.state}
+                    error={error}
+                    saved={<Trans>Saved</Trans>}
+                    onRetry={() => void saving.flush()}
+                  />
+                )}
+                <Button className="ml-auto" onClick={() => void saving.settle().then(history.begin)}>
+                  <Trans>History</Trans>
+                </Button>
+                <Button variant="danger" onClick={() => props.onArchive(template)}>
+                  <Trans>Archive template</Trans>
+                </Button>
+              </>
             ) : (
-              <Button variant="quiet" onClick={onClose}>
-                <Trans>Cancel</Trans>
-              </Button>
+              <>
+                <Button type="submit" variant="primary" busy={create.isPending} disabled={!fresh}>
+                  <Trans>Save template</Trans>
+                </Button>
+                <Button variant="quiet" onClick={onClose}>
+                  <Trans>Cancel</Trans>
+                </Button>
+              </>
             )}
           </div>
         ) : null}
@@ -203,13 +240,28 @@ export function TemplateForm(props: TemplateFormProps) {
           </Button>
         ) : null}
       </Card>
+      {template ? (
+        <HistorySheet
+          key={`history-${history.key}`}
+          open={history.open}
+          onClose={history.close}
+          id={template.id}
+          list={() => trpcClient.emailTemplates.textVersions.query({ orgSlug, id: template.id })}
+          load={(versionId) =>
+            trpcClient.emailTemplates.textVersion.query({ orgSlug, id: template.id, versionId })
+          }
+          now={linesOf({ title: draft.subject, body: draft.body })}
+          linesOf={linesOf}
+          onRestore={({ title, body: words }) => change({ subject: title, body: String(words) })}
+        />
+      ) : null}
       <TemplatePreview texts={draft} />
       <LeaveWarning
-        isDirty={isDirty && !isSaving}
+        isDirty={template ? saving.state === 'failed' : fresh !== undefined && !create.isPending}
         entries={{
-          start: () => ({ id: template?.id ?? null, version }),
+          start: () => ({ id: template?.id ?? null, version: template?.version ?? 0 }),
           read: () => draft,
-          fill: (kept) => change(kept as typeof draft),
+          fill: (kept) => change(kept as typeof begun),
         }}
       />
     </form>

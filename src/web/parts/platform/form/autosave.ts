@@ -4,6 +4,8 @@ export type Draft<Content> = { content: Content; id: string | null; version: num
 export type KeptDraft<Content> = Draft<Content> & {
   /** `untouched` until the person changes something: what a template proposes is no draft yet. */
   state: 'untouched' | 'unsaved' | 'saving' | 'saved' | 'failed'
+  /** Why the last save failed. */
+  error: unknown
   /** Counts the person's changes. */
   changes: number
 }
@@ -24,6 +26,10 @@ export type Autosave<Content> = {
   propose: (patch: Partial<Content>) => void
   /** What the person changes. */
   change: (patch: Partial<Content>) => void
+  /** Begins again with what is stored; what was not saved is given up. */
+  restart: (content: Content, version: number) => void
+  /** What is written, if anything, is saved over this version, which was made elsewhere. */
+  rebase: (version: number) => Promise<void>
   /** Saves now; resolves when everything is saved, or could not be. */
   flush: () => Promise<void>
   /** No more saves: it was sent, or discarded. Resolves with the last saved one. */
@@ -35,7 +41,12 @@ export function createAutosave<Content>(
   start: Draft<Content>,
   { save, isLost, wait = 800 }: Options<Content>,
 ): Autosave<Content> {
-  let kept: KeptDraft<Content> = { ...start, state: start.id ? 'saved' : 'untouched', changes: 0 }
+  let kept: KeptDraft<Content> = {
+    ...start,
+    state: start.id ? 'saved' : 'untouched',
+    error: null,
+    changes: 0,
+  }
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let isOver = false
@@ -48,15 +59,15 @@ export function createAutosave<Content>(
 
   async function saveOnce() {
     const { content, id, version, changes } = kept
-    set({ state: 'saving' })
+    set({ state: 'saving', error: null })
     try {
       const saved = await save({ content, id, version }).catch((error: unknown) => {
         if (id === null || !isLost(error)) throw error
         return save({ content, id: null, version: null })
       })
       set({ ...saved, state: kept.changes === changes ? 'saved' : 'unsaved' })
-    } catch {
-      set({ state: 'failed' })
+    } catch (error) {
+      set({ state: 'failed', error })
     }
   }
 
@@ -88,6 +99,14 @@ export function createAutosave<Content>(
       set({ content: { ...kept.content, ...patch }, state, changes: kept.changes + 1 })
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), wait)
+    },
+    restart(content, version) {
+      clearTimeout(timer)
+      set({ content, version, state: 'saved', error: null, changes: kept.changes + 1 })
+    },
+    rebase(version) {
+      set({ version })
+      return flush()
     },
     flush,
     async end() {

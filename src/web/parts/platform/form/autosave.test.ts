@@ -94,3 +94,26 @@ test('ending waits for the save under way and begins no other', async () => {
   await autosave.flush()
   expect(calls).toHaveLength(1)
 })
+
+test('what was refused says why, and is saved over what somebody else made', async () => {
+  const { autosave, calls } = setUp({ content: { subject: '', body: 'a' }, id: 'one', version: 1 })
+  autosave.change({ body: 'mine' })
+  const flushed = autosave.flush()
+  const stale = new Error('stale')
+  calls[0]?.answer(stale)
+  await flushed
+  expect(autosave.get()).toMatchObject({ state: 'failed', error: stale, version: 1 })
+  const rebased = autosave.rebase(7)
+  expect(calls[1]?.draft).toMatchObject({ content: { body: 'mine' }, version: 7 })
+  calls[1]?.answer()
+  await rebased
+  expect(autosave.get()).toMatchObject({ state: 'saved', error: null })
+})
+
+test('begins again with what is stored', () => {
+  const { autosave, calls } = setUp({ content: { subject: '', body: 'a' }, id: 'one', version: 1 })
+  autosave.change({ body: 'mine' })
+  autosave.restart({ subject: '', body: 'theirs' }, 9)
+  expect(autosave.get()).toMatchObject({ content: { body: 'theirs' }, version: 9, state: 'saved' })
+  expect(calls).toEqual([])
+})
