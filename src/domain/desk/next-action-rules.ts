@@ -165,4 +165,5 @@ export type Turn = (typeof turns)[number]
 /** The kinds in the order of a show's life, what the agency does before what it waits for. */
 export const kindsInOrder: readonly (ActionKind | WaitKind)[] = [...actionKinds, ...waitKinds]
 
-export const isAction = (kind: ActionKind | WaitKind): kind is ActionKind => kind in actionRules
+/** Also among the other types of work on the dashboard. */
+export const isAction = (kind: string): kind is ActionKind => Object.hasOwn(actionRules, kind)

@@ -79,8 +79,10 @@ export function stateText({ kind, label, hold, gaps, party }: Stated, t: Transla
     case 'holdChallenged':
     case 'holdExpiring': {
       const rank = rankLabel(hold?.rank ?? 1)
-      const [bare, named] = kind === 'holdChallenged' ? [challenged, challengedOf] : [expires, expiresOf]
-      return hold?.holder ? t(named, { rank, holder: hold.holder }) : t(bare, { rank })
+      const holder = hold?.holder
+      if (kind === 'holdChallenged')
+        return holder ? t(challengedOf, { rank, holder }) : t(challenged, { rank })
+      return holder ? t(expiresOf, { rank, holder }) : t(expires, { rank })
     }
     case 'showIncomplete':
       return t(missing, { gaps: gaps.map((gap) => t(gapLabels[gap])).join(', ') })
