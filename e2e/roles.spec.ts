@@ -299,7 +299,7 @@ test('the owner of one agency sees nothing of the other', async ({ page, watch }
   await page.getByRole('button', { name: 'Search' }).first().click()
   const field = page.getByLabel('Search or type a command')
   await field.fill('Mira Sol')
-  await expect(page.getByRole('dialog').getByText('No match')).toBeVisible(slow)
+  await expect(page.getByText('Nothing found for “Mira Sol”')).toBeVisible(slow)
 
   for (const path of ['calendar', `${show.eventId}/overview`, 'settings/members']) {
     await page.goto(`/${orgSlug}/${path}`)
