@@ -38,7 +38,8 @@ export function useSearchHits(typed: string, openedOf: (path: string) => number)
   // Kept while the typing goes on, a letter more or less; other words begin anew.
   const isStale = (before: string) => !plain.startsWith(before) && !before.startsWith(plain)
   const isKept = isOn && data && !(isPlaceholderData && isStale(wordsOf(data.found)))
-  const found = useDeferredValue(isKept ? data : undefined)
+  const latest = isKept ? data : undefined
+  const found = useDeferredValue(latest)
   const ranked = ({ hits, words }: Found) =>
     rankHits(hits, { words, today, openedOf: (hit) => openedOf(hitPath(hit)) })
   const isChanged = found?.found.words.some(([text = '']) => !plain.includes(text))
@@ -46,6 +47,6 @@ export function useSearchHits(typed: string, openedOf: (path: string) => number)
     hits: found && ranked(found.found),
     about: found?.about ? ranked(found.about) : undefined,
     meant: isChanged && found ? wordsOf(found.found) : undefined,
-    isSearching: isTyped && (isFetching || query !== typed.trim()),
+    isSearching: isTyped && (isFetching || query !== typed.trim() || found !== latest),
   }
 }
