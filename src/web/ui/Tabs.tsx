@@ -206,7 +206,7 @@ export function PanelTabs<V extends string>({ label, value, onValueChange, tabs 
           {buttons.slice(0, major)}
         </div>
         {buttons.length > major ? (
-          <div ref={watchEdges} className="scroll-x scrollbar-none flex safe-x pt-1 md:px-0!">
+          <div ref={watchEdges} className="scroll-x scrollbar-none flex safe-x pt-1 md:flex-wrap md:px-0!">
             {buttons.slice(major)}
           </div>
         ) : null}
