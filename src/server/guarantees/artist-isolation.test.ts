@@ -156,6 +156,7 @@ async function addWhatTheDemoLacks() {
   await add('advancing_links', { recipient_id, ...token() })
   await add('card_checkouts', { invoice_id, amount_minor: 1, currency: 'EUR', ...token() })
   await add('contract_links', { signer_id, ...later, ...token() })
+  await add('text_versions', { contract_id, title: 'Theirs', body: '"their words"' })
   await add('day_sheet_links', {
     event_id,
     artist_id,

@@ -71,7 +71,8 @@ export function partiesTable(values: Texts, t: Translator): PlainBlock[] | null 
   const parties = partiesOf(values, t)
   const row = (type: 'tableHeader' | 'tableCell', contents: PlainBlock[][]) => ({
     type: 'tableRow' as const,
-    content: contents.map((content) => ({ type, content })),
+    // Equal halves, whoever has the longer name.
+    content: contents.map((content) => ({ type, attrs: { colwidth: [300] }, content })),
   })
   return [
     {

@@ -87,6 +87,9 @@ export function directionOf(text: string): RightToLeft | null {
   return /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(first) ? 'ar' : null
 }
 
+/** '§ 50c', 'Abs. 2' and 'No. 7' stay on one line. */
+const keepNumbers = (text: string) => text.replace(/(§|\b(?:Abs|Art|Nr|No)\.) (?=\d)/g, '$1\u00a0')
+
 function runOf(node: PlainInline, width: number): DocumentRun {
   const plain = { bold: false, italic: false, underline: false, strike: false, href: null }
   if (node.type === 'hardBreak') return { text: ['\n'], ...plain }
@@ -94,7 +97,7 @@ function runOf(node: PlainInline, width: number): DocumentRun {
   const has = (type: Mark['type']) => marks.some((mark) => mark.type === type)
   const link = marks.find((mark) => mark.type === 'link')
   return {
-    text: breakable(node.text, width),
+    text: breakable(keepNumbers(node.text), width),
     bold: has('bold'),
     italic: has('italic'),
     underline: has('underline'),
