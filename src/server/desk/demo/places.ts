@@ -55,7 +55,7 @@ export const houses: Readonly<Record<string, readonly [VenueIdea, VenueIdea]>> =
   Berlin: [club('Spreeboden', 420), hall('Werkhof Oberbaum', 1400)],
   Hamburg: [club('Kaispeicher Elf', 850), bar('Zum Lotsen', 120)],
   Leipzig: [club('Kulturwerk', 650), theatre('Lindenauer Lichtspiele', 480)],
-  Köln: [club('Rheinkeller', 300), hall('Gürtelhalle', 1800)],
+  Köln: [club('Rheinkeller', 300), hall('Lagerhalle 9', 1800)],
   München: [club('Isarwerk', 700), theatre('Theater am Gleis', 520)],
   Dresden: [club('Neustadtkeller', 260), hall('Elbsaal', 1100)],
   Frankfurt: [club('Mainspeicher', 550), theatre('Glashaus am Osthafen', 750)],
