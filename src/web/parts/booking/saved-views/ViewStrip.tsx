@@ -40,7 +40,7 @@ export function ViewStrip({ search, range, views }: ViewTabsProps & { views: rea
     <Link
       to="/$orgSlug/events"
       params={{ orgSlug }}
-      search={(before) => ({ ...before, preview: undefined, ...searchOfView(view) })}
+      search={{ ...search, preview: undefined, ...searchOfView(view) }}
     />
   )
   return (
@@ -57,9 +57,7 @@ export function ViewStrip({ search, range, views }: ViewTabsProps & { views: rea
               </>
             ),
             active: !search.saved && !search.search && !hasFilters(search),
-            link: (
-              <Link to="/$orgSlug/events" params={{ orgSlug }} search={(before) => ({ ...before, ...all })} />
-            ),
+            link: <Link to="/$orgSlug/events" params={{ orgSlug }} search={{ ...search, ...all }} />,
           },
           ...tabs.map((view) => ({ label: label(view), active: view.id === search.saved, link: link(view) })),
         ]}

@@ -25,7 +25,10 @@ export function useArchiveMany({ archiveEffects, remove, restore }: ArchiveCalls
       ({ name }) => name,
       async (row) => {
         const { effects } = await archiveEffects({ orgSlug, id: row.id })
-        if (effects.length > 0) return void kept.push(row)
+        if (effects.length > 0) {
+          kept.push(row)
+          return
+        }
         await remove({ orgSlug, id: row.id })
         done.push(row)
       },

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import type { ColumnsMenuProps } from './ColumnsMenu.tsx'
 
 /** The chosen ones first, in their order; below them those that can be added. */
-export function ColumnChoices({ columns, state: { chosen, isChanged, choose } }: ColumnsMenuProps<string>) {
+export function ColumnChoices({ columns, state: { chosen, isChanged, choose } }: ColumnsMenuProps) {
   const { t } = useLingui()
   const known = columns.map(({ id }) => id)
   const header = new Map(columns.map((column) => [column.id, column.header]))

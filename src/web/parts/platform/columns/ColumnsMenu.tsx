@@ -10,13 +10,13 @@ import type { ColumnsState } from './use-columns.ts'
 
 const ColumnChoices = lazyPart(async () => (await import('./ColumnChoices.tsx')).ColumnChoices, 'inline')
 
-export type ColumnsMenuProps<Id extends string> = {
+export type ColumnsMenuProps = {
   /** All that can be shown, in their own order. */
-  columns: readonly { id: Id; header: string }[]
-  state: ColumnsState<Id>
+  columns: readonly { id: string; header: string }[]
+  state: ColumnsState<string>
 }
 
-export function ColumnsMenu<Id extends string>(props: ColumnsMenuProps<Id>) {
+export function ColumnsMenu(props: ColumnsMenuProps) {
   const { t } = useLingui()
   if (usePhone()) return null
   return (
@@ -31,7 +31,7 @@ export function ColumnsMenu<Id extends string>(props: ColumnsMenuProps<Id>) {
       }
     >
       <Suspense fallback={<div className="h-48" />}>
-        <ColumnChoices {...(props as ColumnsMenuProps<string>)} />
+        <ColumnChoices {...props} />
       </Suspense>
     </Popover>
   )

@@ -4,7 +4,14 @@ import { readLocal, writeLocal } from '#web/device/local-store.ts'
 import { sharedValue } from '#web/hooks/shared-value.ts'
 
 /** The lists whose columns can be chosen. */
-export type ColumnsList = 'events' | 'contracts' | 'invoices' | 'artists' | 'venues' | 'companies' | 'contacts'
+export type ColumnsList =
+  | 'events'
+  | 'contracts'
+  | 'invoices'
+  | 'artists'
+  | 'venues'
+  | 'companies'
+  | 'contacts'
 
 const keyOf = (list: ColumnsList) => `fermata.columns.${list}`
 /** What was chosen since the page was loaded: the menu and the list are apart. */
@@ -25,7 +32,7 @@ type Options<Id extends string> = {
 export type ColumnsState<Id extends string> = {
   chosen: readonly Id[]
   isChanged: boolean
-  choose: (columns: readonly Id[]) => void
+  choose: (columns: readonly string[]) => void
 }
 
 export function useColumns<Id extends string>({
