@@ -84,7 +84,7 @@ test('a show of today says what is next until it is settled', async ({ browser }
   const page = await agency.newPage()
   const next = page.getByRole('region', { name: 'Next step' })
 
-  await test.step('the contract is to be sent', async () => {
+  await test.step('the contract comes next', async () => {
     await page.goto(`/${orgSlug}/${eventId}/overview`)
     const send = next.getByRole('link', { name: 'Send contract' })
     await expect(next).toContainText('Contract not sent yet')

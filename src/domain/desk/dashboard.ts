@@ -1,4 +1,4 @@
-// What needs somebody today: what is to be done for all shows, and the work that is about no show.
+// What needs somebody today: the next steps of all shows, and the work that is about no show.
 import type { Permission } from '../access.ts'
 import { actionRules } from './next-action-rules.ts'
 

@@ -1,4 +1,4 @@
-// What is to be done next for a show, by whom and until when: one answer for header, lists, board and dashboard.
+// The next step of a show, by whom and until when: one answer for header, lists, board and dashboard.
 import { can, type Member } from '../access.ts'
 import {
   addDays,
@@ -45,7 +45,7 @@ export type ShowFacts = {
   artistName: string
   /** The buyer's or the promoter's company. */
   promoter: string | null
-  /** Who is in charge of the show. */
+  /** The agent of the show, or of its artist. */
   agent: { userId: string; name: string } | null
   venueId: string | null
   showtime: LocalTime | null
@@ -287,8 +287,8 @@ export const isWithinHorizon = (kind: ActionKind, dueAt: Date, now: Date): boole
 export type ActingMember = Member & { userId: string }
 
 /**
- * Everything that is to be done for a show as far as the member may see it, most pressing first: what they may do
- * themselves before what colleagues do, and that before what others are waited for. Nothing when nothing is to be done.
+ * All open steps of a show as far as the member may see it, most pressing first: what they may do
+ * themselves before what colleagues do, and that before what others are waited for. Empty when there is nothing to do.
  */
 export function nextActionsOf(show: ShowFacts, member: ActingMember, now: Date): NextAction[] {
   if (isDead(show.status)) return []

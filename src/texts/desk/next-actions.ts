@@ -1,4 +1,4 @@
-// What is to be done next for a show, in words: the step on the button, what there is to do, who is waited for.
+// The next step of a show, in words: the step on the button, what there is to do, who is waited for.
 import { scheduleLabels } from '#texts/booking/schedule.ts'
 import { roleLabels } from '#texts/platform/roles.ts'
 import type { ScheduleLabel } from '#domain/booking/settlement/item-states.ts'
@@ -131,7 +131,7 @@ const lateSince = msg<'day'>`Overdue since {day}`
 const dueToday = msg`Due today`
 const untilDay = msg<'day'>`until {day}`
 
-/** By when something is to be done, or until when it is waited for; `day` and `today` are where the reader is. */
+/** The deadline of the step, or until when others have time; `day` and `today` are where the reader is. */
 export function dueText(
   { kind, dueAt }: NextAction,
   { day, today, now }: { day: string; today: boolean; now: Date },

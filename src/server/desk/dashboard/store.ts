@@ -60,7 +60,7 @@ export async function listLoneHolds(tx: Tx, scope: OrgScope, until: Date) {
   return rows
 }
 
-/** As many shows as are looked at for what is to be done; who has more works from the lists. */
+/** As many shows as are looked at for open work; who has more works from the lists. */
 const MOST_SHOWS = 400
 
 /**

@@ -10,15 +10,15 @@ const { factories, org, artist, otherArtist } = people
 const orgSlug = 'halbmond'
 const now = new Date('2026-11-21T12:00:00Z')
 
-const ask = (actor: Actor, ...eventIds: string[]) =>
+const listNext = (actor: Actor, ...eventIds: string[]) =>
   nextActionsRouter.createCaller(withContext(actor, { now })).ofEvents({ orgSlug, eventIds })
 const first = async (actor: Actor, eventId: string) => {
-  const [show] = await ask(actor, eventId)
+  const [show] = await listNext(actor, eventId)
   return show?.actions[0]
 }
 
 let count = 0
-/** A show on a day of its own, which nobody is in charge of. */
+/** A show on a day of its own, without an agent. */
 async function makeShow(status: string, day: string, artistId = artist.id) {
   count += 1
   const event = await factories.event({ name: `Night ${count}`, event_date: day, promoter_company_id: null })
@@ -110,7 +110,7 @@ test('from the hold to the statement, as the records say', async () => {
   await change('deal_schedule_items', item.id, "state = 'invoiced'")
   expect(await first(people.accountant, eventId)).toMatchObject({ kind: 'invoiceLate', id: invoice.id })
   await change('invoices', invoice.id, "promised_on = '2026-12-24'")
-  expect(await ask(people.accountant, eventId)).toMatchObject([{ isAlive: true, actions: [] }])
+  expect(await listNext(people.accountant, eventId)).toMatchObject([{ isAlive: true, actions: [] }])
 
   await change('events', eventId, "event_date = '2026-11-18'")
   await change('bookings', bookingId, "status = 'played', played_at = now()")
@@ -119,7 +119,7 @@ test('from the hold to the statement, as the records say', async () => {
   expect(await first(people.accountant, eventId)).toMatchObject({ kind: 'showUnsettled' })
 
   await change('bookings', bookingId, `status = 'settled', settled_at = '${now.toISOString()}'`)
-  expect(await ask(people.accountant, eventId)).toMatchObject([{ actions: [] }])
+  expect(await listNext(people.accountant, eventId)).toMatchObject([{ actions: [] }])
   const entry = await insertRow(db.owner, 'ledger_entries', {
     org_id: org.id,
     artist_id: artist.id,
@@ -149,13 +149,13 @@ test('a tour manager sees the road of their artist’s shows alone, a reader eve
   const own = await makeShow('contracted', '2026-11-23')
   const others = await makeShow('contracted', '2026-11-23', otherArtist.id)
   const contract = await factories.contract({ booking_ids: [own.bookingId] })
-  const seen = await ask(people.tourManager, own.eventId, others.eventId)
+  const seen = await listNext(people.tourManager, own.eventId, others.eventId)
   expect(seen.map(({ eventId }) => eventId)).toEqual([own.eventId])
   expect(seen[0]!.actions.map(({ kind, mayAct }) => [kind, mayAct])).toEqual([
     ['advanceMissing', true],
     ['showIncomplete', false],
   ])
-  const read = await ask(people.readOnly, own.eventId, others.eventId)
+  const read = await listNext(people.readOnly, own.eventId, others.eventId)
   expect(read).toHaveLength(2)
   const [shown] = read.filter(({ eventId }) => eventId === own.eventId)
   expect(shown!.actions).toContainEqual(
@@ -180,7 +180,7 @@ test('it names whoever is in charge, the promoter who answers, and the answers t
     state: 'requested',
   })
   await factories.advancingRecipient({ event_id: show.eventId, group_ids: [group.id] })
-  const actionsOf = async (actor: Actor) => (await ask(actor, show.eventId))[0]!.actions
+  const actionsOf = async (actor: Actor) => (await listNext(actor, show.eventId))[0]!.actions
   expect(await actionsOf(people.owner)).toContainEqual(
     expect.objectContaining({
       kind: 'advanceUnanswered',
@@ -200,7 +200,7 @@ test('nothing is asked for what is off, removed, or of another agency', async ()
   const off = await makeShow('lost', '2027-03-01')
   const gone = await makeShow('confirmed', '2027-03-02')
   await change('events', gone.eventId, 'archived_at = now()')
-  expect(await ask(people.owner, off.eventId, gone.eventId)).toMatchObject([
+  expect(await listNext(people.owner, off.eventId, gone.eventId)).toMatchObject([
     { eventId: off.eventId, isAlive: false, actions: [] },
   ])
   const theirs = nextActionsRouter.createCaller(withContext(people.otherOwner, { now }))

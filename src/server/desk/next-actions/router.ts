@@ -1,4 +1,4 @@
-/** The call behind every place that says what is to be done next for a show. */
+/** The call behind every place that names the next step of a show. */
 import { z } from 'zod'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { todayIn } from '#domain/dates.ts'

@@ -1,4 +1,4 @@
-// What is to be done next for the shows of a list: asked for in groups once the list is there, shown in each row.
+// The next step of the shows of a list: asked for in groups once the list is there, shown in each row.
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { createContext, use, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { isAction } from '#domain/desk/next-action-rules.ts'

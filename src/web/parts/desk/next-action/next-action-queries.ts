@@ -1,4 +1,4 @@
-// What is to be done next for shows, asked for beside the lists that show it and never before them.
+// The next step of shows, asked for beside the lists that show it and never before them.
 import { queryClient } from '#web/calls/query.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 
@@ -14,5 +14,5 @@ export const nextActionsQuery = (orgSlug: string, eventIds: string[]) =>
     { refetchInterval: often, meta: { persist: false } },
   )
 
-/** Asks again for what is to be done, after anything was. */
+/** Asks again for the next steps, after one was taken. */
 export const refreshNextActions = () => queryClient.invalidateQueries(trpc.nextActions.pathFilter())

@@ -14,7 +14,7 @@ import { trpc } from '#web/trpc.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { actionLink } from './action-link.tsx'
 import type { NextAction } from './next-action-queries.ts'
-import { useAskedAct } from './use-asked-act.ts'
+import { useRequestedAct } from './use-requested-act.ts'
 
 type NewContractProps = { open: boolean; onClose: () => void; bookingIds: readonly string[] }
 const NewContractSheet = lazyDialog<NewContractProps>(
@@ -63,8 +63,8 @@ export function useNextAct(
     }),
   )
   const confirm = booking.actions.find((one) => one.action === 'confirm')
-  useAskedAct(['showToConfirm', 'contractMissing'], [bookingId], (asked) =>
-    setSheet(asked === 'contractMissing' ? 'contract' : 'confirm'),
+  useRequestedAct(['showToConfirm', 'contractMissing'], [bookingId], (requested) =>
+    setSheet(requested === 'contractMissing' ? 'contract' : 'confirm'),
   )
   const dialogs = (
     <>

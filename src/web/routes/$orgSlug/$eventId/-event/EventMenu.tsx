@@ -9,7 +9,7 @@ import { refreshBookings } from '#web/parts/booking/booking/booking-queries.ts'
 import { MoveSheet } from '#web/parts/booking/moves/MoveSheet.tsx'
 import { useMoveEvent } from '#web/parts/booking/moves/use-move-event.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
-import { useAskedAct } from '#web/parts/desk/next-action/use-asked-act.ts'
+import { useRequestedAct } from '#web/parts/desk/next-action/use-requested-act.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -32,7 +32,7 @@ export function EventMenu({ event }: { event: EventRecord }) {
     setOpen('edit')
   }
   const close = () => setOpen(undefined)
-  useAskedAct(
+  useRequestedAct(
     canEdit && event.venueId === null ? ['showIncomplete'] : [],
     event.bookings.map(({ id }) => id),
     edit,

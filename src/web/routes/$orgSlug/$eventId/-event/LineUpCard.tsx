@@ -9,7 +9,7 @@ import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { ShowTime } from '#web/parts/booking/calendar-views/EventRow.tsx'
 import { StatusMenu } from '#web/parts/booking/booking/StatusMenu.tsx'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
-import { useAskedAct } from '#web/parts/desk/next-action/use-asked-act.ts'
+import { useRequestedAct } from '#web/parts/desk/next-action/use-requested-act.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
@@ -27,7 +27,7 @@ export function LineUpCard({ event }: { event: EventRecord }) {
     setShown({ booking, count: (shown?.count ?? 0) + 1 })
     setOpen(true)
   }
-  useAskedAct(
+  useRequestedAct(
     event.venueId === null ? [] : ['showIncomplete'],
     event.bookings.map(({ id }) => id),
     (_, bookingId) => show(event.bookings.find(({ id }) => id === bookingId) ?? null),

@@ -9,7 +9,7 @@ import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { StatusSheet } from '#web/parts/booking/booking/StatusSheet.tsx'
 import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
 import { ConflictList, useConflicts } from '#web/parts/booking/conflict/ConflictList.tsx'
-import { useAskedAct } from '#web/parts/desk/next-action/use-asked-act.ts'
+import { useRequestedAct } from '#web/parts/desk/next-action/use-requested-act.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -35,7 +35,7 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
   const isListed = conflicts.some(({ level }) => level === 'blocks')
   const because = settle?.allowed === false && !isListed ? settle.reason : null
   const isAfter = isPlayed(status)
-  useAskedAct(
+  useRequestedAct(
     [
       ...(canEnterFigures ? (['figuresMissing'] as const) : []),
       ...(settle?.allowed ? (['showUnsettled'] as const) : []),

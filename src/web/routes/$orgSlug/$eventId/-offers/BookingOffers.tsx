@@ -5,7 +5,7 @@ import { ChevronRight, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
-import { useAskedAct } from '#web/parts/desk/next-action/use-asked-act.ts'
+import { useRequestedAct } from '#web/parts/desk/next-action/use-requested-act.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -37,7 +37,7 @@ export function BookingOffers({ event, booking }: { event: EventRecord; booking:
   }
   const [latest, ...earlier] = data?.offers ?? []
   const canWrite = (data?.canCreate ?? false) && !event.archivedAt
-  useAskedAct(
+  useRequestedAct(
     latest?.state === 'draft' ? ['offerDraft'] : canWrite ? ['offerMissing'] : [],
     [booking.id],
     () => open(latest?.state === 'draft' ? { kind: 'edit', offer: latest } : { kind: 'new' }),

@@ -4,18 +4,18 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ActionKind } from '#domain/desk/next-action-rules.ts'
 
 /** Opens once when the address asks for one of the acts for one of the bookings, and then forgets that it did. */
-export function useAskedAct(
+export function useRequestedAct(
   acts: readonly ActionKind[],
   bookingIds: readonly string[],
   open: (act: ActionKind, bookingId: string) => void,
 ): void {
   const { act, booking } = useSearch({ strict: false })
-  const asked = acts.find((one) => one === act)
+  const requested = acts.find((one) => one === act)
   const bookingId = bookingIds.find((id) => id === booking)
   const navigate = useNavigate()
   const begin = useEffectEvent(() => {
-    if (!asked || !bookingId) return
-    open(asked, bookingId)
+    if (!requested || !bookingId) return
+    open(requested, bookingId)
     void navigate({
       to: '.',
       search: (search) => ({ ...search, act: undefined, booking: undefined }),
@@ -24,6 +24,6 @@ export function useAskedAct(
     })
   })
   useEffect(() => {
-    if (asked && bookingId) begin()
-  }, [asked, bookingId])
+    if (requested && bookingId) begin()
+  }, [requested, bookingId])
 }
