@@ -1,6 +1,6 @@
 // What lies over a screen, and what its colours follow: nobody is shut out, and nothing gets past the content policy.
-import { barriers, settled } from './support/screen.ts'
-import { expect, test } from './support/test.ts'
+import { barriers, settled } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
 
 test('the list with shows selected shuts nobody out', async ({ openAs, isPhone }) => {
   test.skip(isPhone, 'phones act on one show at a time')

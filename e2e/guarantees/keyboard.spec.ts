@@ -1,10 +1,10 @@
 // Without a mouse: sign in, place a hold by the palette, confirm it, move it to another day.
 import type { Locator, Page } from '@playwright/test'
-import { newAgency, ownPassword } from './support/accounts.ts'
-import { mutate } from './support/calls.ts'
-import { nextMonthDay, slow } from './support/moves.ts'
-import { barriers } from './support/screen.ts'
-import { expect, test } from './support/test.ts'
+import { newAgency, ownPassword } from '../support/accounts.ts'
+import { mutate } from '../support/calls.ts'
+import { nextMonthDay, slow } from '../support/moves.ts'
+import { barriers } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
 
 /** Presses Tab until the target has the focus, as somebody does who cannot point. */
 async function tabTo(page: Page, target: Locator, most = 90): Promise<void> {

@@ -1,8 +1,8 @@
 // What a first visit has to fetch: the JavaScript of four pages stays within its bounds, and a language is one file.
 import { gzipSync } from 'node:zlib'
 import type { Page, ViewportSize } from '@playwright/test'
-import type { Person } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import type { Person } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
 
 /** The goal is 170 kB for each; the calendar has been above it since the pages of money joined the tree of
  * routes, and the log-in page since a part that cannot be fetched fails alone: its notice, and what reloads the page

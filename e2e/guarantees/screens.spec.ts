@@ -1,10 +1,10 @@
 // Every screen, on desktops in English and on phones in German, light and dark: it answers, says what it is in the
 // reader's language, and shuts nobody out.
 import type { Page, Response } from '@playwright/test'
-import { cutTexts, englishLeft } from './support/german.ts'
-import { barriers, goWithin, overflow, settled, smallTargets } from './support/screen.ts'
-import { forOperators, nameOf, refused, screens, type Screen } from './support/screens.ts'
-import { expect, test } from './support/test.ts'
+import { cutTexts, englishLeft } from '../support/german.ts'
+import { barriers, goWithin, overflow, settled, smallTargets } from '../support/screen.ts'
+import { forOperators, nameOf, refused, screens, type Screen } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }

@@ -1,10 +1,10 @@
 // Two people at work on the same things at once: nobody's changes are lost, and everybody sees what the other did.
 import type { Page } from '@playwright/test'
-import { unique } from './support/accounts.ts'
-import { mutate } from './support/calls.ts'
-import { password, people, signInByCall } from './support/people.ts'
-import { barriers, overflow } from './support/screen.ts'
-import { expect, test } from './support/test.ts'
+import { unique } from '../support/accounts.ts'
+import { mutate } from '../support/calls.ts'
+import { password, people, signInByCall } from '../support/people.ts'
+import { barriers, overflow } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
 
 const orgSlug = 'halbmond'
 const slow = { timeout: 30_000 }

@@ -2,12 +2,12 @@
 // is there after a reload. Nothing of the agency's app is fetched for it.
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { unique } from './support/accounts.ts'
-import { mutate } from './support/calls.ts'
-import { emailTo, linkIn } from './support/emails.ts'
-import { goOffline } from './support/network.ts'
-import { password, people, signInByCall } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { unique } from '../support/accounts.ts'
+import { mutate } from '../support/calls.ts'
+import { emailTo, linkIn } from '../support/emails.ts'
+import { goOffline } from '../support/network.ts'
+import { password, people, signInByCall } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' })
 

@@ -1,12 +1,12 @@
 // Offline, on a phone: what was there stays readable, what is written waits and is sent once, nothing leaks.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { unique } from './support/accounts.ts'
-import { mutate, query } from './support/calls.ts'
-import { emailTo, linkIn } from './support/emails.ts'
-import { password, people, signInByCall, stateFor } from './support/people.ts'
-import { goOffline, goOnline, keepFiles } from './support/network.ts'
-import { expect, test } from './support/test.ts'
+import { unique } from '../support/accounts.ts'
+import { mutate, query } from '../support/calls.ts'
+import { emailTo, linkIn } from '../support/emails.ts'
+import { password, people, signInByCall, stateFor } from '../support/people.ts'
+import { goOffline, goOnline, keepFiles } from '../support/network.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { query } from './support/calls.ts'
-import { expect, test } from './support/test.ts'
+import { query } from '../support/calls.ts'
+import { expect, test } from '../support/test.ts'
 
 const orgSlug = 'halbmond'
 const paramsIn = (path: string) => path.match(/\$\w+/g) ?? []
 
 /** The pages below an area that name a record, from the tree of the routes. */
 function recordPages(area: string): string[] {
-  const tree = readFileSync(new URL('../src/web/routeTree.gen.ts', import.meta.url), 'utf8')
+  const tree = readFileSync(new URL('../../src/web/routeTree.gen.ts', import.meta.url), 'utf8')
   const union = /\n {2}fullPaths:\n([\s\S]*?)\n {2}\w+:/.exec(tree)?.[1] ?? ''
   return [...union.matchAll(/'([^']+)'/g)]
     .map(([, path]) => path!)

@@ -1,9 +1,9 @@
 // What each role sees: everything that its row of rights allows, and no more.
 import type { Page } from '@playwright/test'
-import { query } from './support/calls.ts'
-import { password, people, type Person } from './support/people.ts'
-import { goWithin } from './support/screen.ts'
-import { expect, test } from './support/test.ts'
+import { query } from '../support/calls.ts'
+import { password, people, type Person } from '../support/people.ts'
+import { goWithin } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
 
 const orgSlug = 'halbmond'
 const slow = { timeout: 15_000 }

@@ -1,8 +1,8 @@
 // Parts that are fetched when they are needed: one that does not come leaves the page and what was typed as they are,
 // and a deploy under an open tab loses nothing of it.
 import type { Locator, Page } from '@playwright/test'
-import { query } from './support/calls.ts'
-import { expect, test } from './support/test.ts'
+import { query } from '../support/calls.ts'
+import { expect, test } from '../support/test.ts'
 
 const orgSlug = 'halbmond'
 const failed = /dynamically imported module|could not be fetched|status of (50|403)|\[error\]/
