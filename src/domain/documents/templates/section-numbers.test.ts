@@ -38,10 +38,20 @@ const contract = [
 describe('numbers to cite by', () => {
   test('of an English text', () => {
     expect(numbersOf(contract)).toEqual([
-      ...['1', '1.1', '1.2', '1.3'],
-      ...['2', '2.1', 'a)', 'b)'],
-      ...['3', '3.1'],
-      ...['4', '4.1', '4.1.1', '4.2'],
+      '1',
+      '1.1',
+      '1.2',
+      '1.3',
+      '2',
+      '2.1',
+      'a)',
+      'b)',
+      '3',
+      '3.1',
+      '4',
+      '4.1',
+      '4.1.1',
+      '4.2',
     ])
   })
   test('of a German text', () => {

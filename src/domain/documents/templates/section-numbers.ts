@@ -69,7 +69,8 @@ export function sectionNumbers<Block extends Node>(
     const next = body.findIndex((node, index) => index > at && node.type === 'heading')
     const inside = body.slice(at + 1, next === -1 ? undefined : next).filter((node) => !isBlank(node))
     return (
-      inside.some(({ type }) => type === 'signatureField') && !inside.some(({ type }) => /List$/.test(type))
+      inside.some(({ type }) => type === 'signatureField') &&
+      !inside.some(({ type }) => type.endsWith('List'))
     )
   }
   const inner = (item: Node, depth: number) => {

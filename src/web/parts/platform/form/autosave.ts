@@ -6,6 +6,8 @@ export type KeptDraft<Content> = Draft<Content> & {
   state: 'untouched' | 'unsaved' | 'saving' | 'saved' | 'failed'
   /** Why the last save failed. */
   error: unknown
+  /** Counts how often it began again: what shows the text starts over with it. */
+  restarts: number
   /** Counts the person's changes. */
   changes: number
 }
@@ -45,6 +47,7 @@ export function createAutosave<Content>(
     ...start,
     state: start.id ? 'saved' : 'untouched',
     error: null,
+    restarts: 0,
     changes: 0,
   }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -102,7 +105,14 @@ export function createAutosave<Content>(
     },
     restart(content, version) {
       clearTimeout(timer)
-      set({ content, version, state: 'saved', error: null, changes: kept.changes + 1 })
+      set({
+        content,
+        version,
+        state: 'saved',
+        error: null,
+        restarts: kept.restarts + 1,
+        changes: kept.changes + 1,
+      })
     },
     rebase(version) {
       set({ version })

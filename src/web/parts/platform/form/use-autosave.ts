@@ -49,6 +49,7 @@ export function useAutosave<Content>({ id, save, ...start }: Options<Content>) {
     version: kept.version ?? 0,
     state,
     error,
+    restarts: kept.restarts,
     isDirty,
     /** Somebody else saved it meanwhile: this person chooses whose text stays. */
     hasMet: state === 'failed' && isStale(error),

@@ -113,10 +113,7 @@ export function DraftPage({ record, back }: DraftPageProps) {
   ].map(find)
 
   /** Shows what is on record; the text starts over. */
-  const takeRecord = useEffectEvent(() => {
-    saving.restart(draftOf(record), version)
-    setLoads((before) => before + 1)
-  })
+  const takeRecord = useEffectEvent(() => saving.restart(draftOf(record), version))
   const isChangedElsewhere = version > saving.version && saving.state !== 'saving'
   useEffect(() => {
     if (isChangedElsewhere && !isDirty) takeRecord()
@@ -127,7 +124,6 @@ export function DraftPage({ record, back }: DraftPageProps) {
   async function takeTheirs() {
     const theirs = await latest()
     saving.restart(draftOf(theirs), theirs.contract.version)
-    setLoads((before) => before + 1)
   }
   const keepMine = async () => saving.rebase((await latest()).contract.version)
 
@@ -244,7 +240,7 @@ export function DraftPage({ record, back }: DraftPageProps) {
             />
           </Field>
           <LazyContractEditor
-            key={loads}
+            key={`${saving.restarts} ${loads}`}
             value={draft.body}
             onChange={(body) => change({ body })}
             language={language}
