@@ -13,7 +13,7 @@ type Calls = {
 }
 
 /** A text that was checked when it was saved. */
-const StoredBody = z.custom<NonNullable<unknown>>((value) => value !== null && value !== undefined)
+const StoredBody = z.custom<object | string>((value) => value !== null && value !== undefined)
 
 /** `textVersions` lists what was saved and by whom, `textVersion` has the words of one. */
 export const textVersionCalls = (owner: TextOwner, { permission, find }: Calls) => ({

@@ -25,12 +25,14 @@ export async function listTextVersions(tx: Tx, scope: OrgScope, text: TextOf) {
 
 /** One version of a text, or NOT_FOUND. */
 export async function findTextVersion(tx: Tx, scope: OrgScope, text: TextOf, versionId: string) {
-  return found(
+  const { title, body } = found(
     await ofText(tx, scope, text)
       .select(['title', 'body'])
       .where('textVersions.id', '=', versionId)
       .executeTakeFirst(),
   )
+  // A tree or words: what was checked when it was saved.
+  return { title, body: body as object | string }
 }
 
 async function insert(
