@@ -38,9 +38,9 @@ export function formatMoney(amount: Money, locale = 'en', digits = exponentOf(am
 
 /** '€2,500', '€2,500.50': exact, with decimals only where there are any. For lists, where room is short. */
 export function formatBrief(amount: Money, locale = 'en'): string {
-  const isWhole = amount.amountMinor % 10 ** exponentOf(amount.currency) === 0
-  return formatMoney(amount, locale, isWhole ? 0 : undefined)
+  const isRound = amount.amountMinor % 10 ** exponentOf(amount.currency) === 0
+  return formatMoney(amount, locale, isRound ? 0 : undefined)
 }
 
 /** '€128,450': rounded to whole units, for sums that are read at a glance. */
-export const formatWhole = (amount: Money, locale = 'en'): string => formatMoney(amount, locale, 0)
+export const formatRounded = (amount: Money, locale = 'en'): string => formatMoney(amount, locale, 0)

@@ -153,7 +153,7 @@ export function commissionRows(bookings: readonly ReportBooking[]): CommissionRo
     .toSorted((a, b) => a.currency.localeCompare(b.currency) || b.earnedMinor - a.earnedMinor)
 }
 
-/** The most first, whatever the currency: what was earned, then what is to come. What has no rate comes last. */
+/** The most first, whatever the currency: what was earned, then what comes. What has no rate comes last. */
 export function byCommission<Row extends Pick<CommissionRow, 'currency' | 'earnedMinor' | 'forecastMinor'>>(
   rows: readonly Row[],
   inHome: (amountMinor: number, currency: string) => number | null,

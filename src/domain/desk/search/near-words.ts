@@ -1,6 +1,6 @@
 // Forgives typing errors: which words on file may be meant by one that is not.
 
-/** Short words are other words when a letter changes; long ones stay what they are. */
+/** Short words are other words when a character changes; long ones stay what they are. */
 const forgivenIn = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
 /** The most words that one may stand for. */

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 /** A block, of a text with fields or of a finished one, as far as numbers depend on it. */
 type Node = {
   type: string
-  attrs?: { level?: unknown; start?: unknown } | null
+  attrs?: Readonly<Record<string, unknown>> | null
   text?: string
   content?: readonly Node[]
 }
@@ -28,7 +28,7 @@ function innerNo(index: number, depth: number): string {
 
 const textOf = ({ text, content = [] }: Node): string => text ?? content.map(textOf).join('')
 const isBlank = (node: Node) => node.type === 'paragraph' && (node.content ?? []).length === 0
-const levelOf = ({ attrs }: Node) => Number(attrs?.level ?? 1)
+const levelOf = ({ attrs }: Node) => Number(attrs?.['level'] ?? 1)
 /** "§ 3", "1.", "2) ", "IV." before the words: somebody has numbered it by hand. */
 const numbered = /^\s*(?:§|\(?\d+(?:\.\d+)*[.):\s]|[IVX]+\.\s)/
 
@@ -49,8 +49,8 @@ const itemsOf = (list: Node, isIncluded: (node: Node) => boolean) =>
  * which only is signed. A text that somebody has numbered by hand, or that has no two sections, is left as it is.
  * `isIncluded`: is this condition's text in the contract? All are where nobody knows.
  */
-export function sectionNumbers<Block extends Node>(
-  blocks: readonly Block[],
+export function sectionNumbers(
+  blocks: readonly Node[],
   language: Language,
   isIncluded: (node: Node) => boolean = () => true,
 ): Map<object, string> {
@@ -103,7 +103,7 @@ export function sectionNumbers<Block extends Node>(
         above = [section, ++below]
         numbers.set(node, above.join('.'))
       }
-    } else if (node.type === 'orderedList' && above.length > 0 && Number(node.attrs?.start ?? 1) === 1) {
+    } else if (node.type === 'orderedList' && above.length > 0 && Number(node.attrs?.['start'] ?? 1) === 1) {
       for (const item of itemsOf(node, isIncluded)) {
         numbers.set(item, form.point(above, ++points))
         inner(item, 1)

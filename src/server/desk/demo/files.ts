@@ -202,7 +202,7 @@ function venueFiles({ venues, artists }: Setting): File[] {
       const place = { entity: 'venue', entityId: String(row['id']), kind: 'document' } as const
       return { ...place, name, mime: 'image/png', bytes, by, daysAgo: 180, isShared: true }
     })
-  const papers = venues
+  const drawings = venues
     .filter((_row, index) => index % 6 === 0)
     .map((row): File => ({
       entity: 'venue',
@@ -218,7 +218,7 @@ function venueFiles({ venues, artists }: Setting): File[] {
       daysAgo: 250,
       isShared: true,
     }))
-  return [...pictures, ...papers]
+  return [...pictures, ...drawings]
 }
 
 const noteTexts: Record<'artist' | 'venue' | 'company' | 'contact' | 'event', readonly string[]> = {

@@ -25,7 +25,7 @@ function editionOf(site: string, date: string): string {
 
 /**
  * Names shows after artist and venue, or after their festival. Those with a name of their own (`own`) keep it. What a
- * worked case is about stands in the notes of its show.
+ * worked case is about is in the notes of its show.
  */
 export function nameShows(
   { events, bookings, activity, venues, artists, cases }: Shows,

@@ -19,7 +19,7 @@ const Hit = z.strictObject({
   kind: z.enum(hitKinds),
   id: z.uuid(),
   title: z.string(),
-  /** Its company, city, show or whatever else tells it from others. */
+  /** Its company, city, show or whatever else distinguishes it. */
   detail: z.string().nullable(),
   number: z.string().nullable(),
   date: z.string().nullable(),

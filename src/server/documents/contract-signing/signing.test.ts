@@ -159,11 +159,11 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
   const finals = delivered.filter(({ subject }) => subject.startsWith('Signed by everyone: '))
   const expected = [promoter.email!, artist.email!, copy.email!, 'tarek@halbmond.example']
   expect(finals.map(({ to }) => to).toSorted()).toEqual(expected.toSorted())
-  // One event, one e-mail: they are not told a second time that all have signed.
-  const { rows: told } = await db.owner.query<{ recipient: string }>(
+  // One event, one e-mail: they are not notified a second time that all have signed.
+  const { rows: again } = await db.owner.query<{ recipient: string }>(
     "select recipient from outbox where kind = 'contract-team.completed'",
   )
-  expect(told.map(({ recipient }) => recipient).filter((to) => expected.includes(to))).toEqual([])
+  expect(again.map(({ recipient }) => recipient).filter((to) => expected.includes(to))).toEqual([])
   for (const { attachments } of finals) {
     expect(sha256(attachments[0]!.content)).toBe(contract.sealedSha256)
   }

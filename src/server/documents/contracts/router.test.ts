@@ -187,7 +187,9 @@ test('the list finds by number, title, artist and event, counts every state, and
   expect(rows.map((row) => row.id)).toEqual([sent.id, id])
   expect(counts).toMatchObject({ draft: 1, sent: 1, signed: 0 })
   expect(rows[0]).toMatchObject({
-    bookings: [{ bookingId: booking.id, artistName: 'Kleine Nacht', eventDate: '2027-05-14', promoterName: 'Kanal 9' }],
+    bookings: [
+      { bookingId: booking.id, artistName: 'Kleine Nacht', eventDate: '2027-05-14', promoterName: 'Kanal 9' },
+    ],
     signers: [
       { name: 'Ines Reuter', party: 'purchaser', state: 'waiting', isCopy: false },
       { name: 'Tarek', party: 'agency' },

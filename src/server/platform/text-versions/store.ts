@@ -1,6 +1,10 @@
 /** The history of texts that save themselves, in the database. */
 import { isDeepStrictEqual } from 'node:util'
-import { continuesVersion, maxTextVersions, type TextContent } from '#domain/platform/writing/text-versions.ts'
+import {
+  continuesVersion,
+  maxTextVersions,
+  type TextContent,
+} from '#domain/platform/writing/text-versions.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'

@@ -35,7 +35,7 @@ export function useSearchHits(typed: string, openedOf: (path: string) => number)
   )
   const wordsOf = ({ words }: Found) => words.map(([text = '']) => text).join(' ')
   const plain = searchText([query])
-  // Kept while the typing goes on, a letter more or less; other words begin anew.
+  // Kept while the typing goes on, a character more or less; other words begin again.
   const isStale = (before: string) => !plain.startsWith(before) && !before.startsWith(plain)
   const isKept = isOn && data && !(isPlaceholderData && isStale(wordsOf(data.found)))
   const latest = isKept ? data : undefined

@@ -1,7 +1,7 @@
 // A fee in another currency, with what it is in the home currency for the pointer and for those who hear it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { formatBrief, formatWhole } from '#domain/money-format.ts'
+import { formatBrief, formatRounded } from '#domain/money-format.ts'
 import type { Money } from '#domain/money.ts'
 import { inHome } from '#domain/money/tax/home-rates.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -12,7 +12,7 @@ export function ForeignFee({ fee }: { fee: Money }) {
   const { orgSlug } = useOrganisation()
   const { data: rates } = useQuery(homeRatesQuery(orgSlug))
   const home = rates && inHome(fee, rates)
-  const figure = home && formatWhole(home, i18n.locale)
+  const figure = home && formatRounded(home, i18n.locale)
   return (
     <span className="tabular-nums" {...(figure ? { 'data-tooltip': `≈ ${figure}` } : {})}>
       {formatBrief(fee, i18n.locale)}

@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { formatBrief, formatWhole } from '#domain/money-format.ts'
+import { formatBrief, formatRounded } from '#domain/money-format.ts'
 import { homeSum, type HomePart, type HomeRate } from '#domain/money/tax/home-rates.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -20,7 +20,7 @@ export function HomeSumFigure({ amounts, className, label, onlyConverted = false
   if (!rates) return <span className={className}>{'\u00A0'}</span>
   const { total, parts, isPartial } = homeSum(amounts, rates)
   const isConverted = parts.some(({ amount }) => amount.currency !== rates.homeCurrency)
-  const figure = formatWhole(total, i18n.locale)
+  const figure = formatRounded(total, i18n.locale)
   if (!isConverted) return onlyConverted ? null : <span className={className}>{figure}</span>
   const lines = parts.map((part) => `${formatBrief(part.amount, i18n.locale)}${resultOf(part, i18n)}`)
   return (
@@ -56,7 +56,7 @@ export function HomeSumFigure({ amounts, className, label, onlyConverted = false
                 {formatBrief(part.amount, i18n.locale)}
               </td>
               <td className="py-1 pr-4 text-right whitespace-nowrap tabular-nums">
-                {part.home ? formatWhole(part.home, i18n.locale) : '–'}
+                {part.home ? formatRounded(part.home, i18n.locale) : '–'}
               </td>
               <td className="py-1 text-mute md:whitespace-nowrap">
                 <RateText part={part} />
@@ -71,7 +71,7 @@ export function HomeSumFigure({ amounts, className, label, onlyConverted = false
 
 /** " = €4,204 (1.1417)" for what was converted. */
 const resultOf = ({ home, rate }: HomePart, i18n: I18n) =>
-  home && rate ? ` = ${formatWhole(home, i18n.locale)} (${rateText(rate, i18n)})` : ''
+  home && rate ? ` = ${formatRounded(home, i18n.locale)} (${rateText(rate, i18n)})` : ''
 
 const rateText = ({ rate }: HomeRate, i18n: I18n) => i18n.number(Number(rate), { maximumFractionDigits: 4 })
 

@@ -41,9 +41,9 @@ const opened = [
 ]
 
 test('every page is either opened or led to', () => {
-  const words = readdirSync('src/web/routes')
+  const segments = readdirSync('src/web/routes')
     .filter((name) => !/^[-_$]/.test(name))
     .map((name) => name.split('.')[0]!.replace(/^index$/, ''))
-  const unknown = words.filter((word) => isForOutsiders(`/${word}`) === opened.includes(word))
+  const unknown = segments.filter((segment) => isForOutsiders(`/${segment}`) === opened.includes(segment))
   expect(unknown).toEqual([])
 })

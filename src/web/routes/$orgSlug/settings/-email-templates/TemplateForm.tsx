@@ -1,4 +1,4 @@
-// One template of an e-mail: its name, language, subject and words, and how it reads for a real show.
+// One template of an e-mail: its name, language, subject and text, and how it reads for a real show.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
@@ -252,7 +252,7 @@ export function TemplateForm(props: TemplateFormProps) {
           }
           now={linesOf({ title: draft.subject, body: draft.body })}
           linesOf={linesOf}
-          onRestore={({ title, body: words }) => change({ subject: title, body: String(words) })}
+          onRestore={({ title, body }) => change({ subject: title, body: String(body) })}
         />
       ) : null}
       <TemplatePreview texts={draft} />
