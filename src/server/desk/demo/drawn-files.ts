@@ -85,7 +85,7 @@ export function makePicture(name: string): Buffer {
 }
 
 const ink: Colour = [30, 26, 24]
-const ground: Colour = [246, 240, 230]
+const backdrop: Colour = [246, 240, 230]
 const [width, height] = [360, 240]
 const steps = 24
 /** From one colour to another: what is painted dot by dot picks from it and mixes nothing. */
@@ -131,11 +131,11 @@ export function makeHousePicture(name: string, capacity: number): Buffer {
   const floors = 1 + Math.round(size / 22)
   const [house, top] = [columns * 30, 165 - floors * 34]
   const left = (width - house) / 2
-  const sky = shades(mix(ground, disc, 0.15), mix(ground, disc, 0.5))
+  const sky = shades(mix(backdrop, disc, 0.15), mix(backdrop, disc, 0.5))
   const [street, door, lit, dark] = [
     mix(ink, ground, 0.2),
-    mix(disc, ground, 0.35),
-    mix(disc, ground, 0.5),
+    mix(disc, backdrop, 0.35),
+    mix(disc, backdrop, 0.5),
     mix(ground, ink, 0.55),
   ]
   return drawPng(width, height, (x, y) => {

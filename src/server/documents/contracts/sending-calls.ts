@@ -108,7 +108,7 @@ export const sendingCalls = {
         how: 'approved',
         name: by.actor.name ?? '',
         note: input.note,
-        except: [by.actor.email],
+        except: by.actor.email,
       })
       ctx.log({ ...logged(contract.id), before: { state: contract.state }, after: { state, clauses } })
       return { state }
@@ -131,7 +131,7 @@ export const sendingCalls = {
         how: 'sentBack',
         name: by.actor.name ?? '',
         note: input.reason,
-        except: [by.actor.email],
+        except: by.actor.email,
       })
       ctx.log({
         ...logged(contract.id),
