@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { rangeQuery } from '#web/parts/booking/booking/booking-queries.ts'
-import { hasFilters, noFilters } from '#web/parts/booking/calendar/calendar-search.ts'
+import { type EventsSearch, hasFilters, noFilters } from '#web/parts/booking/calendar/calendar-search.ts'
 import { searchOfView, showsView, type SavedView } from '#web/parts/booking/calendar/view-params.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,7 +13,13 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 import { useMediaQuery, usePhone } from '#web/ui/use-media-query.ts'
 import { countOf, tabsOf } from './view-tabs.ts'
-import type { ViewTabsProps } from './ViewTabs.tsx'
+import type { LocalDate } from '#domain/dates.ts'
+
+export type ViewTabsProps = {
+  search: EventsSearch
+  /** The days of the list, of which each tab says how many shows it has. */
+  range: { from: LocalDate; to: LocalDate }
+}
 
 const all = { ...noFilters, search: undefined, sort: undefined, columns: undefined, preview: undefined }
 

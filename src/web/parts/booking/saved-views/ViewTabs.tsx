@@ -1,19 +1,12 @@
 // The saved views as tabs above the list of events; the strip comes with the first view that somebody saved.
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { LocalDate } from '#domain/dates.ts'
-import type { EventsSearch } from '#web/parts/booking/calendar/calendar-search.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { ViewTabsProps } from './ViewStrip.tsx'
 
 const ViewStrip = lazyPart(async () => (await import('./ViewStrip.tsx')).ViewStrip, 'inline')
-
-export type ViewTabsProps = {
-  search: EventsSearch
-  /** The days of the list, of which each tab says how many shows it has. */
-  range: { from: LocalDate; to: LocalDate }
-}
 
 export function ViewTabs(props: ViewTabsProps) {
   const { orgSlug } = useOrganisation()

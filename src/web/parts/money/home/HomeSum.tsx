@@ -1,16 +1,7 @@
 // What amounts come to in the home currency; where some are in another, what they are and the rates are one press away.
-import type { Money } from '#domain/money.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Suspense } from 'react'
-
-export type HomeSumProps = {
-  amounts: readonly Money[]
-  className?: string | undefined
-  /** Before the figure of a sum that was converted, for those who hear it: "Inquiry", "Paid in". */
-  label: string
-  /** Nothing at all where everything is in one currency, which is shown elsewhere. */
-  onlyConverted?: boolean
-}
+import type { HomeSumProps } from './HomeSumFigure.tsx'
 
 const HomeSumFigure = lazyPart(async () => (await import('./HomeSumFigure.tsx')).HomeSumFigure, 'inline')
 

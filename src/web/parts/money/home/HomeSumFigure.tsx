@@ -9,8 +9,17 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Popover } from '#web/ui/overlays/Popover.tsx'
-import type { HomeSumProps } from './HomeSum.tsx'
 import { homeRatesQuery } from './home-queries.ts'
+import type { Money } from '#domain/money.ts'
+
+export type HomeSumProps = {
+  amounts: readonly Money[]
+  className?: string | undefined
+  /** Before the figure of a sum that was converted, for those who hear it: "Inquiry", "Paid in". */
+  label: string
+  /** Nothing at all where everything is in one currency, which is shown elsewhere. */
+  onlyConverted?: boolean
+}
 
 export function HomeSumFigure({ amounts, className, label, onlyConverted = false }: HomeSumProps) {
   const { t, i18n } = useLingui()

@@ -4,7 +4,13 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { movedColumn, withColumn } from '#domain/desk/list-columns.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
-import type { ColumnsMenuProps } from './ColumnsMenu.tsx'
+import type { ColumnsState } from './use-columns.ts'
+
+export type ColumnsMenuProps = {
+  /** All that can be shown, in their own order. */
+  columns: readonly { id: string; header: string }[]
+  state: ColumnsState<string>
+}
 
 /** The chosen ones first, in their order; below them those that can be added. */
 export function ColumnChoices({ columns, state: { chosen, isChanged, choose } }: ColumnsMenuProps) {

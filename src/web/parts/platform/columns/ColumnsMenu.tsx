@@ -6,15 +6,9 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Popover } from '#web/ui/overlays/Popover.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
-import type { ColumnsState } from './use-columns.ts'
+import type { ColumnsMenuProps } from './ColumnChoices.tsx'
 
 const ColumnChoices = lazyPart(async () => (await import('./ColumnChoices.tsx')).ColumnChoices, 'inline')
-
-export type ColumnsMenuProps = {
-  /** All that can be shown, in their own order. */
-  columns: readonly { id: string; header: string }[]
-  state: ColumnsState<string>
-}
 
 export function ColumnsMenu(props: ColumnsMenuProps) {
   const { t } = useLingui()
