@@ -14,7 +14,7 @@ import {
   ShieldCheck,
   UserRoundCheck,
 } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { PublicPage } from '#web/parts/platform/public/PublicPage.tsx'
 import { searchSchema, text } from '#web/search-schema.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -27,7 +27,6 @@ import { textLink } from '#web/parts/text-link.ts'
 import { EnterActions } from './-home/EnterActions.tsx'
 import { type SampleTone, sampleTones } from './-home/sample-month.ts'
 import { toneLabels } from './-home/tone-labels.ts'
-import { WhenNear } from './-home/WhenNear.tsx'
 
 const Audiences = lazyPart(async () => (await import('./-home/Audiences.tsx')).Audiences, 'inline')
 
@@ -178,4 +177,30 @@ function Operators() {
       </p>
     </section>
   )
+}
+
+type WhenNearProps = {
+  /** Keeps the height that the part will take, so that nothing jumps. */
+  className: string
+  children: ReactNode
+}
+
+/** Leaves what is below the fold out of the first load: it comes when somebody scrolls towards it. */
+function WhenNear({ className, children }: WhenNearProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  if (isNear) return children
+  return <div ref={place} className={className} />
 }

@@ -10,9 +10,33 @@ import { trpc } from '#web/trpc.ts'
 import { discard, sendAgain } from '#web/waiting/outbox.ts'
 import type { Change } from '#web/waiting/rules.ts'
 import { useWaiting, useWaitingChanges } from '#web/waiting/waiting.ts'
+import { readLocal, writeLocal } from '#web/device/local-store.ts'
 import { answering, noteVersion, useNoteUnsaved, waitingAnswer } from './answering.ts'
-import { keepDraft, keptDraft } from './kept-draft.ts'
 import type { LinkedField } from './linked-advance.ts'
+
+type Place = { token: string; fieldId: string }
+type KeptDraft = { value: string; version: number }
+
+const keyOf = ({ token, fieldId }: Place) => `fermata.draft ${token} ${fieldId}`
+
+/** What an earlier visit typed there; null when there is nothing, or nothing that can be read. */
+function keptDraft(place: Place): KeptDraft | null {
+  try {
+    const kept = JSON.parse(readLocal(keyOf(place)) ?? 'null') as Partial<KeptDraft> | null
+    if (typeof kept?.value !== 'string' || typeof kept.version !== 'number') return null
+    return { value: kept.value, version: kept.version }
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what is typed; null once it is no draft any more. */
+function keepDraft(place: Place, draft: KeptDraft | null): void {
+  writeLocal(
+    keyOf(place),
+    draft && JSON.stringify({ value: draft.value, version: draft.version } satisfies KeptDraft),
+  )
+}
 
 /** What the control shows instead of the field's own answer, and the version that it began with. */
 type Draft = {

@@ -13,9 +13,9 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
 import { Timeline } from '#web/ui/charts/Timeline.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { firstShow, sampleMonth, sampleTones, type SampleShow, type SampleTone } from './sample-month.ts'
 import { toneLabels } from './tone-labels.ts'
-import { StatusMenu } from './StatusMenu.tsx'
 
 type ShowSheetProps = {
   show: SampleShow
@@ -220,5 +220,35 @@ function DayList({ day, today, shows, onTone }: DayListProps) {
         </ul>
       )}
     </div>
+  )
+}
+
+type StatusMenuProps = {
+  tone: SampleTone
+  onTone: (tone: SampleTone) => void
+  size?: 'sm' | 'lg'
+  /** Whose status it is, for screen readers. */
+  title: string
+  align?: 'start' | 'end'
+}
+
+/** Every status may follow every other here; in the product the booking's rules decide. */
+function StatusMenu({ tone, onTone, size = 'sm', title, align = 'start' }: StatusMenuProps) {
+  const { t, i18n } = useLingui()
+  const label = i18n._(toneLabels[tone])
+  return (
+    <Menu
+      align={align}
+      trigger={
+        <Pill opens tone={tone} size={size} aria-label={t`Status of ${title}: ${label}`}>
+          {label}
+        </Pill>
+      }
+      items={sampleTones.map((one) => ({
+        label: i18n._(toneLabels[one]),
+        checked: one === tone,
+        onSelect: () => onTone(one),
+      }))}
+    />
   )
 }

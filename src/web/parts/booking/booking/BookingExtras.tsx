@@ -1,6 +1,8 @@
 // What a booking knows beside time and place: tour, source, labels, forecast, embargo.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { bookingSources } from '#domain/booking/bookings/booking-inputs.ts'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { InstantInput } from '#web/parts/platform/form/InstantInput.tsx'
@@ -10,9 +12,47 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { TagsInput } from '#web/ui/fields/TagsInput.tsx'
 import { sourceLabels } from '#texts/booking/bookings.ts'
 import { translate } from '#web/texts.ts'
+import { useDebounced } from '#web/hooks/use-debounced.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { CreatingCombobox } from '#web/parts/platform/form/CreatingCombobox.tsx'
+import type { RecordFieldProps } from '#web/parts/platform/form/RecordCombobox.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
 
 import type { BookingValues } from './booking-form.ts'
-import { TourField } from './TourField.tsx'
+
+const NewTourSheet = lazyDialog(async () => (await import('./NewTourSheet.tsx')).NewTourSheet)
+
+/** Goes in a Field. */
+function TourField({ artistId, ...props }: RecordFieldProps & { artistId: string }) {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const [query, setQuery] = useState('')
+  const search = useDebounced(query.trim()) || undefined
+  const { data, isFetching } = useQuery(
+    trpc.tours.list.queryOptions(
+      { orgSlug, artistId, search, limit: 30 },
+      { placeholderData: keepPreviousData, meta: { persist: false }, enabled: artistId !== '' },
+    ),
+  )
+  return (
+    <CreatingCombobox
+      {...props}
+      placeholder={t`Choose or create a tour`}
+      loading={isFetching}
+      disabled={artistId === ''}
+      onQueryChange={setQuery}
+      renderNew={
+        can('events.manage') ? (sheet) => <NewTourSheet {...sheet} artistId={artistId} /> : undefined
+      }
+      options={(data?.rows ?? []).map(({ id, name, shows, territory }) => ({
+        value: id,
+        label: name,
+        hint: [territory, t`${shows} shows`].filter(Boolean).join(', '),
+      }))}
+    />
+  )
+}
 
 const FormField = formFieldOf<BookingValues>()
 const none = 'none'

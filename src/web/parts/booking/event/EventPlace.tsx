@@ -1,6 +1,8 @@
 // Where an event is: a venue on file, or a city while the venue is open.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext } from 'react-hook-form'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CountryInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -8,8 +10,39 @@ import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
-import { VenueField } from '#web/parts/people/venue/VenueField.tsx'
+import { useDebounced } from '#web/hooks/use-debounced.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { CreatingCombobox } from '#web/parts/platform/form/CreatingCombobox.tsx'
+import type { RecordFieldProps } from '#web/parts/platform/form/RecordCombobox.tsx'
 import type { EventValues } from './event-form.ts'
+
+const NewVenueSheet = lazyDialog(
+  async () => (await import('#web/parts/people/venue/NewVenueSheet.tsx')).NewVenueSheet,
+)
+
+/** Goes in a Field. */
+function VenueField(props: RecordFieldProps) {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const [query, setQuery] = useState('')
+  const search = useDebounced(query.trim()) || undefined
+  const { data, isFetching } = useQuery(
+    trpc.venues.list.queryOptions(
+      { orgSlug, search, limit: 30 },
+      { placeholderData: keepPreviousData, meta: { persist: false } },
+    ),
+  )
+  return (
+    <CreatingCombobox
+      {...props}
+      placeholder={t`Choose or create a venue`}
+      loading={isFetching}
+      onQueryChange={setQuery}
+      renderNew={can('venues.manage') ? (sheet) => <NewVenueSheet {...sheet} /> : undefined}
+      options={(data?.rows ?? []).map(({ id, name, city }) => ({ value: id, label: name, hint: city }))}
+    />
+  )
+}
 
 const FormField = formFieldOf<EventValues>()
 

@@ -2,6 +2,28 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
+import type { MessageDescriptor } from '@lingui/core'
+import {
+  Banknote,
+  Building2,
+  CalendarCheck,
+  CircleUser,
+  Contact,
+  File,
+  FileText,
+  HandCoins,
+  Inbox,
+  Landmark,
+  LayoutTemplate,
+  ListTodo,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  Music,
+  ReceiptText,
+  Route,
+  ScrollText,
+} from 'lucide-react'
 import { formatMoney } from '#domain/money-format.ts'
 import { roleLabels } from '#texts/platform/roles.ts'
 import type { StaffRole } from '#domain/access.ts'
@@ -12,9 +34,33 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { translate } from '#web/texts.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import type { Command, CommandGroup } from '#web/ui/overlays/command-props.ts'
-import { hitLabels } from './hit-labels.ts'
+import type { HitKind } from '#domain/desk/search/hits.ts'
 import { hitPath, type Hit } from './hit-path.ts'
 import { addRecent, readRecents } from './recent.ts'
+
+type KindLabel = { one: MessageDescriptor; many: MessageDescriptor; icon: LucideIcon }
+
+/** What each kind of hit is called, one of it and many, with its picture. */
+const hitLabels: Record<HitKind, KindLabel> = {
+  artist: { one: msg`Artist`, many: msg`Artists`, icon: Music },
+  venue: { one: msg`Venue`, many: msg`Venues`, icon: MapPin },
+  company: { one: msg`Company`, many: msg`Companies`, icon: Building2 },
+  contact: { one: msg`Contact`, many: msg`Contacts`, icon: Contact },
+  event: { one: msg`Event`, many: msg`Events`, icon: CalendarCheck },
+  tour: { one: msg`Tour`, many: msg`Tours`, icon: Route },
+  contract: { one: msg`Contract`, many: msg`Contracts`, icon: FileText },
+  invoice: { one: msg`Invoice`, many: msg`Invoices`, icon: ReceiptText },
+  inquiry: { one: msg`Inquiry`, many: msg`Inquiries`, icon: Inbox },
+  offer: { one: msg`Offer`, many: msg`Offers`, icon: HandCoins },
+  statement: { one: msg`Statement`, many: msg`Statements`, icon: ScrollText },
+  payment: { one: msg`Payment`, many: msg`Payments`, icon: Banknote },
+  bankLine: { one: msg`Bank transaction`, many: msg`Bank transactions`, icon: Landmark },
+  task: { one: msg`Task`, many: msg`Tasks`, icon: ListTodo },
+  file: { one: msg`File`, many: msg`Files`, icon: File },
+  contractTemplate: { one: msg`Contract template`, many: msg`Contract templates`, icon: LayoutTemplate },
+  emailTemplate: { one: msg`E-mail template`, many: msg`E-mail templates`, icon: Mail },
+  member: { one: msg`Team member`, many: msg`Team`, icon: CircleUser },
+}
 
 /** As many as are seen without scrolling. */
 const best = 7

@@ -30,8 +30,38 @@ import { taskCountQuery, unreadQuery } from '#web/parts/desk/inbox/inbox-queries
 import { trpc } from '#web/trpc.ts'
 import { useToday } from '#web/hooks/use-today.ts'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
-import { SidebarPerson } from './SidebarPerson.tsx'
 import { addRecent, readRecents, recordPath } from '#web/parts/desk/search/recent.ts'
+import { usePersonName } from './use-person-name.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Deferred } from '#web/ui/Deferred.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const load = () => import('./SidebarMenu.tsx')
+const SidebarMenu = lazyPart(async () => (await load()).SidebarMenu)
+
+/** The person at the foot of the sidebar, as the trigger of their menu. */
+function SidebarPerson({ onShortcuts }: { onShortcuts: () => void }) {
+  const name = usePersonName()
+  const trigger = (
+    <button
+      type="button"
+      className="flex h-9.5 w-full items-center gap-2.5 rounded-control px-2 text-left font-medium hover:bg-hover data-popup-open:bg-hover"
+    >
+      <Avatar name={name} />
+      <span className="min-w-0 flex-1 truncate">
+        {name}
+        <span className="sr-only">
+          , <Trans>your menu</Trans>
+        </span>
+      </span>
+    </button>
+  )
+  return (
+    <Deferred trigger={trigger} popup="menu" load={load}>
+      <SidebarMenu trigger={trigger} onShortcuts={onShortcuts} />
+    </Deferred>
+  )
+}
 
 const MoreSheet = lazyDialog(async () => (await import('./MoreSheet.tsx')).MoreSheet)
 const Palette = lazyDialog(async () => (await import('./Palette.tsx')).Palette)

@@ -18,9 +18,9 @@ import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { ContractBatchProgress } from './ContractBatchProgress.tsx'
 import { refreshContracts } from './contract-queries.ts'
 import { languageNames } from '#texts/documents/contract-labels.ts'
+import { batchOptions, BatchProgress } from '#web/parts/platform/batch/BatchProgress.tsx'
 
 type Candidate = RouterOutputs['contracts']['candidates'][number]
 type NewContractSheetProps = {
@@ -231,5 +231,34 @@ function ShowText({ candidate }: { candidate: Candidate }) {
         ) : null}
       </span>
     </span>
+  )
+}
+
+type ContractBatchProgressProps = {
+  jobId: string
+  /** What a booking is called, for those that were refused. */
+  nameOf: (bookingId: string) => string
+}
+
+/** How far a batch of contracts is. */
+function ContractBatchProgress({ jobId, nameOf }: ContractBatchProgressProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const query = useQuery(trpc.contracts.jobProgress.queryOptions({ orgSlug, jobId }, batchOptions))
+  const { total = 0, contractIds = [], failed = [] } = query.data ?? {}
+  const made = contractIds.length
+  return (
+    <BatchProgress
+      query={query}
+      label={t`Contracts`}
+      outcome={
+        <Trans>
+          {made} of {total} contracts created. Find them in Drafts.
+        </Trans>
+      }
+      refusedTitle={<Trans>Not created:</Trans>}
+      refused={failed.map(({ bookingId, message }) => ({ name: nameOf(bookingId), sentence: message }))}
+      onOver={() => void refreshContracts()}
+    />
   )
 }

@@ -24,7 +24,6 @@ import { OpenCard } from './OpenCard.tsx'
 import { RateLine } from '#web/parts/money/invoice-draft/RateLine.tsx'
 import { trpc } from '#web/trpc.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { RelationsCard } from './RelationsCard.tsx'
 
 const CreditSheet = lazyDialog(async () => (await import('./CreditSheet.tsx')).CreditSheet)
 const PromiseSheet = lazyDialog(async () => (await import('./PromiseSheet.tsx')).PromiseSheet)
@@ -225,4 +224,45 @@ function useUndispute({ invoice: { id, version } }: InvoiceRecord): () => void {
     }),
   )
   return () => mutate({ orgSlug, id, version, isDisputed: false, note: null })
+}
+
+type Relation = InvoiceRecord['relations'][number]
+
+/** The invoices that this one takes off, cancels or follows, and those that do so with it. */
+function RelationsCard({ record: { relations, invoice: of } }: { record: InvoiceRecord }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  if (relations.length === 0) return null
+  const isReplaced = shownStateOf(of.state, of.replacedById !== null) === 'replaced'
+  const labels: Record<Relation['role'], string> = {
+    cancels: t`Cancels`,
+    cancelledBy: t`Cancelled by`,
+    corrects: t`Corrects`,
+    correctedBy: t`Corrected by`,
+    prepayment: t`Deducts`,
+    final: isReplaced ? t`Replaced by` : t`Deducted in`,
+    replaces: t`Replaces`,
+  }
+  return (
+    <Card title={<Trans>Related invoices</Trans>} flush>
+      <ul className="pb-1.5">
+        {relations.map(({ id, number, kind, state, role }) => (
+          <li key={`${role} ${id}`} className="flex min-h-11 items-center gap-3 px-4 py-1 md:min-h-9">
+            <span className="min-w-0 flex-1">
+              <span className="block text-sm text-mute">{labels[role]}</span>
+              <Link
+                to="/$orgSlug/invoices/$invoiceId"
+                params={{ orgSlug, invoiceId: id }}
+                className={`${textLink} hit`}
+              >
+                {number ?? t`Draft`}
+              </Link>{' '}
+              <span className="text-mute">{translate()(invoiceKindLabels[kind])}</span>
+            </span>
+            <InvoicePill state={state} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
 }

@@ -4,9 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Archive, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { type ArchiveCalls, useArchiveMany } from '#web/parts/people/archive/use-archive-many.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { TagCalls } from './record-calls.ts'
+import { runEach } from '#web/calls/run-each.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { type RecordCalls, refreshRecords, type TagCalls } from './record-calls.ts'
 import type { TagSheetProps } from './TagSheet.tsx'
 
 const TagSheet = lazyDialog<TagSheetProps>(async () => (await import('./TagSheet.tsx')).TagSheet)
@@ -58,4 +61,54 @@ export function SelectionBar({ calls, rows, onAll, onDone }: SelectionBarProps) 
       <TagSheet open={isTagging} onClose={() => setTagging(false)} calls={calls} rows={rows} />
     </div>
   )
+}
+
+type Named = { id: string; name: string }
+type ArchiveCalls = Pick<RecordCalls<unknown>, 'archiveEffects' | 'remove' | 'restore'>
+
+/** Archiving several records at once, with Undo. One that something is about is left for a look at its own page. */
+function useArchiveMany({ archiveEffects, remove, restore }: ArchiveCalls) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [isRunning, setRunning] = useState(false)
+
+  async function archive(rows: readonly Named[], onDone: () => void) {
+    setRunning(true)
+    const done: Named[] = []
+    const kept: Named[] = []
+    const { refused } = await runEach(
+      rows,
+      ({ name }) => name,
+      async (row) => {
+        const { effects } = await archiveEffects({ orgSlug, id: row.id })
+        if (effects.length > 0) {
+          kept.push(row)
+          return
+        }
+        await remove({ orgSlug, id: row.id })
+        done.push(row)
+      },
+    )
+    await refreshRecords()
+    setRunning(false)
+    const names = kept.map(({ name }) => name).join(', ')
+    if (kept.length > 0) toast.error(t`Still in use, archive individually: ${names}`)
+    const [first] = refused
+    if (first) toast.error(`${first.name}: ${first.sentence}`)
+    if (done.length === 0) return
+    const undo = async () => {
+      await runEach(
+        done,
+        ({ name }) => name,
+        ({ id }) => restore({ orgSlug, id }),
+      )
+      await refreshRecords()
+    }
+    toastUndo(
+      t`${plural(done.length, { one: '# record archived', other: '# records archived' })}`,
+      () => void undo(),
+    )
+    onDone()
+  }
+  return { archive: (...call: Parameters<typeof archive>) => void archive(...call), isRunning }
 }

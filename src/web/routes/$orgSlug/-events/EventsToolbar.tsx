@@ -14,8 +14,10 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
-import { EventColumns } from './EventColumns.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { ColumnsMenu } from '#web/parts/platform/columns/ColumnsMenu.tsx'
 import type { EventsState } from './events-state.ts'
+import { useShownColumns } from './use-shown-columns.ts'
 
 /** Months in the menu: three ahead of this one and twelve back. The arrows lead further. */
 const ahead = 3
@@ -103,4 +105,11 @@ export function EventsToolbar({ search, setSearch }: EventsState) {
       <FiltersInForce search={search} setSearch={setSearch} />
     </>
   )
+}
+
+/** The choice of columns of the events list, for its toolbar. */
+function EventColumns(props: EventsState) {
+  const { can } = useOrganisation()
+  const { columns, state } = useShownColumns(props, { isOn: can('deals.view'), fees: undefined })
+  return <ColumnsMenu columns={columns} state={state} />
 }

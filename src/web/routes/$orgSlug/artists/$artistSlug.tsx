@@ -11,7 +11,6 @@ import { RecordForm } from '#web/parts/people/records/RecordForm.tsx'
 import { RecordSearch, type SetRecordSearch } from '#web/parts/people/records/record-search.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
-import { ActivityCard } from './-artist/ActivityCard.tsx'
 import { ArtistHeader } from './-artist/ArtistHeader.tsx'
 import { DocumentsCard, NoteThreadCard, PressKitCard, RidersCard } from './-artist/FileCards.tsx'
 import { FactsCard } from './-artist/FactsCard.tsx'
@@ -30,6 +29,8 @@ import { linkLabels } from '#texts/people/artists.ts'
 import { translate } from '#web/texts.ts'
 import { textLink } from '#web/parts/text-link.ts'
 import { ShowList } from '#web/parts/booking/calendar/ShowList.tsx'
+import { ActivityList } from '#web/parts/platform/activity/ActivityList.tsx'
+import { ChangeText } from '#web/parts/platform/activity/ChangeText.tsx'
 
 const ArtistSheet = lazyPart(
   async () => (await import('#web/parts/people/artist/ArtistSheet.tsx')).ArtistSheet,
@@ -214,6 +215,53 @@ function NotesCard({ artist: { notesInternal } }: CardProps) {
       <p className={notesInternal ? 'whitespace-pre-line' : 'text-mute'}>
         {notesInternal ?? <Trans>No notes. They are never shown in the portal.</Trans>}
       </p>
+    </Card>
+  )
+}
+
+/** What happened to the record of an artist. */
+function ActivityCard({ artist }: { artist: ArtistRecord }) {
+  const { t } = useLingui()
+  const names = {
+    name: t`the name`,
+    sortName: t`the sort name`,
+    kind: t`the type`,
+    genres: t`the genres`,
+    homeCity: t`the home city`,
+    homeCountry: t`the home city`,
+    homeAirport: t`the airport`,
+    bioShort: t`the profile`,
+    bioLong: t`the profile`,
+    website: t`the links`,
+    links: t`the links`,
+    rosterStatus: t`the status`,
+    exclusive: t`exclusivity`,
+    setMinutes: t`the usual set`,
+    agentUserId: t`the agent`,
+    managementCompanyId: t`the management`,
+    notesInternal: t`the notes`,
+    formerOn: t`the status`,
+    tags: t`the tags`,
+    territories: t`the territories`,
+    travelParty: t`the touring party`,
+    agents: t`the team`,
+    members: t`the members`,
+    contractCompanyId: t`the contract party`,
+    contractContactId: t`the contract party`,
+    signerContactId: t`the contract party`,
+    publicVisible: t`the public pages`,
+    inquiryEnabled: t`the public pages`,
+    terms: t`the usual terms`,
+    tax: t`the tax details`,
+    bank: t`the bank details`,
+  }
+  return (
+    <Card title={<Trans>Activity</Trans>}>
+      <ActivityList
+        entity="artist"
+        entityId={artist.id}
+        renderText={(entry) => <ChangeText entry={entry} names={names} />}
+      />
     </Card>
   )
 }

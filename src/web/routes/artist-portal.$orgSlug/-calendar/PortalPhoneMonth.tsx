@@ -1,6 +1,8 @@
 // The portal's month on phones: days with marks, and the list of what comes from the chosen day on.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarOff, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarOff, ChevronLeft, ChevronRight, Plane, UserCheck } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { shiftMonth } from '#domain/dates.ts'
 import { DayHeading } from '#web/parts/booking/calendar-views/DayHeading.tsx'
 import { rowClass } from '#web/parts/booking/calendar-views/EventRow.tsx'
@@ -13,7 +15,16 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { MonthMarks } from '#web/ui/calendar/MonthMarks.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { PortalShowNow } from './PortalShowNow.tsx'
+import { countryName } from '#domain/countries.ts'
+import { mapLink } from '#domain/platform/map-link.ts'
+import { isDead } from '#domain/booking/bookings/bookings.ts'
+import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
+import { portalEventQuery, portalYearQuery } from '#web/parts/road/portal/portal-queries.ts'
+import { usePortal } from '#web/parts/road/portal/portal.tsx'
+import { aheadOf, isPortalShow, whomToCall } from '#web/parts/road/portal/portal-shows.ts'
+import { showDayNow } from '#web/parts/road/portal/use-show-day.ts'
+import { ShowNow } from '#web/parts/road/today/ShowNow.tsx'
+import { translate } from '#web/texts.ts'
 import { isShow, type PortalBlockItem, type PortalEntry, type PortalMonthProps } from './month-blocks.ts'
 
 export function PortalPhoneMonth({
@@ -112,5 +123,57 @@ function BlockRow({ item, onOpen }: { item: PortalBlockItem; onOpen: () => void 
         </span>
       ) : null}
     </button>
+  )
+}
+
+/** Nothing while nothing lies ahead this year. */
+function PortalShowNow() {
+  const { slug: orgSlug } = usePortal().organisation
+  const day = showDayNow()
+  const year = useQuery(portalYearQuery(orgSlug, Number(day.slice(0, 4))))
+  const [show] = aheadOf((year.data ?? []).filter(isPortalShow), day).filter(({ status }) => !isDead(status))
+  return show ? <EventNow orgSlug={orgSlug} eventId={show.eventId} /> : null
+}
+
+function EventNow({ orgSlug, eventId }: { orgSlug: string; eventId: string }) {
+  const { data } = useQuery(portalEventQuery(orgSlug, eventId))
+  if (!data) return null
+  const { event, booking, venue, contacts } = data
+  const params = { orgSlug, eventId }
+  const city = venue?.city ?? event.city
+  const country = venue?.country ?? event.country
+  const to = '/artist-portal/$orgSlug/events/$eventId'
+  return (
+    <ShowNow
+      day={{ ...event, bookings: [booking] }}
+      title={
+        <Link to={to} params={params} className="hover:underline">
+          {booking.artistName}
+        </Link>
+      }
+      status={<StatusPill status={booking.status} />}
+      place={[venue?.name, city].filter(Boolean).join(', ')}
+      map={mapLink([
+        venue?.name,
+        venue?.address,
+        [venue?.zip, city].filter(Boolean).join(' '),
+        country && countryName(country, translate().language),
+      ])}
+      callee={whomToCall(contacts, venue)}
+      acts={[
+        {
+          key: 'guests',
+          icon: <UserCheck aria-hidden />,
+          label: <Trans>Guests</Trans>,
+          link: <Link to={to} params={params} />,
+        },
+        {
+          key: 'travel',
+          icon: <Plane aria-hidden />,
+          label: <Trans>Travel</Trans>,
+          link: <Link to={to} params={params} search={{ tab: 'travel' }} />,
+        },
+      ]}
+    />
   )
 }

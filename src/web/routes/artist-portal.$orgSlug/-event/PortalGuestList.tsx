@@ -3,6 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { formatDate, localOf } from '#domain/dates.ts'
 import { parseGuestLine } from '#domain/road/guest-lists/guest-lines.ts'
 import { countGuests, missingOf, overQuota, peopleOf, roomOf } from '#domain/road/guest-lists/guest-lists.ts'
@@ -20,8 +22,42 @@ import { Card } from '#web/ui/Page.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { useOnline } from '#web/hooks/use-online.ts'
-import { useWaiting, useWaitingChanges } from '#web/waiting/waiting.ts'
-import { guestRequest } from './guest-request.ts'
+import { defineWaiting, useWaiting, useWaitingChanges } from '#web/waiting/waiting.ts'
+
+/** A guest of the artist on the way to the agency: kept on the device, shown at once, sent when there is a connection. */
+const guestRequest = defineWaiting({
+  call: trpc.artistPortal.requestGuest,
+  label: ({ guest }) => i18n._(msg`Guest: ${guest.name}`),
+  scope: ({ listId }) => listId,
+  optimistic: (client, { orgSlug, eventId, listId, guest }, key) => {
+    const { queryKey } = portalGuestListQuery(orgSlug, eventId)
+    const { name, plus, plusNames = [], affiliation = null, note = null } = guest
+    const row = {
+      id: key,
+      listId,
+      name,
+      plus,
+      plusNames,
+      affiliation,
+      note,
+      checkedInCount: 0,
+      state: 'requested' as const,
+      requestedName: '',
+      mayRemove: false,
+    }
+    client.setQueryData(queryKey, (known) =>
+      known && !known.guests.some(({ id }) => id === key)
+        ? { ...known, guests: [...known.guests, row] }
+        : known,
+    )
+    return () =>
+      client.setQueryData(
+        queryKey,
+        (known) => known && { ...known, guests: known.guests.filter(({ id }) => id !== key) },
+      )
+  },
+  refresh: (client) => client.invalidateQueries(trpc.artistPortal.guestList.pathFilter()),
+})
 
 type Lists = RouterOutputs['artistPortal']['guestList']
 type List = Lists['lists'][number]

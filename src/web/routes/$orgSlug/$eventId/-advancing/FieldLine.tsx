@@ -2,9 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { isMissing } from '#domain/road/advancing/advancing.ts'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
-import type { AdvancingField } from '#web/parts/road/advancing/advancing-queries.ts'
+import { type AdvancingField, refreshAdvancing } from '#web/parts/road/advancing/advancing-queries.ts'
 import { DueLabel } from '#web/parts/road/advancing/DueLabel.tsx'
 import { FieldStatePill } from '#web/parts/road/advancing/FieldStatePill.tsx'
 import { FieldValue } from '#web/parts/road/advancing/FieldValue.tsx'
@@ -14,10 +15,14 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useToday } from '#web/hooks/use-today.ts'
+import { prefillLabels } from '#texts/road/advancing.ts'
+import { translate } from '#web/texts.ts'
+import { contactOf } from '#web/parts/road/advancing/field-values.ts'
+import { trpc } from '#web/trpc.ts'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { AnswerEditor } from './AnswerEditor.tsx'
 import { FieldMenu, type FieldPlace } from './FieldMenu.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
-import { SuggestedAnswer } from './SuggestedAnswer.tsx'
 import { useReview } from './use-advancing-calls.ts'
 
 type FieldLineProps = { field: AdvancingField; place: FieldPlace; canEdit: boolean }
@@ -192,4 +197,53 @@ function NewerAnswer({ field, canEdit }: { field: AdvancingField; canEdit: boole
       {canEdit ? <ReviewButtons field={field} /> : null}
     </div>
   )
+}
+
+type SuggestedAnswerProps = { field: AdvancingField; prefill: NonNullable<AdvancingField['prefill']> }
+
+/** What is known from the venue, the last show there or the event, used as the answer with one press. */
+function SuggestedAnswer({ field, prefill }: SuggestedAnswerProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const answer = useMutation(trpc.advancing.answer.mutationOptions({ onSettled: refreshAdvancing }))
+  const { id, version, fieldName } = field
+  const answerText = textOf(field, prefill.value, { yes: t`Yes`, no: t`No` })
+  if (!answerText) return null
+
+  function take() {
+    answer.mutate(
+      { orgSlug, fieldId: id, version, responseValue: prefill.value },
+      {
+        onSuccess: (saved) =>
+          toastUndo(
+            t`${fieldName} answered`,
+            () => answer.mutate({ orgSlug, fieldId: id, version: saved.version, responseValue: '' }),
+            id,
+          ),
+      },
+    )
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        className="max-w-full min-w-0 shrink! border-dashed font-medium!"
+        busy={answer.isPending}
+        onClick={take}
+      >
+        <span className="truncate">
+          <Trans>Use “{answerText}”</Trans>
+        </span>
+        <span className="sr-only">: {fieldName}</span>
+      </Button>
+      <span className="shrink-0 pl-1 text-xs text-mute">{translate()(prefillLabels[prefill.from])}</span>
+    </>
+  )
+}
+
+/** A value in one line; attachments and what cannot be read have none. */
+function textOf({ fieldType }: AdvancingField, value: string, labels: { yes: string; no: string }) {
+  if (fieldType === 'toggle') return value === 'true' ? labels.yes : labels.no
+  if (fieldType === 'contact' || fieldType === 'team_member') return contactOf(value)?.name
+  return fieldType === 'attachment' ? undefined : value
 }

@@ -12,8 +12,30 @@ import { Button } from '#web/ui/Button.tsx'
 import { FileButton } from '#web/ui/fields/FileButton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { Card } from '#web/ui/Page.tsx'
-import { logoFrom } from './logo-from.ts'
+import { maxLogoLength } from '#domain/platform/face/organisation-face.ts'
 import { useRefreshOrganisation, type OrganisationDetails } from './organisation.ts'
+
+/** The longest sides that are tried, in dots; the first whose picture is short enough is taken. */
+const sides = [480, 320, 200, 120]
+
+/** A PNG as a data address; null where the file is no picture that the browser can read. */
+async function logoFrom(file: Blob): Promise<string | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) return null
+  for (const side of sides) {
+    const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+    const context = canvas.getContext('2d')
+    if (!context) return null
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    const address = canvas.toDataURL('image/png')
+    if (address.length <= maxLogoLength) return address
+  }
+  return null
+}
 
 /** Nothing for members who may not change it. */
 export function FaceCard({ organisation }: { organisation: OrganisationDetails }) {

@@ -3,17 +3,19 @@ import {
   applyNodeChanges,
   Background,
   BackgroundVariant,
+  BaseEdge,
+  type Connection,
+  type EdgeProps,
+  type FinalConnectionState,
   MarkerType,
+  type NodeChange,
   Panel,
   ReactFlow,
-  type Connection,
-  type FinalConnectionState,
-  type NodeChange,
   type ReactFlowInstance,
 } from '@xyflow/react'
 import { useLingui } from '@lingui/react/macro'
 import { Maximize, Minus, Plus, Redo2, Undo2, Wand2 } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { refusalOf, type Port } from '#domain/automation/workflow-edits.ts'
 import { triggerNode, type Edge, type Graph } from '#domain/automation/workflow-graph.ts'
 import { usualSize } from '#domain/automation/workflow-layout.ts'
@@ -29,8 +31,22 @@ import {
   type StepFlowNode,
 } from './flow-items.ts'
 import { AddContext, StepNode } from './StepNode.tsx'
-import { WayEdge } from './WayEdge.tsx'
 import './canvas.css'
+import { pathOf } from './edge-path.ts'
+
+/** An arrow of the drawing. */
+const WayEdge = memo(function WayEdge(props: EdgeProps<StepFlowEdge>) {
+  const { sourceX, sourceY, targetX, targetY, data, markerEnd } = props
+  const path = pathOf({ x: sourceX, y: sourceY }, { x: targetX, y: targetY }, data?.lane ?? null)
+  return (
+    <BaseEdge
+      path={path}
+      {...(markerEnd ? { markerEnd } : {})}
+      interactionWidth={16}
+      className={data?.isDim ? 'way-dim' : undefined}
+    />
+  )
+})
 
 const nodeTypes = { step: StepNode }
 const edgeTypes = { way: WayEdge }
