@@ -41,11 +41,17 @@ export async function findFirstSteps(tx: Tx, scope: OrgScope) {
   return found(row)
 }
 
-/** The version stays: nobody who edits the settings meanwhile is in the way. */
+/** The version stays: nobody who edits the settings meanwhile is in the way. NOT_FOUND out of reach. */
 export async function changeFirstSteps(
   tx: Tx,
   scope: OrgScope,
   changes: { firstStepsSkipped?: FirstStep[]; firstStepsHidden?: boolean },
 ): Promise<void> {
-  await tx.updateTable('organisations').set(changes).where('id', '=', scope.orgId).execute()
+  const row = await tx
+    .updateTable('organisations')
+    .set(changes)
+    .where('id', '=', scope.orgId)
+    .returning('id')
+    .executeTakeFirst()
+  found(row)
 }
