@@ -202,6 +202,8 @@ test('sessions: the list, ending one, and signing out everywhere', async ({ page
   const elsewhere = await page.context().browser()!.newContext()
   const device = await elsewhere.newPage()
   await device.goto(withTokens(`/${slug}/calendar`, other))
+  await expect(device.getByRole('heading', { name: 'This sign-in link didn’t work' })).toBeVisible()
+  await device.getByRole('link', { name: 'Go to sign-in' }).click()
   await expect(device).toHaveURL(/\/login/)
   await elsewhere.close()
 
