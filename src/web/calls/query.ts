@@ -63,6 +63,8 @@ function persisterFor(storage: typeof deviceStore, owner: () => string | undefin
     buster: shape,
     maxAge: 7 * day,
     prefix,
+    // What a link shows changes by others' acts, and its page has no live connection that says so.
+    refetchOnRestore: storage === linkStore ? 'always' : true,
     filters: { predicate: ({ meta }) => meta?.persist !== false && owner() !== undefined },
   })
 }
