@@ -34,7 +34,7 @@ export function ReportCard(props: ReportCardProps) {
           <Button
             variant="quiet"
             size="sm"
-            className="-mr-2 max-md:min-h-11"
+            className="-mr-2"
             icon={<Download aria-hidden />}
             aria-label={t`Export ${title}`}
             onClick={() => saveReport(name, i18n.locale, head, rows)}
