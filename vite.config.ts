@@ -36,7 +36,7 @@ export default defineConfig({
   root: at('src/web'),
   cacheDir: at('node_modules/.vite'),
   resolve: {
-    // Libraries bring what React had not before its version 18.
+    // Libraries bring this hook for React before version 18, which lacked it.
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       { find: /^use-sync-external-store\/shim(\/with-selector)$/, replacement: 'use-sync-external-store$1' },

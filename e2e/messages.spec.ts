@@ -9,7 +9,7 @@ test('a message whose sheet is closed is a draft, and can be continued', async (
   await page.getByRole('button', { name: 'New message' }).first().click()
   const sheet = page.getByRole('dialog', { name: 'New message' })
   await sheet.getByLabel('Subject').fill('Load-in moves to three o’clock')
-  await expect(sheet.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(sheet.getByText('Draft saved')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue editing' }).click()

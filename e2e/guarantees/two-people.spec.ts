@@ -122,7 +122,7 @@ test('what one saves the other sees, in the open list and in the open form', asy
   await save(first)
   await shown(`${name} Nord`)
 
-  // And not the first time alone. (How soon is for the benchmark to say; without a notification it would be never.)
+  // And not only the first time. (How soon is for the benchmark to say; without a notification it would be never.)
   const token = await tokenOf('owner')
   for (let version = 2; version < 4; version++) {
     const venue = { ...venueOf(`${name} ${version}`), capacity: 450 + version }

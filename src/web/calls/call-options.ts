@@ -1,5 +1,6 @@
 // What pages ask of a call: its keys, and the options of its query or mutation. They are those of the library's own
-// proxy, whose code also serves routers on a server, subscriptions and endless lists, and is in every first load.
+// proxy, whose code also serves routers on a server, subscriptions and endless lists, and would be in every first load
+// (decision 0045).
 import { skipToken } from '@tanstack/react-query'
 import { getUntypedClient, type TRPCClient, type TRPCRequestOptions } from '@trpc/client'
 import { createTRPCRecursiveProxy, type AnyTRPCRouter } from '@trpc/server'

@@ -129,7 +129,7 @@ export function Card({ id, title, action, children, className, flush = false }: 
       className={cx('scroll-mt-4 overflow-hidden rounded-card border border-line bg-surface', className)}
     >
       {title ? (
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pt-2.5 pb-1.5">
+        <div className="flex min-h-11 items-center justify-between gap-x-3 gap-y-1 px-4 max-[23rem]:flex-wrap pt-2.5 pb-1.5">
           <h2 className="text-md tracking-[-0.01em]">{title}</h2>
           {action ? <div className="text-xs font-medium text-mute">{action}</div> : null}
         </div>

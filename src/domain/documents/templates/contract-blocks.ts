@@ -61,7 +61,7 @@ const shortTable = 12
 /** No word of any language is longer; what is longer is an address or no word at all. */
 const longestWord = 45
 
-/** Between these a line may end automatically. */
+/** A line may break between any two of these. */
 const endsAnywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 

@@ -90,7 +90,7 @@ function described(xmp: string, profile: EInvoiceProfile): string {
     )
   if (!parts) throw new Error('the metadata of this PDF have another form')
   const [, start = '', before = '', schemas = '', after = '', end = ''] = parts
-  // Some readers take a schema for known only if its description comes first, and alone.
+  // Some readers take a schema for known only if its description comes first, in an element of its own.
   const extensions = description(
     `<pdfaExtension:schemas><rdf:Bag>${schemas}${schema}</rdf:Bag></pdfaExtension:schemas>`,
     ['pdfaExtension', 'http://www.aiim.org/pdfa/ns/extension/'],

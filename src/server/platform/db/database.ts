@@ -88,7 +88,7 @@ export function openDatabase(connect: Connect, max = 12, note: NoteUse = () => {
       found = new pg.Pool(config)
       // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
       found.on('error', () => {})
-      // The same for one that breaks while it is lent out: the statement under way rejects automatically.
+      // The same for one that breaks while it is lent out: the statement under way rejects.
       found.on('connect', (client) => void client.on('error', () => {}))
       pools.set(role, found)
     }

@@ -1,4 +1,4 @@
-/** A part of a transaction that may fail alone. */
+/** A part of a transaction that may fail while the rest goes on. */
 import { sql } from 'kysely'
 import type { Tx } from './dialect.ts'
 

@@ -51,7 +51,7 @@ export function createPrinter(): Printer {
     return compiler.pdf({ mainFilePath: join(templates, `${template}.typ`), inputs }, { pdfStandard })
   }
 
-  /** Whether the compiler can show a picture alone. */
+  /** Whether the compiler can show a picture as it is. */
   function isReadable(name: string, pdfStandard: string): boolean {
     try {
       compiler.pdf({ mainFileContent: `#image("/pictures/${name}", alt: "-")` }, { pdfStandard })

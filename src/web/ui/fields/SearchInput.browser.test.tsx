@@ -39,7 +39,7 @@ test('typing changes the value once it pauses, without spaces around it', async 
   await expect.element(field).toHaveValue('milo ')
 })
 
-test('a value that changes automatically changes the text and is not written back', async () => {
+test('a value that is changed from outside changes the text and is not written back', async () => {
   moveTo(undefined)
   await expect.element(field).toHaveValue('')
   moveTo('tarek')

@@ -141,7 +141,7 @@ describe('after a crash', () => {
     await stop()
   })
 
-  test('PostgreSQL ends automatically when nobody starts again', async () => {
+  test('PostgreSQL ends when nobody starts again', async () => {
     const child = await startInChild()
     child.kill('SIGKILL')
     await vi.waitFor(() => expect(postmaster()).toBeNull(), { timeout: 60_000, interval: 10 })

@@ -46,7 +46,7 @@ const SOCKET_PATH_LIMIT = process.platform === 'darwin' ? 103 : 107
 
 /**
  * Starts PostgreSQL on `<dataDir>/pg`, makes the cluster and the database `fermata` when they are missing, recovers
- * what a crash left behind, starts it again whenever it ends automatically, and keeps every other Fermata process out of
+ * what a crash left behind, starts it again whenever it ends unasked, and keeps every other Fermata process out of
  * the folder until `stop`.
  * @param options.fast for tests: no syncing to disk, so a crash of the machine may lose the cluster
  * @throws StartError with a readable reason
@@ -159,7 +159,7 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
 
 /**
- * Starts a server and starts it again whenever it ends automatically; `log` receives why it ended and that it is back.
+ * Starts a server and starts it again whenever it ends unasked; `log` receives why it ended and that it is back.
  * `exited` of the result resolves once it was stopped on purpose.
  * @param start makes sure that nothing of the one before is left, and starts a new one
  */

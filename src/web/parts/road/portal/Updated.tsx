@@ -15,7 +15,7 @@ type UpdatedProps = {
   className?: string
 }
 
-/** The words grow older automatically. */
+/** "5 minutes ago" counts on while the page is open. */
 export function Updated({ at, isFetching, onRefresh, className }: UpdatedProps) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

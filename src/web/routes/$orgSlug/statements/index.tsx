@@ -121,10 +121,11 @@ function StatementsPage() {
                 className={buttonClass('primary')}
               >
                 <Plus aria-hidden />
-                <span>
-                  <Trans>
-                    Create <span className="max-md:sr-only">statements</span>
-                  </Trans>
+                <span aria-hidden className="md:hidden">
+                  <Trans context="statements">Create</Trans>
+                </span>
+                <span className="max-md:sr-only">
+                  <Trans>Create statements</Trans>
                 </span>
               </Link>
             ) : null}
