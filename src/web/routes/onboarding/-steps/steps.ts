@@ -1,6 +1,5 @@
 // The steps of onboarding, their order, and which of them a person has to take.
 import { useRouter } from '@tanstack/react-router'
-
 import { hasPlace, useMe } from './me.tsx'
 
 export const onboardingSteps = ['profile', 'password', 'email-server', 'email-account', 'agency'] as const
