@@ -21,7 +21,6 @@ import { renderEmail } from '../mail/layout.ts'
 import { readerOf } from '../mail/reader.ts'
 import { enqueueEmail } from '../mail/store.ts'
 import { authedProcedure, orgInput, orgProcedure, router, tokenHash, tokenProcedure } from '../../trpc.ts'
-
 import {
   acceptInvitation,
   artistName,

@@ -7,7 +7,6 @@ import type { Language } from '#domain/language.ts'
 import { makeInvoice, proposedRules } from '#domain/money/invoices/build-invoice.ts'
 import { moneyChanges, type MoneyDelta } from '../../../money/invoices/counters.ts'
 import { drawDemoNumber, stamp, syncItem, type Books, type DemoInvoice } from './books.ts'
-
 import { assemble, blank, draft } from './invoice-drafts.ts'
 /** The VAT is confirmed, and the draft becomes an invoice with a number. */
 export function issue(books: Books, invoice: DemoInvoice, day: LocalDate): DemoInvoice {

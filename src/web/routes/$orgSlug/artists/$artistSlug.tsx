@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-
 import { AvailabilityCard } from '#web/parts/booking/availability/AvailabilityCard.tsx'
 import { ExpiringHolds } from '#web/parts/booking/hold/ExpiringHolds.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
