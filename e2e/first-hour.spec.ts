@@ -120,7 +120,7 @@ test('from sign-up to the first contract', async ({ page, openAs, isPhone }, inf
   await test.step('what was done is ticked, the rest can be left out and put away', async () => {
     await page.goto(`/${slug}/dashboard`)
     await expect(page.getByText('3 of 6')).toBeVisible(slow)
-    await step('Import what you have').getByRole('button', { name: /^Skip/ }).click()
+    await step('Import your calendar').getByRole('button', { name: /^Skip/ }).click()
     await expect(page.getByText('3 of 5')).toBeVisible(slow)
     await page.getByRole('button', { name: 'Hide checklist' }).click()
     await expect(steps).toHaveCount(0)

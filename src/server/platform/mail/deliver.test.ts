@@ -271,8 +271,7 @@ test('attempts wait from a minute to a day, and end', () => {
 })
 
 /** 1 by 1 dot. */
-const png =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 test('an e-mail to outsiders comes from the agency, with its logo inside; one to colleagues from us', async () => {
   const { org } = await actors(db)

@@ -13,9 +13,12 @@ test.each([
 })
 
 const face: EmailFace = { name: 'Halbmond <Booking>', email: null, brandColour: '#0a5f4d', logoSize: null }
-const content = { subject: 'A contract', paragraphs: ['Hello'], button: { label: 'Open', url: 'https://a.example' } }
-const htmlWith = (changed: Partial<EmailFace>) =>
-  renderEmail(content, 'en').html({ ...face, ...changed })
+const content = {
+  subject: 'A contract',
+  paragraphs: ['Hello'],
+  button: { label: 'Open', url: 'https://a.example' },
+}
+const htmlWith = (changed: Partial<EmailFace>) => renderEmail(content, 'en').html({ ...face, ...changed })
 
 test('an e-mail of an agency is headed by its name and has its colour; one of ours by ours', () => {
   const html = htmlWith({})

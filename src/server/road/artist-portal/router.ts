@@ -43,7 +43,13 @@ export const artistPortalRouter = router({
       const { slug, name, tz, baseCurrency } = ctx.org
       const artists = await listPortalArtists(ctx.tx, ctx.scope)
       return {
-        organisation: { slug, name, tz, baseCurrency, face: await findFace(ctx.tx, ctx.scope, ctx.scope.orgId) },
+        organisation: {
+          slug,
+          name,
+          tz,
+          baseCurrency,
+          face: await findFace(ctx.tx, ctx.scope, ctx.scope.orgId),
+        },
         artists: artists.map((artist) => {
           const access = ctx.scope.access.find(({ artistId }) => artistId === artist.id)
           return {

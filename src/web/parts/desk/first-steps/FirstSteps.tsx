@@ -38,10 +38,10 @@ function useStepTexts(): Record<FirstStep, StepTexts> {
       link: <Link to="/$orgSlug/calendar" params={params} search={{ new: true }} />,
     },
     import: {
-      title: t`Import what you have`,
-      hint: t`Shows, artists, contacts and venues from a spreadsheet.`,
+      title: t`Import your calendar`,
+      hint: t`Shows from a calendar file, or any list from a spreadsheet.`,
       action: t`Import file`,
-      link: <Link to="/$orgSlug/settings/imports/new" params={params} />,
+      link: <Link to="/$orgSlug/settings/imports/new" params={params} search={{ noun: 'events' }} />,
     },
     colleague: {
       title: t`Invite a colleague`,
