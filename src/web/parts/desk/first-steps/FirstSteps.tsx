@@ -55,6 +55,12 @@ function useStepTexts(): Record<FirstStep, StepTexts> {
       action: t`Connect`,
       link: <Link to="/$orgSlug/settings/email-account" params={params} />,
     },
+    logo: {
+      title: t`Add your logo`,
+      hint: t`Shown on e-mails, links and forms.`,
+      action: t`Add logo`,
+      link: <Link to="/$orgSlug/settings" params={params} />,
+    },
     legal: {
       title: t`Add your company details`,
       hint: t`Name and address appear on contracts and invoices.`,
