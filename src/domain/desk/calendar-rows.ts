@@ -49,20 +49,20 @@ export function entryOf(cells: readonly string[]): CalendarEntry {
   }
 }
 
-const word = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])\\.?`, 'giu')
-const offWords = word('cancell?ed|called off|abgesagt|storniert|storno|entfällt')
-const holdWords = word(
+const anyOf = (choices: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${choices})(?![\\p{L}\\p{N}])\\.?`, 'giu')
+const cancelledPattern = anyOf('cancell?ed|called off|abgesagt|storniert|storno|entfällt')
+const holdPattern = anyOf(
   '(?:\\d+(?:st|nd|rd|th|\\.)?|first|second|third|erste|zweite|dritte)?\\s*(?:on hold|holds?|option|opt|pencil|pencilled|penciled)(?:\\s*\\d)?|tentative|provisional|tbc|reserviert|vorgemerkt|unbestätigt|unter vorbehalt|anfrage',
 )
-const confirmedWords = word(
+const confirmedPattern = anyOf(
   'confirmed|booked|signed|contracted|bestätigt|gebucht|zugesagt|fix|unterschrieben',
 )
-const plainWords = word('show|shows|gig|gigs|concert|live|konzert|auftritt|tba')
+const fillerPattern = anyOf('show|shows|gig|gigs|concert|live|konzert|auftritt|tba')
 
 /** How sure a title sounds; null where it does not say. Not confirmed is on hold. */
 function statusOf(title: string): CalendarStatus | null {
-  if (title.search(holdWords) >= 0 || title.trim().endsWith('?')) return 'hold'
-  return title.search(confirmedWords) >= 0 ? 'confirmed' : null
+  if (title.search(holdPattern) >= 0 || title.trim().endsWith('?')) return 'hold'
+  return title.search(confirmedPattern) >= 0 ? 'confirmed' : null
 }
 
 const plain = (text: string) => searchText([text.replace(/[^\p{L}\p{N}]+/gu, ' ')])
@@ -79,9 +79,9 @@ type Place = { venue: string; city: string }
 /** The parts of a title besides the artist, in their order; `isVenue` and `isCity` where a word says so. */
 function partsOf(title: string, artist: string | null) {
   const parts = title
-    .replace(holdWords, ' | ')
-    .replace(confirmedWords, ' | ')
-    .replace(plainWords, ' | ')
+    .replace(holdPattern, ' | ')
+    .replace(confirmedPattern, ' | ')
+    .replace(fillerPattern, ' | ')
     .replaceAll('@', ' at ')
     .split(/\s*[()[\]{}|,;:·•?!/]\s*|\s+[-–—]\s+|\s+(?=(?:at|in|im|bei)\s)/iu)
     .map((part) => part.replace(/^[\s\-–—]+|[\s\-–—]+$/gu, ''))
@@ -96,11 +96,11 @@ function partsOf(title: string, artist: string | null) {
 /** 'Mira Sol Leipzig' → 'Leipzig'. */
 function withoutArtist(part: string, artist: string | null): string {
   if (!artist || !plain(part).includes(plain(artist))) return part
-  const words = part.split(/\s+/)
+  const tokens = part.split(/\s+/)
   const count = plain(artist).split(' ').length
-  for (let at = 0; at + count <= words.length; at++) {
-    if (plain(words.slice(at, at + count).join(' ')) !== plain(artist)) continue
-    return [...words.slice(0, at), ...words.slice(at + count)].join(' ')
+  for (let at = 0; at + count <= tokens.length; at++) {
+    if (plain(tokens.slice(at, at + count).join(' ')) !== plain(artist)) continue
+    return [...tokens.slice(0, at), ...tokens.slice(at + count)].join(' ')
   }
   return ''
 }
@@ -157,7 +157,7 @@ export function calendarRows(
   return entries
     .flatMap((entry) => {
       const begin = momentIn(entry.begin, tz)
-      if (!begin.date || entry.isCancelled || entry.summary.search(offWords) >= 0) return []
+      if (!begin.date || entry.isCancelled || entry.summary.search(cancelledPattern) >= 0) return []
       if (begin.date < addDays(today, -MOST_DAYS_AGO)) return []
       const end = entry.end && momentIn(entry.end, tz)
       // Whole days end before the day that the file names.
