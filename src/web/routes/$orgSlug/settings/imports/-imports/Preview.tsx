@@ -21,7 +21,7 @@ type PreviewProps = {
   preview: PreviewData
   total: number
   isStale: boolean
-  /** Instead of the table of the first rows. */
+  /** Instead of the table of the first rows; what is chosen in it stays as it is while it is checked. */
   children?: ReactNode
 }
 
@@ -42,7 +42,7 @@ export function Preview({ preview, total, isStale, children }: PreviewProps) {
     )
   }
   return (
-    <div className={cx('transition-opacity', isStale && 'opacity-60')}>
+    <div className={cx('transition-opacity', isStale && !children && 'opacity-60')}>
       <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 px-4 pb-3">
         {(Object.keys(labels) as Outcome[])
           .filter((outcome) => counts[outcome] > 0)
