@@ -67,7 +67,11 @@ export function PortalShell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line safe-top">
         <div className="safe-x mx-auto flex h-14 max-w-260 items-center gap-2 md:gap-5">
-          {organisation.face.logo ? <AgencySign {...organisation.face} isSmall /> : null}
+          {organisation.face.logo ? (
+            <span className="max-md:hidden">
+              <AgencySign {...organisation.face} isSmall />
+            </span>
+          ) : null}
           <OrganisationSwitcher
             current={{ kind: 'portal', slug: organisation.slug }}
             name={organisation.name}

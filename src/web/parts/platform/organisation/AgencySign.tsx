@@ -25,8 +25,8 @@ export function AgencySign({ name, logo, brandColour, isSmall }: AgencySignProps
         alt=""
         onError={() => setMissing(logo)}
         className={cx(
-          'w-auto shrink-0 rounded-[9px] bg-[#fff] object-contain',
-          isSmall ? 'h-9 max-w-28 p-1' : 'h-14 max-w-40 p-1.5',
+          'h-auto w-auto shrink-0 rounded-[9px] bg-[#fff] object-contain',
+          isSmall ? 'max-h-9 max-w-28 p-1' : 'max-h-14 max-w-40 p-1.5',
         )}
       />
     )
