@@ -11,7 +11,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { authEmailSender } from './auth-emails.ts'
 import { createMailer, deliverDue, retryAfter, startDelivery, type Mailer } from './deliver.ts'
 import { renderEmail } from './layout.ts'
-import { countWaiting, enqueueEmail, findEmail, listEmails, type OutgoingEmail } from './store.ts'
+import { countWaiting, enqueueEmail, findEmail, listEmails } from './store.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 type Received = { recipients: string[]; raw: string; mail: Email }
@@ -280,9 +280,7 @@ test('an e-mail to outsiders comes from the agency, with its logo inside; one to
     [org.id, `data:image/png;base64,${png}`],
   )
   const send = (kind: 'contract.first' | 'hold.expired', to: string) =>
-    db.transaction(scope, (tx) =>
-      enqueueEmail(tx, scope, secrets, { ...email(to), kind, orgId: org.id } as OutgoingEmail),
-    )
+    db.transaction(scope, (tx) => enqueueEmail(tx, scope, secrets, { ...email(to), kind, orgId: org.id }))
   await send('contract.first', 'ines@kulturwerk.example')
   await send('hold.expired', 'jule@halbmond.example')
   expect(await deliver()).toEqual({ sent: 2, failed: 0 })
