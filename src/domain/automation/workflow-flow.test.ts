@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   dueOf,
   evaluateRule,
+  holdsApproval,
   matches,
   nextOf,
   portOf,
@@ -207,4 +208,37 @@ describe('a filter', () => {
 
 test('attempts rest 1, 5 and 30 minutes, then end', () => {
   expect([1, 2, 3, 4].map(retryAfter)).toEqual([60_000, 300_000, 1_800_000, null])
+})
+
+test.each<[string, { kind: Node['type']; status: string }[], boolean]>([
+  ['nothing yet', [], false],
+  ['approved just before', [{ kind: 'approval', status: 'approved' }], true],
+  [
+    'approved, then checked and done',
+    [
+      { kind: 'approval', status: 'approved' },
+      { kind: 'condition', status: 'done' },
+      { kind: 'action', status: 'done' },
+    ],
+    true,
+  ],
+  [
+    'approved before a wait',
+    [
+      { kind: 'approval', status: 'approved' },
+      { kind: 'delay', status: 'done' },
+    ],
+    false,
+  ],
+  ['declined', [{ kind: 'approval', status: 'refused' }], false],
+  [
+    'an action that was approved',
+    [
+      { kind: 'delay', status: 'done' },
+      { kind: 'action', status: 'done' },
+    ],
+    false,
+  ],
+])('an approval holds: %s', (_, steps, expected) => {
+  expect(holdsApproval(steps)).toBe(expected)
 })

@@ -133,6 +133,12 @@ export function matches(filter: Filter, moment: Moment): boolean {
   return statuses.length === 0 || (statuses as readonly unknown[]).includes(statusOf(moment))
 }
 
+/** Was what comes next approved by a person? An approval holds until the run waits or asks again. */
+export const holdsApproval = (steps: readonly { kind: Node['type']; status: string }[]): boolean => {
+  const last = steps.findLast(({ kind }) => kind === 'approval' || kind === 'delay')
+  return last?.kind === 'approval' && last.status === 'approved'
+}
+
 /** Workflows begin further workflows once: what those cause begins nothing. */
 export const mostHops = 1
 
@@ -143,9 +149,10 @@ export const retryAfter = (attempts: number): number | null => retries[attempts 
 
 /** Are two drawings the same, wherever their steps are drawn? `names`: also what the steps are called. */
 export function isSameGraph(a: Graph, b: Graph, { names }: { names: boolean }): boolean {
-  const said = ({ trigger, nodes, edges }: Graph) =>
+  const said = ({ trigger, nodes, edges, stops }: Graph) =>
     JSON.stringify({
       trigger,
+      stops,
       nodes: nodes
         .map(({ position: _position, name, ...node }) => ({ ...node, name: names ? name : null }))
         .toSorted((one, two) => (one.id < two.id ? -1 : 1)),
