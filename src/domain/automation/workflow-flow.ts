@@ -139,6 +139,28 @@ export const holdsApproval = (steps: readonly { kind: Node['type']; status: stri
   return last?.kind === 'approval' && last.status === 'approved'
 }
 
+/** The approval step that leads to this one on every way, with no wait between; null where a way has none. */
+export function approvalBefore(graph: Graph, id: string): Extract<Node, { type: 'approval' }> | null {
+  const found = new Set<Extract<Node, { type: 'approval' }> | null>()
+  const seen = new Set<string>()
+  const open = [id]
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const ways = graph.edges.filter(({ to }) => to === at)
+    if (ways.length === 0) found.add(null)
+    for (const { from, port } of ways) {
+      const node = nodeOf(graph, from)
+      if (node?.type === 'approval' && port === 'approved') found.add(node)
+      else if (!node || node.type === 'delay' || node.type === 'approval') found.add(null)
+      else if (!seen.has(from)) {
+        seen.add(from)
+        open.push(from)
+      }
+    }
+  }
+  const [first = null] = found
+  return found.size === 1 ? first : null
+}
+
 /** Workflows begin further workflows once: what those cause begins nothing. */
 export const mostHops = 1
 
